@@ -1,10 +1,10 @@
 /**
- * The promise of an acknowledged write: a server that is ended by SIGKILL amidst the calls of four phones, again and
- * again, never misses anything they were told is done, and has nothing twice that they sent twice.
+ * The promise of an acknowledged write: a server that is killed (SIGKILL) while four phones write never misses a write
+ * that it has acknowledged, and stores nothing twice that a phone sent twice.
  *
- * `KILLS` says how often, 30 unless set; by hand `KILLS=500 npx vitest run --project=api-sqlite test/api/kill.test.ts`.
- * The server is the real one in a process of its own, but for its pages (`crashServer.ts`): those need a build.
- * A power cut is another matter: what a killed process has written, the system still brings to the disk.
+ * Calls of each kind kill the server once before their commit and once after it. `npm run test:long` adds 500 kills at
+ * random moments. The server is the real one in a process of its own, without its pages (`crashServer.ts`). This does not
+ * test power cuts: the system still brings to the disk what a killed process has written.
  */
 
 import { randomInt } from 'node:crypto';
@@ -13,8 +13,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sqlitePath } from '#server/database/options.ts';
+import { IS_LONG } from '../../scripts/testSet.ts';
 import { audit } from '../helpers/crashAudit.ts';
-import { CALL_KINDS, isOver, newHost } from '../helpers/crashPhones.ts';
+import type { Unheard } from '../helpers/crashAudit.ts';
+import { CALL_KINDS, CRASH_POINTS, isOver, newHost } from '../helpers/crashPhones.ts';
 import type { Host, Phone, ScoredGame } from '../helpers/crashPhones.ts';
 import { keepPlaying } from '../helpers/crashPlay.ts';
 import { createEmptyDatabase, testDatabaseKind } from '../helpers/database.ts';
@@ -23,7 +25,7 @@ import { startRestartable } from '../helpers/restartableServer.ts';
 import type { RestartableServer } from '../helpers/restartableServer.ts';
 import { endStartedPrograms } from '../helpers/serverProcess.ts';
 
-const KILLS = Number(process.env.KILLS ?? 30);
+const RANDOM_KILLS = 500;
 /** How long phones write at most before the server's end is near. */
 const LIFE_MS = 150;
 /** A call has its answer by then, most of the time. */
@@ -38,45 +40,61 @@ describe.runIf(testDatabaseKind === 'sqlite')('a server that is killed while fou
   afterAll(() => database.remove());
 
   it(
-    `has every acknowledged write after each of ${KILLS} restarts, and nothing twice`,
-    async () => {
-      const file = sqlitePath(database.url);
-      const server = await startRestartable({ DATABASE_URL: database.url });
-      const hosts = [await newHost(server), await newHost(server), await newHost(server)] as const;
-      const games: ScoredGame[] = [];
-      const timeToGo = new AbortController();
-      const { signal } = timeToGo;
-
-      const killing = killAgainAndAgain(server, games, signal).finally(() => timeToGo.abort());
-      try {
-        const [unheard] = await Promise.all([
-          killing,
-          ...phonesOf(server, hosts).map((phones) => keepPlaying(phones, games, signal)),
-        ]);
-        const address = await server.address();
-        for (const game of games) expect(await audit(address, game)).toEqual({ done: 0, undone: 0 });
-        // every second kill swallowed an answer; the others must have come before the end of some calls
-        expect(unheard.done).toBeGreaterThanOrEqual(Math.floor(KILLS / 2));
-        expect(unheard.undone).toBeGreaterThan(0);
-      } finally {
-        timeToGo.abort();
-        await killing.catch(() => 'has failed the test already');
-        await server.close();
-      }
-
-      const writes = games.flatMap(({ logs }) => logs.flatMap(({ heard }) => heard)).length;
-      expect(countRows(file)).toEqual({
-        games: games.length,
-        teams: 2 * games.length,
-        seats: 4 * games.length,
-        people: hosts.length + 3 * games.length,
-        lines: writes,
-        keys: writes,
-      });
-    },
-    30_000 + KILLS * 45_000,
+    'keeps acknowledged writes, and stores none twice, when calls of each kind kill it',
+    () => playUntil(killAtEachPoint),
+    180_000,
   );
+
+  it.runIf(IS_LONG)(
+    `does so after ${RANDOM_KILLS} kills at random moments`,
+    () => playUntil(killAtRandom),
+    30_000 + RANDOM_KILLS * 45_000,
+  );
+
+  /** Plays rounds on four phones while the server is killed, and audits them all at the end. */
+  async function playUntil(killing: (site: Site) => Promise<void>): Promise<void> {
+    const file = sqlitePath(database.url);
+    const server = await startRestartable({ DATABASE_URL: database.url });
+    const hosts = [await newHost(server), await newHost(server), await newHost(server)] as const;
+    const before = countRows(file);
+    const games: ScoredGame[] = [];
+    const timeToGo = new AbortController();
+    const { signal } = timeToGo;
+
+    const killed = killing({ server, games, signal }).finally(() => timeToGo.abort());
+    try {
+      await Promise.all([
+        killed,
+        ...phonesOf(server, hosts).map((phones) => keepPlaying(phones, games, signal)),
+      ]);
+      const address = await server.address();
+      for (const game of games) expect(await audit(address, game)).toEqual({ done: 0, undone: 0 });
+    } finally {
+      timeToGo.abort();
+      await killed.catch(() => 'has failed the test already');
+      await server.close();
+    }
+
+    const writes = games.flatMap(({ logs }) => logs.flatMap(({ heard }) => heard)).length;
+    const after = countRows(file);
+    const added = Object.entries(after).map(([rows, count]) => [rows, count - before[rows as keyof Rows]]);
+    expect(Object.fromEntries(added)).toEqual({
+      games: games.length,
+      teams: 2 * games.length,
+      seats: 4 * games.length,
+      // besides their hosts
+      people: 3 * games.length,
+      lines: writes,
+      keys: writes,
+    });
+  }
 });
+
+interface Site {
+  readonly server: RestartableServer;
+  readonly games: readonly ScoredGame[];
+  readonly signal: AbortSignal;
+}
 
 /** A session on two phones, and two on one each. */
 function phonesOf(server: RestartableServer, [first, second, third]: readonly [Host, Host, Host]) {
@@ -84,43 +102,65 @@ function phonesOf(server: RestartableServer, [first, second, third]: readonly [H
   return [[phone(first), phone(first, 0)], [phone(second)], [phone(third)]] as const;
 }
 
+/** A call of each kind kills the server at each point; the audit of the restarted server finds the write or does not. */
+async function killAtEachPoint({ server, games }: Site): Promise<void> {
+  const auditOpen = auditOfOpenGames(games);
+  for (const kind of CALL_KINDS) {
+    for (const point of CRASH_POINTS) {
+      const { done, undone } = await auditOpen(await server.restartAfterCrash(kind, point));
+      if (point === 'before commit') expect(undone, `${kind} ${point}`).toBeGreaterThan(0);
+      else expect(done, `${kind} ${point}`).toBeGreaterThan(0);
+      server.reopen();
+    }
+  }
+}
+
 /**
- * Kills the server again and again, and audits what its successor finds before the phones go on. Calls of every kind
- * have their turn, twice: the first time the server dies at any moment while one is under way, the second time
- * after it was carried out, and its answer gets lost.
+ * Kills the server at random moments. Calls of every kind have their turn, twice: the first time the server dies at any
+ * moment while one is under way, the second time after it was carried out, and its answer gets lost.
  */
-async function killAgainAndAgain(
-  server: RestartableServer,
-  games: readonly ScoredGame[],
-  signal: AbortSignal,
-) {
-  const unheard = { done: 0, undone: 0 };
-  const closed = new Set<ScoredGame>();
-  for (let kill = 0; kill < KILLS; kill += 1) {
+async function killAtRandom({ server, games, signal }: Site): Promise<void> {
+  const auditOpen = auditOfOpenGames(games);
+  const total = { done: 0, undone: 0 };
+  for (let kill = 0; kill < RANDOM_KILLS; kill += 1) {
     const kind = CALL_KINDS[Math.floor(kill / 2) % CALL_KINDS.length] ?? CALL_KINDS[0];
     await pause(randomInt(LIFE_MS));
     await once(server.calls, `${kill % 2 === 0 ? 'sent' : 'answered'} ${kind}`, { signal });
     if (kill % 2 === 0) await pause(randomInt(CALL_MS));
-    const address = await server.restart();
+    const { done, undone } = await auditOpen(await server.restart());
+    total.done += done;
+    total.undone += undone;
+    server.reopen();
+  }
+  // every second kill swallowed an answer; the others must have come before the end of some calls
+  expect(total.done).toBeGreaterThanOrEqual(RANDOM_KILLS / 2);
+  expect(total.undone).toBeGreaterThan(0);
+}
+
+/** Audits the games that had not ended at the audit before. */
+function auditOfOpenGames(games: readonly ScoredGame[]): (address: string) => Promise<Unheard> {
+  const closed = new Set<ScoredGame>();
+  return async (address) => {
     const audits = await Promise.all(
       games.filter((game) => !closed.has(game)).map((game) => audit(address, game)),
     );
-    for (const { done, undone } of audits) {
-      unheard.done += done;
-      unheard.undone += undone;
-    }
     for (const game of games) if (isOver(game)) closed.add(game);
-    server.reopen();
-  }
-  return unheard;
+    return {
+      done: audits.reduce((sum, { done }) => sum + done, 0),
+      undone: audits.reduce((sum, { undone }) => sum + undone, 0),
+    };
+  };
 }
+
+type Rows = ReturnType<typeof countRows>;
 
 /** What is left in the file of the last server that was killed, read without any code of ours. */
 function countRows(file: string) {
   const database = new DatabaseSync(file);
   expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
   expect(database.prepare('pragma foreign_key_check').all()).toEqual([]);
-  const count = (from: string) => database.prepare(`select count(*) as rows from ${from}`).get()?.rows;
+  const count = (from: string) =>
+    Number(database.prepare(`select count(*) as rows from ${from}`).get()?.rows);
   const counts = {
     games: count('game'),
     teams: count('team'),

@@ -8,10 +8,17 @@ import type { EventEmitter } from 'node:events';
 import type { CommandOf } from '#rules/commands.ts';
 import type { Method, Outputs } from './api.ts';
 
+/** The header of a request that tells the server of a test where to kill itself. */
+export const CRASH_HEADER = 'x-crash';
+export const CRASH_POINTS = ['before commit', 'after commit'] as const;
+export type CrashPoint = (typeof CRASH_POINTS)[number];
+
 /** What phones know of the server that is killed, or of several. */
 export interface CrashingServer {
   /** What phones tell of their calls: `sent KIND` and `answered KIND`. An answer that the test listens for is lost. */
   readonly calls: EventEmitter;
+  /** The next call of this kind kills the server at this point, once. Null or absent = no call does. */
+  crash?: { readonly kind: CallKind; readonly point: CrashPoint } | null;
   /** Where phones find it; pending while it is down. */
   address(): Promise<string>;
   /** Hears of every answer above 201; true = the phone is to send the call again. Without it such an answer throws. */
@@ -103,21 +110,18 @@ export async function ask<Body>(phone: Phone, game: ScoredGame, call: Call): Pro
   const { server, host, parity } = phone;
   const log = game.logs[parity];
   const { kind, method, path, body, deeds } = call;
-  const init: RequestInit = {
-    method,
-    headers: {
-      authorization: `Bearer ${host.token}`,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    },
-    ...(body && { body: JSON.stringify(body) }),
+  const headers = {
+    authorization: `Bearer ${host.token}`,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
   };
+  const init: RequestInit = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   log.asked = deeds;
   const begun = performance.now();
   for (;;) {
     const url = `${await server.address()}/api${path}`;
     server.calls.emit(`sent ${kind}`);
-    const answer = await hear(url, init);
+    const answer = await hear(url, { ...init, headers: { ...headers, ...crashHeader(server, kind) } });
     // an answer that the test listens for is lost
     if (answer === null || server.calls.emit(`answered ${kind}`)) continue;
     if (answer.status > 201) {
@@ -129,6 +133,13 @@ export async function ask<Body>(phone: Phone, game: ScoredGame, call: Call): Pro
     await server.onDone?.(game, performance.now() - begun);
     return JSON.parse(answer.text) as Body;
   }
+}
+
+function crashHeader(server: CrashingServer, kind: CallKind): Record<string, string> {
+  const { crash } = server;
+  if (crash?.kind !== kind) return {};
+  server.crash = null;
+  return { [CRASH_HEADER]: crash.point };
 }
 
 /** The answer to a call; null when the connection broke before all of it was there. */

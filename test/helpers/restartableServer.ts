@@ -1,7 +1,7 @@
 /** A server that a test kills and starts anew: the same database, another port each time. */
 
 import { EventEmitter, once } from 'node:events';
-import type { CrashingServer } from './crashPhones.ts';
+import type { CallKind, CrashPoint, CrashingServer } from './crashPhones.ts';
 import { startServerProcess } from './serverProcess.ts';
 
 const SERVER = 'test/helpers/crashServer.ts';
@@ -13,6 +13,8 @@ export interface RestartableServer extends CrashingServer {
    * @throws when it was dead already: whatever ended it, it was not this
    */
   restart(): Promise<string>;
+  /** The next call of this kind kills the server at this point; then as `restart`. */
+  restartAfterCrash(kind: CallKind, point: CrashPoint): Promise<string>;
   reopen(): void;
   /** SIGKILL for good. */
   close(): Promise<void>;
@@ -42,17 +44,30 @@ export async function startRestartable(environment: Record<string, string>): Pro
     return wasAlive;
   }
 
-  return {
+  async function startAgain(): Promise<string> {
+    server = await startServerProcess(SERVER, environment);
+    return addressNow();
+  }
+
+  const restartable: RestartableServer = {
     calls: new EventEmitter(),
+    crash: null,
     address: () => address.promise,
     async restart() {
       if (!(await kill())) throw new Error('The server ended by itself');
-      server = await startServerProcess(SERVER, environment);
-      return addressNow();
+      return startAgain();
+    },
+    async restartAfterCrash(kind, point) {
+      const exit = once(server.child, 'exit');
+      restartable.crash = { kind, point };
+      await exit;
+      address = Promise.withResolvers();
+      return startAgain();
     },
     reopen,
     async close() {
       await kill();
     },
   };
+  return restartable;
 }
