@@ -11,7 +11,7 @@ export const testServer = {
   url: `${origin}/healthz`,
   env: { PORT: port, HOST: '127.0.0.1' },
   reuseExistingServer: false,
-  timeout: 30_000,
+  timeout: 120_000,
   stdout: 'ignore',
   gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
 } as const;
@@ -23,7 +23,7 @@ export default defineConfig({
   updateSnapshots: 'none',
   expect: {
     // ends what hangs, like the time of a test: on a machine that is busy with other things all takes much longer
-    timeout: 15_000,
+    timeout: 60_000,
     // colours are flat: a fiftieth of the way from black to white is another one; the edges of letters do not count
     toHaveScreenshot: { threshold: 0.02, maxDiffPixels: 60 },
   },
@@ -32,7 +32,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
+  timeout: 180_000,
   reporter: [['list']],
   use: {
     ...devices['Pixel 7'],

@@ -7,7 +7,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'test/engines',
   // a phone waits for its server about as long as it works
   workers: 3,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // as long as a whole round takes on a busy machine

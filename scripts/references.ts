@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
-import { THEMES, WIDTHS, pictureOf } from '../test/e2e/support/pictures.ts';
+import { ALL_LOOKS, pictureOf } from '../test/e2e/support/pictures.ts';
 import { buildWhenNeeded } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { freePort } from './ports.ts';
@@ -30,7 +30,7 @@ export function readReferences(): { readonly found: readonly string[]; readonly 
   const { suites } = JSON.parse(stdout) as JSONReport;
   const wanted = suites
     .flatMap(titlesOf)
-    .flatMap((name) => THEMES.flatMap((theme) => WIDTHS.map((width) => pictureOf(name, theme, width))))
+    .flatMap((name) => ALL_LOOKS.map((look) => pictureOf(name, look)))
     .map((path) => join(...path));
   return { found: globSync('**/*.png', { cwd: REFERENCES }).toSorted(), wanted: wanted.toSorted() };
 }
@@ -51,7 +51,8 @@ async function takeAnew(): Promise<number> {
     [...PLAYWRIGHT, '--update-snapshots=changed', ...process.argv.slice(2)],
     {
       cwd: ROOT,
-      env: { ...process.env, E2E_PORT: String(await freePort()) },
+      // all pictures, also those that `npm test` does not compare
+      env: { ...process.env, TEST_SET: 'long', E2E_PORT: String(await freePort()) },
       stdio: 'inherit',
     },
   );

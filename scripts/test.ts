@@ -1,279 +1,153 @@
 /**
- * `npm test`: every check of the project, in two rows side by side, each step with its name, time and result.
- * A failed step does not stop the others. All failures are printed again at the end; the last line is always
- * `N passed, N failed`.
+ * `npm test`: the gate, with each promise once. The steps run one after the other, because each of them keeps two cores
+ * busy. A failed step does not stop the others. Then the files of failed tests run a second time, one by one; a test that
+ * passes then is unstable. The exit status is 1 if a test failed twice, or if more than five are unstable. The last line
+ * is always `N passed, N failed`.
  *
  *   npm test -- --only=rules,api-sqlite   runs these steps alone
  *   npm run test:quick                    runs what most changes break
- *   npm run test:engines                  runs more in Safari's engine and in Firefox than `npm test` does
- *   npm run test:databases                runs all tests of the API on each database that is supported, and nemesis
- *   npm run test:proxies                  restarts processes behind each proxy that `docs/deploy` has an example for
+ *   npm run test:long                     runs all steps in large volumes: before a release
+ *   npm run test:clean                    runs `npm ci && npm test` on a fresh clone of the last commit
  *
  * A missing browser, database server or client package is installed if possible, else its step is left out, which is
- * printed, and is a failure under `CI=true`, but for servers that are unpacked (`npm run test:databases`). A step
- * without any test is always a failure.
+ * printed, and is a failure under `CI=true`, but for servers that are unpacked. A step without any test is always a
+ * failure.
  */
 
-import { mkdirSync, rmSync } from 'node:fs';
-import { ensureChromium } from './chromium.ts';
-import { installClientPackage } from './clientPackage.ts';
-import type { Engine } from './databasePrograms.ts';
-import { ensureDatabaseProgram } from './databasePrograms.ts';
-import { WEBKIT_PACKAGES, ensureFirefox, ensureWebKit } from './engines.ts';
-import { REPORTS, check, nodeTests, playwright, vitest } from './testPrograms.ts';
-import type { Printed } from './testPrograms.ts';
-import { FAILED } from './testReports.ts';
-import type { TestCounts } from './testReports.ts';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { REPORTS, RESULTS } from './testPrograms.ts';
+import { FAILED, filesToRepeat, withSecondAttempt } from './testReports.ts';
+import type { Failure, TestCounts } from './testReports.ts';
+import { IS_LONG } from './testSet.ts';
+import { ALL_STEPS, GATE_STEPS, QUICK_STEPS, build, stepsNamed } from './testSteps.ts';
+import type { Step } from './testSteps.ts';
 
-const IS_CI = process.env.CI === 'true';
-const IS_QUICK = process.argv.includes('--quick');
-const IS_OF_ENGINES = process.argv.includes('--engines');
-const IS_OF_DATABASES = process.argv.includes('--databases');
+/** More unstable tests than this fail the run: then it is no chance. */
+const MOST_UNSTABLE = 5;
+const LOAD_SAMPLE_MS = 5000;
 
-/** The tests of the API that depend on the engine: its start, migrations, transactions, races, and whole rounds. */
-const OF_THE_ENGINE = [
-  'database.test',
-  'migrationLease',
-  'transaction.test',
-  'processes.test',
-  'Races.test',
-  'roundRows',
-  'documentedRound',
-];
-
-/** Tests that kill a server 30 times, and send 5 000 generated requests: a quarter of the time of their step. */
-const LEFT_OUT_WHEN_QUICK = ['--exclude=**/kill.test.ts', '--exclude=**/fuzz.test.ts'];
-
-interface Step {
-  readonly name: string;
-  /** Its tests open pages, or read the files they are made of, which have to be built first. */
-  readonly needsBuild?: true;
-  readonly run: (printed: Printed) => Promise<TestCounts>;
-}
-
-const STEPS: readonly Step[] = [
-  {
-    name: 'types',
-    // incremental: files that have not changed since the last run are not checked again
-    run: (printed) =>
-      check(
-        printed,
-        'typescript/bin/tsc',
-        '--noEmit',
-        '--incremental',
-        '--tsBuildInfoFile',
-        'test-results/types.json',
-      ),
-  },
-  { name: 'layers', run: (printed) => check(printed, 'scripts/layers.ts') },
-  { name: 'lint', run: (printed) => check(printed, 'oxlint/bin/oxlint', '--deny-warnings') },
-  { name: 'format', run: (printed) => check(printed, 'oxfmt/bin/oxfmt', '--check') },
-  { name: 'rules', run: (printed) => vitest(printed, 'rules') },
-  { name: 'tooling', needsBuild: true, run: (printed) => vitest(printed, 'tooling') },
-  { name: 'build', run: build },
-  {
-    name: 'api-sqlite',
-    needsBuild: true,
-    run: (printed) => vitest(printed, 'api-sqlite', IS_QUICK ? LEFT_OUT_WHEN_QUICK : []),
-  },
-  onDatabase('api-mysql'),
-  unpackedDatabase('mysql-9.7'),
-  unpackedDatabase('mariadb-11.8'),
-  onDatabase('proxies'),
-  // nodes are killed, frozen and cut off for three minutes
-  {
-    name: 'nemesis',
-    run: async (printed) =>
-      ensureDatabaseProgram()?.isMariaDb === true
-        ? check(printed, 'test/nemesis/main.ts', '--minutes=3')
-        : leftOut('no MariaDB (install mariadb-server)'),
-  },
-  { name: 'redteam', needsBuild: true, run: (printed) => vitest(printed, 'redteam') },
-  {
-    name: 'generatedClient',
-    needsBuild: true,
-    run: async (printed) =>
-      installClientPackage()
-        ? nodeTests(printed, 'generatedClient')
-        : leftOut('npm cannot install the packages of test/generatedClient'),
-  },
-  {
-    name: 'browser',
-    needsBuild: true,
-    run: async (printed) =>
-      ensureChromium()
-        ? playwright(printed, 'browser', ...(IS_QUICK ? ['--grep=@main'] : []))
-        : leftOut('no Chromium (install chromium-headless-shell)'),
-  },
-  {
-    name: 'webkit',
-    needsBuild: true,
-    run: async (printed) =>
-      ensureWebKit()
-        ? walks(printed, 'webkit')
-        : leftOut(`no WebKitGTK (install ${WEBKIT_PACKAGES.join(', ')})`),
-  },
-  {
-    name: 'firefox',
-    needsBuild: true,
-    run: async (printed) =>
-      ensureFirefox() ? walks(printed, 'firefox') : leftOut('no Firefox (install firefox-esr)'),
-  },
-  {
-    name: 'browser-firefox',
-    needsBuild: true,
-    run: async (printed) =>
-      ensureFirefox()
-        ? playwright(printed, 'browser-firefox', '--config=playwright.firefox.config.ts')
-        : leftOut('no Firefox (install firefox-esr)'),
-  },
-];
-
-/** Two rows keep two cores at work: pages wait for their server, tests of the API for their database. */
-const WHOLE: readonly (readonly string[])[] = [
-  ['types', 'layers', 'lint', 'format', 'rules', 'tooling', 'browser', 'redteam'],
-  ['build', 'api-sqlite', 'api-mysql', 'mysql-9.7', 'generatedClient', 'webkit', 'firefox'],
-];
-
-/** The rows of `npm run test:quick`. */
-const QUICK: readonly (readonly string[])[] = [
-  ['types', 'layers', 'lint', 'rules', 'browser'],
-  ['build', 'api-sqlite'],
-];
-
-/** The rows of `npm run test:engines`. */
-const OF_ENGINES: readonly (readonly string[])[] = [['webkit', 'firefox', 'browser-firefox']];
-
-/** The rows of `npm run test:databases`. */
-const OF_DATABASES: readonly (readonly string[])[] = [
-  ['api-sqlite', 'api-mysql', 'mysql-9.7', 'mariadb-11.8', 'nemesis'],
-];
-
-/** Tests that need a MariaDB or MySQL server: the machine's, or one named by hand. */
-function onDatabase(project: 'api-mysql' | 'proxies'): Step {
-  return {
-    name: project,
-    needsBuild: true,
-    run: async (printed) =>
-      process.env.TEST_MYSQL_URL || ensureDatabaseProgram()
-        ? vitest(printed, project)
-        : leftOut('no MariaDB or MySQL server (install mariadb-server)'),
-  };
-}
-
-/**
- * Tests of the API on a server that is unpacked for them; in `npm test` those that depend on the engine. Another version
- * in Debian's unstable release leaves the step out, which fails nothing.
- */
-function unpackedDatabase(engine: Exclude<Engine, 'installed'>): Step {
-  return {
-    name: engine,
-    needsBuild: true,
-    run: async (printed) =>
-      ensureDatabaseProgram(engine)
-        ? vitest(printed, 'api-mysql', IS_OF_DATABASES ? [] : OF_THE_ENGINE, {
-            name: engine,
-            env: { TEST_ENGINE: engine },
-          })
-        : { passed: 0, failed: 0, skipped: 1, note: 'left out: Debian unstable does not have it here' },
-  };
-}
-
-/** The walks through the app that one engine takes. */
-function walks(printed: Printed, engine: 'webkit' | 'firefox'): Promise<TestCounts> {
-  const options = ['--config=playwright.engines.config.ts', `--project=${engine}`];
-  return playwright(printed, engine, ...options, ...(IS_OF_ENGINES ? [] : ['--grep-invert=@longer']));
-}
-
-function leftOut(reason: string): TestCounts {
-  return { passed: 0, failed: IS_CI ? 1 : 0, skipped: IS_CI ? 0 : 1, note: `left out: ${reason}` };
-}
-
-let building: Promise<TestCounts> | undefined;
-
-/** Brings the build up to date, once for all steps that need it. */
-function build(printed: Printed): Promise<TestCounts> {
-  building ??= check(printed, 'scripts/build.ts');
-  return building;
-}
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
+});
 
 interface Result {
-  readonly name: string;
+  readonly step: Step;
   readonly counts: TestCounts;
-  readonly line: string;
+  readonly seconds: number;
 }
 
-async function runStep({ name, needsBuild, run }: Step, isAlone: boolean): Promise<Result> {
-  const printed: Printed = isAlone ? null : [];
-  const title = `\n── ${name} ──`;
-  if (isAlone) console.log(title);
+async function runStep(step: Step, files: readonly string[] = []): Promise<Result> {
+  console.log(`\n── ${step.name}${files.length > 0 ? ', second attempt' : ''} ──`);
   const start = performance.now();
   let counts: TestCounts;
   try {
-    if (needsBuild && (await build(printed)).failed > 0) throw new Error('the pages could not be built');
-    counts = await run(printed);
+    if (step.needsBuild && (await build()).failed > 0) throw new Error('the pages could not be built');
+    counts = await step.run(files, options.quick);
   } catch (error) {
     counts = { ...FAILED, note: error instanceof Error ? error.message : String(error) };
   }
-  const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
+  const result = { step, counts, seconds: (performance.now() - start) / 1000 };
+  console.log(lineOf(result));
+  return result;
+}
+
+/** Runs the files of failed tests again, after all steps, when nothing else is running. */
+async function withSecondAttempts(results: readonly Result[]): Promise<readonly Result[]> {
+  const settled = [];
+  for (const first of results) {
+    const files = filesToRepeat(first.counts);
+    if (files.length === 0) {
+      settled.push(first);
+      continue;
+    }
+    const second = await runStep(first.step, files);
+    const counts = withSecondAttempt(first.counts, second.counts);
+    settled.push({ ...first, counts, seconds: first.seconds + second.seconds });
+  }
+  return settled;
+}
+
+function chosenSteps(): readonly Step[] {
+  if (options.only !== undefined) return stepsNamed(options.only.split(','));
+  if (options.quick) return QUICK_STEPS;
+  return IS_LONG ? ALL_STEPS : GATE_STEPS;
+}
+
+function lineOf({ step, counts, seconds }: Result): string {
   const mark = counts.failed > 0 ? '✗' : counts.passed > 0 ? '✓' : '–';
   const note = counts.note ? `   ${counts.note}` : '';
-  const line = `${mark} ${name.padEnd(16)}${seconds.padStart(8)}   ${describeCounts(counts)}${note}`;
-  if (printed !== null) console.log(`${title}\n${printed.join('')}`);
-  console.log(line);
-  return { name, counts, line };
+  return `${mark} ${step.name.padEnd(16)}${`${seconds.toFixed(1)} s`.padStart(8)}   ${describeCounts(counts)}${note}`;
 }
 
 function describeCounts({ passed, failed, skipped }: TestCounts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** The chosen steps, in rows that run side by side. */
-function chosenRows(): readonly (readonly Step[])[] {
-  const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
-  if (only !== undefined) return [stepsNamed(only.split(','))];
-  const rows = IS_OF_ENGINES ? OF_ENGINES : IS_OF_DATABASES ? OF_DATABASES : IS_QUICK ? QUICK : WHOLE;
-  return rows.map(stepsNamed);
+function printFailures(title: string, failures: readonly (Failure & { readonly step: string })[]): void {
+  if (failures.length === 0) return;
+  console.log(`\n── ${title} ──`);
+  for (const { step, file, test, reason } of failures)
+    console.log(`${step}: ${file ?? '–'} › ${test}\n${reason.replaceAll(/^/gm, '    ')}\n`);
 }
 
-function stepsNamed(names: readonly string[]): readonly Step[] {
-  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
-  if (unknown.length > 0) {
-    throw new Error(
-      `There is no step ${unknown.join(', ')}; there are ${STEPS.map(({ name }) => name).join(', ')}.`,
-    );
-  }
-  return STEPS.filter(({ name }) => names.includes(name));
+function sum(results: readonly Result[], key: 'passed' | 'failed' | 'skipped'): number {
+  return results.reduce((total, { counts }) => total + counts[key], 0);
 }
 
-async function runRow(steps: readonly Step[], isAlone: boolean): Promise<readonly Result[]> {
-  const results = [];
-  for (const step of steps) results.push(await runStep(step, isAlone));
-  return results;
+function git(...args: string[]): string {
+  return execFileSync('git', args, { encoding: 'utf8' }).trim();
+}
+
+let highestLoad = 0;
+
+function noteLoad(): void {
+  highestLoad = Math.max(highestLoad, loadavg()[0] ?? 0);
 }
 
 async function main(): Promise<void> {
-  const rows = chosenRows();
-  if (IS_QUICK) process.env.LAW_RUNS ??= '2500';
+  const steps = chosenSteps();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
+  setInterval(noteLoad, LOAD_SAMPLE_MS).unref();
 
-  const results = (await Promise.all(rows.map((row) => runRow(row, rows.length === 1)))).flat();
+  const firstResults = [];
+  for (const step of steps) firstResults.push(await runStep(step));
+  const results = await withSecondAttempts(firstResults);
+  noteLoad();
 
-  const total = results.reduce(
-    (sum, { counts }) => ({
-      passed: sum.passed + counts.passed,
-      failed: sum.failed + counts.failed,
-      skipped: sum.skipped + counts.skipped,
-    }),
-    { passed: 0, failed: 0, skipped: 0 },
-  );
-  const failures = results.flatMap(({ name, counts }) =>
-    (counts.failures ?? []).map((failure) => `✗ ${name}: ${failure}`),
-  );
-  if (failures.length > 0) console.log(`\n── what failed ──\n${failures.join('\n\n')}`);
-  console.log(`\n${results.map(({ line }) => line).join('\n')}\n\n${describeCounts(total)}`);
-  process.exitCode = total.failed > 0 ? 1 : 0;
+  const of = (key: 'failures' | 'unstable') =>
+    results.flatMap(({ step, counts }) =>
+      (counts[key] ?? []).map((failure) => ({ ...failure, step: step.name })),
+    );
+  const unstable = of('unstable');
+  printFailures('failed', of('failures'));
+  printFailures('unstable: failed at the first attempt, passed at the second', unstable);
+  const total = {
+    passed: sum(results, 'passed'),
+    failed: sum(results, 'failed'),
+    skipped: sum(results, 'skipped'),
+  };
+  const isWhole = steps === GATE_STEPS;
+  if (isWhole) {
+    const report = {
+      commit: git('rev-parse', 'HEAD'),
+      isClean: git('status', '--porcelain') === '',
+      passed: total.passed,
+      failed: total.failed,
+      unstable: unstable.map(({ step, file, test }) => `${step}: ${file} › ${test}`),
+      highestLoad: Number(highestLoad.toFixed(1)),
+      seconds: Object.fromEntries(results.map(({ step, seconds }) => [step.name, Math.round(seconds)])),
+    };
+    writeFileSync(join(RESULTS, 'last-run.json'), `${JSON.stringify(report, null, 2)}\n`);
+  }
+  console.log(`\n${results.map(lineOf).join('\n')}`);
+  console.log(`\nhighest load ${highestLoad.toFixed(1)}, ${unstable.length} unstable\n`);
+  console.log(describeCounts(total));
+  process.exitCode = total.failed > 0 || unstable.length > MOST_UNSTABLE ? 1 : 0;
 }
 
 await main();

@@ -13,94 +13,98 @@ import {
   countsOfVitest,
 } from './testReports.ts';
 import type { TestCounts } from './testReports.ts';
+import { volume } from './testSet.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-export const REPORTS = join(ROOT, 'test-results/reports');
-/** A step that takes longer is ended, so that the summary is printed: six times as long as on two quiet cores. */
-const STEP_TIMEOUT_MS = 70 * 60_000;
+export const RESULTS = join(ROOT, 'test-results');
+export const REPORTS = join(RESULTS, 'reports');
+/** A step that takes longer is ended, so that the summary is printed. */
+const STEP_TIMEOUT_MS = volume(40, 8 * 60) * 60_000;
 
-/**
- * Collects the output of a program until its step ends, as the lines of two programs side by side would mix. Null = the
- * output goes to the terminal at once.
- */
-export type Printed = string[] | null;
+export interface TestRun {
+  /** The name of the report. */
+  readonly name: string;
+  /** Further options of the command line. */
+  readonly options?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Runs these files alone, one after the other, as a second attempt; empty = all files, side by side. */
+  readonly files: readonly string[];
+}
 
 /** Runs a Node program in the project's folder; true if it succeeds. */
 async function runNode(
   args: readonly string[],
-  printed: Printed,
-  env: Record<string, string> = {},
+  env: Readonly<Record<string, string>> = {},
 ): Promise<boolean> {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: printed === null ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'inherit', 'inherit'],
     timeout: STEP_TIMEOUT_MS,
   });
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => printed?.push(text));
   const [code] = await once(child, 'close');
   return code === 0;
 }
 
 /** Runs a program of a package, or one of our scripts, whose exit code is the result. */
-export async function check(printed: Printed, program: string, ...args: string[]): Promise<TestCounts> {
-  const folder = /^(?:scripts|test)\//.test(program) ? ROOT : join(ROOT, 'node_modules');
-  return (await runNode([join(folder, program), ...args], printed)) ? PASSED : FAILED;
+export async function check(program: string, ...args: string[]): Promise<TestCounts> {
+  const folder = /^(?:scripts|test|bench)\//.test(program) ? ROOT : join(ROOT, 'node_modules');
+  return (await runNode([join(folder, program), ...args])) ? PASSED : FAILED;
 }
 
-/** Runs a project of Vitest with further options of the command line; the name is that of its report. */
+/** Runs projects of Vitest. */
 export async function vitest(
-  printed: Printed,
-  project: string,
-  options: readonly string[] = [],
-  { name = project, env = {} }: { readonly name?: string; readonly env?: Record<string, string> } = {},
+  projects: readonly string[],
+  { name, options = [], env = {}, files }: TestRun,
 ): Promise<TestCounts> {
-  const file = join(REPORTS, `${name}.json`);
+  const report = reportOf(name, files);
   const isFine = await runNode(
     [
       join(ROOT, 'node_modules/vitest/vitest.mjs'),
       'run',
-      `--project=${project}`,
+      ...projects.map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${file}`,
+      `--outputFile.json=${report}`,
       ...options,
+      ...files,
     ],
-    printed,
-    env,
+    { ...env, ...(files.length > 0 && { TEST_WORKERS: '1' }) },
   );
-  return countsOf(file, isFine, countsOfVitest);
+  return countsOf(report, isFine, countsOfVitest);
 }
 
-/** Runs Node's own test runner on a folder under `test/`. */
-export async function nodeTests(printed: Printed, folder: string): Promise<TestCounts> {
-  const file = join(REPORTS, `${folder}.json`);
+/** Runs Node's own test runner on the folder under `test/` that has the name of the report. */
+export async function nodeTests({ name, files }: TestRun): Promise<TestCounts> {
+  const report = reportOf(name, files);
+  const isFine = await runNode([
+    '--test',
+    ...(files.length > 0 ? ['--test-concurrency=1'] : []),
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    `--test-reporter=${join(ROOT, 'scripts/nodeReporter.ts')}`,
+    `--test-reporter-destination=${report}`,
+    ...(files.length > 0 ? files : [join(ROOT, 'test', name, '*.test.ts')]),
+  ]);
+  return countsOf(report, isFine, countsOfNodeTests);
+}
+
+/** Runs tests of Playwright. */
+export async function playwright({ name, options = [], files }: TestRun): Promise<TestCounts> {
+  const report = reportOf(name, files);
   const isFine = await runNode(
     [
-      '--test',
-      '--test-reporter=spec',
-      '--test-reporter-destination=stdout',
-      `--test-reporter=${join(ROOT, 'scripts/nodeReporter.ts')}`,
-      `--test-reporter-destination=${file}`,
-      join(ROOT, 'test', folder, '*.test.ts'),
+      join(ROOT, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--reporter=list,json',
+      ...options,
+      ...(files.length > 0 ? ['--workers=1', ...files] : []),
     ],
-    printed,
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(await freePort()) },
   );
-  return countsOf(file, isFine, countsOfNodeTests);
+  return countsOf(report, isFine, countsOfPlaywright);
 }
 
-/** Runs tests of Playwright; the name is that of their report, and `options` are those of its command line. */
-export async function playwright(
-  printed: Printed,
-  name: string,
-  ...options: readonly string[]
-): Promise<TestCounts> {
-  const file = join(REPORTS, `${name}.json`);
-  const isFine = await runNode(
-    [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...options],
-    printed,
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_PORT: String(await freePort()) },
-  );
-  return countsOf(file, isFine, countsOfPlaywright);
+function reportOf(name: string, files: readonly string[]): string {
+  return join(REPORTS, `${name}${files.length > 0 ? '-again' : ''}.json`);
 }

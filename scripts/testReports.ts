@@ -1,11 +1,20 @@
 /** Reads the reports of the test programs: how many tests passed, and which failed. */
 
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 import type { NodeTestReport } from './nodeReporter.ts';
+
+/** A test that failed. */
+export interface Failure {
+  /** Relative to the project's folder; null when the failure belongs to no file. */
+  readonly file: string | null;
+  readonly test: string;
+  /** The beginning of its error; empty when the program gave none. */
+  readonly reason: string;
+}
 
 export interface TestCounts {
   readonly passed: number;
@@ -13,8 +22,9 @@ export interface TestCounts {
   readonly skipped: number;
   /** A remark beside the numbers. */
   readonly note?: string;
-  /** Each failed test, with the beginning of its error. */
-  readonly failures?: readonly string[];
+  readonly failures?: readonly Failure[];
+  /** Tests that failed at the first attempt and passed at the second; they count as passed. */
+  readonly unstable?: readonly Failure[];
 }
 
 export const PASSED: TestCounts = { passed: 1, failed: 0, skipped: 0 };
@@ -44,6 +54,28 @@ export function countsOf<Report>(
   return counts;
 }
 
+/** The files of a step whose failed tests get a second attempt; none while any failure belongs to no file. */
+export function filesToRepeat({ failed, failures = [] }: TestCounts): readonly string[] {
+  const files = failures.flatMap(({ file }) => file ?? []);
+  return files.length === failed ? [...new Set(files)].toSorted() : [];
+}
+
+/** The counts of a step after its failed files ran a second time: what fails again has failed. */
+export function withSecondAttempt(first: TestCounts, second: TestCounts): TestCounts {
+  const failures = second.failures ?? [];
+  const unstable = (first.failures ?? []).filter(
+    ({ file, test }) => !failures.some((again) => again.file === file && again.test === test),
+  );
+  return {
+    ...first,
+    passed: first.passed + unstable.length,
+    failed: second.failed,
+    ...(second.note !== undefined && { note: second.note }),
+    failures,
+    unstable,
+  };
+}
+
 export function countsOfVitest(report: JsonTestResults): TestCounts {
   // a file that cannot be loaded has no tests to count
   const broken = report.testResults.filter(
@@ -53,13 +85,13 @@ export function countsOfVitest(report: JsonTestResults): TestCounts {
   const failed = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map((test) => failure(`${fileName(name)} › ${test.fullName}`, test.failureMessages?.join('\n'))),
+      .map((test) => failure(name, test.fullName, test.failureMessages?.join('\n'))),
   );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: [...failed, ...broken.map(({ name, message }) => failure(fileName(name), message))],
+    failures: [...failed, ...broken.map(({ name, message }) => failure(name, 'the whole file', message))],
   };
 }
 
@@ -69,45 +101,42 @@ export function countsOfNodeTests({ tests, passed, skipped, todo, failures }: No
     // also tests that were cancelled with their suite
     failed: tests - passed - skipped - todo,
     skipped: skipped + todo,
-    failures: failures.map(({ test, reason }) => failure(test, reason)),
+    failures: failures.map(({ file, test, reason }) => failure(file, test, reason)),
   };
 }
 
-export function countsOfPlaywright({ stats, suites, errors }: JSONReport): TestCounts {
+export function countsOfPlaywright({ config, stats, suites, errors }: JSONReport): TestCounts {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
     failures: [
-      ...suites.flatMap((suite) => browserFailures(suite)),
-      ...errors.map(({ message }) => failure('outside of the tests', message)),
+      ...suites.flatMap((suite) => browserFailures(config.rootDir, suite)),
+      ...errors.map(({ message }) => failure(null, 'outside of the tests', message)),
     ],
   };
 }
 
-function browserFailures(suite: JSONReportSuite): string[] {
-  const own = suite.specs.flatMap(({ title, file, line, tests }) =>
+function browserFailures(folder: string, suite: JSONReportSuite): Failure[] {
+  const own = suite.specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) =>
         failure(
-          `${file}:${line} › ${title}`,
+          join(folder, file),
+          title,
           results.flatMap((result) => result.errors.map(({ message }) => message)).join('\n'),
         ),
       ),
   );
-  return [...own, ...(suite.suites ?? []).flatMap(browserFailures)];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => browserFailures(folder, inner))];
 }
 
-function fileName(path: string): string {
-  return relative(process.cwd(), path);
-}
-
-function failure(test: string, reason = ''): string {
+function failure(path: string | null, test: string, reason = ''): Failure {
   const lines = stripVTControlCharacters(reason)
     .trim()
     .split('\n')
     .filter((line) => !line.includes('/node_modules/'))
     .slice(0, REASON_LINES);
-  return [test, ...lines.map((line) => `    ${line}`)].join('\n');
+  return { file: path === null ? null : relative(process.cwd(), path), test, reason: lines.join('\n') };
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { volume } from '../../scripts/testSet.ts';
 import { fuzz } from '../fuzz/run.ts';
-import { testDatabaseKind } from '../helpers/database.ts';
 
 /** The same requests for everybody, so that a red run is about what was changed; `npm run fuzz` tries others. */
 const SEED = 18;
-/** The database server makes each of them slower, and what differs there are the writes. */
-const REQUESTS = { sqlite: 5000, mysql: 1000 }[testDatabaseKind];
+const REQUESTS = volume(1000, 5000);
 /** So many reach every operation. */
 const REACHES_ALL = 5000;
 

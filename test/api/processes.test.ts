@@ -5,12 +5,13 @@ import type { Command } from '#rules/commands.ts';
 import type { Round } from '#rules/round.ts';
 import { readEvents } from '#services/events.ts';
 import { newId } from '#services/ids.ts';
+import { volume } from '../../scripts/testSet.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import { openGame, rowsOf, storedRound, versionsUpTo } from '../helpers/players.ts';
 import { keepScoreElsewhere } from '../helpers/serverProcess.ts';
 
 const PROCESSES = 2;
-const WRITES_EACH = 300;
+const WRITES_EACH = volume(70, 300);
 const GAMES = 3;
 
 const { orm, url } = await databaseForThisFile();

@@ -3,17 +3,18 @@ import { Session } from '#entities/Session.ts';
 import { User } from '#entities/User.ts';
 import { joinTeam } from '#services/teams.ts';
 import { readSnapshot } from '#services/transaction.ts';
+import { volume } from '../../scripts/testSet.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import type { Lobby } from '../helpers/players.ts';
 import { openLobby, outcomeOf, refusalsOf, rowsOf, versionsUpTo } from '../helpers/players.ts';
 
 /** So few that each has their turn within the time limit of a transaction, on a machine with other work too. */
 const PEOPLE_PER_TEAM = 6;
-const GAMES = 40;
+const GAMES = volume(6, 40);
 
 const { orm } = await databaseForThisFile();
 
-describe('80 teams that 6 people each want to join at the same moment', () => {
+describe(`${2 * GAMES} teams that 6 people each want to join at the same moment`, () => {
   it('have exactly 2 players each; all others hear "Team is full" and leaves nothing behind', async () => {
     const before = await peopleStored();
 

@@ -1,4 +1,4 @@
-/** More that people do with the app, for `npm run test:engines`: `npm test` leaves these walks out. */
+/** More that people do with the app. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { GHOST_TAP_MS } from '#components/ui/ghostTap.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 const CODE = /CODE\s+(\w{4}-\w{2})/;
 
-test.describe('longer', { tag: '@longer' }, () => {
+test.describe('longer', () => {
   // what a page cannot get without a network
   test.use({ expectedFaults: /^error: <(link|script)/ });
 

@@ -3,12 +3,13 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { volume } from '../../scripts/testSet.ts';
 import { createEmptyDatabase } from '../helpers/database.ts';
 import type { EmptyDatabase } from '../helpers/database.ts';
 import type { HeldObjects, RenderingServer } from './renderingServer.ts';
 
 const HEAP_MB = 256;
-const PAGES = 3000;
+const PAGES = volume(1600, 3000);
 const AT_ONCE = 8;
 /** A page takes about 170 kB of memory while it is rendered. */
 const RENDER_MS = 240_000;

@@ -9,13 +9,14 @@ import { SNAKE_BETS, SNAKE_OFF } from '#rules/limits.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { emptyHoles } from '#rules/round.ts';
+import { volume } from '../../scripts/testSet.ts';
 import type { Shape } from './builders.ts';
 import { NOON, SHAPES, SIDES, TEAM, USER, aLobby, finishHole } from './builders.ts';
 import type { Move } from './commandCases.ts';
 import { KINDS, caseOf, commandOf } from './commandCases.ts';
 
-/** How often each law is tried: 10 000 times unless `LAW_RUNS` says otherwise. */
-export const RUNS = { numRuns: Number(process.env.LAW_RUNS ?? 10_000) } as const;
+/** How often each law is tried. */
+export const RUNS = { numRuns: volume(2500, 10_000) } as const;
 /** Milliseconds a law may take on a slow machine. */
 export const LAW_TIMEOUT_MS = 600_000;
 

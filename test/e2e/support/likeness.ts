@@ -23,9 +23,17 @@ const CHANCE: readonly (readonly [found: RegExp, instead: string])[] = [
   [/\d{2}:\d{2}/, '12:34'],
 ];
 
-/** Compares the screen as it stands with its picture. All differences of a test are told, not the first alone. */
+/**
+ * The height of a screen's reference picture in pixels: that of the screen when all of it has arrived. Null = no picture.
+ */
+export function heightOfReference(picture: readonly string[]): number | null {
+  const reference = join(REFERENCES, ...picture);
+  // the height stands behind the width in the first chunk of each PNG
+  return existsSync(reference) ? readFileSync(reference).readUInt32BE(20) : null;
+}
+
+/** Compares the screen as it is with its picture. All differences of a test are reported, not the first alone. */
 export async function expectLooksAsBefore(page: Page, picture: readonly string[]): Promise<void> {
-  await waitForHydration(page);
   await page.evaluate(
     takeChanceOut,
     CHANCE.map(([found, instead]) => [found.source, instead] as const),
@@ -46,11 +54,11 @@ export async function expectLooksAsBefore(page: Page, picture: readonly string[]
   await expect
     .soft(page, 'the look has changed; where it should: npm run references')
     // a busy machine takes its time to compare
-    .toHaveScreenshot([...picture], { timeout: 15_000, mask });
+    .toHaveScreenshot([...picture], { timeout: 60_000, mask });
 }
 
-/** React has taken over what the server wrote: from then on texts may be changed under its hands. */
-async function waitForHydration(page: Page): Promise<void> {
+/** Waits until React has taken over what the server wrote: from then on a test may change texts. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('a, button')].every((control) =>
       Object.keys(control).some((key) => key.startsWith('__reactProps')),

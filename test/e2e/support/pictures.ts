@@ -1,5 +1,7 @@
 /** The pictures of a screen: one at each width in both themes, and where each lies. */
 
+import { volume } from '../../../scripts/testSet.ts';
+
 /** The narrowest phone, a usual one, and a laptop. */
 export const WIDTHS = [320, 390, 1280] as const;
 /** In the sun letters are larger and lines thicker. */
@@ -7,7 +9,26 @@ export const THEMES = ['sun', 'normal'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
+/** A theme and a width of the window in which a screen is looked at. */
+export interface Look {
+  readonly theme: Theme;
+  readonly width: number;
+}
+
+export const ALL_LOOKS: readonly Look[] = THEMES.flatMap((theme) =>
+  WIDTHS.map((width) => ({ theme, width })),
+);
+/** `npm test` sees each width and each theme once or twice; ends in the theme that pages have. */
+export const LOOKS = volume<readonly Look[]>(
+  [
+    { theme: 'sun', width: 390 },
+    { theme: 'normal', width: 320 },
+    { theme: 'normal', width: 1280 },
+  ],
+  ALL_LOOKS,
+);
+
 /** The folders and the file, below a folder of such pictures. */
-export function pictureOf(screen: string, theme: Theme, width: number): [string, string, string] {
+export function pictureOf(screen: string, { theme, width }: Look): [string, string, string] {
   return [String(width), theme, `${screen}.png`];
 }

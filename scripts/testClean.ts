@@ -1,0 +1,98 @@
+/**
+ * `npm run test:clean`: runs `npm ci && npm test` on a fresh clone of the last commit, as a machine does that has never
+ * seen the project. The clone is deleted afterwards; its report is copied to `test-results/last-run.json`.
+ *
+ *   npm run test:clean -- --stress   runs two busy loops, and a process that writes and syncs 64 kB blocks, beside it
+ */
+
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+
+const ROOT = join(import.meta.dirname, '..');
+const RESULTS = join(ROOT, 'test-results');
+const LOG = join(RESULTS, 'clean-run.log');
+const SHOWN_LINES = 60;
+/** The variables that the command gets besides PATH: how this machine reaches its package registry, and no others. */
+const KEPT = /^(?:HOME|LANG|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy)$/i;
+
+const BUSY_LOOP = 'for (;;) {}';
+const SYNC_LOOP = `
+  const fs = require('node:fs');
+  const file = fs.openSync(process.argv[1], 'w');
+  for (let block = 0; ; block = (block + 1) % 1000) {
+    fs.writeSync(file, Buffer.alloc(65536), 0, 65536, block * 65536);
+    fs.fsyncSync(file);
+  }`;
+
+const { values: options } = parseArgs({ options: { stress: { type: 'boolean', default: false } } });
+
+function startStress(folder: string): readonly ChildProcess[] {
+  const run = (program: string, ...args: string[]) =>
+    spawn(process.execPath, ['-e', program, ...args], { stdio: 'ignore' });
+  return [run(BUSY_LOOP), run(BUSY_LOOP), run(SYNC_LOOP, join(folder, 'blocks'))];
+}
+
+/** The environment without what npm has added for this script. */
+function cleanEnvironment(): Record<string, string | undefined> {
+  const { PATH = '' } = process.env;
+  const folders = PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  const kept = Object.entries(process.env).filter(([name]) => KEPT.test(name));
+  return { ...Object.fromEntries(kept), PATH: folders.join(delimiter), CI: 'true' };
+}
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bestball-clean-'));
+  const clone = join(folder, 'bestball');
+  mkdirSync(RESULTS, { recursive: true });
+  const stress = options.stress ? startStress(folder) : [];
+  const start = performance.now();
+  try {
+    execFileSync('git', ['clone', '--quiet', ROOT, clone]);
+    const child = spawn('bash', ['-c', 'npm ci && npm test'], {
+      cwd: clone,
+      env: cleanEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // a process group of its own: what it starts can be ended together
+      detached: true,
+    });
+    const endGroup = (): void => {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+      process.exit(1);
+    };
+    process.once('SIGINT', endGroup).once('SIGTERM', endGroup);
+    const log = createWriteStream(LOG);
+    const ended = once(child, 'close');
+    await Promise.all([
+      pipeline(child.stdout, log, { end: false }),
+      pipeline(child.stderr, log, { end: false }),
+    ]);
+    const [code] = (await ended) as [number | null];
+    log.end();
+    await once(log, 'finish');
+    const report = join(clone, 'test-results/last-run.json');
+    if (existsSync(report)) copyFileSync(report, join(RESULTS, 'last-run.json'));
+    console.log(readFileSync(LOG, 'utf8').trimEnd().split('\n').slice(-SHOWN_LINES).join('\n'));
+    const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+    console.log(`\nexit status ${code} after ${minutes} min; all output: test-results/clean-run.log`);
+    process.exitCode = code === 0 ? 0 : 1;
+  } finally {
+    for (const child of stress) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+await main();

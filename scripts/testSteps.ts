@@ -1,0 +1,188 @@
+/** The steps of `npm test` and `npm run test:long`. */
+
+import { ensureChromium } from './chromium.ts';
+import { installClientPackage } from './clientPackage.ts';
+import type { Engine } from './databasePrograms.ts';
+import { ensureDatabaseProgram } from './databasePrograms.ts';
+import { WEBKIT_PACKAGES, ensureFirefox, ensureWebKit } from './engines.ts';
+import { check, nodeTests, playwright, vitest } from './testPrograms.ts';
+import type { TestCounts } from './testReports.ts';
+
+const IS_CI = process.env.CI === 'true';
+
+export interface Step {
+  readonly name: string;
+  /** Its tests open pages, or read the files they are made of, which have to be built first. */
+  readonly needsBuild?: true;
+  /**
+   * @param files those to run a second time; empty = all
+   * @param isQuick whether to leave out what takes long
+   */
+  readonly run: (files: readonly string[], isQuick: boolean) => Promise<TestCounts>;
+}
+
+/** Tests that kill a server, and send generated requests. */
+const LEFT_OUT_WHEN_QUICK = ['--exclude=**/kill.test.ts', '--exclude=**/fuzz.test.ts'];
+
+const STEPS: readonly Step[] = [
+  {
+    name: 'types',
+    // incremental: files that have not changed since the last run are not checked again
+    run: () =>
+      check(
+        'typescript/bin/tsc',
+        '--noEmit',
+        '--incremental',
+        '--tsBuildInfoFile',
+        'test-results/types.json',
+      ),
+  },
+  { name: 'layers', run: () => check('scripts/layers.ts') },
+  { name: 'lint', run: () => check('oxlint/bin/oxlint', '--deny-warnings') },
+  { name: 'format', run: () => check('oxfmt/bin/oxfmt', '--check') },
+  { name: 'build', run: build },
+  { name: 'rules', run: (files) => vitest(['rules'], { name: 'rules', files }) },
+  { name: 'tooling', needsBuild: true, run: (files) => vitest(['tooling'], { name: 'tooling', files }) },
+  {
+    name: 'api-sqlite',
+    needsBuild: true,
+    run: (files, isQuick) =>
+      vitest(['api-sqlite', 'processes-sqlite'], {
+        name: 'api-sqlite',
+        options: isQuick ? LEFT_OUT_WHEN_QUICK : [],
+        files,
+      }),
+  },
+  {
+    name: 'api-mysql',
+    needsBuild: true,
+    run: async (files) =>
+      process.env.TEST_MYSQL_URL || ensureDatabaseProgram()
+        ? vitest(['api-mysql', 'processes-mysql'], { name: 'api-mysql', files })
+        : leftOut('no MariaDB or MySQL server (install mariadb-server)'),
+  },
+  unpackedDatabase('mysql-9.7'),
+  unpackedDatabase('mariadb-11.8'),
+  {
+    name: 'proxies',
+    needsBuild: true,
+    run: async (files) =>
+      process.env.TEST_MYSQL_URL || ensureDatabaseProgram()
+        ? vitest(['proxies'], { name: 'proxies', files })
+        : leftOut('no MariaDB or MySQL server (install mariadb-server)'),
+  },
+  // nodes are killed, frozen and cut off for three minutes
+  {
+    name: 'nemesis',
+    run: async () =>
+      ensureDatabaseProgram()?.isMariaDb === true
+        ? check('test/nemesis/main.ts', '--minutes=3')
+        : leftOut('no MariaDB (install mariadb-server)'),
+  },
+  // 100 000 requests
+  { name: 'fuzz', run: () => check('test/fuzz/main.ts') },
+  { name: 'redteam', needsBuild: true, run: (files) => vitest(['redteam'], { name: 'redteam', files }) },
+  {
+    name: 'generatedClient',
+    needsBuild: true,
+    run: async (files) =>
+      installClientPackage()
+        ? nodeTests({ name: 'generatedClient', files })
+        : leftOut('npm cannot install the packages of test/generatedClient'),
+  },
+  {
+    name: 'browser',
+    needsBuild: true,
+    run: async (files, isQuick) =>
+      ensureChromium()
+        ? playwright({ name: 'browser', options: isQuick ? ['--grep=@main'] : [], files })
+        : leftOut('no Chromium (install chromium-headless-shell)'),
+  },
+  {
+    name: 'webkit',
+    needsBuild: true,
+    run: async (files) =>
+      ensureWebKit()
+        ? walks('webkit', files)
+        : leftOut(`no WebKitGTK (install ${WEBKIT_PACKAGES.join(', ')})`),
+  },
+  {
+    name: 'firefox',
+    needsBuild: true,
+    run: async (files) =>
+      ensureFirefox() ? walks('firefox', files) : leftOut('no Firefox (install firefox-esr)'),
+  },
+  {
+    name: 'browser-firefox',
+    needsBuild: true,
+    run: async (files) =>
+      ensureFirefox()
+        ? playwright({ name: 'browser-firefox', options: ['--config=playwright.firefox.config.ts'], files })
+        : leftOut('no Firefox (install firefox-esr)'),
+  },
+  // ten minutes of everything, and what the server then holds
+  { name: 'soak', needsBuild: true, run: () => check('bench/soak.ts') },
+];
+
+/** What `npm test` leaves to `npm run test:long`: other browsers, further databases, faults, and long runs. */
+const LONG_ONLY = [
+  'mysql-9.7',
+  'mariadb-11.8',
+  'proxies',
+  'nemesis',
+  'fuzz',
+  'webkit',
+  'firefox',
+  'browser-firefox',
+  'soak',
+];
+/** The steps of `npm run test:quick`. */
+const QUICK = ['types', 'layers', 'lint', 'build', 'rules', 'api-sqlite', 'browser'];
+
+export const ALL_STEPS = STEPS;
+export const GATE_STEPS = STEPS.filter(({ name }) => !LONG_ONLY.includes(name));
+export const QUICK_STEPS = stepsNamed(QUICK);
+
+/** @throws Error when there is no such step */
+export function stepsNamed(names: readonly string[]): readonly Step[] {
+  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `There is no step ${unknown.join(', ')}; there are ${STEPS.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  return STEPS.filter(({ name }) => names.includes(name));
+}
+
+/**
+ * Tests of the API on a server that is unpacked for them. Another version in Debian's unstable release leaves the step
+ * out, which fails nothing.
+ */
+function unpackedDatabase(engine: Exclude<Engine, 'installed'>): Step {
+  return {
+    name: engine,
+    needsBuild: true,
+    run: async (files) =>
+      ensureDatabaseProgram(engine)
+        ? vitest(['api-mysql', 'processes-mysql'], { name: engine, env: { TEST_ENGINE: engine }, files })
+        : { passed: 0, failed: 0, skipped: 1, note: 'left out: Debian unstable does not have it here' },
+  };
+}
+
+/** The walks through the app that one engine takes. */
+function walks(engine: 'webkit' | 'firefox', files: readonly string[]): Promise<TestCounts> {
+  const options = ['--config=playwright.engines.config.ts', `--project=${engine}`];
+  return playwright({ name: engine, options, files });
+}
+
+function leftOut(reason: string): TestCounts {
+  return { passed: 0, failed: IS_CI ? 1 : 0, skipped: IS_CI ? 0 : 1, note: `left out: ${reason}` };
+}
+
+let building: Promise<TestCounts> | undefined;
+
+/** Brings the build up to date, once for all steps that need it. */
+export function build(): Promise<TestCounts> {
+  building ??= check('scripts/build.ts');
+  return building;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Failure, TestCounts } from '../../scripts/testReports.ts';
+import { filesToRepeat, withSecondAttempt } from '../../scripts/testReports.ts';
+
+function failed(test: string, file: string | null = 'test/api/a.test.ts'): Failure {
+  return { file, test, reason: 'expected 1 to be 2' };
+}
+
+function counts(passed: number, failures: readonly Failure[]): TestCounts {
+  return { passed, failed: failures.length, skipped: 0, failures };
+}
+
+describe('the second attempt of a step', () => {
+  it('runs each file of a failed test once', () => {
+    const first = counts(8, [failed('x'), failed('y'), failed('z', 'test/api/b.test.ts')]);
+
+    expect(filesToRepeat(first)).toEqual(['test/api/a.test.ts', 'test/api/b.test.ts']);
+  });
+
+  it('does not run when a failure belongs to no file, or when the program ended without a report', () => {
+    expect(filesToRepeat(counts(8, [failed('x'), failed('outside of the tests', null)]))).toEqual([]);
+    expect(filesToRepeat({ passed: 0, failed: 1, skipped: 0 })).toEqual([]);
+  });
+
+  it('makes a test unstable that passes then, and leaves failed what fails again', () => {
+    const first = counts(8, [failed('x'), failed('y')]);
+
+    expect(withSecondAttempt(first, counts(5, [failed('y')]))).toMatchObject({
+      passed: 9,
+      failed: 1,
+      failures: [failed('y')],
+      unstable: [failed('x')],
+    });
+  });
+
+  it('fails when the program itself fails then', () => {
+    const second = { passed: 0, failed: 1, skipped: 0, note: 'it ended without a report' };
+
+    expect(withSecondAttempt(counts(8, [failed('x')]), second)).toMatchObject({ failed: 1 });
+  });
+});
