@@ -71,7 +71,6 @@ async function main(): Promise<void> {
     });
     const endGroup = (): void => {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
-      process.exit(1);
     };
     process.once('SIGINT', endGroup).once('SIGTERM', endGroup);
     const log = createWriteStream(LOG);

@@ -86,7 +86,7 @@ function countOf(name: string, text: string): number {
 function filesNamedIn(page: string): readonly string[] {
   const quoted = [...page.matchAll(/`([\w@+./-]+\/[\w+.-]+\.(?:tsx?|mjs|md|json|css\.ts))`/g)];
   return [...new Set(quoted.map(([, name = '']) => name))].filter(
-    (name) => !/\bX[.A-Z]|^\/|^(?:dist|data)\//.test(name),
+    (name) => !/\bX[.A-Z]|^\/|^(?:dist|data|test-results)\//.test(name),
   );
 }
 
