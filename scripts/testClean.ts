@@ -8,18 +8,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  copyFileSync,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -62,10 +53,11 @@ async function main(): Promise<void> {
   const start = performance.now();
   try {
     execFileSync('git', ['clone', '--quiet', ROOT, clone]);
+    const log = openSync(LOG, 'w');
     const child = spawn('bash', ['-c', 'npm ci && npm test'], {
       cwd: clone,
       env: cleanEnvironment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', log, log],
       // a process group of its own: what it starts can be ended together
       detached: true,
     });
@@ -73,15 +65,7 @@ async function main(): Promise<void> {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
     };
     process.once('SIGINT', endGroup).once('SIGTERM', endGroup);
-    const log = createWriteStream(LOG);
-    const ended = once(child, 'close');
-    await Promise.all([
-      pipeline(child.stdout, log, { end: false }),
-      pipeline(child.stderr, log, { end: false }),
-    ]);
-    const [code] = (await ended) as [number | null];
-    log.end();
-    await once(log, 'finish');
+    const [code] = (await once(child, 'close')) as [number | null];
     const report = join(clone, 'test-results/last-run.json');
     if (existsSync(report)) copyFileSync(report, join(RESULTS, 'last-run.json'));
     console.log(readFileSync(LOG, 'utf8').trimEnd().split('\n').slice(-SHOWN_LINES).join('\n'));
