@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
-import { ALL_LOOKS, pictureOf } from '../test/e2e/support/pictures.ts';
+import { LOOKS, pictureOf } from '../test/e2e/support/pictures.ts';
 import { buildWhenNeeded } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { freePort } from './ports.ts';
@@ -30,7 +30,7 @@ export function readReferences(): { readonly found: readonly string[]; readonly 
   const { suites } = JSON.parse(stdout) as JSONReport;
   const wanted = suites
     .flatMap(titlesOf)
-    .flatMap((name) => ALL_LOOKS.map((look) => pictureOf(name, look)))
+    .flatMap((name) => LOOKS.map((look) => pictureOf(name, look)))
     .map((path) => join(...path));
   return { found: globSync('**/*.png', { cwd: REFERENCES }).toSorted(), wanted: wanted.toSorted() };
 }

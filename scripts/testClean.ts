@@ -1,6 +1,6 @@
 /**
  * `npm run test:clean`: runs `npm ci && npm test` on a fresh clone of the last commit, as a machine does that has never
- * seen the project. The clone is deleted afterwards; its report is copied to `test-results/last-run.json`.
+ * seen the project. A clone that passed is deleted; its report is copied to `test-results/last-run.json`.
  *
  *   npm run test:clean -- --stress   runs two busy loops, and a process that writes and syncs 64 kB blocks, beside it
  */
@@ -74,7 +74,8 @@ async function main(): Promise<void> {
     process.exitCode = code === 0 ? 0 : 1;
   } finally {
     for (const child of stress) child.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    if (process.exitCode === 0) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    else console.log(`The clone is kept: ${clone}`);
   }
 }
 

@@ -60,8 +60,10 @@ export function filesToRepeat({ failed, failures = [] }: TestCounts): readonly s
   return files.length === failed ? [...new Set(files)].toSorted() : [];
 }
 
-/** The counts of a step after its failed files ran a second time: what fails again has failed. */
+/** The counts of a step after its failed files ran a second time: what fails again, or does not run again, has failed. */
 export function withSecondAttempt(first: TestCounts, second: TestCounts): TestCounts {
+  if (second.passed + second.failed < first.failed)
+    return { ...first, note: 'the second attempt did not run all failed tests' };
   const failures = second.failures ?? [];
   const unstable = (first.failures ?? []).filter(
     ({ file, test }) => !failures.some((again) => again.file === file && again.test === test),
@@ -111,25 +113,26 @@ export function countsOfPlaywright({ config, stats, suites, errors }: JSONReport
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
     failures: [
-      ...suites.flatMap((suite) => browserFailures(config.rootDir, suite)),
+      ...suites.flatMap((suite) => browserFailures(join(config.rootDir, suite.file), suite)),
       ...errors.map(({ message }) => failure(null, 'outside of the tests', message)),
     ],
   };
 }
 
-function browserFailures(folder: string, suite: JSONReportSuite): Failure[] {
-  const own = suite.specs.flatMap(({ title, file, tests }) =>
+/** The file is that of the outermost suite: a test may be declared by a helper in another file. */
+function browserFailures(file: string, suite: JSONReportSuite): Failure[] {
+  const own = suite.specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) =>
         failure(
-          join(folder, file),
+          file,
           title,
           results.flatMap((result) => result.errors.map(({ message }) => message)).join('\n'),
         ),
       ),
   );
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => browserFailures(folder, inner))];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => browserFailures(file, inner))];
 }
 
 function failure(path: string | null, test: string, reason = ''): Failure {

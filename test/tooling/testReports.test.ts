@@ -33,6 +33,12 @@ describe('the second attempt of a step', () => {
     });
   });
 
+  it('leaves failed what does not run again', () => {
+    expect(withSecondAttempt(counts(8, [failed('x'), failed('y')]), counts(1, []))).toMatchObject({
+      failed: 2,
+    });
+  });
+
   it('fails when the program itself fails then', () => {
     const second = { passed: 0, failed: 1, skipped: 0, note: 'it ended without a report' };
 

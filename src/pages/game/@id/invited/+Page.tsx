@@ -146,23 +146,22 @@ function InvitedGame({
 
 /** Opens the join screen for a viewer without a seat, after the server has confirmed that there is none. */
 async function sendToJoin(queryClient: QueryClient, id: number, isHere: () => boolean): Promise<void> {
-  // whether this device has had a seat in the game
-  const isRemembered = readStoredGame()?.id === id;
-  const seen = await readRoundAndViewer(
-    queryClient,
-    id,
-    ({ round, viewer }) => !isRemembered || (viewer !== null && seatOf(round, viewer.id) !== undefined),
-  ).catch(() => null);
   if (!isHere()) return;
-  if (seen === null) {
+  try {
+    // whether this device has had a seat in the game
+    const isRemembered = readStoredGame()?.id === id;
+    const { round, viewer } = await readRoundAndViewer(
+      queryClient,
+      id,
+      (seen) => !isRemembered || (seen.viewer !== null && seatOf(seen.round, seen.viewer.id) !== undefined),
+    );
+    if (!isHere() || round.status !== 'pending' || (viewer !== null && seatOf(round, viewer.id))) return;
+    // the remembered seat is gone: the device leaves the game, unless the viewer is a scorer, who needs no seat
+    const isViewerScorer = viewer !== null && isScorer(round, viewer.id);
+    if (!isViewerScorer && readStoredGame()?.id === id) clearGameSession();
+    void navigate(`/join-game/${id}`, { overwriteLastHistoryEntry: true });
+  } catch {
     // no answer: this screen has nothing else to do, and asks again
-    setTimeout(() => void (isHere() && sendToJoin(queryClient, id, isHere)), POLL_MS.lobby);
-    return;
+    setTimeout(() => void sendToJoin(queryClient, id, isHere), POLL_MS.lobby);
   }
-  const { round, viewer } = seen;
-  if (round.status !== 'pending' || (viewer !== null && seatOf(round, viewer.id))) return;
-  // the remembered seat is gone: the device leaves the game, unless the viewer is a scorer, who needs no seat
-  const isViewerScorer = viewer !== null && isScorer(round, viewer.id);
-  if (!isViewerScorer && readStoredGame()?.id === id) clearGameSession();
-  void navigate(`/join-game/${id}`, { overwriteLastHistoryEntry: true });
 }
