@@ -116,7 +116,7 @@ test.describe('a guest with an invite link', () => {
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Haz', 'Cedar', 'Elder 🏌️‍♀️']);
   });
 
-  test('sees a team fill up, and is offered another name once another guest takes the proposed one', async ({
+  test('sees a team fill up without a button that moves, and is offered another name once the proposed one is taken', async ({
     page,
     request,
     baseURL,
@@ -125,6 +125,7 @@ test.describe('a guest with an invite link', () => {
     await open(page, game);
     await expect(team(page, 'Team Red (1/2 players)')).toBeVisible();
     const taken = await proposedName(page);
+    const place = await joinButton(page, 'Team Green').boundingBox();
 
     await friendJoins(baseURL, game.red, taken);
 
@@ -133,6 +134,7 @@ test.describe('a guest with an invite link', () => {
     await expect(red.getByText('Team is full')).toBeVisible();
     await expect(red.getByRole('button')).toBeHidden();
     await expect(joinButton(page, 'Team Green')).toBeEnabled();
+    expect(await joinButton(page, 'Team Green').boundingBox()).toEqual(place);
     await expect(nameField(page)).not.toHaveAttribute('placeholder', taken);
     expect((await proposedName(page)).length).toBeLessThanOrEqual(GUEST_NAME_MAX);
   });

@@ -35,15 +35,17 @@ export function JoinTeam({
   );
   return (
     <Panel title={title} variant={team.color}>
-      {members.length === 0 ? (
-        <p className={styles.note}>Nobody yet</p>
-      ) : (
-        <ul className={styles.memberList}>
-          {members.map(({ id, name }) => (
-            <li key={id}>{playerName(name, id)}</li>
-          ))}
-        </ul>
-      )}
+      <div className={styles.members}>
+        {members.length === 0 ? (
+          <p className={styles.note}>Nobody yet</p>
+        ) : (
+          <ul className={styles.memberList}>
+            {members.map(({ id, name }) => (
+              <li key={id}>{playerName(name, id)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       {members.length < TEAM_SIZE ? (
         <Button
           variant="primary"

@@ -43,6 +43,9 @@ export const teamTitle = style({
   fontFamily: vars.font.body,
 });
 
+/** As high as two players, even with none: the button below does not move from under the finger when one joins. */
+export const members = style({ minHeight: `calc(2 * 1.4em + ${vars.space.xs})` });
+
 export const memberList = style({
   display: 'grid',
   gap: vars.space.xs,
