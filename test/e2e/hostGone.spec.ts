@@ -20,7 +20,7 @@ import {
   tapScore,
   visitGame,
 } from './support/players.ts';
-import { PLAYERS, test, waitForHydrationOnOpen } from './support/test.ts';
+import { PLAYERS, test, prepare } from './support/test.ts';
 
 const SECOND_MS = 1000;
 const SILENT_MS = 5 * 60 * SECOND_MS;
@@ -40,7 +40,7 @@ test.afterAll(() => server.stop());
 
 async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' });
-  waitForHydrationOnOpen(context);
+  await prepare(context);
   return context.newPage();
 }
 
@@ -127,7 +127,6 @@ test('a player takes the pencil of a host whose phone is dead; the host comes ba
 test('a round of troubles ends to the cent: a wrong name, a conceded hole, a dead host phone, a late bite, a mended card', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   // $25 a hole and player, $5 a bite.
   //
   //  hole   Ash Birch | Cedar Dogwood          the match           the snake

@@ -6,7 +6,7 @@ import { SCORE } from '#rules/limits.ts';
 import { fillIn } from './fillIn.ts';
 import type { HostedGame } from './host.ts';
 import { hostGame, playRound, takeSeat } from './host.ts';
-import { PLAYERS, isFirefoxNoise, waitForHydrationOnOpen, test as base, waitUntilSettled } from './test.ts';
+import { PLAYERS, isFirefoxNoise, prepare, test as base, waitUntilSettled } from './test.ts';
 
 /** Strokes, or a ball picked up. */
 export type Entry = number | 'P';
@@ -23,7 +23,7 @@ export const test = base.extend<{
         ...options,
         ...(origin !== undefined && { baseURL: origin }),
       });
-      waitForHydrationOnOpen(context);
+      await prepare(context);
       const page = await context.newPage();
       pages.push(page);
       watchFaults(page, networkNoise, faults);

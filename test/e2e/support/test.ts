@@ -43,7 +43,7 @@ export const test = base.extend<Options, Pick<PlaywrightWorkerOptions, 'launchOp
     { scope: 'worker' },
   ],
   context: async ({ context, javaScriptEnabled }, run) => {
-    if (javaScriptEnabled) waitForHydrationOnOpen(context);
+    if (javaScriptEnabled) await prepare(context);
     await run(context);
   },
   page: async ({ page, networkNoise }, run) => {
@@ -70,10 +70,13 @@ export function isFirefoxNoise(page: Page, message: string): boolean {
 }
 
 /**
- * From now on going to a page, or loading it again, waits until our script listens: that is later than the browser
- * calls a page loaded. Who says what to wait for (`waitUntil`) waits for no more.
+ * Prepares a context before its first page. Its requests pass through Playwright from the start: where a test's first
+ * route begins that on an open page, Chromium can let the next request by. And going to a page, or loading it again,
+ * waits until our script listens: that is later than the browser calls a page loaded. Who says what to wait for
+ * (`waitUntil`) waits for no more.
  */
-export function waitForHydrationOnOpen(context: BrowserContext): void {
+export async function prepare(context: BrowserContext): Promise<void> {
+  await context.route(/^no-such-address$/, (route) => route.continue());
   context.on('page', (page) => {
     noteRequests(page);
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -151,8 +154,7 @@ function noteRequests(page: Page): void {
  */
 export async function waitUntilSettled(page: Page): Promise<void> {
   const requests = requestsOf.get(page);
-  if (requests === undefined)
-    throw new Error('The requests of this page are not counted: see waitForHydrationOnOpen');
+  if (requests === undefined) throw new Error('The requests of this page are not counted: see prepare');
   for (let sent = -1; sent !== requests.sent;) {
     sent = requests.sent;
     await expect.poll(() => requests.open.size, { intervals: [20], timeout: 0 }).toBe(0);
