@@ -90,8 +90,14 @@ function describeCounts({ passed, failed, skipped }: TestCounts): string {
 function printFailures(title: string, failures: readonly (Failure & { readonly step: string })[]): void {
   if (failures.length === 0) return;
   console.log(`\n── ${title} ──`);
-  for (const { step, file, test, reason } of failures)
-    console.log(`${step}: ${file ?? '–'} › ${test}\n${reason.replaceAll(/^/gm, '    ')}\n`);
+  for (const { step, file, test, reason, screen } of failures) {
+    console.log(`${step}: ${file ?? '–'} › ${test}\n${indented(reason)}\n`);
+    if (screen !== undefined) console.log(`    the screen:\n${indented(screen)}\n`);
+  }
+}
+
+function indented(text: string): string {
+  return text.replaceAll(/^/gm, '    ');
 }
 
 function sum(results: readonly Result[], key: 'passed' | 'failed' | 'skipped'): number {

@@ -1,9 +1,9 @@
 /** Reads the reports of the test programs: how many tests passed, and which failed. */
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JSONReport, JSONReportSuite, JSONReportTestResult } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 import type { NodeTestReport } from './nodeReporter.ts';
 
@@ -14,6 +14,8 @@ export interface Failure {
   readonly test: string;
   /** The beginning of its error; empty when the program gave none. */
   readonly reason: string;
+  /** What the page showed, by roles and names; absent where there was none. */
+  readonly screen?: string;
 }
 
 export interface TestCounts {
@@ -124,15 +126,26 @@ function browserFailures(file: string, suite: JSONReportSuite): Failure[] {
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) =>
-        failure(
+      .map(({ results }) => ({
+        ...failure(
           file,
           title,
           results.flatMap((result) => result.errors.map(({ message }) => message)).join('\n'),
         ),
-      ),
+        ...screenOf(results),
+      })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => browserFailures(file, inner))];
+}
+
+/** Playwright writes the screen into a file for each failure. */
+function screenOf(results: readonly JSONReportTestResult[]): Pick<Failure, 'screen'> {
+  const context = results
+    .flatMap(({ attachments }) => attachments)
+    .find(({ name }) => name === 'error-context');
+  if (context?.path === undefined || !existsSync(context.path)) return {};
+  const [, screen] = /```yaml\n(.*?)```/s.exec(readFileSync(context.path, 'utf8')) ?? [];
+  return screen === undefined ? {} : { screen: screen.trimEnd() };
 }
 
 function failure(path: string | null, test: string, reason = ''): Failure {

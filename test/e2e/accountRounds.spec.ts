@@ -20,7 +20,6 @@ async function open(page: Page, path: string): Promise<void> {
 test('two registered players play nine holes, and it is in their stats, achievements, scorecards and boards', async ({
   newPhone,
 }) => {
-  test.setTimeout(90_000);
   // Red (one player) against Green (one player), $25 a hole, no Snake.
   // Red wins holes 1 to 5, Green 6 and 7, holes 8 and 9 are tied: 5-2, 3 × $25 = $75.
   const HOLES: readonly (readonly [red: number, green: number])[] = [

@@ -57,7 +57,6 @@ test('a game is named after the day where it was opened, on phones elsewhere too
 test('four phones play nine holes with the Snake, and each shows the same money, to the cent', async ({
   newPhone,
 }) => {
-  test.setTimeout(120_000);
   // $20 a hole, $10 a bite. P = picked up.
   //
   //  hole   Ash Birch | Cedar Dogwood   best    hole   match   Ash, Birch   Cedar, Dogwood   bites
