@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config';
 import { volume } from './scripts/testSet.ts';
 
 /** The times end what hangs: on a machine that is busy with other things a test takes several times as long. */
-const SHARED = { environment: 'node', testTimeout: 180_000, hookTimeout: 180_000 } as const;
+const SHARED = {
+  environment: 'node',
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+} as const;
 
 /** A second attempt runs its files with one worker. */
 const MOST_WORKERS = Number(process.env.TEST_WORKERS ?? 3);

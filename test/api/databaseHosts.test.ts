@@ -11,14 +11,12 @@ import { startDatabaseServer } from '../../scripts/databaseServer.ts';
 import { temporaryFolder } from '../../scripts/temporaryFolder.ts';
 import { tellServer, testDatabaseKind } from '../helpers/database.ts';
 import { guestRow, outcomeOf } from '../helpers/players.ts';
+import { SOON } from '../helpers/soon.ts';
 import { proxyTo } from '../helpers/tcpProxy.ts';
 
 const NAME = 'bestball_hosts';
 /** A user as a server has one: `read_only` does not hold for root. */
 const USER = 'bestball';
-
-/** How long a failover may take on a slow machine. */
-const BUSY = { timeout: 30_000, interval: 50 };
 
 // a server named by hand need not be one that this machine could start twice more
 const isLeftOut = testDatabaseKind === 'sqlite' || (!process.env.TEST_ENGINE && !findDatabaseProgram());
@@ -93,7 +91,7 @@ function storeGuests(orm: Orm | undefined): Promise<readonly number[]> {
     Array.from({ length: 20 }, async () => {
       const guest = guestRow();
       const store = () => inTransaction(orm, (em) => em.insert(User, guest));
-      await vi.waitFor(async () => expect(await outcomeOf(store())).toHaveProperty('answer'), BUSY);
+      await vi.waitFor(async () => expect(await outcomeOf(store())).toHaveProperty('answer'), SOON);
       return guest.id;
     }),
   );

@@ -25,6 +25,7 @@ import {
   refusePencil,
   takePencil,
 } from '../helpers/pencil.ts';
+import { SOON } from '../helpers/soon.ts';
 
 const SILENT_S = HOST_SILENT_MS / 1000;
 const ANSWER_S = PENCIL_REQUEST_MS.answer / 1000;
@@ -296,14 +297,14 @@ describe('an open stream', () => {
         .map(({ data }) => (JSON.parse(data) as { host: string }).host);
     const player = playerOf(game.green).person;
     await openStream(port, game.id, { headers: { authorization: `Bearer ${player.token}` } });
-    await vi.waitFor(() => expect(presences().at(-1)).toBe('silent'), 10_000);
+    await vi.waitFor(() => expect(presences().at(-1)).toBe('silent'), SOON);
 
     await openStream(port, game.id, {
       query: '?watching=false',
       headers: { authorization: `Bearer ${game.host.token}` },
     });
 
-    await vi.waitFor(() => expect(presences().at(-1)).toBe('here'), 10_000);
+    await vi.waitFor(() => expect(presences().at(-1)).toBe('here'), SOON);
   });
 
   it('with a token that is none is a watcher’s', async () => {

@@ -14,11 +14,10 @@ import { createEmptyDatabase, openTestDatabase } from '../helpers/database.ts';
 import type { EmptyDatabase } from '../helpers/database.ts';
 import { openStream } from '../helpers/liveStream.ts';
 import { endStartedPrograms, startNode, startServerProcess, textOf } from '../helpers/serverProcess.ts';
+import { SOON } from '../helpers/soon.ts';
 
-/** A first start builds the pages. */
-const START_MS = 60_000;
 /** Nothing is left to wait for once the last answer is out; idle connections would be kept for more than a minute. */
-const STOP_MS = 10_000;
+const STOP_MS = 60_000;
 
 let database: EmptyDatabase;
 beforeAll(async () => {
@@ -166,7 +165,7 @@ describe('the health of the server', () => {
     const good = [await app.inject('/healthz'), await app.inject('/readyz')];
     await testDatabase.close();
     // the database is tried once a second, however many ask
-    await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(503), 5000);
+    await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(503), SOON);
     const bad = [await app.inject('/healthz'), await app.inject('/readyz')];
     await app.close();
 
@@ -182,7 +181,7 @@ describe('the health of the server', () => {
   });
 });
 
-describe('the running server', { timeout: START_MS }, () => {
+describe('the running server', () => {
   it('answers what is in flight when it is told to stop, and exits with 0', async () => {
     const { child, port } = await startServer();
     const exited = once(child, 'exit');

@@ -14,6 +14,7 @@ import { databaseForThisFile } from '../helpers/database.ts';
 import type { OpenGame } from '../helpers/players.ts';
 import { openGame, playerAt } from '../helpers/players.ts';
 import { sendUntilAnswered } from '../helpers/sendUntilAnswered.ts';
+import { SOON } from '../helpers/soon.ts';
 
 const WRITERS = 4;
 const WRITES_EACH = 40;
@@ -83,8 +84,9 @@ describe('the round cache', () => {
     answerBehind(round.version - 1);
 
     const reading = readNewestRound(orm, game.id);
-    await vi.waitFor(() =>
-      expect(asked.mock.calls.filter(([query]) => isVersionQuery(query))).toHaveLength(1),
+    await vi.waitFor(
+      () => expect(asked.mock.calls.filter(([query]) => isVersionQuery(query))).toHaveLength(1),
+      SOON,
     );
     asked.mockImplementation(execute);
     const { round: next } = await writeNext(orm, game);

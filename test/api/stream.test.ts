@@ -7,8 +7,7 @@ import { besideForThisTest, newAddress, serverBeside } from '../helpers/limits.t
 import { closeStreams, from, listen, openStream, openStreams } from '../helpers/liveStream.ts';
 import type { LiveStream } from '../helpers/liveStream.ts';
 import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
-
-const SOON = { timeout: 30_000, interval: 20 };
+import { SOON } from '../helpers/soon.ts';
 
 const api = await apiForThisFile();
 const port = await listen(api);

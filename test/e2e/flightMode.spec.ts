@@ -87,7 +87,7 @@ test.describe('in flight mode', () => {
 
     await context.setOffline(false);
 
-    await expect(page.getByText('PROVISIONAL')).toBeHidden({ timeout: 15_000 });
+    await expect(page.getByText('PROVISIONAL')).toBeHidden();
     await expect(page.getByText('waiting', { exact: false })).toBeHidden();
     await expect(payments(page)).toHaveText(owed);
     await expect(changes).toHaveText('Ash changed H2 Ash 3 → 2');

@@ -130,7 +130,7 @@ test.describe('a guest with an invite link', () => {
     await friendJoins(baseURL, game.red, taken);
 
     const red = team(page, 'Team Red (2/2 players)');
-    await expect(red).toContainText(taken, { timeout: 3000 });
+    await expect(red).toContainText(taken);
     await expect(red.getByText('Team is full')).toBeVisible();
     await expect(red.getByRole('button')).toBeHidden();
     await expect(joinButton(page, 'Team Green')).toBeEnabled();

@@ -66,7 +66,7 @@ test.describe('a friend who watches', () => {
     network.swallow();
     await page.route(STREAMS, (route) => route.abort());
     await game.enterScore(2, 3, 12);
-    await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible({ timeout: 8000 });
+    await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
     await expect(mark(page)).toBeHidden();
     await expect(total(page, 11)).toBeVisible();
 
@@ -74,7 +74,7 @@ test.describe('a friend who watches', () => {
     await expect(total(page, 23)).toBeVisible();
     await expect(mark(page)).toBeVisible();
 
-    const back = page.waitForResponse(STREAMS, { timeout: 15_000 });
+    const back = page.waitForResponse(STREAMS);
     await page.unroute(STREAMS);
     await back;
     await waitUntilSettled(page);

@@ -316,7 +316,7 @@ test('a logout says how much of how many games is not sent', async ({ page }) =>
   const held = page.getByText('2 holes of 2 games have not been sent yet.');
   await expect(held).toBeVisible();
   await page.unroute(SENDING);
-  await expect(held).toBeHidden({ timeout: 15_000 });
+  await expect(held).toBeHidden();
 });
 
 test('what was refused is said once before it is forgotten', async ({ page, context }) => {
@@ -411,7 +411,7 @@ test.describe('a guest', () => {
     await expect(held).toBeVisible();
     await expect(yes).toBeFocused();
     await page.unroute(SENDING);
-    await expect(held).toBeHidden({ timeout: 15_000 });
+    await expect(held).toBeHidden();
 
     await context.setOffline(true);
     await yes.click();

@@ -59,11 +59,11 @@ test.describe('a watcher hears', () => {
 
     const hole = page.getByRole('dialog', { name: 'HOLE 2 COMPLETE' });
     await expect(hole).toBeVisible();
-    await expect(hole, 'it goes by itself').toBeHidden({ timeout: 15_000 });
+    await expect(hole, 'it goes by itself').toBeHidden();
     await game.giveSnake(3, 1);
     const snake = page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' });
     await expect(snake).toBeVisible();
-    await expect(snake, 'it goes by itself').toBeHidden({ timeout: 15_000 });
+    await expect(snake, 'it goes by itself').toBeHidden();
     await trySound(page);
     await expect.poll(heard).toEqual([first('holeWon'), 'snake', 'score']);
     await page.reload();
@@ -135,7 +135,7 @@ test.describe('a watcher hears', () => {
     const game = await watchWithSound(page, request, 'gameplay-only');
     const state = () => page.evaluate(() => (Reflect.get(globalThis, 'audio') as AudioContext).state);
     // so that the tap that has woken the page does not count any more
-    await page.waitForFunction(() => !navigator.userActivation.isActive, null, { timeout: 15_000 });
+    await page.waitForFunction(() => !navigator.userActivation.isActive);
     await interrupt();
     expect(await state()).toBe('interrupted');
 
@@ -157,7 +157,7 @@ test.describe('a host hears', () => {
 
       await page.getByRole('button', { name: 'START GAME' }).click();
 
-      await expect(page.getByRole('button', { name: 'NEXT HOLE' })).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole('button', { name: 'NEXT HOLE' })).toBeVisible();
       await expect
         .poll(async () => withoutTaps(await heard()), { timeout: 3000 })
         .toEqual(['countdown', 'countdown', 'countdown', 'start']);

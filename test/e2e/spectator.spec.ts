@@ -162,7 +162,7 @@ test.describe('a friend without an account', () => {
     const complete = page.getByRole('dialog', { name: 'HOLE 1 COMPLETE' });
     await expect(complete).toContainText('TIE GAME!');
     await expect(complete).toContainText('Tied: Ash, Cedar, Dogwood');
-    await expect(complete, 'it goes by itself').toBeHidden({ timeout: 6000 });
+    await expect(complete, 'it goes by itself').toBeHidden();
   });
 
   test('is told when the leader cannot be caught, not a hole sooner', async ({ page, request }) => {

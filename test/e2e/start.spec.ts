@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { POLL_MS, SHOWN_MS } from '#client/device/timings.ts';
+import { SHOWN_MS } from '#client/device/timings.ts';
 import {
   addPlayer,
   createGame,
@@ -117,7 +117,7 @@ test.describe('START GAME', () => {
 
     await startButton(page).click();
 
-    await page.waitForURL(`/game/${id}`, { timeout: POLL_MS.lobby + 1000 });
+    await page.waitForURL(`/game/${id}`);
   });
 
   test('without a stored game asks for one', async ({ page }) => {
@@ -141,7 +141,7 @@ test.describe('START GAME', () => {
     await startButton(other).click();
     await expect(other.getByRole('heading', { name: 'GET READY!' })).toBeVisible();
 
-    await page.waitForURL(`/game/${id}`, { timeout: POLL_MS.lobby + 1000 });
+    await page.waitForURL(`/game/${id}`);
     await other.waitForURL(`/game/${id}`);
   });
 });

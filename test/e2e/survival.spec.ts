@@ -92,7 +92,7 @@ test('a browser that is killed in a dead zone has lost nothing when it is opened
   const names = join(profile, 'Default/Local Storage/leveldb');
   const isWritten = () =>
     readdirSync(names).some((name) => readFileSync(join(names, name)).includes('guestUserId'));
-  await expect.poll(isWritten, { timeout: 15_000 }).toBe(true);
+  await expect.poll(isWritten).toBe(true);
   network.refuse();
   await playHoleOffline(first);
   await tapScore(first, 'Ash', 5);
@@ -110,7 +110,7 @@ test('a browser that is killed in a dead zone has lost nothing when it is opened
   expect(await storedHole(page, game, 1), 'nothing was sent before').toEqual(Array(4).fill(undefined));
 
   network.recover();
-  await expect(again.getByText('2 holes waiting')).toBeHidden({ timeout: 15_000 });
+  await expect(again.getByText('2 holes waiting')).toBeHidden();
   expect(await storedHole(page, game, 1)).toEqual(STORED);
   expect(await storedHole(page, game, 2)).toEqual([5, undefined, undefined, undefined]);
   expect(await storedBites(page, game)).toHaveLength(1);
@@ -196,7 +196,7 @@ test('a server that was down and set back to a backup gets from the phone what i
   expect(await storedHole(phone, game, 1), 'the loss').toEqual([3, undefined, undefined, undefined]);
 
   // the phone waits as long as an answer may be under way before it believes it
-  await expect.poll(() => storedHole(phone, game, 2), { timeout: 20_000 }).toEqual(STORED);
+  await expect.poll(() => storedHole(phone, game, 2)).toEqual(STORED);
   expect(await storedHole(phone, game, 1)).toEqual(STORED);
   expect(await storedBites(phone, game)).toHaveLength(1);
   expect(await standing(phone, game)).toEqual(before);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { createRenderQueue } from '#server/pages/renderQueue.ts';
+import { SOON } from '../helpers/soon.ts';
 
 /** No write is under way. */
 const idle = async () => {};
@@ -19,7 +20,7 @@ function heldRenders() {
       }),
     end: (name: string) => letGo.get(name)?.(),
     /** Waits until so many renders have begun. */
-    untilBegun: (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count)),
+    untilBegun: (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count), SOON),
   };
 }
 

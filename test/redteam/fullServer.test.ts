@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { requestFor, sendRaw } from '../helpers/rawRequest.ts';
+import { SOON } from '../helpers/soon.ts';
 import { startBuiltServer } from './builtServer.ts';
 import type { BuiltServer } from './builtServer.ts';
 
@@ -38,7 +39,7 @@ describe('a server that has no room left', () => {
 
     await watching.body?.cancel();
     expect([watching.status, status]).toEqual([200, 503]);
-    await vi.waitFor(() => expect(lines()).toHaveLength(1), 5000);
+    await vi.waitFor(() => expect(lines()).toHaveLength(1), SOON);
     expect(lines()).toEqual([expect.objectContaining({ level: 50, code: 'SERVER_BUSY' })]);
     expect(server.logged().join()).not.toContain('stack');
   });

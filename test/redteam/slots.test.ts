@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeStreams, openStream } from '../helpers/liveStream.ts';
+import { SOON } from '../helpers/soon.ts';
 import { startBuiltServer } from './builtServer.ts';
 import type { BuiltServer } from './builtServer.ts';
 
@@ -23,10 +24,10 @@ describe('a stranger who opens streams without end, with the limits that come al
     expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200, 503]));
     expect(elsewhere.status).toBe(200);
     // viewers are counted every second
-    await vi.waitFor(() => expect(taken[0]?.crowds().at(-1)).toBe(5), 10_000);
+    await vi.waitFor(() => expect(taken[0]?.crowds().at(-1)).toBe(5), SOON);
     expect(Math.max(...taken.flatMap((stream) => stream.crowds()))).toBe(5);
     closeStreams();
-    await vi.waitFor(async () => expect((await open(game)).status).toBe(200), 10_000);
+    await vi.waitFor(async () => expect((await open(game)).status).toBe(200), SOON);
   });
 });
 

@@ -6,6 +6,7 @@ import { outboxOf } from '#client/offline/outboxRegistry.ts';
 import { startOutboxSync } from '#client/offline/outboxSync.ts';
 import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED } from '#client/round/unsent.ts';
 import type { Viewer } from '#client/session/viewer.ts';
+import { SOON } from '../../helpers/soon.ts';
 import { PLAYER, score } from '../../rules/builders.ts';
 
 const GUEST: Viewer = { id: -5, username: null, name: 'Guest', isGuest: true };
@@ -51,7 +52,7 @@ it('what a tab enters for the guest until it hears of the account is the account
   rememberGuest(GUEST.id, 'guest');
   const { outbox, tell, stop } = openTab(1, GUEST);
   outbox.enqueue(ENTERED);
-  await vi.waitFor(() => expect(tokens).toHaveLength(1));
+  await vi.waitFor(() => expect(tokens).toHaveLength(1), SOON);
   expect(outbox.get().queue).toMatchObject([{ userId: GUEST.id }]);
 
   rememberLogin(ANN, 'ann');
@@ -59,8 +60,8 @@ it('what a tab enters for the guest until it hears of the account is the account
   tell(null);
   tell(ANN);
 
-  await vi.waitFor(() => expect(outbox.get().queue).toMatchObject([{ userId: ANN.id }]));
-  await vi.waitFor(() => expect(tokens).toContain('Bearer ann'));
+  await vi.waitFor(() => expect(outbox.get().queue).toMatchObject([{ userId: ANN.id }]), SOON);
+  await vi.waitFor(() => expect(tokens).toContain('Bearer ann'), SOON);
   stop();
 });
 
@@ -69,11 +70,11 @@ it('what is entered before a tab hears of another login is of whom its screens w
   const { outbox, tell, stop } = openTab(3, ANN);
   rememberLogin(BEN, 'ben');
   outbox.enqueue(ENTERED);
-  await vi.waitFor(() => expect(outbox.get().queue).toMatchObject([{ userId: ANN.id }]));
+  await vi.waitFor(() => expect(outbox.get().queue).toMatchObject([{ userId: ANN.id }]), SOON);
 
   tell(BEN);
 
-  await vi.waitFor(() => expect(outbox.get().sendError).toBe(OTHER_LOGIN_NEEDED));
+  await vi.waitFor(() => expect(outbox.get().sendError).toBe(OTHER_LOGIN_NEEDED), SOON);
   expect(tokens).toEqual([]);
   stop();
 });
@@ -82,12 +83,12 @@ it('what is entered before the server has said who is here is of whom the device
   rememberLogin(ANN, 'ann');
   const { outbox, tell, stop } = openTab(4, undefined);
   outbox.enqueue(ENTERED);
-  await vi.waitFor(() => expect(new Set(tokens)).toEqual(new Set(['Bearer ann'])));
+  await vi.waitFor(() => expect(new Set(tokens)).toEqual(new Set(['Bearer ann'])), SOON);
 
   rememberLogin(BEN, 'ben');
   tell(BEN);
 
-  await vi.waitFor(() => expect(outbox.get().sendError).toBe(OTHER_LOGIN_NEEDED));
+  await vi.waitFor(() => expect(outbox.get().sendError).toBe(OTHER_LOGIN_NEEDED), SOON);
   expect(tokens).not.toContain('Bearer ben');
   stop();
 });
@@ -96,16 +97,16 @@ it('nothing is sent under the session of another user that has logged in meanwhi
   rememberLogin(ANN, 'ann');
   const { outbox, tell, stop } = openTab(2, ANN);
   outbox.enqueue(ENTERED);
-  await vi.waitFor(() => expect(new Set(tokens)).toEqual(new Set(['Bearer ann'])));
+  await vi.waitFor(() => expect(new Set(tokens)).toEqual(new Set(['Bearer ann'])), SOON);
 
   rememberLogin(BEN, 'ben');
   outbox.retryNow();
-  await vi.waitFor(() => expect(outbox.get().sendError).toBe(LOGIN_NEEDED));
+  await vi.waitFor(() => expect(outbox.get().sendError).toBe(LOGIN_NEEDED), SOON);
   tell(BEN);
   rememberLogin(ANN, 'ann again');
   tell(ANN);
 
-  await vi.waitFor(() => expect(tokens).toContain('Bearer ann again'));
+  await vi.waitFor(() => expect(tokens).toContain('Bearer ann again'), SOON);
   expect(tokens).not.toContain('Bearer ben');
   stop();
 });

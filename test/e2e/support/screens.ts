@@ -23,7 +23,7 @@ const PICTURES = 'test-results/screens';
 /** Of a usual phone. */
 const HEIGHT = 844;
 /** How long parts of a screen may take to arrive on a busy machine. */
-const LATE_PARTS_MS = 15_000;
+const LATE_PARTS_MS = 60_000;
 /** The size of letters from which on phones do not zoom into a field. */
 const UNZOOMED_PX = 16;
 const NARROWEST = Math.min(...WIDTHS);
