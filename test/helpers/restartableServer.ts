@@ -13,7 +13,7 @@ export interface RestartableServer extends CrashingServer {
    * @throws when it was dead already: whatever ended it, it was not this
    */
   restart(): Promise<string>;
-  /** The next call of this kind kills the server at this point; then as `restart`. */
+  /** The next new call of this kind kills the server at this point; then as `restart`. */
   restartAfterCrash(kind: CallKind, point: CrashPoint): Promise<string>;
   reopen(): void;
   /** SIGKILL for good. */
