@@ -70,10 +70,11 @@ export function isFirefoxNoise(page: Page, message: string): boolean {
 }
 
 /**
- * Prepares a context before its first page. Its requests pass through Playwright from the start: where a test's first
- * route begins that on an open page, Chromium can let the next request by. And going to a page, or loading it again,
- * waits until our script listens: that is later than the browser calls a page loaded. Who says what to wait for
- * (`waitUntil`) waits for no more.
+ * Prepares a context before its first page.
+ * - A route is added that matches no request. If the first route of a context is added while a page is open, Chromium may
+ *   send the next request to the network without asking the route.
+ * - `goto` and `reload` wait until the app has hydrated, which is later than the `load` event. With the option
+ *   `waitUntil` they wait for that event only.
  */
 export async function prepare(context: BrowserContext): Promise<void> {
   await context.route(/^no-such-address$/, (route) => route.continue());
