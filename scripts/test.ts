@@ -23,7 +23,7 @@ import { REPORTS, RESULTS } from './testPrograms.ts';
 import { FAILED, filesToRepeat, withSecondAttempt } from './testReports.ts';
 import type { Failure, TestCounts } from './testReports.ts';
 import { IS_LONG } from './testSet.ts';
-import { ALL_STEPS, GATE_STEPS, QUICK_STEPS, build, stepsNamed } from './testSteps.ts';
+import { GATE_STEPS, QUICK_STEPS, STEPS, build, stepsNamed } from './testSteps.ts';
 import type { Step } from './testSteps.ts';
 
 /** More unstable tests than this fail the run: then it is no chance. */
@@ -74,7 +74,7 @@ async function withSecondAttempts(results: readonly Result[]): Promise<readonly 
 function chosenSteps(): readonly Step[] {
   if (options.only !== undefined) return stepsNamed(options.only.split(','));
   if (options.quick) return QUICK_STEPS;
-  return IS_LONG ? ALL_STEPS : GATE_STEPS;
+  return IS_LONG ? STEPS : GATE_STEPS;
 }
 
 function lineOf({ step, counts, seconds }: Result): string {

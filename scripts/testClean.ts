@@ -61,8 +61,9 @@ async function main(): Promise<void> {
       // a process group of its own: what it starts can be ended together
       detached: true,
     });
+    // the signal at which Playwright stops the server that it started
     const endGroup = (): void => {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
     };
     process.once('SIGINT', endGroup).once('SIGTERM', endGroup);
     const [code] = (await once(child, 'close')) as [number | null];

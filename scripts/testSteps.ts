@@ -6,6 +6,7 @@ import type { Engine } from './databasePrograms.ts';
 import { ensureDatabaseProgram } from './databasePrograms.ts';
 import { WEBKIT_PACKAGES, ensureFirefox, ensureWebKit } from './engines.ts';
 import { check, nodeTests, playwright, vitest } from './testPrograms.ts';
+import type { TestRun } from './testPrograms.ts';
 import type { TestCounts } from './testReports.ts';
 
 const IS_CI = process.env.CI === 'true';
@@ -24,7 +25,7 @@ export interface Step {
 /** Tests that kill a server, and send generated requests. */
 const LEFT_OUT_WHEN_QUICK = ['--exclude=**/kill.test.ts', '--exclude=**/fuzz.test.ts'];
 
-const STEPS: readonly Step[] = [
+export const STEPS: readonly Step[] = [
   {
     name: 'types',
     // incremental: files that have not changed since the last run are not checked again
@@ -56,20 +57,14 @@ const STEPS: readonly Step[] = [
   {
     name: 'api-mysql',
     needsBuild: true,
-    run: async (files) =>
-      process.env.TEST_MYSQL_URL || ensureDatabaseProgram()
-        ? vitest(['api-mysql', 'processes-mysql'], { name: 'api-mysql', files })
-        : leftOut('no MariaDB or MySQL server (install mariadb-server)'),
+    run: (files) => withDatabase(['api-mysql', 'processes-mysql'], { name: 'api-mysql', files }),
   },
   unpackedDatabase('mysql-9.7'),
   unpackedDatabase('mariadb-11.8'),
   {
     name: 'proxies',
     needsBuild: true,
-    run: async (files) =>
-      process.env.TEST_MYSQL_URL || ensureDatabaseProgram()
-        ? vitest(['proxies'], { name: 'proxies', files })
-        : leftOut('no MariaDB or MySQL server (install mariadb-server)'),
+    run: (files) => withDatabase(['proxies'], { name: 'proxies', files }),
   },
   // nodes are killed, frozen and cut off for three minutes
   {
@@ -139,7 +134,6 @@ const LONG_ONLY = [
 /** The steps of `npm run test:quick`. */
 const QUICK = ['types', 'layers', 'lint', 'build', 'rules', 'api-sqlite', 'browser'];
 
-export const ALL_STEPS = STEPS;
 export const GATE_STEPS = STEPS.filter(({ name }) => !LONG_ONLY.includes(name));
 export const QUICK_STEPS = stepsNamed(QUICK);
 
@@ -152,6 +146,13 @@ export function stepsNamed(names: readonly string[]): readonly Step[] {
     );
   }
   return STEPS.filter(({ name }) => names.includes(name));
+}
+
+/** Runs projects of Vitest that need a MariaDB or MySQL server. */
+async function withDatabase(projects: readonly string[], run: TestRun): Promise<TestCounts> {
+  return process.env.TEST_MYSQL_URL || ensureDatabaseProgram()
+    ? vitest(projects, run)
+    : leftOut('no MariaDB or MySQL server (install mariadb-server)');
 }
 
 /**
