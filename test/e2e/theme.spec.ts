@@ -104,6 +104,27 @@ test.describe('sun mode', () => {
     });
   });
 
+  test('and the usual look stay as they are where the browser darkens pages by itself @chromium', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const devtools = await page.context().newCDPSession(page);
+    const ground = async (isDarkened: boolean) => {
+      await devtools.send('Emulation.setAutoDarkModeOverride', { enabled: isDarkened });
+      await page.reload();
+      return page.screenshot({ clip: { x: 0, y: 0, width: 10, height: 10 } });
+    };
+    await page.goto('/');
+    for (const theme of ['sun', 'normal']) {
+      await page.context().addCookies([{ name: 'theme', value: theme, url: baseURL }]);
+
+      const usual = await ground(false);
+
+      expect((await ground(true)).equals(usual), theme).toBe(true);
+    }
+  });
+
   test('lasts until the tab is left where nothing can be kept', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });

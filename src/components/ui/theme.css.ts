@@ -99,7 +99,8 @@ inTheSun({
     [vars.font.small]: '1rem',
     [vars.font.key]: 'min(0.875rem, 7.5vw)',
   },
-  colorScheme: 'light',
+  // only: a browser's own dark mode would darken it
+  colorScheme: 'only light',
 });
 
 globalStyle('body, h1, h2, h3, p, ul, ol, dl, dd, table', { margin: 0, padding: 0 });
