@@ -145,6 +145,8 @@ test.describe('the installed app', () => {
     for (const { src } of [...manifest.icons, { src: '/icons/apple-touch-icon.png' }]) {
       expect((await request.get(src)).headers()['content-type'], src).toBe('image/png');
     }
+    // the phone turns as its owner likes: the layouts for both are there
+    expect(manifest).not.toHaveProperty('orientation');
     const ground = await page.evaluate((color) => {
       document.body.style.color = color;
       return [
