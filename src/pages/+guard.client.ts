@@ -7,11 +7,15 @@ import { markAppShell } from '#client/device/appShell.ts';
 import { readStoredGame } from '#client/device/storedGame.ts';
 import { keepApp } from '#client/serviceWorker/updates.ts';
 import { restoredPath } from '#rules/sessionRestore.ts';
+import { cleanAddress } from '#rules/sharedLinks.ts';
 
 /** Vike's id of the page in `shell/`. */
 const SHELL_PAGE = '/src/pages/shell';
 
-/** Takes a device that is in a game back to it. Decides by what is stored on the device, without asking the server. */
+/**
+ * Takes a device that is in a game back to it, and a link with something attached to the address it means. Decides by
+ * what is stored on the device, without asking the server.
+ */
 export default async function guard(page: PageContextClient): Promise<void> {
   const { isHydration, urlPathname } = page;
   if (isHydration) startOnce();
@@ -21,7 +25,9 @@ export default async function guard(page: PageContextClient): Promise<void> {
   }
   const isShell = isHydration && page.pageId === SHELL_PAGE;
   if (isShell) markAppShell();
-  const path = restoredPath(readStoredGame(), urlPathname, isHydration ? 'opened' : 'moved');
+  const path =
+    cleanAddress(page.urlOriginal) ??
+    restoredPath(readStoredGame(), urlPathname, isHydration ? 'opened' : 'moved');
   if (path === null || path === urlPathname) {
     if (isShell) {
       const { openRequested } = await import('./appShell.ts');
@@ -30,7 +36,7 @@ export default async function guard(page: PageContextClient): Promise<void> {
     return;
   }
   // the back button must not lead to this path again
-  if (location.pathname === urlPathname) history.replaceState(history.state, '', path);
+  if (isHydration || location.pathname === urlPathname) history.replaceState(history.state, '', path);
   throw redirect(path);
 }
 

@@ -29,6 +29,7 @@ import { openStreamHub } from '#server/live/streamHub.ts';
 import { registerApiDocs } from '#server/openapi/docsPage.ts';
 import { createApiDocument } from '#server/openapi/document.ts';
 import { registerPages } from '#server/pages/pageRoutes.ts';
+import { redirectToClean } from '#server/pages/sharedLinks.ts';
 import { readLastKnownRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
 import type { Config } from './config.ts';
@@ -98,8 +99,9 @@ export async function buildApp(
     forceCloseConnections: 'idle' as const,
     // what still comes over an open connection is answered, which closes it
     return503OnClosing: false,
-    // a path that cannot be decoded never reaches a route
-    frameworkErrors: answerError,
+    // a path that cannot be decoded never reaches a route; a link may end with half a character
+    frameworkErrors: (error, request, reply) =>
+      redirectToClean(request, reply) ?? answerError(error, request, reply),
     clientErrorHandler: answerMalformedRequest,
   });
   app.log = log;

@@ -76,8 +76,9 @@ test.describe('without a network', () => {
     await expect(menu(page)).toBeVisible();
     await page.goto(`/game/${done.id}/invited`);
     await expect(page.getByRole('heading', { name: 'NO CONNECTION' })).toBeVisible();
-    await page.goto(`/results/${done.id}`);
+    await page.goto(`/results/${done.id}%C2%A0?from=club`);
     await expect(page.getByRole('heading', { name: 'NO CONNECTION' })).toBeVisible();
+    await expect(page).toHaveURL(`/results/${done.id}?from=club`);
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
 

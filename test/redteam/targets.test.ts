@@ -34,7 +34,7 @@ describe('what a stranger asks the built server for', () => {
     '/?__proto__=1&a',
     '/setup?_vike=x',
     '/join/ab%20c.',
-    '/join/caf%C3%A9,',
+    '/join/caf%C3%A9s,',
   ])('%s is a page, whatever hangs on to it', async (target) => {
     const { status, body } = await ask(target);
 
@@ -106,6 +106,20 @@ describe('what a stranger asks the built server for', () => {
     ['/login//', 'nowhere'],
     ['/\\evil.example/', 'nowhere'],
     ['http://evil.example/setup/', 'nowhere'],
+    ['/game/12.', '/game/12'],
+    ['/game/12%C2%A0/invited?from=%22', '/game/12/invited?from=%22'],
+    ['/join-game/12")', '/join-game/12'],
+    ['/watch/12%E2%80%8B', '/watch/12'],
+    ['/pencil/12%20', '/pencil/12'],
+    ['/results/12,?x', '/results/12?x'],
+    ['/scorecards/12/]', '/scorecards/12'],
+    ['/join/EAGL-ES%', '/join/EAGL-ES'],
+    ['/join/caf%C3%A9,', '/join/caf'],
+    ['/join/EAGLES%E2%80', '/join/EAGLES'],
+    ['/game/12.//evil.example', 'nowhere'],
+    ['//evil.example/game/12.', 'nowhere'],
+    ['/\\evil.example/game/12.', 'nowhere'],
+    ['http://evil.example/game/12.', 'nowhere'],
   ])('%s leads to %s, and to no other site', async (target, location) => {
     expect((await ask(target)).headers.get('location') ?? 'nowhere').toBe(location);
   });

@@ -4,6 +4,7 @@ import { App } from '@capacitor/app';
 import { focusManager } from '@tanstack/react-query';
 import { publicOrigin } from '#client/device/native.ts';
 import { ownPath } from '#rules/accounts.ts';
+import { cleanAddress } from '#rules/sharedLinks.ts';
 
 /** Marks, until the app is ended, that it has been started: a document that is loaded again is no start. */
 const STARTED_KEY = 'started';
@@ -36,5 +37,8 @@ export async function launchPath(): Promise<string | null> {
 
 /** The path of this app a link leads to; null = it leads somewhere else. */
 export function linkedPath(link: string, origin: string): string | null {
-  return link.startsWith(`${origin}/`) ? ownPath(link.slice(origin.length)) : null;
+  if (!link.startsWith(`${origin}/`)) return null;
+  const path = link.slice(origin.length);
+  // cleaned first: characters that a browser would escape are in no own path
+  return ownPath(cleanAddress(path) ?? path);
 }

@@ -1,6 +1,7 @@
 /** The one-time code of a link to the pencil: it comes in the fragment, which browsers send to no server. */
 
 import { useEffect, useState } from 'react';
+import { linkedPassCode } from '#rules/sharedLinks.ts';
 import { PASS_CODE_PREFIX } from './storedGame.ts';
 
 /** By storage key, for browsers whose `sessionStorage` refuses; as long as the page. */
@@ -33,7 +34,7 @@ export function forgetPassCode(gameId: number): void {
 }
 
 function takeFromAddress(gameId: number): string | null {
-  const code = location.hash.slice(1);
+  const code = linkedPassCode(location.hash.slice(1));
   if (code === '') return null;
   memoryFallback.set(keyOf(gameId), code);
   try {

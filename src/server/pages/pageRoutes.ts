@@ -19,6 +19,7 @@ import { createPageCache } from './pageCache.ts';
 import type { RenderOptions } from './pageRenderer.ts';
 import { createPageRenderer } from './pageRenderer.ts';
 import { createRenderQueue } from './renderQueue.ts';
+import { redirectToClean } from './sharedLinks.ts';
 
 export interface PagesOptions extends RenderOptions, PageCacheOptions {
   /** The folder of package.json. */
@@ -60,6 +61,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const render = createPageRenderer(options, { renderer, build, cache });
   app.get('/*', async (request, reply) => {
     if (!isPage(request.raw.url ?? '/')) return reply.callNotFound();
+    const redirected = redirectToClean(request, reply);
+    if (redirected !== null) return redirected;
     const { page, isShared } = await pageOf(request, reply).catch(async (error: unknown) => ({
       page: await refusalOf(error),
       isShared: false,

@@ -14,6 +14,13 @@ describe('a link that is tapped on a phone with the app', () => {
     expect(linkedPath(ORIGIN + path, ORIGIN)).toBe(path);
   });
 
+  it.each(['.', ')', '\u{A0}', '\u{200B}', '%E2%80%9D'])(
+    'leads to its screen with “%s” attached',
+    (attached) => {
+      expect(linkedPath(`${ORIGIN}/join-game/4711${attached}`, ORIGIN)).toBe('/join-game/4711');
+    },
+  );
+
   it.each([
     ['another site', 'https://elsewhere.example/join-game/4711'],
     ['a name that begins alike', 'https://bestball.example.elsewhere.example/stats'],

@@ -1,0 +1,37 @@
+/** Links as messages pass them on: with a full stop, a bracket, a quotation mark or an unseen space behind them. */
+
+/** Paths with an id or a code, of which the groups are kept, and what cannot belong to them. */
+const WITH_ATTACHMENT = [
+  /^(\/game\/\d+)[^\d/]*(\/invited)[^A-Za-z0-9]*$/,
+  /^(\/(?:game|join-game|pencil|results|scorecards|watch)\/\d+)[^\d/]*(?:\/[^A-Za-z0-9]*)?$/,
+  /^(\/join\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)[^A-Za-z0-9]*$/,
+];
+
+/**
+ * The address a link leads to without what is attached to its id or code; null = nothing is, or there is no such path.
+ *
+ * @param address a path of this app, its characters escaped or not, with its query and its fragment, which stay
+ */
+export function cleanAddress(address: string): string | null {
+  const [escaped = ''] = /^[^?#]*/.exec(address) ?? [];
+  const path = unescaped(escaped);
+  for (const pattern of WITH_ATTACHMENT) {
+    const found = pattern.exec(path);
+    if (found === null) continue;
+    const clean = found.slice(1).join('');
+    return clean === path ? null : clean + address.slice(escaped.length);
+  }
+  return null;
+}
+
+/** The one-time code in the fragment of a link, escaped or not, without what is attached to it. */
+export function linkedPassCode(fragment: string): string {
+  return unescaped(fragment).replace(/[^A-Za-z0-9]+$/, '');
+}
+
+/** With one character for each escaped byte: which letter they make does not matter, and an escape may be cut off. */
+function unescaped(text: string): string {
+  return text.replaceAll(/%([\da-f]{2})/gi, (_escape, byte: string) =>
+    String.fromCharCode(Number.parseInt(byte, 16)),
+  );
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { cleanAddress, linkedPassCode } from '#rules/sharedLinks.ts';
+
+const PATHS = [
+  '/game/123',
+  '/game/123/invited',
+  '/join-game/123',
+  '/watch/123',
+  '/pencil/123',
+  '/results/123',
+  '/scorecards/123',
+  '/join/EAGLES',
+  '/join/eagl-es',
+];
+/** What programs and people put behind a link. */
+const ATTACHED = [
+  '\u{A0}',
+  '\u{200B}',
+  '\u{FEFF}',
+  '\u{2060}\u{AD}',
+  ' ',
+  '\n',
+  '.',
+  ',',
+  ';',
+  ':',
+  '!',
+  '…',
+  ')',
+  '].',
+  '}',
+  '>',
+  '>>',
+  '"',
+  "'",
+  '”',
+  '’',
+  '»',
+  '」',
+  '。',
+  '*',
+  '_',
+  '~',
+  '|',
+  '\\',
+  '&',
+  '%',
+  '⛳️',
+  'から',
+  '/',
+  '/)',
+  ') ',
+];
+
+describe('a link with something attached', () => {
+  it.each(PATHS)('leads to %s, whatever is attached, escaped or not', (path) => {
+    for (const attached of ATTACHED) {
+      expect(cleanAddress(path + attached), attached).toBe(path);
+      expect(cleanAddress(path + encodeURIComponent(attached)), attached).toBe(path);
+      expect(cleanAddress(path + encodeURI(attached)), attached).toBe(path);
+    }
+    // the last character is cut in two
+    expect(cleanAddress(`${path}%E2%80`)).toBe(path);
+  });
+
+  it.each([
+    ['keeps its query', '/join-game/123.?from=club&at=%20', '/join-game/123?from=club&at=%20'],
+    ['keeps its query, whatever that ends with', '/watch/123%C2%A0?x=1)', '/watch/123?x=1)'],
+    ['keeps its fragment', '/pencil/123%20#BRD7EAGL', '/pencil/123#BRD7EAGL'],
+    ['keeps what stands behind the id', '/game/123%C2%A0/invited', '/game/123/invited'],
+    ['loses letters, which no id has', '/results/123and', '/results/123'],
+    ['loses an entity of HTML', '/results/123&nbsp;', '/results/123'],
+  ])('%s', (_rule, address, clean) => {
+    expect(cleanAddress(address)).toBe(clean);
+  });
+
+  it.each([
+    ['nothing is attached', '/game/123'],
+    ['nothing but a query', '/game/123?x=.'],
+    ['it is a path below the id', '/game/123/scores'],
+    ['digits follow', '/game/12.3'],
+    ['letters or digits of a code follow', '/join/EAG LES'],
+    ['there is no id', '/game/.'],
+    ['the id is none', '/game/abc.'],
+    ['there is no code', '/join/.'],
+    ['there is no such screen', '/games/123.'],
+    ['it belongs to a screen without an id', '/stats.'],
+    ['it is a call', '/api/games/123.'],
+    ['it is no path', 'game/123.'],
+    ['it names another site', '//evil.example/game/123.'],
+    ['it is the address of another site', 'https://evil.example/game/123.'],
+    ['another site comes before the screen', '/\\evil.example/game/123.'],
+  ])('stays as it is where %s', (_why, address) => {
+    expect(cleanAddress(address)).toBeNull();
+  });
+});
+
+describe('the code of a link to the pencil', () => {
+  it.each(['', '.', ')', '%C2%A0', '\u{200B}', '%E2%80%9D.', ' ', 'に'])(
+    'is read with “%s” behind it',
+    (attached) => {
+      expect(linkedPassCode(`BRD7EAGL${attached}`)).toBe('BRD7EAGL');
+    },
+  );
+
+  it('is none where nothing else stands', () => {
+    expect(linkedPassCode('.')).toBe('');
+  });
+});
