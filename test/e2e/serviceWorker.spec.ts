@@ -93,9 +93,9 @@ test.describe('without a network', () => {
 });
 
 test.describe('the installed app', () => {
-  test.use({ serviceWorkers: 'allow', networkNoise: /ERR_/ });
+  test.use({ serviceWorkers: 'allow', networkNoise: /ERR_|status of 5/ });
 
-  test('opens although the server says nothing, and offers a newer build outside of a game only', async ({
+  test('opens although the server says nothing or another answers for it, and offers a newer build outside of a game only', async ({
     page,
     baseURL,
     request,
@@ -126,6 +126,11 @@ test.describe('the installed app', () => {
     await expect(page.getByText('GUEST PLAYER')).toBeVisible();
     await expect(button(page, 'UPDATE')).toBeHidden();
 
+    for (const status of [503, 520, 530]) {
+      line.fail(status);
+      await page.goto(line.origin);
+      await expect(menu(page), `${status}`).toBeVisible();
+    }
     line.goSilent();
     await page.goto(line.origin);
     await expect(menu(page)).toBeVisible();

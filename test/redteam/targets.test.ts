@@ -36,9 +36,11 @@ describe('what a stranger asks the built server for', () => {
     '/join/ab%20c.',
     '/join/caf%C3%A9s,',
   ])('%s is a page, whatever hangs on to it', async (target) => {
-    const { status, body } = await ask(target);
+    const { status, headers, body } = await ask(target);
 
     expect(status).toBeLessThan(405);
+    // without it the service worker would take a page that failed for one of a proxy
+    expect(headers.has('x-bestball-page')).toBe(true);
     expect(body).toContain('<!DOCTYPE html>');
   });
 

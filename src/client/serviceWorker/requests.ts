@@ -1,4 +1,6 @@
-/** Which requests the service worker answers. */
+/** Which requests the service worker answers, and which answers of others it takes. */
+
+import { OWN_PAGE_HEADER } from '#rules/ownPages.ts';
 
 /** The page without any user's data: shown where the server's page cannot be had. */
 export const SHELL_PATH = '/shell';
@@ -24,4 +26,12 @@ export function answerFor(
   if (method !== 'GET' || origin !== ownOrigin) return null;
   if (files.includes(pathname)) return 'file';
   return mode === 'navigate' && !NOT_A_PAGE.test(pathname) ? 'page' : null;
+}
+
+/**
+ * Whether a page says that its server failed, and is not the server's own: a proxy or an edge in front has answered for
+ * a server that it could not reach, or did not ask.
+ */
+export function isForeignFailure({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
+  return status >= 500 && !headers.has(OWN_PAGE_HEADER);
 }

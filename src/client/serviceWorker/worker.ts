@@ -4,7 +4,7 @@
  * keeps is fetched without a cookie. `scripts/plugins/serviceWorker.ts` builds it.
  */
 
-import { SHELL_PATH, TAKE_OVER, answerFor } from './requests.ts';
+import { SHELL_PATH, TAKE_OVER, answerFor, isForeignFailure } from './requests.ts';
 import type { FetchEvent, WorkerScope } from './scope.ts';
 
 /** Paths of all files of this build that a screen may need. */
@@ -93,23 +93,18 @@ async function keep(path: string, file: Response): Promise<void> {
   }
 }
 
-/** The server's page, whatever it says; the shell where no answer comes, or none in time. */
+/** The server's page, whatever it says; the shell where another answers for it, or none does in time. */
 async function pageOf(event: FetchEvent): Promise<Response> {
   const page = pageOfServer(event);
   const shell = await kept(SHELL_PATH);
   if (shell === undefined) return page;
-  const inTime = page.then((answer) => (isOfGateway(answer) ? shell : answer)).catch(() => shell);
+  const inTime = page.then((answer) => (isForeignFailure(answer) ? shell : answer)).catch(() => shell);
   // awaited even when it is too late: browsers warn about a preloaded page that is not used
   event.waitUntil(inTime);
   return Promise.race([
     inTime,
     new Promise<Response>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, shell)),
   ]);
-}
-
-/** Whether a proxy answered because it could not reach the server. */
-function isOfGateway({ status }: Response): boolean {
-  return status === 502 || status === 504;
 }
 
 async function pageOfServer({ request, preloadResponse }: FetchEvent): Promise<Response> {

@@ -8,6 +8,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toWireError } from '#routers/errors.ts';
+import { OWN_PAGE_HEADER } from '#rules/ownPages.ts';
 import { addressKey } from '#server/http/callerKeys.ts';
 import { builtRenderer, registerBuild } from './builtPages.ts';
 import { busyPage } from './busyPage.ts';
@@ -70,7 +71,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     // rendering took so long that the time limit has answered already
     if (reply.sent) return reply;
     for (const [name, value] of page.headers) reply.header(name, value);
-    reply.header('content-security-policy', contentPolicy(page, options));
+    reply.header(OWN_PAGE_HEADER, '1').header('content-security-policy', contentPolicy(page, options));
     // kept by no browser, which would show an old round as the newest when its visitor goes back
     reply.header('cache-control', 'no-store').status(page.status);
     return isShared ? sendShared(request, reply, page) : reply.compress(page.html);

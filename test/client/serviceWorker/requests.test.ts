@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerFor } from '#client/serviceWorker/requests.ts';
+import { answerFor, isForeignFailure } from '#client/serviceWorker/requests.ts';
 
 const OWN = 'https://bestball.example';
 const FILES = ['/assets/chunks/chunk-a1b2.js', '/favicon.svg'];
@@ -24,5 +24,24 @@ describe('the service worker answers', () => {
     ['no other server', { ...asked('/favicon.svg'), url: 'https://elsewhere.example/favicon.svg' }, null],
   ] as const)('%s', (_rule, request, answer) => {
     expect(answerFor(request, FILES, OWN)).toBe(answer);
+  });
+});
+
+describe('the service worker shows its own copy instead of', () => {
+  const OWN = { 'x-bestball-page': '1' };
+
+  it.each<[string, number, Record<string, string>, boolean]>([
+    ...[500, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530, 599].map(
+      (status) => [`the ${status} of a proxy or an edge`, status, {}, true] as [string, number, {}, boolean],
+    ),
+    ['no 503 of the server, which says when to come again', 503, OWN, false],
+    ['no 500 of the server', 500, OWN, false],
+    ['no page', 200, {}, false],
+    ['no redirect', 0, {}, false],
+    ['no question for a password', 401, {}, false],
+    ['no refusal', 403, {}, false],
+    ['no page that is not there', 404, OWN, false],
+  ])('%s', (_rule, status, headers, isForeign) => {
+    expect(isForeignFailure({ status, headers: new Headers(headers) })).toBe(isForeign);
   });
 });

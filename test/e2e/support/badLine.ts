@@ -1,4 +1,7 @@
-/** The server behind a line of the tests' own: it can go silent, and it can bring the service worker of a newer build. */
+/**
+ * The server behind a line of the tests' own: it can go silent, answer for a server that it does not reach, and bring
+ * the service worker of a newer build.
+ */
 
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
@@ -12,6 +15,8 @@ export interface BadLine {
   readonly deploy: () => void;
   /** From now on nothing is answered, and nothing refused. */
   readonly goSilent: () => void;
+  /** From now on all is answered with this status and a page of the line's own. */
+  readonly fail: (status: number) => void;
   readonly close: () => void;
 }
 
@@ -21,8 +26,13 @@ const CACHE_NAME = /bestball-[0-9a-f]{16}/;
 export async function openBadLine(server: string): Promise<BadLine> {
   let isSilent = false;
   let deploys = 0;
+  let failure: number | null = null;
   const line = createServer(async (request, response) => {
     if (isSilent) return;
+    if (failure !== null) {
+      response.writeHead(failure, { 'content-type': 'text/html' });
+      return response.end('<h1>Web server is down</h1>');
+    }
     const isWorker = request.url === '/sw.js';
     const answer = await forward(server, request, isWorker);
     const { 'content-length': _length, ...headers } = answer.headers;
@@ -43,6 +53,9 @@ export async function openBadLine(server: string): Promise<BadLine> {
     },
     goSilent() {
       isSilent = true;
+    },
+    fail(status) {
+      failure = status;
     },
     close() {
       line.close();
