@@ -1,6 +1,7 @@
 /** A phone in a dead zone: nothing happens by itself later, and nothing that was entered is lost on the way. */
 
 import { expect } from '@playwright/test';
+import { deleteDatabases, openWithoutApp } from './support/device.ts';
 import {
   button,
   waitForNextScreens,
@@ -15,7 +16,7 @@ import { test } from './support/test.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  networkNoise: /ERR_INTERNET_DISCONNECTED|^Forfeiting failed: NO CONNECTION/,
+  networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Forfeiting failed: NO CONNECTION/,
 });
 
 test.describe('the host in a dead zone', () => {
@@ -49,6 +50,27 @@ test.describe('the host in a dead zone', () => {
     await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 5, 5, 6]);
     const stored = await (await page.request.get(`/api/games/${game.id}`)).json();
     expect(stored).toMatchObject({ status: 'in_progress', forfeitVotes: [] });
+  });
+
+  test('keeps what waits when another tab deletes the database it is in', async ({ page, context }) => {
+    const game = await openAsHost(page);
+    await page.route(/rounds\.send/, (route) => route.abort());
+    await tapScore(page, 'Ash', 4);
+    await tapScore(page, 'Birch', 5);
+    await expect(page.getByText('1 hole waiting')).toBeVisible();
+    const other = await context.newPage();
+    await openWithoutApp(other);
+
+    await deleteDatabases(other);
+
+    // nothing was entered since: what the tab had is in the new database
+    await expect(page.getByText('1 hole waiting')).toBeVisible();
+    await page.reload();
+    await expect(stepper(page, 'Birch').getByRole('textbox')).toHaveValue('5');
+    await deleteDatabases(other);
+    await tapScore(page, 'Cedar', 6);
+    await page.unroute(/rounds\.send/);
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 5, 6, undefined]);
   });
 
   test('where the device keeps nothing is asked before a reload that would lose entries', async ({

@@ -3,6 +3,8 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
 import type { RouterOutputs } from '#client/api/trpc.ts';
+import { newKey } from '#client/device/idempotencyKeys.ts';
+import { createStore } from '#client/device/store.ts';
 import { NETWORK } from '#client/device/timings.ts';
 import type { QueuedCommand } from './queuedCommands.ts';
 
@@ -11,6 +13,8 @@ interface Tables extends DBSchema {
   entries: { key: number; value: QueuedCommand; indexes: { gameId: number } };
   /** By game id. */
   rounds: { key: number; value: SavedRound };
+  /** One row, made with the database: the id that tells it from the one of before it was deleted. */
+  identity: { key: number; value: string };
 }
 
 /** The last state of a round that the server sent. */
@@ -23,7 +27,12 @@ export interface SavedRound {
 
 const NAME = 'bestball';
 /** Tables are only ever added: an older app reads what a newer one has left. */
-const VERSION = 1;
+const VERSION = 2;
+/** Of the one row of `identity`. */
+export const IDENTITY_KEY = 1;
+
+/** Says that the database is deleted, or may have been. */
+const LOSS = createStore<void>(undefined);
 
 let opened: Promise<IDBPDatabase<Tables>> | null = null;
 
@@ -50,22 +59,41 @@ function open(): Promise<IDBPDatabase<Tables>> {
 }
 
 async function openNewest(): Promise<IDBPDatabase<Tables>> {
-  // an installed app gets a database that is kept when the device runs short of room; for a page some browsers would ask
+  // an installed app gets a database that is kept when the device runs short of room; for a page some browsers ask their
+  // user, so that is put off until it is needed: `lastingStorage.ts`
   if (matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist().catch(() => {});
   try {
-    // a newer build in another tab cannot upgrade until this one closes
-    return await openDB<Tables>(NAME, VERSION, { upgrade: addTables, blocking: close });
+    return await openDB<Tables>(NAME, VERSION, { upgrade: addTables, ...CLOSING });
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error;
-    return openDB<Tables>(NAME, undefined, { blocking: close });
+    return openDB<Tables>(NAME, undefined, CLOSING);
   }
 }
 
-function addTables(database: IDBPDatabase<Tables>): void {
-  const commands = database.createObjectStore('entries', { keyPath: 'sequence', autoIncrement: true });
-  commands.createIndex('gameId', 'gameId');
-  database.createObjectStore('rounds', { keyPath: 'id' });
+const CLOSING = {
+  // another tab cannot delete the database, nor a newer build upgrade it, until this one closes it
+  blocking(_version: number, next: number | null) {
+    close();
+    if (next === null) LOSS.set();
+  },
+  // the browser has closed it, as it does when its user deletes what pages have stored
+  terminated() {
+    close();
+    LOSS.set();
+  },
+};
+
+function addTables(database: IDBPDatabase<Tables>, versionBefore: number): void {
+  if (versionBefore < 1) {
+    const commands = database.createObjectStore('entries', { keyPath: 'sequence', autoIncrement: true });
+    commands.createIndex('gameId', 'gameId');
+    database.createObjectStore('rounds', { keyPath: 'id' });
+  }
+  void database.createObjectStore('identity').put(newKey(), IDENTITY_KEY);
 }
+
+/** Calls back when the database is deleted, or may have been; answers how to stop that. */
+export const onDatabaseLoss = LOSS.subscribe;
 
 function close(): void {
   void opened?.then((database) => database.close()).catch(() => {});

@@ -6,17 +6,20 @@
 import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
 import { newKey } from '#client/device/idempotencyKeys.ts';
 import { JOURNAL_NEWS_KEY } from '#client/device/storedGame.ts';
-import { withDatabase } from './deviceDatabase.ts';
+import { IDENTITY_KEY, onDatabaseLoss, withDatabase } from './deviceDatabase.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
-import { reassign, markSent } from './queuedCommands.ts';
+import { reassign, markSent, without } from './queuedCommands.ts';
 
 /** Changes the queue of a game; the same list = no change. Made twice, it must give the same result. */
 export type JournalUpdate = (queue: QueuedCommands) => QueuedCommands;
 
+/** The same, of a store with this identity: the one that follows a deleted store has another. */
+type StoreUpdate = (queue: QueuedCommands, identity: string) => QueuedCommands;
+
 /** Where a journal is written down. */
 export interface JournalStore {
   /** Makes an update and answers the queue after it; no other tab changes it in between. */
-  readonly change: (gameId: number, update: JournalUpdate) => Promise<QueuedCommands>;
+  readonly change: (gameId: number, update: StoreUpdate) => Promise<QueuedCommands>;
   /** The games that have queued commands. */
   readonly games: () => Promise<readonly number[]>;
 }
@@ -24,32 +27,48 @@ export interface JournalStore {
 /** Messages between the tabs of a device. */
 export interface TabChannel {
   readonly announce: (gameId: number) => void;
-  /** Calls back with each game that another tab has changed; answers how to stop that. */
-  readonly listen: (listener: (gameId: number) => void) => () => void;
+  /**
+   * Calls back with each game that another tab has changed, or with null when the store was deleted; answers how to
+   * stop that.
+   */
+  readonly listen: (listener: (gameId: number | null) => void) => () => void;
 }
 
-export interface Journal extends JournalStore {
+/** A queue as this tab has read or written it last. */
+interface KnownQueue {
+  readonly queue: QueuedCommands;
+  /** Of the store it is in. */
+  readonly identity: string;
+}
+
+export interface Journal extends Pick<JournalStore, 'games'> {
+  readonly change: (gameId: number, update: JournalUpdate) => Promise<QueuedCommands>;
   readonly read: (gameId: number) => Promise<QueuedCommands>;
   /** False = commands given now are lost with the page. */
   readonly isLasting: () => boolean;
   readonly listen: TabChannel['listen'];
 }
 
-/** A journal over a store; when that fails, a copy in memory goes on from its last state. */
+/**
+ * A journal over a store; when that fails, a copy in memory goes on from its last state. What was in a store that was
+ * deleted is written into the one that follows it.
+ */
 export function createJournal(store: JournalStore, tabs: TabChannel): Journal {
-  const known = new Map<number, QueuedCommands>();
+  const known = new Map<number, KnownQueue>();
   let memoryStore: JournalStore | null = null;
 
   async function change(gameId: number, step: JournalUpdate): Promise<QueuedCommands> {
     if (memoryStore === null) {
       let isChanged = false;
+      let identity = '';
       try {
-        const queue = await store.change(gameId, (before) => {
-          const after = step(before);
-          isChanged = after !== before;
+        const queue = await store.change(gameId, (stored, storeIdentity) => {
+          identity = storeIdentity;
+          const after = step(withLost(stored, identity, known.get(gameId)));
+          isChanged = after !== stored;
           return after;
         });
-        known.set(gameId, queue);
+        known.set(gameId, { queue, identity });
         // nothing to announce after reading
         if (isChanged) tabs.announce(gameId);
         return queue;
@@ -64,22 +83,36 @@ export function createJournal(store: JournalStore, tabs: TabChannel): Journal {
   return {
     change,
     read: (gameId) => change(gameId, (queue) => queue),
-    games: async () => (memoryStore ?? store).games().catch(() => [...known.keys()]),
+    async games() {
+      const stored = await (memoryStore ?? store).games().catch(() => []);
+      // a store that follows a deleted one may not have them yet
+      return [...new Set([...stored, ...known.keys()])];
+    },
     isLasting: () => memoryStore === null,
     listen: tabs.listen,
   };
 }
 
+/** With what this tab knows of the store before, if that was another one; the store gives the commands their places. */
+function withLost(stored: QueuedCommands, identity: string, known: KnownQueue | undefined): QueuedCommands {
+  if (known === undefined || known.identity === identity) return stored;
+  // another tab may have written them already
+  const keys = stored.map(({ key }) => key);
+  const lost = without(known.queue, keys);
+  return lost.length === 0 ? stored : [...stored, ...lost.map(({ sequence: _place, ...queued }) => queued)];
+}
+
 /** Marks all commands as sent: the store may send its copies after a reload, so no later one may replace them. */
-function markAllSent(known: ReadonlyMap<number, QueuedCommands>): Map<number, QueuedCommands> {
-  return new Map([...known].map(([gameId, queue]) => [gameId, markSent(queue, queue)]));
+function markAllSent(known: ReadonlyMap<number, KnownQueue>): Map<number, QueuedCommands> {
+  return new Map([...known].map(([gameId, { queue }]) => [gameId, markSent(queue, queue)]));
 }
 
 /** A store that lives as long as the page. */
 export function createMemoryStore(queue = new Map<number, QueuedCommands>()): JournalStore {
+  const identity = newKey();
   return {
     async change(gameId, step) {
-      const next = step(queue.get(gameId) ?? []);
+      const next = step(queue.get(gameId) ?? [], identity);
       queue.set(gameId, next);
       return next;
     },
@@ -91,10 +124,13 @@ export function createMemoryStore(queue = new Map<number, QueuedCommands>()): Jo
 const DATABASE: JournalStore = {
   change: (gameId, step) =>
     withDatabase(async (database) => {
-      const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
-      const { store } = transaction;
+      const transaction = database.transaction(['entries', 'identity'], 'readwrite', {
+        durability: 'strict',
+      });
+      const store = transaction.objectStore('entries');
+      const identity = (await transaction.objectStore('identity').get(IDENTITY_KEY)) ?? '';
       const before = await store.index('gameId').getAll(gameId);
-      const after = step(before);
+      const after = step(before, identity);
       if (after === before) return before;
       const kept = new Set(after.map(({ sequence }) => sequence));
       const removals = before.flatMap(({ sequence }) =>
@@ -163,6 +199,16 @@ let tabJournal: Journal | null = null;
 
 /** The one journal of this tab. */
 export function deviceJournal(): Journal {
-  tabJournal ??= createJournal(DATABASE, createTabChannel());
+  tabJournal ??= createJournal(DATABASE, withLosses(createTabChannel()));
   return tabJournal;
+}
+
+function withLosses({ announce, listen }: TabChannel): TabChannel {
+  return {
+    announce,
+    listen(listener) {
+      const stops = [listen(listener), onDatabaseLoss(() => listener(null))];
+      return () => stops.forEach((stop) => stop());
+    },
+  };
 }

@@ -201,7 +201,7 @@ export function createOutbox({
       if (isOpen) return;
       isOpen = true;
       journal.listen((changed) => {
-        if (changed === gameId) void change(readOnly);
+        if (changed === gameId || changed === null) void change(readOnly);
       });
       void change(readOnly).then(sendAll);
     },

@@ -43,7 +43,7 @@ export const CHANGED = { code: 'HOLE_CHANGED', message: 'Another scorer changed 
 export let fakeServer: FakeServer;
 
 /** The messages between the tabs of one test. */
-let tabs: ((gameId: number) => void)[];
+let tabs: ((gameId: number | null) => void)[];
 const channel: TabChannel = {
   announce: (gameId) => tabs.forEach((listener) => listener(gameId)),
   listen(listener) {

@@ -130,6 +130,125 @@ describe('without a place to keep it', () => {
   });
 });
 
+/** A store that another tab deletes: the one that follows it has none of its commands. */
+function deletedStore() {
+  let store = createMemoryStore();
+  let isRefused = false;
+  const listeners: ((gameId: number | null) => void)[] = [];
+  const tell = (gameId: number | null) => listeners.forEach((listener) => listener(gameId));
+  return {
+    change: (...asked: Parameters<typeof store.change>) =>
+      isRefused ? Promise.reject(new Error('Refused')) : store.change(...asked),
+    games: () => store.games(),
+    tabs: {
+      announce: tell,
+      listen(listener: (gameId: number | null) => void) {
+        listeners.push(listener);
+        return () => {};
+      },
+    },
+    delete: () => void (store = createMemoryStore()),
+    refuse: () => void (isRefused = true),
+    /** As the browser does. */
+    tellOfDeletion: () => tell(null),
+    kept: () => store.change(GAME_ID, (queue) => queue),
+  };
+}
+
+describe('a journal that another tab has deleted', () => {
+  async function openOn(store: ReturnType<typeof deletedStore>) {
+    const outbox = newTab(createJournal(store, store.tabs));
+    outbox.open();
+    await settled();
+    return outbox;
+  }
+
+  async function withTwoWaiting() {
+    const store = deletedStore();
+    const outbox = await openOn(store);
+    outbox.enqueue(score(1, ash, 4));
+    outbox.enqueue(score(1, birch, 5));
+    await settled();
+    return { store, outbox };
+  }
+
+  it('is written anew at once from what the tab knows, so that the next tab finds it', async () => {
+    const { store, outbox } = await withTwoWaiting();
+    const { queue } = outbox.get();
+
+    store.delete();
+    store.tellOfDeletion();
+    await settled();
+
+    expect(outbox.get().queue).toMatchObject(queue);
+    expect(await store.kept()).toMatchObject(queue);
+    expect(waiting(await openOn(store))).toEqual([score(1, ash, 4), score(1, birch, 5)]);
+  });
+
+  it('is written anew with the next command where nothing tells of the deletion, and all is sent once', async () => {
+    const { store, outbox } = await withTwoWaiting();
+    const keys = outbox.get().queue.map(({ key }) => key);
+    store.delete();
+
+    outbox.enqueue(firstHole);
+    await settled();
+    await call(0).fail(new Error('Cut'));
+    await vi.advanceTimersByTimeAsync(NETWORK.retryMs);
+
+    expect(waiting(outbox)).toEqual([score(1, ash, 4), score(1, birch, 5), firstHole]);
+    expect(call(1).keys.slice(0, 2)).toEqual(keys);
+    await call(1).answer();
+    expect(waiting(outbox)).toEqual([]);
+  });
+
+  it('has each command once, whichever of two tabs writes it anew', async () => {
+    const { store, outbox } = await withTwoWaiting();
+    const other = await openOn(store);
+
+    store.delete();
+    store.tellOfDeletion();
+    await settled();
+
+    for (const tab of [outbox, other]) expect(waiting(tab)).toEqual([score(1, ash, 4), score(1, birch, 5)]);
+    expect(await store.kept()).toHaveLength(2);
+  });
+
+  it('goes on in memory where the device refuses another one', async () => {
+    const { store, outbox } = await withTwoWaiting();
+    store.delete();
+    store.refuse();
+
+    store.tellOfDeletion();
+    await settled();
+
+    expect(waiting(outbox)).toEqual([score(1, ash, 4), score(1, birch, 5)]);
+  });
+
+  it('is still known by its games, before any of them is written anew', async () => {
+    const store = deletedStore();
+    const journal = createJournal(store, NO_NEWS);
+    await newTab(journal).enqueue(score(1, ash, 4));
+    await settled();
+
+    store.delete();
+
+    expect(await journal.games()).toEqual([GAME_ID]);
+    expect(await journal.read(GAME_ID)).toMatchObject([{ command: score(1, ash, 4) }]);
+  });
+
+  it('gets nothing back that was removed by another tab', async () => {
+    const { store, outbox } = await withTwoWaiting();
+    const other = createJournal(store, store.tabs);
+    await other.change(GAME_ID, (queue) => queue.slice(1));
+    await settled();
+
+    outbox.retryNow();
+    await settled();
+
+    expect(waiting(outbox)).toEqual([score(1, birch, 5)]);
+  });
+});
+
 describe('what another user has entered on this phone', () => {
   it('waits for them: it is neither sent nor lost', async () => {
     fakeServer.viewerId = null;

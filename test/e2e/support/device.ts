@@ -16,6 +16,7 @@ export async function memory(page: Page): Promise<Record<string, string>> {
   const {
     'auth-storage': _person,
     lastPlayerName: _name,
+    storageAsked: _asked,
     ...rest
   } = await page.evaluate(() => ({ ...localStorage }));
   return rest;
@@ -78,6 +79,16 @@ export async function playerWatches(page: Page, request: APIRequestContext): Pro
 /** A page of this origin without any script of ours: what is put into the device's memory there stays as it is put. */
 export async function openWithoutApp(page: Page): Promise<void> {
   await page.goto('/healthz');
+}
+
+/** Deletes every database of this origin; the tabs that use one are asked to close it. */
+export async function deleteDatabases(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      const deletion = indexedDB.deleteDatabase(name ?? '');
+      await new Promise((resolve) => deletion.addEventListener('success', resolve));
+    }
+  });
 }
 
 /** Puts keys into a device's memory; the page that is open is not told. */
