@@ -6,9 +6,17 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { register } from './support/account.ts';
-import { liveGame, memory, menu, openWithoutApp } from './support/device.ts';
-import { createGame } from './support/lobby.ts';
-import { button, openAsHost, storedHole, tapScore, test, waitForNextScreens } from './support/players.ts';
+import { deleteDatabases, liveGame, memory, menu, openWithoutApp } from './support/device.ts';
+import { addPlayer, createGame, openLobby } from './support/lobby.ts';
+import {
+  button,
+  openAsHost,
+  storedHole,
+  tapScore,
+  teeOff,
+  test,
+  waitForNextScreens,
+} from './support/players.ts';
 import { PLAYERS, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -21,13 +29,21 @@ const resume = (page: Page) => page.getByRole('region', { name: 'RESUME GAME' })
 /** As Safari does after seven days without a visit: what scripts have stored is gone, the session cookie stays. */
 async function deleteStorage(page: Page): Promise<void> {
   await openWithoutApp(page);
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
-    for (const { name } of await indexedDB.databases()) {
-      const deletion = indexedDB.deleteDatabase(name ?? '');
-      await new Promise((resolve) => deletion.addEventListener('success', resolve));
-    }
+  });
+  await deleteDatabases(page);
+}
+
+/** From the next page on, `asked` counts how often that page has asked for storage that lasts. */
+async function countQuestions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { asked: 0 });
+    StorageManager.prototype.persist = async () => {
+      Object.assign(globalThis, { asked: Reflect.get(globalThis, 'asked') + 1 });
+      return true;
+    };
   });
 }
 
@@ -88,10 +104,44 @@ test('a scorer plays where there are no idle callbacks, no wake lock and no vibr
   await waitForNextScreens(page);
 });
 
+test.describe('a page in a browser asks for storage that lasts', () => {
+  test.use({ networkNoise: /ERR_FAILED/ });
+
+  test('when the first score has to wait, and never again', async ({ page }) => {
+    await countQuestions(page);
+    await openAsHost(page);
+    await page.route(/rounds\.send/, (route) => route.abort());
+    await tapScore(page, PLAYERS[0], 4);
+    await expect.poll(() => page.evaluate('asked')).toBe(1);
+
+    await tapScore(page, PLAYERS[1], 5);
+    await expect(page.getByText('1 hole waiting')).toBeVisible();
+    expect(await page.evaluate('asked'), 'for the next score').toBe(1);
+    await page.reload();
+    await expect(page.getByText('1 hole waiting')).toBeVisible();
+    expect(await page.evaluate('asked'), 'after a reload').toBe(0);
+  });
+
+  test('when its host starts a round, and then for no score that has to wait', async ({ page }) => {
+    await countQuestions(page);
+    await openLobby(page);
+    await addPlayer(page, 'Birch');
+    expect(await page.evaluate('asked')).toBe(0);
+
+    await teeOff(page);
+    await expect.poll(() => page.evaluate('asked')).toBe(1);
+    await page.route(/rounds\.send/, (route) => route.abort());
+    await tapScore(page, 'Birch', 4);
+    await expect(page.getByText('1 hole waiting')).toBeVisible();
+
+    expect(await page.evaluate('asked')).toBe(1);
+  });
+});
+
 test.describe('an app on the home screen', () => {
   for (const [way, mode, asked] of [
     ['asks for storage that lasts', 'standalone', 1],
-    ['is what asks: a page in the browser does not, as some would ask their user', 'browser', 0],
+    ['is what asks at once: a page in the browser waits, as some ask their user', 'browser', 0],
   ] as const) {
     test(way, async ({ page }) => {
       await page.addInitScript((displayMode) => {
@@ -100,12 +150,8 @@ test.describe('an app on the home screen', () => {
           query.includes('display-mode')
             ? match(query.includes(displayMode) ? 'all' : 'not all')
             : match(query);
-        Object.assign(globalThis, { asked: 0 });
-        StorageManager.prototype.persist = async () => {
-          Object.assign(globalThis, { asked: Reflect.get(globalThis, 'asked') + 1 });
-          return true;
-        };
       }, mode);
+      await countQuestions(page);
 
       const game = await openAsHost(page);
       await tapScore(page, PLAYERS[0], 4);

@@ -9,8 +9,8 @@ import { onStorageChange, readItem, removeItems, writeItem } from './browserStor
 import { LEFT_GAMES_KEY } from './leftGames.ts';
 
 /**
- * Other keys of the app: `auth-storage` in `authStorage.ts`, `leftGames` in `leftGames.ts`, `theme` in `theme.ts`, `deviceToken` in `login.ts`, and
- * those of the sound in `soundSettings.ts`.
+ * Other keys of the app: `auth-storage` in `authStorage.ts`, `leftGames` in `leftGames.ts`, `theme` in `theme.ts`, `deviceToken` in `login.ts`,
+ * `storageAsked` in `lastingStorage.ts`, and those of the sound in `soundSettings.ts`.
  */
 const GAME_SESSION_KEYS = {
   /** Id of the game this device plays. */

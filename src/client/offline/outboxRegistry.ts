@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { httpStatusOf } from '#client/api/queryErrors.ts';
 import { trpc, trpcClient } from '#client/api/trpc.ts';
 import { readAuth } from '#client/device/authStorage.ts';
+import { askForLastingStorage } from '#client/device/lastingStorage.ts';
 import { noteUnsent } from '#client/round/unsent.ts';
 import { deviceJournal } from './journal.ts';
 import type { Outbox } from './outbox.ts';
@@ -53,6 +54,7 @@ export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
       sendError: oldest === undefined ? null : sendError,
       isUndecided: queue.some(isConflict),
     };
+    if (unsent.sendError !== null) askForLastingStorage();
     noteUnsent(unsent, journal.isLasting());
   });
   ofTab.set(gameId, outbox);
