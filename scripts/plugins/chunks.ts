@@ -111,6 +111,7 @@ export const RARELY_USED = [
   'client/app/signIn',
   'rules/accounts',
   'rules/dates',
+  'rules/sharedLinks',
   'rules/timeZones',
   'pages/game/@id/invited',
 ];

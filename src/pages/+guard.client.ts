@@ -7,7 +7,6 @@ import { markAppShell } from '#client/device/appShell.ts';
 import { readStoredGame } from '#client/device/storedGame.ts';
 import { keepApp } from '#client/serviceWorker/updates.ts';
 import { restoredPath } from '#rules/sessionRestore.ts';
-import { cleanAddress } from '#rules/sharedLinks.ts';
 
 /** Vike's id of the page in `shell/`. */
 const SHELL_PAGE = '/src/pages/shell';
@@ -25,14 +24,13 @@ export default async function guard(page: PageContextClient): Promise<void> {
   }
   const isShell = isHydration && page.pageId === SHELL_PAGE;
   if (isShell) markAppShell();
+  const shell = isShell ? await import('./appShell.ts') : null;
   const path =
-    cleanAddress(page.urlOriginal) ??
+    // of all other documents the server knows the address
+    shell?.cleanAddress(page.urlOriginal) ??
     restoredPath(readStoredGame(), urlPathname, isHydration ? 'opened' : 'moved');
   if (path === null || path === urlPathname) {
-    if (isShell) {
-      const { openRequested } = await import('./appShell.ts');
-      openRequested(page);
-    }
+    shell?.openRequested(page);
     return;
   }
   // the back button must not lead to this path again
