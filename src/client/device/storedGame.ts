@@ -6,6 +6,7 @@ import { GAME_STATUSES } from '#rules/round.ts';
 import type { StoredGame } from '#rules/sessionRestore.ts';
 import { GAME_ROLES } from '#rules/sessionRestore.ts';
 import { onStorageChange, readItem, removeItems, writeItem } from './browserStorage.ts';
+import { STORAGE_ASKED_KEY } from './lastingStorage.ts';
 import { LEFT_GAMES_KEY } from './leftGames.ts';
 
 /**
@@ -138,7 +139,7 @@ export function clearGameSession(): void {
 /** Forgets every game that this device and this tab know of, and the name played under, for the next user of the device. */
 export function forgetGames(): void {
   clearGameSession();
-  removeItems([JOURNAL_NEWS_KEY, LEFT_GAMES_KEY, LAST_NAME_KEY, PENCIL_ROLE_KEY]);
+  removeItems([JOURNAL_NEWS_KEY, LEFT_GAMES_KEY, LAST_NAME_KEY, PENCIL_ROLE_KEY, STORAGE_ASKED_KEY]);
   try {
     const codes = Object.keys(sessionStorage).filter((key) => key.startsWith(PASS_CODE_PREFIX));
     for (const key of codes) sessionStorage.removeItem(key);
