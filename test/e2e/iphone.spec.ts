@@ -5,8 +5,9 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { register } from './support/account.ts';
+import { freeUsername, register, sendSignUp } from './support/account.ts';
 import { deleteDatabases, liveGame, memory, menu, openWithoutApp } from './support/device.ts';
+import { joinedGame } from './support/guest.ts';
 import { addPlayer, createGame, openLobby } from './support/lobby.ts';
 import {
   button,
@@ -173,5 +174,45 @@ test.describe('an app on the home screen', () => {
     await offer.getByRole('button', { name: 'NOT NOW' }).click();
     await expect(menu(page)).toBeVisible();
     await expect(button(page, 'INSTALL')).toBeHidden();
+  });
+
+  test('is offered to a guest with an account first, as the app would not know them', async ({
+    page,
+    request,
+  }) => {
+    await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
+    const { game } = await joinedGame(page, request);
+    await game.start();
+    await page.goto('/');
+
+    await button(page, 'INSTALL').click();
+
+    const offer = page.getByRole('dialog', { name: 'INSTALL BESTBALL' });
+    await expect(offer).toContainText('You play as a guest');
+    await expect(offer).toContainText('tap Share, and Add to Home Screen');
+    await expect(offer.getByRole('link'), 'of a player').toHaveText(['REGISTER', 'LOGIN']);
+    await offer.getByRole('link', { name: 'REGISTER' }).click();
+    await sendSignUp(page, freeUsername('Juniper'));
+    await page.getByRole('link', { name: 'BACK TO MAIN MENU' }).click();
+    await button(page, 'INSTALL').click();
+    await expect(offer).toContainText('The app does not know your login: log in once when you open it.');
+    await expect(offer).not.toContainText('guest');
+  });
+
+  test('is offered to a guest who keeps the score with the pencil passed first', async ({ page }) => {
+    await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
+    const game = await openAsHost(page);
+    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+    const offer = page.getByRole('dialog', { name: 'INSTALL BESTBALL' });
+    await button(page, 'INSTALL').click();
+    await offer.getByRole('button', { name: 'OK' }).click();
+    await expect(offer).toBeHidden();
+
+    await button(page, 'INSTALL').click();
+    await offer.getByRole('link', { name: 'PASS THE PENCIL' }).click();
+
+    await expect(page).toHaveURL(`/game/${game.id}`);
+    await button(page, 'PASS THE PENCIL').click();
+    await expect(page.getByRole('dialog', { name: 'PASS THE PENCIL' })).toBeVisible();
   });
 });

@@ -46,9 +46,11 @@ showScreens(COMPARED, {
   },
   async 'install on an iPhone'({ page }) {
     await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
+    const game = await hostGame(page.request, PLAYERS);
+    await game.start();
     await page.goto('/');
     await page.getByRole('button', { name: 'INSTALL' }).click();
-    await expectText(page, 'Tap Share');
+    await expectText(page, 'PASS THE PENCIL');
   },
   async 'home with a game to resume'({ page, request }) {
     await joinedGame(page, request);

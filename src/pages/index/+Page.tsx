@@ -55,7 +55,7 @@ export default function HomePage() {
           </nav>
         )}
       </div>
-      <InstallApp />
+      <InstallApp viewer={viewer} />
       <footer className={styles.copyright}>© 2024 BESTBALL</footer>
     </Screen>
   );
