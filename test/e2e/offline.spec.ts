@@ -1,7 +1,7 @@
 /** A phone in a dead zone: nothing happens by itself later, and nothing that was entered is lost on the way. */
 
 import { expect } from '@playwright/test';
-import { deleteDatabases, openWithoutApp } from './support/device.ts';
+import { databaseOf, deleteDatabases, openWithoutApp } from './support/device.ts';
 import {
   button,
   waitForNextScreens,
@@ -58,12 +58,19 @@ test.describe('the host in a dead zone', () => {
     await tapScore(page, 'Ash', 4);
     await tapScore(page, 'Birch', 5);
     await expect(page.getByText('1 hole waiting')).toBeVisible();
+    const kept = async () => {
+      const { entries, rounds } = await databaseOf(page);
+      return { keys: entries.map((each) => (each as { key: string }).key), rounds: rounds.length };
+    };
+    const before = await kept();
+    expect(before.rounds).toBe(1);
     const other = await context.newPage();
     await openWithoutApp(other);
 
     await deleteDatabases(other);
 
     // nothing was entered since: what the tab had is in the new database
+    await expect.poll(kept).toEqual(before);
     await expect(page.getByText('1 hole waiting')).toBeVisible();
     await page.reload();
     await expect(stepper(page, 'Birch').getByRole('textbox')).toHaveValue('5');

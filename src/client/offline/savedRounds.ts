@@ -15,7 +15,7 @@ import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver, seatOf } from '#rules/round.ts';
 import type { SavedRound } from './deviceDatabase.ts';
-import { withDatabase } from './deviceDatabase.ts';
+import { onDatabaseLoss, withDatabase } from './deviceDatabase.ts';
 import { deviceJournal } from './journal.ts';
 import { ownCommands, withQueued } from './queuedCommands.ts';
 
@@ -101,7 +101,7 @@ export function sweepSavedRounds(
   }).catch(() => null);
 }
 
-/** Saves the round of a screen as it changes, and restores the saved one until the server answers. */
+/** Saves the round of a screen as it changes and when the database is deleted, and restores the saved one until the server answers. */
 export function useSavedRound(id: number): void {
   const queryClient = useQueryClient();
   const { data: state, dataUpdatedAt } = useQuery(trpc.rounds.get.queryOptions({ id }, { enabled: false }));
@@ -127,9 +127,13 @@ export function useSavedRound(id: number): void {
   }, [id, isUnknown, queryClient]);
 
   useEffect(() => {
-    if (state === undefined || userId === undefined || isFromDevice) return;
-    const round = roundOf(state);
-    if (isInvolved(round, userId)) void saveRound(state, new Date(lastHeardMinute * LAST_HEARD_PRECISION_MS));
-    else void forgetSavedRound(state.id);
+    if (state === undefined || userId === undefined) return;
+    const save = () => {
+      if (isInvolved(roundOf(state), userId))
+        void saveRound(state, new Date(lastHeardMinute * LAST_HEARD_PRECISION_MS));
+      else void forgetSavedRound(state.id);
+    };
+    if (!isFromDevice) save();
+    return onDatabaseLoss(save);
   }, [state, userId, isFromDevice, lastHeardMinute]);
 }
