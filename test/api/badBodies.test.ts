@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#rules/errors.ts';
 import { createApiDocument } from '#server/openapi/document.ts';
@@ -62,6 +63,68 @@ describe('a body', () => {
       const { status } = await request(api, { method: 'POST', url: '/api/auth/guest', payload });
 
       expect(status).toBe(201);
+    },
+  );
+
+  const CODINGS: readonly (readonly [string, (body: string) => Buffer])[] = [
+    ['gzip', gzipSync],
+    ['GZIP', gzipSync],
+    ['x-gzip', gzipSync],
+    ['br', brotliCompressSync],
+    ['deflate', deflateSync],
+    ['zstd', zstdCompressSync],
+    ['identity, gzip', gzipSync],
+  ];
+
+  it.each(CODINGS)(
+    'that is compressed is refused, with the one coding that is taken: %s',
+    async (coding, code) => {
+      for (const url of ['/api/games', '/trpc/games.create']) {
+        const headers = { 'content-type': JSON_TYPE, 'content-encoding': coding };
+        const sent = { method: 'POST', url, headers, payload: code('{"holeCount": 9}') } as const;
+        const answer = () => request<Refusal>(api, sent);
+
+        await expectRefusal(api, answer, { status: 415, code: 'MEDIA_TYPE' });
+        expect((await answer()).headers['accept-encoding']).toBe('identity');
+      }
+    },
+  );
+
+  it('of another type is refused without a word on codings', async () => {
+    const sent = { method: 'POST', url: '/api/games', headers: { 'content-type': 'text/plain' } } as const;
+
+    const { headers } = await request(api, { ...sent, payload: '{"holeCount": 9}' });
+
+    expect(headers['accept-encoding']).toBeUndefined();
+  });
+
+  it.each<[string, string, string]>([
+    ['begins with a byte order mark', '', '\uFEFF{"holeCount": 9}'],
+    ['begins with a byte order mark and blanks', '', '\uFEFF\r\n {"holeCount": 9}\n'],
+    ['says that it is not encoded', 'identity', '{"holeCount": 9}'],
+    ['says so in capitals', 'Identity', '{"holeCount": 9}'],
+  ])('that %s is taken', async (_words, coding, payload) => {
+    for (const url of ['/api/games', '/trpc/games.create']) {
+      const headers = { 'content-type': `${JSON_TYPE}; charset=utf-8`, 'content-encoding': coding };
+
+      const { status } = await request(api, { method: 'POST', url, headers, payload });
+
+      // tRPC has one status for all that is done
+      expect([url, status]).toEqual([url, url.startsWith('/api') ? 201 : expect.toBeOneOf([200, 201])]);
+    }
+  });
+
+  it.each(['\uFEFF\uFEFF{}', '{"holeCount": \uFEFF9}', '\uFEFE{}'])(
+    'with a mark elsewhere is no JSON: %j',
+    async (payload) => {
+      const sent = {
+        method: 'POST',
+        url: '/api/games',
+        headers: { 'content-type': JSON_TYPE },
+        payload,
+      } as const;
+
+      await expectRefusal(api, () => request(api, sent), { status: 400, code: 'BAD_INPUT' });
     },
   );
 

@@ -24,6 +24,13 @@ const UNSENT: Partial<Record<ErrorCode, string>> = {
   HOLE_CHANGED: 'part of the answer to commands, which is itself a success',
 };
 
+/** The headers of refusals, by status. */
+const REFUSAL_HEADERS: Readonly<Record<string, readonly string[]>> = {
+  415: ['Accept-Encoding'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};
+
 describe('the OpenAPI document', () => {
   it('names the product, its version and its license', () => {
     expect(DOCUMENT.info).toMatchObject({
@@ -149,7 +156,7 @@ describe('the OpenAPI document', () => {
         expect(STATUS_OF[code].http, code).toBe(Number(status));
         expect(examples[code]?.value).toEqual({ message: ERROR_MESSAGES[code], code });
       }
-      expect(Object.keys(headers)).toEqual(status === '429' || status === '503' ? ['Retry-After'] : []);
+      expect(Object.keys(headers)).toEqual(REFUSAL_HEADERS[status] ?? []);
     }
   });
 

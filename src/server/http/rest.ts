@@ -11,6 +11,7 @@ import { GamePath, TeamPath } from '#routers/wire.ts';
 import { GameError } from '#rules/errors.ts';
 import { etagOf, render } from '#server/live/renderedViews.ts';
 import { requireHashSlot } from '#services/passwords.ts';
+import { encodedBody, isEncoded, withoutMark } from './bodies.ts';
 import { addressKey } from './callerKeys.ts';
 import type { CallSettings } from './context.ts';
 import { buildContext, unverifiedCaller } from './context.ts';
@@ -96,6 +97,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { status, retryAfter, body } = toWireError(refusal);
   logFailure(request.log, refusal, body.message);
   if (retryAfter !== null) reply.header('retry-after', retryAfter);
+  if (status === 415 && isEncoded(request)) reply.header('accept-encoding', 'identity');
   return reply.status(status).send(body);
 }
 
@@ -121,8 +123,9 @@ function parseOnlyJson(app: FastifyInstance): void {
       if (body.trim() === '') return done(null, {});
       if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
         return done(new GameError('MEDIA_TYPE'));
+      if (isEncoded(request)) return done(encodedBody());
       try {
-        done(null, JSON.parse(body));
+        done(null, JSON.parse(withoutMark(body)));
       } catch {
         done(new GameError('BAD_INPUT', { message: 'The body is not valid JSON' }));
       }
@@ -185,8 +188,13 @@ function answerRead(request: FastifyRequest, reply: FastifyReply, json: string):
 
 function sendTagged(request: FastifyRequest, reply: FastifyReply, json: string, etag: string): FastifyReply {
   reply.header('etag', etag);
-  const known = request.headers['if-none-match'];
-  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
-    return reply.status(304).send();
+  if (isKnown(etag, request.headers['if-none-match'])) return reply.status(304).send();
   return reply.type('application/json; charset=utf-8').send(json);
+}
+
+/** Proxies that compress an answer make its tag weak, or put a suffix behind it, as Apache's `-gzip`. */
+function isKnown(etag: string, ifNoneMatch = ''): boolean {
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  // all tags are of one length: none is the beginning of another
+  return tags.some((tag) => tag === '*' || tag.startsWith(etag.slice(0, -1)));
 }

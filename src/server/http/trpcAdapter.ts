@@ -7,6 +7,7 @@ import type { AppRouter } from '#routers/app.ts';
 import { appRouter } from '#routers/app.ts';
 import { toWireError } from '#routers/errors.ts';
 import { COMMANDS_BODY_LIMIT } from '#routers/rounds.contract.ts';
+import { encodedBody, isEncoded, withoutMark } from './bodies.ts';
 import type { CallSettings } from './context.ts';
 import { buildContext } from './context.ts';
 import { logFailure } from './failures.ts';
@@ -19,7 +20,10 @@ export async function registerTrpc(app: FastifyInstance, settings: CallSettings)
   app.removeAllContentTypeParsers();
   // a call without input has an empty body, which is no JSON
   app.addHook('preValidation', async (request) => {
-    if (request.body === '') request.body = '{}';
+    if (typeof request.body === 'string') {
+      if (isEncoded(request)) throw encodedBody();
+      request.body = withoutMark(request.body) || '{}';
+    }
     // tRPC decodes the path a second time, which fails for the `%` of a decoded `%25`
     const params = request.params as { path: string };
     params.path = encodeURIComponent(params.path);

@@ -24,7 +24,7 @@ member id.
 **Money** is whole cents, \`betPerHole\` alone is dollars. **Holes** are numbered from 1. Results and scorecards are
 spelled in snake_case, all else in camelCase.
 
-**Bodies** are JSON; an empty one is an empty object. Fields nobody knows are ignored, and nothing is converted: \`"9"\`
+**Bodies** are JSON, not compressed; an empty one is an empty object. Fields nobody knows are ignored, and nothing is converted: \`"9"\`
 is no number.
 
 **Refusals** are \`{ message, code }\`: the words are for people, the code for programs.

@@ -50,6 +50,11 @@ export const HEADERS = {
     required: true,
     schema: { type: 'integer', minimum: 1 },
   },
+  AcceptEncoding: {
+    description: 'Sent where the body was compressed',
+    required: false,
+    schema: { type: 'string', const: 'identity' },
+  },
 } satisfies Record<string, oas31.HeaderObject>;
 
 export function parameterRef(name: keyof typeof PARAMETERS): oas31.ReferenceObject {
@@ -62,6 +67,7 @@ export const SESSION_HEADERS = {
   'Set-Cookie': headerRef('SetCookie'),
 };
 export const RETRY_HEADERS = { 'Retry-After': headerRef('RetryAfter') };
+export const ENCODING_HEADERS = { 'Accept-Encoding': headerRef('AcceptEncoding') };
 
 function headerRef(name: keyof typeof HEADERS): oas31.ReferenceObject {
   return { $ref: `#/components/headers/${name}` };

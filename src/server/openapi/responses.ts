@@ -7,7 +7,7 @@ import type { Meta } from '#routers/trpc.ts';
 import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import type { Procedure } from '#server/http/procedures.ts';
-import { READ_HEADERS, RETRY_HEADERS, SESSION_HEADERS } from './headers.ts';
+import { ENCODING_HEADERS, READ_HEADERS, RETRY_HEADERS, SESSION_HEADERS } from './headers.ts';
 
 const READ_DESCRIPTION = 'As it stands';
 const MADE_DESCRIPTION = 'It was made';
@@ -106,6 +106,7 @@ function describeRefusal(
   return {
     description,
     ...((status === 429 || status === 503) && { headers: RETRY_HEADERS }),
+    ...(codes.includes('MEDIA_TYPE') && { headers: ENCODING_HEADERS }),
     content: {
       'application/json': {
         schema: ErrorOut.extend({ code: z.enum(codes) }),
