@@ -167,6 +167,37 @@ describe('the OpenAPI document', () => {
     expect(unsent.toSorted()).toEqual(Object.keys(UNSENT).toSorted());
   });
 
+  it('says int64 of all integers that 32 bits do not hold, and of no others', () => {
+    const integers = [...schemasOf()].filter(([, { type }]) => [type].flat().includes('integer'));
+    const isWide = ({ minimum = 0, maximum = 0 }: Schema) =>
+      Math.max(Number(maximum), -Number(minimum)) > 2 ** 31 - 1;
+
+    const wide = integers.filter(([, schema]) => isWide(schema)).map(([place]) => place);
+    const marked = integers.filter(([, { format }]) => format === 'int64').map(([place]) => place);
+
+    expect(marked).toEqual(wide);
+    expect(marked.length).toBeGreaterThan(200);
+    expect(integers.length).toBeGreaterThan(marked.length);
+  });
+
+  it('says int64 of every id, in bodies, answers, paths and queries', () => {
+    const ids = [...schemasOf()].flatMap(([place, { properties = {} }]) =>
+      Object.entries(properties as Record<string, Schema>)
+        .filter(([name, { type }]) => /(?:^i|_i|I)d$/.test(name) && [type].flat().includes('integer'))
+        .map(([name, { format }]) => [`${place}/${name}`, format] as const),
+    );
+    const parameters = OPERATIONS.flatMap(({ call, operation }) =>
+      parametersOf(operation)
+        .filter(({ name }) => /(?:^i|I)d$|^before$/.test(name))
+        .map(({ name, schema }) => [`${call} ${name}`, schema.format] as const),
+    );
+    const all = [...ids, ...parameters].filter(([place]) => !/winner_?id$/i.test(place));
+
+    expect(all.filter(([, format]) => format !== 'int64')).toEqual([]);
+    expect(ids.length).toBeGreaterThan(50);
+    expect(parameters.length).toBeGreaterThan(30);
+  });
+
   it('has no schema that allows anything', () => {
     const schemas = [...schemasOf()];
 

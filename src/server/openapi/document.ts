@@ -54,6 +54,8 @@ const TAGS: oas31.TagObject[] = [
   { name: 'debug', description: 'Marked rows in the tables of records; to maintainers only' },
 ];
 
+const INT32_MAX = 2 ** 31 - 1;
+
 /** Returns the document, and makes it at the first call, so that the start need not wait for it. */
 export type ApiDocument = () => oas31.OpenAPIObject;
 
@@ -119,8 +121,17 @@ function pathsOf(): ZodOpenApiPathsObject {
   return { ...paths, [STREAM_PATH]: { get: liveStreamOperation() } };
 }
 
-/** Shortens the generated schemas: `["integer", "null"]` instead of a choice of two, and whole numbers as integers. */
-function asWrittenByHand({ jsonSchema, zodSchema }: ZodOpenApiOverrideContext): void {
+/** Shortens the generated schemas, and says more than zod of wide integers. */
+function asWrittenByHand(context: ZodOpenApiOverrideContext): void {
+  shorten(context);
+  const { type, minimum = 0, maximum = 0 } = context.jsonSchema;
+  // as ids are: generated clients keep integers in 32 bits otherwise
+  if ([type].flat().includes('integer') && Math.max(maximum, -minimum) > INT32_MAX)
+    context.jsonSchema.format = 'int64';
+}
+
+/** `["integer", "null"]` instead of a choice of two, and whole numbers as integers. */
+function shorten({ jsonSchema, zodSchema }: ZodOpenApiOverrideContext): void {
   if (zodSchema instanceof z.ZodLiteral && [...zodSchema.values].every(Number.isInteger)) {
     Object.assign(jsonSchema, { type: 'integer' });
   }
