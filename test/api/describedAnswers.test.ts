@@ -38,6 +38,42 @@ describe('a read that has not changed is answered by 304 and no body:', () => {
   });
 });
 
+describe('a read with the entity tag as others pass it on', () => {
+  const inOther = (tag: string, suffix: string) => `${tag.slice(0, -1)}${suffix}"`;
+
+  it.each<[string, (tag: string) => string, number]>([
+    ['is unchanged with the suffix of Apache for gzip', (tag) => inOther(tag, '-gzip'), 304],
+    ['is unchanged with the suffix of Apache for Brotli', (tag) => inOther(tag, '-br'), 304],
+    ['is unchanged with the suffix of Jetty', (tag) => inOther(tag, '--gzip'), 304],
+    ['is unchanged with the suffix of LiteSpeed', (tag) => inOther(tag, ';gz'), 304],
+    ['is unchanged with a weak tag, as nginx makes it', (tag) => `W/${tag}`, 304],
+    ['is unchanged with a weak tag and a suffix', (tag) => `W/${inOther(tag, '-gzip')}`, 304],
+    ['is unchanged with the tag among others', (tag) => `"a", W/${inOther(tag, '-br')},"b"`, 304],
+    ['is unchanged for a caller who has any answer', () => '*', 304],
+    ['is unchanged with blanks around the star', () => ' * ', 304],
+    ['is answered anew with another tag', () => `"${'x'.repeat(22)}"`, 200],
+    ['is answered anew with another tag and the suffix', () => `"${'x'.repeat(22)}-gzip"`, 200],
+    ['is answered anew with the beginning of the tag', (tag) => `${tag.slice(0, 10)}"`, 200],
+    ['is answered anew with the tag behind other letters', (tag) => `"x${tag.slice(1)}`, 200],
+    ['is answered anew with a star as a tag', () => '"*"', 200],
+    ['is answered anew with a tag that is none', () => '"', 200],
+    ['is answered anew with an empty header', () => '', 200],
+  ])('%s', async (_sentence, sent, expected) => {
+    for (const path of [
+      `/games/${scene.game.id}/scores`,
+      `/games/${scene.game.id}/events`,
+      '/openapi.json',
+    ]) {
+      const first = await callerWith(api, null).call('GET', path);
+      const { etag = '' } = first.headers;
+
+      const again = await callerWith(api, null, { 'if-none-match': sent(etag) }).call('GET', path);
+
+      expect([path, again.status, again.headers.etag]).toEqual([path, expected, etag]);
+    }
+  });
+});
+
 /** Refusals that nothing but the document would lead to. */
 const RARE: readonly Row[] = [
   ['a bite in an unknown game', bite({ gameId: 1 }), ...REFUSED.noGame],
