@@ -19,8 +19,8 @@ describe('a bearer that does not hold', () => {
       unknown: `Bearer ${'a'.repeat(40)}`,
       expired: `Bearer ${expired.token}`,
       'logged out': `Bearer ${loggedOut.token}`,
-      empty: 'Bearer ',
-      'of another scheme': 'Basic Z3Vlc3Q6Z3Vlc3Q=',
+      'of two words': `Bearer ${expired.token} again`,
+      'without a token': 'Bearer',
       'a hash from the table': `Bearer ${hashOf(expired.token)}`,
     };
   }

@@ -168,6 +168,49 @@ describe('a bearer', () => {
   });
 });
 
+describe('a header for a proxy in front', () => {
+  const OF_PROXIES = [
+    'Basic Z3Vlc3Q6Z3Vlc3Q=',
+    'bAsIc Z3Vlc3Q6Z3Vlc3Q=',
+    'Digest username="club"',
+    'Negotiate YII=',
+    'NTLM TlR=',
+    'Bearers x',
+    '',
+  ];
+
+  it.each(OF_PROXIES)('hides no cookie: "%s"', async (authorization) => {
+    const guest = await newGuest(plain);
+    const cookie = `session=${guest.token}`;
+
+    const { body } = await callerWith(plain, null, { authorization, cookie }).call('GET', '/auth/me');
+    const own = { host: HOST, origin: OWN_ORIGIN, authorization };
+
+    expect(body).toMatchObject({ user: { id: guest.userId } });
+    expect(await openGameWithCookie(plain, own)).toBe('as the guest');
+  });
+
+  it('opens no cookie to other sites', async () => {
+    const [authorization = ''] = OF_PROXIES;
+
+    for (const [name, value] of [
+      ['origin', 'http://evil.test'],
+      ['sec-fetch-site', 'cross-site'],
+    ] as const)
+      expect(await openGameWithCookie(plain, { host: HOST, [name]: value, authorization })).toBe(
+        'WRONG_ORIGIN',
+      );
+  });
+
+  it('is no session', async () => {
+    const [authorization = ''] = OF_PROXIES;
+
+    const { body } = await callerWith(plain, null, { authorization }).call('GET', '/auth/me');
+
+    expect(body).toEqual({ user: null });
+  });
+});
+
 describe('GET', () => {
   it.each<[Method, string]>([
     ['GET', '/trpc/games.create?input=%7B%22holeCount%22%3A9%7D'],

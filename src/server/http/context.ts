@@ -13,7 +13,14 @@ import type { Caller, Limits } from './limits.ts';
 import type { Maintainers } from './maintainers.ts';
 import type { PersonQueue } from './personQueue.ts';
 import type { SessionTransport } from './sessionTransport.ts';
-import { SAFE_METHODS, answerWith, cookieOf, setSessionCookie, tokenOf } from './sessionTransport.ts';
+import {
+  SAFE_METHODS,
+  answerWith,
+  bearerOf,
+  cookieOf,
+  setSessionCookie,
+  tokenOf,
+} from './sessionTransport.ts';
 
 /** The parts of a server that all calls use. */
 export interface CallSettings {
@@ -102,7 +109,7 @@ export function unverifiedCaller(request: FastifyRequest, { transport }: CallSet
 
 /** The key of a caller in the write queue: a session that was valid lately, else the address; nothing is looked up. */
 export function writeQueueKey(request: FastifyRequest, { transport, limits }: CallSettings): string {
-  const token = request.headers.authorization?.replace(/^bearer +/i, '') ?? cookieOf(request, transport);
+  const token = bearerOf(request) ?? cookieOf(request, transport);
   const session = token ? sessionKey(token) : null;
   return session !== null && limits.isKnownSession(session) ? session : `at ${addressKey(request.ip)}`;
 }

@@ -55,8 +55,8 @@ export async function registerCors(app: FastifyInstance, { corsOrigins }: Sessio
  * @throws GameError WRONG_ORIGIN for an unsafe call another site made a browser send
  */
 export function tokenOf(request: FastifyRequest, transport: SessionTransport): string | null {
-  const { authorization } = request.headers;
-  if (authorization !== undefined) return /^bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
+  const bearer = bearerOf(request);
+  if (bearer !== null) return bearer;
   const cookie = cookieOf(request, transport);
   if (cookie === null || SAFE_METHODS.has(request.method)) return cookie;
   if (isForeign(request, transport)) throw new GameError('WRONG_ORIGIN');
@@ -64,6 +64,15 @@ export function tokenOf(request: FastifyRequest, transport: SessionTransport): s
   const isKnownSite =
     request.headers.origin !== undefined || request.headers['sec-fetch-site'] === 'same-origin';
   return isKnownSite ? cookie : null;
+}
+
+/**
+ * The token that a request carries as a bearer, empty if there is none in it; null = no bearer. A browser sends a header
+ * of another scheme by itself, for a proxy in front that asks for a password.
+ */
+export function bearerOf({ headers: { authorization = '' } }: FastifyRequest): string | null {
+  if (!/^bearer(?:\s|$)/i.test(authorization)) return null;
+  return /^\w+ +(\S+)$/.exec(authorization)?.[1] ?? '';
 }
 
 /** The token in the session cookie; null without one, and for other origins that may call. */

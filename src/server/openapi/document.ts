@@ -16,7 +16,8 @@ wins the bet, and whoever is bitten last pays the snake pot. It keeps score; it 
 
 **Who calls.** Most reads are open to anybody who has the link. Whoever writes has a session: a guest's, which
 \`POST /auth/guest\` opens, or an account's. It travels as a bearer token or, in browsers, as a cookie; with the cookie,
-writes are taken from pages of the same origin only. A wrong bearer never falls back to the cookie.
+writes are taken from pages of the same origin only. A wrong bearer never falls back to the cookie; a header of another scheme,
+as a proxy in front has it, counts as none.
 
 **Ids** are whole numbers: names, never credentials. A negative user id is a guest's. \`playerId\` in a game is a team
 member id.

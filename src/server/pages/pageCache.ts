@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import { THEMES } from '#rules/themes.ts';
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
-import { cookieOf, ownOrigin } from '#server/http/sessionTransport.ts';
+import { bearerOf, cookieOf, ownOrigin } from '#server/http/sessionTransport.ts';
 import type { HashedPage } from './inlineHashes.ts';
 import type * as Renderer from './vikeRenderer.ts';
 
@@ -64,7 +64,7 @@ export async function createPageCache(
     const headers = theme === undefined ? {} : { cookie: `theme=${theme}` };
     const look = `${theme ?? ''} ${ownOrigin(request, transport)}`;
     if (!isScreen(path)) return { key: `404 ${look}`, waitsAs: '404', keptMs: KEPT_MS, headers };
-    const isStranger = request.headers.authorization === undefined && cookieOf(request, transport) === null;
+    const isStranger = bearerOf(request) === null && cookieOf(request, transport) === null;
     if (!isStranger) return null;
     if (SAME_FOR_STRANGERS.includes(path))
       return { key: `${path} ${look}`, waitsAs: path, keptMs: KEPT_MS, headers };
