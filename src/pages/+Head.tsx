@@ -42,7 +42,8 @@ export default function Head() {
 function Installing() {
   return (
     <>
-      <link rel="manifest" href="/manifest.webmanifest" />
+      {/* with the password of a proxy in front; browsers ask for it without any */}
+      <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <meta name="mobile-web-app-capable" content="yes" />
       <meta name="apple-mobile-web-app-capable" content="yes" />

@@ -272,6 +272,11 @@ describe('the running server', () => {
     const [cookie = ''] = setCookie.split(';');
     const game = await send(port, 'POST', '/api/games', { ...own, cookie }, { holeCount: 9 });
     const page = await send(port, 'GET', '/', { host, cookie });
+    const behindProxy = await send(port, 'GET', '/', {
+      host,
+      cookie,
+      authorization: 'Basic Z3Vlc3Q6Z3Vlc3Q=',
+    });
     const evil = await send(
       port,
       'POST',
@@ -289,6 +294,9 @@ describe('the running server', () => {
     );
     expect(page.status).toBe(200);
     expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    expect(page.headers['set-cookie']).toBeUndefined();
+    // the app reads it, and sends no bearer in place of the password
+    expect(behindProxy.headers['set-cookie']).toEqual(['behind-proxy=1; Path=/; SameSite=Lax']);
     expect(evil.status).toBe(403);
     expect(code).toBe(0);
   });

@@ -70,7 +70,8 @@ test.describe('sun mode', () => {
     expect(await html('/', 'theme="><script>')).toContain('<html lang');
     const renewed = (await request.get('/', { headers: { cookie: 'theme=sun' } })).headers()['set-cookie'];
     expect(renewed).toContain('theme=sun; Path=/; Max-Age=31536000');
-    // what the service worker keeps for everybody is fetched without cookies
+    // kept by service workers
+    expect(await html('/shell', 'theme=sun')).toBe(await html('/shell', ''));
     expect(await html('/shell', '')).toContain('<html lang');
   });
 

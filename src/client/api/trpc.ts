@@ -7,6 +7,7 @@ import { readAuth } from '#client/device/authStorage.ts';
 import { NATIVE } from '#client/device/native.ts';
 import { NETWORK } from '#client/device/timings.ts';
 import type { AppRouter } from '#routers/app.ts';
+import { fetchPastProxy, isBehindProxy } from './proxyPassword.ts';
 import { queryProxy } from './queryProxy.ts';
 import { restLink } from './restLink.ts';
 
@@ -20,7 +21,7 @@ export type ApiError = TRPCClientErrorLike<AppRouter>;
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     NATIVE === null
-      ? httpLink({ url: '/trpc', headers: ({ op }) => headersOf(op) })
+      ? httpLink({ url: '/trpc', headers: ({ op }) => headersOf(op), fetch: fetchPastProxy })
       : restLink(NATIVE, headersOf),
   ],
 });
@@ -50,7 +51,7 @@ function headersOf(operation: Operation): HTTPHeaders {
 
 function bearer(): { readonly authorization?: string } {
   const { token } = readAuth();
-  return token === null ? {} : { authorization: `Bearer ${token}` };
+  return token === null || isBehindProxy() ? {} : { authorization: `Bearer ${token}` };
 }
 
 function keyOf({ context }: Pick<Operation, 'context'>): string | null {

@@ -1,7 +1,7 @@
 /**
  * The service worker: it keeps the files of its build and the app shell, so that the app opens without a network.
  * No user's data gets into its cache: calls and streams never pass through it, and the one page it
- * keeps is fetched without a cookie. `scripts/plugins/serviceWorker.ts` builds it.
+ * keeps is the same for all visitors. `scripts/plugins/serviceWorker.ts` builds it.
  */
 
 import { SHELL_PATH, TAKE_OVER, answerFor, isForeignFailure } from './requests.ts';
@@ -42,7 +42,8 @@ worker.addEventListener('fetch', (event) => {
 
 /** @throws Error where the shell cannot be had: this build is then not installed, and the one before goes on */
 async function keepBuild(): Promise<void> {
-  const shell = await fetch(SHELL_PATH, { cache: 'no-store', credentials: 'omit' });
+  // with the password of a proxy in front; the cookies change nothing in it
+  const shell = await fetch(SHELL_PATH, { cache: 'no-store' });
   const named = (await shell.clone().text()).match(NAMED_FILE) ?? [];
   // during a deployment a server of another build may answer: its shell would ask for files that are not in this cache
   if (!shell.ok || named.length === 0 || named.some((path) => !BUILD_FILES.includes(path)))
@@ -108,7 +109,11 @@ async function pageOf(event: FetchEvent): Promise<Response> {
 }
 
 async function pageOfServer({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  return (await preloadResponse) ?? fetch(request);
+  const answer = (await preloadResponse) ?? (await fetch(request));
+  if (answer.status !== 401) return answer;
+  // a proxy in front wants a password, which browsers ask for where no worker is in between: the page brings it back
+  await worker.registration.unregister();
+  return Response.redirect(request.url);
 }
 
 async function kept(path: string): Promise<Response | undefined> {

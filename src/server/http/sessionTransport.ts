@@ -75,6 +75,11 @@ export function bearerOf({ headers: { authorization = '' } }: FastifyRequest): s
   return /^\w+ +(\S+)$/.exec(authorization)?.[1] ?? '';
 }
 
+/** Whether a browser sends the password of a proxy in front where the bearer would be. */
+export function hasProxyPassword(request: FastifyRequest): boolean {
+  return Boolean(request.headers.authorization) && bearerOf(request) === null;
+}
+
 /** The token in the session cookie; null without one, and for other origins that may call. */
 export function cookieOf(request: FastifyRequest, transport: SessionTransport): string | null {
   const { origin } = request.headers;

@@ -19,6 +19,8 @@ const KEPT_MS = 20_000;
 const MAX_KEPT = 200;
 /** Less than the five seconds of silence after which a phone shows the time of the scores. */
 const ROUND_KEPT_MS = 3000;
+/** The app shell, which service workers keep: it shows nothing of the visitor whose cookies come with the request. */
+const SAME_FOR_ALL = '/shell';
 /** Forms that look the same to all visitors without a session. */
 const SAME_FOR_STRANGERS = ['/login', '/register'];
 /** So do these screens of one state of a game; `/join-game` proposes each visitor another name. */
@@ -62,7 +64,10 @@ export async function createPageCache(
     // any other value is ignored
     const theme = THEMES.find((known) => known === request.cookies['theme']);
     const headers = theme === undefined ? {} : { cookie: `theme=${theme}` };
-    const look = `${theme ?? ''} ${ownOrigin(request, transport)}`;
+    const origin = ownOrigin(request, transport);
+    if (path === SAME_FOR_ALL)
+      return { key: `${path} ${origin}`, waitsAs: path, keptMs: KEPT_MS, headers: {} };
+    const look = `${theme ?? ''} ${origin}`;
     if (!isScreen(path)) return { key: `404 ${look}`, waitsAs: '404', keptMs: KEPT_MS, headers };
     const isStranger = bearerOf(request) === null && cookieOf(request, transport) === null;
     if (!isStranger) return null;

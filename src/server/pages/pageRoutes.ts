@@ -9,7 +9,10 @@ import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toWireError } from '#routers/errors.ts';
 import { OWN_PAGE_HEADER } from '#rules/ownPages.ts';
+import { PROXY_COOKIE } from '#rules/proxyCookie.ts';
 import { addressKey } from '#server/http/callerKeys.ts';
+import type { SessionTransport } from '#server/http/sessionTransport.ts';
+import { hasProxyPassword, isHttps } from '#server/http/sessionTransport.ts';
 import { builtRenderer, registerBuild } from './builtPages.ts';
 import { busyPage } from './busyPage.ts';
 import { contentPolicy } from './contentPolicy.ts';
@@ -71,6 +74,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     // rendering took so long that the time limit has answered already
     if (reply.sent) return reply;
     for (const [name, value] of page.headers) reply.header(name, value);
+    if (hasProxyPassword(request)) reply.header('set-cookie', proxyCookie(options.transport));
     reply.header(OWN_PAGE_HEADER, '1').header('content-security-policy', contentPolicy(page, options));
     // kept by no browser, which would show an old round as the newest when its visitor goes back
     reply.header('cache-control', 'no-store').status(page.status);
@@ -93,6 +97,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const renderShared = () => queue.run(waitsAs, () => render(request, reply, headers, true));
     return { page: await cache.getOrRender(shared, renderShared), isShared: true };
   }
+}
+
+function proxyCookie(transport: SessionTransport): string {
+  return `${PROXY_COOKIE}; Path=/; SameSite=Lax${isHttps(transport) ? '; Secure' : ''}`;
 }
 
 function isPage(target: string): boolean {

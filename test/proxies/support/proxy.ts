@@ -89,8 +89,7 @@ export interface Proxy {
 /** @throws Error when it cannot be installed, or with what it says when it does not start */
 export async function startProxy(name: ProxyName, ports: readonly [number, number]): Promise<Proxy> {
   const { debianPackage, example, adapt, args }: ProxyKind = KINDS[name];
-  const program = findProgram([name]) ?? (installFromDebian(debianPackage) ? findProgram([name]) : undefined);
-  if (program === undefined) throw new Error(`There is no ${name} here: install ${debianPackage}`);
+  const program = ensureProgram(name, debianPackage);
   const folder = mkdtempSync(join(temporaryFolder(), 'bestball-proxy-'));
   const file = join(folder, example);
   const port = await freePort();
@@ -100,7 +99,29 @@ export async function startProxy(name: ProxyName, ports: readonly [number, numbe
     [EXAMPLE_PROCESSES[1], `127.0.0.1:${ports[1]}`],
   );
   writeFileSync(file, adapt(ofTwo, port, folder));
-  const child = spawn(program, args(file), {
+  return run(program, args(file), { folder, port });
+}
+
+/** @throws Error when it cannot be installed */
+export function ensureProgram(name: string, debianPackage: string): string {
+  const program = findProgram([name]) ?? (installFromDebian(debianPackage) ? findProgram([name]) : undefined);
+  if (program === undefined) throw new Error(`There is no ${name} here: install ${debianPackage}`);
+  return program;
+}
+
+/**
+ * Starts a proxy, and waits until it passes calls on.
+ *
+ * @param folder its files, deleted when it stops
+ * @param headers those it wants of a call
+ * @throws Error with what it says when it does not start
+ */
+export async function run(
+  program: string,
+  args: readonly string[],
+  { folder, port, headers = {} }: { folder: string; port: number; headers?: Record<string, string> },
+): Promise<Proxy> {
+  const child = spawn(program, args, {
     // Caddy keeps what it makes at home
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -110,11 +131,11 @@ export async function startProxy(name: ProxyName, ports: readonly [number, numbe
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said += text));
   const isUp = async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { headers }).catch(() => null);
     return answer?.ok === true;
   };
   while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`${name} did not start:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`${program} did not start:\n${said}`);
     await pause(50);
   }
   return {
