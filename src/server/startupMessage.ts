@@ -1,22 +1,29 @@
 /** The addresses of the app that the server prints at its start. */
 
+import { isIPv6 } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 import type { Config } from '#server/config.ts';
 
-/** A line for this machine's address, one for the public address, and those for phones on the same network. */
+const ALL_ADDRESSES = ['0.0.0.0', '::'];
+const HAS_LOCALHOST = [...ALL_ADDRESSES, '127.0.0.1', '::1'];
+
+/** A line for this machine's address, and one for the public address, or else those for phones on the same network. */
 export function addressLines(
   port: number,
   { HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL'>,
   interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>,
 ): readonly string[] {
-  const lines = [`Bestball is up on http://localhost:${port}`];
-  if (PUBLIC_URL !== null) lines.push(`People open it at ${PUBLIC_URL}`);
-  if (HOST !== '0.0.0.0' && HOST !== '::') return lines;
+  const line = `Bestball is up on http://${ownName(HOST)}:${port}`;
+  // cookies of sessions belong to the public address
+  if (PUBLIC_URL !== null) return [line, `People open it at ${PUBLIC_URL}`];
+  if (!ALL_ADDRESSES.includes(HOST)) return [line];
   const addresses = Object.values(interfaces)
     .flatMap((list) => list ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal);
-  return [
-    ...lines,
-    ...addresses.map(({ address }) => `Phones on the same network: http://${address}:${port}`),
-  ];
+  return [line, ...addresses.map(({ address }) => `Phones on the same network: http://${address}:${port}`)];
+}
+
+function ownName(host: string): string {
+  if (HAS_LOCALHOST.includes(host)) return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
 }

@@ -151,9 +151,33 @@ describe('the addresses the server prints', () => {
   });
 
   it('are no phone’s where the server listens to this machine alone', () => {
-    expect(
-      addressLines(3000, { HOST: '127.0.0.1', PUBLIC_URL: 'https://bestball.example' }, INTERFACES),
-    ).toEqual(['Bestball is up on http://localhost:3000', 'People open it at https://bestball.example']);
+    expect(addressLines(3000, { HOST: '127.0.0.1', PUBLIC_URL: null }, INTERFACES)).toEqual([
+      'Bestball is up on http://localhost:3000',
+    ]);
+  });
+
+  it.each(['https://bestball.example', 'http://bestball.example:8080'])(
+    'are no phone’s where people open %s: sessions have no cookie elsewhere',
+    (PUBLIC_URL) => {
+      expect(addressLines(3000, { HOST: '0.0.0.0', PUBLIC_URL }, INTERFACES)).toEqual([
+        'Bestball is up on http://localhost:3000',
+        `People open it at ${PUBLIC_URL}`,
+      ]);
+    },
+  );
+
+  it.each([
+    ['::', 'localhost'],
+    ['::1', 'localhost'],
+    ['localhost', 'localhost'],
+    ['127.0.0.53', '127.0.0.53'],
+    ['192.0.2.7', '192.0.2.7'],
+    ['fd00::7', '[fd00::7]'],
+    ['clubhouse.example', 'clubhouse.example'],
+  ])('begin with one that the server listens at: HOST=%s, http://%s:3000', (HOST, shown) => {
+    const [first] = addressLines(3000, { HOST, PUBLIC_URL: null }, {});
+
+    expect(first).toBe(`Bestball is up on http://${shown}:3000`);
   });
 });
 
@@ -299,6 +323,20 @@ describe('the running server', () => {
     expect(behindProxy.headers['set-cookie']).toEqual(['behind-proxy=1; Path=/; SameSite=Lax']);
     expect(evil.status).toBe(403);
     expect(code).toBe(0);
+  });
+});
+
+describe('a server that people open over https', () => {
+  it('turns the links of its pages into https for them alone, and not for phones on the local network', async () => {
+    const own = { DATABASE_URL: database.url, PUBLIC_URL: 'https://bestball.example' };
+    const { port } = await startServerProcess('scripts/start.ts', own);
+
+    const policyFor = async (host: string) =>
+      (await send(port, 'GET', '/login', { host })).headers['content-security-policy'];
+
+    expect(await policyFor('bestball.example')).toContain('upgrade-insecure-requests');
+    for (const host of [`192.0.2.7:${port}`, `clubhouse.local:${port}`, `localhost:${port}`])
+      expect(await policyFor(host)).not.toContain('upgrade-insecure-requests');
   });
 });
 

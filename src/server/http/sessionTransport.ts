@@ -135,6 +135,14 @@ export function ownOrigin(
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
+/** Whether a request is for the host of the public address, and not for another address of this machine. */
+export function isForPublicHost(
+  { host }: Pick<FastifyRequest, 'host'>,
+  { publicUrl }: Pick<SessionTransport, 'publicUrl'>,
+): boolean {
+  return publicUrl !== null && new URL(publicUrl).host === host.toLowerCase();
+}
+
 export function isHttps({ publicUrl }: Pick<SessionTransport, 'publicUrl'>): boolean {
   return publicUrl?.startsWith('https:') ?? false;
 }

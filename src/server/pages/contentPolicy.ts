@@ -1,13 +1,15 @@
 /** The content policy of the pages. It protects the token in the browser's storage from scripts of others. */
 
-import type { SessionTransport } from '#server/http/sessionTransport.ts';
-import { isHttps } from '#server/http/sessionTransport.ts';
 import type { InlineHashes } from './inlineHashes.ts';
 
-/** @param inside the hashes of what the page has inside */
+/**
+ * @param inside the hashes of what the page has inside
+ * @param isHttps whether the visitor has opened the https address of this server: at another one, as on the local network,
+ *   nothing of the page would load over https
+ */
 export function contentPolicy(
   inside: InlineHashes,
-  { dev, transport }: { readonly dev: boolean; readonly transport: SessionTransport },
+  { dev, isHttps }: { readonly dev: boolean; readonly isHttps: boolean },
 ): string {
   return [
     "default-src 'none'",
@@ -23,7 +25,6 @@ export function contentPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // only with https: it would break all links on a local network without it
-    ...(isHttps(transport) ? ['upgrade-insecure-requests'] : []),
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -12,7 +12,7 @@ import { OWN_PAGE_HEADER } from '#rules/ownPages.ts';
 import { PROXY_COOKIE } from '#rules/proxyCookie.ts';
 import { addressKey } from '#server/http/callerKeys.ts';
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
-import { hasProxyPassword, isHttps } from '#server/http/sessionTransport.ts';
+import { hasProxyPassword, isForPublicHost, isHttps } from '#server/http/sessionTransport.ts';
 import { builtRenderer, registerBuild } from './builtPages.ts';
 import { busyPage } from './busyPage.ts';
 import { contentPolicy } from './contentPolicy.ts';
@@ -73,9 +73,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     }));
     // rendering took so long that the time limit has answered already
     if (reply.sent) return reply;
+    const { dev, transport } = options;
     for (const [name, value] of page.headers) reply.header(name, value);
-    if (hasProxyPassword(request)) reply.header('set-cookie', proxyCookie(options.transport));
-    reply.header(OWN_PAGE_HEADER, '1').header('content-security-policy', contentPolicy(page, options));
+    if (hasProxyPassword(request)) reply.header('set-cookie', proxyCookie(transport));
+    const policy = contentPolicy(page, {
+      dev,
+      isHttps: isHttps(transport) && isForPublicHost(request, transport),
+    });
+    reply.header(OWN_PAGE_HEADER, '1').header('content-security-policy', policy);
     // kept by no browser, which would show an old round as the newest when its visitor goes back
     reply.header('cache-control', 'no-store').status(page.status);
     return isShared ? sendShared(request, reply, page) : reply.compress(page.html);
