@@ -112,6 +112,8 @@ function commonArguments(
     // without it both servers refuse to run as root
     ...(process.getuid?.() === 0 ? [`--user=${user}`] : []),
     `--datadir=${join(folder, 'data')}`,
+    // a server that starts deletes the temporary tables of all others in the same folder
+    `--tmpdir=${folder}`,
     ...(root === null ? [] : [`--basedir=${join(root, 'usr')}`]),
     // the folder that Debian's build names is there only when it is installed
     ...(root === null || isMariaDb ? [] : ['--secure-file-priv=NULL']),

@@ -11,7 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TSMigrationGenerator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/sql';
-import { databaseOptions, kindOf } from '#server/database/options.ts';
+import { kindOf } from '#server/database/address.ts';
+import { databaseOptions } from '#server/database/options.ts';
 
 /** They only select the dialect: no connection is made. */
 const ADDRESSES = ['sqlite:unused.sqlite', 'mysql://nobody@127.0.0.1/unused'];

@@ -3,10 +3,14 @@
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { toAccountName } from '#rules/accounts.ts';
-import { kindOf } from '#server/database/options.ts';
+import { problemOf } from '#server/database/address.ts';
 
+/** An address whose path, user or query would not be used is refused: it may be meant to be. */
 const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address like https://bestball.example' })
+  .url({ protocol: /^https?$/, error: 'must be an address like https://bestball.example', abort: true })
+  .refine((text) => new URL(text).href === `${new URL(text).origin}/`, {
+    error: ({ input }) => `is the root of a host: write ${new URL(String(input)).origin}`,
+  })
   .transform((text) => new URL(text).origin);
 
 const A_PORT = { error: 'must be a port from 0 to 65535' };
@@ -26,13 +30,17 @@ function limit(calls: number) {
 const ConfigSchema = z.object({
   /** Where the server listens. */
   PORT: z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z
+    .string()
+    .default('0.0.0.0')
+    .transform((host) => host.replace(/^\[(.*)\]$/, '$1')),
   /** `sqlite:PATH` or `mysql://USER:PASSWORD@HOST:PORT/NAME`, several `HOST:PORT` with commas. */
   DATABASE_URL: z
     .string()
     .default('sqlite:data/bestball.sqlite')
-    .refine((url) => doesNotThrow(() => kindOf(url)), {
-      error: 'must be sqlite:PATH or mysql://USER:PASSWORD@HOST:PORT[,HOST:PORT]/NAME',
+    .superRefine((url, context) => {
+      const problem = problemOf(url);
+      if (problem !== null) context.addIssue(problem);
     }),
   /** The address that players open; with https the cookies are Secure. Empty = plain http on the local network. */
   PUBLIC_URL: origin.nullable().default(null),

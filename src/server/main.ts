@@ -54,7 +54,9 @@ async function run(config: Config): Promise<void> {
   });
   process.on('SIGINT', () => void close());
 
-  await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG }).catch((error: unknown) => {
+    throw whyNotListening(error, config);
+  });
   const [address] = app.addresses();
   const addresses = addressLines(
     typeof address === 'object' ? address.port : config.PORT,
@@ -66,4 +68,18 @@ async function run(config: Config): Promise<void> {
       `MAINTAINERS: the name ${name} is free. Register it with the one-time word ${app.maintainers.wordOf(name)}`,
   );
   console.log([...addresses, ...maintainerLines].join('\n'));
+}
+
+/** Which key keeps the server from listening, and what to write instead; another failure as it is. */
+function whyNotListening(error: unknown, { HOST, PORT }: Config): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const words = {
+    EADDRINUSE: `PORT ${PORT} is in use: write another one`,
+    EACCES: `PORT ${PORT} is for root alone: write one from 1024 on`,
+  }[code];
+  const isHost = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(code);
+  const problem = isHost
+    ? `HOST ${HOST} is no address of this machine: write one, or 0.0.0.0 for all`
+    : words;
+  return problem === undefined ? error : new Error(`Configuration: ${problem}`, { cause: error });
 }

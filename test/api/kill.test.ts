@@ -12,7 +12,7 @@ import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sqlitePath } from '#server/database/options.ts';
+import { sqlitePath } from '#server/database/address.ts';
 import { IS_LONG } from '../../scripts/testSet.ts';
 import { audit } from '../helpers/crashAudit.ts';
 import type { Unheard } from '../helpers/crashAudit.ts';

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { User } from '#entities/User.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -67,9 +69,12 @@ describe('the configuration', () => {
   });
 
   it('knows a public address by its origin', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://Bestball.example/start' }).PUBLIC_URL).toBe(
+    for (const PUBLIC_URL of [
+      'https://Bestball.example/',
       'https://bestball.example',
-    );
+      'https://bestball.example:443',
+    ])
+      expect(readConfig({ PUBLIC_URL }).PUBLIC_URL).toBe('https://bestball.example');
   });
 
   it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'loopback'])('takes %s for the proxies in front', (TRUST_PROXY) => {
@@ -115,6 +120,74 @@ describe('the configuration', () => {
 
   it.each(WRONG)('is refused with the name of the key: %s=%s', (key, value) => {
     expect(() => readConfig({ [key]: value })).toThrow(`Configuration: ${key} `);
+  });
+
+  it.each<[string, string, string]>([
+    ['PUBLIC_URL', 'https://bestball.example/golf', 'write https://bestball.example'],
+    ['PUBLIC_URL', 'https://bestball.example/?club=1', 'write https://bestball.example'],
+    ['PUBLIC_URL', 'https://bestball.example#golf', 'write https://bestball.example'],
+    ['PUBLIC_URL', 'https://club@bestball.example', 'write https://bestball.example'],
+    ['PUBLIC_URL', 'http://club:fore@192.0.2.7:3000/', 'write http://192.0.2.7:3000'],
+    ['DATABASE_URL', 'sqlite:data/golf.sqlite?mode=ro', 'write sqlite:data/golf.sqlite'],
+    ['DATABASE_URL', 'sqlite://data/golf.sqlite', 'write sqlite:data/golf.sqlite'],
+    [
+      'DATABASE_URL',
+      'mysql://u:p@h/golf?ssl-mode=REQUIRED',
+      'has ?ssl-mode=, which is not read: write ?ssl={}',
+    ],
+    ['DATABASE_URL', 'mysql://u:p@h1,h2/golf?ssl={}&sslmode=require', 'has ?sslmode='],
+    ['DATABASE_URL', 'mysql://u:p@h/golf?multipleStatements=true', 'has ?multipleStatements='],
+    ['DATABASE_URL', 'mysql://u:p@h/golf?ssl=', 'write ?ssl={}'],
+    ['DATABASE_URL', 'mysql://u:p@h/golf?ssl=true', 'write ?ssl={}'],
+    ['DATABASE_URL', 'mysql://u:p@h/golf?ssl=[]', 'write ?ssl={}'],
+    ['DATABASE_URL', 'mysql://u:p@h/golf?ssl={"rejectUnauthorised":true}', 'write ?ssl={}'],
+    ['DATABASE_URL', 'mysql://u:p@h/golf?ssl={"verifyIdentity":"no"}', 'write ?ssl={}'],
+    ['DATABASE_URL', 'mysql://u:p@h/golf?ssl={}&ssl={"ca":"x"}', 'has ?ssl= more than once'],
+    ['DATABASE_URL', 'mysql://u:p@h/golf?socketPath=mysqld.sock', 'the whole path'],
+    ['DATABASE_URL', 'mysql://u:p@h1,h2/golf?socketPath=/run/mysqld.sock', 'one host'],
+    ['DATABASE_URL', 'mysql://u:p@h/golf#4', 'write %23'],
+    ['DATABASE_URL', 'mysql://u:p@h:0/golf', 'must be'],
+  ])('is refused with what to write instead: %s=%s', (key, value, instead) => {
+    expect(() => readConfig({ [key]: value })).toThrow(`Configuration: ${key} `);
+    expect(() => readConfig({ [key]: value })).toThrow(instead);
+  });
+
+  it.each([
+    'sqlite:/var/lib/bestball.sqlite',
+    'sqlite:///var/lib/bestball.sqlite',
+    'mysql://u:p%23@[::1]:3307,db2/golf',
+    'mysql://u:p@h/golf?ssl={}',
+    'mysql://u:p@h1,h2/golf?ssl={"verifyIdentity":true,"ca":"x"}',
+    'mysql://u:p@h/golf?ssl=Amazon%20RDS',
+    'mysql://u@localhost/golf?socketPath=/run/mysqld/mysqld.sock',
+  ])('takes a database at %s', (DATABASE_URL) => {
+    expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+  });
+
+  it('takes an IPv6 address to listen at with brackets or without', () => {
+    for (const HOST of ['[::1]', '::1']) expect(readConfig({ HOST }).HOST).toBe('::1');
+  });
+
+  it.each<[string, string, RegExp]>([
+    [
+      'HOST',
+      'no-such-host.invalid',
+      /^Configuration: HOST no-such-host\.invalid is no address .+ write .+0\.0\.0\.0/,
+    ],
+    ['HOST', '192.0.2.77', /^Configuration: HOST 192\.0\.2\.77 is no address of this machine/],
+    ['PORT', 'taken', /^Configuration: PORT \d+ is in use: write another one$/],
+  ])('stops the start where the server cannot listen: %s=%s', async (key, value, words) => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    onTestFinished(() => void taken.close());
+    const port = String((taken.address() as AddressInfo).port);
+    const own = { HOST: '127.0.0.1', PORT: '0', [key]: value === 'taken' ? port : value };
+
+    const child = startNode('src/server/main.ts', { DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...own });
+    const [errors, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')]);
+
+    expect(code).toBe(1);
+    expect(errors.trim()).toMatch(words);
   });
 
   it.each(WRONG.slice(0, 1))('stops the start when it is wrong: %s=%s', async (key, value) => {

@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { afterAll } from 'vitest';
+import type { DatabaseKind } from '#server/database/address.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
-import type { DatabaseKind } from '#server/database/options.ts';
 import type { Orm } from '#services/transaction.ts';
 import { temporaryFolder } from '../../scripts/temporaryFolder.ts';
 

@@ -5,8 +5,9 @@ import { dirname } from 'node:path';
 import { MikroORM } from '@mikro-orm/sql';
 import { withRetry } from '#services/transaction.ts';
 import type { Orm } from '#services/transaction.ts';
+import { kindOf, sqlitePath } from './address.ts';
 import { underLease } from './migrationLease.ts';
-import { databaseOptions, kindOf, sqlitePath } from './options.ts';
+import { databaseOptions } from './options.ts';
 
 /** Read and written by its owner, and by no other user of the machine. */
 const OWNER_ONLY = 0o600;

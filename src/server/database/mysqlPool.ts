@@ -7,6 +7,7 @@ import type { MysqlPool, MysqlPoolConnection } from 'kysely';
 import { createPool } from 'mysql2';
 import type { PoolConnection, RowDataPacket } from 'mysql2';
 import { createConnection } from 'mysql2/promise';
+import { addressesOf, hostOf } from './address.ts';
 import { watchForSilence } from './silenceWatch.ts';
 
 const CONNECT_MS = 1500;
@@ -44,15 +45,6 @@ const NOT_THERE = new Set(['ETIMEDOUT', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNRE
 
 /** All connections are in use, which is no fault of the host. */
 const ALL_IN_USE = 'No connection to the database became free in time';
-
-/**
- * The address of each host in `mysql://USER:PASSWORD@db1,db2:3307/NAME`, in their order; an address of one host is its
- * own. They need not be valid.
- */
-export function addressesOf(url: string): readonly string[] {
-  const [, before = '', hosts = '', path = ''] = /^(mysql:\/\/(?:[^/]*@)?)([^/]*)(\/.*)$/.exec(url) ?? [];
-  return hosts === '' ? [url] : hosts.split(',').map((host) => before + host + path);
-}
 
 /**
  * The connections to the hosts of an address. The host that was used last is used on; where it does not answer, or may
@@ -133,6 +125,7 @@ function openHost(address: string, { hasTimeLimits, isOneOfMany, onSilent }: Hos
       : null;
   const pool = createPool({
     uri: address,
+    host: hostOf(address),
     charset: 'utf8mb4_bin',
     timezone: 'Z',
     // as in MikroORM's own pool, which reads times and wide numbers from text
@@ -208,7 +201,11 @@ function openHost(address: string, { hasTimeLimits, isOneOfMany, onSilent }: Hos
  */
 async function requireAnswer(address: string): Promise<void> {
   try {
-    const connection = await createConnection({ uri: address, connectTimeout: CONNECT_MS });
+    const connection = await createConnection({
+      uri: address,
+      host: hostOf(address),
+      connectTimeout: CONNECT_MS,
+    });
     connection.destroy();
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
@@ -231,12 +228,13 @@ async function requireWritable(connection: PoolConnection): Promise<void> {
 }
 
 interface SocketOptions {
-  readonly config: { readonly host: string; readonly port: number };
+  readonly config: { readonly host: string; readonly port: number; readonly socketPath?: string };
 }
 
 /** A socket that closes itself when nothing arrives: mysql2 waits for an answer as long as the socket is open. */
 function socketWithTimeout({ config }: SocketOptions): Socket {
-  const socket = connect(config.port, config.host);
+  const { host, port, socketPath } = config;
+  const socket = socketPath === undefined ? connect(port, host) : connect(socketPath);
   socket.setNoDelay(true);
   socket.setTimeout(SILENCE_MS, () => socket.destroy());
   return socket;

@@ -7,8 +7,9 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MySqlDriver } from '@mikro-orm/mysql';
 import { SqliteDriver } from '@mikro-orm/sql';
 import type { EntityClass, Options } from '@mikro-orm/sql';
+import type { DatabaseKind } from './address.ts';
+import { addressesOf, kindOf, sqlitePath } from './address.ts';
 import { mysqlDialect } from './mysqlDialect.ts';
-import { addressesOf } from './mysqlPool.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 
 const ENTITIES_FOLDER = fileURLToPath(new URL('../../entities', import.meta.url));
@@ -20,31 +21,8 @@ const ENTITIES = await Promise.all(
     .map(entityIn),
 );
 
-const SQLITE_PREFIX = 'sqlite:';
-
-export type DatabaseKind = 'sqlite' | 'mysql';
 /** Migrations may take long; everything else has time limits. */
 export type DatabasePurpose = 'serve' | 'migrate';
-
-/** @throws Error for an address that is neither `sqlite:PATH` nor `mysql://…`, with commas between several hosts */
-export function kindOf(url: string): DatabaseKind {
-  // a database in memory would be another one for each connection
-  const isFile =
-    url.startsWith(SQLITE_PREFIX) && url.length > SQLITE_PREFIX.length && !url.includes(':memory:');
-  if (isFile) return 'sqlite';
-  if (addressesOf(url).every(isMysql)) return 'mysql';
-  throw new Error('A database address is sqlite:PATH or mysql://USER:PASSWORD@HOST:PORT[,HOST:PORT]/NAME');
-}
-
-function isMysql(address: string): boolean {
-  const { protocol, host, pathname } = URL.parse(address) ?? { protocol: '', host: '', pathname: '' };
-  return protocol === 'mysql:' && host !== '' && pathname.length > 1;
-}
-
-/** The file an embedded database lives in. */
-export function sqlitePath(url: string): string {
-  return url.slice(SQLITE_PREFIX.length);
-}
 
 export function databaseOptions(url: string, purpose: DatabasePurpose = 'serve'): Options {
   return kindOf(url) === 'sqlite' ? sqliteOptions(sqlitePath(url)) : mysqlOptions(url, purpose);

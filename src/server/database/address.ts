@@ -1,0 +1,107 @@
+/** The address of a database, as `DATABASE_URL` has it. */
+
+import { z } from 'zod';
+
+const SQLITE_PREFIX = 'sqlite:';
+const FORMAT = 'must be sqlite:PATH or mysql://USER:PASSWORD@HOST:PORT[,HOST:PORT]/NAME';
+
+export type DatabaseKind = 'sqlite' | 'mysql';
+
+/** What mysql2 reads of TLS: a misspelled option would be ignored. */
+const TlsOptions = z.strictObject({
+  rejectUnauthorized: z.boolean().optional(),
+  verifyIdentity: z.boolean().optional(),
+  ca: z.string().optional(),
+  cert: z.string().optional(),
+  key: z.string().optional(),
+  passphrase: z.string().optional(),
+  ciphers: z.string().optional(),
+  minVersion: z.string().optional(),
+  maxVersion: z.string().optional(),
+});
+/** Certificate authorities that mysql2 has under a name. */
+const TLS_PROFILES = ['Amazon RDS'];
+
+/** @throws Error for an address with a problem */
+export function kindOf(url: string): DatabaseKind {
+  const problem = problemOf(url);
+  if (problem !== null) throw new Error(`The address of a database ${problem}`);
+  return isFile(url) ? 'sqlite' : 'mysql';
+}
+
+/** What is wrong with an address, and what to write instead, in words that follow its name; null = nothing. */
+export function problemOf(url: string): string | null {
+  return isFile(url) ? problemOfFile(sqlitePath(url)) : problemOfServer(url);
+}
+
+function isFile(url: string): boolean {
+  return url.startsWith(SQLITE_PREFIX);
+}
+
+/** The file an embedded database lives in. */
+export function sqlitePath(url: string): string {
+  return url.slice(SQLITE_PREFIX.length);
+}
+
+/**
+ * The address of each host in `mysql://USER:PASSWORD@db1,db2:3307/NAME`, in their order; an address of one host is its
+ * own. They need not be valid.
+ */
+export function addressesOf(url: string): readonly string[] {
+  const [, before = '', hosts = '', path = ''] = /^(mysql:\/\/(?:[^/]*@)?)([^/]*)(\/.*)$/.exec(url) ?? [];
+  return hosts === '' ? [url] : hosts.split(',').map((host) => before + host + path);
+}
+
+/** The name or number of a host, an IPv6 address without its brackets. */
+export function hostOf(address: string): string {
+  return decodeURIComponent(new URL(address).hostname).replace(/^\[(.*)\]$/, '$1');
+}
+
+function problemOfFile(path: string): string | null {
+  // a database in memory would be another one for each connection
+  if (path === '' || path.includes(':memory:')) return FORMAT;
+  const wanted = path.replace(/^\/\/(?!\/)/, '').replace(/\?.*$/, '');
+  return wanted === path ? null : `has a path and nothing else: write sqlite:${wanted}`;
+}
+
+function problemOfServer(url: string): string | null {
+  const addresses = addressesOf(url);
+  for (const address of addresses) {
+    const parsed = URL.parse(address);
+    if (parsed === null) return FORMAT;
+    const { protocol, host, port, pathname, hash, searchParams } = parsed;
+    if (protocol !== 'mysql:' || host === '' || port === '0' || pathname.length <= 1) return FORMAT;
+    if (hash !== '') return `ends with the name of the database, and ${hash} is not read: write %23 for a #`;
+    const problem = problemOfParameters(searchParams, addresses.length);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+function problemOfParameters(parameters: URLSearchParams, hostCount: number): string | null {
+  for (const [name, value] of parameters) {
+    if (parameters.getAll(name).length > 1) return `has ?${name}= more than once`;
+    switch (name) {
+      case 'ssl':
+        if (!isTls(value))
+          return `has a wrong ?ssl=: write ?ssl={} for TLS, with options as in {"ca":"…","verifyIdentity":true}`;
+        break;
+      case 'socketPath':
+        if (!value.startsWith('/') || hostCount > 1)
+          return 'has a wrong ?socketPath=: write the whole path of a socket, and one host, as localhost';
+        break;
+      default:
+        return `has ?${name}=, which is not read: write ?ssl={} for TLS, ?socketPath=PATH for a socket, nothing else`;
+    }
+  }
+  return null;
+}
+
+function isTls(value: string): boolean {
+  if (TLS_PROFILES.includes(value)) return true;
+  try {
+    return TlsOptions.safeParse(JSON.parse(value)).success;
+  } catch {
+    return false;
+  }
+}
