@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
     if (!isReachable) throw new TypeError('Failed to fetch');
     const token = new Headers(headers).get('authorization')?.replace('Bearer ', '') ?? '';

@@ -23,6 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
   vi.stubGlobal('document', {
+    cookie: '',
     visibilityState: 'visible',
     addEventListener: () => {},
     removeEventListener: () => {},
