@@ -131,7 +131,8 @@ describe('many who log in at once', () => {
 
   it('are answered 503 with a time to come back', async () => {
     await newAccount(api, 'Dogwood');
-    const crowd = Array.from({ length: ROOM }, () => hashInTurn());
+    const answered = Promise.withResolvers<void>();
+    const crowd = Array.from({ length: ROOM }, () => inHashQueue(() => answered.promise));
 
     const answers = await Promise.all(
       ['/auth/login', '/auth/register'].map((path) =>
@@ -141,6 +142,7 @@ describe('many who log in at once', () => {
         }),
       ),
     );
+    answered.resolve();
     await Promise.all(crowd);
 
     for (const { status, headers, body } of answers) {
