@@ -1,12 +1,13 @@
 /** Accounts: the checks of the login and register forms, and the path that follows a login or a registration. */
 
-import { PASSWORD, USERNAME_MAX } from './limits.ts';
-import { badName, problemOf, toName } from './typedNames.ts';
+import { foldName } from './foldedNames.ts';
+import { PASSWORD } from './limits.ts';
+import { problemOf, toName, withoutUnseen } from './typedNames.ts';
 
 /** A new account's name as it is shown, and as it is looked up. */
 export interface AccountName {
   readonly name: string;
-  /** Canonical (NFKC, trimmed, lower case): two names that read the same have the same one. */
+  /** The folded name: two names that read the same have the same one. */
   readonly username: string;
 }
 
@@ -50,11 +51,9 @@ const SOME_ORIGIN = 'http://own.invalid';
  * @throws GameError BAD_NAME
  */
 export function toAccountName(text: string): AccountName {
-  const name = toName(text.normalize('NFKC'));
-  const username = name.toLowerCase().normalize('NFKC');
-  // some letters become several characters in lower case
-  if ([...username].length > USERNAME_MAX) throw badName();
-  return { name, username };
+  // letters may take the place of an emoji: ™️ becomes TM, and what chose its colour is left over
+  const name = toName(withoutUnseen(toName(text.normalize('NFC')).normalize('NFKC')));
+  return { name, username: foldName(name) };
 }
 
 /** What is wrong with a new password, in words; null when it can be taken. */

@@ -29,8 +29,8 @@ export const VERSIONS = { own: 2000, scoring: 3000, ending: 3500, none: Infinity
 export const CORRECTIONS_KEPT = 50;
 
 export const PLAYER_NAME_MAX = 40;
-/** Characters of the canonical name, which may be longer than the name as typed. */
-export const USERNAME_MAX = 64;
+/** Characters of the folded name of an account: some letters become two, as ß does. */
+export const USERNAME_MAX = 2 * PLAYER_NAME_MAX;
 export const GAME_NAME_MAX = 80;
 export const GUEST_NAME_MAX = 15;
 export const GROUP_NAME_MAX = 24;

@@ -1,5 +1,7 @@
 /** Passwords that attackers try first. They are accepted: the forms for a new account only warn. */
 
+import { foldName } from './foldedNames.ts';
+
 /** The most common passwords in lower case, without those that the rules below find. */
 const COMMON = new Set(
   `
@@ -44,12 +46,9 @@ const ROWS = [
  * without digits behind it. Rule: product "Accounts".
  */
 export function isEasilyGuessed(password: string, username: string): boolean {
-  const text = plain(password);
-  return COMMON.has(text) || isOneCharacter(text) || isRun(text) || isNameWithDigits(text, plain(username));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
+  const text = foldName(password).trim();
+  const name = foldName(username).trim();
+  return COMMON.has(text) || isOneCharacter(text) || isRun(text) || isNameWithDigits(text, name);
 }
 
 /** Also true for a password of blanks, which is empty after trimming. */

@@ -1,11 +1,9 @@
 /** Names are unique within a game: a second Dave is Dave 2. Rule: product "A round". */
 
+import { foldName } from './foldedNames.ts';
 import { PLAYER_NAME_MAX } from './limits.ts';
 import type { Round } from './round.ts';
-import { withoutInkless } from './typedNames.ts';
-
-/** What a name that was cut short must not end with: spaces, and the joint of an emoji whose rest is gone. */
-const BROKEN_END = /[\s\u{200D}]+$/u;
+import { withoutUnseen } from './typedNames.ts';
 
 /**
  * The name itself while no taken name is the same, else the first free one of "Dave 2", "Dave 3" and so on, at most `max`
@@ -18,7 +16,8 @@ export function freeName(name: string, taken: readonly string[], max: number = P
   for (let number = 2; ; number += 1) {
     const ending = ` ${number}`;
     const start = base.slice(0, max - ending.length).join('');
-    const candidate = start.replace(BROKEN_END, '') + ending;
+    // of an emoji that was cut its invisible parts must not stay
+    const candidate = withoutUnseen(start).trimEnd() + ending;
     if (!inUse.has(comparable(candidate))) return candidate;
   }
 }
@@ -43,5 +42,5 @@ export function takenNameNote(round: Round, text: string, memberId?: number): st
 }
 
 function comparable(name: string): string {
-  return withoutInkless(name.normalize('NFKC')).toLowerCase();
+  return foldName(name).replaceAll(/\s/gu, '');
 }

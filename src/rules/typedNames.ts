@@ -1,19 +1,38 @@
-/** Names as users type them: the only free text the app stores. */
+/** Names as users type them: the only free text the app stores. One rule for players, accounts, groups and games. */
 
 import { GameError } from './errors.ts';
 import { PLAYER_NAME_MAX } from './limits.ts';
 
-/** Control, format and line-separating characters and broken ones: invisible, or able to turn a line around. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-/** Characters that show nothing: a name of nothing else would be an empty line in every list. */
-const INKLESS = /[\p{Default_Ignorable_Code_Point}\s\u{2800}]/gu;
-/** The invisible joint within one emoji, as in a family or a golfing woman. */
-const EMOJI_JOINT =
-  /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{FE0F}])\u{200D}(?=\p{Extended_Pictographic})/gu;
+/** A letter or mark of a script whose letters join; a zero-width non-joiner parts two of them, as in Persian words. */
+const JOINED = oneOf('Adlm Arab Mand Mong Nkoo Rohg Syrc');
+/** The same of a script that writes clusters; a joiner or a non-joiner beside a mark chooses the form of a cluster. */
+const CLUSTERED = oneOf('Beng Deva Gujr Guru Khmr Knda Mlym Mymr Newa Orya Sinh Taml Telu');
+const CLUSTER_MARK = String.raw`(?=\p{M})${CLUSTERED}`;
+/** One picture: with the tone of its skin, or with the sign for a coloured or a plain one. */
+const PICTURE = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\u{FE0E}\u{FE0F}])?`;
 
-/** A name by what can be seen of it. */
-export function withoutInkless(name: string): string {
-  return name.replaceAll(INKLESS, '');
+/** Where characters that do not show by themselves belong to what does. */
+const PARTS_OF_VISIBLE = [
+  // emoji: flags like that of Scotland, joined pictures, keycaps
+  String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}`,
+  String.raw`${PICTURE}(?:\u{200D}${PICTURE})*`,
+  String.raw`[#*0-9]\u{FE0F}?\u{20E3}`,
+  String.raw`(?<=${JOINED})\u{200C}(?=${JOINED})`,
+  String.raw`(?<=${CLUSTER_MARK})[\u{200C}\u{200D}](?=${CLUSTERED})`,
+  String.raw`(?<=${CLUSTERED})[\u{200C}\u{200D}](?=${CLUSTER_MARK})`,
+  // at the end of a word, as for the last letters of Malayalam names
+  String.raw`(?<=${CLUSTER_MARK})\u{200D}(?![\p{L}\p{M}])`,
+  // the variants of Mongolian letters, and those of Chinese characters that Japanese names have
+  String.raw`(?<=${oneOf('Mong')})[\u{180B}-\u{180F}]`,
+  String.raw`(?<=\p{Ideographic})[\u{E0100}-\u{E01EF}]`,
+];
+/** Characters that show nothing or turn a line around, and halves of characters. */
+const UNSEEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u{2800}]`;
+const SEEN_OR_UNSEEN = new RegExp(`(${PARTS_OF_VISIBLE.join('|')})|${UNSEEN}`, 'gu');
+
+/** A name without the characters that show nothing. */
+export function withoutUnseen(name: string): string {
+  return name.replaceAll(SEEN_OR_UNSEEN, '$1');
 }
 
 /**
@@ -23,12 +42,9 @@ export function withoutInkless(name: string): string {
  */
 export function toName(text: string, max: number = PLAYER_NAME_MAX): string {
   const name = text.trim();
-  if (
-    withoutInkless(name) === '' ||
-    [...name].length > max ||
-    UNPRINTABLE.test(name.replaceAll(EMOJI_JOINT, ''))
-  ) {
-    throw badName(max);
+  if (name === '' || [...name].length > max) throw badName(max);
+  if (withoutUnseen(name) !== name) {
+    throw new GameError('BAD_NAME', { message: 'Please enter a name without invisible characters' });
   }
   return name;
 }
@@ -43,7 +59,7 @@ export function nameProblem(text: string, max?: number): string | null {
   return problemOf(() => toName(text, max));
 }
 
-/** Why a check refuses a name, in the words of `badName`; null when it does not. */
+/** Why a check refuses a name, in the words of its refusal; null when it does not. */
 export function problemOf(check: () => unknown): string | null {
   try {
     check();
@@ -52,4 +68,9 @@ export function problemOf(check: () => unknown): string | null {
     if (error instanceof GameError && error.specificMessage !== null) return error.specificMessage;
     throw error;
   }
+}
+
+/** The pattern of a letter or mark of these scripts, by their codes in ISO 15924. */
+function oneOf(scripts: string): string {
+  return String.raw`(?=[\p{L}\p{M}])[${scripts.replaceAll(/\w+/g, String.raw`\p{scx=$&}`)}]`;
 }

@@ -51,7 +51,7 @@ const ConfigSchema = z.object({
       error: 'must be addresses like 10.0.0.1, 10.0.0.0/8 or loopback, with commas between them',
     })
     .optional(),
-  /** User names of the maintainers, with commas; canonical once they are parsed. */
+  /** User names of the maintainers, with commas; folded once they are parsed. */
   MAINTAINERS: z
     .string()
     .default('')

@@ -8,6 +8,7 @@ import { PASSWORD } from '../helpers/players.ts';
 type Session = Outputs['auth']['login'];
 
 const BAD_NAME = 'Please enter a name of 1 to 40 characters';
+const INVISIBLE = 'Please enter a name without invisible characters';
 const TAKEN = { status: 409, body: { message: 'This username is already taken', code: 'USERNAME_TAKEN' } };
 
 const api = await apiForThisFile();
@@ -53,6 +54,9 @@ describe('POST /auth/register', () => {
     ['Ångström', 'a\u030angstro\u0308m'],
     ['Fir ①', 'fir 1'],
     ['ǅungla', 'džungla'],
+    ['IŞIL', 'ışıl'],
+    ['İlker', 'ilker'],
+    ['Straße', 'STRASSE'],
   ])('keeps a name to the account that has it: %s is %s', async (first, second) => {
     await register(first);
 
@@ -101,9 +105,8 @@ describe('POST /auth/register', () => {
     ['no name', null, PASSWORD, 'username must be a text'],
     ['a name of 41 characters', 'x'.repeat(41), PASSWORD, BAD_NAME],
     ['a name that grows beyond 40', 'ﷺ'.repeat(3), PASSWORD, BAD_NAME],
-    ['a name that grows beyond 40 in lower case', 'İ'.repeat(40), PASSWORD, BAD_NAME],
-    ['an invisible name', '\u200b\u2060', PASSWORD, BAD_NAME],
-    ['a name that turns the line around', 'lezaH\u202e', PASSWORD, BAD_NAME],
+    ['an invisible name', '\u200b\u2060', PASSWORD, INVISIBLE],
+    ['a name that turns the line around', 'lezaH\u202e', PASSWORD, INVISIBLE],
   ])('refuses %s, and stores nothing', async (_what, username, password, message) => {
     const before = await dumpTables(api.orm);
 
@@ -120,6 +123,7 @@ describe('POST /auth/register', () => {
     ['a password of blanks', 'Blank', '        '],
     ['a name of 40 characters', 'x'.repeat(40), PASSWORD],
     ['a name in another script', 'とねりこ', PASSWORD],
+    ['a name of 40 characters that are folded to 80', 'ß'.repeat(40), PASSWORD],
   ])('takes %s, and so does the login', async (_what, username, password) => {
     expect((await register(username, password)).status).toBe(201);
     expect((await logIn(username, password)).status).toBe(200);

@@ -111,7 +111,7 @@ describe('POST /groups', () => {
     ['no name', {}, 'Please enter a group name'],
     ['a blank name', { name: '  ' }, 'Please enter a group name'],
     ['a name of 25 characters', { name: 'x'.repeat(25) }, 'A group name has at most 24 characters'],
-    ['an invisible name', { name: 'a\u202eb' }, 'Please enter a name of 1 to 24 characters'],
+    ['an invisible name', { name: 'a\u202eb' }, 'Please enter a name without invisible characters'],
     ['a code of 3 characters', { name: 'One', code: 'ABC' }, 'Please enter a valid group code'],
     ['a code of 9 characters', { name: 'One', code: 'ABCDEFGHI' }, 'Please enter a valid group code'],
     ['a code with a hyphen', { name: 'One', code: 'ABCD-EF' }, 'Please enter a valid group code'],

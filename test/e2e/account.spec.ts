@@ -87,7 +87,7 @@ test('a registration says what is wrong, beside the field that has it', async ({
     [free, PASSWORD, 'other', 'Passwords do not match', confirmation],
     [free, '12345', '12345', 'Password must be at least 6 characters', password],
     [free, 'x'.repeat(201), 'x'.repeat(201), 'Password must be at most 200 characters', password],
-    ['x\u200By', PASSWORD, PASSWORD, 'Please enter a name of 1 to 40 characters', username],
+    ['x\u200By', PASSWORD, PASSWORD, 'Please enter a name without invisible characters', username],
     [taken.toUpperCase(), PASSWORD, PASSWORD, 'This username is already taken', username],
   ] as const;
   await openForm(page, '/register');

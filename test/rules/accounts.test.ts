@@ -11,6 +11,8 @@ import {
   signUpProblem,
   toAccountName,
 } from '#rules/accounts.ts';
+import { foldName } from '#rules/foldedNames.ts';
+import { USERNAME_MAX } from '#rules/limits.ts';
 import { refusal } from './builders.ts';
 
 describe('the name of an account', () => {
@@ -19,10 +21,11 @@ describe('the name of an account', () => {
     ['is trimmed', '  Ash ', 'Ash', 'ash'],
     ['is the same in full width', 'Ａｓｈ', 'Ash', 'ash'],
     ['is the same whether accents are part of a letter or follow it', 'Zoe\u0308', 'Zoë', 'zoë'],
-    ['is composed again in lower case', '\u0130', '\u0130', 'i\u0307'],
+    ['keeps its letters where its emoji becomes letters', 'Tee ™\uFE0F', 'Tee TM', 'tee tm'],
     ['keeps its spaces', 'Ash Tree', 'Ash Tree', 'ash tree'],
     ['has plain spaces', 'Ash\u00A0Tree', 'Ash Tree', 'ash tree'],
     ['may have 40 characters', 'X'.repeat(40), 'X'.repeat(40), 'x'.repeat(40)],
+    ['may have 40 that become two each', 'ß'.repeat(40), 'ß'.repeat(40), 's'.repeat(80)],
   ])('%s', (_rule, text, name, username) => {
     expect(toAccountName(text)).toEqual({ name, username });
   });
@@ -32,7 +35,6 @@ describe('the name of an account', () => {
     ['a blank one', ' \u3000 '],
     ['one of 41 characters', 'x'.repeat(41)],
     ['one that is longer than it looks', '\uFDFA\uFDFA\uFDFA'],
-    ['one that grows when it becomes small', '\u0130'.repeat(33)],
     ['one with something invisible', 'As\u200Bh'],
   ])('is refused: %s', (_rule, text) => {
     expect(refusal(() => toAccountName(text))).toBe('BAD_NAME');
@@ -42,11 +44,41 @@ describe('the name of an account', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
     const typed = text.filter((name) => refusal(() => toAccountName(name)) === null);
     fc.assert(
-      fc.property(typed, (name) => {
-        const { username } = toAccountName(name);
+      fc.property(typed, (typedName) => {
+        const { name, username } = toAccountName(typedName);
 
-        expect(toAccountName(username).username).toBe(username);
+        expect(foldName(username)).toBe(username);
+        expect([...username].length).toBeLessThanOrEqual(USERNAME_MAX);
+        for (const language of ['en', 'tr', 'lt']) {
+          expect(foldName(name.toLocaleLowerCase(language)), `small, ${language}`).toBe(username);
+          expect(foldName(name.toLocaleUpperCase(language)), `capital, ${language}`).toBe(username);
+        }
       }),
+    );
+  });
+
+  it.each([
+    ['ışıl', 'IŞIL', 'Işıl', 'IŞil'],
+    ['ilker', 'İlker', 'İLKER', 'ILKER', 'I\u0307lker'],
+    ['straße', 'STRASSE', 'STRAẞE', 'Strasse'],
+    ['οδος', 'ΟΔΟΣ', 'οδοσ'],
+    ['ﬁeld', 'FIELD'],
+    ['Àëí', 'ÀËÍ'.toLocaleLowerCase('lt')],
+    ['ǅungla', 'Ǆungla', 'ǆungla'],
+    ['ᲘᲠᲐ', 'ირა'],
+    ['ᏣᎳᎩ', 'ꮳꮃꭹ'],
+    ['علی\u200Cرضا', 'علیرضا'],
+    ['❤\uFE0F Ash', '❤ ASH'],
+  ])('is one name in any case: %s', (...names) => {
+    expect(new Set(names.map((name) => toAccountName(name).username)).size).toBe(1);
+  });
+
+  it('is another one under the flag of another country', () => {
+    const flag = (letters: string) =>
+      `\u{1F3F4}${String.fromCodePoint(...Array.from(`gb${letters}`, (letter) => 0xe0000 + letter.charCodeAt(0)))}\u{E007F}`;
+
+    expect(new Set(['sct', 'eng', 'wls'].map((letters) => toAccountName(flag(letters)).username)).size).toBe(
+      3,
     );
   });
 });
@@ -66,7 +98,7 @@ describe('a new password', () => {
 
 const BOTH_NEEDED = 'Please enter both username and password';
 const ALL_NEEDED = 'Please fill in all fields';
-const BAD_NAME = 'Please enter a name of 1 to 40 characters';
+const INVISIBLE = 'Please enter a name without invisible characters';
 const TOO_SHORT = 'Password must be at least 6 characters';
 const TOO_LONG = 'Password must be at most 200 characters';
 
@@ -99,7 +131,7 @@ describe.each([
     ['needs a password', 'Ash', '', 'secret', ['password', ALL_NEEDED]],
     ['needs it twice', 'Ash', 'secret', '', ['confirm', ALL_NEEDED]],
     ['needs all fields before it looks at them', 'Ash', '12', '', ['confirm', ALL_NEEDED]],
-    ['needs a name people can read', 'A\u200Bsh', 'secret', 'secret', ['username', BAD_NAME]],
+    ['needs a name people can read', 'A\u200Bsh', 'secret', 'secret', ['username', INVISIBLE]],
     ['needs the same password twice', 'Ash', 'secret', 'Secret', ['confirm', different]],
     ['compares before it counts', 'Ash', '12', '123', ['confirm', different]],
     ['needs 6 characters', 'Ash', '12345', '12345', ['password', TOO_SHORT]],

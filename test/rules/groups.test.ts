@@ -27,7 +27,7 @@ describe('the name of a new group', () => {
   it.each<[string, string, string | null]>([
     ['cannot be empty', '', 'Please enter a group name'],
     ['cannot be blank', ' \t ', 'Please enter a group name'],
-    ['cannot be invisible', '\u{200B}', 'Please enter a name of 1 to 24 characters'],
+    ['cannot be invisible', '\u{200B}', 'Please enter a name without invisible characters'],
     ['may have 24 characters', 'E'.repeat(24), null],
     ['counts characters as people do', '⛳'.repeat(24), null],
     ['has no more than 24', 'E'.repeat(25), 'Please enter a name of 1 to 24 characters'],

@@ -9,7 +9,7 @@ import { newPassCode } from '#rules/codes.ts';
 import { chance } from '#services/ids.ts';
 
 export interface Maintainers {
-  /** @param username canonical; null for guests */
+  /** @param username folded; null for guests */
   has(username: string | null): boolean;
   /**
    * Whether a name may be registered: a maintainer's name with its word only, any other name without.
@@ -22,7 +22,7 @@ export interface Maintainers {
   wordOf(username: string): string;
 }
 
-/** The maintainers of a process; `usernames` are canonical, and each gets a new word. */
+/** The maintainers of a process; `usernames` are folded, and each gets a new word. */
 export function createMaintainers(usernames: readonly string[]): Maintainers {
   const words = new Map(
     usernames.map((username) => [username, newPassCode(chance) + newPassCode(chance)] as const),

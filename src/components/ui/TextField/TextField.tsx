@@ -42,7 +42,7 @@ export function TextField({
   readonly value: string;
   /** What an empty field stands for; absent = it may not be empty. */
   readonly placeholder?: string;
-  /** Absent = a longer text is refused with an error, not cut: in a hidden password the user would not see the cut. */
+  /** In characters, at which the text is cut; absent = a longer text is refused with an error, not cut: in a hidden password the user would not see the cut. */
   readonly maxLength?: number;
   /** Advice about the typed text, which is accepted all the same; null = none now, absent = this field never has any. */
   readonly note?: string | null;
@@ -75,12 +75,13 @@ export function TextField({
           name={name}
           value={value}
           placeholder={placeholder}
-          maxLength={maxLength}
+          // browsers count halves of characters, of which an emoji has two and more
+          maxLength={maxLength && maxLength * 2}
           disabled={isDisabled}
           aria-invalid={hasProblem}
           aria-describedby={described || undefined}
           onFocus={kind === 'playerName' ? (event) => event.target.select() : undefined}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange([...event.target.value].slice(0, maxLength).join(''))}
         />
         {isPassword && (
           <button

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { User } from '#entities/User.ts';
+import { closeDatabase, migrate, openDatabase } from '#server/database/database.ts';
+import { logIn } from '#services/accounts.ts';
+import { newId } from '#services/ids.ts';
+import { hashPassword } from '#services/passwords.ts';
+import type { Orm } from '#services/transaction.ts';
+import { inTransaction, readSnapshot } from '#services/transaction.ts';
+import { createEmptyDatabase } from '../helpers/database.ts';
+import { PASSWORD } from '../helpers/players.ts';
+
+const NOW = new Date('2026-11-27T12:00:00Z');
+
+/** An account of before: its user name is folded as it was then. */
+interface Former {
+  readonly name: string;
+  readonly username: string;
+  readonly day: number;
+}
+
+const FORMER: Readonly<Record<string, Former>> = {
+  plain: { name: 'Ash', username: 'ash', day: 1 },
+  changed: { name: 'Straße', username: 'straße', day: 1 },
+  keeper: { name: 'ilker', username: 'ilker', day: 9 },
+  dotted: { name: 'İlker', username: 'i\u0307lker', day: 2 },
+  older: { name: 'Işık', username: 'işık', day: 3 },
+  younger: { name: 'ışık', username: 'ışık', day: 4 },
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('accounts of before the folding of names', () => {
+  it('are found under the folded name; of two with one name one keeps it, and the other gets a number', async () => {
+    const warn = vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
+    const empty = await createEmptyDatabase();
+    await migrate(empty.url);
+    const orm = await openDatabase(empty.url);
+    await storeFormer(orm);
+
+    await orm.em
+      .fork()
+      .getConnection()
+      .execute("delete from mikro_orm_migrations where name like '%folded_usernames'");
+    const done = await migrate(empty.url);
+
+    expect(done).toEqual([expect.stringContaining('folded_usernames')]);
+    const accounts = await readSnapshot(orm, (em) =>
+      em.find(User, {}, { orderBy: { createdAt: 'asc', username: 'asc' } }),
+    );
+    expect(accounts.map(({ name, username }) => [name, username])).toEqual([
+      ['Ash', 'ash'],
+      ['Straße', 'strasse'],
+      ['İlker 2', 'ilker 2'],
+      ['Işık', 'işik'],
+      ['ışık 2', 'işik 2'],
+      ['ilker', 'ilker'],
+    ]);
+    expect(warn.mock.calls.map(([line]) => line)).toEqual([
+      expect.stringMatching(
+        /^There are two accounts "İlker"\. The user \d+ is "İlker 2" from now on: tell them\.$/,
+      ),
+      expect.stringContaining('"ışık 2"'),
+    ]);
+    for (const username of ['STRASSE', 'İLKER 2', 'IŞIK', 'ilker']) {
+      const { viewer } = await logIn(orm, null, { username, password: PASSWORD }, NOW);
+      expect(viewer.userId).toBeGreaterThan(0);
+    }
+    await closeDatabase(orm);
+    await empty.remove();
+  });
+});
+
+async function storeFormer(orm: Orm): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD);
+  const rows = Object.values(FORMER).map(({ day, ...names }) => ({
+    ...names,
+    id: newId(),
+    passwordHash,
+    createdAt: new Date(NOW.getTime() + day * 86_400_000),
+    adoptedById: null,
+  }));
+  await inTransaction(orm, (em) => em.insertMany(User, rows));
+}
