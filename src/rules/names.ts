@@ -1,7 +1,9 @@
 /** How players, teams and scores are read: the names shown where their own is missing, and strokes. */
 
+import { foldName } from './foldedNames.ts';
+import { PLAYER_NAME_MAX } from './limits.ts';
 import type { Round, Strokes } from './round.ts';
-import { findMember } from './round.ts';
+import { findMember, findTeam } from './round.ts';
 
 export const UNKNOWN_TEAM = 'Unknown Team';
 export const UNKNOWN_PLAYER = 'Unknown Player';
@@ -12,9 +14,31 @@ export function playerName(name: string | null | undefined, id?: number): string
   return name?.trim() || (id === undefined ? 'Player' : `Player ${id}`);
 }
 
-/** The same for a member of a round. */
+const TEAM_WORDS = { red: 'Red', green: 'Green' } as const;
+
+/**
+ * The name of a member in a text about the round. Games of before names were unique have players with the same name:
+ * those are told apart by team, "Mike (Red)", partners by their seats, too, "Mike (Red 2)".
+ */
 export function memberName(round: Round, memberId: number): string {
-  return playerName(findMember(round, memberId)?.name, memberId);
+  const member = findMember(round, memberId);
+  const name = playerName(member?.name, memberId);
+  const isTaken = (text: string) =>
+    round.members.some(
+      (other) => other !== member && foldName(playerName(other.name, other.id)) === foldName(text),
+    );
+  const color = member && findTeam(round, member.teamId)?.color;
+  if (member === undefined || color === undefined || !isTaken(name)) return name;
+  const ofTeam = withEnding(name, TEAM_WORDS[color]);
+  const isOfPartner = round.members.some(
+    (other) => other !== member && other.teamId === member.teamId && foldName(other.name) === foldName(name),
+  );
+  return isOfPartner || isTaken(ofTeam) ? withEnding(name, `${TEAM_WORDS[color]} ${member.seat}`) : ofTeam;
+}
+
+function withEnding(name: string, words: string): string {
+  const ending = ` (${words})`;
+  return [...name].slice(0, PLAYER_NAME_MAX - ending.length).join('') + ending;
 }
 
 /** A player's strokes, as they are read: P = picked up, a dash = not entered. */

@@ -7,6 +7,7 @@ import { achievementsOf } from './achievements.ts';
 import { forfeitedHoles } from './forfeitVote.ts';
 import { findHole, pointsOf, resultsOf } from './holes.ts';
 import { SNAKE_OFF } from './limits.ts';
+import { memberName } from './names.ts';
 import { gameWinner, playerResults } from './results.ts';
 import type { Round } from './round.ts';
 import { TEAM_NAMES, isFinished } from './round.ts';
@@ -40,7 +41,7 @@ export function resultSheet(round: Round) {
     teams: round.teams.map(({ id, color }) => ({ id, name: TEAM_NAMES[color], color })),
     players: players.map(({ member, bet, snake, net }) => ({
       player_id: member.id,
-      player_name: member.name,
+      player_name: memberName(round, member.id),
       team_id: member.teamId,
       bet_delta_cents: bet,
       snake_delta_cents: snake,
@@ -70,14 +71,14 @@ export function resultSheet(round: Round) {
       type,
       name: type,
       icon,
-      player_name: member.name,
+      player_name: memberName(round, member.id),
       figure,
     })),
     payments: settle(players).map(({ from, to, amount, reason }) => ({
       from_player_id: from.member.id,
-      from_name: from.member.name,
+      from_name: memberName(round, from.member.id),
       to_player_id: to.member.id,
-      to_name: to.member.name,
+      to_name: memberName(round, to.member.id),
       amount_cents: amount,
       reason,
     })),

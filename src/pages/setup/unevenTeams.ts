@@ -1,4 +1,5 @@
 import { wholeDollars } from '#rules/money.ts';
+import { memberName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
 import { stakeOf } from '#rules/wager.ts';
@@ -10,8 +11,8 @@ export function unevenTeams(round: Round): string | null {
   const [lone] = few;
   const [partner] = many;
   if (lone === undefined || partner === undefined || few.length === many.length) return null;
-  const pair = many.map(({ name }) => name).join(' and ');
-  return `Uneven teams: ${lone.name} plays for ${stake(round, lone)} a hole, ${pair} for ${stake(round, partner)} each.`;
+  const pair = many.map(({ id }) => memberName(round, id)).join(' and ');
+  return `Uneven teams: ${memberName(round, lone.id)} plays for ${stake(round, lone)} a hole, ${pair} for ${stake(round, partner)} each.`;
 }
 
 /** A member's stake as a text, with a non-breaking space after its sign. */

@@ -57,10 +57,11 @@ function BiteTakenBack({
   readonly undone: Correction;
   readonly onClose: () => void;
 }) {
+  const holder = holderOf(round);
   return (
     <Overlay title="BITE TAKEN BACK" shownMs={SHOWN_MS.snakeBanner} onClose={onClose}>
       <p>{`${scorerName} took back H${holeNumber} ${memberName(round, memberId)}`}</p>
-      <p>{`${holderOf(round)?.name ?? 'NOBODY'} HOLDS THE SNAKE`}</p>
+      <p>{`${holder === null ? 'NOBODY' : memberName(round, holder.id)} HOLDS THE SNAKE`}</p>
     </Overlay>
   );
 }

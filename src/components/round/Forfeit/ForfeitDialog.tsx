@@ -6,7 +6,7 @@ import { trialContext } from '#rules/commands.ts';
 import { concede } from '#rules/forfeit.ts';
 import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
 import { formatSignedDollars } from '#rules/money.ts';
-import { playerName } from '#rules/names.ts';
+import { memberName } from '#rules/names.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam } from '#rules/round.ts';
@@ -55,7 +55,7 @@ export function ForfeitDialog({
             <ul className={styles.money}>
               {playerResults(ended).map(({ member, net }) => (
                 <li key={member.id} className={styles.moneyLine}>
-                  <span>{playerName(member.name, member.id)}</span>
+                  <span>{memberName(round, member.id)}</span>
                   <strong>{formatSignedDollars(net)}</strong>
                 </li>
               ))}

@@ -6,7 +6,7 @@ import { Stage } from '#components/ui/Stage/Stage.tsx';
 import type { HoleWinner } from '#rules/bestBall.ts';
 import { HOLE_WINNERS } from '#rules/bestBall.ts';
 import type { HoleOutcome } from '#rules/holes.ts';
-import { playerName, strokesText } from '#rules/names.ts';
+import { memberName, strokesText } from '#rules/names.ts';
 import type { Member, Round, TeamColor } from '#rules/round.ts';
 import { stakesText } from '#rules/wager.ts';
 import * as styles from './HoleSummary.css.ts';
@@ -43,7 +43,7 @@ export function HoleSummary({
         {isTie ? 'TIE GAME!' : 'HOLE WINNER!'}
       </p>
       {winner === null ? (
-        tied.length > 0 && <p>{`Tied: ${tied.map(({ name, id }) => playerName(name, id)).join(', ')}`}</p>
+        tied.length > 0 && <p>{`Tied: ${tied.map(({ id }) => memberName(round, id)).join(', ')}`}</p>
       ) : (
         <>
           <p>

@@ -4,6 +4,7 @@ import { usePencilChange } from '#client/round/pencil.ts';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
+import { memberName } from '#rules/names.ts';
 import { findScorer, scorerNameOf } from '#rules/pencil.ts';
 import type { PencilRequest, Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
@@ -21,7 +22,8 @@ export function HostAnswer({ round, request: { userId, askedAt, state }, onClose
   const isReady = useGhostTapGuard(askedAt.getTime());
   const asker = seatOf(round, userId);
   if (asker === undefined) return null;
-  const { id: memberId, name } = asker;
+  const { id: memberId } = asker;
+  const name = memberName(round, memberId);
   const isCoScorer = findScorer(round, userId) !== undefined;
   const answer = (given: PencilChange) => {
     if (isReady) change.mutate(given, { onSuccess: onClose });
@@ -59,7 +61,8 @@ export function Objection({ round, request: { userId, hostId, askedAt }, onClose
   const isReady = useGhostTapGuard(askedAt.getTime());
   const asker = seatOf(round, userId);
   if (asker === undefined) return null;
-  const { id: memberId, name } = asker;
+  const { id: memberId } = asker;
+  const name = memberName(round, memberId);
   const host = scorerNameOf(round, hostId);
   return (
     <ConfirmDialog

@@ -1,3 +1,4 @@
+import { memberName } from '#rules/names.ts';
 import { scorerNameOf } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
@@ -9,7 +10,7 @@ export function requestText(round: Round, viewerId: number | null): string | nul
   const { userId, hostId, state, isObjected } = pencilRequest;
   const isAsker = userId === viewerId;
   const host = scorerNameOf(round, hostId);
-  const asker = isAsker ? 'You' : (seatOf(round, userId)?.name ?? 'A player');
+  const asker = isAsker ? 'You' : askerName(round, userId);
   const [ask, keep, are] = isAsker ? ['ask', 'keep', 'are'] : ['asks', 'keeps', 'is'];
   switch (state) {
     case 'asked':
@@ -25,4 +26,9 @@ export function requestText(round: Round, viewerId: number | null): string | nul
     case 'host':
       return `${asker} ${are} the host now, and ${keep} the score.`;
   }
+}
+
+function askerName(round: Round, userId: number): string {
+  const seat = seatOf(round, userId);
+  return seat === undefined ? 'A player' : memberName(round, seat.id);
 }

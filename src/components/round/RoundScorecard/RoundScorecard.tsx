@@ -1,5 +1,6 @@
 import { Scorecard } from '#components/round/Scorecard/Scorecard.tsx';
 import { resultsOf } from '#rules/holes.ts';
+import { memberName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import { isRunning } from '#rules/round.ts';
 
@@ -20,7 +21,7 @@ export function RoundScorecard({
       holeCount={round.holeCount}
       currentHole={isRunning(round) ? round.currentHole : null}
       teams={round.teams}
-      players={round.members}
+      players={round.members.map(({ id, teamId }) => ({ id, teamId, name: memberName(round, id) }))}
       scores={round.holes.flatMap((hole) =>
         Object.entries(hole.strokes).map(([memberId, score]) => ({
           playerId: Number(memberId),

@@ -1,6 +1,6 @@
 /** The changes of the scorecard in words, for screen readers. */
 
-import { playerName } from '#rules/names.ts';
+import { memberName } from '#rules/names.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 
 /** Names the scores that differ, and the current hole if that has changed; empty = no difference. */
@@ -9,7 +9,7 @@ export function describeScoreChanges(before: Round, after: Round): string {
   const changes = after.holes.flatMap(({ number, strokes }, index) => {
     const scores = after.members
       .filter(({ id }) => strokes[id] !== before.holes[index]?.strokes[id])
-      .map(({ name, id }) => `${playerName(name, id)} ${describeStrokes(strokes[id])}`);
+      .map(({ id }) => `${memberName(after, id)} ${describeStrokes(strokes[id])}`);
     if (scores.length === 0) return [];
     return `${isSameHole && number === after.currentHole ? '' : `Hole ${number}: `}${scores.join(', ')}.`;
   });

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TEAM_SIZE } from '#rules/limits.ts';
-import { playerName } from '#rules/names.ts';
+import { memberName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES, membersOf } from '#rules/round.ts';
 import { RenameDialog } from './RenameDialog.tsx';
@@ -35,7 +35,7 @@ export function SeatDialog({
   // a dialog of its own: a text field in this one would open the phone's keyboard over the other choices
   if (isRenaming) return <RenameDialog round={round} member={member} onClose={onClose} />;
   return (
-    <Dialog title={playerName(member.name, id)} onCancel={seats.isBusy ? undefined : onClose}>
+    <Dialog title={memberName(round, id)} onCancel={seats.isBusy ? undefined : onClose}>
       {seats.problem !== null && <Problem>{seats.problem}</Problem>}
       <Button variant="primary" isBusy={seats.isBusy} onPress={() => setRenaming(true)}>
         CHANGE NAME
@@ -53,7 +53,7 @@ export function SeatDialog({
             isBusy={seats.isBusy}
             onPress={() => seats.change([{ id, teamId: other.id, swapWithId: opponent.id }], onClose)}
           >
-            {`SWAP WITH ${playerName(opponent.name, opponent.id)}`}
+            {`SWAP WITH ${memberName(round, opponent.id)}`}
           </Button>
         ))}
       {children}

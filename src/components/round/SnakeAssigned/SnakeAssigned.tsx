@@ -51,7 +51,7 @@ export function SnakeAssigned({
       </Stage>
       {isLate && <p>{`${memberName(round, bite.memberId)} was bitten on H${bite.holeNumber}`}</p>}
       <p className={styles.holding}>
-        {`${holder?.name ?? UNKNOWN_PLAYER} ${isStillHolding ? 'STILL HOLDS' : 'HOLDS'} THE SNAKE`}
+        {`${holder === null ? UNKNOWN_PLAYER : memberName(round, holder.id)} ${isStillHolding ? 'STILL HOLDS' : 'HOLDS'} THE SNAKE`}
       </p>
       <p>{`SNAKE POT ${formatDollars(pot)}`}</p>
     </Overlay>

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
-import { playerName } from '#rules/names.ts';
+import { memberName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import { bitesByHole, holderOf } from '#rules/snake.ts';
 import * as styles from './SnakeHolder.css.ts';
@@ -26,7 +26,7 @@ export function SnakeHolder({
     return <output className={styles.snakeText}>NOBODY HOLDS THE SNAKE YET</output>;
   }
   const { holeNumber: hole, memberId } = newest;
-  const holderText = `${playerName(holder.name, holder.id)} HOLDS THE SNAKE (H${hole})`;
+  const holderText = `${memberName(round, holder.id)} HOLDS THE SNAKE (H${hole})`;
   const text = (
     <output className={styles.snakeText}>
       <PixelArt name="snakeCoiled" size="small" />

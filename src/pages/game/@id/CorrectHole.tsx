@@ -4,7 +4,7 @@ import { enteredScore } from '#client/offline/scoring.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
-import { playerName } from '#rules/names.ts';
+import { memberName } from '#rules/names.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
 import { ScoreStepper } from './ScoreStepper.tsx';
@@ -47,12 +47,12 @@ export function CorrectHole({
             <TeamTag team={team} />
           </h3>
           <ul className={styles.players}>
-            {membersOf(round, team).map(({ id, name }) => (
+            {membersOf(round, team).map(({ id }) => (
               <li key={id} className={styles.playerLine}>
-                <span className={styles.playerName}>{playerName(name, id)}</span>
+                <span className={styles.playerName}>{memberName(round, id)}</span>
                 <div className={styles.controls}>
                   <ScoreStepper
-                    name={playerName(name, id)}
+                    name={memberName(round, id)}
                     strokes={strokesOf(id)}
                     onEnter={(strokes) => setChanged((before) => ({ ...before, [id]: strokes }))}
                   />

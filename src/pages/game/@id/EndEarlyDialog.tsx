@@ -5,7 +5,7 @@ import { trialContext } from '#rules/commands.ts';
 import { begunHoles, readyHoles } from '#rules/earlyEnd.ts';
 import { resultsOf } from '#rules/holes.ts';
 import { formatSignedDollars } from '#rules/money.ts';
-import { playerName } from '#rules/names.ts';
+import { memberName } from '#rules/names.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Hole, Round } from '#rules/round.ts';
 import { endedEarly } from '#rules/scoring.ts';
@@ -46,9 +46,9 @@ export function EndEarlyDialog({
               </tr>
             </thead>
             <tbody>
-              {playerResults(round).map(({ member: { id, name }, net }, index) => (
+              {playerResults(round).map(({ member: { id }, net }, index) => (
                 <tr key={id}>
-                  <th scope="row">{playerName(name, id)}</th>
+                  <th scope="row">{memberName(round, id)}</th>
                   <td>{formatSignedDollars(net)}</td>
                   <td>{formatSignedDollars(then[index]?.net ?? net)}</td>
                 </tr>

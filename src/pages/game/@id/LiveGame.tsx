@@ -18,7 +18,7 @@ import { SnakeHolder } from '#components/round/SnakeHolder/SnakeHolder.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { findHole } from '#rules/holes.ts';
-import { playerName } from '#rules/names.ts';
+import { memberName } from '#rules/names.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Member, Round, Strokes } from '#rules/round.ts';
@@ -145,9 +145,7 @@ export function LiveGame({
         <HoleStatus round={round} hole={hole} />
         <ScoreAnnouncement
           round={round}
-          follows={
-            next === undefined ? holeStatusText(round, hole) : `Next: ${playerName(next.name, next.id)}`
-          }
+          follows={next === undefined ? holeStatusText(round, hole) : `Next: ${memberName(round, next.id)}`}
         />
         {canScore ? (
           <ScorerButtons

@@ -4,7 +4,7 @@ import { usePencilChange } from '#client/round/pencil.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
-import { playerName } from '#rules/names.ts';
+import { memberName, playerName } from '#rules/names.ts';
 import { findScorer } from '#rules/pencil.ts';
 import type { Member, Round, Scorer } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
@@ -65,6 +65,7 @@ export function PencilDialog({
             <Player
               key={member.id}
               member={member}
+              name={memberName(round, member.id)}
               scorer={findScorer(round, member.userId)}
               isBusy={change.isPending}
               onChange={change.mutate}
@@ -95,7 +96,7 @@ export function PencilDialog({
           title="HAND OVER?"
           description={
             <>
-              <p>{`${playerName(heir.name, heir.id)} is the host then: finishing the game is theirs. You go on as co-scorer.`}</p>
+              <p>{`${memberName(round, heir.id)} is the host then: finishing the game is theirs. You go on as co-scorer.`}</p>
               {hasUnsent && <p>Your last scores are being sent first...</p>}
             </>
           }
@@ -116,12 +117,14 @@ export function PencilDialog({
 /** A player with a seat. */
 function Player({
   member,
+  name,
   scorer,
   isBusy,
   onChange,
   onHandOver,
 }: {
   readonly member: Member;
+  readonly name: string;
   /** Undefined while the player is no scorer. */
   readonly scorer: Scorer | undefined;
   readonly isBusy: boolean;
@@ -130,7 +133,7 @@ function Player({
 }) {
   return (
     <li className={styles.person}>
-      <Name name={playerName(member.name, member.id)} isScorer={scorer !== undefined} />
+      <Name name={name} isScorer={scorer !== undefined} />
       <div className={styles.choices}>
         {scorer === undefined ? (
           <Button isDisabled={isBusy} onPress={() => onChange({ kind: 'nameScorer', memberId: member.id })}>

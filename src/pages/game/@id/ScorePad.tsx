@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { playSound } from '#client/sound/sound.ts';
 import { TeamLetter } from '#components/round/TeamTag/TeamTag.tsx';
-import { playerName } from '#rules/names.ts';
+import { memberName } from '#rules/names.ts';
 import type { Hole, Member, Round, Strokes } from '#rules/round.ts';
 import { findTeam } from '#rules/round.ts';
 import * as styles from './ScorePad.css.ts';
@@ -64,7 +64,7 @@ export function ScorePad({
   });
   useLayoutEffect(() => show(id), [id]);
 
-  const name = player && playerName(player.name, player.id);
+  const name = player && memberName(round, player.id);
   function enter(strokes: Strokes | null) {
     if (player === undefined) return;
     playSound('score');

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { formatDollars } from '#rules/money.ts';
-import { playerName } from '#rules/names.ts';
+import { memberName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { holderOf } from '#rules/snake.ts';
 import * as styles from './game.css.ts';
@@ -74,7 +74,7 @@ export function SnakePicker({
                     setStage('confirm');
                   }}
                 >
-                  {nameOf(member)}
+                  {memberName(round, member.id)}
                   {member.id === holder?.id && (
                     <>
                       {' '}
@@ -106,13 +106,9 @@ export function SnakePicker({
   );
 }
 
-function promptOf(stage: Stage, { currentHole, snakeBet }: Round, chosen: Member | null): string {
+function promptOf(stage: Stage, round: Round, chosen: Member | null): string {
   if (chosen === null || stage === 'intro' || stage === 'selection') return 'Who was bitten?';
-  const gets = `${nameOf(chosen)} gets the snake`;
+  const gets = `${memberName(round, chosen.id)} gets the snake`;
   if (stage === 'outro') return `${gets}!`;
-  return `${gets} on hole ${currentHole}: ${formatDollars(snakeBet)} goes into the pot.`;
-}
-
-function nameOf({ name, id }: Member): string {
-  return playerName(name, id);
+  return `${gets} on hole ${round.currentHole}: ${formatDollars(round.snakeBet)} goes into the pot.`;
 }

@@ -3,7 +3,7 @@ import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { pointsOf } from '#rules/holes.ts';
 import type { Cents } from '#rules/money.ts';
 import { NO_MONEY, shortSignedDollars } from '#rules/money.ts';
-import { playerName } from '#rules/names.ts';
+import { memberName } from '#rules/names.ts';
 import type { Hole, Member, Round, Strokes, Team } from '#rules/round.ts';
 import { TEAM_NAMES, membersOf } from '#rules/round.ts';
 import { holderOf } from '#rules/snake.ts';
@@ -58,7 +58,7 @@ export function TeamScores({
       </header>
       <ul className={styles.players}>
         {players.map((member) => {
-          const name = playerName(member.name, member.id);
+          const name = memberName(round, member.id);
           return (
             <li key={member.id} className={member === next ? styles.ownTurn : styles.playerLine}>
               <div className={styles.player}>

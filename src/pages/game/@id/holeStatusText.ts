@@ -1,6 +1,6 @@
 import { HOLE_WINNERS } from '#rules/bestBall.ts';
 import { isEntered, isReady, outcomeOf, tiedPlayers } from '#rules/holes.ts';
-import { playerName } from '#rules/names.ts';
+import { memberName } from '#rules/names.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
 
@@ -9,12 +9,12 @@ export function holeStatusText(round: Round, hole: Hole): string {
   const outcome = outcomeOf(round, hole);
   const open = round.members.filter(({ id }) => !isEntered(hole, id));
   if (open.length === round.members.length && outcome === null) return 'Each player needs a score or P';
-  if (outcome === null || !isReady(round, hole)) return `Still to enter: ${namesOf(open)}`;
+  if (outcome === null || !isReady(round, hole)) return `Still to enter: ${namesOf(round, open)}`;
   const { team1BestBall, team2BestBall, winner } = outcome;
   if (winner === HOLE_WINNERS.tie) {
     return team1BestBall === null
       ? 'Tied: both teams picked up'
-      : `Tied at ${team1BestBall}: ${namesOf(tiedPlayers(round, hole))}`;
+      : `Tied at ${team1BestBall}: ${namesOf(round, tiedPlayers(round, hole))}`;
   }
   const [color, other, lower, higher] =
     winner === HOLE_WINNERS.red
@@ -25,6 +25,6 @@ export function holeStatusText(round: Round, hole: Hole): string {
     : `${TEAM_NAMES[color]} wins the hole, ${lower} against ${higher}`;
 }
 
-function namesOf(members: readonly Member[]): string {
-  return members.map(({ name, id }) => playerName(name, id)).join(', ');
+function namesOf(round: Round, members: readonly Member[]): string {
+  return members.map(({ id }) => memberName(round, id)).join(', ');
 }

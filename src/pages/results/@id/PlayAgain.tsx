@@ -13,7 +13,7 @@ import { TeamSeats } from '#components/round/TeamSeats/TeamSeats.tsx';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { playerName } from '#rules/names.ts';
+import { memberName } from '#rules/names.ts';
 import { isHost } from '#rules/pencil.ts';
 import { hasPartners, nextSeats, seatHeldFor } from '#rules/playAgain.ts';
 import type { Round } from '#rules/round.ts';
@@ -172,7 +172,7 @@ function swappedTeams(round: Round): string {
   const sides = TEAM_COLORS.map((side) =>
     seats
       .filter(({ color }) => color === side)
-      .map(({ member }) => playerName(member.name, member.id))
+      .map(({ member }) => memberName(round, member.id))
       .join(' and '),
   );
   return sides.join(' against ');

@@ -2,7 +2,7 @@ import { Strokes } from '#components/round/Scorecard/Scorecard.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { findHole, hasConceded, teamBestBall, tiedPlayers } from '#rules/holes.ts';
-import { playerName } from '#rules/names.ts';
+import { memberName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
 import * as styles from './invited.css.ts';
@@ -26,9 +26,9 @@ export function CurrentHole({ round }: { readonly round: Round }) {
                 <TeamTag team={team} />
               </h3>
               <ul>
-                {players.map(({ id, name }) => (
+                {players.map(({ id }) => (
                   <li key={id} className={styles.line}>
-                    <span>{playerName(name, id)}</span>
+                    <span>{memberName(round, id)}</span>
                     <span className={styles.figure}>
                       <Strokes score={hole.strokes[id]} />
                     </span>
@@ -45,7 +45,7 @@ export function CurrentHole({ round }: { readonly round: Round }) {
           );
         })}
       </ul>
-      {tied.length > 0 && <p>{`Tied: ${tied.map(({ name, id }) => playerName(name, id)).join(', ')}`}</p>}
+      {tied.length > 0 && <p>{`Tied: ${tied.map(({ id }) => memberName(round, id)).join(', ')}`}</p>}
     </Panel>
   );
 }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { describeScoreChanges } from '#components/round/ScoreAnnouncement/scoreChanges.ts';
+import { holeStatusText } from '#pages/game/@id/holeStatusText.ts';
+import { toCents } from '#rules/money.ts';
+import { memberName } from '#rules/names.ts';
+import { scorerNameOf } from '#rules/pencil.ts';
+import { resultSheet } from '#rules/resultSheet.ts';
+import type { Hole } from '#rules/round.ts';
+import { describePayment } from '#rules/settlement.ts';
+import { USER, aRound, finishHole, play, playHoles } from './builders.ts';
+
+describe('players of one name, from games of before', () => {
+  const named = (...names: readonly string[]) => {
+    const round = aRound();
+    return { ...round, members: round.members.map((member, at) => ({ ...member, name: names[at] ?? '' })) };
+  };
+
+  it.each<[string, string[], string[]]>([
+    ['are told apart by team', ['Mike', 'Al', 'Mike', 'Bo'], ['Mike (Red)', 'Al', 'Mike (Green)', 'Bo']],
+    ['partners by seat', ['Mike', 'Mike', 'Al', 'Bo'], ['Mike (Red 1)', 'Mike (Red 2)', 'Al', 'Bo']],
+    [
+      'three by both',
+      ['Mike', 'Al', 'Mike', 'Mike'],
+      ['Mike (Red)', 'Al', 'Mike (Green 1)', 'Mike (Green 2)'],
+    ],
+    ['in any case', ['İlker', 'Al', 'ilker', 'Bo'], ['İlker (Red)', 'Al', 'ilker (Green)', 'Bo']],
+    [
+      'also from a player who is named so',
+      ['Mike', 'Mike (Green)', 'Mike', 'Bo'],
+      ['Mike (Red)', 'Mike (Green)', 'Mike (Green 1)', 'Bo'],
+    ],
+    [
+      'within 40 characters',
+      ['x'.repeat(40), 'Al', 'x'.repeat(40), 'Bo'],
+      [`${'x'.repeat(34)} (Red)`, 'Al', `${'x'.repeat(32)} (Green)`, 'Bo'],
+    ],
+    ['not where names are missing', ['', '', 'Al', 'Bo'], ['Player 11', 'Player 12', 'Al', 'Bo']],
+  ])('%s', (_rule, names, shown) => {
+    const round = named(...names);
+
+    expect(round.members.map(({ id }) => memberName(round, id))).toEqual(shown);
+  });
+
+  it('are told apart in results, payments, achievements, and by the commands that wait on a phone', () => {
+    const round = playHoles(named('Mike', 'Al', 'Mike', 'Bo'), 'RRRRRRRRR');
+    const { players, payments, achievements } = resultSheet({ ...round, status: 'completed' });
+
+    expect(players.map(({ player_name }) => player_name)).toEqual(['Mike (Red)', 'Al', 'Mike (Green)', 'Bo']);
+    expect(
+      payments.map(({ from_name: from, to_name: to, amount_cents }) =>
+        describePayment({ from, to, amount: toCents(amount_cents) }),
+      ),
+    ).toEqual(['Mike (Green) pays Mike (Red) $225.00', 'Bo pays Al $225.00']);
+    expect(achievements.map(({ player_name }) => player_name)).toContain('Mike (Red)');
+    const open = named('Mike', 'Al', 'Mike', 'Bo');
+    const tied = play(open, finishHole(open, 1, [4, 6], [4, 6]));
+    expect(holeStatusText(tied, tied.holes[0] as Hole)).toBe('Tied at 4: Mike (Red), Mike (Green)');
+    expect(describeScoreChanges(named('Mike', 'Al', 'Mike', 'Bo'), round)).toContain('Mike (Green) 5');
+    expect(scorerNameOf(round, USER.red1)).toBe('Mike (Red)');
+  });
+
+  it('are none of new co-scorers: one without a seat gets a number', () => {
+    const scorer = (userId: number, name: string) => ({ kind: 'nameScorer', userId, name }) as const;
+    const round = play(named('Mike', 'Al', 'Bo', 'Cy'), scorer(98, 'mike'), scorer(99, 'Mike'));
+
+    expect(round.scorers.map(({ name }) => name)).toEqual(['mike 2', 'Mike 3']);
+  });
+});
