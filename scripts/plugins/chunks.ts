@@ -59,6 +59,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'components/ui/TextField',
     'client/device/lastName',
     'client/session/guestSession',
+    'rules/foldedNames',
     'rules/guestNames',
     'rules/joining',
     'rules/takenNames',

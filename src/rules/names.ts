@@ -1,9 +1,8 @@
 /** How players, teams and scores are read: the names shown where their own is missing, and strokes. */
 
-import { foldName } from './foldedNames.ts';
 import { PLAYER_NAME_MAX } from './limits.ts';
 import type { Round, Strokes } from './round.ts';
-import { findMember, findTeam } from './round.ts';
+import { TEAM_NAMES, findMember, findTeam } from './round.ts';
 
 export const UNKNOWN_TEAM = 'Unknown Team';
 export const UNKNOWN_PLAYER = 'Unknown Player';
@@ -14,8 +13,6 @@ export function playerName(name: string | null | undefined, id?: number): string
   return name?.trim() || (id === undefined ? 'Player' : `Player ${id}`);
 }
 
-const TEAM_WORDS = { red: 'Red', green: 'Green' } as const;
-
 /**
  * The name of a member in a text about the round. Games of before names were unique have players with the same name:
  * those are told apart by team, "Mike (Red)", partners by their seats, too, "Mike (Red 2)".
@@ -23,21 +20,11 @@ const TEAM_WORDS = { red: 'Red', green: 'Green' } as const;
 export function memberName(round: Round, memberId: number): string {
   const member = findMember(round, memberId);
   const name = playerName(member?.name, memberId);
-  const isTaken = (text: string) =>
-    round.members.some(
-      (other) => other !== member && foldName(playerName(other.name, other.id)) === foldName(text),
-    );
+  const namesakes = round.members.filter((other) => other.name.toLowerCase() === name.toLowerCase());
   const color = member && findTeam(round, member.teamId)?.color;
-  if (member === undefined || color === undefined || !isTaken(name)) return name;
-  const ofTeam = withEnding(name, TEAM_WORDS[color]);
-  const isOfPartner = round.members.some(
-    (other) => other !== member && other.teamId === member.teamId && foldName(other.name) === foldName(name),
-  );
-  return isOfPartner || isTaken(ofTeam) ? withEnding(name, `${TEAM_WORDS[color]} ${member.seat}`) : ofTeam;
-}
-
-function withEnding(name: string, words: string): string {
-  const ending = ` (${words})`;
+  if (member === undefined || color === undefined || namesakes.length < 2) return name;
+  const ofTeam = namesakes.filter(({ teamId }) => teamId === member.teamId);
+  const ending = ` (${TEAM_NAMES[color].slice('Team '.length)}${ofTeam.length < 2 ? '' : ` ${member.seat}`})`;
   return [...name].slice(0, PLAYER_NAME_MAX - ending.length).join('') + ending;
 }
 

@@ -6,7 +6,6 @@ import { SCORERS_MAX, VERSIONS } from './limits.ts';
 import { memberName } from './names.ts';
 import type { PencilRequestState, Round, Scorer } from './round.ts';
 import { isFinished, seatOf } from './round.ts';
-import { freeName } from './takenNames.ts';
 
 export const PASS_KINDS = ['scorer', 'host'] as const;
 /** The role that a pass, a one-time code, gives its taker. */
@@ -24,7 +23,7 @@ function nameScorer(round: Round, { userId, name }: CommandOf<'nameScorer'>): Ro
   requireNotOver(round);
   requirePhone(round, userId);
   if (round.hostId === userId || findScorer(round, userId) !== undefined) return round;
-  const named = withScorer(round, { userId, name: freeScorerName(round, userId, name) });
+  const named = withScorer(round, { userId, name });
   return round.pencilRequest?.userId === userId ? withRequestEnded(named, 'coScorer') : named;
 }
 
@@ -124,15 +123,6 @@ export function requestAfterAdoption(
     userId: userId === guestId && !isSeatKept ? accountId : userId,
     hostId: hostId === guestId ? accountId : hostId,
   };
-}
-
-/** A co-scorer without a seat has a name that no player and no other co-scorer has: a second Dave is Dave 2. */
-function freeScorerName(round: Round, userId: number, name: string): string {
-  if (seatOf(round, userId) !== undefined) return name;
-  return freeName(
-    name,
-    [...round.members, ...round.scorers].map((other) => other.name),
-  );
 }
 
 function without(scorers: readonly Scorer[], userId: number): readonly Scorer[] {

@@ -34,6 +34,14 @@ export function freeMemberName({ members }: Round, name: string, memberId?: numb
   );
 }
 
+/** The same for a new co-scorer without a seat, also among the other co-scorers. */
+export function freeScorerName({ members, scorers }: Round, name: string): string {
+  return freeName(
+    name,
+    [...members, ...scorers].map((other) => other.name),
+  );
+}
+
 /** What a user reads who types a name that another player of the round has; null = it is free. */
 export function takenNameNote(round: Round, text: string, memberId?: number): string | null {
   const name = text.trim();

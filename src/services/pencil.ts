@@ -9,6 +9,7 @@ import { isHost, isScorer } from '#rules/pencil.ts';
 import { userActor } from '#rules/rights.ts';
 import type { Round, Scorer } from '#rules/round.ts';
 import { findMember, seatOf } from '#rules/round.ts';
+import { freeScorerName } from '#rules/takenNames.ts';
 import { viewerIn } from './guests.ts';
 import { chance } from './ids.ts';
 import type { CommandKey } from './keys.ts';
@@ -122,7 +123,7 @@ export async function takePencil(
     const command = {
       kind: COMMAND_OF[kind],
       userId,
-      name: seatOf(before, userId)?.name ?? name,
+      name: seatOf(before, userId)?.name ?? freeScorerName(before, name),
     };
     const round = await advanceRound(em, before, userActor(createdById), [command], now);
     await rememberKey(em, request, gameId, now);

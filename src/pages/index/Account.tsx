@@ -8,7 +8,7 @@ export function Account({ username }: { readonly username: string }) {
   const { isBusy, failure, logOut } = useLogout('logout');
   return (
     <section className={styles.account} aria-label="Account">
-      <p>{`LOGGED IN AS ${username}`}</p>
+      <p translate="no">{`LOGGED IN AS ${username}`}</p>
       <Button isBusy={isBusy} onPress={logOut}>
         LOGOUT
       </Button>

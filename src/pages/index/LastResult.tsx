@@ -18,7 +18,7 @@ export function LastResult() {
     <Panel title="LAST RESULT">
       <div className={styles.games}>
         <LinkButton href={`/results/${result.id}`}>
-          {`${outcomeOf(result)} ${result.team1Points} - ${result.team2Points}`}
+          <div translate="no">{`${outcomeOf(result)} ${result.team1Points} - ${result.team2Points}`}</div>
           <Players players={result.players} />
           <span>{`${formatDate(result.createdAtLocal)} • ${formatSignedDollars(toCents(result.netCents))}`}</span>
         </LinkButton>

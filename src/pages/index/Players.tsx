@@ -14,5 +14,5 @@ export function Players({
       .map(({ name }) => name)
       .join(', '),
   );
-  return <span>{sides.filter((names) => names !== '').join(' v ')}</span>;
+  return <span translate="no">{sides.filter((names) => names !== '').join(' v ')}</span>;
 }

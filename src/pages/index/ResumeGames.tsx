@@ -21,7 +21,7 @@ export function ResumeGames({ viewer }: { readonly viewer: Viewer }) {
         {open.map((game) => (
           <li key={game.id}>
             <LinkButton href={pathTo(game, viewer)} onPress={() => enter(game, viewer)}>
-              {game.name}
+              <div translate="no">{game.name}</div>
               <Players players={game.players} />
               {game.endsAtLocal !== null && <span>{endText(game.endsAtLocal)}</span>}
               <span>{aboutGame(game)}</span>

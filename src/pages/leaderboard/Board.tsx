@@ -35,20 +35,20 @@ export function Board({
             <span className={styles.rankOf[medal ?? 'none']}>
               <span className={styles.rank}>
                 {medal !== undefined && <PixelArt name={PICTURES[medal]} size="small" />}
-                {row.rank}
+                <span translate="no">{row.rank}</span>
               </span>
               {/* in words, too: the colour alone is not enough */}
               {medal !== undefined && <span className={styles.medal}>{medal.toUpperCase()}</span>}
             </span>
             <span className={styles.player}>
               <strong>
-                {row.username}
+                <span translate="no">{row.username}</span>
                 {isViewer && <span className={styles.you}> (You)</span>}
               </strong>
               <span className={styles.note}>{recordOf(row)}</span>
             </span>
             <span className={styles.figure}>
-              <strong>{figure(row)}</strong>
+              <strong translate="no">{figure(row)}</strong>
               <span className={styles.note}>{unit(row)}</span>
             </span>
           </li>

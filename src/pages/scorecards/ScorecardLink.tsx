@@ -21,7 +21,7 @@ export function ScorecardLink({ game }: { readonly game: LibraryGame }) {
       <time dateTime={game.created_at}>{formatDate(game.created_at_local)}</time>
       <span className={styles.outcome[variant]}>{text}</span>
       <span className={styles.detail}>
-        {`${game.hole_count} holes • ${game.final_score}`}
+        <span>{`${game.hole_count} holes • ${game.final_score}`}</span>
         {game.snake_game_enabled && (
           <span className={styles.snake}>
             <SnakeIcon /> SNAKE
@@ -29,8 +29,8 @@ export function ScorecardLink({ game }: { readonly game: LibraryGame }) {
         )}
         {sidesOf(game).map(({ as, color, names }) => (
           <span key={color} className={styles.side}>
-            {`${as} `}
-            <TeamTag team={{ color }} /> <span>{names}</span>
+            <span>{`${as} `}</span>
+            <TeamTag team={{ color }} /> <span translate="no">{names}</span>
           </span>
         ))}
       </span>

@@ -168,7 +168,7 @@ function TakenSlot({
   return (
     <div className={styles.taken}>
       <button type="button" className={styles.takenBy} aria-haspopup="dialog" onClick={onChange}>
-        {isHost ? `${name} (Host)` : name}
+        <span translate="no">{isHost ? `${name} (Host)` : name}</span>
         {!member.hasPhone && <span className={styles.noPhone}>no phone</span>}
       </button>
       {!isHost && (

@@ -45,7 +45,11 @@ export function PlayerStats({ account }: { readonly account: Viewer }) {
           <PixelArt name="golferGold" size="golfer" />
           <PixelArt name="pin" size="large" />
         </Stage>
-        <p className={styles.username} data-longest={longestWord(name.slice(0, LONGEST_WHOLE))}>
+        <p
+          className={styles.username}
+          translate="no"
+          data-longest={longestWord(name.slice(0, LONGEST_WHOLE))}
+        >
           {name}
         </p>
         <p

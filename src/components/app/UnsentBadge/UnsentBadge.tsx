@@ -36,7 +36,7 @@ export function UnsentBadge({
               {text}
             </a>
           ) : (
-            text
+            <span>{text}</span>
           )}
           {text !== null && sendError === LOGIN_NEEDED && (
             <a

@@ -28,7 +28,7 @@ export function Bites({
           const text = `H${hole} ${memberName(round, memberId)}`;
           return (
             <li key={`${hole} ${memberId}`} className={styles.bite}>
-              <span>{text}</span>
+              <span translate="no">{text}</span>
               {onUndo !== null && (
                 <button
                   type="button"

@@ -55,12 +55,12 @@ function Change({ round, correction }: { readonly round: Round; readonly correct
   return (
     <>
       <Name text={scorerName} />
-      {` ${VERBS[kind]} ${isPencil ? '' : `H${holeNumber} `}`}
+      <span>{` ${VERBS[kind]} ${isPencil ? '' : `H${holeNumber} `}`}</span>
       <Name text={memberName(round, memberId)} />
       {kind === 'score' ? (
-        <span className={styles.figures}>{` ${from ?? 'P'} → ${to ?? 'P'}`}</span>
+        <span className={styles.figures} translate="no">{` ${from ?? 'P'} → ${to ?? 'P'}`}</span>
       ) : (
-        !isPencil && ' the snake'
+        !isPencil && <span> the snake</span>
       )}
     </>
   );
@@ -68,7 +68,7 @@ function Change({ round, correction }: { readonly round: Round; readonly correct
 
 function Name({ text }: { readonly text: string }) {
   return (
-    <span className={styles.name} title={text}>
+    <span className={styles.name} title={text} translate="no">
       {text}
     </span>
   );

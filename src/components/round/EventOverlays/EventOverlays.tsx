@@ -60,8 +60,8 @@ function BiteTakenBack({
   const holder = holderOf(round);
   return (
     <Overlay title="BITE TAKEN BACK" shownMs={SHOWN_MS.snakeBanner} onClose={onClose}>
-      <p>{`${scorerName} took back H${holeNumber} ${memberName(round, memberId)}`}</p>
-      <p>{`${holder === null ? 'NOBODY' : memberName(round, holder.id)} HOLDS THE SNAKE`}</p>
+      <p translate="no">{`${scorerName} took back H${holeNumber} ${memberName(round, memberId)}`}</p>
+      <p translate="no">{`${holder === null ? 'NOBODY' : memberName(round, holder.id)} HOLDS THE SNAKE`}</p>
     </Overlay>
   );
 }

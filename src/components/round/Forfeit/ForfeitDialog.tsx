@@ -52,7 +52,7 @@ export function ForfeitDialog({
           {view !== undefined && <p>{`${view.yes} of ${view.needed} have said yes.`}</p>}
           <section aria-label="What it costs">
             <p>{isSnakeOn(round) ? 'The money then, snake included:' : 'The money then:'}</p>
-            <ul className={styles.money}>
+            <ul className={styles.money} translate="no">
               {playerResults(ended).map(({ member, net }) => (
                 <li key={member.id} className={styles.moneyLine}>
                   <span>{memberName(round, member.id)}</span>

@@ -43,16 +43,18 @@ export function HoleSummary({
         {isTie ? 'TIE GAME!' : 'HOLE WINNER!'}
       </p>
       {winner === null ? (
-        tied.length > 0 && <p>{`Tied: ${tied.map(({ id }) => memberName(round, id)).join(', ')}`}</p>
+        tied.length > 0 && (
+          <p translate="no">{`Tied: ${tied.map(({ id }) => memberName(round, id)).join(', ')}`}</p>
+        )
       ) : (
         <>
           <p>
             <TeamTag team={{ color: winner }} />
           </p>
-          <p className={styles.won}>{`+${stakesText(round, winner)}`}</p>
+          <p className={styles.won} translate="no">{`+${stakesText(round, winner)}`}</p>
         </>
       )}
-      <div className={styles.board}>
+      <div className={styles.board} translate="no">
         <p>{`Best Ball Score: ${strokesText(team1BestBall)} - ${strokesText(team2BestBall)}`}</p>
         {(team1BestBall === null || team2BestBall === null) && <p>P: picked up</p>}
         <p>{`Match Score: ${points.red} - ${points.green}`}</p>

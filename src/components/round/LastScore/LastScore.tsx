@@ -28,5 +28,6 @@ export function LastScore({
   const isEndNear = agoMs > ABANDONED_GAME_MS - ABANDONED_NOTICE_MS;
   if (at === null || minutes < 1 || (isForEnd && !isEndNear)) return null;
   const ago = minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
-  return ` last score ${ago} ago${isEndNear ? `, the game ends at ${ABANDONED_GAME_MS / HOUR_MS} h` : ''}`;
+  const end = isEndNear ? `, the game ends at ${ABANDONED_GAME_MS / HOUR_MS} h` : '';
+  return <span>{` last score ${ago} ago${end}`}</span>;
 }

@@ -29,7 +29,7 @@ export function Achievements({ achievements }: { readonly achievements: Finished
             <PixelArt name={Object.hasOwn(HAS_PICTURE, code) ? code : DEFAULT_PICTURE} size="small" />
             <span>
               <strong>{(type || DEFAULT_TYPE).toUpperCase()}</strong>
-              {` ${player_name} · ${figure}`}
+              <span translate="no">{` ${player_name} · ${figure}`}</span>
             </span>
           </li>
         ))}

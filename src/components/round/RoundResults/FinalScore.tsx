@@ -39,7 +39,7 @@ export function FinalScore({
       {endedEarly && <p>{`ENDED EARLY after ${holes.length} of ${game.hole_count} holes`}</p>}
       <section className={styles.board} aria-label="Final score">
         <p>FINAL SCORE</p>
-        <p className={styles.score}>{`${game.team1_points} - ${game.team2_points}`}</p>
+        <p className={styles.score} translate="no">{`${game.team1_points} - ${game.team2_points}`}</p>
         <ul className={styles.scoreLine}>
           {teams.map((team) => (
             <li key={team.id}>

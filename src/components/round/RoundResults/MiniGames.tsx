@@ -18,18 +18,20 @@ export function MiniGames({ results }: { readonly results: FinishedRound }) {
         <dl>
           <div className={styles.fact}>
             <dt>Snake Pot</dt>
-            <dd className={styles.amount}>{formatDollars(toCents(pot))}</dd>
+            <dd className={styles.amount} translate="no">
+              {formatDollars(toCents(pot))}
+            </dd>
           </div>
           {holderId !== null && (
             <div className={styles.fact}>
               <dt>Final Snake Holder</dt>
-              <dd>{nameOf(holderId)}</dd>
+              <dd translate="no">{nameOf(holderId)}</dd>
             </div>
           )}
         </dl>
       </div>
       {results.snake_bites.length > 0 && (
-        <p className={styles.bites}>
+        <p className={styles.bites} translate="no">
           {`Bites: ${results.snake_bites
             .map(({ hole_number, player_id }) => `H${hole_number} ${nameOf(player_id)}`)
             .join(', ')}`}

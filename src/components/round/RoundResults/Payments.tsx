@@ -22,7 +22,7 @@ export function Payments({ payments }: Pick<FinishedRound, 'payments'>) {
           <ul>
             {named.map((payment) => (
               <li key={paymentLine(payment)} className={styles.payment}>
-                {`${describePayment(payment)} `}
+                <span translate="no">{`${describePayment(payment)} `}</span>
                 <span className={styles.reason}>{`(${payment.reason})`}</span>
               </li>
             ))}

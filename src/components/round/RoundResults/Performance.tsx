@@ -45,7 +45,7 @@ function PerformanceOfTeam({
             <th scope="col">{team.color === 'green' ? 'HOLES' : 'TOTAL'}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody translate="no">
           {results.players
             .filter(({ team_id }) => team_id === team.id)
             .map(({ player_id, player_name }) => (

@@ -36,7 +36,7 @@ export function TeamPanel({
       ) : (
         <ul aria-label="Bet results">
           {players.map(({ id, name, bet, snake, net }) => (
-            <li key={id} className={styles.winnings}>
+            <li key={id} className={styles.winnings} translate="no">
               <span>{name}</span>
               <span className={`${styles.net} ${styles.money[moneyVariant(net)]}`}>
                 {snake === NO_MONEY ? betText(net) : formatSignedDollars(net)}

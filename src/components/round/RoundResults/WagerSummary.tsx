@@ -27,13 +27,13 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
             <tr>
               <th scope="col">HOLE</th>
               {players.map((player) => (
-                <th key={player.player_id} scope="col" title={player.player_name}>
+                <th key={player.player_id} scope="col" title={player.player_name} translate="no">
                   {player.player_name || UNKNOWN_PLAYER}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody translate="no">
             {holes.map((hole) => (
               <tr key={hole.hole_number}>
                 <th scope="row">{hole.hole_number}</th>
@@ -56,7 +56,7 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
               </tr>
             )}
           </tbody>
-          <tfoot>
+          <tfoot translate="no">
             <tr>
               <th scope="row">TOTAL</th>
               {players.map(({ player_id, bet_delta_cents }) => (

@@ -86,16 +86,17 @@ export function Scorecard({
         </td>
       );
     }
-    const content = <Strokes score={strokes[0]} />;
+    const [score] = strokes;
+    const content = strokesText(score);
     return (
-      <td key={column} data-head={column} aria-current={currentOf(column)}>
+      <td key={column} data-head={column} aria-current={currentOf(column)} title={titleOf(score)}>
         {onCorrect === null ? (
           content
         ) : (
           <button
             type="button"
             data-head={column}
-            aria-label={`Hole ${column}: correct scores, ${name}: ${describeStrokes(strokes[0])}`}
+            aria-label={`Hole ${column}: correct scores, ${name}: ${describeStrokes(score)}`}
             // every score can be tapped, but all of a hole open the same dialog: the Tab key stops in the first row only
             tabIndex={playerId === players[0]?.id ? 0 : -1}
             onClick={() => onCorrect(column)}
@@ -121,7 +122,7 @@ export function Scorecard({
           </tr>
         </thead>
         {teams.map((team) => (
-          <tbody key={team.id}>
+          <tbody key={team.id} translate="no">
             <tr>
               <th scope="rowgroup" colSpan={columns.length + 1}>
                 <TeamTag team={team} />
@@ -139,7 +140,7 @@ export function Scorecard({
               ))}
           </tbody>
         ))}
-        <tbody>
+        <tbody translate="no">
           <tr>
             <th scope="row">HOLE WINNER</th>
             {columns.map((column) => (
@@ -159,9 +160,9 @@ export function Scorecard({
   );
 }
 
-/** A player's strokes on a hole: a dash while the score is not entered, P for a picked-up ball. */
-export function Strokes({ score }: { readonly score: number | null | undefined }) {
-  return score === null ? <span title="Picked up">P</span> : strokesText(score);
+/** What P stands for. */
+export function titleOf(score: number | null | undefined): string | undefined {
+  return score === null ? 'Picked up' : undefined;
 }
 
 /** The same in words, for screen readers. */
@@ -170,7 +171,6 @@ function describeStrokes(score: number | null | undefined): string {
 }
 
 function WinnerMark({ winnerId }: { readonly winnerId: HoleWinner | undefined }) {
-  if (winnerId === undefined) return '–';
-  const mark = WINNER_MARKS[winnerId];
-  return <span data-mark={mark}>{mark}</span>;
+  const mark = winnerId && WINNER_MARKS[winnerId];
+  return <span data-mark={mark}>{mark ?? '–'}</span>;
 }

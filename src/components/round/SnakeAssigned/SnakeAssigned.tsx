@@ -49,11 +49,13 @@ export function SnakeAssigned({
           <PixelArt name="snakeBite" size="fill" />
         </div>
       </Stage>
-      {isLate && <p>{`${memberName(round, bite.memberId)} was bitten on H${bite.holeNumber}`}</p>}
-      <p className={styles.holding}>
+      {isLate && (
+        <p translate="no">{`${memberName(round, bite.memberId)} was bitten on H${bite.holeNumber}`}</p>
+      )}
+      <p className={styles.holding} translate="no">
         {`${holder === null ? UNKNOWN_PLAYER : memberName(round, holder.id)} ${isStillHolding ? 'STILL HOLDS' : 'HOLDS'} THE SNAKE`}
       </p>
-      <p>{`SNAKE POT ${formatDollars(pot)}`}</p>
+      <p translate="no">{`SNAKE POT ${formatDollars(pot)}`}</p>
     </Overlay>
   );
 }

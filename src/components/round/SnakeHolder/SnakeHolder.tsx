@@ -30,7 +30,7 @@ export function SnakeHolder({
   const text = (
     <output className={styles.snakeText}>
       <PixelArt name="snakeCoiled" size="small" />
-      {holderText}
+      <span translate="no">{holderText}</span>
     </output>
   );
   if (onUndo === null) return text;

@@ -33,7 +33,7 @@ export function TeamSeats({
               }
               const name = playerName(member.name, member.id);
               return (
-                <li key={place} className={styles.slot.taken}>
+                <li key={place} className={styles.slot.taken} translate="no">
                   {member === ownSeat ? `${name} (You)` : name}
                 </li>
               );

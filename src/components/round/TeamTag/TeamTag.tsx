@@ -9,10 +9,11 @@ type TeamOrUnknown = { readonly color: TeamColor } | undefined;
 
 /** A team's letter and name in its colour; grey when the team is unknown. */
 export function TeamTag({ team }: { readonly team: TeamOrUnknown }) {
+  const name = team === undefined ? UNKNOWN_TEAM : TEAM_NAMES[team.color];
   return (
     <span className={`${styles.tag} ${styles.name[team?.color ?? 'unknown']}`}>
       <TeamLetter team={team} />
-      {team === undefined ? UNKNOWN_TEAM : TEAM_NAMES[team.color]}
+      {name}
     </span>
   );
 }

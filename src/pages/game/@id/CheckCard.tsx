@@ -65,7 +65,7 @@ export function CheckCard({
         <PreviousHoles round={completed} title="TAP A HOLE TO CORRECT IT" onOpen={setOpened} />
         {holder !== null && (
           <>
-            <p>{`${memberName(round, holder.id)} HOLDS THE SNAKE · SNAKE POT ${formatDollars(snakePotOf(round))}`}</p>
+            <p translate="no">{`${memberName(round, holder.id)} HOLDS THE SNAKE · SNAKE POT ${formatDollars(snakePotOf(round))}`}</p>
             <Bites round={round} onUndo={onEnqueue} />
           </>
         )}
@@ -73,7 +73,9 @@ export function CheckCard({
           <ul>
             {payments.length === 0 && <li>{NO_PAYMENTS}</li>}
             {payments.map((payment) => (
-              <li key={payment}>{payment}</li>
+              <li key={payment} translate="no">
+                {payment}
+              </li>
             ))}
           </ul>
         </Panel>

@@ -36,7 +36,7 @@ export function ConflictDialog({
             <th scope="col">THEIRS</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody translate="no">
           {scores.map(({ memberId, mine, theirs }) => {
             const name = memberName(round, memberId);
             return (

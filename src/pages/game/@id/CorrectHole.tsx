@@ -46,7 +46,7 @@ export function CorrectHole({
           <h3>
             <TeamTag team={team} />
           </h3>
-          <ul className={styles.players}>
+          <ul className={styles.players} translate="no">
             {membersOf(round, team).map(({ id }) => (
               <li key={id} className={styles.playerLine}>
                 <span className={styles.playerName}>{memberName(round, id)}</span>

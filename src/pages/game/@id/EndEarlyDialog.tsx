@@ -45,7 +45,7 @@ export function EndEarlyDialog({
                 <th scope="col">THEN</th>
               </tr>
             </thead>
-            <tbody>
+            <tbody translate="no">
               {playerResults(round).map(({ member: { id }, net }, index) => (
                 <tr key={id}>
                   <th scope="row">{memberName(round, id)}</th>

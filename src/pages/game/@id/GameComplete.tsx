@@ -43,7 +43,7 @@ export function GameComplete({
         <>
           <WinnerStage winner={winner?.color ?? null} isForfeit={false} height="tall" />
           <p>FINAL SCORE</p>
-          <p className={styles.finalScore}>{`${points.red} - ${points.green}`}</p>
+          <p className={styles.finalScore} translate="no">{`${points.red} - ${points.green}`}</p>
           <p className={styles.sides}>
             <TeamTag team={{ color: 'red' }} />
             <TeamTag team={{ color: 'green' }} />

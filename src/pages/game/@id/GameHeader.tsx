@@ -12,7 +12,9 @@ export function GameHeader({ round, isScorer }: { readonly round: Round; readonl
     <header>
       <div className={styles.headerLine}>
         <h1 className={styles.holeTitle}>{`HOLE ${round.currentHole}/${round.holeCount}`}</h1>
-        <p className={styles.worth}>{worthOf(round)}</p>
+        <p className={styles.worth} translate="no">
+          {worthOf(round)}
+        </p>
       </div>
       <div className={styles.headerLine}>
         {/* within a line it takes its own width */}
@@ -24,6 +26,7 @@ export function GameHeader({ round, isScorer }: { readonly round: Round; readonl
         {isSnakeOn(round) && (
           <p
             className={styles.worth}
+            translate="no"
           >{`GAME POT ${formatDollars(potsOf(round.bet, snakePotOf(round)).totalPot)}`}</p>
         )}
       </div>

@@ -8,7 +8,7 @@ export function HoleStatus({ round, hole }: { readonly round: Round; readonly ho
   return (
     <div className={styles.holeStatus}>
       {/* not announced: `ScoreAnnouncement` reads it out together with the scores */}
-      <output aria-label="This hole" aria-live="off">
+      <output aria-label="This hole" aria-live="off" translate="no">
         {holeStatusText(round, hole)}
       </output>
       <EarlyDecision round={round} />

@@ -179,7 +179,7 @@ function TakeBack({ scorer: { userId }, isBusy, onChange }: TakeBackProps) {
 function Name({ name, isScorer }: { readonly name: string; readonly isScorer: boolean }) {
   return (
     <p className={styles.name}>
-      {name} {isScorer && <span className={styles.mark}>CO-SCORER</span>}
+      <span translate="no">{name}</span> {isScorer && <span className={styles.mark}>CO-SCORER</span>}
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function PreviousHoles({
   return (
     <section aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
-      <ul className={styles.strip}>
+      <ul className={styles.strip} translate="no">
         {results.map(({ holeNumber, winner }) => {
           const variant =
             winner === HOLE_WINNERS.red ? 'red' : winner === HOLE_WINNERS.green ? 'green' : 'tie';

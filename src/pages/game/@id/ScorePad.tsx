@@ -102,6 +102,7 @@ export function ScorePad({
         key={strokes}
         type="button"
         className={className}
+        translate="no"
         aria-label={`${name}: ${strokes ?? 'picked up'}`}
         aria-pressed={isEntered}
         onClick={({ detail, timeStamp }) => {
@@ -127,7 +128,9 @@ export function ScorePad({
               {/* a new key restarts the animation: for a new player, and for an ignored tap */}
               <p key={`${player.id} ${missed}`} className={styles.turnOf}>
                 <TeamLetter team={findTeam(round, player.teamId)} />
-                <span className={styles.name}>{name}</span>
+                <span className={styles.name} translate="no">
+                  {name}
+                </span>
               </p>
               {keyFor(null, styles.pickUp)}
             </div>

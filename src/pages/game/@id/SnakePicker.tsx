@@ -74,12 +74,12 @@ export function SnakePicker({
                     setStage('confirm');
                   }}
                 >
-                  {memberName(round, member.id)}
+                  <span translate="no">{memberName(round, member.id)}</span>
                   {member.id === holder?.id && (
-                    <>
+                    <span>
                       {' '}
                       <SnakeIcon />
-                    </>
+                    </span>
                   )}
                 </Button>
               </li>

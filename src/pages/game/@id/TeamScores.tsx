@@ -53,10 +53,12 @@ export function TeamScores({
         )}
         <p className={styles.points}>
           {'POINTS '}
-          <strong className={styles.pointsFigure}>{pointsOf(round)[team.color]}</strong>
+          <strong className={styles.pointsFigure} translate="no">
+            {pointsOf(round)[team.color]}
+          </strong>
         </p>
       </header>
-      <ul className={styles.players}>
+      <ul className={styles.players} translate="no">
         {players.map((member) => {
           const name = memberName(round, member.id);
           return (

@@ -39,7 +39,7 @@ export function JoinTeam({
         {members.length === 0 ? (
           <p className={styles.note}>Nobody yet</p>
         ) : (
-          <ul className={styles.memberList}>
+          <ul className={styles.memberList} translate="no">
             {members.map(({ id, name }) => (
               <li key={id}>{playerName(name, id)}</li>
             ))}

@@ -64,7 +64,7 @@ export function Results({
           <output className={styles.provisional}>
             <strong>PROVISIONAL</strong> as this phone has it
             {/* Safari deletes what a page has stored after seven days without a visit */}
-            {isCutOff && '. Not sent yet: open the app with a network within a week.'}
+            {isCutOff && <span>. Not sent yet: open the app with a network within a week.</span>}
           </output>
         )}
       </FinalScore>

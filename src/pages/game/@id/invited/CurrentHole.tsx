@@ -1,9 +1,9 @@
-import { Strokes } from '#components/round/Scorecard/Scorecard.tsx';
+import { titleOf } from '#components/round/Scorecard/Scorecard.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { findHole, hasConceded, teamBestBall, tiedPlayers } from '#rules/holes.ts';
-import { memberName } from '#rules/names.ts';
-import type { Round } from '#rules/round.ts';
+import { memberName, strokesText } from '#rules/names.ts';
+import type { Round, Strokes } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
 import * as styles from './invited.css.ts';
 
@@ -27,25 +27,31 @@ export function CurrentHole({ round }: { readonly round: Round }) {
               </h3>
               <ul>
                 {players.map(({ id }) => (
-                  <li key={id} className={styles.line}>
+                  <li key={id} className={styles.line} translate="no">
                     <span>{memberName(round, id)}</span>
-                    <span className={styles.figure}>
-                      <Strokes score={hole.strokes[id]} />
-                    </span>
+                    <Figure score={hole.strokes[id]} />
                   </li>
                 ))}
               </ul>
               <p className={styles.best}>
                 <span>BEST BALL</span>{' '}
-                <span className={styles.figure}>
-                  <Strokes score={hasConceded(hole, players, reported) ? null : (best ?? undefined)} />
-                </span>
+                <Figure score={hasConceded(hole, players, reported) ? null : (best ?? undefined)} />
               </p>
             </li>
           );
         })}
       </ul>
-      {tied.length > 0 && <p>{`Tied: ${tied.map(({ id }) => memberName(round, id)).join(', ')}`}</p>}
+      {tied.length > 0 && (
+        <p translate="no">{`Tied: ${tied.map(({ id }) => memberName(round, id)).join(', ')}`}</p>
+      )}
     </Panel>
+  );
+}
+
+function Figure({ score }: { readonly score: Strokes | null | undefined }) {
+  return (
+    <span className={styles.figure} title={titleOf(score)} translate="no">
+      {strokesText(score)}
+    </span>
   );
 }

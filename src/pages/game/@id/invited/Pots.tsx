@@ -22,7 +22,9 @@ function Pot({ name, cents }: { readonly name: string; readonly cents: Cents }) 
   return (
     <div className={styles.pot}>
       <dt>{name}</dt>
-      <dd className={styles.amount}>{formatDollars(cents)}</dd>
+      <dd className={styles.amount} translate="no">
+        {formatDollars(cents)}
+      </dd>
     </div>
   );
 }

@@ -19,7 +19,9 @@ export function SpectatorHeader({ round }: { readonly round: Round }) {
         {round.teams.map((team) => (
           <li key={team.id} className={styles.pointsPanel[team.color]}>
             <TeamTag team={team} />
-            <p className={styles.pointsOfTeam}>{points[team.color]}</p>
+            <p className={styles.pointsOfTeam} translate="no">
+              {points[team.color]}
+            </p>
           </li>
         ))}
       </ul>

@@ -82,7 +82,7 @@ export function SpectatorView({
       <Corrections round={round} />
       <aside className={styles.note}>
         {seat !== undefined && (
-          <p>{`You: ${playerName(seat.name, seat.id)}, ${TEAM_NAMES[findTeam(round, seat.teamId)?.color ?? 'red']}`}</p>
+          <p translate="no">{`You: ${playerName(seat.name, seat.id)}, ${TEAM_NAMES[findTeam(round, seat.teamId)?.color ?? 'red']}`}</p>
         )}
         <strong>SPECTATOR MODE</strong>
         <p>Scores update as the organizer enters them.</p>

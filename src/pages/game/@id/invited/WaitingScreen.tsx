@@ -58,7 +58,7 @@ export function WaitingScreen({
     >
       <ConnectionHint queries={[query]} note="the game may have started" />
       <LiveMark gameId={round.id} />
-      <p>{`Joined as ${playerName(seat.name, seat.id)}`}</p>
+      <p translate="no">{`Joined as ${playerName(seat.name, seat.id)}`}</p>
       <TeamSeats round={round} ownSeat={seat} />
       <Stakes round={round} seat={seat} />
       <p>The game starts when the host presses START GAME.</p>

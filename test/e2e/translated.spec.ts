@@ -1,0 +1,159 @@
+/** Pages whose text a browser translates: their nodes move into elements that React does not know. */
+
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import {
+  button,
+  celebrate,
+  finalScore,
+  openAsHost,
+  payments,
+  runningGame,
+  shownStrokes,
+  tapHole,
+  test,
+  unfold,
+} from './support/players.ts';
+
+// React tells of errors that the boundary has caught
+test.use({ networkNoise: /is not a child of this node|a screen that fails/ });
+test.describe.configure({ mode: 'parallel' });
+
+/**
+ * Wraps every text of the page, now and later, in two `<font>` elements.
+ *
+ * - `moves`: every node goes into them, those marked as not to be translated, too
+ * - `replaces`: others take their place, as in Chrome, but not where `translate="no"` says so
+ */
+async function translate(page: Page, way: 'moves' | 'replaces'): Promise<void> {
+  await page.evaluate((isMoved) => {
+    const wrap = () => {
+      const walker = document.createTreeWalker(document.querySelector('#root') as Node, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode() !== null) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        const parent = text.parentElement;
+        if (parent === null || parent.closest('font, svg, script, style') !== null || text.data.trim() === '')
+          continue;
+        if (!isMoved && parent.closest('[translate="no"]') !== null) continue;
+        const font = document.createElement('font');
+        font.append(document.createElement('font'));
+        text.replaceWith(font);
+        font.firstElementChild?.append(isMoved ? text : text.data);
+      }
+    };
+    wrap();
+    new MutationObserver(wrap).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  }, way === 'moves');
+}
+
+for (const way of ['moves', 'replaces'] as const) {
+  test.describe(`a page translated by a browser that ${way} its text`, () => {
+    test('takes the scores of its host, and leads to the next hole', async ({ page }) => {
+      await openAsHost(page, { played: Array.from({ length: 7 }, () => [4, 5, 5, 6]) });
+      await expect(page.getByRole('heading', { name: 'HOLE 8/' })).toBeVisible();
+      await translate(page, way);
+
+      await tapHole(page, { Ash: 4, Birch: 5, Cedar: 'P', Dogwood: 6 });
+
+      expect(await shownStrokes(page, 'Ash')).toBe(4);
+      await expect(
+        page.getByRole('row', { name: /Dogwood/ }).getByRole('button', { name: 'Hole 8:' }),
+      ).toHaveText('6');
+      const complete = await celebrate(page, 8);
+      await expect(complete).toContainText('Match Score: 8 - 0');
+      await complete.getByRole('button', { name: 'CONTINUE' }).click();
+      await expect(page.getByRole('heading', { name: 'HOLE 9/9' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Team Red' })).toContainText('POINTS 8');
+    });
+
+    test('shows watchers each score, hole and bite', async ({ page, request }) => {
+      const game = await runningGame(request, { played: [[4, 5, 5, 6]] });
+      await page.goto(`/game/${game.id}/invited`);
+      await expect(page.getByRole('heading', { name: 'HOLE 2 of 9' })).toBeVisible();
+      await translate(page, way);
+
+      for (const score of [12, 11, 7]) {
+        await game.enterScore(2, 2, score);
+        await expect(
+          page
+            .getByRole('row', { name: /Cedar/ })
+            .getByRole('cell', { name: `${score}` })
+            .first(),
+        ).toBeVisible();
+      }
+      await game.playHole(2, [3, 4, 4, null]);
+      const complete = page.getByRole('dialog', { name: 'HOLE 2 COMPLETE' });
+      await expect(complete).toContainText('Match Score: 2 - 0');
+      await complete.getByRole('button', { name: 'CONTINUE' }).click();
+      await expect(page.getByRole('heading', { name: 'HOLE 3 of 9' })).toBeVisible();
+      await expect(page.getByRole('row', { name: /Dogwood/ }).getByTitle('Picked up')).toBeVisible();
+      await game.giveSnake(3, 1);
+      await expect(page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' })).toContainText(
+        'Birch HOLDS THE SNAKE',
+      );
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('region', { name: 'Pots' })).toContainText('TOTAL POT$30.00');
+      await game.endEarly();
+      await expect(page).toHaveURL(/results/);
+    });
+
+    test('becomes the results of its round, and opens what they fold', async ({ page, request }) => {
+      const game = await runningGame(request, { played: [[4, 5, 5, 6]] });
+      await page.goto(`/results/${game.id}`);
+      await expect(page.getByRole('link', { name: 'WATCH LIVE' })).toBeVisible();
+      await translate(page, way);
+
+      await game.endEarly();
+
+      await expect(finalScore(page)).toContainText('1 - 0');
+      await expect(payments(page)).toHaveText([/ pays Ash \$25\.00/, / pays Birch \$25\.00/]);
+      await unfold(page, 'FINAL SCORECARD');
+      await expect(
+        page
+          .getByRole('row', { name: /Dogwood/ })
+          .getByRole('cell', { name: '6' })
+          .first(),
+      ).toBeVisible();
+    });
+  });
+}
+
+test('a screen that fails is rendered again; one that goes on failing says so, and can be loaded again', async ({
+  page,
+  request,
+}) => {
+  const game = await runningGame(request);
+  await page.goto(`/game/${game.id}/invited`);
+  const scored = (strokes: number) =>
+    page
+      .getByRole('row', { name: /Ash/ })
+      .getByRole('cell', { name: `${strokes}` })
+      .first();
+  const failNext = (times: number) =>
+    page.evaluate((failures) => {
+      const { flatMap } = Array.prototype;
+      let left = failures;
+      Reflect.set(Array.prototype, 'flatMap', function (this: unknown[], each: (item: unknown) => unknown) {
+        left -= 1;
+        if (left >= 0) throw new Error('a screen that fails');
+        return flatMap.call(this, each);
+      });
+    }, times);
+
+  await failNext(2);
+  await game.enterScore(1, 0, 4);
+  await expect(scored(4)).toBeVisible();
+
+  await failNext(Infinity);
+  await game.enterScore(1, 0, 5);
+  await expect(page.getByRole('alert')).toHaveText(
+    'This screen cannot be shown. Scores that were entered are kept.',
+  );
+  await button(page, 'RELOAD').click();
+  await expect(scored(5)).toBeVisible();
+});
