@@ -15,12 +15,12 @@ import { PLAYERS, test } from './support/test.ts';
 const DIST = join(import.meta.dirname, '../../dist');
 
 /** The names of files are hashes: each change moves a packed size by some ten bytes. */
-const MAX_SCRIPT_BYTES = 130_000;
+const MAX_SCRIPT_BYTES = 131_000;
 /** With what a page fetches by itself, until it fetches no more: what waits on the phone, dialogs, the next screens. */
-const MAX_FETCHED_BYTES = 138_500;
-const MAX_SCORER_FETCHED_BYTES = 150_000;
+const MAX_FETCHED_BYTES = 139_500;
+const MAX_SCORER_FETCHED_BYTES = 151_000;
 /** What a server may send before it has to wait for the phone's first word. */
-const MAX_HTML_BYTES = 14_000;
+const MAX_HTML_BYTES = 14_100;
 /** How the server packs HTML: `src/server/pages/pageRoutes.ts`. */
 const HTML_QUALITY = 5;
 /** Pages without a title of their own. */
