@@ -30,10 +30,8 @@ export function InstallAsGuest({
       description={
         <>
           <p>You play as a guest. The app has storage of its own: there you would be a stranger.</p>
-          <p>
-            Register or log in here first, and log in there.
-            {hosted.length > 0 && ' Or pass the pencil first, at the foot of your game.'}
-          </p>
+          <p>Register or log in here first, and log in there.</p>
+          {hosted.length > 0 && <p>Or pass the pencil first, at the foot of your game.</p>}
           <p>Then tap Share, and Add to Home Screen: it opens without a network too.</p>
         </>
       }
