@@ -1,10 +1,13 @@
 /** Reading users by id or by user name. */
 
 import { User } from '#entities/User.ts';
-import { toAccountName } from '#rules/accounts.ts';
 import { GameError } from '#rules/errors.ts';
+import { foldName } from '#rules/foldedNames.ts';
 import type { Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
+
+/** More UTF-16 units than any name has, with all its marks. */
+const MAX_TYPED = 400;
 
 /**
  * A user by id, account or guest.
@@ -23,11 +26,10 @@ export async function unregistered(orm: Orm, usernames: readonly string[]): Prom
   return usernames.filter((username) => known.every((user) => user.username !== username));
 }
 
-/** The user name to look up for a typed name; '' for an invalid one, whose lookup then takes the same time. */
+/**
+ * The user name to look up for a typed name; '' for a text longer than any name, whose lookup then takes the same time.
+ * It is not checked otherwise: accounts of before have names that a new one may not have.
+ */
 export function usernameOf(typed: string): string {
-  try {
-    return toAccountName(typed).username;
-  } catch {
-    return '';
-  }
+  return typed.length > MAX_TYPED ? '' : foldName(typed);
 }

@@ -7,7 +7,7 @@ import { hashPassword } from '#services/passwords.ts';
 import type { Orm } from '#services/transaction.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 import { createEmptyDatabase } from '../helpers/database.ts';
-import { PASSWORD } from '../helpers/players.ts';
+import { PASSWORD, guestRow } from '../helpers/players.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
 
@@ -24,6 +24,10 @@ const FORMER: Readonly<Record<string, Former>> = {
   keeper: { name: 'ilker', username: 'ilker', day: 9 },
   dotted: { name: 'İlker', username: 'i\u0307lker', day: 2 },
   older: { name: 'Işık', username: 'işık', day: 3 },
+  // with characters that a new name may not have
+  blank: { name: 'Al\u2800', username: 'al\u2800', day: 5 },
+  filled: { name: 'Bob\u3164', username: 'bob ', day: 6 },
+  marked: { name: '\u0130\u0327z', username: 'i\u0327\u0307z', day: 7 },
   younger: { name: 'ışık', username: 'ışık', day: 4 },
 };
 
@@ -48,20 +52,33 @@ describe('accounts of before the folding of names', () => {
       em.find(User, {}, { orderBy: { createdAt: 'asc', username: 'asc' } }),
     );
     expect(accounts.map(({ name, username }) => [name, username])).toEqual([
+      ['Zoë', null],
       ['Ash', 'ash'],
       ['Straße', 'strasse'],
       ['İlker 2', 'ilker 2'],
       ['Işık', 'işik'],
       ['ışık 2', 'işik 2'],
+      ['Al\u2800', 'al'],
+      ['Bob\u3164', 'bob'],
+      ['\u0130\u0327z', 'i\u0327z'],
       ['ilker', 'ilker'],
     ]);
     expect(warn.mock.calls.map(([line]) => line)).toEqual([
       expect.stringMatching(
-        /^There are two accounts "İlker"\. The user \d+ is "İlker 2" from now on: tell them\.$/,
+        /^The accounts "ilker" \(user \d+\) and "İlker" \(user \d+\) have one user name now\. The second is "İlker 2"/,
       ),
       expect.stringContaining('"ışık 2"'),
     ]);
-    for (const username of ['STRASSE', 'İLKER 2', 'IŞIK', 'ilker']) {
+    for (const username of [
+      'STRASSE',
+      'İLKER 2',
+      'IŞIK',
+      'ilker',
+      'Al\u2800',
+      'AL',
+      'Bob\u3164',
+      '\u0130\u0327z',
+    ]) {
       const { viewer } = await logIn(orm, null, { username, password: PASSWORD }, NOW);
       expect(viewer.userId).toBeGreaterThan(0);
     }
@@ -79,5 +96,6 @@ async function storeFormer(orm: Orm): Promise<void> {
     createdAt: new Date(NOW.getTime() + day * 86_400_000),
     adoptedById: null,
   }));
-  await inTransaction(orm, (em) => em.insertMany(User, rows));
+  const guest = { ...guestRow(), name: 'Zoë', createdAt: NOW };
+  await inTransaction(orm, (em) => em.insertMany(User, [guest, ...rows]));
 }

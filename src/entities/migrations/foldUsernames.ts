@@ -3,6 +3,7 @@
 import { toAccountName } from '#rules/accounts.ts';
 import { foldName } from '#rules/foldedNames.ts';
 import { freeName } from '#rules/takenNames.ts';
+import { withoutUnseen } from '#rules/typedNames.ts';
 
 interface Account {
   readonly id: number;
@@ -16,31 +17,40 @@ type Execute = (sql: string, values: readonly unknown[]) => Promise<readonly obj
  * Stores the folded names anew. Of accounts whose names are one by now, the one that has the folded name already keeps
  * it, else the oldest; each other one gets a number, and is logged in under its new name. A warning names it.
  *
- * @param isNotAscii the condition for a user name with other characters: all others fold as before
+ * @param isNotAscii the condition for a column with other characters: an account without them is found as before
  */
-export async function foldUsernames(execute: Execute, isNotAscii: string): Promise<void> {
+export async function foldUsernames(execute: Execute, isNotAscii: (column: string) => string): Promise<void> {
   const accounts = (await execute(
-    `select id, username, name from app_user where ${isNotAscii} order by created_at, id`,
+    `select id, username, name from app_user where username is not null
+      and (${isNotAscii('username')} or ${isNotAscii('name')}) order by created_at, id`,
     [],
   )) as readonly Account[];
   for (const { id, username, name } of accounts) {
     const folded = foldName(username);
     if (folded === username) continue;
-    const free = await freeAccountName(execute, { name, username: folded });
+    const found = await accountOf(execute, folded);
+    // MySQL finds "bob " by "bob" as well
+    const keeper = found?.id === id ? undefined : found;
+    const free = keeper === undefined ? { name, username: folded } : await freeAccountName(execute, name);
     await execute('update app_user set username = ?, name = ? where id = ?', [free.username, free.name, id]);
-    if (free.name === name) continue;
+    if (keeper === undefined) continue;
     process.emitWarning(
-      `There are two accounts "${name}". The user ${id} is "${free.name}" from now on: tell them.`,
+      `The accounts "${keeper.name}" (user ${keeper.id}) and "${name}" (user ${id}) have one user name now. ` +
+        `The second is "${free.name}" from now on: tell its owner, and look whether MAINTAINERS names one of them.`,
     );
   }
 }
 
-async function freeAccountName(execute: Execute, wanted: Omit<Account, 'id'>): Promise<Omit<Account, 'id'>> {
-  const taken: string[] = [];
-  for (let free = wanted; ;) {
-    const found = await execute('select id from app_user where username = ?', [free.username]);
-    if (found.length === 0) return free;
+async function accountOf(execute: Execute, username: string): Promise<Account | undefined> {
+  const [found] = await execute('select id, username, name from app_user where username = ?', [username]);
+  return found as Account | undefined;
+}
+
+async function freeAccountName(execute: Execute, name: string): Promise<Omit<Account, 'id'>> {
+  const taken = [name];
+  for (;;) {
+    const free = toAccountName(withoutUnseen(freeName(name, taken)));
+    if ((await accountOf(execute, free.username)) === undefined) return free;
     taken.push(free.name);
-    free = toAccountName(freeName(wanted.name, taken));
   }
 }

@@ -6,6 +6,9 @@ export class Migration20261127150000_folded_usernames extends Migration {
 
   override async up(): Promise<void> {
     await this.execute('alter table `app_user` modify `username` varchar(80) null');
-    await foldUsernames((sql, values) => this.execute(sql, [...values]), "username regexp '[^ -~]'");
+    await foldUsernames(
+      (sql, values) => this.execute(sql, [...values]),
+      (column) => `${column} regexp '[^ -~]'`,
+    );
   }
 }
