@@ -5,11 +5,12 @@ import { z } from 'zod';
 import { toAccountName } from '#rules/accounts.ts';
 import { problemOf } from '#server/database/address.ts';
 
-/** An address whose path, user or query would not be used is refused: it may be meant to be. */
+/** The server would ignore a path, user or query, so it refuses an address that has one. */
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://bestball.example', abort: true })
   .refine((text) => new URL(text).href === `${new URL(text).origin}/`, {
-    error: ({ input }) => `is the root of a host: write ${new URL(String(input)).origin}`,
+    error: ({ input }) =>
+      `must have no path, user, query or fragment: write ${new URL(String(input)).origin}`,
   })
   .transform((text) => new URL(text).origin);
 

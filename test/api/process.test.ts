@@ -129,7 +129,6 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://club@bestball.example', 'write https://bestball.example'],
     ['PUBLIC_URL', 'http://club:fore@192.0.2.7:3000/', 'write http://192.0.2.7:3000'],
     ['DATABASE_URL', 'sqlite:data/golf.sqlite?mode=ro', 'write sqlite:data/golf.sqlite'],
-    ['DATABASE_URL', 'sqlite://data/golf.sqlite', 'write sqlite:data/golf.sqlite'],
     [
       'DATABASE_URL',
       'mysql://u:p@h/golf?ssl-mode=REQUIRED',
@@ -142,6 +141,11 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://u:p@h/golf?ssl=[]', 'write ?ssl={}'],
     ['DATABASE_URL', 'mysql://u:p@h/golf?ssl={"rejectUnauthorised":true}', 'write ?ssl={}'],
     ['DATABASE_URL', 'mysql://u:p@h/golf?ssl={"verifyIdentity":"no"}', 'write ?ssl={}'],
+    [
+      'DATABASE_URL',
+      'mysql://u:p@h/golf?ssl={"rejectUnauthorized":false,"verifyIdentity":true}',
+      'write ?ssl={}',
+    ],
     ['DATABASE_URL', 'mysql://u:p@h/golf?ssl={}&ssl={"ca":"x"}', 'has ?ssl= more than once'],
     ['DATABASE_URL', 'mysql://u:p@h/golf?socketPath=mysqld.sock', 'the whole path'],
     ['DATABASE_URL', 'mysql://u:p@h1,h2/golf?socketPath=/run/mysqld.sock', 'one host'],
@@ -155,6 +159,7 @@ describe('the configuration', () => {
   it.each([
     'sqlite:/var/lib/bestball.sqlite',
     'sqlite:///var/lib/bestball.sqlite',
+    'sqlite://var/lib/bestball.sqlite',
     'mysql://u:p%23@[::1]:3307,db2/golf',
     'mysql://u:p@h/golf?ssl={}',
     'mysql://u:p@h1,h2/golf?ssl={"verifyIdentity":true,"ca":"x"}',

@@ -8,17 +8,22 @@ const FORMAT = 'must be sqlite:PATH or mysql://USER:PASSWORD@HOST:PORT[,HOST:POR
 export type DatabaseKind = 'sqlite' | 'mysql';
 
 /** What mysql2 reads of TLS: a misspelled option would be ignored. */
-const TlsOptions = z.strictObject({
-  rejectUnauthorized: z.boolean().optional(),
-  verifyIdentity: z.boolean().optional(),
-  ca: z.string().optional(),
-  cert: z.string().optional(),
-  key: z.string().optional(),
-  passphrase: z.string().optional(),
-  ciphers: z.string().optional(),
-  minVersion: z.string().optional(),
-  maxVersion: z.string().optional(),
-});
+const TlsOptions = z
+  .strictObject({
+    rejectUnauthorized: z.boolean().optional(),
+    verifyIdentity: z.boolean().optional(),
+    ca: z.string().optional(),
+    cert: z.string().optional(),
+    key: z.string().optional(),
+    passphrase: z.string().optional(),
+    ciphers: z.string().optional(),
+    minVersion: z.string().optional(),
+    maxVersion: z.string().optional(),
+  })
+  // mysql2 would compare the name, and connect all the same
+  .refine(
+    ({ rejectUnauthorized, verifyIdentity }) => rejectUnauthorized !== false || verifyIdentity !== true,
+  );
 /** Certificate authorities that mysql2 has under a name. */
 const TLS_PROFILES = ['Amazon RDS'];
 
@@ -60,8 +65,8 @@ export function hostOf(address: string): string {
 function problemOfFile(path: string): string | null {
   // a database in memory would be another one for each connection
   if (path === '' || path.includes(':memory:')) return FORMAT;
-  const wanted = path.replace(/^\/\/(?!\/)/, '').replace(/\?.*$/, '');
-  return wanted === path ? null : `has a path and nothing else: write sqlite:${wanted}`;
+  const [file = ''] = path.split('?');
+  return file === path ? null : `must have no ? behind the path: write sqlite:${file}`;
 }
 
 function problemOfServer(url: string): string | null {
