@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { pointsOf } from '#rules/holes.ts';
+import { memberName } from '#rules/names.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS } from '#rules/round.ts';
@@ -75,8 +76,11 @@ export function toLastResult(round: Round, userId: number): z.infer<typeof LastR
   };
 }
 
-function playersOf({ teams, members }: Round): z.infer<typeof PlayersOut> {
+function playersOf(round: Round): z.infer<typeof PlayersOut> {
+  const { teams, members } = round;
   return teams.flatMap(({ id, color }) =>
-    members.flatMap(({ teamId, name }) => (teamId === id ? [{ name, color }] : [])),
+    members.flatMap((member) =>
+      member.teamId === id ? [{ name: memberName(round, member.id), color }] : [],
+    ),
   );
 }

@@ -2,7 +2,7 @@
 
 /** Paths with an id or a code, of which the groups are kept, and what cannot belong to them. */
 const WITH_ATTACHMENT = [
-  /^(\/game\/\d+)[^\d/]*(\/invited)[^A-Za-z0-9]*$/,
+  /^(\/game\/\d+)[^\d/]*(\/invited)[^/]*(?:\/[^A-Za-z0-9]*)?$/,
   /^(\/(?:game|join-game|pencil|results|scorecards|watch)\/\d+)[^\d/]*(?:\/[^A-Za-z0-9]*)?$/,
   /^(\/join\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)[^A-Za-z0-9]*$/,
 ];

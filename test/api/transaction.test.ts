@@ -109,6 +109,15 @@ describe('a lock that another process holds', () => {
     expect(await namesOf([id])).toEqual(['Second']);
   });
 
+  it.runIf(onMysql)('is given up by the database within the 5 s in which a caller is answered', async () => {
+    const [limits] = await orm.em
+      .fork()
+      .getConnection()
+      .execute('select @@innodb_lock_wait_timeout as rowWait, @@lock_wait_timeout as tableWait');
+
+    expect(limits).toEqual({ rowWait: 3, tableWait: 3 });
+  });
+
   it('makes the caller hear "busy" when it is not given back, and no caller after that', async () => {
     const id = await storeGuest();
     const lock = await holdLock(id);

@@ -117,12 +117,14 @@ test.describe('a friend without an account', () => {
     const game = await runningGame(request);
     await page.goto(`/results/${game.id}`);
     await waitUntilSettled(page);
+    const isLoading = Promise.withResolvers<void>();
     await page.route(/rounds\.get/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await isLoading.promise;
       await route.continue();
     });
     await page.getByRole('link', { name: 'WATCH LIVE' }).click();
     await expect(page.getByRole('heading', { name: 'LOADING GAME...' })).toBeVisible();
+    isLoading.resolve();
     await expect(page.getByRole('list', { name: 'Points' })).toContainText('Team Red');
     await page.unroute(/rounds\.get/);
     await expect(page.getByRole('heading', { name: 'HOLE 1 of 9' })).toBeVisible();

@@ -70,6 +70,7 @@ describe('a link with something attached', () => {
     ['keeps what stands behind the id', '/game/123%C2%A0/invited', '/game/123/invited'],
     ['loses letters, which no id has', '/results/123and', '/results/123'],
     ['loses an entity of HTML', '/results/123&nbsp;', '/results/123'],
+    ['loses it behind the last word, too', '/game/123/invited&nbsp;', '/game/123/invited'],
   ])('%s', (_rule, address, clean) => {
     expect(cleanAddress(address)).toBe(clean);
   });

@@ -13,7 +13,7 @@ import { reassign, markSent, without } from './queuedCommands.ts';
 /** Changes the queue of a game; the same list = no change. Made twice, it must give the same result. */
 export type JournalUpdate = (queue: QueuedCommands) => QueuedCommands;
 
-/** The same, of a store with this identity: the one that follows a deleted store has another. */
+/** The same update, with the identity of the store: a store that takes the place of a deleted one has another identity. */
 type StoreUpdate = (queue: QueuedCommands, identity: string) => QueuedCommands;
 
 /** Where a journal is written down. */
@@ -85,8 +85,9 @@ export function createJournal(store: JournalStore, tabs: TabChannel): Journal {
     read: (gameId) => change(gameId, (queue) => queue),
     async games() {
       const stored = await (memoryStore ?? store).games().catch(() => []);
-      // a store that follows a deleted one may not have them yet
-      return [...new Set([...stored, ...known.keys()])];
+      // a store that follows a deleted one may not have these yet
+      const waiting = [...known].filter(([, { queue }]) => queue.length > 0).map(([gameId]) => gameId);
+      return [...new Set([...stored, ...waiting])];
     },
     isLasting: () => memoryStore === null,
     listen: tabs.listen,

@@ -110,7 +110,7 @@ async function pageOf(event: FetchEvent): Promise<Response> {
 
 async function pageOfServer({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const answer = (await preloadResponse) ?? (await fetch(request));
-  if (answer.status !== 401) return answer;
+  if (answer.status !== 401 || !answer.headers.has('www-authenticate')) return answer;
   // a proxy in front wants a password, which browsers ask for where no worker is in between: the page brings it back
   await worker.registration.unregister();
   return Response.redirect(request.url);

@@ -20,7 +20,7 @@ export function LastResult() {
         <LinkButton href={`/results/${result.id}`}>
           <div translate="no">{`${outcomeOf(result)} ${result.team1Points} - ${result.team2Points}`}</div>
           <Players players={result.players} />
-          <span>{`${formatDate(result.createdAtLocal)} • ${formatSignedDollars(toCents(result.netCents))}`}</span>
+          <span translate="no">{`${formatDate(result.createdAtLocal)} • ${formatSignedDollars(toCents(result.netCents))}`}</span>
         </LinkButton>
       </div>
     </Panel>

@@ -21,7 +21,7 @@ export function ScorecardLink({ game }: { readonly game: LibraryGame }) {
       <time dateTime={game.created_at}>{formatDate(game.created_at_local)}</time>
       <span className={styles.outcome[variant]}>{text}</span>
       <span className={styles.detail}>
-        <span>{`${game.hole_count} holes • ${game.final_score}`}</span>
+        <span translate="no">{`${game.hole_count} holes • ${game.final_score}`}</span>
         {game.snake_game_enabled && (
           <span className={styles.snake}>
             <SnakeIcon /> SNAKE
@@ -34,7 +34,9 @@ export function ScorecardLink({ game }: { readonly game: LibraryGame }) {
           </span>
         ))}
       </span>
-      <span className={styles.amount}>{wholeSignedDollars(toCents(game.net_delta_cents))}</span>
+      <span className={styles.amount} translate="no">
+        {wholeSignedDollars(toCents(game.net_delta_cents))}
+      </span>
     </a>
   );
 }
