@@ -3,6 +3,7 @@
 import { foldName } from './foldedNames.ts';
 import { PLAYER_NAME_MAX } from './limits.ts';
 import type { Round } from './round.ts';
+import { seatOf } from './round.ts';
 import { withoutUnseen } from './typedNames.ts';
 
 /**
@@ -23,22 +24,16 @@ export function freeName(name: string, taken: readonly string[], max: number = P
 }
 
 /**
- * The same within a round.
+ * The same among the members and co-scorers of a round.
  *
- * @param memberId the member who gets the name, whose own does not count; absent = a new member
+ * @param memberId the member who gets the name, whose own does not count; absent = a new member or co-scorer
  */
-export function freeMemberName({ members }: Round, name: string, memberId?: number): string {
+export function freeMemberName(round: Round, name: string, memberId?: number): string {
+  const others = round.members.filter(({ id }) => id !== memberId);
+  const seatless = round.scorers.filter(({ userId }) => seatOf(round, userId) === undefined);
   return freeName(
     name,
-    members.filter(({ id }) => id !== memberId).map((member) => member.name),
-  );
-}
-
-/** The same for a new co-scorer without a seat, also among the other co-scorers. */
-export function freeScorerName({ members, scorers }: Round, name: string): string {
-  return freeName(
-    name,
-    [...members, ...scorers].map((other) => other.name),
+    [...others, ...seatless].map((other) => other.name),
   );
 }
 

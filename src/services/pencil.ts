@@ -9,7 +9,7 @@ import { isHost, isScorer } from '#rules/pencil.ts';
 import { userActor } from '#rules/rights.ts';
 import type { Round, Scorer } from '#rules/round.ts';
 import { findMember, seatOf } from '#rules/round.ts';
-import { freeScorerName } from '#rules/takenNames.ts';
+import { freeMemberName } from '#rules/takenNames.ts';
 import { viewerIn } from './guests.ts';
 import { chance } from './ids.ts';
 import type { CommandKey } from './keys.ts';
@@ -123,7 +123,7 @@ export async function takePencil(
     const command = {
       kind: COMMAND_OF[kind],
       userId,
-      name: seatOf(before, userId)?.name ?? freeScorerName(before, name),
+      name: seatOf(before, userId)?.name ?? freeMemberName(before, name),
     };
     const round = await advanceRound(em, before, userActor(createdById), [command], now);
     await rememberKey(em, request, gameId, now);

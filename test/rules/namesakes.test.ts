@@ -7,7 +7,7 @@ import { scorerNameOf } from '#rules/pencil.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Hole } from '#rules/round.ts';
 import { describePayment } from '#rules/settlement.ts';
-import { freeScorerName } from '#rules/takenNames.ts';
+import { freeMemberName } from '#rules/takenNames.ts';
 import { USER, aRound, finishHole, play, playHoles } from './builders.ts';
 
 describe('players of one name, from games of before', () => {
@@ -58,7 +58,7 @@ describe('players of one name, from games of before', () => {
   it('are none of new co-scorers: one without a seat gets a number', () => {
     const round = { ...named('Mike', 'Al', 'Bo', 'Cy'), scorers: [{ userId: 98, name: 'Mike 2' }] };
 
-    expect(freeScorerName(round, 'mike')).toBe('mike 3');
-    expect(freeScorerName(round, 'Dee')).toBe('Dee');
+    expect(freeMemberName(round, 'mike')).toBe('mike 3');
+    expect(freeMemberName(round, 'Dee')).toBe('Dee');
   });
 });
