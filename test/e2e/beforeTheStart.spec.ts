@@ -151,4 +151,14 @@ test('a wrong name is corrected while the round is played, and every phone shows
   await expect(host.getByText('Cedric').first()).toBeVisible();
   await expect(watcher.getByText('Cedric').first()).toBeVisible();
   await expect(watcher.getByText('Cedar')).toHaveCount(0);
+
+  await button(host, 'CORRECT NAMES').click();
+  await fillIn(host.getByLabel('Team Red 1'), 'Birch');
+  await fillIn(host.getByLabel('Team Red 2'), 'Ash');
+  await expect(dialog(host)).not.toContainText('already');
+  await host.keyboard.press('Enter');
+  await expect(dialog(host)).toBeHidden();
+  await expect(teamRed(host)).toContainText(/Birch.*Ash/s);
+  const scored = watcher.getByRole('row', { name: /Birch/ }).getByRole('cell', { name: '4' });
+  await expect(scored.first()).toBeVisible();
 });

@@ -14,18 +14,23 @@ export interface SeatChange {
   readonly problem: string | null;
 }
 
-/** Changes seats of a game, one after the other; succeeds when the screen shows it. */
+/**
+ * Changes seats of a game, one after the other; succeeds when the screen shows it. A name that another player gives up
+ * further down the list was not free yet: it is asked for once more.
+ */
 export function useSeatChange(gameId: number): SeatChange {
   const queryClient = useQueryClient();
   const keyOf = useKeptKeys();
+  const send = (change: Change, request: unknown) =>
+    trpcClient.teamMembers.change.mutate(change, { context: keyed(keyOf(request)), ...withTimeout() });
   const { mutate, isPending, error } = useMutation({
     async mutationFn(changes: readonly Change[]) {
+      const unnamed = [];
       for (const change of changes) {
-        await trpcClient.teamMembers.change.mutate(change, {
-          context: keyed(keyOf(change)),
-          ...withTimeout(),
-        });
+        const { name } = await send(change, change);
+        if (change.name !== undefined && change.name.trim() !== name) unnamed.push(change);
       }
+      for (const change of unnamed) await send(change, [change, 'again']);
       await queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
     },
   });

@@ -18,6 +18,7 @@ export function NamesDialog({ round, onClose }: { readonly round: Round; readonl
   /** What was typed, by member id; a name that was not touched follows the round. */
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const fields = round.members.map((member) => ({ member, name: typed[member.id] ?? member.name }));
+  const renamed = { ...round, members: fields.map(({ member, name }) => ({ ...member, name })) };
   const onSave = () => {
     setTries(tries + 1);
     if (fields.some(({ name }) => nameProblem(name) !== null)) return;
@@ -50,7 +51,7 @@ export function NamesDialog({ round, onClose }: { readonly round: Round; readonl
               kind="playerName"
               value={name}
               maxLength={PLAYER_NAME_MAX}
-              note={takenNameNote(round, name, member.id)}
+              note={takenNameNote(renamed, name, member.id)}
               problem={tries > 0 ? nameProblem(name) : null}
               attempt={tries}
               onChange={(text) => setTyped({ ...typed, [member.id]: text })}
