@@ -19,7 +19,7 @@ import {
   finishedGame,
   unfold,
 } from './support/players.ts';
-import { PLAYERS } from './support/test.ts';
+import { PLAYERS, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
@@ -81,7 +81,9 @@ test('a player becomes co-scorer by name, scores on the own phone, and gives the
   await button(phone, 'GIVE THE PENCIL BACK').click();
   await button(phone, 'YES, GIVE IT BACK').click();
   await expect(waiting(phone)).toBeVisible();
-  await expect(phone.getByRole('dialog')).toBeHidden();
+  await waitUntilSettled(phone);
+  // an overlay would close by itself
+  expect(await phone.getByRole('dialog').isVisible(), 'what happened before is no news').toBe(false);
 });
 
 test('a stranger takes the pencil by a link that is good once, and comes back to the game', async ({

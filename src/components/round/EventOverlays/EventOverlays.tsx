@@ -11,37 +11,44 @@ import type { Correction, Round } from '#rules/round.ts';
 import { findBite, holderOf } from '#rules/snake.ts';
 import { useArrival } from './useArrival.ts';
 
-/**
- * Shows what has just happened: to watchers and players who do not keep the score a finished hole, a bite, one taken back;
- * to a scorer the bites that another scorer has given or taken back.
- */
-export function EventOverlays({
-  round,
-  isOfThisVisit,
-  scorerId = null,
-}: {
+interface EventsProps {
   readonly round: Round;
   /** False while the round comes from the cache of an earlier visit. */
   readonly isOfThisVisit: boolean;
   /** The user id of the scorer whose phone this is; null = the viewer does not keep the score. */
   readonly scorerId?: number | null;
-}) {
+}
+
+/**
+ * Shows what has just happened: to watchers and players who do not keep the score a finished hole, each bite, each one
+ * taken back; to a scorer the bites that another scorer has given or taken back.
+ */
+export function EventOverlays({ scorerId = null, ...props }: EventsProps) {
+  // to a viewer who gets the pencil, or gives it back, what happened before is no news
+  return <Events key={scorerId} scorerId={scorerId} {...props} />;
+}
+
+function Events({ round, isOfThisVisit, scorerId = null }: EventsProps) {
   const ofSnake = useMemo(() => {
     const own = scorerId === null ? null : scorerNameOf(round, scorerId);
     return round.corrections
-      .filter(({ kind, scorerName }) => (kind === 'bite' || kind === 'undoBite') && scorerName !== own)
-      .map((line) => ({ ...line, id: line.version }));
+      .filter(({ kind }) => kind === 'bite' || kind === 'undoBite')
+      .map((line) => {
+        const bite = findBite(round, line.holeNumber, line.memberId);
+        const isTakenBack = line.kind === 'bite' && bite === undefined;
+        return { ...line, id: line.version, isUntold: line.scorerName === own || isTakenBack, bite };
+      });
   }, [round, scorerId]);
   const results = useMemo(() => (scorerId === null ? resultsOf(round) : []), [round, scorerId]);
-  const [newResult, dismissResult] = useArrival(results, isOfThisVisit);
-  const [news, dismissNews] = useArrival(ofSnake, isOfThisVisit);
+  const [newResult, dismissResult] = useArrival(results, isOfThisVisit, 'newest');
+  const [news, dismissNews] = useArrival(ofSnake, isOfThisVisit, 'each');
   if (newResult !== undefined) {
     return <HoleComplete key={newResult.id} round={round} result={newResult} onClose={dismissResult} />;
   }
   if (news === undefined) return null;
   if (news.kind === 'undoBite')
     return <BiteTakenBack key={news.id} round={round} undone={news} onClose={dismissNews} />;
-  const bite = findBite(round, news.holeNumber, news.memberId);
+  const { bite } = news;
   return (
     bite && <SnakeAssigned key={news.id} round={round} bite={bite} onUndo={null} onClose={dismissNews} />
   );

@@ -2,37 +2,48 @@ import { useState } from 'react';
 
 interface Item {
   readonly id: number;
+  /** True = it is not shown: the viewer did it, or it was taken back since; absent = false. */
+  readonly isUntold?: boolean;
 }
 
 interface Compared {
   /** The list that the next one is compared with; null before the first list of this visit. */
   readonly items: readonly Item[] | null;
-  /** The id of the item to show; null = none, or dismissed. */
-  readonly arrivedId: number | null;
+  /** The ids of the items that are to be shown, or are. */
+  readonly waiting: readonly number[];
 }
 
 /**
- * The newest item that was added after the screen was opened, until it is dismissed. Items that were there at the
- * opening, or that come from the cache of an earlier visit, do not count.
+ * The item to show of those that were added after the screen was opened, and what dismisses it. Items that were there at
+ * the opening, or that come from the cache of an earlier visit, do not count.
  *
  * @param items the same array as long as nothing in it changed
+ * @param shown `each` = one after the other, in the order of the list; `newest` = the last alone
  */
 export function useArrival<T extends Item>(
   items: readonly T[],
   isOfThisVisit: boolean,
+  shown: 'each' | 'newest',
 ): [T | undefined, () => void] {
-  const [compared, setCompared] = useState<Compared>({ items: null, arrivedId: null });
+  const [compared, setCompared] = useState<Compared>({ items: null, waiting: [] });
   if (isOfThisVisit && items !== compared.items) {
-    const added = compared.items === null ? undefined : newestAdded(items, compared.items);
-    setCompared({ items, arrivedId: added?.id ?? compared.arrivedId });
+    const added = compared.items === null ? [] : addedIds(items, compared.items);
+    const waiting = shown === 'newest' && added.length > 0 ? [] : compared.waiting;
+    setCompared({ items, waiting: [...waiting, ...(shown === 'newest' ? added.slice(-1) : added)] });
   }
+  const arrived = items.find(({ id, isUntold }) => isUntold !== true && compared.waiting.includes(id));
   return [
-    items.find(({ id }) => id === compared.arrivedId),
-    () => setCompared((current) => ({ ...current, arrivedId: null })),
+    arrived,
+    () =>
+      setCompared((current) => ({
+        ...current,
+        waiting: current.waiting.filter((id) => id !== arrived?.id),
+      })),
   ];
 }
 
-/** The last item that is new. An item that is the last because others are gone does not count. */
-function newestAdded(items: readonly Item[], before: readonly Item[]): Item | undefined {
-  return items.findLast(({ id }) => before.every((item) => item.id !== id));
+function addedIds(items: readonly Item[], before: readonly Item[]): number[] {
+  return items
+    .filter(({ id, isUntold }) => isUntold !== true && before.every((item) => item.id !== id))
+    .map(({ id }) => id);
 }
