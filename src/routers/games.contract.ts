@@ -46,6 +46,10 @@ import {
 
 const SNAKE_BETS_TAKEN = [SNAKE_OFF, ...SNAKE_BETS];
 
+const timeZone = z
+  .string({ error: 'timeZone must be a text' })
+  .refine(isTimeZone, { error: 'timeZone is a name like Europe/Berlin' })
+  .meta({ minLength: 1, maxLength: TIME_ZONE_MAX });
 const holeCount = z.literal(HOLE_COUNTS, { error: 'Holes must be 9 or 18' });
 const snakeGameEnabled = z.boolean({ error: 'snakeGameEnabled must be true or false' });
 const snakeBetAmount = z
@@ -77,15 +81,7 @@ export const CreateGameInput = z.object({
   team1Points: z.literal(0, { error: 'A new game has no points' }).optional(),
   team2Points: z.literal(0, { error: 'A new game has no points' }).optional(),
   currentHole: z.literal(1, { error: 'A new game starts at hole 1' }).optional(),
-  timeZone: z
-    .string({ error: 'timeZone must be a text' })
-    .refine(isTimeZone, { error: 'timeZone is a name like Europe/Berlin' })
-    .meta({
-      minLength: 1,
-      maxLength: TIME_ZONE_MAX,
-      description: 'The time zone of the game’s dates, by its IANA name; absent = UTC',
-    })
-    .optional(),
+  timeZone: timeZone.optional().describe('The time zone of the game’s dates, by its IANA name; absent = UTC'),
 });
 
 export const PatchGameInput = GamePath.extend({
@@ -134,6 +130,9 @@ export const PlayAgainInput = GamePath.extend({
     .boolean({ error: 'swapPartners must be true or false' })
     .default(false)
     .describe('Whether each player gets another partner; counts in the call that opens the game'),
+  timeZone: timeZone
+    .optional()
+    .describe('The time zone of the next game’s dates; absent = that of this game. Counts likewise'),
 });
 
 export const GameOut = z

@@ -188,8 +188,8 @@ export const games = router({
         tags: ['games'],
         summary: 'Play again',
         description:
-          'For the players of a finished game: opens the next one with the same people, teams and options, hosted by ' +
-          'the caller. Once it is there, each call takes the seat that is held for its caller; without such a seat it ' +
+          'For the players and the host of a finished game: opens the next one with the same people, teams and ' +
+          'options, hosted by the caller. Once it is there, each call takes the seat that is held for its caller; without such a seat it ' +
           'only answers the game.',
       },
       limit: 'newGames',
@@ -198,8 +198,8 @@ export const games = router({
     })
     .input(PlayAgainInput)
     .output(GameOut)
-    .mutation(async ({ ctx, input: { id, swapPartners } }) => {
-      const request = { gameId: id, isSwapped: swapPartners };
+    .mutation(async ({ ctx, input: { id, swapPartners, timeZone } }) => {
+      const request = { gameId: id, isSwapped: swapPartners, timeZone };
       const { row, isNew } = await playAgain(ctx.orm, ctx.viewer, ctx.key, request, ctx.now);
       ctx.answer.created(isNew);
       return toGame(row);

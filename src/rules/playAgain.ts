@@ -45,9 +45,10 @@ export const PLAY_AGAIN_COMMANDS = {
   noteNextGame: {
     handler: noteNextGame,
     roles: [],
-    // a host without a seat only for a game that was cancelled: see `services/games.ts`
+    // for whom a seat is held is known from the game before: see `services/playAgain.ts`
     selfIn(round, { userId }) {
-      const mayNote = isHost(round, userId) || seatOf(round, userId)?.hasPhone === true;
+      const hasHeldSeat = round.members.some(({ formerId }) => formerId !== null);
+      const mayNote = isHost(round, userId) || seatOf(round, userId)?.hasPhone === true || hasHeldSeat;
       return mayNote ? userId : undefined;
     },
     refusedAs: 'NOT_YOUR_SEAT',
@@ -83,15 +84,25 @@ export function nextSeats(round: Round, isSwapped: boolean): readonly NextSeat[]
   });
 }
 
-/** The name of the next game: a name of its own stays, "Game on" is followed by the day of the next one. */
-export function nextName({ name, createdAt, timeZone }: Round, now: Date): string {
+/**
+ * The name of the next game: a name of its own stays, "Game on" is followed by the day of the next one.
+ *
+ * @param nextZone the time zone of the next game
+ */
+export function nextName({ name, createdAt, timeZone }: Round, nextZone: string, now: Date): string {
   const isDefault = name === defaultGameName(createdAt, timeZone);
-  return isDefault ? defaultGameName(now, timeZone) : name;
+  return isDefault ? defaultGameName(now, nextZone) : name;
 }
 
-/** The seat that is held in a round for a member of the game before; undefined when it is taken, or was freed. */
-export function seatHeldFor(round: Round, formerId: number): Member | undefined {
-  return round.members.find((member) => member.formerId === formerId);
+/** The id under which a member's seat is held in the next game; null = the member has no phone that could take it. */
+export function heldAfter({ id, hasPhone, formerId }: Member): number | null {
+  return hasPhone ? id : formerId;
+}
+
+/** The seat that is held in a round for a member of a game before; undefined when it is taken, or was freed. */
+export function seatHeldFor(round: Round, former: Member): Member | undefined {
+  const formerId = heldAfter(former);
+  return round.members.find((member) => member.formerId !== null && member.formerId === formerId);
 }
 
 function swapped(members: readonly Member[]): readonly Member[] {

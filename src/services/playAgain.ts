@@ -1,10 +1,12 @@
 /** PLAY AGAIN: the next game of the same people, opened once for all of them, and their way into it. */
 
 import { LockMode } from '@mikro-orm/core';
+import { TeamMember } from '#entities/TeamMember.ts';
 import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
-import { nextName, nextSeats, seatHeldFor } from '#rules/playAgain.ts';
+import { isHost } from '#rules/pencil.ts';
+import { heldAfter, nextName, nextSeats, seatHeldFor } from '#rules/playAgain.ts';
 import { userActor } from '#rules/rights.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { TEAM_COLORS, isFinished, isOver, seatOf, teamOfColor } from '#rules/round.ts';
@@ -29,9 +31,9 @@ export interface NextGame {
 }
 
 /**
- * Leads a player of a finished game to the next one. The first to call opens it and hosts it, with the same people, teams
- * and options; seats of players with a phone are held for them, as players without a phone, until they call: no user
- * is put into a game for money by another. The lock of the finished game lets two calls at once open one game. A next
+ * Leads a player of a finished game, or its host, to the next one. The first to call opens it and hosts it, with the same
+ * people, teams and options; seats of players with a phone are held for them, as players without a phone, until they call:
+ * no user is put into a game for money by another. A seat that was held in the finished game itself is held on. The lock of the finished game lets two calls at once open one game. A next
  * game that was called off gives way to another.
  *
  * @throws GameError GAME_NOT_FOUND | NOT_YOUR_SEAT | GAME_NOT_OVER | ROUND_FULL | KEY_REUSED
@@ -40,7 +42,16 @@ export async function playAgain(
   orm: Orm,
   viewer: Viewer,
   key: CommandKey,
-  { gameId, isSwapped }: { readonly gameId: number; readonly isSwapped: boolean },
+  {
+    gameId,
+    isSwapped,
+    timeZone,
+  }: {
+    readonly gameId: number;
+    readonly isSwapped: boolean;
+    /** That of the caller's phone; absent = that of the finished game. */
+    readonly timeZone?: string | undefined;
+  },
   now: Date,
 ): Promise<NextGame> {
   const { changed, ...next } = await inTransaction(orm, async (em) => {
@@ -56,8 +67,8 @@ export async function playAgain(
     const seen = await findRepeat(em, request);
     if (seen !== null) return { row: await lockRound(em, seen, now), isNew: false, changed: [] };
 
-    const seat = seatOf(before, caller.userId);
-    if (seat === undefined || !seat.hasPhone) throw new GameError('NOT_YOUR_SEAT');
+    const seat = await ownSeat(em, before, caller.userId);
+    if (seat === undefined && !isHost(before, caller.userId)) throw new GameError('NOT_YOUR_SEAT');
     if (!isFinished(before)) throw new GameError('GAME_NOT_OVER');
     const there = await nextGameOf(em, before);
     if (there !== null) {
@@ -65,7 +76,7 @@ export async function playAgain(
       await rememberKey(em, request, row.id, now);
       return { row, isNew: false, changed: [row] };
     }
-    const { row, cancelled } = await openNext(em, before, { caller, seat, isSwapped }, now);
+    const { row, cancelled } = await openNext(em, before, { caller, seat, isSwapped, timeZone }, now);
     const note = { kind: 'noteNextGame', gameId: row.id, userId: caller.userId } as const;
     const noted = await advanceRound(em, before, userActor(caller.userId), [note], now);
     await rememberKey(em, request, row.id, now);
@@ -82,9 +93,33 @@ async function nextGameOf(em: Em, { nextGameId }: Round): Promise<Round | null> 
   return next === null || next.status === 'cancelled' ? null : next;
 }
 
+/** The seat that a user has in a round with a phone, or that is held for them; undefined = none. */
+async function ownSeat(em: Em, round: Round, userId: number): Promise<Member | undefined> {
+  const seat = seatOf(round, userId);
+  return seat?.hasPhone === true ? seat : seatHeldForUser(em, round, userId);
+}
+
+/** The seat that is held in a round for a player of a game before; undefined = none. */
+export async function seatHeldForUser(
+  em: Em,
+  { members }: Round,
+  userId: number,
+): Promise<Member | undefined> {
+  const formerIds = members.flatMap(({ formerId }) => formerId ?? []);
+  if (formerIds.length === 0) return undefined;
+  const former = await em.findOne(TeamMember, { id: { $in: formerIds }, userId });
+  return members.find(({ formerId }) => formerId !== null && formerId === former?.id);
+}
+
 /** Gives the caller the seat that is held for them. Without one they come as any visitor of the game does. */
-async function enter(em: Em, next: Round, caller: Viewer, former: Member, now: Date): Promise<Round> {
-  const held = seatHeldFor(next, former.id);
+async function enter(
+  em: Em,
+  next: Round,
+  caller: Viewer,
+  former: Member | undefined,
+  now: Date,
+): Promise<Round> {
+  const held = former && seatHeldFor(next, former);
   if (held === undefined || isOver(next) || seatOf(next, caller.userId) !== undefined) return next;
   const { userId } = caller;
   const command = { kind: 'takeHeldSeat', memberId: held.id, userId } as const;
@@ -99,16 +134,23 @@ async function openNext(
     caller,
     seat,
     isSwapped,
-  }: { readonly caller: Viewer; readonly seat: Member; readonly isSwapped: boolean },
+    timeZone = before.timeZone,
+  }: {
+    readonly caller: Viewer;
+    /** Undefined = the caller hosted the game without a seat, and hosts the next one so. */
+    readonly seat: Member | undefined;
+    readonly isSwapped: boolean;
+    readonly timeZone: string | undefined;
+  },
   now: Date,
 ): ReturnType<typeof openGame> {
-  const { holeCount, bet, snakeBet, timeZone } = before;
+  const { holeCount, bet, snakeBet } = before;
   const isInGroup = await mayPlayFor(em, caller, before.groupId);
   const { row: opened, cancelled } = await openGame(
     em,
     {
       groupId: isInGroup ? before.groupId : PUBLIC_GROUP_ID,
-      name: nextName(before, now),
+      name: nextName(before, timeZone, now),
       hostId: caller.userId,
       holeCount,
       bet,
@@ -124,12 +166,12 @@ async function openNext(
   for (const { member, color, seat: place } of nextSeats(before, isSwapped)) {
     const team = teamOfColor(round, color);
     if (team === undefined) throw new GameError('TEAM_NOT_FOUND');
-    const isHost = member === seat;
-    const userId = isHost ? caller.userId : newGuestId();
-    if (!isHost) await insertGuest(em, userId, member.name, now);
-    const formerId = !isHost && member.hasPhone ? member.id : null;
+    const isOwn = member === seat;
+    const userId = isOwn ? caller.userId : newGuestId();
+    if (!isOwn) await insertGuest(em, userId, member.name, now);
+    const formerId = isOwn ? null : heldAfter(member);
     const { name } = member;
-    joins.push({ kind: 'join', teamId: team.id, seat: place, userId, name, hasPhone: isHost, formerId });
+    joins.push({ kind: 'join', teamId: team.id, seat: place, userId, name, hasPhone: isOwn, formerId });
   }
   return { row: await advanceRound(em, round, host, joins, now), cancelled };
 }

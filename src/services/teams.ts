@@ -20,6 +20,7 @@ import {
 import { newGuestId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, gameOfRepeat, rememberKey } from './keys.ts';
+import { seatHeldForUser } from './playAgain.ts';
 import type { RoundChange } from './round.ts';
 import { advanceRound, changeRound, lockRound } from './round.ts';
 import { announce, gameOfTeam } from './roundCache.ts';
@@ -94,7 +95,8 @@ export async function joinTeam(
     if (guest === null && phonelessId === null && (await isSeatedUnderOtherId(em, before, userId)))
       throw new GameError('ALREADY_IN_GAME');
     const hasPhone = phonelessId === null;
-    const held = hasPhone ? await seatHeldForUser(em, before, userId) : undefined;
+    const mayHoldSeat = hasPhone && before.status === 'pending';
+    const held = mayHoldSeat ? await seatHeldForUser(em, before, userId) : undefined;
     const command: Command =
       held === undefined
         ? { kind: 'join', teamId: seat.teamId, userId, name, hasPhone }
@@ -107,18 +109,6 @@ export async function joinTeam(
   });
   announce(orm, seated.round);
   return seated;
-}
-
-/** The seat of a game before its start that is held for a player of the game before; undefined = none. */
-async function seatHeldForUser(
-  em: Em,
-  { status, members }: Round,
-  userId: number,
-): Promise<Member | undefined> {
-  const formerIds = members.flatMap(({ formerId }) => formerId ?? []);
-  if (status !== 'pending' || formerIds.length === 0) return undefined;
-  const former = await em.findOne(TeamMember, { id: { $in: formerIds }, userId });
-  return members.find(({ formerId }) => formerId !== null && formerId === former?.id);
 }
 
 /** Frees a seat: the caller's own, or any seat if the caller is the host. */

@@ -6,6 +6,7 @@ import { changeRound } from '#services/round.ts';
 import { anAccount, apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { finishedGame, giveUp, pendingGame, playedGame } from '../helpers/games.ts';
+import { newCode, takePencil } from '../helpers/pencil.ts';
 import { rowsOf } from '../helpers/players.ts';
 
 type Game = Outputs['games']['playAgain'];
@@ -24,6 +25,13 @@ function again(person: Pick<Person, 'call'>, { id }: { readonly id: number }, sw
 
 async function roundOf(person: Pick<Person, 'call'>, id: number): Promise<RoundState> {
   return (await person.call<RoundState>('GET', `/games/${id}/round`)).body;
+}
+
+/** Plays one hole of a game that its host has opened, and ends it. */
+async function playOneHole(host: Person, id: number): Promise<void> {
+  const { members } = await roundOf(host, id);
+  const scores = members.map(({ id: memberId }) => ({ memberId, strokes: 4 }));
+  await play(host, id, [{ kind: 'start' }, { kind: 'completeHole', hole: 1, scores }, { kind: 'endEarly' }]);
 }
 
 /** The teams by name, red first: "Red 1 Red 2 - Green 1". */
@@ -159,6 +167,53 @@ describe('POST /games/{id}/play-again', () => {
       ['Red 1', true, null],
       ['Green 1', true, null],
     ]);
+  });
+
+  it('holds the seat on for a player who did not come into the game between, who may open the next one', async () => {
+    const game = await finishedGame(api, 'R', { red: 2, green: 2 });
+    const [red1, green1, red2] = peopleOf(game) as [Person, Person, Person];
+    const { body: between } = await again(red1, game);
+    await again(green1, game);
+    await playOneHole(red1, between.id);
+
+    const { status, body: third } = await again(red2, between);
+
+    expect([status, third.hostId]).toEqual([201, red2.userId]);
+    expect(await again(red1, between)).toMatchObject({ status: 200, body: { id: third.id } });
+    const { members } = await roundOf(red2, third.id);
+    expect(members.map(({ name, userId, hasPhone }) => [name, userId, hasPhone])).toEqual([
+      ['Red 1', red1.userId, true],
+      ['Red 2', red2.userId, true],
+      ['Green 1', expect.any(Number), false],
+      ['Green 2', expect.any(Number), false],
+    ]);
+    expect(await again(green1, between)).toMatchObject({ status: 200, body: { id: third.id } });
+  });
+
+  it('is for a host without a seat, too, who hosts the next game in the same way', async () => {
+    const game = await playedGame(api, 'R', { red: 2, green: 2 });
+    const scorer = await newGuest(api);
+    await takePencil(game, scorer, await newCode(game, 'host'));
+    await play(scorer, game.id, [{ kind: 'endEarly' }]);
+
+    const { status, body: next } = await again(scorer, game);
+
+    expect([status, next.hostId]).toEqual([201, scorer.userId]);
+    const { members } = await roundOf(scorer, next.id);
+    expect(members.map(({ hasPhone, formerId }) => [hasPhone, formerId !== null])).toEqual(
+      Array(4).fill([false, true]),
+    );
+    expect(await again(scorer, game)).toMatchObject({ status: 200, body: { id: next.id } });
+  });
+
+  it('dates the next game in the time zone of the phone that opens it', async () => {
+    const game = await finishedGame(api, 'R', { setup: { timeZone: 'Asia/Tokyo' } });
+
+    const { body } = await game.host.call<Game>('POST', `/games/${game.id}/play-again`, {
+      timeZone: 'America/New_York',
+    });
+
+    expect(body.timeZone).toBe('America/New_York');
   });
 
   it('knows a guest who has an account by now, and plays for the host’s group only with its members', async () => {

@@ -43,8 +43,9 @@ test('a round is played again with three taps to the first score; its players ar
   await expect(teamRed(host)).toContainText('Birch');
   await expect(teamGreen(host)).toContainText('Cedar');
   await expect(teamGreen(host)).toContainText('Dogwood');
-  await expect(panel(watcher)).toContainText('It can be watched here once it starts.');
-  await expect(panel(watcher).getByRole('link')).toBeHidden();
+  await expect(panel(watcher)).toContainText('The players are about to play again.');
+  await panel(watcher).getByRole('link', { name: 'WATCH LIVE' }).click();
+  await expect(watcher).toHaveURL(`/watch/${nextId}`);
   await expect(panel(guest)).toContainText('Cedar (You)');
   await button(guest, 'TAKE YOUR SEAT').click();
   await expect(guest.getByText('Joined as Cedar')).toBeVisible();
@@ -58,8 +59,12 @@ test('a round is played again with three taps to the first score; its players ar
 
   expect(await shownStrokes(host, 'Ash')).toBe(4);
   await expect(guest.getByText('SPECTATOR MODE')).toBeVisible();
-  await panel(watcher).getByRole('link', { name: 'WATCH LIVE' }).click();
   await expect(watcher.getByText('SPECTATOR MODE')).toBeVisible();
+  await watcher.goto(`/results/${id}`);
+  await expect(panel(watcher).getByRole('link', { name: 'WATCH LIVE' })).toHaveAttribute(
+    'href',
+    `/game/${nextId}/invited`,
+  );
   expect(await readGame(host, nextId)).toMatchObject({ holeCount: 9, betPerHole: 25, snakeBetAmount: 500 });
 });
 
@@ -82,4 +87,35 @@ test('another player swaps the partners; the host of before takes a seat there, 
   await host.goBack();
   await expect(host).toHaveURL(`/results/${id}`);
   await expect(button(host, 'OPEN THE GAME')).toBeVisible();
+});
+
+test('a player who did not come into the game between is offered the seat in the one after it, and may open it', async ({
+  newPhone,
+}) => {
+  const [host, guest] = [await newPhone(), await newPhone()];
+  const id = await overOn(host, guest);
+  await button(host, 'PLAY AGAIN').click();
+  const between = await lobbyId(host);
+  await button(host, 'START GAME').click();
+  await expect(host.getByRole('heading', { name: 'HOLE 1/' })).toBeVisible();
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const result = { gameId: between, holeNumber: 1, team1BestBall: 4, team2BestBall: 5 };
+  await host.request.post('/api/hole-results', { data: result, headers });
+  await host.request.post(`/api/games/${between}/end`, { data: {}, headers });
+  await expect(host).toHaveURL(`/results/${between}`);
+
+  await expect(panel(guest).getByRole('link', { name: 'SEE ITS RESULTS' })).toHaveAttribute(
+    'href',
+    `/results/${between}`,
+  );
+  await button(guest, 'PLAY AGAIN').click();
+  const last = await lobbyId(guest);
+
+  await expect(teamGreen(guest)).toContainText('Cedar (Host)');
+  await button(host, 'TAKE YOUR SEAT').click();
+  await expect(host.getByText('Joined as Ash')).toBeVisible();
+  await expect(host).toHaveURL(`/game/${last}/invited`);
+  await guest.goto(`/results/${id}`);
+  await button(guest, 'OPEN THE GAME').click();
+  await expect(button(guest, 'START GAME')).toBeVisible();
 });

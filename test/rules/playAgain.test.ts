@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasPartners, nextName, nextSeats, seatHeldFor } from '#rules/playAgain.ts';
-import type { Round } from '#rules/round.ts';
+import type { Member, Round } from '#rules/round.ts';
 import { PLAYER, TEAM, USER, aLobby, aRound, momentAt, play } from './builders.ts';
 import type { Shape } from './builders.ts';
 
@@ -67,10 +67,10 @@ describe('the teams of PLAY AGAIN', () => {
 describe('the name of the next game', () => {
   it.each<[string, string, string, string]>([
     ['has the day of the next one', 'Game on 11/20/2026', 'UTC', 'Game on 11/21/2026'],
-    ['in the time zone of the game', 'Game on 11/20/2026', 'America/New_York', 'Game on 11/20/2026'],
+    ['in its own time zone', 'Game on 11/20/2026', 'America/New_York', 'Game on 11/20/2026'],
     ['stays where the host has chosen one', 'Captain’s day', 'UTC', 'Captain’s day'],
   ])('%s', (_rule, name, timeZone, expected) => {
-    expect(nextName(aRound({ name, timeZone }), new Date('2026-11-21T02:00:00Z'))).toBe(expected);
+    expect(nextName(aRound({ name }), timeZone, new Date('2026-11-21T02:00:00Z'))).toBe(expected);
   });
 });
 
@@ -82,6 +82,8 @@ describe('a seat that is held', () => {
     );
     return { ...round, members };
   };
+  /** The player it is held for, in the game before. */
+  const former = { ...(aRound().members[0] as Member), id: 7 };
   const take = (userId: number, memberId: number = PLAYER.green1) =>
     ({ kind: 'takeHeldSeat', memberId, userId }) as const;
 
@@ -90,14 +92,14 @@ describe('a seat that is held', () => {
 
     const after = play(before, take(77));
 
-    expect(seatHeldFor(before, 7)?.id).toBe(PLAYER.green1);
+    expect(seatHeldFor(before, former)?.id).toBe(PLAYER.green1);
     expect(after.members.find(({ id }) => id === PLAYER.green1)).toMatchObject({
       name: 'Green 1',
       userId: 77,
       hasPhone: true,
       formerId: null,
     });
-    expect(seatHeldFor(after, 7)).toBeUndefined();
+    expect(seatHeldFor(after, former)).toBeUndefined();
     expect(play(after, take(77))).toBe(after);
   });
 

@@ -5,6 +5,7 @@ import type { RouterOutputs } from '#client/api/trpc.ts';
 import { isNotFound, keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
 import { comeBackTo } from '#client/device/leftGames.ts';
+import { deviceTimeZone } from '#client/device/timeZone.ts';
 import { NEXT_GAME_EXPECTED_MS, POLL_MS } from '#client/device/timings.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
 import { readRound, roundOf } from '#client/round/round.ts';
@@ -16,28 +17,48 @@ import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { memberName } from '#rules/names.ts';
 import { isHost } from '#rules/pencil.ts';
 import { hasPartners, nextSeats, seatHeldFor } from '#rules/playAgain.ts';
-import type { Round } from '#rules/round.ts';
+import type { Member, Round } from '#rules/round.ts';
 import { TEAM_COLORS, isOver, isRunning, seatOf } from '#rules/round.ts';
 import { LOBBY_PATH, pathOfRole } from '#rules/sessionRestore.ts';
 import * as styles from './results.css.ts';
 
 /**
- * The way into the next game. A player of this one opens it, or takes the seat that is held in it; a watcher follows it
- * once it is played.
+ * The way into the next game. A player of this one or its host opens it, or takes the seat that is held in it; a watcher
+ * follows it. Where the next game is over as well, the way into the one after it follows.
  */
-export function PlayAgain({ gameId, viewer }: { readonly gameId: number; readonly viewer: Viewer | null }) {
+export function PlayAgain({
+  gameId,
+  viewer,
+  former,
+}: {
+  readonly gameId: number;
+  readonly viewer: Viewer | null;
+  /** The viewer's seat in the game before, which may be held in this one; absent = none is known. */
+  readonly former?: Member | undefined;
+}) {
   const { data: round } = useRoundThatMayGoOn(gameId);
   const { data: next, error } = useRoundThatMayGoOn(round?.nextGameId ?? null);
   // one that was called off is deleted after a while
   const isLoading =
     round !== undefined && round.nextGameId !== null && next === undefined && !isNotFound(error);
   if (round === undefined || isLoading) return null;
-  const seat = viewer === null ? undefined : seatOf(round, viewer.id);
+  const own = viewer === null ? undefined : seatOf(round, viewer.id);
+  const seat = own?.hasPhone === true ? own : former && seatHeldFor(round, former);
   const nextGame = next?.status === 'cancelled' ? undefined : next;
-  if (viewer === null || seat?.hasPhone !== true) {
+  if (nextGame !== undefined && isOver(nextGame)) {
+    return (
+      <>
+        <Panel title="NEXT GAME">
+          <LinkButton href={`/results/${nextGame.id}`}>SEE ITS RESULTS</LinkButton>
+        </Panel>
+        <PlayAgain gameId={nextGame.id} viewer={viewer} former={seat} />
+      </>
+    );
+  }
+  if (viewer === null || (seat === undefined && !isHost(round, viewer.id))) {
     return nextGame === undefined ? null : <WatchNext next={nextGame} />;
   }
-  return <PlayNext round={round} next={nextGame} viewer={viewer} formerId={seat.id} />;
+  return <PlayNext round={round} next={nextGame} viewer={viewer} former={seat} />;
 }
 
 /** A round that is over, or the one after it: asked for again as long as it may still change for the people here. */
@@ -61,18 +82,14 @@ function isLongOver(state: RouterOutputs['rounds']['get'] | undefined): boolean 
   return completedAt !== null && Date.parse(completedAt) + NEXT_GAME_EXPECTED_MS < Date.now();
 }
 
-/** The next game for those who did not play this one: once it has started. */
+/** The next game for those who did not play this one; before its start they wait for it there. */
 function WatchNext({ next }: { readonly next: Round }) {
-  if (isOver(next)) return null;
   return (
     <Panel title="NEXT GAME">
-      {isRunning(next) ? (
-        <LinkButton variant="primary" href={`/game/${next.id}/invited`}>
-          WATCH LIVE
-        </LinkButton>
-      ) : (
-        <p>The players are about to play again. It can be watched here once it starts.</p>
-      )}
+      {!isRunning(next) && <p>The players are about to play again.</p>}
+      <LinkButton variant="primary" href={isRunning(next) ? `/game/${next.id}/invited` : `/watch/${next.id}`}>
+        WATCH LIVE
+      </LinkButton>
     </Panel>
   );
 }
@@ -82,20 +99,20 @@ function PlayNext({
   round,
   next,
   viewer,
-  formerId,
+  former,
 }: {
   readonly round: Round;
   /** Undefined = no player has opened it yet. */
   readonly next: Round | undefined;
   readonly viewer: Viewer;
-  /** The viewer's seat in this round. */
-  readonly formerId: number;
+  /** The viewer's seat in this round, or the one that is held for them; undefined = a host without a seat. */
+  readonly former: Member | undefined;
 }) {
   const queryClient = useQueryClient();
   const keyOf = useKeptKeys();
   const { mutate, isPending, isSuccess, isError } = useMutation({
     async mutationFn(isSwapped: boolean) {
-      const request = { id: round.id, swapPartners: isSwapped };
+      const request = { id: round.id, swapPartners: isSwapped, timeZone: deviceTimeZone() };
       // a game that was called off gives way to another: that is another request
       const key = keyOf([request, round.nextGameId]);
       const { id } = await trpcClient.games.playAgain.mutate(request, {
@@ -133,25 +150,19 @@ function PlayNext({
       </Panel>
     );
   }
-  if (isOver(next)) {
-    return (
-      <Panel title="NEXT GAME">
-        <LinkButton href={`/results/${next.id}`}>SEE ITS RESULTS</LinkButton>
-      </Panel>
-    );
-  }
   const own = seatOf(next, viewer.id);
-  const seat = own ?? seatHeldFor(next, formerId);
+  const seat = own ?? (former && seatHeldFor(next, former));
+  const isIn = own !== undefined || isHost(next, viewer.id);
   return (
     <Panel title="NEXT GAME">
       <TeamSeats round={next} ownSeat={seat} />
-      {seat === undefined ? (
+      {seat === undefined && !isIn ? (
         <LinkButton variant="primary" href={`/join-game/${next.id}`}>
           OPEN THE INVITE
         </LinkButton>
       ) : (
         <Button variant="primary" isBusy={isBusy} onPress={() => mutate(false)}>
-          {own === undefined ? 'TAKE YOUR SEAT' : 'OPEN THE GAME'}
+          {isIn ? 'OPEN THE GAME' : 'TAKE YOUR SEAT'}
         </Button>
       )}
       {failure}
@@ -161,9 +172,10 @@ function PlayNext({
 
 /** The screen of a game for a player who has come into it. */
 function pathInto(round: Round, viewer: Viewer): string {
+  if (isHost(round, viewer.id))
+    return round.status === 'pending' ? LOBBY_PATH : pathOfRole({ id: round.id, role: 'host' });
   if (seatOf(round, viewer.id) === undefined) return `/join-game/${round.id}`;
-  const role = isHost(round, viewer.id) ? 'host' : 'player';
-  return role === 'host' && round.status === 'pending' ? LOBBY_PATH : pathOfRole({ id: round.id, role });
+  return pathOfRole({ id: round.id, role: 'player' });
 }
 
 /** "Ann and Dee against Bob and Cid" */
