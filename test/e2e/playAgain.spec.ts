@@ -102,7 +102,7 @@ test('a player who did not come into the game between is offered the seat in the
   const result = { gameId: between, holeNumber: 1, team1BestBall: 4, team2BestBall: 5 };
   await host.request.post('/api/hole-results', { data: result, headers });
   await host.request.post(`/api/games/${between}/end`, { data: {}, headers });
-  await expect(host).toHaveURL(`/results/${between}`);
+  await host.goto(`/results/${between}`);
 
   await expect(panel(guest).getByRole('link', { name: 'SEE ITS RESULTS' })).toHaveAttribute(
     'href',
