@@ -14,8 +14,8 @@ export function playerName(name: string | null | undefined, id?: number): string
 }
 
 /**
- * The name of a member in a text about the round. Games of before names were unique have players with the same name:
- * those are told apart by team, "Mike (Red)", partners by their seats, too, "Mike (Red 2)".
+ * The name of a member in a text about the round. In a game that was opened before names had to be unique, two players
+ * may have one name: the text adds the team, "Mike (Red)", and for partners the seat too, "Mike (Red 2)".
  */
 export function memberName(round: Round, memberId: number): string {
   const member = findMember(round, memberId);

@@ -1,4 +1,4 @@
-/** How a page of the app's own server is told from one that a proxy or an edge in front has made. */
+/** Tells a page of the app's own server from one that a proxy or an edge in front has made. */
 
-/** A header of every own page, those included that say that something failed. */
+/** The header that the server sends with each of its pages, pages about a failure included. */
 export const OWN_PAGE_HEADER = 'x-bestball-page';

@@ -1,6 +1,6 @@
 /**
- * The cookie of a browser whose proxy in front takes the Authorization header for itself: the app sends no bearer there. The
- * server sets it where it sees such a header on a page, the app where a bearer is refused. It lasts as long as the password
- * that the browser remembers: until that is closed.
+ * The cookie that tells the app to send no bearer, because a proxy in front reads the Authorization header. The server sets
+ * it when a page is requested with such a header, the app when the proxy refuses a bearer. The browser deletes it when it is
+ * closed, as it does with the password.
  */
 export const PROXY_COOKIE = 'behind-proxy=1';

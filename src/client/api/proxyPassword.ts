@@ -1,6 +1,7 @@
 /**
- * Calls through a proxy that asks for a password. It takes the header of the bearer for its own, and the app's bearer
- * replaces the browser's password there: such calls are made without it, and the session is the cookie's.
+ * Calls through a proxy that asks for a password. Browsers send that password in the Authorization header; a call that puts
+ * the app's bearer there replaces it, and the proxy refuses the call. So the app sends no bearer, and the server reads the
+ * session from the cookie.
  */
 
 import { PROXY_COOKIE } from '#rules/proxyCookie.ts';

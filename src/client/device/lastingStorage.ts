@@ -2,10 +2,10 @@
 
 import { readItem, writeItem } from './browserStorage.ts';
 
-/** Whether its user has been asked; the next one is asked again. */
+/** The storage key that notes that the app has asked. Logout removes it, so that the app asks the next user again. */
 export const STORAGE_ASKED_KEY = 'storageAsked';
 
-/** Asks the browser for it, once: some browsers ask their user. Over plain http there is none to be had. */
+/** Asks the browser for such storage once, because some browsers ask their user. Over plain http no browser gives it. */
 export function askForLastingStorage(): void {
   if (readItem(STORAGE_ASKED_KEY) !== null || !('storage' in navigator)) return;
   writeItem(STORAGE_ASKED_KEY, 'true');
