@@ -1,5 +1,7 @@
 /** How players, teams and scores are read: the names shown where their own is missing, and strokes. */
 
+import type { HoleWinner } from './bestBall.ts';
+import { HOLE_WINNERS } from './bestBall.ts';
 import { PLAYER_NAME_MAX } from './limits.ts';
 import type { Round, Strokes } from './round.ts';
 import { TEAM_NAMES, findMember, findTeam } from './round.ts';
@@ -7,6 +9,13 @@ import { TEAM_NAMES, findMember, findTeam } from './round.ts';
 export const UNKNOWN_TEAM = 'Unknown Team';
 export const UNKNOWN_PLAYER = 'Unknown Player';
 export const UNKNOWN_HOLDER = 'Unknown';
+
+/** What screen readers say for the sign of a finished hole: R, G, and - or = for a tie. */
+export const SPOKEN_WINNERS: Readonly<Record<HoleWinner, string>> = {
+  [HOLE_WINNERS.red]: TEAM_NAMES.red,
+  [HOLE_WINNERS.green]: TEAM_NAMES.green,
+  [HOLE_WINNERS.tie]: 'tied',
+};
 
 /** The name of a player, else "Player {id}", else "Player". */
 export function playerName(name: string | null | undefined, id?: number): string {

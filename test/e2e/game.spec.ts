@@ -159,8 +159,10 @@ test.describe('the way on from a hole', () => {
     await expect(standing(page)).toHaveText('Still to enter: Birch');
     await page.reload();
     await expect(standing(page)).toHaveText('Still to enter: Birch');
-    await expect(button(page, /Team Green: /), 'a score mends it then').toBeHidden();
+    await button(page, 'Team Green: UNDO').click();
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([7, undefined, undefined, undefined]);
 
+    await button(page, "Team Green: WE'RE OUT").click();
     await button(page, "Team Red: WE'RE OUT").click();
     await expect(standing(page)).toHaveText('Tied: both teams picked up');
     const complete = await celebrate(page, 1);
@@ -277,6 +279,15 @@ test.describe('earlier holes', () => {
     await openAsHost(page, { played: [RED_WINS, TIE, GREEN_WINS] });
     const strip = page.getByRole('region', { name: 'Previous holes' });
     await expect(strip.getByRole('listitem')).toHaveText(['H1 R', 'H2 -', 'H3 G']);
+    await expect(button(page, 'H2 -')).toHaveAccessibleName('H2 -, tied');
+    const winners = page.getByRole('row', { name: 'HOLE WINNER' }).getByRole('cell');
+    expect(await winners.evaluateAll((cells) => cells.map(({ ariaLabel }) => ariaLabel))).toEqual([
+      'Team Red',
+      'tied',
+      'Team Green',
+      ...Array<string>(6).fill('not finished'),
+      null,
+    ]);
 
     await button(page, 'PREVIOUS HOLE').click();
     await expect(headline(page, 'HOLE 3/9')).toBeVisible();

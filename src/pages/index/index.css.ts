@@ -135,6 +135,8 @@ globalStyle(`section:has(> ${games})`, {
 });
 // a button is as wide as the panel's content; the progress stands below the game's name
 globalStyle(`${games} a`, { flexDirection: 'column', gap: vars.space.xs, maxWidth: 'none' });
+// digits of the display face can be mistaken at this size
+globalStyle(`${games} a > div`, { fontFamily: vars.font.body, fontSize: vars.font.large });
 globalStyle(`${games} span`, {
   color: vars.color.muted,
   fontFamily: vars.font.body,

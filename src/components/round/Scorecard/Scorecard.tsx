@@ -1,7 +1,7 @@
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import type { HoleWinner } from '#rules/bestBall.ts';
 import { HOLE_WINNERS } from '#rules/bestBall.ts';
-import { playerName, strokesText } from '#rules/names.ts';
+import { SPOKEN_WINNERS, playerName, strokesText } from '#rules/names.ts';
 import type { TeamColor } from '#rules/round.ts';
 import { spokenTotal, strokesTotal, totalText } from '#rules/strokesTotal.ts';
 import * as styles from './Scorecard.css.ts';
@@ -143,13 +143,21 @@ export function Scorecard({
         <tbody translate="no">
           <tr>
             <th scope="row">HOLE WINNER</th>
-            {columns.map((column) => (
-              <td key={column} data-head={column} aria-current={currentOf(column)}>
-                {typeof column === 'number' && (
-                  <WinnerMark winnerId={results.findLast(({ holeNumber: of }) => of === column)?.winnerId} />
-                )}
-              </td>
-            ))}
+            {columns.map((column) => {
+              const isHole = typeof column === 'number';
+              const winner = results.findLast(({ holeNumber: of }) => of === column)?.winnerId;
+              const mark = winner && WINNER_MARKS[winner];
+              return (
+                <td
+                  key={column}
+                  data-head={column}
+                  aria-current={currentOf(column)}
+                  aria-label={isHole ? (winner ? SPOKEN_WINNERS[winner] : 'not finished') : undefined}
+                >
+                  {isHole && <span data-mark={mark}>{mark ?? '–'}</span>}
+                </td>
+              );
+            })}
           </tr>
         </tbody>
       </table>
@@ -160,17 +168,13 @@ export function Scorecard({
   );
 }
 
-/** What P stands for. */
+/** What P and – stand for; undefined for strokes. */
 export function titleOf(score: number | null | undefined): string | undefined {
+  if (score === undefined) return 'Not entered';
   return score === null ? 'Picked up' : undefined;
 }
 
 /** The same in words, for screen readers. */
 function describeStrokes(score: number | null | undefined): string {
   return score === undefined ? 'not entered' : `${score ?? 'picked up'}`;
-}
-
-function WinnerMark({ winnerId }: { readonly winnerId: HoleWinner | undefined }) {
-  const mark = winnerId && WINNER_MARKS[winnerId];
-  return <span data-mark={mark}>{mark ?? '–'}</span>;
 }

@@ -8,7 +8,8 @@ import * as styles from './TeamScores.css.ts';
 
 /**
  * WE'RE OUT picks up for all players of a team, which concedes the hole. UNDO gives them back what they had when it was
- * tapped here. Renders nothing where there is no way back: a team that has conceded otherwise is mended by its scores.
+ * tapped here; where that is not known, as after a reload, it takes their pick-ups back. Renders nothing on a finished hole
+ * without a way back: its players keep a score each.
  */
 export function Concede({
   team,
@@ -26,15 +27,16 @@ export function Concede({
   /** Takes back the pick-up of a player who had no score. */
   readonly onClear: (memberId: number) => void;
 }) {
-  /** The scores of the hole when WE'RE OUT was tapped; null = UNDO has nothing to give back. */
+  /** The scores of the hole when WE'RE OUT was tapped; null = they are not known. */
   const [before, setBefore] = useState<Hole['strokes'] | null>(null);
   const isOut = hasConceded(hole, players, undefined);
   // undone, or mended by a score
   if (!isOut && before !== null) setBefore(null);
   // a second tap of a bouncing finger must not take the first one back
   const isReady = useGhostTapGuard(`${isOut}`);
+  const isFinished = hole.reportedResult !== null;
   // a finished hole has a score of each player, or none was entered: that could not be given back
-  if (isOut ? before === null : hole.reportedResult !== null && !isWhole(hole, players)) return null;
+  if (isFinished && (isOut ? before === null : !isWhole(hole, players))) return null;
 
   function onPress() {
     if (!isReady) return;

@@ -1,5 +1,6 @@
 import { HOLE_WINNERS } from '#rules/bestBall.ts';
 import { resultOf, resultsOf } from '#rules/holes.ts';
+import { SPOKEN_WINNERS } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import * as styles from './PreviousHoles.css.ts';
 
@@ -28,10 +29,17 @@ export function PreviousHoles({
         {results.map(({ holeNumber, winner }) => {
           const variant =
             winner === HOLE_WINNERS.red ? 'red' : winner === HOLE_WINNERS.green ? 'green' : 'tie';
+          const text = `H${holeNumber} ${MARKS[winner]}`;
+          const spoken = `${text}, ${SPOKEN_WINNERS[winner]}`;
           return (
-            <li key={holeNumber} className={styles.stripHole[variant]}>
+            <li
+              key={holeNumber}
+              className={styles.stripHole[variant]}
+              aria-label={onOpen === null ? spoken : undefined}
+            >
               <HoleMark
-                text={`H${holeNumber} ${MARKS[winner]}`}
+                text={text}
+                spoken={spoken}
                 isCurrent={holeNumber === round.currentHole}
                 onOpen={onOpen && (() => onOpen(holeNumber))}
               />
@@ -40,7 +48,12 @@ export function PreviousHoles({
         })}
         {onOpen !== null && isAway && (
           <li className={styles.stripHole.open}>
-            <HoleMark text={`H${next} ?`} isCurrent={false} onOpen={() => onOpen(next)} />
+            <HoleMark
+              text={`H${next} ?`}
+              spoken={`H${next} ?, not finished`}
+              isCurrent={false}
+              onOpen={() => onOpen(next)}
+            />
           </li>
         )}
       </ul>
@@ -50,10 +63,13 @@ export function PreviousHoles({
 
 function HoleMark({
   text,
+  spoken,
   isCurrent,
   onOpen,
 }: {
   readonly text: string;
+  /** The same for screen readers, with the sign in words. */
+  readonly spoken: string;
   readonly isCurrent: boolean;
   readonly onOpen: (() => void) | null;
 }) {
@@ -62,6 +78,7 @@ function HoleMark({
     <button
       type="button"
       className={styles.stripButton}
+      aria-label={spoken}
       aria-current={isCurrent ? 'step' : undefined}
       onClick={onOpen}
     >
