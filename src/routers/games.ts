@@ -107,7 +107,8 @@ export const games = router({
         path: '/games/last-result',
         tags: ['games'],
         summary: 'Read how the last game of the caller went',
-        description: 'Of the game that ended last in which the caller has a seat; null = there is none.',
+        description:
+          'Of the game that ended last in which the caller has a seat, or which the caller hosted; null = there is none.',
       },
     })
     .input(z.object({}).optional())

@@ -53,12 +53,13 @@ export const LastResultOut = z
     players: PlayersOut,
     team1Points: pointsOut,
     team2Points: pointsOut,
-    playerTeamWon: z.boolean().nullable().describe('Null for a tie'),
-    netCents: centsOut.describe('Of the caller: match and snake'),
+    winner: z.enum(TEAM_COLORS).nullable().describe('The team that won; null for a tie'),
+    playerTeamWon: z.boolean().nullable().describe('Null for a tie, and for a host without a seat'),
+    netCents: centsOut.nullable().describe('Of the caller: match and snake; null for a host without a seat'),
   })
   .meta({ id: 'LastResult' });
 
-/** @param userId a player of the round */
+/** @param userId a player of the round, or its host */
 export function toLastResult(round: Round, userId: number): z.infer<typeof LastResultOut> {
   const points = pointsOf(round);
   const winner = gameWinner(round);
@@ -71,8 +72,9 @@ export function toLastResult(round: Round, userId: number): z.infer<typeof LastR
     players: playersOf(round),
     team1Points: points.red,
     team2Points: points.green,
-    playerTeamWon: winner === null ? null : winner.id === own?.member.teamId,
-    netCents: own?.net ?? 0,
+    winner: winner?.color ?? null,
+    playerTeamWon: winner === null || own === undefined ? null : winner.id === own.member.teamId,
+    netCents: own?.net ?? null,
   };
 }
 

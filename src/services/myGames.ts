@@ -46,14 +46,17 @@ async function runningGames(em: Em, userId: number): Promise<ReadonlyMap<number,
   return new Map([...played, ...hosted].map((game) => [game.id, game]));
 }
 
-/** The finished game that ended last of those in which the caller has a seat; null = there is none. */
+/** The finished game that ended last of those in which the caller has a seat, or which the caller hosted; null = none. */
 export async function myLastGame(orm: Orm, { userId }: Viewer): Promise<Round | null> {
   const last = await readRows(orm, async (em) => {
     const seats = await em.find(TeamMember, { userId, hasPhone: true }, { fields: ['gameId'] });
     const ids = seats.map(({ gameId }) => gameId);
-    const isOver = { id: { $in: ids }, status: { $in: ['completed', 'forfeit'] } } as const;
-    return em.find(Game, isOver, { orderBy: { completedAt: 'desc', id: 'desc' }, limit: 1 });
+    const isOver = { status: { $in: ['completed', 'forfeit'] } } as const;
+    const newest = { orderBy: { completedAt: 'desc', id: 'desc' }, limit: 1 } as const;
+    // separate queries: see `runningGames`
+    const played = await em.find(Game, { ...isOver, id: { $in: ids } }, newest);
+    const hosted = await em.find(Game, { ...isOver, hostId: userId }, newest);
+    return [...played, ...hosted].toSorted((a, b) => Number(b.completedAt) - Number(a.completedAt))[0];
   });
-  const id = last[0]?.id;
-  return id === undefined ? null : readNewestRound(orm, id);
+  return last === undefined ? null : readNewestRound(orm, last.id);
 }

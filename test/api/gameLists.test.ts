@@ -4,7 +4,8 @@ import { ABANDONED_GAME_MS, ABANDONED_NOTICE_MS } from '#rules/limits.ts';
 import { localTime } from '#rules/timeZones.ts';
 import { anAccount, apiForThisFile, callerWith, memberOf, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { Answer, Game, Outputs } from '../helpers/api.ts';
-import { finishedGame, gameIn, pendingGame } from '../helpers/games.ts';
+import { finishedGame, gameIn, pendingGame, playedGame } from '../helpers/games.ts';
+import { newCode, takePencil } from '../helpers/pencil.ts';
 import { continueWith, versionsUpTo } from '../helpers/players.ts';
 
 const api = await apiForThisFile();
@@ -77,6 +78,17 @@ describe('GET /games/mine', () => {
 describe('GET /games/last-result', () => {
   type Result = Outputs['games']['lastResult'];
 
+  it('is that of a game that the caller hosted without a seat, with its winner', async () => {
+    const game = await playedGame(api, 'RRG');
+    const scorer = await newGuest(api);
+    await takePencil(game, scorer, await newCode(game, 'host'));
+    await play(scorer, game.id, [{ kind: 'endEarly' }]);
+
+    const { body } = await scorer.call<Result>('GET', '/games/last-result');
+
+    expect(body).toMatchObject({ id: game.id, winner: 'red', playerTeamWon: null, netCents: null });
+  });
+
   it('is the game of the caller that ended last, for guests too, from their side', async () => {
     const [me, account] = [await newGuest(api, 'Ash'), await anAccount(api)];
     const last = async (person: Pick<typeof me, 'call'>) =>
@@ -96,6 +108,7 @@ describe('GET /games/last-result', () => {
       team1Points: 1,
       team2Points: 2,
       playerTeamWon: true,
+      winner: 'green',
       netCents: 2500,
     });
     expect(await last(account)).toMatchObject({ id: lost.id, playerTeamWon: false, netCents: -2500 });

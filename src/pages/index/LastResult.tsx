@@ -5,6 +5,7 @@ import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { formatDate } from '#rules/dates.ts';
 import { formatSignedDollars, toCents } from '#rules/money.ts';
+import { TEAM_NAMES } from '#rules/round.ts';
 import * as styles from './index.css.ts';
 import { Players } from './Players.tsx';
 
@@ -20,14 +21,22 @@ export function LastResult() {
         <LinkButton href={`/results/${result.id}`}>
           <div translate="no">{`${outcomeOf(result)} ${result.team1Points} - ${result.team2Points}`}</div>
           <Players players={result.players} />
-          <span translate="no">{`${formatDate(result.createdAtLocal)} • ${formatSignedDollars(toCents(result.netCents))}`}</span>
+          <span translate="no">{aboutResult(result)}</span>
         </LinkButton>
       </div>
     </Panel>
   );
 }
 
-function outcomeOf({ playerTeamWon }: Result): string {
-  if (playerTeamWon === null) return 'TIED';
+/** Of the viewer, or of the game where the viewer hosted it without a seat. */
+function outcomeOf({ winner, playerTeamWon }: Result): string {
+  if (winner === null) return 'TIED';
+  if (playerTeamWon === null) return `${TEAM_NAMES[winner]} WON`;
   return playerTeamWon ? 'WON' : 'LOST';
+}
+
+/** "11/28/2026 • +$25.00" */
+function aboutResult({ createdAtLocal, netCents }: Result): string {
+  const net = netCents === null ? [] : [formatSignedDollars(toCents(netCents))];
+  return [formatDate(createdAtLocal), ...net].join(' • ');
 }
