@@ -13,13 +13,7 @@ import { mysqlDialect } from './mysqlDialect.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 
 const ENTITIES_FOLDER = fileURLToPath(new URL('../../entities', import.meta.url));
-/** All entities there are: each file of the folder exports the one it is named after. */
-const ENTITIES = await Promise.all(
-  readdirSync(ENTITIES_FOLDER)
-    .filter((file) => file.endsWith('.ts'))
-    .toSorted()
-    .map(entityIn),
-);
+const ENTITIES = await entities();
 
 /** Migrations may take long; everything else has time limits. */
 export type DatabasePurpose = 'serve' | 'migrate';
@@ -68,6 +62,17 @@ function commonOptions(kind: DatabaseKind): Options {
       silent: true,
     },
   };
+}
+
+/**
+ * All entities there are: each file of the folder exports the one it is named after. They are read one after the other,
+ * because they import each other: of two that Vite's module runner loads for the first time at once, it can make one twice.
+ */
+async function entities(): Promise<EntityClass<object>[]> {
+  const files = readdirSync(ENTITIES_FOLDER).filter((file) => file.endsWith('.ts'));
+  const read: EntityClass<object>[] = [];
+  for (const file of files.toSorted()) read.push(await entityIn(file));
+  return read;
 }
 
 async function entityIn(file: string): Promise<EntityClass<object>> {
