@@ -286,7 +286,6 @@ test.describe('earlier holes', () => {
       'tied',
       'Team Green',
       ...Array<string>(6).fill('not finished'),
-      null,
     ]);
 
     await button(page, 'PREVIOUS HOLE').click();
