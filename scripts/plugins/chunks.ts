@@ -91,6 +91,7 @@ export const RARELY_USED = [
   'components/app/Toasts',
   'components/ui/QrCode',
   'components/ui/RadioGroup',
+  'components/ui/Stepper/RepeatingStepButton',
   'components/round/RoundResults',
   'components/account/SignIn',
   'components/account/SignedIn',
@@ -115,6 +116,8 @@ export const RARELY_USED = [
   'rules/sharedLinks',
   'rules/timeZones',
   'pages/game/@id/invited',
+  'pages/setup/BetStepper',
+  'pages/setup/OptionFields',
 ];
 
 /** Matches the path of each module that is listed. */
