@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { pointsOf } from '#rules/holes.ts';
-import { memberName } from '#rules/names.ts';
+import { playersOf } from '#rules/names.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS } from '#rules/round.ts';
@@ -76,13 +76,4 @@ export function toLastResult(round: Round, userId: number): z.infer<typeof LastR
     playerTeamWon: winner === null || own === undefined ? null : winner.id === own.member.teamId,
     netCents: own?.net ?? null,
   };
-}
-
-function playersOf(round: Round): z.infer<typeof PlayersOut> {
-  const { teams, members } = round;
-  return teams.flatMap(({ id, color }) =>
-    members.flatMap((member) =>
-      member.teamId === id ? [{ name: memberName(round, member.id), color }] : [],
-    ),
-  );
 }

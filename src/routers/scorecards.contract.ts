@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { SNAKE_OFF } from '#rules/limits.ts';
+import { playersOf } from '#rules/names.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS } from '#rules/round.ts';
@@ -66,7 +67,8 @@ export const ScorecardOut = z
 
 const TEAM_WON: Record<Outcome, boolean | null> = { win: true, loss: false, tie: null };
 
-export function toScorecard({ game, stat, teamColor, members }: Scorecard): z.infer<typeof ScorecardOut> {
+export function toScorecard(scorecard: Scorecard): z.infer<typeof ScorecardOut> {
+  const { game, stat, teamColor } = scorecard;
   return {
     game_id: game.id,
     hole_count: game.holeCount,
@@ -81,7 +83,7 @@ export function toScorecard({ game, stat, teamColor, members }: Scorecard): z.in
     bet_delta_cents: stat.betCents,
     net_delta_cents: stat.netCents,
     snake_game_enabled: game.snakeBetCents !== SNAKE_OFF,
-    players: members.map(({ name, color }) => ({ player_name: name, team_color: color })),
+    players: playersOf(scorecard).map(({ name, color }) => ({ player_name: name, team_color: color })),
   };
 }
 

@@ -2,9 +2,10 @@
 
 import type { HoleWinner } from './bestBall.ts';
 import { HOLE_WINNERS } from './bestBall.ts';
+import { foldName } from './foldedNames.ts';
 import { PLAYER_NAME_MAX } from './limits.ts';
-import type { Round, Strokes } from './round.ts';
-import { TEAM_NAMES, findMember, findTeam } from './round.ts';
+import type { Member, Strokes, Team, TeamColor } from './round.ts';
+import { TEAM_COLORS, TEAM_NAMES } from './round.ts';
 
 export const UNKNOWN_TEAM = 'Unknown Team';
 export const UNKNOWN_PLAYER = 'Unknown Player';
@@ -17,6 +18,12 @@ export const SPOKEN_WINNERS: Readonly<Record<HoleWinner, string>> = {
   [HOLE_WINNERS.tie]: 'tied',
 };
 
+/** The players of a round with their teams, members in seat order. */
+interface Seated {
+  readonly teams: readonly Team[];
+  readonly members: readonly Pick<Member, 'id' | 'teamId' | 'seat' | 'name'>[];
+}
+
 /** The name of a player, else "Player {id}", else "Player". */
 export function playerName(name: string | null | undefined, id?: number): string {
   return name?.trim() || (id === undefined ? 'Player' : `Player ${id}`);
@@ -26,15 +33,26 @@ export function playerName(name: string | null | undefined, id?: number): string
  * The name of a member in a text about the round. In a game that was opened before names had to be unique, two players
  * may have one name: the text adds the team, "Mike (Red)", and for partners the seat too, "Mike (Red 2)".
  */
-export function memberName(round: Round, memberId: number): string {
-  const member = findMember(round, memberId);
+export function memberName({ teams, members }: Seated, memberId: number): string {
+  const member = members.find(({ id }) => id === memberId);
   const name = playerName(member?.name, memberId);
-  const namesakes = round.members.filter((other) => other.name.toLowerCase() === name.toLowerCase());
-  const color = member && findTeam(round, member.teamId)?.color;
+  const namesakes = members.filter((other) => foldName(other.name) === foldName(name));
+  const color = teams.find(({ id }) => id === member?.teamId)?.color;
   if (member === undefined || color === undefined || namesakes.length < 2) return name;
   const ofTeam = namesakes.filter(({ teamId }) => teamId === member.teamId);
   const ending = ` (${TEAM_NAMES[color].slice('Team '.length)}${ofTeam.length < 2 ? '' : ` ${member.seat}`})`;
   return [...name].slice(0, PLAYER_NAME_MAX - ending.length).join('') + ending;
+}
+
+/** The names of all players, red before green, in seat order. */
+export function playersOf(seated: Seated): { name: string; color: TeamColor }[] {
+  const { teams, members } = seated;
+  return TEAM_COLORS.flatMap((color) => {
+    const team = teams.find((side) => side.color === color);
+    return members
+      .filter(({ teamId }) => teamId === team?.id)
+      .map(({ id }) => ({ name: memberName(seated, id), color }));
+  });
 }
 
 /** A player's strokes, as they are read: P = picked up, a dash = not entered. */

@@ -6,7 +6,7 @@ import { Team } from '#entities/Team.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { GameError } from '#rules/errors.ts';
 import type { Round, TeamColor } from '#rules/round.ts';
-import { TEAM_COLORS, seatOf } from '#rules/round.ts';
+import { seatOf } from '#rules/round.ts';
 import { readNewestRound } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
 import { COUNTS } from './stats.ts';
@@ -19,8 +19,9 @@ export interface Scorecard {
   readonly stat: GameStat;
   /** The side the player was on. */
   readonly teamColor: TeamColor;
-  /** All who played, in seat order: red 1, red 2, green 1, green 2. */
-  readonly members: readonly { readonly name: string; readonly color: TeamColor }[];
+  readonly teams: readonly Team[];
+  /** All who played, each team in seat order. */
+  readonly members: readonly TeamMember[];
 }
 
 /**
@@ -62,18 +63,13 @@ export function readLibrary(
     );
     const gameOf = new Map(games.map((game) => [game.id, game]));
     const teamsOf = Map.groupBy(teams, ({ gameId }) => gameId);
-    const membersOf = Map.groupBy(members, ({ teamId }) => teamId);
+    const membersOf = Map.groupBy(members, ({ gameId }) => gameId);
     return stats.flatMap((stat) => {
-      const [game, sides = []] = [gameOf.get(stat.gameId), teamsOf.get(stat.gameId)];
+      const game = gameOf.get(stat.gameId);
+      const sides = teamsOf.get(stat.gameId) ?? [];
       const teamColor = sides.find(({ id }) => id === stat.teamId)?.color;
       if (game === undefined || teamColor === undefined) return [];
-      const seated = TEAM_COLORS.flatMap((color) =>
-        sides
-          .filter((team) => team.color === color)
-          .flatMap(({ id }) => membersOf.get(id) ?? [])
-          .map(({ name }) => ({ name, color })),
-      );
-      return [{ game, stat, teamColor, members: seated }];
+      return [{ game, stat, teamColor, teams: sides, members: membersOf.get(stat.gameId) ?? [] }];
     });
   });
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
 import { Team } from '#entities/Team.ts';
+import { TeamMember } from '#entities/TeamMember.ts';
 import { formatDate } from '#rules/dates.ts';
 import { localTime } from '#rules/timeZones.ts';
 import {
@@ -70,6 +71,18 @@ describe('the dates of a game', () => {
 });
 
 describe('GET /scorecards', () => {
+  it('tells players of one name apart, in games of before', async () => {
+    const ash = await anAccount(api);
+    const { id } = await finishedGame(api, 'R', { red: [ash], green: 2 });
+    await api.orm.em.fork().nativeUpdate(TeamMember, { gameId: id }, { name: 'Mike' });
+
+    expect((await libraryOf(ash)).body[0]?.players).toEqual([
+      { player_name: 'Mike (Red)', team_color: 'red' },
+      { player_name: 'Mike (Green 1)', team_color: 'green' },
+      { player_name: 'Mike (Green 2)', team_color: 'green' },
+    ]);
+  });
+
   it('lists the finished games of the caller as documented, the one opened last at the top', async () => {
     const [ash, birch] = [await anAccount(api), await anAccount(api)];
     const won = await playedGame(api, 'RRG------', { red: [ash], green: [birch] });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeScoreChanges } from '#components/round/ScoreAnnouncement/scoreChanges.ts';
 import { holeStatusText } from '#pages/game/@id/holeStatusText.ts';
 import { toCents } from '#rules/money.ts';
-import { memberName } from '#rules/names.ts';
+import { memberName, playersOf } from '#rules/names.ts';
 import { scorerNameOf } from '#rules/pencil.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Hole } from '#rules/round.ts';
@@ -26,6 +26,11 @@ describe('players of one name, from games of before', () => {
     ],
     ['in any case', ['Mike', 'Al', 'MIKE', 'Bo'], ['Mike (Red)', 'Al', 'MIKE (Green)', 'Bo']],
     [
+      'folded as everywhere',
+      ['ışıl', 'Strauß', 'IŞIL', 'STRAUSS'],
+      ['ışıl (Red)', 'Strauß (Red)', 'IŞIL (Green)', 'STRAUSS (Green)'],
+    ],
+    [
       'within 40 characters',
       ['x'.repeat(40), 'Al', 'x'.repeat(40), 'Bo'],
       [`${'x'.repeat(34)} (Red)`, 'Al', `${'x'.repeat(32)} (Green)`, 'Bo'],
@@ -35,6 +40,17 @@ describe('players of one name, from games of before', () => {
     const round = named(...names);
 
     expect(round.members.map(({ id }) => memberName(round, id))).toEqual(shown);
+  });
+
+  it('are told apart where all players are listed, red before green', () => {
+    const { teams, members } = named('Mike', 'Al', 'mike', 'Bo');
+
+    expect(playersOf({ teams: teams.toReversed(), members })).toEqual([
+      { name: 'Mike (Red)', color: 'red' },
+      { name: 'Al', color: 'red' },
+      { name: 'mike (Green)', color: 'green' },
+      { name: 'Bo', color: 'green' },
+    ]);
   });
 
   it('are told apart in results, payments, achievements, and by the commands that wait on a phone', () => {

@@ -6,6 +6,7 @@ import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc, trpcClient } from '#client/api/trpc.ts';
 import { LAST_HEARD_PRECISION_MS } from '#client/device/timings.ts';
 import { wholeDollars } from '#rules/money.ts';
+import { playersOf } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 
 export type MyGame = Pick<
@@ -49,8 +50,6 @@ export function useMyGames(viewerId: number): readonly MyGame[] {
 }
 
 function ofSaved({ bet, teams, members, ...round }: Round): MyGame {
-  const players = teams.flatMap(({ id, color }) =>
-    members.flatMap(({ teamId, name }) => (teamId === id ? [{ name, color }] : [])),
-  );
+  const players = playersOf({ teams, members });
   return { ...round, betPerHole: wholeDollars(bet), players, createdAtLocal: null, endsAtLocal: null };
 }
