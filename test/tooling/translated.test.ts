@@ -1,4 +1,4 @@
-/** Pages that browsers translate: each text stands in an element of its own, because translators replace text nodes. */
+/** Pages that browsers translate: each text is in an element of its own, because translators replace text nodes, and names stay. */
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,12 @@ interface Node {
   readonly expression?: Node;
   readonly consequent?: Node;
   readonly alternate?: Node;
+  readonly left?: Node;
   readonly right?: Node;
+  readonly callee?: Node;
+  readonly property?: Node;
+  readonly name?: unknown;
+  readonly openingElement?: { readonly attributes: readonly { readonly name?: Node }[] };
   readonly value?: unknown;
   readonly start: number;
   readonly end: number;
@@ -60,14 +65,50 @@ function textsAmongOthers(file: string, code: string): readonly string[] {
   return found;
 }
 
+const NAME_FIELDS = /^(name|username|player_name)$/;
+const NAME_FUNCTIONS = /^(memberName|playerName|scorerNameOf|displayCode)$/;
+
+/** Whether an expression is the name of a player, an account, a group or a game, or a code, as far as its own name tells. */
+function isName(node: Node | undefined): boolean {
+  switch (node?.type) {
+    case 'MemberExpression':
+      return NAME_FIELDS.test(String(node.property?.name));
+    case 'CallExpression':
+      return NAME_FUNCTIONS.test(String(node.callee?.name));
+    case 'LogicalExpression':
+      return isName(node.left) || isName(node.right);
+    default:
+      return false;
+  }
+}
+
+/** Names that a browser would translate: no element around them in this file has the attribute. */
+function translatedNames(file: string, code: string): readonly string[] {
+  const found: string[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { type, openingElement, children = [] } = value as Node;
+    const isKept = openingElement?.attributes.some((attribute) => attribute.name?.name === 'translate');
+    if (isKept === true) return;
+    if (type === 'JSXElement' || type === 'JSXFragment')
+      for (const { expression, start, end } of children)
+        if (isName(expression)) found.push(`${file}: ${code.slice(start, end)}`);
+    Object.values(value).forEach(visit);
+  };
+  visit(parseSync(file, code).program);
+  return found;
+}
+
+/** What a check finds in the sources of all screens. */
+function foundInScreens(check: (file: string, code: string) => readonly string[]): readonly string[] {
+  const files = globSync('{pages,components}/**/*.tsx', { cwd: SOURCE });
+  expect(files.length).toBeGreaterThan(100);
+  return files.flatMap((file) => check(file, readFileSync(join(SOURCE, file), 'utf8')));
+}
+
 describe('a text that changes', () => {
   it('is the only child of its element', () => {
-    const files = globSync('{pages,components}/**/*.tsx', { cwd: SOURCE });
-
-    expect(files.length).toBeGreaterThan(100);
-    expect(files.flatMap((file) => textsAmongOthers(file, readFileSync(join(SOURCE, file), 'utf8')))).toEqual(
-      [],
-    );
+    expect(foundInScreens(textsAmongOthers)).toEqual([]);
   });
 
   it.each([
@@ -80,5 +121,22 @@ describe('a text that changes', () => {
     ['<p><b /> {isHost && <i>{name}</i>}</p>', 0],
   ])('is found in %s', (code, count) => {
     expect(textsAmongOthers('x.tsx', code)).toHaveLength(count);
+  });
+});
+
+describe('a name', () => {
+  it('says that it is not to be translated', () => {
+    expect(foundInScreens(translatedNames)).toEqual([]);
+  });
+
+  it.each([
+    ['<p>{round.name}</p>', 1],
+    ['<Panel><b>{player.player_name || UNKNOWN_PLAYER}</b></Panel>', 1],
+    ['<ul>{members.map((member) => <li>{playerName(member.name, member.id)}</li>)}</ul>', 1],
+    ['<p translate="no">{round.name}</p>', 0],
+    ['<ul translate="no">{members.map(({ id }) => <li>{memberName(round, id)}</li>)}</ul>', 0],
+    ['<p>{`${group.name} is full`}</p>', 0],
+  ])('is found in %s', (code, count) => {
+    expect(translatedNames('x.tsx', code)).toHaveLength(count);
   });
 });

@@ -16,7 +16,11 @@ export function Balance({
   readonly groupIndex: number;
 }) {
   const { data } = useQuery(trpc.users.balance.queryOptions({ id: userId, groupIndex }));
-  return <p className={styles.balance}>{data?.groupId === group.id && balanceText(data)}</p>;
+  return (
+    <p className={styles.balance} translate="no">
+      {data?.groupId === group.id && balanceText(data)}
+    </p>
+  );
 }
 
 function balanceText({

@@ -13,11 +13,13 @@ export function GroupQr({ group, onClose }: { readonly group: Group; readonly on
   return (
     <Dialog title="SCAN TO JOIN" onCancel={onClose}>
       <div className={styles.scan}>
-        <p className={styles.groupName}>{group.name}</p>
+        <p className={styles.groupName} translate="no">
+          {group.name}
+        </p>
         <div className={styles.picture}>
           <QrCode text={address} label={`QR code of ${address}`} />
         </div>
-        <p className={styles.code}>{`CODE ${displayCode(group.code)}`}</p>
+        <p className={styles.code} translate="no">{`CODE ${displayCode(group.code)}`}</p>
         <p className={styles.link}>{address}</p>
         <Button variant="primary" onPress={onClose}>
           CLOSE

@@ -45,8 +45,10 @@ export function OwnGroups({ account }: { readonly account: Viewer }) {
         <ul className={styles.groups}>
           {data.map((group, index) => (
             <li key={group.id} className={styles.group}>
-              <h3 className={styles.groupName}>{group.name}</h3>
-              <p className={styles.code}>{`CODE ${displayCode(group.code)}`}</p>
+              <h3 className={styles.groupName} translate="no">
+                {group.name}
+              </h3>
+              <p className={styles.code} translate="no">{`CODE ${displayCode(group.code)}`}</p>
               <Balance userId={account.id} group={group} groupIndex={index} />
               <Invitation group={group} onScan={() => setScanned(group)} />
               {group.createdById === account.id && <NewCode group={group} />}

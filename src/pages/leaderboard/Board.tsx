@@ -45,7 +45,9 @@ export function Board({
                 <span translate="no">{row.username}</span>
                 {isViewer && <span className={styles.you}> (You)</span>}
               </strong>
-              <span className={styles.note}>{recordOf(row)}</span>
+              <span className={styles.note} translate="no">
+                {recordOf(row)}
+              </span>
             </span>
             <span className={styles.figure}>
               <strong translate="no">{figure(row)}</strong>

@@ -22,7 +22,7 @@ export function BetStepper({
           isAtLimit={value <= BET.min}
           onStep={() => onChange(Math.max(BET.min, value - BET.step))}
         />
-        <output className={styles.amount}>{`$${value}`}</output>
+        <output className={styles.amount} translate="no">{`$${value}`}</output>
         <RepeatingStepButton
           label="Raise the bet"
           sign="+"

@@ -20,7 +20,7 @@ export function InviteQr({
         <div className={styles.large}>
           <QrCode text={address} label={`QR code of ${address}`} />
         </div>
-        <p>{name}</p>
+        <p translate="no">{name}</p>
         <Button variant="primary" onPress={onClose}>
           CLOSE
         </Button>

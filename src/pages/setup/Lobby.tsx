@@ -41,7 +41,9 @@ export function Lobby({
       <header className={styles.header}>
         <ScreenTitle>INVITE PLAYERS</ScreenTitle>
         <GameSummary round={round} />
-        {playedFor !== undefined && <p className={styles.groupName}>{`For ${playedFor.name}`}</p>}
+        {playedFor !== undefined && (
+          <p className={styles.groupName} translate="no">{`For ${playedFor.name}`}</p>
+        )}
         <LiveMark gameId={round.id} />
       </header>
       <LineUp taken={{ red: sides.red.length, green: sides.green.length }} />

@@ -23,7 +23,7 @@ export function Achievements({ achievements }: { readonly achievements: Achievem
               <h3 className={styles.name}>{name.toUpperCase()}</h3>
               <p>{figure}</p>
             </div>
-            <span className={styles.count}>{`×${timesEarned}`}</span>
+            <span className={styles.count} translate="no">{`×${timesEarned}`}</span>
           </li>
         ))}
         {locked.map(({ code, name, goal }) => (

@@ -15,14 +15,16 @@ export function Statistics({ stats }: { readonly stats: CumulativeStats }) {
       <dl className={styles.board}>
         <div className={styles.balance[side]}>
           <dt>NET BALANCE</dt>
-          <dd className={styles.value} data-longest={longestWord(net)}>
+          <dd className={styles.value} data-longest={longestWord(net)} translate="no">
             {net}
           </dd>
         </div>
         {figuresOf(stats).map(({ name, value, note }) => (
           <div key={name} className={styles.figure}>
             <dt>{name}</dt>
-            <dd className={styles.value}>{value}</dd>
+            <dd className={styles.value} translate="no">
+              {value}
+            </dd>
             {note !== undefined && <dd className={styles.note}>{note}</dd>}
           </div>
         ))}

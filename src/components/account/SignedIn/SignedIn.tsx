@@ -58,7 +58,7 @@ export function SignedIn({
       <h1 ref={heading} className={styles.title} data-longest={longestWord(greeting)} tabIndex={-1}>
         {greeting}
       </h1>
-      <output className={styles.lines}>
+      <output className={styles.lines} translate="no">
         {visible.map((text) => (
           <span key={text} className={styles.line}>
             {text}

@@ -22,7 +22,7 @@ export function ScoreAnnouncement({
     return () => clearTimeout(timer);
   }, [announced, round, follows]);
   return (
-    <output className={styles.visuallyHidden} aria-label="Score news">
+    <output className={styles.visuallyHidden} aria-label="Score news" translate="no">
       {announced.text}
     </output>
   );

@@ -35,7 +35,7 @@ export function SeatDialog({
   // a dialog of its own: a text field in this one would open the phone's keyboard over the other choices
   if (isRenaming) return <RenameDialog round={round} member={member} onClose={onClose} />;
   return (
-    <Dialog title={memberName(round, id)} onCancel={seats.isBusy ? undefined : onClose}>
+    <Dialog title={memberName(round, id)} isTitleName onCancel={seats.isBusy ? undefined : onClose}>
       {seats.problem !== null && <Problem>{seats.problem}</Problem>}
       <Button variant="primary" isBusy={seats.isBusy} onPress={() => setRenaming(true)}>
         CHANGE NAME

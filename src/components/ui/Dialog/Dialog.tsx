@@ -10,6 +10,7 @@ import * as styles from './Dialog.css.ts';
  */
 export function Dialog({
   title,
+  isTitleName = false,
   description,
   variant = 'window',
   isAlert = false,
@@ -19,6 +20,8 @@ export function Dialog({
   children,
 }: {
   readonly title: string;
+  /** The title is a name, which browsers must not translate. */
+  readonly isTitleName?: boolean;
   /** What happened, or what is asked: screen readers read it out with the title when the dialog opens. */
   readonly description?: ReactNode;
   readonly variant?: keyof typeof styles.dialog | undefined;
@@ -95,7 +98,13 @@ export function Dialog({
       }}
     >
       <div className={styles.content}>
-        <h2 id={titleId} className={styles.title} data-longest={longestWord(title)} tabIndex={-1}>
+        <h2
+          id={titleId}
+          className={styles.title}
+          data-longest={longestWord(title)}
+          tabIndex={-1}
+          translate={isTitleName ? 'no' : undefined}
+        >
           {title}
         </h2>
         {description !== undefined && (

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { field, label as labelStyle } from '#components/ui/TextField/TextField.css.ts';
 import * as styles from './Select.css.ts';
 
-/** A choice of one out of many options, with a label above it; phones open their own list. */
+/** A choice of one out of many, each a name, with a label above it; phones open their own list. */
 export function Select({
   label,
   value,
@@ -23,6 +23,7 @@ export function Select({
       <select
         id={id}
         className={styles.select}
+        translate="no"
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >

@@ -56,7 +56,11 @@ export function CheckCard({
     <>
       <Dialog
         title="CHECK THE CARD"
-        description={<p aria-live="polite">{verdict(completed)}</p>}
+        description={
+          <p aria-live="polite" translate="no">
+            {verdict(completed)}
+          </p>
+        }
         onCancel={onClose}
       >
         <div className={styles.card}>

@@ -55,7 +55,9 @@ export function JoinScreen({
     <Screen width="page">
       <header className={styles.header}>
         <ScreenTitle>JOIN GAME</ScreenTitle>
-        <p className={styles.bigName}>{round.name}</p>
+        <p className={styles.bigName} translate="no">
+          {round.name}
+        </p>
         <GameSummary round={round} />
       </header>
       <LineUp taken={{ red: sides.red.length, green: sides.green.length }} />

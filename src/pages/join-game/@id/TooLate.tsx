@@ -39,7 +39,7 @@ export function TooLate({
       }
     >
       <ConnectionHint queries={queries} note="this may have changed" />
-      <p>{round.name}</p>
+      <p translate="no">{round.name}</p>
       <p>{message}</p>
     </MessageScreen>
   );

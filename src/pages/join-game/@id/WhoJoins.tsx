@@ -80,7 +80,7 @@ export function WhoJoins({
         </Panel>
       ) : (
         <Panel title="JOIN AS">
-          <p ref={account} className={styles.accountName} tabIndex={-1}>
+          <p ref={account} className={styles.accountName} tabIndex={-1} translate="no">
             {name.value}
           </p>
           {name.note !== null && <p className={styles.note}>{name.note}</p>}

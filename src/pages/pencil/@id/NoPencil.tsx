@@ -35,7 +35,7 @@ export function NoPencil({
         </>
       }
     >
-      <p>{round.name}</p>
+      <p translate="no">{round.name}</p>
       <p>{message}</p>
     </MessageScreen>
   );

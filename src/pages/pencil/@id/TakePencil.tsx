@@ -94,14 +94,14 @@ export function TakePencil({
       }
     >
       <ConnectionHint queries={queries} note="the game may have gone on" />
-      <p>{round.name}</p>
+      <p translate="no">{round.name}</p>
       <GameSummary round={round} />
       <TeamSeats round={round} ownSeat={seat} />
       <p>
         The host passes you the pencil: you enter the scores of this game on this phone, for both teams. The
         link works once.
       </p>
-      {viewer !== null && <p>{`You are ${seat?.name ?? viewer.name}.`}</p>}
+      {viewer !== null && <p translate="no">{`You are ${seat?.name ?? viewer.name}.`}</p>}
     </MessageScreen>
   );
 }

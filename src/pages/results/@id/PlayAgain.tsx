@@ -143,7 +143,9 @@ function PlayNext({
             <Button isBusy={isBusy} onPress={() => mutate(true)}>
               SWAP PARTNERS
             </Button>
-            <p className={styles.note}>{swappedTeams(round)}</p>
+            <p className={styles.note} translate="no">
+              {swappedTeams(round)}
+            </p>
           </>
         )}
         {failure}

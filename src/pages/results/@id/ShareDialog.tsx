@@ -33,7 +33,9 @@ export function ShareDialog({
   return (
     <Dialog title="SHARE RESULT" onCancel={onClose}>
       {url !== null && <img className={styles.picture} src={url} alt={`The result card: ${card.outcome}`} />}
-      <p className={styles.words}>{text}</p>
+      <p className={styles.words} translate="no">
+        {text}
+      </p>
       {sharing.isThere && (
         <Button variant="primary" isBusy={sharing.isUnderWay} onPress={onShare}>
           SHARE

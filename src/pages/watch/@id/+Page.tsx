@@ -55,7 +55,7 @@ function Watch({ id }: { readonly id: number }) {
     >
       <ConnectionHint queries={[query]} note="the game may have started" />
       <LiveMark gameId={id} />
-      <p>{round.name}</p>
+      <p translate="no">{round.name}</p>
       <TeamSeats round={round} ownSeat={undefined} />
       <GameSummary round={round} />
       <p>The live view opens here when the host presses START GAME.</p>
