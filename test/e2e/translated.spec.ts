@@ -15,8 +15,6 @@ import {
   unfold,
 } from './support/players.ts';
 
-// React tells of errors that the boundary has caught
-test.use({ networkNoise: /is not a child of this node|a screen that fails/ });
 test.describe.configure({ mode: 'parallel' });
 
 /**
@@ -123,38 +121,51 @@ for (const way of ['moves', 'replaces'] as const) {
   });
 }
 
-test('a screen that fails is rendered again; one that goes on failing says so, and can be loaded again', async ({
-  page,
-  request,
-}) => {
-  const game = await runningGame(request);
-  await page.goto(`/game/${game.id}/invited`);
-  const scored = (strokes: number) =>
-    page
-      .getByRole('row', { name: /Ash/ })
-      .getByRole('cell', { name: `${strokes}` })
-      .first();
-  /** Lets every rendering fail, for good or until the page has been empty. */
-  const fail = (isForGood: boolean) =>
-    page.evaluate((forGood) => {
-      const { flatMap } = Array.prototype;
-      let isFailing = true;
-      Reflect.set(Array.prototype, 'flatMap', function (this: unknown[], each: (item: unknown) => unknown) {
-        isFailing &&= forGood || document.querySelector('main') !== null;
-        if (isFailing) throw new Error('a screen that fails');
-        return flatMap.call(this, each);
-      });
-    }, isForGood);
+test.describe('a screen that fails', () => {
+  // React tells of errors that the boundary has caught; and the network is cut
+  test.use({ networkNoise: /a screen that fails|ERR_INTERNET_DISCONNECTED/ });
 
-  await fail(false);
-  await game.enterScore(1, 0, 4);
-  await expect(scored(4)).toBeVisible();
+  test('is rendered again each time; one that goes on failing says so, and can be loaded again', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const game = await runningGame(request);
+    await page.goto(`/game/${game.id}/invited`);
+    const scored = (strokes: number) =>
+      page
+        .getByRole('row', { name: /Ash/ })
+        .getByRole('cell', { name: `${strokes}` })
+        .first();
+    /** Lets every rendering fail, for good or until the page has been empty. */
+    const fail = (isForGood: boolean) =>
+      page.evaluate((forGood) => {
+        const { flatMap } = Array.prototype;
+        let isFailing = true;
+        Reflect.set(Array.prototype, 'flatMap', function (this: unknown[], each: (item: unknown) => unknown) {
+          isFailing &&= forGood || document.querySelector('main') !== null;
+          if (isFailing) throw new Error('a screen that fails');
+          return flatMap.call(this, each);
+        });
+      }, isForGood);
 
-  await fail(true);
-  await game.enterScore(1, 0, 5);
-  await expect(page.getByRole('alert')).toHaveText(
-    'This screen cannot be shown. Scores that were entered are kept.',
-  );
-  await button(page, 'RELOAD').click();
-  await expect(scored(5)).toBeVisible();
+    for (const strokes of [8, 7, 6, 5, 4]) {
+      await fail(false);
+      await game.enterScore(1, 0, strokes);
+      await expect(scored(strokes)).toBeVisible();
+    }
+
+    await fail(true);
+    await game.enterScore(1, 0, 5);
+    const alert = page.getByRole('alert');
+    await expect(alert).toHaveText('This screen cannot be shown. Scores that were entered are kept.');
+    await context.setOffline(true);
+    const asked = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('/healthz'));
+    await button(page, 'RELOAD').click();
+    await asked;
+    await expect(alert).toBeVisible();
+    await context.setOffline(false);
+    await button(page, 'RELOAD').click();
+    await expect(scored(5)).toBeVisible();
+  });
 });

@@ -45,8 +45,17 @@ async function reloadOnce(failure: string): Promise<void> {
   globalThis.location.reload();
 }
 
+/**
+ * Loads the page again if it will come: from the server, or without a network from what the service worker keeps. Else
+ * the reload would only lose the screen.
+ */
+export async function reloadIfThere(): Promise<void> {
+  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  if (isKept || (await isServerThere())) globalThis.location.reload();
+}
+
 /** Whether the server answers. Without a network the file is not stale, and a reload would lose the screen. */
-export async function isServerThere(): Promise<boolean> {
+async function isServerThere(): Promise<boolean> {
   try {
     const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
     return ok;

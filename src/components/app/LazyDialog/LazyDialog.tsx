@@ -2,16 +2,11 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { LazyPart } from '#client/app/lazyPart.ts';
 import { useLazyPart } from '#client/app/lazyPart.ts';
-import { isServerThere } from '#client/app/staleChunks.ts';
+import { reloadIfThere } from '#client/app/staleChunks.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import * as styles from './LazyDialog.css.ts';
-
-/** Reloads only if the server answers: offline the reload would fail, and the screen that still works would be lost. */
-async function reloadIfThere(): Promise<void> {
-  if (await isServerThere()) globalThis.location.reload();
-}
 
 /** A dialog whose code is loaded after the screen; until then, or if that fails, a small dialog says so. */
 export function LazyDialog<Part>({

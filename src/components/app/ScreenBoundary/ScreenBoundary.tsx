@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { Component } from 'react';
+import { reloadIfThere } from '#client/app/staleChunks.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
-
-/** How often a screen that fails in quick succession is rendered again. */
-const TRIES = 3;
-/** A failure that long after the one before is the first again. */
-const QUICK_MS = 1000;
+import type { Failures } from './failures.ts';
+import { NO_FAILURES, isGivenUp, withFailure } from './failures.ts';
 
 interface Props {
   /** Another path is another screen, which may not fail. */
@@ -17,6 +15,7 @@ interface Props {
 interface State {
   readonly path: string;
   readonly status: 'shown' | 'failed' | 'givenUp';
+  readonly failures: Failures;
 }
 
 /**
@@ -25,12 +24,10 @@ interface State {
  * A class, because React has no other error boundaries.
  */
 export class ScreenBoundary extends Component<Props, State> {
-  override state: State = { path: this.props.path, status: 'shown' };
-  failures = 0;
-  failedAt = 0;
+  override state: State = newScreen(this.props.path);
 
   static getDerivedStateFromProps({ path }: Props, before: State): State | null {
-    return path === before.path ? null : { path, status: 'shown' };
+    return path === before.path ? null : newScreen(path);
   }
 
   static getDerivedStateFromError(): Partial<State> {
@@ -48,10 +45,8 @@ export class ScreenBoundary extends Component<Props, State> {
   /** Runs before the browser paints: the page is not seen without its screen. */
   recover(): void {
     if (this.state.status !== 'failed') return;
-    const now = performance.now();
-    this.failures = now - this.failedAt < QUICK_MS ? this.failures + 1 : 1;
-    this.failedAt = now;
-    this.setState({ status: this.failures > TRIES ? 'givenUp' : 'shown' });
+    const failures = withFailure(this.state.failures, performance.now());
+    this.setState({ status: isGivenUp(failures) ? 'givenUp' : 'shown', failures });
   }
 
   override render(): ReactNode {
@@ -61,8 +56,12 @@ export class ScreenBoundary extends Component<Props, State> {
     return (
       <Screen>
         <p role="alert">This screen cannot be shown. Scores that were entered are kept.</p>
-        <Button onPress={() => location.reload()}>RELOAD</Button>
+        <Button onPress={() => void reloadIfThere()}>RELOAD</Button>
       </Screen>
     );
   }
+}
+
+function newScreen(path: string): State {
+  return { path, status: 'shown', failures: NO_FAILURES };
 }

@@ -1,0 +1,25 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { reloadIfThere } from '#client/app/staleChunks.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a reload that a user asks for', () => {
+  it.each([
+    ['takes place while the server answers', { status: 200, isKept: false }, 1],
+    ['not where the page would not come', { status: null, isKept: false }, 0],
+    ['nor where the server is not up', { status: 503, isKept: false }, 0],
+    ['but without a network where the service worker has the page', { status: null, isKept: true }, 1],
+  ])('%s', async (_rule, { status, isKept }, times) => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    vi.stubGlobal('navigator', { serviceWorker: { controller: isKept ? {} : null } });
+    vi.stubGlobal('fetch', async () => {
+      if (status === null) throw new TypeError('Failed to fetch');
+      return new Response(null, { status });
+    });
+
+    await reloadIfThere();
+
+    expect(reload).toHaveBeenCalledTimes(times);
+  });
+});
