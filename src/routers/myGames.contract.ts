@@ -1,7 +1,9 @@
-/** The games of a caller on the wire, with what tells them apart on a screen of several. */
+/** The games of a caller on the wire, with what tells them apart on a screen of several, and whether each is still played. */
 
 import { z } from 'zod';
 import { pointsOf } from '#rules/holes.ts';
+import type { HostPresence } from '#rules/hostPresence.ts';
+import { HOST_PRESENCES } from '#rules/hostPresence.ts';
 import { playersOf } from '#rules/names.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
@@ -23,14 +25,18 @@ const PlayersOut = z
   .array(z.object({ name: playerNameOut, color: z.enum(TEAM_COLORS) }))
   .describe('In seat order, red before green');
 
-/** A game of the caller, with what tells it from the others. */
-export const MyGameOut = GameOut.extend({
-  createdAtLocal: localTimeOut,
-  players: PlayersOut,
+const EndOut = z.object({
   endsAt: timestamp
     .nullable()
     .describe('When it is ended unless anything is written to it; null = not within a day, or not by itself'),
   endsAtLocal: localTimeOut.nullable().describe('The same on the clocks of the game’s time zone'),
+});
+
+/** A game of the caller, with what tells it from the others. */
+export const MyGameOut = GameOut.extend({
+  createdAtLocal: localTimeOut,
+  players: PlayersOut,
+  ...EndOut.shape,
 }).meta({ id: 'MyGame' });
 
 export function toMyGame(round: Round, endsAt: Date | null): z.infer<typeof MyGameOut> {
@@ -38,6 +44,27 @@ export function toMyGame(round: Round, endsAt: Date | null): z.infer<typeof MyGa
     ...toGame(round),
     createdAtLocal: localTime(round.createdAt, round.timeZone),
     players: playersOf(round),
+    ...toEnd(round, endsAt),
+  };
+}
+
+/** What is known of a game beside its round: who is there, and its end by the clock. */
+export const PresenceOut = EndOut.extend({
+  host: z
+    .enum(HOST_PRESENCES)
+    .describe('away = not heard for 90 s, silent = for five minutes, by writes or an open screen'),
+}).meta({ id: 'Presence' });
+
+export function toPresence(
+  round: Round,
+  host: HostPresence,
+  endsAt: Date | null,
+): z.infer<typeof PresenceOut> {
+  return { host, ...toEnd(round, endsAt) };
+}
+
+function toEnd(round: Round, endsAt: Date | null): z.infer<typeof EndOut> {
+  return {
     endsAt: endsAt?.toISOString() ?? null,
     endsAtLocal: endsAt === null ? null : localTime(endsAt, round.timeZone),
   };

@@ -29,6 +29,11 @@ export function formatTime(local: string): string {
   return local.slice('yyyy-mm-ddT'.length);
 }
 
+/** "11/20/2026 at 14:05", of a local time. */
+export function formatMoment(local: string): string {
+  return `${formatDate(local)} at ${formatTime(local)}`;
+}
+
 /** When a player registered: "November 2026", in UTC; "Recently" for null, when the date is unknown. */
 export function joinedWhen(createdAt: Date | null): string {
   if (createdAt === null) return 'Recently';

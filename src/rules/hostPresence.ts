@@ -6,7 +6,8 @@ import { HOST_AWAY_MS, HOST_SILENT_MS } from './limits.ts';
  * here: the host was heard within the last minute or so. away: not since then. silent: for so long that a player may
  * take the pencil, and a co-scorer finish the game.
  */
-export type HostPresence = 'here' | 'away' | 'silent';
+export const HOST_PRESENCES = ['here', 'away', 'silent'] as const;
+export type HostPresence = (typeof HOST_PRESENCES)[number];
 
 /** @param seenAt when the host was last heard; null = never */
 export function hostPresence(seenAt: Date | null, now: Date): HostPresence {

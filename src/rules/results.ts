@@ -54,6 +54,11 @@ export function playerResults(round: Round): readonly PlayerResult[] {
   return results;
 }
 
+/** What each player has won or lost so far, the snake as it stands included; by member id. */
+export function netsOf(round: Round): ReadonlyMap<number, Cents> {
+  return new Map(playerResults(round).map(({ member, net }) => [member.id, net]));
+}
+
 function assertZeroSum(kind: string, deltas: readonly Cents[]): void {
   const sum = addCents(deltas);
   if (sum !== 0) throw new Error(`The ${kind} deltas of a game sum to ${sum} cents instead of 0`);

@@ -1,18 +1,23 @@
-/** The presence of hosts: live streams note that the host of a game is there, and tell when hosts were heard last. */
+/** The presence of hosts: an open screen notes that the host of a game is there; others are told when hosts were heard last. */
 
 import { Game } from '#entities/Game.ts';
+import type { HostPresence } from '#rules/hostPresence.ts';
+import { hostPresence } from '#rules/hostPresence.ts';
 import { isHost } from '#rules/pencil.ts';
+import type { Round } from '#rules/round.ts';
+import { isOver } from '#rules/round.ts';
 import { userIdIn } from './guests.ts';
-import { noteHostSeen } from './hostSeen.ts';
+import { isNoteDue, noteHostSeen, readHostSeenAt } from './hostSeen.ts';
 import { lockRound } from './round.ts';
 import { announce } from './roundCache.ts';
+import type { Viewer } from './sessions.ts';
 import type { Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
 /** Presences that take longer to read are useless, because the next ones follow soon. */
 const TIMEOUT_MS = 1500;
 
-/** Notes that the host has an open live stream. A user who is not the host, or not any more, is ignored. */
+/** Notes that the host has an open screen. A user who is not the host, or not any more, is ignored. */
 export async function noteHostPresence(orm: Orm, gameId: number, userId: number, now: Date): Promise<void> {
   const round = await inTransaction(orm, async (em) => {
     const current = await lockRound(em, gameId, now);
@@ -33,4 +38,17 @@ export async function hostsSeenAt(
     TIMEOUT_MS,
   );
   return new Map(games.map(({ id, hostSeenAt }) => [id, hostSeenAt]));
+}
+
+/** Whether the host of a round is there; a host who asks is, which is noted until the round is over. */
+export async function readHostPresence(
+  orm: Orm,
+  viewer: Viewer | null,
+  round: Round,
+  now: Date,
+): Promise<HostPresence> {
+  const seenAt = await readRows(orm, (em) => readHostSeenAt(em, round.id));
+  if (viewer === null || !isHost(round, viewer.userId) || isOver(round)) return hostPresence(seenAt, now);
+  if (isNoteDue(seenAt, now)) await noteHostPresence(orm, round.id, viewer.userId, now);
+  return 'here';
 }

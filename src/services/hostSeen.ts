@@ -1,10 +1,16 @@
-/** The column of a host's presence: when the host of a game was last heard, by a write or an open live stream, to the minute. */
+/** The column of a host's presence: when the host of a game was last heard, by a write or an open screen, to the minute. */
 
 import { Game } from '#entities/Game.ts';
 import type { Em } from './transaction.ts';
 
 /** A presence that was noted less than this long ago is not noted again. */
-export const PRESENCE_MS = 60_000;
+const PRESENCE_MS = 60_000;
+
+/** @param seenAt when the presence was noted last; null = never */
+export function isNoteDue(seenAt: Date | null, now: Date): boolean {
+  return seenAt === null || now.getTime() - seenAt.getTime() >= PRESENCE_MS;
+}
+
 /** Notes that the host is there, in the transaction of a write or of the clock that holds the lock of the game row. */
 export async function noteHostSeen(em: Em, gameId: number, now: Date): Promise<void> {
   const seenBefore = { $lte: new Date(now.getTime() - PRESENCE_MS) };

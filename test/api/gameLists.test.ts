@@ -62,10 +62,9 @@ describe('GET /games/mine', () => {
     await api.orm.em.fork().nativeUpdate(GameEvent, { gameId: game.id }, { at });
 
     const endsAt = new Date(at.getTime() + ABANDONED_GAME_MS);
-    expect(await mine()).toMatchObject({
-      endsAt: endsAt.toISOString(),
-      endsAtLocal: localTime(endsAt, 'UTC'),
-    });
+    const end = { endsAt: endsAt.toISOString(), endsAtLocal: localTime(endsAt, 'UTC') };
+    expect(await mine()).toMatchObject(end);
+    expect(await game.host.trpc.games.presence.query({ id: game.id })).toMatchObject(end);
     await play(game.host, game.id, [{ kind: 'enterScore', hole: 3, memberId: memberOf(game), strokes: 4 }]);
     expect((await mine())?.endsAt).toBeNull();
   });

@@ -282,6 +282,31 @@ describe('the last hole of a host who is gone', () => {
   });
 });
 
+describe('GET /games/{id}/presence', () => {
+  const hostFor = async ({ id }: OpenGame, { call }: Person) =>
+    (await call<Outputs['games']['presence']>('GET', `/games/${id}/presence`)).body.host;
+
+  it('tells every caller how long the host was not heard', async () => {
+    const { game, rita, sam } = await abandonedGame();
+
+    expect(await hostFor(game, rita)).toBe('silent');
+    await play(game.host, game.id, [score(game, 4)]);
+    expect(await hostFor(game, rita)).toBe('here');
+    pass(120);
+    expect(await hostFor(game, sam)).toBe('away');
+  });
+
+  it('of the host’s is the host’s presence: a screen without a stream, or without a session on it, asks', async () => {
+    const { game, rita } = await abandonedGame();
+
+    expect(await hostFor(game, game.host)).toBe('here');
+    expect(await hostFor(game, rita)).toBe('here');
+    await askForPencil(game, rita);
+    await wait(ANSWER_S);
+    expect((await stateOf(game)).state).toBe('unanswered');
+  });
+});
+
 describe('an open stream', () => {
   it('of the host’s is the host’s presence, and is told to watchers; that of another player is none', async () => {
     vi.useRealTimers();

@@ -38,6 +38,8 @@ test('a host with the app plays with a friend who has a browser, up to the money
   await expect(betResults(page)).toHaveText([/Ash.*\+\$25/, /Cedar.*-\$25/]);
 
   expect(await hasSeenMenu(page)).toBe(false);
+  // its stream has no session: by this question the server hears that the host is there
+  expect(calls.some((call) => call.url().endsWith('/presence'))).toBe(true);
   const sent = await Promise.all(calls.slice(asked).map((call) => call.allHeaders()));
   expect(sent.filter(({ authorization }) => !authorization?.startsWith('Bearer '))).toEqual([]);
   expect(sent.filter(({ cookie }) => cookie !== undefined)).toEqual([]);

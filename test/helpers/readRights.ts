@@ -15,6 +15,7 @@ export const READ_RIGHTS: readonly Right[] = [
   read('/games/{id}/snake-designations', everybody(200)),
   read('/games/{id}/results', everybody(200)),
   read('/games/{id}/events', everybody(200)),
+  read('/games/{id}/presence', everybody(200)),
   // counted, it would be a row of the crowd
   read('/games/{id}/live', everybody(200), '?watching=false'),
   read('/teams/{teamId}/members', everybody(200)),

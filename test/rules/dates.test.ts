@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatTime, joinedWhen } from '#rules/dates.ts';
+import { formatDate, formatMoment, formatTime, joinedWhen } from '#rules/dates.ts';
 import { defaultGameName, isTimeZone, localTime } from '#rules/timeZones.ts';
 
 describe('dates as words', () => {
@@ -46,6 +46,7 @@ describe('dates as words', () => {
   ])('%s', (_rule, local, words) => {
     expect(formatDate(local)).toBe(words);
     expect(formatTime(local)).toBe(local.slice(-5));
+    expect(formatMoment(local)).toBe(`${words} at ${local.slice(-5)}`);
   });
 
   it.each<[string, string | null, string]>([

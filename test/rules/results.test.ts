@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pointsOf } from '#rules/holes.ts';
 import { formatDollars } from '#rules/money.ts';
-import { gameWinner, playerResults } from '#rules/results.ts';
+import { gameWinner, netsOf, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { snakePotOf } from '#rules/snake.ts';
 import {
@@ -79,6 +79,7 @@ describe('a round of nine with Snake, two against one', () => {
       ['Red 2', 2500, 1000, 3500],
       ['Green 1', -5000, 1000, -4000],
     ]);
+    expect([...netsOf(finished).values()]).toEqual([500, 3500, -4000]);
     expect(gameWinner(finished)?.color).toBe('red');
   });
 

@@ -6,6 +6,8 @@ export const POLL_MS = {
   waitingToJoin: 2000,
   /** A round that is watched or played. */
   scores: 1000,
+  /** Whether the host is there, and when the clock ends the game, where no stream tells it. */
+  presence: 30_000,
   /** Results that are not there yet. */
   game: 2000,
   /** Results of which a next game may come. */

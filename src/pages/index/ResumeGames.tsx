@@ -5,7 +5,7 @@ import { useMyGames } from '#client/offline/myGames.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { formatDate, formatTime } from '#rules/dates.ts';
+import { formatMoment, formatTime } from '#rules/dates.ts';
 import type { GameRole } from '#rules/sessionRestore.ts';
 import { LOBBY_PATH, pathOfRole } from '#rules/sessionRestore.ts';
 import * as styles from './index.css.ts';
@@ -42,7 +42,7 @@ function aboutGame({ betPerHole, createdAtLocal, status, currentHole, holeCount 
 
 /** What becomes of a game without a score for long. */
 function endText(endsAtLocal: string): string {
-  return `Without another score it ends on ${formatDate(endsAtLocal)} at ${formatTime(endsAtLocal)}`;
+  return `Without another score it ends on ${formatMoment(endsAtLocal)}`;
 }
 
 function roleIn(game: MyGame, { id }: Viewer): GameRole {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HostPresence } from '#rules/hostPresence.ts';
 import { hostPresence } from '#rules/hostPresence.ts';
 import { hostsSeenAt, noteHostPresence } from '#services/hostPresence.ts';
-import { PRESENCE_MS } from '#services/hostSeen.ts';
+import { isNoteDue } from '#services/hostSeen.ts';
 import type { Orm } from '#services/transaction.ts';
 import { everySecond } from './everySecond.ts';
 
@@ -28,7 +28,7 @@ export function startHostPresence(
     for (const [gameId, seenAt] of await hostsSeenAt(orm, takeTurn([...hosts.keys()]))) {
       const hostId = hosts.get(gameId) ?? null;
       onPresence(gameId, hostPresence(hostId === null ? seenAt : now, now));
-      if (hostId === null || (seenAt !== null && now.getTime() - seenAt.getTime() < PRESENCE_MS)) continue;
+      if (hostId === null || !isNoteDue(seenAt, now)) continue;
       // the hosts of other games are there all the same
       await noteHostPresence(orm, gameId, hostId, now).catch((error: unknown) => failures.push(error));
     }

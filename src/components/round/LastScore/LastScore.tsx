@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
+import { usePresence } from '#client/round/presence.ts';
+import { formatMoment } from '#rules/dates.ts';
 import { ABANDONED_GAME_MS, ABANDONED_NOTICE_MS } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
 
-const HOUR_MS = 3_600_000;
-
 /**
- * How long ago the newest score came, by this phone's clock, and from a day before it that the game ends by itself.
- * Nothing until the phone has looked at its clock.
+ * How long ago the newest score came, by this phone's clock, and when the game ends by itself, where the server says
+ * that it does so within a day. Nothing until the phone has looked at its clock.
  */
 export function LastScore({
-  at,
+  round: { id, createdAt, lastScoreAt },
   isForEnd = false,
 }: {
-  readonly at: Round['lastScoreAt'];
+  readonly round: Round;
   /** Shown only where the end is near. */
   readonly isForEnd?: boolean;
 }) {
@@ -23,11 +23,17 @@ export function LastScore({
     const timer = setInterval(look, 15_000);
     return () => clearInterval(timer);
   }, []);
-  const agoMs = now - Number(at);
-  const minutes = Math.floor(agoMs / 60_000);
-  const isEndNear = agoMs > ABANDONED_GAME_MS - ABANDONED_NOTICE_MS;
-  if (at === null || minutes < 1 || (isForEnd && !isEndNear)) return null;
-  const ago = minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
-  const end = isEndNear ? `, the game ends at ${ABANDONED_GAME_MS / HOUR_MS} h` : '';
-  return <span>{` last score ${ago} ago${end}`}</span>;
+  const agoMs = now - Number(lastScoreAt ?? createdAt);
+  // the phone's clock only says whether it is worth asking
+  const presence = usePresence(id, agoMs > ABANDONED_GAME_MS - ABANDONED_NOTICE_MS);
+  const endsAt = presence?.endsAtLocal ?? null;
+  const minutes = lastScoreAt === null ? 0 : Math.floor(agoMs / 60_000);
+  if (isForEnd && endsAt === null) return null;
+  const texts = [
+    ...(minutes < 1
+      ? []
+      : [`last score ${minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`} ago`]),
+    ...(endsAt === null ? [] : [`the game ends on ${formatMoment(endsAt)}`]),
+  ];
+  return texts.length > 0 && <span>{` ${texts.join(', ')}`}</span>;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { clockTime } from '#client/device/clock.ts';
+import { useHostPresence } from '#client/round/presence.ts';
 import { useStreamState, useFreshness } from '#client/round/tabStream.ts';
 import * as styles from './LiveMark.css.ts';
 
@@ -15,7 +16,9 @@ export function LiveMark({
   readonly children?: ReactNode;
 }) {
   const freshness = useFreshness(gameId);
-  const { watching, host = 'here' } = useStreamState(gameId);
+  const { watching } = useStreamState(gameId);
+  // not known for some seconds at most
+  const host = useHostPresence(gameId) ?? 'here';
   return (
     <p className={styles.mark}>
       {freshness === 'live' && host === 'here' && <span className={styles.live}>LIVE</span>}

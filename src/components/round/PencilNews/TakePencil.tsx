@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import { usePencilChange } from '#client/round/pencil.ts';
-import { useStreamState } from '#client/round/tabStream.ts';
+import { useHostPresence } from '#client/round/presence.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
@@ -27,7 +27,7 @@ export function TakePencil({ round, viewerId }: { readonly round: Round; readonl
 
 function TakePencilDialog({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
   const change = usePencilChange(round.id);
-  const { host: presence } = useStreamState(round.id);
+  const presence = useHostPresence(round.id);
   const host = scorerNameOf(round, round.hostId);
   return (
     <ConfirmDialog

@@ -1,4 +1,5 @@
-/** Asking for the pencil, and news of it, in one chunk that is loaded after the screen. */
+/** Asking for the pencil, news of it, and leaving the game, in one chunk that is loaded after the screen. */
 
+export { LeaveThisGame } from '#components/round/LeaveThisGame/LeaveThisGame.tsx';
 export { PencilNews } from './PencilNews.tsx';
 export { TakePencil } from './TakePencil.tsx';

@@ -4,7 +4,7 @@ import type { Round } from '#rules/round.ts';
 const PENCIL = lazyPart(() => import('./pencilNews.ts'));
 
 /**
- * The lazy part about the pencil: asking for it, and news of it. Null = it is not there yet, or the viewer has no need
+ * The lazy part about the pencil: asking for it, news of it, and leaving the game that another host keeps. Null = it is not there yet, or the viewer has no need
  * of it: a visitor without a session, or the host who opened the game, while no player asks for the pencil.
  */
 export function usePencilPart(

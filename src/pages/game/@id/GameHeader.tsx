@@ -20,7 +20,7 @@ export function GameHeader({ round, isScorer }: { readonly round: Round; readonl
         {/* within a line it takes its own width */}
         <div>
           <LiveMark gameId={round.id} isViewerCountShown={isScorer}>
-            <LastScore at={round.lastScoreAt} isForEnd />
+            <LastScore round={round} isForEnd />
           </LiveMark>
         </div>
         {isSnakeOn(round) && (

@@ -4,11 +4,10 @@ import { lazyPart, useLazyPart, usePreload } from '#client/app/lazyPart.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import type { Scoring } from '#client/offline/scoring.ts';
 import { enteredScore } from '#client/offline/scoring.ts';
-import { useStreamState } from '#client/round/tabStream.ts';
+import { useHostPresence } from '#client/round/presence.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { Bites } from '#components/round/Bites/Bites.tsx';
 import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
-import { LeaveThisGame } from '#components/round/LeaveThisGame/LeaveThisGame.tsx';
 import { OWN_ROUND } from '#components/round/OwnRound/ownRoundPart.ts';
 import { usePencilPart } from '#components/round/PencilNews/pencilPart.ts';
 import { ScoreAnnouncement } from '#components/round/ScoreAnnouncement/ScoreAnnouncement.tsx';
@@ -20,7 +19,7 @@ import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { findHole } from '#rules/holes.ts';
 import { memberName } from '#rules/names.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
-import { playerResults } from '#rules/results.ts';
+import { netsOf } from '#rules/results.ts';
 import type { Member, Round, Strokes } from '#rules/round.ts';
 import { isRunning, seatOf } from '#rules/round.ts';
 import { findBite, isSnakeOn } from '#rules/snake.ts';
@@ -67,7 +66,7 @@ export function LiveGame({
   const hole = findHole(round, round.currentHole);
   const viewerId = viewer?.id ?? null;
   const pencil = usePencilPart(round, viewerId);
-  const { host } = useStreamState(round.id);
+  const host = useHostPresence(round.id);
   usePreload(DIALOGS);
   usePreload(OWN_ROUND);
   useEffect(() => {
@@ -117,7 +116,7 @@ export function LiveGame({
   /** Enqueues that a pick-up is taken back of a player who had no score. */
   const clear = (memberId: number) =>
     enqueue({ kind: 'clearScore', hole: hole.number, memberId, seen: null });
-  const nets = new Map(playerResults(round).map(({ member, net }) => [member.id, net]));
+  const nets = netsOf(round);
   return (
     <Screen width="page">
       <GameHeader round={round} isScorer={canScore} />
@@ -205,9 +204,10 @@ export function LiveGame({
         )}
         {pencil !== null && isRunning(round) && <pencil.TakePencil round={round} viewerId={viewerId} />}
         {isRunning(round) && <Forfeit round={round} userId={viewerId} hasUnsent={hasUnsent} />}
-        {viewer !== null && !isViewerHost && (canScore || seatOf(round, viewer.id) !== undefined) && (
-          <LeaveThisGame gameId={round.id} />
-        )}
+        {pencil !== null &&
+          viewer !== null &&
+          !isViewerHost &&
+          (canScore || seatOf(round, viewer.id) !== undefined) && <pencil.LeaveThisGame gameId={round.id} />}
         <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
       </div>
       {isRunning(round) && events !== null && (

@@ -13,7 +13,7 @@ export function SpectatorHeader({ round }: { readonly round: Round }) {
     <header className={styles.header}>
       <h1 className={styles.hole}>{`HOLE ${round.currentHole} of ${round.holeCount}`}</h1>
       <LiveMark gameId={round.id}>
-        <LastScore at={round.lastScoreAt} />
+        <LastScore round={round} />
       </LiveMark>
       <ul className={styles.twoSides} aria-label="Points">
         {round.teams.map((team) => (
