@@ -4,13 +4,15 @@ import { enteredScore } from '#client/offline/scoring.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { memberName } from '#rules/names.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
+import { isSnakeOn } from '#rules/snake.ts';
 import { ScoreStepper } from './ScoreStepper.tsx';
 import * as styles from './TeamScores.css.ts';
 
-/** A dialog that corrects the scores of a hole. The commands are enqueued at SAVE, not before. */
+/** A dialog that corrects the scores and bites of a hole. The commands are enqueued at SAVE, not before. */
 export function CorrectHole({
   round,
   hole,
@@ -25,6 +27,10 @@ export function CorrectHole({
   /** The hole as it was when the dialog opened: a command contains the score that its author saw. */
   const [seen] = useState(hole);
   const [changed, setChanged] = useState<Hole['strokes']>({});
+  const [bittenBefore] = useState(() =>
+    round.bites.flatMap(({ holeNumber, memberId }) => (holeNumber === hole.number ? [memberId] : [])),
+  );
+  const [bitten, setBitten] = useState(bittenBefore);
 
   function strokesOf(memberId: number): Strokes | null | undefined {
     const strokes = changed[memberId];
@@ -35,6 +41,8 @@ export function CorrectHole({
     for (const { id } of round.members) {
       const strokes = strokesOf(id);
       if (strokes !== undefined && strokes !== seen.strokes[id]) onEnqueue(enteredScore(seen, id, strokes));
+      if (bitten.includes(id) !== bittenBefore.includes(id))
+        onEnqueue({ kind: bitten.includes(id) ? 'bite' : 'undoBite', hole: seen.number, memberId: id });
     }
     onClose();
   }
@@ -51,6 +59,21 @@ export function CorrectHole({
               <li key={id} className={styles.playerLine}>
                 <span className={styles.playerName}>{memberName(round, id)}</span>
                 <div className={styles.controls}>
+                  {isSnakeOn(round) && (
+                    <button
+                      type="button"
+                      className={bitten.includes(id) ? styles.snakeIcon.holds : styles.snakeIcon.free}
+                      aria-label={`Bite of ${memberName(round, id)}`}
+                      aria-pressed={bitten.includes(id)}
+                      onClick={() =>
+                        setBitten(
+                          bitten.includes(id) ? bitten.filter((other) => other !== id) : [...bitten, id],
+                        )
+                      }
+                    >
+                      <PixelArt name="snakeCoiled" size="small" />
+                    </button>
+                  )}
                   <ScoreStepper
                     name={memberName(round, id)}
                     strokes={strokesOf(id)}
