@@ -19,7 +19,7 @@ export function LastResult() {
     <Panel title="LAST RESULT">
       <div className={styles.games}>
         <LinkButton href={`/results/${result.id}`}>
-          <div translate="no">{`${outcomeOf(result)} ${result.team1Points} - ${result.team2Points}`}</div>
+          <div translate="no">{`${outcomeOf(result)}${result.status === 'forfeit' ? ' BY FORFEIT' : ''} ${result.team1Points} - ${result.team2Points}`}</div>
           <Players players={result.players} />
           <span translate="no">{aboutResult(result)}</span>
         </LinkButton>
