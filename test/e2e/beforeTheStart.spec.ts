@@ -116,6 +116,12 @@ test('a cancelled lobby tells its guests, and offers them the new one of its hos
   await expect(guest.getByRole('link', { name: 'JOIN THE NEW GAME' })).toHaveCount(0);
 
   const second = await createGame(host);
+  await expect(guest.getByRole('link', { name: 'JOIN THE NEW GAME' })).toBeVisible();
+  const asked: string[] = [];
+  guest.on('request', (request) => asked.push(request.url()));
+  // the time of two polls: no more is to come
+  await guest.waitForTimeout(11_000);
+  expect(asked.filter((url) => url.includes('rounds.get'))).toEqual([]);
   // by the old link, as by the screen that waited
   await guest.goto(`/join-game/${first}`);
   await guest.getByRole('link', { name: 'JOIN THE NEW GAME' }).click();

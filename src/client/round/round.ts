@@ -6,10 +6,11 @@ import { useEffect, useState } from 'react';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { isNotFound, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { otherToken, readAuth } from '#client/device/authStorage.ts';
-import { DELAY_MS, MEMBERS_STALE_MS, NETWORK } from '#client/device/timings.ts';
+import { DELAY_MS, MEMBERS_STALE_MS, NETWORK, POLL_MS } from '#client/device/timings.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import type { HoleCount } from '#rules/limits.ts';
+import { CANCELLED_OFFER_MS, PENDING_GAME_MS } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { isRestored } from './restored.ts';
@@ -51,7 +52,7 @@ function dateOf(text: string | null | undefined): Date | null {
 /**
  * The round with this id, all of it in one answer, so that scores, results and points are never out of step. The
  * server pushes its changes; while it does not, or when an answer fails, the round is polled. A round that does
- * not exist is asked for once.
+ * not exist is asked for once, a cancelled one as long as its host may open a new one.
  */
 export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number }) {
   const { isOpen, lastHeardAt } = useStreamState(id);
@@ -65,13 +66,21 @@ export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number 
         refetchOnMount: 'always',
         // a stream that was heard is opened again then, and sends what has changed
         refetchOnWindowFocus: lastHeardAt === 0,
-        refetchInterval: ({ state: { status, error } }) =>
-          isNotFound(error) || (isOpen && status !== 'error') ? false : pollMs,
+        refetchInterval: ({ state: { data, status, error } }) =>
+          isNotFound(error) || (isOpen && status !== 'error') ? false : intervalOf(data, pollMs),
       },
     ),
   );
   useLiveStream(query.data, useViewer().data?.user);
   return query;
+}
+
+/** How often a round is asked for; false = nothing more is to come. A cancelled one may be followed by a new game of its host. */
+function intervalOf(state: RoundState | undefined, pollMs: number): number | false {
+  if (state?.status !== 'cancelled') return pollMs;
+  // no lobby is older when it is cancelled
+  const offeredUntil = Date.parse(state.createdAt) + PENDING_GAME_MS + CANCELLED_OFFER_MS;
+  return state.nextGameId == null && Date.now() < offeredUntil ? POLL_MS.nextGame : false;
 }
 
 /** The round as it is now, for the screens' queries too. */
