@@ -19,8 +19,3 @@ export function decideHole(red: Strokes | null, green: Strokes | null): HoleWinn
   if (red === green) return HOLE_WINNERS.tie;
   return (red ?? Infinity) < (green ?? Infinity) ? HOLE_WINNERS.red : HOLE_WINNERS.green;
 }
-
-/** 0 if either best ball is missing (0), 1 if the first is lower, 2 if the second is lower, 3 if equal. */
-export function compareBestBalls(first: number, second: number): 0 | HoleWinner {
-  return first === 0 || second === 0 ? 0 : decideHole(first, second);
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HoleWinner } from '#rules/bestBall.ts';
-import { HOLE_WINNERS, bestBall, compareBestBalls, decideHole } from '#rules/bestBall.ts';
+import { HOLE_WINNERS, bestBall, decideHole } from '#rules/bestBall.ts';
 
 const { red, green, tie } = HOLE_WINNERS;
 
@@ -31,18 +31,5 @@ describe('a team’s best ball', () => {
     ['is null while none of its players has a ball in', [], null],
   ])('%s', (_rule, scores, best) => {
     expect(bestBall(scores)).toBe(best);
-  });
-});
-
-describe('the comparison of two best balls', () => {
-  it.each<[string, number, number, number]>([
-    ['is 0 when the first is missing', 0, 4, 0],
-    ['is 0 when the second is missing', 4, 0, 0],
-    ['is 0 when both are missing', 0, 0, 0],
-    ['is 1 when the first is lower', 3, 4, 1],
-    ['is 2 when the second is lower', 5, 4, 2],
-    ['is 3 when they are equal', 4, 4, 3],
-  ])('%s', (_rule, first, second, outcome) => {
-    expect(compareBestBalls(first, second)).toBe(outcome);
   });
 });

@@ -18,7 +18,7 @@ export function OnTheWay({
   readonly viewer: Viewer | null;
 }) {
   // before navigating: the lobby opens the stored game, and another stored game would redirect there
-  useGameSession(path === '/' ? undefined : round, viewer);
+  useGameSession(round, viewer);
 
   useEffect(() => {
     const go = () => void navigate(path, { overwriteLastHistoryEntry: true });
