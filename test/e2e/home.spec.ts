@@ -32,6 +32,17 @@ test('home is a title screen: its name is drawn, and what draws it is kept for g
   await expect(page.getByText('© 2024 BESTBALL')).toBeVisible();
 });
 
+test('Start Game can be read all the time: its cursor blinks, the entry never', async ({ page }) => {
+  await page.goto('/');
+
+  const animated = await menu(page).evaluate((entry) => ({
+    entry: [entry, ...entry.querySelectorAll('*')].map((part) => getComputedStyle(part).animationName),
+    cursor: getComputedStyle(entry, '::before').animationName,
+  }));
+  expect(new Set(animated.entry)).toEqual(new Set(['none']));
+  expect(animated.cursor).not.toBe('none');
+});
+
 test.describe('home, from inside the app', () => {
   // a call of a session that is over
   test.use({ networkNoise: /status of 401/ });
