@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import {
   button,
+  cardToCheck,
   celebrate,
   closeBite,
   goToNextHole,
@@ -130,6 +131,33 @@ test('so is one of eighteen, with long names; the narrowest phone scrolls a litt
   await page.setViewportSize({ width: 320, height: 664 });
   expect(await overflow(page)).toBe(0);
   expect(await smallTargets(page)).toEqual([]);
+});
+
+test('CHECK THE CARD shows who wins and all nine holes at once, and FINISH a swipe further down @chromium', async ({
+  page,
+}) => {
+  const game = await openAsHost(page, { played: Array<readonly number[]>(8).fill(RED_WINS) });
+  await game.giveSnake(2, 2);
+  await padHole(page, PLAYERS, RED_WINS);
+  await button(page, 'FINISH GAME').click();
+  const card = cardToCheck(page);
+  await expect(card.getByRole('button', { name: 'FINISH' })).toBeEnabled();
+
+  for (const theme of ['normal', 'sun']) {
+    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+    await card.evaluate((dialog) => dialog.scrollTo(0, 0));
+    const { height } = page.viewportSize() ?? { height: 0 };
+    for (const part of [card.getByText('Team Red WINS 9 - 0'), ...(await card.getByRole('row').all())]) {
+      const { top, bottom } = await edges(part);
+      expect(top, `${theme}: ${part}`).toBeGreaterThanOrEqual(0);
+      expect(bottom, `${theme}: ${part}`).toBeLessThanOrEqual(height);
+    }
+    const finish = card.getByRole('button', { name: 'FINISH' });
+    expect((await edges(finish)).bottom, `${theme}: FINISH`).toBeLessThanOrEqual(2 * height);
+    // nothing lies over it
+    await finish.click({ trial: true });
+    expect(await overflow(page), theme).toBe(0);
+  }
 });
 
 test('a hole for four takes six taps, a bite two', async ({ page }) => {
