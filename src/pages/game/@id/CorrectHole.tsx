@@ -58,22 +58,22 @@ export function CorrectHole({
             {membersOf(round, team).map(({ id }) => (
               <li key={id} className={styles.playerLine}>
                 <span className={styles.playerName}>{memberName(round, id)}</span>
+                {isSnakeOn(round) && (
+                  <button
+                    type="button"
+                    className={bitten.includes(id) ? styles.snakeIcon.holds : styles.snakeIcon.free}
+                    aria-label={`Bite of ${memberName(round, id)}`}
+                    aria-pressed={bitten.includes(id)}
+                    onClick={() =>
+                      setBitten(
+                        bitten.includes(id) ? bitten.filter((other) => other !== id) : [...bitten, id],
+                      )
+                    }
+                  >
+                    <PixelArt name="snakeCoiled" size="small" />
+                  </button>
+                )}
                 <div className={styles.controls}>
-                  {isSnakeOn(round) && (
-                    <button
-                      type="button"
-                      className={bitten.includes(id) ? styles.snakeIcon.holds : styles.snakeIcon.free}
-                      aria-label={`Bite of ${memberName(round, id)}`}
-                      aria-pressed={bitten.includes(id)}
-                      onClick={() =>
-                        setBitten(
-                          bitten.includes(id) ? bitten.filter((other) => other !== id) : [...bitten, id],
-                        )
-                      }
-                    >
-                      <PixelArt name="snakeCoiled" size="small" />
-                    </button>
-                  )}
                   <ScoreStepper
                     name={memberName(round, id)}
                     strokes={strokesOf(id)}
