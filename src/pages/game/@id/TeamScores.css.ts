@@ -64,6 +64,7 @@ export const pointsFigure = style({
 
 /** Smaller than the other buttons: most holes need none. */
 export const concede = style({
+  minWidth: vars.size.tap,
   minHeight: vars.size.tap,
   marginInlineStart: 'auto',
   padding: '0 2px',
@@ -73,7 +74,7 @@ export const concede = style({
   lineHeight: 1.2,
   touchAction: 'manipulation',
   cursor: 'pointer',
-  '@media': { [NARROW]: { width: 'min-content', minWidth: vars.size.tap } },
+  '@media': { [NARROW]: { width: 'min-content' } },
 });
 
 export const players = style({
