@@ -49,6 +49,9 @@ const COMPARED = [
   'game end early',
   'take the pencil',
   'game correct a hole',
+  'game conceded hole',
+  'game correct names',
+  'you keep the score',
 ] as const;
 
 showScreens(COMPARED, {
@@ -176,6 +179,27 @@ showScreens(COMPARED, {
     await openAsHost(page, { played: THREE_HOLES });
     await button(page, 'Hole 2: correct scores, Ash').click();
     await expectText(page, 'CORRECT HOLE 2');
+  },
+  async 'game conceded hole'({ page }) {
+    await openAsHost(page, { played: THREE_HOLES });
+    await button(page, "Team Red: WE'RE OUT").click();
+    await tapScore(page, 'Cedar', 5);
+    await expect(button(page, 'Team Red: UNDO')).toBeEnabled();
+  },
+  async 'game correct names'({ page }) {
+    await openAsHost(page, { players: LONG_NAMES });
+    await button(page, 'CORRECT NAMES').click();
+    await expectText(page, 'SAVE NAMES');
+  },
+  async 'you keep the score'({ page, request }) {
+    const { game, memberId } = await joinedGame(page, request);
+    await game.start();
+    await page.goto(`/game/${game.id}/invited`);
+    await expectText(page, 'SPECTATOR MODE');
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    await request.post(`/api/games/${game.id}/scorers`, { data: { memberId }, headers });
+    await expectText(page, 'YOU KEEP THE SCORE');
+    await canBeTapped(page, 'KEEP THE SCORE');
   },
   async 'game changes with long names'({ page }) {
     const game = await openAsHost(page, { players: LONG_NAMES, played: THREE_HOLES });

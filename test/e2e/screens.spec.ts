@@ -16,6 +16,7 @@ const COMPARED = [
   'home',
   'settings',
   'home with a game to resume',
+  'home with a last result',
   'forget me',
   'waiting with others',
   'abandon game',
@@ -56,6 +57,14 @@ showScreens(COMPARED, {
     await joinedGame(page, request);
     await page.goto('/');
     await expectText(page, 'not started');
+  },
+  async 'home with a last result'({ page }) {
+    const game = await hostGame(page.request, PLAYERS);
+    await game.start();
+    await game.playHole(1, [4, 5, 5, 6]);
+    await game.forfeit();
+    await page.goto('/');
+    await expectText(page, 'LOST BY FORFEIT 1 - 0');
   },
   async 'forget me'({ page, request }) {
     await joinedGame(page, request);
