@@ -6,7 +6,6 @@ import { dollarsToCents, toCents } from '#rules/money.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import { endsByClock } from '#services/abandoned.ts';
 import { createGame, finalizeGame, patchGame } from '#services/games.ts';
-import { readHostPresence } from '#services/hostPresence.ts';
 import { myLastGame, myRunningGames } from '#services/myGames.ts';
 import { playAgain } from '#services/playAgain.ts';
 import type { ExamplesOf } from './examples.ts';
@@ -20,16 +19,9 @@ import {
   toFinalized,
   toGame,
 } from './games.contract.ts';
-import {
-  LastResultOut,
-  MyGameOut,
-  PresenceOut,
-  toLastResult,
-  toMyGame,
-  toPresence,
-} from './myGames.contract.ts';
+import { LastResultOut, MyGameOut, toLastResult, toMyGame } from './myGames.contract.ts';
 import { ResultsOut } from './results.contract.ts';
-import { polledProcedure, requireNewestRound, roundView } from './roundViews.ts';
+import { polledProcedure, roundView } from './roundViews.ts';
 import { publicProcedure, router, sessionProcedure } from './trpc.ts';
 import { GamePath } from './wire.ts';
 
@@ -124,28 +116,6 @@ export const games = router({
     .query(async ({ ctx }) => {
       const round = await myLastGame(ctx.orm, ctx.viewer);
       return round === null ? null : toLastResult(round, ctx.viewer.userId);
-    }),
-
-  presence: publicProcedure
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/games/{id}/presence',
-        tags: ['games'],
-        summary: 'Read whether the host is there, and when the clock ends the game',
-        description:
-          'For screens without a live stream. The host is there by writes, by streams that were opened with the ' +
-          'host’s session, and by this call of the host’s.',
-      },
-      refusals: ['GAME_NOT_FOUND'],
-    })
-    .input(GamePath)
-    .output(PresenceOut)
-    .query(async ({ ctx, input }) => {
-      const round = await requireNewestRound(ctx.orm, input.id, ctx.viewer !== null);
-      const host = await readHostPresence(ctx.orm, ctx.viewer, round, ctx.now);
-      const ends = await endsByClock(ctx.orm, [round], ctx.now);
-      return toPresence(round, host, ends.get(round.id) ?? null);
     }),
 
   patch: sessionProcedure
@@ -269,7 +239,6 @@ export const gamesExamples: ExamplesOf<typeof games> = {
   get: { input: { id: GAME_ID }, output: toGame(RUNNING) },
   mine: { input: {}, output: [toMyGame(RUNNING, null)] },
   lastResult: { input: {}, output: toLastResult(OVER, ASH.id) },
-  presence: { input: { id: GAME_ID }, output: toPresence(RUNNING, 'here', null) },
   patch: { input: { id: GAME_ID, status: 'in_progress', currentHole: 2 }, output: toGame(RUNNING) },
   finalize: { input: { id: GAME_ID }, output: toFinalized(OVER) },
   playAgain: { input: { id: GAME_ID, swapPartners: true }, output: toGame(LOBBY) },

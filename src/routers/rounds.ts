@@ -1,12 +1,15 @@
-/** Rounds: the whole state, the commands of a phone, the early end, and the audit trail. */
+/** Rounds: the whole state, who is there, the commands of a phone, the early end, and the audit trail. */
 
 import { z } from 'zod';
+import { endsByClock } from '#services/abandoned.ts';
 import { sendCommands } from '#services/commands.ts';
 import { readEvents } from '#services/events.ts';
+import { readHostPresence } from '#services/hostPresence.ts';
 import { endEarly } from '#services/scoring.ts';
 import type { ExamplesOf } from './examples.ts';
 import { ASH, FIRST_TEE, GAME_ID, HOST, OVER, RIVAL, RUNNING } from './examples.ts';
 import { GameOut, toGame } from './games.contract.ts';
+import { PresenceOut, toPresence } from './myGames.contract.ts';
 import {
   COMMANDS_BODY_LIMIT,
   CommandAnswers,
@@ -17,7 +20,7 @@ import {
   costOfCommands,
 } from './rounds.contract.ts';
 import { RoundOut, toRoundState } from './roundState.contract.ts';
-import { polledProcedure, roundView } from './roundViews.ts';
+import { polledProcedure, requireNewestRound, roundView } from './roundViews.ts';
 import { publicProcedure, router, sessionProcedure } from './trpc.ts';
 import { GamePath } from './wire.ts';
 
@@ -34,6 +37,28 @@ export const rounds = router({
     })
     .output(RoundOut)
     .query(roundView(toRoundState)),
+
+  presence: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/games/{id}/presence',
+        tags: ['rounds'],
+        summary: 'Read whether the host is there, and when the clock ends the game',
+        description:
+          'For screens without a live stream. The host is there by writes, by streams that were opened with the ' +
+          'host’s session, and by this call of the host’s.',
+      },
+      refusals: ['GAME_NOT_FOUND'],
+    })
+    .input(GamePath)
+    .output(PresenceOut)
+    .query(async ({ ctx, input }) => {
+      const round = await requireNewestRound(ctx.orm, input.id, ctx.viewer !== null);
+      const host = await readHostPresence(ctx.orm, ctx.viewer, round, ctx.now);
+      const ends = await endsByClock(ctx.orm, [round], ctx.now);
+      return toPresence(round, host, ends.get(round.id) ?? null);
+    }),
 
   send: sessionProcedure
     .meta({
@@ -104,6 +129,7 @@ export const rounds = router({
 
 export const roundsExamples: ExamplesOf<typeof rounds> = {
   get: { input: { id: GAME_ID }, output: toRoundState(RUNNING) },
+  presence: { input: { id: GAME_ID }, output: toPresence(RUNNING, 'here', null) },
   send: {
     input: {
       gameId: GAME_ID,

@@ -64,7 +64,7 @@ describe('GET /games/mine', () => {
     const endsAt = new Date(at.getTime() + ABANDONED_GAME_MS);
     const end = { endsAt: endsAt.toISOString(), endsAtLocal: localTime(endsAt, 'UTC') };
     expect(await mine()).toMatchObject(end);
-    expect(await game.host.trpc.games.presence.query({ id: game.id })).toMatchObject(end);
+    expect(await game.host.trpc.rounds.presence.query({ id: game.id })).toMatchObject(end);
     await play(game.host, game.id, [{ kind: 'enterScore', hole: 3, memberId: memberOf(game), strokes: 4 }]);
     expect((await mine())?.endsAt).toBeNull();
   });

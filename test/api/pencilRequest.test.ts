@@ -284,7 +284,7 @@ describe('the last hole of a host who is gone', () => {
 
 describe('GET /games/{id}/presence', () => {
   const hostFor = async ({ id }: OpenGame, { call }: Person) =>
-    (await call<Outputs['games']['presence']>('GET', `/games/${id}/presence`)).body.host;
+    (await call<Outputs['rounds']['presence']>('GET', `/games/${id}/presence`)).body.host;
 
   it('tells every caller how long the host was not heard', async () => {
     const { game, rita, sam } = await abandonedGame();

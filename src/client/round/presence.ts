@@ -13,9 +13,9 @@ import { useStreamState } from './tabStream.ts';
 export function usePresence(
   gameId: number,
   isAsked: boolean,
-): RouterOutputs['games']['presence'] | undefined {
+): RouterOutputs['rounds']['presence'] | undefined {
   const { data } = useQuery(
-    trpc.games.presence.queryOptions(
+    trpc.rounds.presence.queryOptions(
       { id: gameId },
       { enabled: isAsked, refetchInterval: POLL_MS.presence, staleTime: POLL_MS.presence },
     ),
