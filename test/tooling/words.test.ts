@@ -1,26 +1,80 @@
-/** The words of comments and of tests' names: CONTRIBUTING says that their subject is a role. */
+/** Plain English in comments, names of tests, documents and published texts; the rules are in CONTRIBUTING. */
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
+import type { Passage } from './words.ts';
+import { passagesOf, proseOf, publishedTexts, violations } from './words.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** A line of a comment, or a comment at the end of a line without quotes. */
-const COMMENTS = /^\s*(?:\/\*|\*[ /]|\/\/).*$|\s(?:\/\/|\/\*\*) [^'"`]*$/gm;
-/** The name of a test, of a group of tests, or of the tests of a table. */
-const NAMES = /(?<![.\w])(?:it|test|describe)(?:\.\w+)*\(\s*(['"`]).*?\1|\]\)\(\s*(['"`]).*?\2/g;
-const NO_ROLE = /\b(?:whoever|somebody|nobody|anybody|someone)\b/i;
+const SOURCES = globSync(['{src,scripts,bench,test}/**/*.{ts,tsx,mjs}', '*.ts'], {
+  cwd: ROOT,
+  exclude: ['**/node_modules/**', 'test/generatedClient/generated/**', 'test/tooling/words.ts'],
+}).toSorted();
+const PAGES = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).toSorted();
+/** Of a cell of a table. */
+const CELL_MAX = 160;
 
-it('comments and the names of tests name a role', () => {
-  const files = globSync(['{src,scripts,bench,test}/**/*.{ts,tsx,mjs}', '*.ts'], {
-    cwd: ROOT,
-    exclude: ['**/node_modules/**', 'test/generatedClient/generated/**'],
-  });
-  const found = files.filter((file) => {
-    const text = readFileSync(join(ROOT, file), 'utf8');
-    return [COMMENTS, NAMES].some((told) => text.match(told)?.some((line) => NO_ROLE.test(line)));
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
+
+/** Lists the violations of a file, each with the text that has it. */
+function report(file: string, passages: readonly Passage[]): readonly string[] {
+  return passages.flatMap((passage) =>
+    violations(passage).map((violation) => `${file}: "${passage.text.slice(0, 100)}" ${violation}`),
+  );
+}
+
+describe('plain English', () => {
+  it.each(['src', 'test', 'scripts', 'bench'])(
+    'is written in the comments and test names of %s',
+    (folder) => {
+      const files = SOURCES.filter((file) => file.startsWith(`${folder}/`));
+
+      expect(files.length).toBeGreaterThan(10);
+      expect(files.flatMap((file) => report(file, passagesOf(read(file))))).toEqual([]);
+    },
+  );
+
+  it('is written in the configuration files', () => {
+    const files = SOURCES.filter((file) => !file.includes('/'));
+
+    expect(files.flatMap((file) => report(file, passagesOf(read(file))))).toEqual([]);
   });
 
-  expect(files.length).toBeGreaterThan(900);
-  expect(found).toEqual([]);
+  it.each(PAGES)('is written in %s', (page) => {
+    const cells = read(page)
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .flatMap((line) => line.split('|'));
+
+    expect(report(page, [proseOf(read(page))])).toEqual([]);
+    expect(cells.filter((cell) => cell.trim().length > CELL_MAX)).toEqual([]);
+  });
+
+  it('is written in the OpenAPI document', () => {
+    const texts = publishedTexts(JSON.parse(read('docs/openapi.json')));
+
+    expect(texts.length).toBeGreaterThan(500);
+    expect(report('docs/openapi.json', texts)).toEqual([]);
+  });
+
+  it('is written in the error messages', () => {
+    const texts = Object.values(ERROR_MESSAGES).map((text): Passage => ({ kind: 'prose', text }));
+
+    expect(report('errorMessages', texts)).toEqual([]);
+  });
+
+  it.each<[string, Passage]>([
+    ['has more than 80 characters', { kind: 'test', text: 'a'.repeat(81) }],
+    ['begins with What', { kind: 'comment', text: 'What the server sends.' }],
+    ['begins with no verb', { kind: 'functionComment', text: 'Whether the player is host.' }],
+    ['write previous', { kind: 'prose', text: 'The token of before.' }],
+    ['more than 25 words', { kind: 'prose', text: `It ${'is '.repeat(26)}long.` }],
+    ['more than one semicolon', { kind: 'comment', text: 'It reads; it writes; it ends.' }],
+  ])('is not a text that %s', (violation, passage) => {
+    expect(violations(passage).join()).toContain(violation);
+  });
 });
