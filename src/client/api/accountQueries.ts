@@ -12,14 +12,14 @@ interface Answered {
   readonly state: { readonly data: unknown; readonly status: string };
 }
 
-/** The options of such a query. A refused query is asked again when its screen is opened again. */
+/** The options of such a query. A rejected query is sent again when its screen is opened again. */
 export const UNTIL_ANSWERED = {
   retryOnMount: true,
   refetchInterval: ({ state }: Answered) =>
     state.data === undefined || state.status === 'error' ? POLL_MS.game : false,
 } as const;
 
-/** Whether the session is over although this tab still knows an account: then it asks for the viewer again. */
+/** Returns whether the session has ended although this tab still shows an account. If so, fetches the viewer again. */
 export function useSessionOver(queries: readonly QueryState[]): boolean {
   const queryClient = useQueryClient();
   const isOver = queries.some(({ error }) => httpStatusOf(error) === 401);
@@ -29,7 +29,7 @@ export function useSessionOver(queries: readonly QueryState[]): boolean {
   return isOver;
 }
 
-/** The `refetchInterval` of a query that accepts a server's refusal, and polls only until a server answers. */
+/** Returns the `refetchInterval` of a query that polls only until a server answers, with data or a refusal. */
 export function whileUnanswered({
   state: { data, error },
 }: {

@@ -1,14 +1,13 @@
-/** Calls of a phone whose network may be slow, or gone without an error. */
+/** Calls of a phone whose network may be slow, or fail without an error. */
 
 import { NETWORK } from '#client/device/timings.ts';
 import { httpStatusOf } from './queryErrors.ts';
 
 /**
- * Makes a call, and hedges it: while there is no answer, the same call is made again every `NETWORK.slowMs`, because
- * the first one may hang in a dead zone that the phone has left. The first one goes on, for a network that is only
- * slow. The first answer of a server ends them all, or the failure of all that are under way. A 429 only stops the
- * hedging while another call is under way, which the server may be carrying out. Only for calls that count once
- * however often they arrive.
+ * Makes a call, and repeats it every `NETWORK.slowMs` until there is an answer. The first request may be stuck in a
+ * dead zone that the phone has left. The first request stays open in case the network is only slow. All requests end
+ * with the first answer of a server, or when every pending one has failed. A 429 only stops further requests while
+ * another one is pending, because the server may be processing that one. Use it only for idempotent calls.
  *
  * @throws Error when there was no answer in time
  */

@@ -1,8 +1,10 @@
-/** For queries whose screens show less to a visitor without a session, instead of an error. */
+/** For queries whose screens show less without a session, instead of an error. */
 
 import { httpStatusOf } from './queryErrors.ts';
 
-/** The answer, or null when the server says 401: this device has no session. Any other failure is thrown. */
+/**
+ * Returns the answer, or null when the server responds with 401, as this device has no session. Throws any other error.
+ */
 export async function nullOn401<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;

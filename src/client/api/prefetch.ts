@@ -1,4 +1,4 @@
-/** The `prefetchQueries` setting of a page: what it asks the API before its HTML is rendered. */
+/** The `prefetchQueries` setting of a page: the queries that run before its HTML is rendered. */
 
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import type { TRPCOptionsProxy } from '@trpc/tanstack-react-query';
@@ -10,35 +10,35 @@ export interface Preview {
   readonly description: string;
 }
 
-/** What the server asks for a page, and where the answers go. */
+/** The means to run the queries of a page on the server, and the cache that stores their answers. */
 export interface PageData {
   /** The procedures, called in process with the rights of one request. */
   readonly trpc: TRPCOptionsProxy<AppRouter>;
   readonly queryClient: QueryClient;
-  /** The viewer of the session cookie; null without a session. */
+  /** The viewer that the session cookie identifies; null without a session. */
   readonly viewer: { readonly userId: number; readonly name: string; readonly isGuest: boolean } | null;
 }
 
-/** What a page's prefetch works with. */
+/** The arguments of a page's prefetch. */
 export interface Prefetch extends PageData {
   readonly routeParams: Readonly<Record<string, string>>;
-  /** Answers the page with another status than 200; a query refused with 404 does so by itself. */
+  /** Sets a status other than 200. A query rejected with 404 sets it automatically. */
   readonly setStatus: (status: number) => void;
-  /** Gives the page another title and description than its settings do; null changes nothing. */
+  /** Replaces the title and description of the page's settings; null changes nothing. */
   readonly describe: (preview: Preview | null) => void;
 }
 
 export type PrefetchQueries = (page: Prefetch) => Promise<void>;
 
 /**
- * What `src/server/pages/pageRenderer.ts` hands over for one request. Its name is never passed to the browser: one that is
- * in both would make every change of page ask for `.pageContext.json`.
+ * The values that `src/server/pages/pageRenderer.ts` passes for one request. Vike must not pass this key to the
+ * browser: a key on both sides would make every navigation request `.pageContext.json`.
  */
 export interface ServerPage {
   readonly load: () => Promise<PageData>;
-  /** Where the app is opened, as `https://golf.example`: messengers follow no relative address of a picture. */
+  /** The origin of the app, like `https://golf.example`: messengers do not resolve relative addresses of pictures. */
   readonly origin: string;
-  /** @throws Error when a query failed for a reason that is not the caller's */
+  /** @throws Error when a query failed for a reason that the caller did not cause */
   readonly dehydrate: (queryClient: QueryClient) => DehydratedState;
   readonly setStatus: (status: number) => void;
 }
@@ -52,11 +52,11 @@ declare global {
       serverPage: ServerPage;
     }
     interface PageContext {
-      /** The prefetched queries; absent after a change of page in the browser. */
+      /** The prefetched queries; absent after a navigation in the browser. */
       dehydratedState?: DehydratedState;
       /**
-       * Chance for the first render, from 0 up to, not including, 1: the same on the server and when the page
-       * hydrates, another one for each rendering. Absent after a change of page in the browser.
+       * A random number for the first render, 0 <= seed < 1. The server and the hydrating page use the same number;
+       * each rendering gets another one. Absent after a navigation in the browser.
        */
       seed?: number;
     }

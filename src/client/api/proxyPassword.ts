@@ -1,17 +1,17 @@
 /**
- * Calls through a proxy that asks for a password. Browsers send that password in the Authorization header; a call that puts
- * the app's bearer there replaces it, and the proxy refuses the call. So the app sends no bearer, and the server reads the
- * session from the cookie.
+ * Calls through a proxy that asks for a password. Browsers send that password in the Authorization header. The app's
+ * bearer token would replace it there, and the proxy would reject the call. So the app sends no bearer token, and the
+ * server reads the session from the cookie.
  */
 
 import { PROXY_COOKIE } from '#rules/proxyCookie.ts';
 
-/** Whether this browser is known to be behind such a proxy. */
+/** Checks the cookie that marks this browser as being behind such a proxy. */
 export function isBehindProxy(): boolean {
   return document.cookie.includes(PROXY_COOKIE);
 }
 
-/** Makes a call, and once more without its bearer where a proxy has refused it. */
+/** Makes a call, and repeats it without the bearer token if a proxy has rejected it. */
 export async function fetchPastProxy(
   address: RequestInfo | URL | string,
   options: RequestInit = {},
@@ -25,7 +25,9 @@ export async function fetchPastProxy(
   return again;
 }
 
-/** Whether a proxy has answered that a password is missing: the server itself says it in JSON, and asks for none. */
+/**
+ * Returns whether a proxy answered that a password is missing. The server's own 401 is JSON and asks for no password.
+ */
 function isOfProxy({ status, headers }: Response): boolean {
   const isJson = headers.get('content-type')?.startsWith('application/json') ?? false;
   return status === 401 && (!isJson || headers.has('www-authenticate'));

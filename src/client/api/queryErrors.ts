@@ -1,45 +1,45 @@
-/** Why answers do not arrive. */
+/** The reasons why answers are missing. */
 
 import { TRPCClientError } from '@trpc/client';
 import { useState } from 'react';
 import type { AppRouter } from '#routers/app.ts';
 import type { ApiError } from './trpc.ts';
 
-/** No server answered; every other error is the message of a server's refusal. */
+/** No server answered; every other error is the message of a server that rejected the call. */
 export const NO_CONNECTION = 'NO CONNECTION';
 
-/** The state of a query that decides which error is shown. */
+/** The part of a query's state that decides which error is shown. */
 export interface QueryState {
   readonly error: ApiError | null;
-  /** Waits for the phone to be online again. */
+  /** The query waits until the phone is online again. */
   readonly isPaused: boolean;
-  /** Asks while it has nothing to show. */
+  /** The query is running and has no data to show. */
   readonly isLoading: boolean;
   readonly refetch: () => unknown;
 }
 
-/** A failed call as "{status}: {text}"; without an answer there is no status, only the message. */
+/** Formats a failed call as "{status}: {text}", or as the message alone when no server answered. */
 export function errorText({ data, message }: Pick<ApiError, 'data' | 'message'>): string {
   return data == null ? message : `${data.httpStatus}: ${message}`;
 }
 
-/** The status a failed call was answered with; null when no server answered. */
+/** Returns the HTTP status of a failed call; null when no server answered. */
 export function httpStatusOf(failure: unknown): number | null {
   return toApiError(failure)?.data?.httpStatus ?? null;
 }
 
-/** The code a failed call was refused with; null when no server answered. */
+/** Returns the error code of a failed call; null when no server answered. */
 export function codeOf(failure: unknown): string | null {
   return toApiError(failure)?.data?.code ?? null;
 }
 
-/** Why a call failed: `NO_CONNECTION` or the server's message. */
+/** Returns why a call failed: `NO_CONNECTION` or the server's message. */
 export function failureText(failure: unknown): string {
   const error = toApiError(failure);
   return error?.data == null ? NO_CONNECTION : errorText(error);
 }
 
-/** Why a call failed, as it stands beside the button of the attempt. */
+/** Returns why a call failed, as shown next to the button that made the call. */
 export function tryAgainText(failure: unknown): string {
   const error = toApiError(failure);
   return error?.data == null ? 'No connection. Please try again.' : error.message;
@@ -50,8 +50,8 @@ function toApiError(failure: unknown): TRPCClientError<AppRouter> | null {
 }
 
 /**
- * What keeps the answers of these queries away: `NO_CONNECTION` or the server's message; null while they arrive.
- * A query without data drops its error whenever it asks again; here the error stays until the answer is there.
+ * Returns why the answers of these queries are missing: `NO_CONNECTION` or the server's message. Null = they arrive. A
+ * query without data drops its error when it is sent again; this hook keeps the error until there is an answer.
  */
 export function useQueryError(queries: readonly QueryState[]): string | null {
   const [known, setKnown] = useState<string | null>(null);

@@ -1,12 +1,12 @@
 /**
  * The query keys and options of the calls, equal to those of `@trpc/tanstack-react-query`, with which the server
- * prefetches. Most of that package is for infinite queries and streams, and would be 1.8 kB of every first visit.
+ * prefetches. Most of that package is for infinite queries and streams, and would add 1.8 kB to every first visit.
  */
 
 import type { TRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '#routers/app.ts';
 
-/** What the app uses of a procedure, or of all procedures of a noun. */
+/** The part of tRPC's options proxy that the app uses, for a procedure or for all procedures of a router. */
 type Used = 'queryOptions' | 'queryKey' | 'queryFilter' | 'pathKey' | 'pathFilter';
 
 type Queries<Calls> = Pick<Calls, keyof Calls & Used> & {
@@ -17,7 +17,11 @@ type Queries<Calls> = Pick<Calls, keyof Calls & Used> & {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** @param call makes a call, by its whole name */
+/**
+ * Returns a proxy that builds query keys and options for any procedure.
+ *
+ * @param call makes a call, by its full name
+ */
 export function queryProxy(
   call: (name: string, input: unknown) => Promise<unknown>,
 ): Queries<TRPCOptionsProxy<AppRouter>> {

@@ -7,7 +7,7 @@ import type { AppRouter } from '#routers/app.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Ends the chain of links in a REST request for each call; refusals look as they do over tRPC. */
+/** Sends each call as a REST request, as the last link of the chain. Errors have the same shape as over tRPC. */
 export function restLink(
   { host, calls }: NativeBuild,
   headersOf: (operation: Operation) => HTTPHeaders,
@@ -25,7 +25,7 @@ export function restLink(
           headers,
           signal,
           body,
-          // the session is the bearer's, never a cookie's
+          // the session is the bearer token's, never a cookie's
           credentials: 'omit',
         });
         return { ok: response.ok, json: async () => asTrpcAnswer(response, await response.json()) };
@@ -41,7 +41,9 @@ interface RestRequest {
   readonly body: string | undefined;
 }
 
-/** A call as its documented request: fields go into the path first; what is left, into the query or the body. */
+/**
+ * Converts a call to its documented request. Fields of the path are filled first; the others go to the query or body.
+ */
 function requestOf(name: string, documented: string | undefined, input: Fields): RestRequest {
   const [method, template] = documented?.split(' ') ?? [];
   if (method === undefined || template === undefined) throw new Error(`${name} has no documented path`);
@@ -57,7 +59,7 @@ function requestOf(name: string, documented: string | undefined, input: Fields):
   return { method, path: query === '' ? path : `${path}?${query}`, body: undefined };
 }
 
-/** An answer in the envelope tRPC's client opens. */
+/** Wraps a response in the envelope that tRPC's client expects. */
 function asTrpcAnswer({ ok, status }: Response, json: unknown): unknown {
   if (ok) return { result: { data: json } };
   const { message, code } = json as { readonly message: string; readonly code: string };

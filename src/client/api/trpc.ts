@@ -1,4 +1,4 @@
-/** The app's typed calls, over the same procedures as the REST paths. */
+/** The app's typed calls to the same procedures as the REST paths. */
 
 import type { HTTPHeaders, Operation, TRPCClientErrorLike } from '@trpc/client';
 import { createTRPCClient, getUntypedClient, httpLink } from '@trpc/client';
@@ -15,8 +15,8 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export type ApiError = TRPCClientErrorLike<AppRouter>;
 
 /**
- * The calls themselves: for mutations, and for queries past the cache. Each is a request of its own: none waits for
- * another one's answer, and tRPC's link for batches would cost every first visit 0.7 kB.
+ * The plain calls: for mutations, and for queries that bypass the cache. Each is a separate request, so that no call
+ * waits for the answer to another one. tRPC's link for batches would also add 0.7 kB to every first visit.
  */
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
@@ -26,20 +26,20 @@ export const trpcClient = createTRPCClient<AppRouter>({
   ],
 });
 
-/** The calls as the cache takes them: query keys and query options. */
+/** The calls for the query cache: query keys and query options. */
 export const trpc = queryProxy((name, input) => getUntypedClient(trpcClient).query(name, input));
 
-/** The `context` of a call that counts once, however often it is made with this key. */
+/** Returns the `context` of a call that has an effect only once for this key. */
 export function keyed(idempotencyKey: string): { readonly idempotencyKey: string } {
   return { idempotencyKey };
 }
 
-/** Gives up a call without an answer, so that it can be made again. */
+/** Returns options that abort a call without an answer in time, so that it can be made again. */
 export function withTimeout(): { readonly signal: AbortSignal } {
   return { signal: AbortSignal.timeout(NETWORK.timeoutMs) };
 }
 
-/** Whether what was asked for does not exist, as opposed to a call that failed. */
+/** Returns whether the server answered that the resource does not exist, as opposed to another failure. */
 export function isNotFound(error: ApiError | null): boolean {
   return error?.data?.httpStatus === 404;
 }

@@ -1,4 +1,4 @@
-/** Putting the app on the home screen: how it can be done on this device, until its user declines. */
+/** How the app can be added to the home screen of this device, until its user declines. */
 
 import { useSyncExternalStore } from 'react';
 import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
@@ -7,36 +7,36 @@ import { createStore } from '#client/device/store.ts';
 
 const DECLINED_KEY = 'installDeclined';
 
-/** `prompt`: the browser asks when it is told to; `menu`: an iPhone, where people find it in a menu themselves. */
+/** `prompt`: the browser asks when the app calls for it; `menu`: an iPhone, whose browser has a menu entry for it. */
 export type InstallWay = 'prompt' | 'menu';
 
-/** What browsers that install apps send, and the usual types do not know. */
+/** The event of browsers that can install apps; the DOM types lack it. */
 interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>;
 }
 
-/** Null = the browser has offered nothing, or what it has offered is used up. */
+/** Null = the browser has offered nothing, or its offer is used up. */
 const OFFER = createStore<InstallOffer | null>(null);
 
-/** Waits for the browser's offer, which may come before there is a screen to show it on. */
+/** Listens for the browser's offer, which may come before there is a screen to show it on. */
 export function listenForInstallOffer(): void {
   if (NATIVE !== null) return;
   globalThis.addEventListener('beforeinstallprompt', (event) => {
-    // the browser would show a banner at a time of its own
+    // prevents the browser's own banner
     event.preventDefault();
     OFFER.set(event as InstallOffer);
   });
   globalThis.addEventListener('appinstalled', () => OFFER.set(null));
 }
 
-/** How the app can be installed here; null = it cannot, it is installed already, or its user has declined. */
+/** Returns how the app can be installed here. Null = not possible, already installed, or declined by its user. */
 export function useInstallWay(): InstallWay | null {
   return useSyncExternalStore(subscribe, installWay, () => null);
 }
 
 export function install(): void {
   void OFFER.get()?.prompt();
-  // an offer counts once
+  // an offer can be used once
   OFFER.set(null);
 }
 
@@ -47,7 +47,7 @@ export function declineInstalling(): void {
 function installWay(): InstallWay | null {
   if (readItem(DECLINED_KEY) !== null) return null;
   if (OFFER.get() !== null) return 'prompt';
-  // iPhones alone have this, and it is false in their browsers
+  // only iPhones have this property, and it is false in their browsers
   const isIphone = 'standalone' in navigator && navigator.standalone === false;
   return NATIVE === null && isSecureContext && isIphone ? 'menu' : null;
 }

@@ -1,23 +1,26 @@
-/** Parts of the app that are fetched after the screen they belong to. */
+/** Parts of the app that are fetched after the screen that uses them. */
 
 import { useEffect, useState } from 'react';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import { ignoreChunkError } from './staleChunks.ts';
 
-/** A part is what a file exports. */
+/** A part is the exports of a file. */
 export interface LazyPart<Part> {
   /**
-   * Fetches it; what is there is not fetched again.
+   * Fetches the part, unless it is loaded already.
    *
-   * @throws Error without a network, and after that: most browsers remember a file they could not get until the page
-   *   is loaded again
+   * @throws Error without a network; after that, most browsers fail for this file until the page is reloaded
    */
   readonly fetch: () => Promise<Part>;
-  /** Null = it is not there yet. */
+  /** Null = not loaded yet. */
   readonly read: () => Part | null;
 }
 
-/** @param load imports the file */
+/**
+ * Returns a part that is fetched on demand.
+ *
+ * @param load imports the file
+ */
 export function lazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
   let fetched: Part | null = null;
   let underWay: Promise<Part> | null = null;
@@ -32,7 +35,7 @@ export function lazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
   return { fetch: () => (underWay ??= fetchPart()), read: () => fetched };
 }
 
-/** Fetches a part once it is wanted. `fetched` is null until it is there; `hasFailed` = it could not be fetched. */
+/** Fetches a part once it is wanted. `fetched` is null until it is loaded; `hasFailed` = the last try failed. */
 export function useLazyPart<Part>(
   part: LazyPart<Part>,
   isWanted: boolean,
@@ -54,7 +57,7 @@ export function useLazyPart<Part>(
     }
     const fetchAgain = () => void show();
     fetchAgain();
-    // most browsers remember the failure and fail again; the others have it now
+    // most browsers remember the failure and fail again; the others succeed now
     globalThis.addEventListener('online', fetchAgain);
     return () => {
       isHere = false;
@@ -65,7 +68,7 @@ export function useLazyPart<Part>(
   return { fetched, hasFailed };
 }
 
-/** Fetches a part when its screen is idle, so that it can be opened without a network later. */
+/** Fetches a part when its screen is idle, so that it opens without a network later. */
 export function usePreload(part: LazyPart<unknown>): void {
   useEffect(() => {
     // the screen that opens the part shows the failure

@@ -1,4 +1,4 @@
-/** Leaving this device: the server ends the session, the device forgets its user, and Home is loaded afresh. */
+/** Leaving this device: the server ends the session, the device deletes the data of its user, and Home is reloaded. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,16 +31,16 @@ const LEAVING = lazyPart(() => import('#client/offline/logoutCheck.ts'));
 
 export interface Logout {
   readonly isBusy: boolean;
-  /** Why the last try did not log out; null = there was none, or nothing prevents it any more. */
+  /** Why the last try did not log out; null = there was none, or nothing prevents it now. */
   readonly failure: string | null;
   readonly logOut: () => void;
   readonly forgetFailure: () => void;
 }
 
-/** Why a user should not log out yet; null = nothing is unfinished. */
+/** Returns why a user should not log out yet; null = nothing is unfinished. */
 export function reasonToStay({ waiting, hasUnread }: Unfinished, way: Way): string | null {
   const { whenSent, knowingly } = TEXTS[way];
-  // without their session they could not be sent any more; the end of a round waits for a conflict to be decided
+  // without their session they could no longer be sent; the end of a round waits for a conflict to be decided
   if (waiting !== null)
     return `${waiting} not been sent yet${hasUnread ? ': its game says why.' : `. ${whenSent}`}`;
   return hasUnread ? `Not all you entered was saved: its game says what. ${knowingly}` : null;
@@ -48,7 +48,7 @@ export function reasonToStay({ waiting, hasUnread }: Unfinished, way: Way): stri
 
 export function useLogout(way: Way): Logout {
   const queryClient = useQueryClient();
-  /** What is not on the server, and what to do about it. */
+  /** Describes the data that is not on the server, and how to proceed; null = nothing blocks the logout. */
   const [blockedBy, setBlockedBy] = useState<string | null>(null);
   const isUnsent = useHasUnsent();
   const [wasUnsent, setWasUnsent] = useState(isUnsent);
@@ -58,14 +58,14 @@ export function useLogout(way: Way): Logout {
     if (!isUnsent) setBlockedBy(null);
   }
 
-  /** Null = nothing prevents it. */
+  /** Returns why the user should stay; null = nothing prevents the logout. */
   async function blockingReason(viewerId: number | null): Promise<string | null> {
-    // without that file, or the device's database, only what this tab knows counts
+    // without that file, or the device's database, only the data of this tab counts
     const left = await fetchLeaving().then((part) => part?.unfinishedOf(viewerId) ?? ALL_SENT);
     if (left.waiting === null && hasUnsent())
       return reasonToStay({ ...left, waiting: 'Some scores have' }, way);
     const reason = reasonToStay(left, way);
-    // refusals, which cannot be sent any more, prevent only the first try
+    // refusals, which can no longer be sent, prevent only the first try
     return left.waiting === null && reason === blockedBy ? null : reason;
   }
 
@@ -87,7 +87,7 @@ export function useLogout(way: Way): Logout {
   });
 
   return {
-    // until the page is gone
+    // until the page is unloaded
     isBusy: attempt.isPending || attempt.data === true,
     failure: blockedBy ?? (attempt.isError ? TEXTS[way].failed : null),
     logOut: () => attempt.mutate(),
@@ -98,7 +98,7 @@ export function useLogout(way: Way): Logout {
   };
 }
 
-/** Null = it could not be fetched: Home forgets the rest, as the next start would. */
+/** Fetches the code for leaving. Null = it could not be fetched: the next start of the app deletes the rest. */
 async function fetchLeaving() {
   return LEAVING.fetch().catch(() => null);
 }

@@ -1,4 +1,4 @@
-/** What the phone tells the native app: the pages of a server never load this. */
+/** The phone's events for the native app; the pages of a server never load this file. */
 
 import { App } from '@capacitor/app';
 import { focusManager } from '@tanstack/react-query';
@@ -6,14 +6,14 @@ import { publicOrigin } from '#client/device/native.ts';
 import { ownPath } from '#rules/accounts.ts';
 import { cleanAddress } from '#rules/sharedLinks.ts';
 
-/** Marks, until the app is ended, that it has been started: a document that is loaded again is no start. */
+/** Marks that the app was started, until it is closed: reloading the document is not a start. */
 const STARTED_KEY = 'started';
 
-/** Follows links from outside and the back button, and asks what has changed while the app was not in sight. */
+/** Opens links from outside, handles the back button, and refetches data when the app comes to the foreground. */
 export async function listenToNativeApp(navigate: (path: string) => unknown): Promise<void> {
   let launchLink = (await App.getLaunchUrl())?.url;
   await App.addListener('appUrlOpen', ({ url }) => {
-    // an iPhone also reports here the link that has started the app
+    // an iPhone also reports the link that started the app here
     const isKnown = url === launchLink;
     launchLink = undefined;
     const path = isKnown ? null : linkedPath(url, publicOrigin());
@@ -21,13 +21,13 @@ export async function listenToNativeApp(navigate: (path: string) => unknown): Pr
   });
   await App.addListener('backButton', ({ canGoBack }) => {
     if (canGoBack && globalThis.location.pathname !== '/') globalThis.history.back();
-    // not the end of it: scores that wait for a connection stay
+    // the app is not closed: scores that wait for a connection stay
     else void App.minimizeApp();
   });
   await App.addListener('resume', () => focusManager.onFocus());
 }
 
-/** The path of the link that has started the app; null = it was started without one, or a while ago. */
+/** Returns the path of the link that started the app; null = started without one, or not a fresh start. */
 export async function launchPath(): Promise<string | null> {
   if (sessionStorage.getItem(STARTED_KEY) !== null) return null;
   sessionStorage.setItem(STARTED_KEY, 'true');
@@ -35,10 +35,10 @@ export async function launchPath(): Promise<string | null> {
   return linkedPath(launch?.url ?? '', publicOrigin());
 }
 
-/** The path of this app a link leads to; null = it leads somewhere else. */
+/** Returns the path of this app that a link leads to; null = it leads outside the app. */
 export function linkedPath(link: string, origin: string): string | null {
   if (!link.startsWith(`${origin}/`)) return null;
   const path = link.slice(origin.length);
-  // cleaned first: characters that a browser would escape are in no own path
+  // cleaned first: no path of the app contains characters that a browser would escape
   return ownPath(cleanAddress(path) ?? path);
 }

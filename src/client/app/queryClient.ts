@@ -1,4 +1,4 @@
-/** The cache of all answers: one a tab, and one a request on the server. */
+/** The cache of all answers: one per tab, and one per request on the server. */
 
 import { MutationCache, QueryCache, QueryClient, isServer } from '@tanstack/react-query';
 import { queryDefaults } from '#client/api/queryDefaults.ts';
@@ -9,10 +9,10 @@ import { NATIVE } from '#client/device/native.ts';
 import { keepNewest } from '#client/round/tabStream.ts';
 import { presumeViewer } from '#client/session/viewer.ts';
 
-/** Refusals that say that this tab has no session any more, or none of an account. */
+/** Refusals that mean that this tab has no session, or no session of an account. */
 const SESSION_OVER = ['NO_SESSION', 'LOGIN_REQUIRED'];
 
-/** An empty cache. When any call is refused because the session is over, it asks for the viewer again. */
+/** Returns an empty cache. When a call is rejected because the session has ended, it fetches the viewer again. */
 export function createQueryClient(): QueryClient {
   function onError(error: Error): void {
     if (!SESSION_OVER.includes(codeOf(error) ?? '')) return;

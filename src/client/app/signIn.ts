@@ -1,4 +1,4 @@
-/** Logging in: one attempt at a time; the tab then forgets the data of its previous user. */
+/** Logging in: one attempt at a time. The tab then drops the data of its previous user. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,11 +13,11 @@ import type { NewCredentials } from '#rules/accounts.ts';
 
 export interface SignIn {
   readonly isBusy: boolean;
-  /** Why the last attempt failed; null = it did not. */
+  /** Why the last attempt failed; null = it did not fail. */
   readonly failure: SignInFailure | null;
   /** The user that has logged in on this screen; null = none yet. */
   readonly signedIn: Viewer | null;
-  /** The path that was stored to be opened by then; null = none. */
+  /** The stored path to open after the login; null = none. */
   readonly wanted: string | null;
   readonly submit: (way: SignInWay, typed: NewCredentials) => void;
   readonly forgetFailure: () => void;
@@ -25,12 +25,12 @@ export interface SignIn {
 
 const SIGN_IN = ['signIn'];
 
-/** Logging in, or opening an account, which logs in too. */
+/** Logs in, or opens an account, which logs in too. */
 export function useSignIn(): SignIn {
   const queryClient = useQueryClient();
   const [signedIn, setSignedIn] = useState<Viewer | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
-  /** The name whose registration may have reached the server although its answer did not reach us. */
+  /** The name whose registration may have reached the server although its answer was lost. */
   const unanswered = useRef<string | null>(null);
 
   const attempt = useMutation({
@@ -39,9 +39,9 @@ export function useSignIn(): SignIn {
     async onSuccess({ user, token }) {
       await adoptGuestOf(queryClient, user.id);
       rememberLogin({ id: user.id, username: user.username ?? user.name }, token);
-      // before the rest of the tab is told: the screen greets its user
+      // before the rest of the tab: the screen greets its user
       setSignedIn(user);
-      // at once: another tab that shows this form goes on by itself too, and would take the path
+      // immediately: another tab that shows this form continues too, and would take the path
       setWanted(takeRedirect());
       await forgetViewer(queryClient, user);
     },
@@ -54,14 +54,14 @@ export function useSignIn(): SignIn {
     signedIn,
     wanted,
     submit(way, typed) {
-      // a second tap may come before this screen is drawn again after the first one
+      // a second tap may come before this screen is rendered after the first one
       if (queryClient.isMutating({ mutationKey: SIGN_IN }) === 0) attempt.mutate({ way, typed });
     },
     forgetFailure: attempt.reset,
   };
 }
 
-/** Gives the guest's unsent commands to the account: the server no longer takes them from the guest. */
+/** Reassigns the guest's unsent commands to the account: the server no longer accepts them from the guest. */
 async function adoptGuestOf(queryClient: QueryClient, accountId: number): Promise<void> {
   const before = queryClient.getQueryData(trpc.auth.me.queryKey())?.user;
   const guestId = before?.isGuest === true ? before.id : readAuth().guestUserId;
@@ -70,6 +70,6 @@ async function adoptGuestOf(queryClient: QueryClient, accountId: number): Promis
     const { adoptGuest } = await import('#client/offline/journal.ts');
     await adoptGuest(guestId, accountId);
   } catch {
-    // without a network there was no login either
+    // no network: then there was no login either
   }
 }

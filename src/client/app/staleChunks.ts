@@ -1,17 +1,17 @@
-/** A file of this build that is gone because the server has a newer one: the page is loaded again, and gets that. */
+/** Files of this build that are gone because the server has a newer build: reloading the page gets that build. */
 
 import { hasUnsent } from '#client/round/unsent.ts';
 
-/** The failures a reload was tried for in this tab: it helps at once or not at all. */
+/** The failures for which this tab was reloaded. A reload either helps the first time or not at all. */
 const TRIED_KEY = 'triedToReload';
 const TIMEOUT_MS = 5000;
 
-/** Failures that Vite has reported by an event. */
+/** Failures that Vite has reported with an event. */
 const knownFailures = new WeakSet<Error>();
-/** Failures of parts whose screens show by themselves that the part is missing. */
+/** Failures of parts whose screens show that the part is missing. */
 const ignoredFailures = new WeakSet<Error>();
 
-/** Fetches a part that the screen can do without: its failure causes no reload. */
+/** Fetches a part that the screen can do without; a failure does not reload the page. */
 export async function ignoreChunkError<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
@@ -21,9 +21,9 @@ export async function ignoreChunkError<Part>(load: () => Promise<Part>): Promise
   }
 }
 
-/** Loads the page again, once, when Vite reports a part of the app that could not be loaded. */
+/** Reloads the page once when Vite reports that a part of the app could not be loaded. */
 export function reloadOnStaleChunk(): void {
-  // Vike fetches the page of a link that is touched, and handles no failure of that
+  // Vike prefetches the page of a touched link, and does not handle failures of that
   globalThis.addEventListener('unhandledrejection', (event) => {
     if (event.reason instanceof Error && knownFailures.has(event.reason)) event.preventDefault();
   });
@@ -31,7 +31,7 @@ export function reloadOnStaleChunk(): void {
     knownFailures.add(payload);
     // a network that comes back right now must not reload the page under the next tap
     if (!navigator.onLine) return;
-    // the caller that asked for the part gets the same failure right after this
+    // the caller that imported the part gets the same failure right after this
     setTimeout(() => {
       if (!ignoredFailures.has(payload)) void reloadOnce(payload.message);
     });
@@ -40,21 +40,21 @@ export function reloadOnStaleChunk(): void {
 
 async function reloadOnce(failure: string): Promise<void> {
   if (hasUnsent() || !(await isServerThere())) return;
-  // something may have been entered meanwhile
+  // data may have been entered in the meantime
   if (hasUnsent() || !isFirstTry(failure)) return;
   globalThis.location.reload();
 }
 
 /**
- * Loads the page again if it will come: from the server, or without a network from what the service worker keeps. Else
- * the reload would only lose the screen.
+ * Reloads the page if the server or, without a network, the service worker can deliver it. Otherwise a reload would
+ * only lose the screen.
  */
 export async function reloadIfThere(): Promise<void> {
   const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   if (isKept || (await isServerThere())) globalThis.location.reload();
 }
 
-/** Whether the server answers. Without a network the file is not stale, and a reload would lose the screen. */
+/** Returns whether the server answers. Without a network the file is not stale, and a reload would lose the screen. */
 async function isServerThere(): Promise<boolean> {
   try {
     const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -64,7 +64,10 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** False also where a tab can store nothing: it might reload for ever. */
+/**
+ * Returns whether no reload was tried for this failure. False also if the tab cannot store that: it might reload
+ * forever.
+ */
 function isFirstTry(failure: string): boolean {
   try {
     const tried = sessionStorage.getItem(TRIED_KEY) ?? '';

@@ -1,4 +1,4 @@
-/** How the app looks on this device: what was chosen, and what is shown. */
+/** The theme on this device: the one that was chosen, and the one that is shown. */
 
 import { useSyncExternalStore } from 'react';
 import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
@@ -8,7 +8,7 @@ import { THEMES } from '#rules/themes.ts';
 declare global {
   namespace Vike {
     interface PageContext {
-      /** As the cookie says, null without one. Absent in the browser. */
+      /** The theme of the cookie, null without one. Absent in the browser. */
       theme?: Theme | null;
     }
   }
@@ -18,27 +18,27 @@ declare global {
 const THEME_KEY = 'theme';
 const IN_COOKIES = new RegExp(`(?:^|; ?)${THEME_KEY}=(${THEMES.join('|')})(?:;|$)`);
 const YEAR_S = 365 * 24 * 60 * 60;
-/** A device that is set to more contrast gets it until a theme is chosen here. */
+/** A device with the system setting for more contrast gets that theme until one is chosen here. */
 export const MORE_CONTRAST = '(prefers-contrast: more)';
 
-/** The choice in `document.cookie`, or in the header that a server reads; null without one. */
+/** Reads the choice from `document.cookie` or from a Cookie header; null without one. */
 export function themeInCookies(cookies: string): Theme | null {
   return asTheme(IN_COOKIES.exec(cookies)?.[1]);
 }
 
 /**
- * The cookie for a choice. The server sets it anew with every page: what a script has set, some browsers keep for a
- * week only.
+ * Returns the cookie for a choice. The server sets it again with every page, because some browsers keep cookies that a
+ * script has set for a week only.
  */
 export function themeCookie(theme: Theme, isSecure: boolean): string {
   return `${THEME_KEY}=${theme}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
 /**
- * A script for the head of a document that no server has made for this device, after its tags: it shows the choice
- * before anything is painted.
+ * Returns a script for the head of a document that the server did not render for this device, placed after the
+ * document's tags. It applies the choice before first paint.
  *
- * @param bars the colour of the bars around the page in each theme
+ * @param bars the colour of the browser's bars in each theme
  */
 export function themeScript(bars: Readonly<Record<Theme, string>>): string {
   return `{
@@ -53,7 +53,7 @@ export function themeScript(bars: Readonly<Record<Theme, string>>): string {
 }`;
 }
 
-/** From now on the document follows choices in other tabs, also when it is shown again. */
+/** Makes the document follow choices in other tabs, also when it is shown again. */
 export function followTheme(): void {
   const choice = readChoice();
   if (choice !== null) writeCookie(choice);
@@ -63,13 +63,16 @@ export function followTheme(): void {
   document.addEventListener('visibilitychange', showTheme);
 }
 
-/** Shows the theme in every tab, and keeps the choice. */
+/** Shows the theme in every tab, and stores the choice. */
 export function chooseTheme(theme: Theme): void {
   writeCookie(theme);
   writeItem(THEME_KEY, theme);
 }
 
-/** The theme that is shown, for parts that are opened by a tap; `normal` on the server, which may not know it. */
+/**
+ * Returns the theme that is shown, for parts that open on a tap. On the server it is `normal`, as the theme may be
+ * unknown.
+ */
 export function useTheme(): Theme {
   return useSyncExternalStore(onThemeShown, shownTheme, () => 'normal');
 }
@@ -77,7 +80,7 @@ export function useTheme(): Theme {
 function showTheme(): void {
   const theme = readChoice();
   const root = document.documentElement;
-  // without a choice the stylesheet asks the device
+  // without a choice the stylesheet uses the device's setting
   if (theme === null || root.dataset[THEME_KEY] === theme) return;
   root.dataset[THEME_KEY] = theme;
   const ground = getComputedStyle(root).backgroundColor;
@@ -102,7 +105,7 @@ function readChoice(): Theme | null {
   return asTheme(readItem(THEME_KEY)) ?? themeInCookies(document.cookie);
 }
 
-/** Where cookies are refused nothing is written, and nothing fails. */
+/** Writes the cookie; where cookies are blocked this has no effect and throws no error. */
 function writeCookie(theme: Theme): void {
   document.cookie = themeCookie(theme, location.protocol === 'https:');
 }

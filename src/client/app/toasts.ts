@@ -1,39 +1,39 @@
-/** Short messages over any screen that go by themselves: one at a time, the newest. */
+/** Short messages over any screen that disappear after a while: one at a time, the newest. */
 
 import { createStore, useStore } from '#client/device/store.ts';
 
 /** Rule: product "Timings". */
 export const TOAST = {
   shownMs: 5000,
-  /** Swiped that far to the right, it goes. */
+  /** A swipe this far to the right dismisses the toast. */
   swipePx: 50,
-  /** From its dismissal until it is forgotten. */
+  /** From its dismissal until it is removed from the page. */
   keptMs: 1_000_000,
   maxWidthPx: 420,
 } as const;
 
 export interface Toast {
-  /** Another one for each toast. */
+  /** Different for each toast. */
   readonly id: number;
   readonly text: string;
-  /** False = dismissed: on its way off the screen, or gone from it. */
+  /** False = dismissed: leaving the screen, or gone. */
   readonly isOpen: boolean;
 }
 
-/** The newest toast; null before the first one and when it is forgotten. */
+/** The newest toast; null before the first one and after it is removed. */
 export const TOASTS = createStore<Toast | null>(null);
 
 let count = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a text over the screen, and over the next one too; what was there before gives way. */
+/** Shows a text over the screen, and over the next one too; it replaces the previous toast. */
 export function showToast(text: string): void {
   clearTimeout(removal);
   count += 1;
   TOASTS.set({ id: count, text, isOpen: true });
 }
 
-/** Takes a toast off the screen; one that another has replaced is gone already. */
+/** Dismisses a toast; does nothing if another toast has replaced it. */
 export function dismissToast(id: number): void {
   const shown = TOASTS.get();
   if (shown?.id !== id || !shown.isOpen) return;
@@ -41,7 +41,7 @@ export function dismissToast(id: number): void {
   removal = setTimeout(() => TOASTS.set(null), TOAST.keptMs);
 }
 
-/** The newest toast, for a component; the server has none. */
+/** Returns the newest toast, for a component; null on the server. */
 export function useToast(): Toast | null {
   return useStore(TOASTS);
 }

@@ -1,25 +1,25 @@
-/** The tooltips of this tab whose controls a pointer or the focus has come near to. */
+/** The tooltips of this tab whose controls the pointer or the focus has come near to. */
 
 import { createStore, useStore } from '#client/device/store.ts';
 
 /** Rule: product "Timings". */
 export const TOOLTIP = {
-  /** How long a pointer rests before the first one opens. */
+  /** How long a pointer rests on a control before the first tooltip opens. */
   openMs: 700,
-  /** For that long after one closes, the next one opens at once. */
+  /** How long after one closes the next one opens without a delay. */
   skipMs: 300,
 } as const;
 
 export interface Tooltip {
   readonly id: string;
   readonly text: string;
-  /** The control it explains. */
+  /** The control that it explains. */
   readonly target: Element;
 }
 
 const TOOLTIPS = createStore<readonly Tooltip[]>([]);
 
-/** Makes a tooltip ready to open, or brings it up to date. */
+/** Makes a tooltip ready to open, or updates it. */
 export function offerTooltip(tooltip: Tooltip): void {
   const { id, text, target } = tooltip;
   const known = TOOLTIPS.get();
@@ -27,14 +27,14 @@ export function offerTooltip(tooltip: Tooltip): void {
   TOOLTIPS.set([...known.filter((other) => other.id !== id), tooltip]);
 }
 
-/** Its control is gone, or is explained in other words from now on. */
+/** Removes a tooltip whose control is gone, or has another text now. */
 export function withdrawTooltip(id: string, text: string): void {
   const known = TOOLTIPS.get();
   const isWithdrawn = (tooltip: Tooltip) => tooltip.id === id && tooltip.text === text;
   if (known.some(isWithdrawn)) TOOLTIPS.set(known.filter((tooltip) => !isWithdrawn(tooltip)));
 }
 
-/** The tooltips that may open; none on the server. */
+/** Returns the tooltips that may open; none on the server. */
 export function useTooltips(): readonly Tooltip[] {
   return useStore(TOOLTIPS);
 }

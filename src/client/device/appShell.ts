@@ -1,4 +1,4 @@
-/** Whether this tab was opened with the app shell: no answers of a server came with it. */
+/** Whether this tab was opened with the app shell, which contains no answers of a server. */
 
 let isShell = false;
 

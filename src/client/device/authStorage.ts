@@ -1,4 +1,4 @@
-/** The session of this device, kept under the documented key `auth-storage`. */
+/** The session of this device, stored under the documented key `auth-storage`. */
 
 import { readItem, removeItems, writeItem } from './browserStorage.ts';
 
@@ -7,11 +7,11 @@ const AUTH_STORAGE_KEY = 'auth-storage';
 export interface StoredAuth {
   readonly user: { readonly id: number; readonly username: string } | null;
   readonly isAuthenticated: boolean;
-  /** Sent as bearer with every call; guests have one too. */
+  /** Sent as bearer token with every call; guests have one too. */
   readonly token: string | null;
-  /** The own path to open after login; null = home. */
+  /** The path of this app to open after login; null = Home. */
   readonly redirectAfterLogin: string | null;
-  /** The negative id of this device's guest; null until it has played without an account. */
+  /** The negative id of this device's guest; null until this device has played without an account. */
   readonly guestUserId: number | null;
 }
 
@@ -23,16 +23,16 @@ const NO_SESSION: StoredAuth = {
   guestUserId: null,
 };
 
-/** What is stored now; read anew at each call because other tabs log in and out too. */
+/** Returns the stored session; read again at each call because other tabs log in and out too. */
 export function readAuth(): StoredAuth {
   return toAuth(readItem(AUTH_STORAGE_KEY));
 }
 
 /**
- * Calls back when another tab has logged in or out, or become a guest, or may have done so while this page was put
- * aside; answers how to stop that.
+ * Registers a listener for a login, logout or new guest in another tab. It is also called when this page may have
+ * missed one in the back/forward cache. Returns a function that removes the listener.
  *
- * @param listener gets whether the device has forgotten its user
+ * @param listener receives whether the device has deleted its user
  */
 export function onAuthChange(listener: (hasForgotten: boolean) => void): () => void {
   const tell = () => listener(isForgotten());
@@ -40,9 +40,9 @@ export function onAuthChange(listener: (hasForgotten: boolean) => void): () => v
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key === AUTH_STORAGE_KEY && toAuth(oldValue).token !== toAuth(newValue).token) tell();
   };
-  // a page restored by the back button got no storage events meanwhile
+  // a page restored by the back button got no storage events while it was hidden
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    // a device that has only the session cookie had no user to forget meanwhile
+    // a device that has only the session cookie had no stored user to delete
     if (persisted) listener(isForgotten() && !wasForgotten);
   };
   const onHide = () => (wasForgotten = isForgotten());
@@ -56,7 +56,7 @@ export function onAuthChange(listener: (hasForgotten: boolean) => void): () => v
   };
 }
 
-/** Done once another token than this one is stored, and at the latest after so many milliseconds. */
+/** Waits until a token other than this one is stored, but at most `withinMs`. */
 export function otherToken(token: string, withinMs: number): Promise<void> {
   return new Promise((resolve) => {
     if (readAuth().token !== token) return resolve();
@@ -70,46 +70,46 @@ export function otherToken(token: string, withinMs: number): Promise<void> {
   });
 }
 
-/** Remembers the path a visitor wanted to open, for after the login. */
+/** Stores the path that the user wanted to open, for after the login. */
 export function rememberRedirect(path: string): void {
   write({ redirectAfterLogin: path });
 }
 
-/** What is to be opened after a login, as it is stored: `rules/accounts.ts` checks whether it may be opened. */
+/** Returns the stored path to open after a login. `rules/accounts.ts` checks whether it may be opened. */
 function readRedirect(): string | null {
   const stored: unknown = readAuth().redirectAfterLogin;
   return typeof stored === 'string' ? stored : null;
 }
 
-/** The same, and forgets it: it is used once. */
+/** Returns the stored path to open after a login, and deletes it: it is used once. */
 export function takeRedirect(): string | null {
   const path = readRedirect();
   if (readAuth().redirectAfterLogin !== null) write({ redirectAfterLogin: null });
   return path;
 }
 
-/** Remembers an account's session; the guest of this device is part of the account now. */
+/** Stores an account's session; the guest of this device is part of the account now. */
 export function rememberLogin(user: NonNullable<StoredAuth['user']>, token: string): void {
   const { id, username } = user;
   write({ user: { id, username }, isAuthenticated: true, token, guestUserId: null });
 }
 
-/** Remembers a guest's session; no account is logged in then. */
+/** Stores a guest's session; no account is logged in then. */
 export function rememberGuest(guestUserId: number, token: string): void {
   write({ user: null, isAuthenticated: false, token, guestUserId });
 }
 
-/** Forgets an account whose session is over; the path to open after a login stays. */
+/** Deletes the session of an account that has ended; the path to open after a login is kept. */
 export function forgetLogin(): void {
   write({ user: null, isAuthenticated: false, token: null });
 }
 
-/** Whether this device has no stored session at all, not even one that is over. */
+/** Returns whether this device has stored no session at all, not even an ended one. */
 export function isForgotten(): boolean {
   return readItem(AUTH_STORAGE_KEY) === null;
 }
 
-/** Logout: forgets user, token, redirect target and guest id. */
+/** Deletes user, token, redirect target and guest id, at logout. */
 export function clearAuth(): void {
   removeItems([AUTH_STORAGE_KEY]);
 }

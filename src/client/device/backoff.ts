@@ -1,10 +1,10 @@
-/** How long a phone waits before it tries again. */
+/** The waiting time of a phone before its next try. */
 
 import type { Random } from '#rules/codes.ts';
 
 /**
- * The wait before the next try, in ms: doubled with each failure, up to `maxMs`, and random between its half and its
- * whole, so that phones do not retry together.
+ * Returns the wait before the next try, in ms. It doubles with each failure, up to `maxMs`. It is random between half
+ * and all of that, so that phones do not retry together.
  *
  * @param failures in a row, from 1
  */

@@ -1,13 +1,13 @@
 /**
- * The device's `localStorage`. Private windows and strict settings may refuse it: what is written is then kept in
- * memory until the page is left.
+ * The device's `localStorage`. Private windows and strict settings may block it: values are then kept in memory until
+ * the page is left.
  */
 
 import { createStore } from './store.ts';
 
-/** Says that this tab has changed what is remembered. */
+/** Notifies listeners when this tab has changed a stored value. */
 const CHANGES = createStore<void>(undefined);
-/** What the device refused to store; as long as the page. */
+/** Values that the device refused to store; kept as long as the page. */
 const memoryFallback = new Map<string, string>();
 
 export function readItem(key: string): string | null {
@@ -18,7 +18,7 @@ export function readItem(key: string): string | null {
   }
 }
 
-/** Remembers a text; a storage that is full, refused or not there is no error. */
+/** Stores a text. A full, blocked or missing storage is no error. */
 export function writeItem(key: string, value: string): void {
   try {
     memoryFallback.delete(key);
@@ -35,13 +35,13 @@ export function removeItems(keys: readonly string[]): void {
     try {
       globalThis.localStorage.removeItem(key);
     } catch {
-      // what cannot be read cannot be cleared, and does no harm
+      // storage that cannot be read has nothing to clear
     }
   }
   CHANGES.set();
 }
 
-/** Calls back whenever this tab or another one changes what is remembered; answers how to stop that. */
+/** Registers a listener for changes of stored values in this tab or another one. Returns a function that removes it. */
 export function onStorageChange(listener: () => void): () => void {
   const stop = CHANGES.subscribe(listener);
   globalThis.addEventListener('storage', listener);

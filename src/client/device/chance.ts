@@ -1,8 +1,8 @@
-/** Chance in the browser and for the pages: earlier numbers do not reveal later ones. */
+/** Random numbers in the browser and for the pages: earlier numbers do not reveal later ones. */
 
 import type { Random } from '#rules/codes.ts';
 
 const OUTCOMES = 2 ** 32;
 
-/** Drawn from the system's source, which browsers have on plain http too. */
+/** Drawn from the system's random source, which browsers offer on plain http too. */
 export const chance: Random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / OUTCOMES;

@@ -1,6 +1,6 @@
 /** Copying to the clipboard, also where a page on plain http has no clipboard. */
 
-/** Copies a text; false when the browser refused every way to do it. */
+/** Copies a text. Returns false when the browser refused every way to do it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -10,12 +10,12 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For pages without a clipboard: selects the text in an invisible field, and copies the selection. */
+/** Selects the text in an invisible field and copies the selection, for pages without a clipboard. */
 function copySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
-  // selectable, but neither seen nor scrolled to; set through the object model, which the content policy allows
+  // selectable, but not visible and without scrolling; set from script, which the content policy allows
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const focused = document.activeElement;

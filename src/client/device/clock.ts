@@ -1,6 +1,9 @@
-/** The time of day as the device shows it. */
+/** The time of day on the device. */
 
-/** "14:05", in the time zone of the device, which the server does not know. By hand, as in `rules/dates.ts`. */
+/**
+ * Formats a time as "14:05", in the time zone of the device, which the server does not have. By hand, as in
+ * `rules/dates.ts`.
+ */
 export function clockTime(moment: Date): string {
   return [moment.getHours(), moment.getMinutes()].map((figure) => String(figure).padStart(2, '0')).join(':');
 }

@@ -1,6 +1,6 @@
-/** The game a path names. */
+/** The game that a path refers to. */
 
-/** The id in a path like `/results/123`; null when it cannot be one. */
+/** Returns the id in a path like `/results/123`; null when it is not a valid id. */
 export function gameIdOf(text: string | undefined): number | null {
   if (text === undefined || !/^\d+$/.test(text)) return null;
   const id = Number(text);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { onStorageChange, readItem, writeItem } from './browserStorage.ts';
 import { LAST_NAME_KEY } from './storedGame.ts';
 
-/** Null = none yet; the server knows none, so the first render has none either. */
+/** Returns the name; null = none yet. The server has none, so the first render has none either. */
 export function useLastName(): string | null {
   return useSyncExternalStore(
     onStorageChange,

@@ -1,8 +1,8 @@
-/** The games that this device has left, with a seat in them that stays: none of them takes it back to its screens. */
+/** The games that this device has left while keeping a seat in them: none of them is restored on this device. */
 
 import { readItem, writeItem } from './browserStorage.ts';
 
-/** Holds their ids, each between two blanks. */
+/** Stores their ids, each between two blanks. */
 export const LEFT_GAMES_KEY = 'leftGames';
 
 export function hasLeftGame(id: number): boolean {
@@ -13,7 +13,7 @@ export function leaveGame(id: number): void {
   writeItem(LEFT_GAMES_KEY, `${leftGames()} ${id} `);
 }
 
-/** A game that this device has not left changes nothing. */
+/** Marks a game as no longer left; does nothing for a game that this device has not left. */
 export function comeBackTo(id: number): void {
   if (hasLeftGame(id)) writeItem(LEFT_GAMES_KEY, leftGames().replaceAll(` ${id} `, ''));
 }

@@ -1,35 +1,35 @@
-/** The one-time code of a link to the pencil: it comes in the fragment, which browsers send to no server. */
+/** The one-time code of a link to the pencil: it is in the fragment, which browsers do not send to any server. */
 
 import { useEffect, useState } from 'react';
 import { linkedPassCode } from '#rules/sharedLinks.ts';
 import { PASS_CODE_PREFIX } from './storedGame.ts';
 
-/** By storage key, for browsers whose `sessionStorage` refuses; as long as the page. */
+/** By storage key, for browsers that block `sessionStorage`; kept as long as the page. */
 const memoryFallback = new Map<string, string>();
 
 /**
- * The code of the link this tab was opened with; null = a link without one, undefined = not known yet. It is removed
- * from the address at once, so that neither a copied address nor the history contains it.
+ * Returns the code of the link that opened this tab; null = a link without one, undefined = not read yet. The code is
+ * removed from the address immediately, so that neither a copied address nor the history contains it.
  */
 export function usePassCode(gameId: number): string | null | undefined {
   const [code, setCode] = useState<string | null>();
   useEffect(() => {
     const read = () => setCode(takeFromAddress(gameId) ?? storedCode(gameId));
     read();
-    // a newer link, opened in the same tab
+    // a newer link that was opened in the same tab
     globalThis.addEventListener('hashchange', read);
     return () => globalThis.removeEventListener('hashchange', read);
   }, [gameId]);
   return code;
 }
 
-/** Forgets a code that was taken. */
+/** Deletes a code that was used. */
 export function forgetPassCode(gameId: number): void {
   memoryFallback.delete(keyOf(gameId));
   try {
     sessionStorage.removeItem(keyOf(gameId));
   } catch {
-    // what cannot be read cannot be cleared, and does no harm
+    // storage that cannot be read has nothing to clear
   }
 }
 
@@ -40,7 +40,7 @@ function takeFromAddress(gameId: number): string | null {
   try {
     sessionStorage.setItem(keyOf(gameId), code);
   } catch {
-    // `memoryFallback` has it until the page is left
+    // `memoryFallback` keeps it until the page is left
   }
   history.replaceState(history.state, '', location.pathname + location.search);
   return code;
@@ -54,7 +54,7 @@ function storedCode(gameId: number): string | null {
   }
 }
 
-/** Where a tab keeps the code of a game across a reload. */
+/** Returns the storage key of a game's code, which survives a reload. */
 function keyOf(gameId: number): string {
   return `${PASS_CODE_PREFIX}${gameId}`;
 }

@@ -1,18 +1,18 @@
-/** The phone's own sharing. Browsers have none on plain http, and on some systems. */
+/** The device's own share dialog. Browsers have none on plain http, and on some systems. */
 
 import { useState } from 'react';
 
-/** The device's sharing for one button. */
+/** The share dialog for one button. */
 export interface Sharing {
-  /** Whether this device has one. */
+  /** Whether this device has a share dialog. */
   readonly isThere: boolean;
   readonly isUnderWay: boolean;
-  /** The last try has failed; a user who cancels it is no failure. */
+  /** The last try has failed; a user who cancels it does not count as a failure. */
   readonly hasFailed: boolean;
   readonly share: (content: ShareData) => Promise<void>;
 }
 
-/** Not for rendering on the server, which does not know the device. */
+/** Returns the share dialog. Not for rendering on the server, which has no device. */
 export function useSharing(): Sharing {
   const [state, setState] = useState<'idle' | 'underWay' | 'failed'>('idle');
   return {

@@ -1,13 +1,13 @@
-/** A value that this tab keeps outside React, and the components that are drawn again when it changes. */
+/** A value that this tab keeps outside React; components that use it are rendered again when it changes. */
 
 import { useSyncExternalStore } from 'react';
 
 export interface Store<Value> {
-  /** The value of the server, of the first render in the browser, and until the first `set`. */
+  /** The value on the server, in the first render of the browser, and until the first `set`. */
   readonly initial: Value;
   readonly get: () => Value;
   readonly set: (next: Value) => void;
-  /** Calls back after each `set`; answers how to stop that. */
+  /** Calls the listener after each `set`. Returns a function that removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -28,7 +28,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The value of a store, for a component. */
+/** Returns the value of a store, for a component. */
 export function useStore<Value>({ subscribe, get, initial }: Omit<Store<Value>, 'set'>): Value {
   return useSyncExternalStore(subscribe, get, () => initial);
 }

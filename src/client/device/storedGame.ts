@@ -1,4 +1,7 @@
-/** Which game this device is in, and what else it keeps of games. The tables below are the only place that names its keys. */
+/**
+ * The game that this device is in, and other stored data about games. The tables below are the only place with these
+ * keys.
+ */
 
 import { useSyncExternalStore } from 'react';
 import type { GameStatus } from '#rules/round.ts';
@@ -10,13 +13,13 @@ import { STORAGE_ASKED_KEY } from './lastingStorage.ts';
 import { LEFT_GAMES_KEY } from './leftGames.ts';
 
 /**
- * Other keys of the app: `auth-storage` in `authStorage.ts`, `leftGames` in `leftGames.ts`, `theme` in `theme.ts`, `deviceToken` in `login.ts`,
- * `storageAsked` in `lastingStorage.ts`, and those of the sound in `soundSettings.ts`.
+ * Other keys of the app: `auth-storage` in `authStorage.ts`, `leftGames` in `leftGames.ts`, `theme` in `theme.ts`,
+ * `deviceToken` in `login.ts`, `storageAsked` in `lastingStorage.ts`. The keys of the sound are in `soundSettings.ts`.
  */
 const GAME_SESSION_KEYS = {
-  /** Id of the game this device plays. */
+  /** Id of the game that this device plays. */
   gameId: 'currentGameId',
-  /** host or player: shows buttons early, the right itself is the server's. */
+  /** `host` or `player`: lets a screen show its buttons early; the server decides about the right. */
   role: 'currentGameRole',
   /** The game's status in the server's last answer. */
   status: 'currentGameStatus',
@@ -26,15 +29,15 @@ const GAME_SESSION_KEYS = {
   playerName: 'playerName',
   /** `true` when the player joined with an account. */
   isAuthenticated: 'isAuthenticatedPlayer',
-  /** The path of the game this device showed last. */
+  /** The path that this device showed last in the game. */
   lastLocation: 'lastLocation',
-  /** Id of the game that was started on this device a moment ago: its live screen opens whatever a cache says. */
+  /** Id of the game that was just started on this device: its live screen opens even if a cache has an older state. */
   justStarted: 'justCreatedGameId',
 } as const;
 
 /**
- * Keys of earlier versions: only ever cleared. A guest's id was kept for the host and for each game; today one
- * guest session serves the whole device.
+ * Keys of earlier versions, which are only cleared. A guest's id used to be stored for the host and for each game;
+ * today one guest session serves the whole device.
  */
 const LEGACY_KEYS = [
   'gameId',
@@ -46,21 +49,21 @@ const LEGACY_KEYS = [
   'guestUserId',
 ] as const;
 
-/** Written to tell other tabs of a change of the journal, in browsers without `BroadcastChannel`. */
+/** Written to notify other tabs of a change of the journal, in browsers without `BroadcastChannel`. */
 export const JOURNAL_NEWS_KEY = 'journalNews';
 /** The name used last on this phone, for the next game: `lastName.ts`. */
 export const LAST_NAME_KEY = 'lastPlayerName';
-/** Which role in which game this device has told its user of: see `pencilRole.ts`. */
+/** The role that was last announced on this device: see `pencilRole.ts`. */
 export const PENCIL_ROLE_KEY = 'pencilRole';
-/** Begins the keys under which a tab keeps the code of a link to the pencil, with the id of its game behind it. */
+/** Begins the keys under which a tab stores the code of a link to the pencil; the id of its game follows. */
 export const PASS_CODE_PREFIX = 'pencilCode:';
 
-/** The screens that may give way to the game this device is in. */
+/** The screens from which the app opens the game that this device is in. */
 export const RESTORED_PATHS = /^\/(?:setup)?$/;
 
 /**
- * A script for the document's head: it marks a page from which this device goes on to its game, so that the page is
- * not painted first. `endRestoring` removes the mark.
+ * A script for the document's head. It marks a page from which the app opens the game of this device, so that the page
+ * is not painted first. `endRestoring` removes the mark.
  */
 export const RESTORE_SCRIPT = `try {
   if (${RESTORED_PATHS}.test(location.pathname) && localStorage.getItem('${GAME_SESSION_KEYS.gameId}') !== null
@@ -72,7 +75,7 @@ export function endRestoring(): void {
   delete document.documentElement.dataset['restoring'];
 }
 
-/** What this device remembers of the game it is in. */
+/** The data that this device stores about the game it is in. */
 export interface GameSession {
   readonly gameId: number;
   readonly role: 'host' | 'player';
@@ -82,7 +85,7 @@ export interface GameSession {
   readonly isAuthenticated: boolean;
 }
 
-/** Enters a game on this device, or brings what it knows up to date. */
+/** Stores a game that this device enters, or updates the stored one. */
 export function saveGameSession(session: GameSession): void {
   if (readStoredGame()?.id !== session.gameId) clearGameSession();
   const { gameId, role, status, teamId, playerName, isAuthenticated } = session;
@@ -94,7 +97,7 @@ export function saveGameSession(session: GameSession): void {
   write('isAuthenticated', isAuthenticated ? 'true' : null);
 }
 
-/** The game this device is in; null when it is in none. */
+/** Returns the game that this device is in; null when it is in none. */
 export function readStoredGame(): StoredGame | null {
   const id = Number(read('gameId'));
   if (!Number.isSafeInteger(id) || id <= 0) return null;
@@ -103,13 +106,16 @@ export function readStoredGame(): StoredGame | null {
   return {
     id,
     role: GAME_ROLES.find((known) => known === role) ?? null,
-    // sessions stored by older builds have no status
+    // sessions that older builds stored have no status
     status: GAME_STATUSES.find((known) => known === status) ?? 'pending',
     lastLocation: read('lastLocation'),
   };
 }
 
-/** The game this device hosts, for the first render too: the server knows of none. A player's is not for the lobby. */
+/**
+ * Returns the id of the game that this device hosts; null in the first render, as the server has none. A game of a
+ * player is not for the lobby.
+ */
 export function useHostedGameId(): number | null {
   return useSyncExternalStore(onStorageChange, hostedGameId, () => null);
 }
@@ -122,7 +128,7 @@ export function rememberLocation(path: string): void {
   write('lastLocation', path);
 }
 
-/** Tells the live screen that this device has just started the game. */
+/** Records for the live screen that this device has just started the game. */
 export function markJustStarted(gameId: number): void {
   write('justStarted', String(gameId));
 }
@@ -131,12 +137,14 @@ export function isJustStarted(gameId: number): boolean {
   return read('justStarted') === String(gameId);
 }
 
-/** Leaves the game on this device; the server still knows whose running games these are. */
+/** Deletes the game from this device; the server still has the user's running games. */
 export function clearGameSession(): void {
   removeItems([...Object.values(GAME_SESSION_KEYS), ...LEGACY_KEYS]);
 }
 
-/** Forgets every game that this device and this tab know of, and the name played under, for the next user of the device. */
+/**
+ * Deletes all data about games from this device and this tab, and the name last used, for the next user of the device.
+ */
 export function forgetGames(): void {
   clearGameSession();
   removeItems([JOURNAL_NEWS_KEY, LEFT_GAMES_KEY, LAST_NAME_KEY, PENCIL_ROLE_KEY, STORAGE_ASKED_KEY]);
@@ -144,7 +152,7 @@ export function forgetGames(): void {
     const codes = Object.keys(sessionStorage).filter((key) => key.startsWith(PASS_CODE_PREFIX));
     for (const key of codes) sessionStorage.removeItem(key);
   } catch {
-    // what cannot be read cannot be cleared, and does no harm
+    // storage that cannot be read has nothing to clear
   }
 }
 

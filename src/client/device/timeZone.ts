@@ -2,7 +2,7 @@
 
 import { isTimeZone } from '#rules/timeZones.ts';
 
-/** Its IANA name; undefined where the browser does not tell one that it knows itself. */
+/** Returns the IANA name; undefined if the browser reports a zone that it does not support. */
 export function deviceTimeZone(): string | undefined {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : undefined;

@@ -1,23 +1,23 @@
-/** How long things take and how often the screens ask, in milliseconds. Rule: product "Timings". */
+/** Durations of displays and intervals of polling, in milliseconds. Rule: product "Timings". */
 
-/** How often a view asks again. One answer carries the whole round, so the shortest interval of its parts holds. */
+/** How often a view polls. One answer carries the whole round, so the shortest interval of its parts applies. */
 export const POLL_MS = {
   lobby: 3000,
   waitingToJoin: 2000,
   /** A round that is watched or played. */
   scores: 1000,
-  /** Whether the host is there, and when the clock ends the game, where no stream tells it. */
+  /** Whether the host is there, and when the clock ends the game, for screens without a stream. */
   presence: 30_000,
-  /** Results that are not there yet. */
+  /** Results that do not exist yet. */
   game: 2000,
-  /** Results of which a next game may come. */
+  /** Results that a next game may follow. */
   nextGame: 5000,
 } as const;
 
-/** How long after its end a game is asked for the next one. */
+/** How long after its end a game is polled for the next one. */
 export const NEXT_GAME_EXPECTED_MS = 24 * 60 * 60_000;
 
-/** How long something stays on the screen before it goes by itself. */
+/** How long something stays on the screen before it disappears. */
 export const SHOWN_MS = {
   countdown: 3000,
   copied: 2000,
@@ -30,13 +30,13 @@ export const SHOWN_MS = {
   forfeitError: 3000,
 } as const;
 
-/** When each line of the greeting after a login begins, and when it goes on to the next screen. */
+/** When each line of the greeting after a login begins, and when the next screen opens. */
 export const SIGNED_IN_MS = { lines: [0, 1000, 2200, 3400], end: 5400 } as const;
 
 /**
- * How long the app waits before it goes on by itself; `busy`: before it says that something takes its time; `unsent`:
- * before it counts what waits on this phone;
- * `quiet`: how long no score may change before a screen reader announces the changes.
+ * How long the app waits before it acts automatically. `busy`: before it shows that an action takes long. `unsent`:
+ * before it counts the commands that wait on this phone. `quiet`: how long no score may change before a screen reader
+ * announces the changes.
  */
 export const DELAY_MS = {
   autoJoin: 500,
@@ -47,11 +47,10 @@ export const DELAY_MS = {
 } as const;
 
 /**
- * How this phone keeps trying. A call without an answer is given up after `timeoutMs`, and made again: the first time
- * after `retryMs` at the latest, then after twice that, up to `retryMaxMs`. While the tab is shown, commands without
- * an answer are sent again about every `slowMs`, so that they are on the server within five seconds of a network coming
- * back. `deviceMs`: how long the device may take to open its database.
- * `otherTabMs`: how long a login in another tab may take to be known in this one.
+ * How this phone retries. A call without an answer is aborted after `timeoutMs` and made again. The first wait is at
+ * most `retryMs`; it doubles each time, up to `retryMaxMs`. While the tab is shown, unanswered commands are sent again
+ * about every `slowMs`. So they reach the server within five seconds after the network is back. `deviceMs`: how long
+ * the device may take to open its database. `otherTabMs`: how long a login in another tab may take to reach this one.
  */
 export const NETWORK = {
   timeoutMs: 10_000,
@@ -63,19 +62,19 @@ export const NETWORK = {
 } as const;
 
 /**
- * The live stream: silent for that long it counts as dead, and the screen as no longer live; a new one is tried
- * after waits that grow from the first to the longest.
+ * The live stream. After `silenceMs` without an event it counts as dead, and the screen as no longer live. A new
+ * connection follows after waits that grow from `retryMs` to `retryMaxMs`.
  */
 export const STREAM = { silenceMs: 5000, retryMs: 500, retryMaxMs: 10_000 } as const;
 
-/** Answers count as fresh that long; the members of a game less. */
+/** How long answers count as fresh; for the members of a game it is shorter. */
 export const QUERY_STALE_MS = 30_000;
 export const MEMBERS_STALE_MS = 2000;
-/** Answers that no screen shows are kept that long. */
+/** How long answers that no screen shows are kept. */
 export const QUERY_KEPT_MS = 5 * 60_000;
 
-/** Accepted commands of a round stay on the phone that long after the server was heard about the round. */
+/** How long accepted commands of a round stay on the phone after the last message of the server about it. */
 export const JOURNAL_KEPT_MS = 30 * 24 * 60 * 60_000;
 
-/** A saved round knows to the minute when the server was heard last. */
+/** The precision of a saved round's time of the last message from the server. */
 export const LAST_HEARD_PRECISION_MS = 60_000;

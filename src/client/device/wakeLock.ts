@@ -1,10 +1,10 @@
-/** A screen that stays on, so that a scorer need not wake the phone before every putt. */
+/** A screen that stays on, so that a scorer does not have to wake the phone before every putt. */
 
 import { useEffect } from 'react';
 
 /**
  * Keeps the screen on while it is wanted. Browsers release the lock when the page is hidden, so it is requested again
- * when the page is shown; where they do not support it, or there is no https, nothing happens.
+ * when the page is shown. Without browser support or https it does nothing.
  */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useWakeLock(isWanted: boolean): void {
       if (document.visibilityState !== 'visible' || isHeld()) return;
       try {
         const granted = await navigator.wakeLock.request('screen');
-        // shown twice in a moment, it was asked for twice: only one lock is released later
+        // two quick changes to visible request it twice: only one lock is released later
         if (isOver || isHeld()) await granted.release();
         else lock = granted;
       } catch {

@@ -1,4 +1,4 @@
-/** Work that can wait until the page is there and has nothing better to do. */
+/** Runs work after the page has loaded and when the browser is idle. */
 
 export function whenIdle(work: () => void): void {
   // Safari has no idle callbacks

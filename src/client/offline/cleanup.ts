@@ -1,4 +1,4 @@
-/** Forgets rounds of previous users and old ones; commands stay until they are sent. */
+/** Deletes rounds of previous users and old ones; commands stay until they are sent. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { trpc } from '#client/api/trpc.ts';
@@ -9,9 +9,10 @@ import { unacknowledged } from './queuedCommands.ts';
 import { sweepSavedRounds } from './savedRounds.ts';
 
 /**
- * Forgets the rounds of other users and those the server was not heard about for long, and their acknowledged commands.
+ * Deletes the rounds of other users, and those without a message of the server for `JOURNAL_KEPT_MS`, together with
+ * their acknowledged commands.
  *
- * @param userIds those whose rounds stay; null = the viewer is not known
+ * @param userIds the users whose rounds stay; null = the viewer is not known
  */
 export async function sweepDevice(userIds: readonly number[] | null): Promise<void> {
   const kept = await sweepSavedRounds(new Date(Date.now() - JOURNAL_KEPT_MS), userIds);
@@ -22,19 +23,19 @@ export async function sweepDevice(userIds: readonly number[] | null): Promise<vo
 }
 
 /**
- * Forgets the remembered login once the server says that its session is over: without a network it would be presumed
- * to hold. Its rounds stay until another user is logged in.
+ * Deletes the stored login once the server reports that its session has ended. Otherwise it would be presumed valid
+ * without a network. Its rounds stay until another user is logged in.
  */
 export async function forgetOverLogin(queryClient: QueryClient): Promise<void> {
   const { token } = readAuth();
   if (token === null) return;
-  // a login in another tab ends this session, and stores its own token in a moment
+  // a login in another tab ends this session, and stores its own token shortly after
   await otherToken(token, NETWORK.otherTabMs);
   try {
-    // a page may have come without the cookie, and the token hold all the same
+    // the page request may have lacked the cookie although the token is valid
     const { user } = await queryClient.fetchQuery(trpc.auth.me.queryOptions(undefined, { staleTime: 0 }));
     if (user === null && readAuth().token === token) forgetLogin();
   } catch {
-    // the next answer of the server says it again
+    // the next answer of the server reports it again
   }
 }

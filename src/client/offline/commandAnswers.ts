@@ -1,11 +1,11 @@
-/** What the server's answers make of a game's queue. Pure. */
+/** Applies the server's answers to a game's queue. Pure. */
 
 import type { EnteredScore } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import type { QueuedCommand, QueuedCommands, Refusal } from './queuedCommands.ts';
 import { isConflict, isReplacedBy, isWaiting } from './queuedCommands.ts';
 
-/** What the server answers to a command. */
+/** The server's answer to a command. */
 export interface CommandAnswer {
   readonly key: string;
   readonly version: number;
@@ -18,12 +18,12 @@ export interface CommandAnswer {
 }
 
 /**
- * With the answers of the server. Commands that need one in conflict join the conflict, and so do those that need them;
- * after any other refusal they are dropped, but for scores, whose refusal the scorer has to read. Settled ones are
- * dropped: the server has stored no key of them.
+ * Returns the queue with the server's answers applied. Commands that need one in conflict join the conflict, and so do
+ * commands that need those. After any other refusal they are dropped, except scores, whose refusal the scorer has to
+ * read. Settled commands are dropped: the server has not stored their keys.
  */
 export function withAnswers(queue: QueuedCommands, given: readonly CommandAnswer[]): QueuedCommands {
-  // another tab may have had the same answer
+  // another tab may have received the same answer
   const answers = given.filter(({ key }) => queue.some((queued) => queued.key === key && isWaiting(queued)));
   const settled = new Set(answers.filter((answer) => isSettled(queue, answer)).map(({ key }) => key));
   const answered = new Map(answers.map((answer) => [answer.key, answer]));
@@ -43,8 +43,8 @@ export function withAnswers(queue: QueuedCommands, given: readonly CommandAnswer
 }
 
 /**
- * Whether the other scorer has entered the very score that this phone wants last: there is nothing to choose. A phone that
- * has taken its score back wants none, and must not take back the other scorer's.
+ * Returns whether the other scorer has entered the score that this phone wants last, so that there is nothing to
+ * choose. False when this phone has cleared its score: it must not clear the other scorer's.
  */
 export function isSettled(queue: QueuedCommands, { key, refusal }: CommandAnswer): boolean {
   const queued = queue.find((each) => each.key === key);
@@ -54,7 +54,7 @@ export function isSettled(queue: QueuedCommands, { key, refusal }: CommandAnswer
   return refusal?.stands?.scores.find((score) => score.memberId === memberId)?.strokes === strokes;
 }
 
-/** Whether its refusal need not be read: the round is so already, or nothing is lost. */
+/** Returns whether the scorer need not read the refusal: the round is in that state already, or nothing is lost. */
 export function isMeaningless({ command, refusal }: QueuedCommand): boolean {
   const code = refusal?.code;
   switch (command.kind) {

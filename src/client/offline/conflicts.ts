@@ -12,7 +12,7 @@ import { holeOf, isConflict, isLeftByGuest, isWaiting, without } from './queuedC
 /** A player's strokes on a hole: null = picked up, undefined = not entered. */
 type Entered = Strokes | null | undefined;
 
-/** A whole hole is one choice. */
+/** The conflict of a hole, which is decided as a whole. */
 export interface Conflict {
   readonly hole: number;
   /** The refused commands, and those that need them. */
@@ -21,16 +21,16 @@ export interface Conflict {
   readonly scores: readonly { readonly memberId: number; readonly mine: Entered; readonly theirs: Entered }[];
 }
 
-/** A command entered again; `needs` is the place of the one it needs among the others, null = none. */
+/** A command to enter again; `needs` is the index of the resubmission that it needs, null = none. */
 export interface Resubmission {
   readonly command: PhoneCommand;
   readonly needs: number | null;
 }
 
 /**
- * The holes that the scorer has to decide, in their order.
+ * Returns the holes that the scorer has to decide, in ascending order.
  *
- * @param round in the server's last state
+ * @param round the server's last state
  */
 export function conflictsOf(queue: QueuedCommands, round: Round): readonly Conflict[] {
   // an older state does not have the other scorer's scores yet
@@ -44,10 +44,10 @@ export function conflictsOf(queue: QueuedCommands, round: Round): readonly Confl
 }
 
 /**
- * Those of holes whose commands are all answered. One decided before would be asked about again for the rest, as on a
- * slow line, where the commands of a hole go out in several calls.
+ * Returns the conflicts on holes whose commands are all answered. On a slow line the commands of a hole may go out in
+ * several calls. A hole decided earlier would be asked about again for the rest.
  *
- * @param round in the server's last state
+ * @param round the server's last state
  */
 export function decidableConflicts(queue: QueuedCommands, round: Round): readonly Conflict[] {
   const onTheirWay = new Set(queue.filter(isWaiting).map(({ command }) => holeOf(command)));
@@ -59,7 +59,7 @@ function conflictOn(hole: number, refused: QueuedCommands, queue: QueuedCommands
   const keys = own.map(({ key }) => key);
   const first = queue.findIndex(({ key }) => key === keys[0]);
   const mine = new Map<number, Entered>();
-  // later scores of this phone count, whether the server took them or not
+  // later scores of this phone count, whether the server accepted them or not
   for (const queued of queue.slice(first)) {
     for (const { memberId, strokes } of scoresOn(hole, queued)) mine.set(memberId, strokes);
     const { command } = queued;
@@ -85,12 +85,12 @@ function scoresOn(hole: number, { command }: QueuedCommand) {
   return command.kind === 'enterScore' ? [command] : [];
 }
 
-/** Whether there is nothing to choose: both sets of scores are equal by now, or this phone has taken its own back. */
+/** Returns whether there is nothing to choose: both sets of scores are equal now, or this phone has cleared its own. */
 export function isMoot({ scores }: Conflict): boolean {
   return scores.every(({ mine, theirs }) => mine === undefined || mine === theirs);
 }
 
-/** Turns the conflicts of a game that is over into ordinary refusals: there is no choice any more. */
+/** Turns the conflicts of a game that is over into ordinary refusals, as there is no choice left. */
 export function refuseConflicts(queue: QueuedCommands, over: Round): QueuedCommands {
   if (!queue.some(isConflict)) return queue;
   const moot = conflictsOf(queue, over)
@@ -103,7 +103,10 @@ export function refuseConflicts(queue: QueuedCommands, over: Round): QueuedComma
   });
 }
 
-/** Turns waiting commands of other guests into refusals once the game is over, but drops those the round has anyway. */
+/**
+ * Turns waiting commands of other guests into refusals once the game is over, but drops those that the round already
+ * has.
+ */
 export function refuseLeft(queue: QueuedCommands, viewerId: number | null, over: Round): QueuedCommands {
   if (!queue.some((queued) => isLeftByGuest(queued, viewerId))) return queue;
   return queue.flatMap((queued) => {
@@ -116,7 +119,7 @@ export function refuseLeft(queue: QueuedCommands, viewerId: number | null, over:
   });
 }
 
-/** Whether a round has these very scores. */
+/** Returns whether a round has exactly these scores. */
 function isEntered(queued: QueuedCommand, round: Round): boolean {
   const hole = holeOf(queued.command);
   const scores = hole === null ? [] : scoresOn(hole, queued);
@@ -125,8 +128,9 @@ function isEntered(queued: QueuedCommand, round: Round): boolean {
 }
 
 /**
- * The commands of KEEP MINE: the scores that differ, marked as having seen the server's; the end of the hole, if that
- * was refused and is missing on the server; and what waited for it. None once the game is over.
+ * Returns the commands of KEEP MINE; none once the game is over. They are the scores that differ, marked as having seen
+ * the server's, and the commands that waited for them. The end of the hole is included if it was refused and is missing
+ * on the server.
  */
 export function resubmissions({ hole, refused, scores }: Conflict, round: Round): readonly Resubmission[] {
   if (isOver(round)) return [];

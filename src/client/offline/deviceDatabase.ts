@@ -1,4 +1,4 @@
-/** The database of this device: queued commands and saved rounds. Private windows may refuse it. */
+/** The database of this device: queued commands and saved rounds. Private windows may block it. */
 
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
@@ -9,38 +9,38 @@ import { NETWORK } from '#client/device/timings.ts';
 import type { QueuedCommand } from './queuedCommands.ts';
 
 interface Tables extends DBSchema {
-  /** The commands of all games, by their place in the order. */
+  /** The commands of all games, by their sequence number. */
   entries: { key: number; value: QueuedCommand; indexes: { gameId: number } };
   /** By game id. */
   rounds: { key: number; value: SavedRound };
-  /** One row, made with the database: the id that tells it from the one of before it was deleted. */
+  /** One row, created with the database: an id that differs from the id of an earlier, deleted database. */
   identity: { key: number; value: string };
 }
 
-/** The last state of a round that the server sent. */
+/** The last state of a round that the server has sent. */
 export interface SavedRound {
   readonly id: number;
   readonly state: RouterOutputs['rounds']['get'];
-  /** When the server was heard last, to the minute. */
+  /** The time of the last message from the server, to the minute. */
   readonly toldAt: Date;
 }
 
 const NAME = 'bestball';
-/** Tables are only ever added: an older app reads what a newer one has left. */
+/** Tables are only ever added, so that an older app can read the database of a newer one. */
 const VERSION = 2;
-/** Of the one row of `identity`. */
+/** The key of the only row of `identity`. */
 export const IDENTITY_KEY = 1;
 
-/** Says that the database is deleted, or may have been. */
+/** Notifies listeners that the database is deleted, or may have been. */
 const LOSS = createStore<void>(undefined);
 
 let opened: Promise<IDBPDatabase<Tables>> | null = null;
 
 /**
- * Does some work with the database, which is opened when it is first needed. A connection that the browser has dropped
- * is opened again, and the work done once more: it has to be one transaction, or harmless to repeat.
+ * Runs work on the database, which is opened when it is first needed. If the browser has closed the connection, it is
+ * opened again and the work repeated. So the work has to be one transaction, or harmless to repeat.
  *
- * @throws Error when the device refuses the database, or has no room left
+ * @throws Error when the device blocks the database, or has no space left
  */
 export async function withDatabase<Answer>(
   work: (database: IDBPDatabase<Tables>) => Promise<Answer>,
@@ -59,8 +59,8 @@ function open(): Promise<IDBPDatabase<Tables>> {
 }
 
 async function openNewest(): Promise<IDBPDatabase<Tables>> {
-  // an installed app gets a database that is kept when the device runs short of room; for a page some browsers ask their
-  // user, so that is put off until it is needed: `lastingStorage.ts`
+  // an installed app gets a database that is not evicted when the device runs short of space. In a tab some browsers
+  // ask their user, so `lastingStorage.ts` delays that until it is needed.
   if (matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist().catch(() => {});
   try {
     return await openDB<Tables>(NAME, VERSION, { upgrade: addTables, ...CLOSING });
@@ -71,12 +71,12 @@ async function openNewest(): Promise<IDBPDatabase<Tables>> {
 }
 
 const CLOSING = {
-  // another tab cannot delete the database, nor a newer build upgrade it, until this one closes it
+  // until this tab closes the database, another one cannot delete it, nor a newer build upgrade it
   blocking(_version: number, next: number | null) {
     close();
     if (next === null) LOSS.set();
   },
-  // the browser has closed it, as it does when its user deletes what pages have stored
+  // the browser has closed it, for instance because its user deleted stored data
   terminated() {
     close();
     LOSS.set();
@@ -92,7 +92,10 @@ function addTables(database: IDBPDatabase<Tables>, versionBefore: number): void 
   void database.createObjectStore('identity').put(newKey(), IDENTITY_KEY);
 }
 
-/** Calls back when the database is deleted, or may have been; answers how to stop that. */
+/**
+ * Registers a listener for the loss of the database: it is deleted, or may have been. Returns a function that removes
+ * it.
+ */
 export const onDatabaseLoss = LOSS.subscribe;
 
 function close(): void {
@@ -100,7 +103,7 @@ function close(): void {
   opened = null;
 }
 
-/** Fails after `NETWORK.deviceMs`: some browsers neither open a database nor report an error. */
+/** Rejects after `NETWORK.deviceMs`: some browsers neither open a database nor report an error. */
 function inTime<Database>(opening: Promise<Database>): Promise<Database> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

@@ -1,6 +1,6 @@
 /**
- * The journal of this device: every command given on it, in order, until its game has been over for a while. It is in
- * the device's database; where the device refuses that, it lives as long as the page.
+ * The journal of this device: every command given on it, in order, until some time after the end of its game. It is
+ * stored in the device's database, or in memory if the device blocks that.
  */
 
 import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
@@ -10,15 +10,15 @@ import { IDENTITY_KEY, onDatabaseLoss, withDatabase } from './deviceDatabase.ts'
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import { reassign, markSent, without } from './queuedCommands.ts';
 
-/** Changes the queue of a game; the same list = no change. Made twice, it must give the same result. */
+/** Changes the queue of a game; returning the same list = no change. Applied twice, it must give the same result. */
 export type JournalUpdate = (queue: QueuedCommands) => QueuedCommands;
 
-/** The same update, with the identity of the store: a store that takes the place of a deleted one has another identity. */
+/** The same update, with the identity of the store: a store that replaces a deleted one has another identity. */
 type StoreUpdate = (queue: QueuedCommands, identity: string) => QueuedCommands;
 
-/** Where a journal is written down. */
+/** The place where a journal is stored. */
 export interface JournalStore {
-  /** Makes an update and answers the queue after it; no other tab changes it in between. */
+  /** Applies an update and resolves to the resulting queue; no other tab changes it in between. */
   readonly change: (gameId: number, update: StoreUpdate) => Promise<QueuedCommands>;
   /** The games that have queued commands. */
   readonly games: () => Promise<readonly number[]>;
@@ -28,30 +28,30 @@ export interface JournalStore {
 export interface TabChannel {
   readonly announce: (gameId: number) => void;
   /**
-   * Calls back with each game that another tab has changed, or with null when the store was deleted; answers how to
-   * stop that.
+   * Calls the listener with each game that another tab has changed, or with null when the store was deleted. Returns a
+   * function that removes the listener.
    */
   readonly listen: (listener: (gameId: number | null) => void) => () => void;
 }
 
-/** A queue as this tab has read or written it last. */
+/** A queue as this tab has last read or written it. */
 interface KnownQueue {
   readonly queue: QueuedCommands;
-  /** Of the store it is in. */
+  /** The identity of its store. */
   readonly identity: string;
 }
 
 export interface Journal extends Pick<JournalStore, 'games'> {
   readonly change: (gameId: number, update: JournalUpdate) => Promise<QueuedCommands>;
   readonly read: (gameId: number) => Promise<QueuedCommands>;
-  /** False = commands given now are lost with the page. */
+  /** False = commands given now are lost when the page is left. */
   readonly isLasting: () => boolean;
   readonly listen: TabChannel['listen'];
 }
 
 /**
- * A journal over a store; when that fails, a copy in memory goes on from its last state. What was in a store that was
- * deleted is written into the one that follows it.
+ * Returns a journal over a store. When the store fails, a copy in memory replaces it, beginning with its last state.
+ * The content of a deleted store is written to the store that follows.
  */
 export function createJournal(store: JournalStore, tabs: TabChannel): Journal {
   const known = new Map<number, KnownQueue>();
@@ -69,11 +69,11 @@ export function createJournal(store: JournalStore, tabs: TabChannel): Journal {
           return after;
         });
         known.set(gameId, { queue, identity });
-        // nothing to announce after reading
+        // nothing to announce after a read
         if (isChanged) tabs.announce(gameId);
         return queue;
       } catch {
-        // refused or full: the browser now asks before the page is left
+        // blocked or full: the browser now asks before the page is left
         memoryStore ??= createMemoryStore(markAllSent(known));
       }
     }
@@ -85,7 +85,7 @@ export function createJournal(store: JournalStore, tabs: TabChannel): Journal {
     read: (gameId) => change(gameId, (queue) => queue),
     async games() {
       const stored = await (memoryStore ?? store).games().catch(() => []);
-      // a store that follows a deleted one may not have these yet
+      // a store that follows a deleted one may lack these still
       const waiting = [...known].filter(([, { queue }]) => queue.length > 0).map(([gameId]) => gameId);
       return [...new Set([...stored, ...waiting])];
     },
@@ -94,7 +94,9 @@ export function createJournal(store: JournalStore, tabs: TabChannel): Journal {
   };
 }
 
-/** With what this tab knows of the store before, if that was another one; the store gives the commands their places. */
+/**
+ * Returns the queue with the commands that this tab had in a previous store. The store assigns new sequence numbers.
+ */
 function withLost(stored: QueuedCommands, identity: string, known: KnownQueue | undefined): QueuedCommands {
   if (known === undefined || known.identity === identity) return stored;
   // another tab may have written them already
@@ -103,12 +105,12 @@ function withLost(stored: QueuedCommands, identity: string, known: KnownQueue | 
   return lost.length === 0 ? stored : [...stored, ...lost.map(({ sequence: _place, ...queued }) => queued)];
 }
 
-/** Marks all commands as sent: the store may send its copies after a reload, so no later one may replace them. */
+/** Marks all commands as sent: the store may send its copies after a reload, so no later command may replace them. */
 function markAllSent(known: ReadonlyMap<number, KnownQueue>): Map<number, QueuedCommands> {
   return new Map([...known].map(([gameId, { queue }]) => [gameId, markSent(queue, queue)]));
 }
 
-/** A store that lives as long as the page. */
+/** Returns a store that lives as long as the page. */
 export function createMemoryStore(queue = new Map<number, QueuedCommands>()): JournalStore {
   const identity = newKey();
   return {
@@ -121,7 +123,7 @@ export function createMemoryStore(queue = new Map<number, QueuedCommands>()): Jo
   };
 }
 
-/** The device's database; each update is one transaction, and on the disk when it is done. */
+/** The device's database. Each update is one transaction, and is on disk when its promise resolves. */
 const DATABASE: JournalStore = {
   change: (gameId, step) =>
     withDatabase(async (database) => {
@@ -172,7 +174,7 @@ function createTabChannel(): TabChannel {
     };
   }
   let opened: BroadcastChannel | undefined;
-  // not before it is needed: the server draws screens with an outbox too
+  // created on first use: the server renders screens with an outbox too
   const channel = () => (opened ??= new BroadcastChannel('journal'));
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
@@ -185,7 +187,7 @@ function createTabChannel(): TabChannel {
   };
 }
 
-/** Gives a guest's queued commands to the account that the guest has become. */
+/** Reassigns a guest's queued commands to the account that the guest has become. */
 export async function adoptGuest(
   guestId: number,
   accountId: number,
@@ -198,7 +200,7 @@ export async function adoptGuest(
 
 let tabJournal: Journal | null = null;
 
-/** The one journal of this tab. */
+/** Returns the only journal of this tab. */
 export function deviceJournal(): Journal {
   tabJournal ??= createJournal(DATABASE, withLosses(createTabChannel()));
   return tabJournal;

@@ -1,4 +1,4 @@
-/** What is unfinished when a user logs out: commands to send and refusals to read; and what a logout forgets. */
+/** Unfinished data at logout, commands to send and refusals to read, and its deletion by a logout. */
 
 import { sweepDevice } from './cleanup.ts';
 import { deviceJournal } from './journal.ts';
@@ -7,13 +7,17 @@ import { isGivenBy, isWaiting, waitingAmount } from './queuedCommands.ts';
 
 /** Commands of a user that the server has not accepted. */
 export interface Unfinished {
-  /** What waits, as the subject of a sentence and its verb: "3 holes of 2 games have". Null = nothing. */
+  /** The waiting commands, as the subject of a sentence and its verb: "3 holes of 2 games have". Null = none. */
   readonly waiting: string | null;
-  /** Something was refused, and its player has not read why, or a hole is still to be decided. */
+  /** A refusal that its scorer has not read, or a hole that is still to be decided. */
   readonly hasUnread: boolean;
 }
 
-/** @param viewerId null = the viewer is not known */
+/**
+ * Reads the unfinished commands of the viewer from the device's database.
+ *
+ * @param viewerId null = the viewer is not known
+ */
 export async function unfinishedOf(viewerId: number | null): Promise<Unfinished> {
   const journal = deviceJournal();
   const games = await journal.games();
@@ -21,7 +25,7 @@ export async function unfinishedOf(viewerId: number | null): Promise<Unfinished>
   return unfinishedIn(queue.flat(), viewerId);
 }
 
-/** The same, of these commands. */
+/** Returns the unfinished commands of the viewer among these. */
 export function unfinishedIn(queue: QueuedCommands, viewerId: number | null): Unfinished {
   const own = queue.filter((queued) => isGivenBy(queued, viewerId));
   const games = new Set(own.filter(isWaiting).map(({ gameId }) => gameId));
@@ -34,7 +38,7 @@ export function unfinishedIn(queue: QueuedCommands, viewerId: number | null): Un
   };
 }
 
-/** Forgets all rounds and commands, but for waiting ones, and those of other users that have to be read. */
+/** Deletes all rounds, and all commands except waiting ones and refusals that other users have to read. */
 export async function forgetRounds(viewerId: number | null): Promise<void> {
   await sweepDevice([]);
   const journal = deviceJournal();

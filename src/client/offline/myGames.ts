@@ -1,4 +1,4 @@
-/** The open games of the viewer, to come back to. */
+/** The open games of the viewer, to return to. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { nullOn401 } from '#client/api/nullOn401.ts';
@@ -13,11 +13,11 @@ export type MyGame = Pick<
   RouterOutputs['games']['mine'][number],
   'id' | 'name' | 'hostId' | 'status' | 'currentHole' | 'holeCount' | 'betPerHole' | 'players' | 'endsAtLocal'
 > & {
-  /** Null = of a saved round: a phone without a network may not know the game's time zone. */
+  /** Null = a saved round: a phone without a network may lack the game's time zone. */
   readonly createdAtLocal: string | null;
 };
 
-/** The pending and running games of the viewer; without a current answer the saved rounds, too. */
+/** Returns the pending and running games of the viewer; without a current answer, the saved rounds too. */
 export function useMyGames(viewerId: number): readonly MyGame[] {
   const queryClient = useQueryClient();
   const answer = useQuery({
@@ -39,7 +39,7 @@ export function useMyGames(viewerId: number): readonly MyGame[] {
     networkMode: 'always',
     staleTime: 0,
   });
-  // null = the session is over, by a logout in another tab for instance
+  // null = the session has ended, for instance by a logout in another tab
   const games = answer.data ?? [];
   if (!isUnanswered) return games;
   const newer = (saved.data ?? [])

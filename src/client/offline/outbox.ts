@@ -1,6 +1,7 @@
 /**
- * Sends a game's commands to the server: in the order given, each under a key that makes it count once, however often
- * it is sent. A lost answer is no lost score, and the next tab that opens the game sends what the journal holds.
+ * Sends a game's commands to the server in the order given. Each has a key, so that it takes effect only once however
+ * often it is sent. No score is lost with an answer, and the next tab that opens the game sends the commands in the
+ * journal.
  */
 
 import { hedgedCall } from '#client/api/hedgedCall.ts';
@@ -36,42 +37,42 @@ import {
 } from './queuedCommands.ts';
 
 export interface OutboxState {
-  /** All commands of the game, in the order given: those of the journal, and those about to be written to it. */
+  /** All commands of the game, in the order given: those in the journal, and those about to be written to it. */
   readonly queue: QueuedCommands;
-  /** Why what waits is not sent, in words; null while sending works. It is tried again by itself. */
+  /** Why waiting commands are not sent, in words; null while sending works. Sending is retried automatically. */
   readonly sendError: string | null;
 }
 
-/** Makes one call; `signal` gives it up. */
+/** Makes one call, which `signal` aborts. */
 export type Send = (
   commands: readonly { readonly key: string; readonly command: PhoneCommand }[],
   signal: AbortSignal,
 ) => Promise<{ readonly answers: readonly CommandAnswer[] }>;
 
 export interface Outbox extends Omit<Store<OutboxState>, 'set'> {
-  /** Reads the journal, sends what waits, and follows the other tabs from then on. */
+  /** Reads the journal, sends the waiting commands, and follows the other tabs from then on. */
   readonly open: () => void;
   /**
-   * Takes a command and sends it as soon as those before it are sent; answers its key. One that needs another
-   * waits for that one's answer, and is refused with it.
+   * Queues a command and returns its key. It is sent after the commands before it. One that needs another command waits
+   * for the answer to that one, and is refused with it.
    */
   readonly enqueue: (command: PhoneCommand, needs?: string) => string;
-  /** Sends what waits at once: there is a connection again, or another user is logged in. */
+  /** Sends the waiting commands immediately: the connection is back, or another user is logged in. */
   readonly retryNow: () => void;
   /**
-   * Compares the server's state with what it acknowledged: commands that a server has lost are sent again. Once the
-   * game is over, conflicts become refusals. Waiting commands of a guest whose session is over go to the scorer of
-   * this device, or become refusals once the game is over.
+   * Compares the server's state with the version that it acknowledged: commands that a server has lost are sent again.
+   * Once the game is over, conflicts become refusals. Waiting commands of a guest whose session has ended are
+   * reassigned to the scorer of this device, or become refusals once the game is over.
    */
   readonly reconcile: (confirmed: Round) => void;
-  /** Removes these, refusals that were read or one side of a conflict, and sends what waited for them. */
+  /** Removes commands, either refusals that were read or one side of a conflict, and sends the commands that waited. */
   readonly discard: (queue: QueuedCommands) => void;
 }
 
-/** Changes nothing: reads what other tabs may have changed. */
+/** Changes nothing: reads changes of other tabs. */
 const readOnly: JournalUpdate = (queue) => queue;
 
-/** The outbox of a game over a journal and a way to send. It lives as long as the page, whatever screen is shown. */
+/** Creates the outbox of a game over a journal and a way to send. It lives as long as the page, on every screen. */
 export function createOutbox({
   gameId,
   journal,
@@ -86,20 +87,20 @@ export function createOutbox({
   readonly send: Send;
   /** The user id of this device's session; null = none, or not known yet. */
   readonly sessionUserId: () => number | null;
-  /** The user id the screens of this tab are drawn for: commands are given under it. */
+  /** The user id that the screens of this tab are rendered for: commands are given under it. */
   readonly screenUserId: () => number | null;
-  /** Whether the tab is shown: only then a lost network is tried for again and again. */
+  /** Whether the tab is shown: only then are calls retried frequently without a network. */
   readonly isInSight: () => boolean;
   readonly random?: Random;
 }): Outbox {
   const state = createStore<OutboxState>({ queue: [], sendError: null });
-  /** Updates that are shown already and that the journal has still to make, one after the other. */
+  /** The number of updates that are shown already but not written to the journal yet. */
   let unwritten = 0;
   let lastWrite: Promise<QueuedCommands> = Promise.resolve([]);
   let isOpen = false;
-  /** Why the last call failed; null = it did not. */
+  /** Why the last call failed; null = it did not fail. */
   let failure: string | null = null;
-  /** In a row, all with an answer or all without. */
+  /** The number of failed calls in a row, all with an answer or all without one. */
   let failures = 0;
   let isAnswered = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -116,7 +117,7 @@ export function createOutbox({
     state.set({ queue, sendError });
   }
 
-  /** Shows an update at once, and writes it after those before it; answers what the journal then has. */
+  /** Shows an update immediately, and writes it after earlier ones. Resolves to the queue then in the journal. */
   function change(update: JournalUpdate): Promise<QueuedCommands> {
     unwritten += 1;
     show(update(state.get().queue));
@@ -128,7 +129,7 @@ export function createOutbox({
     await before;
     const stored = await journal.change(gameId, update);
     unwritten -= 1;
-    // the journal also has what other tabs have entered; before the last update it lacks what is shown here
+    // the journal also has the commands of other tabs; before the last update it lacks some that are shown here
     if (unwritten === 0) show(stored);
     return stored;
   }
@@ -141,10 +142,10 @@ export function createOutbox({
       for (;;) {
         const viewerId = sessionUserId();
         if (nextBatch(state.get().queue, viewerId).length === 0) break;
-        // marked first: from now on no tab replaces what may be on its way
+        // marked first: from now on no tab replaces a command that may be on its way
         const stored = await change((queue) => markSent(queue, nextBatch(queue, viewerId)));
         const batch = nextBatch(stored, viewerId);
-        // another tab may have had its answer meanwhile
+        // another tab may have received the answer in the meantime
         if (batch.length > 0) await sendBatch(batch);
         failures = 0;
       }
@@ -154,7 +155,7 @@ export function createOutbox({
       failures = isAnswered === (status !== null) ? failures + 1 : 1;
       isAnswered = status !== null;
       failure = status === 401 ? sessionError(state.get().queue.filter(isWaiting), null) : failureText(error);
-      // the phone may leave a dead zone at any moment; a server that says "not now" gets more time
+      // the phone may leave a dead zone at any moment; a server that rejects calls for now gets more time
       const maxMs = status === null && isInSight() ? NETWORK.slowMs : NETWORK.retryMaxMs;
       retry = setTimeout(sendAll, backoffMs(failures, { firstMs: NETWORK.retryMs, maxMs }, random));
     } finally {
@@ -169,12 +170,12 @@ export function createOutbox({
       const { answers } = await hedgedCall((signal) => send(commands, signal));
       const stored = await takeAnswers(answers);
       const isUnheard = stored.some((queued) => isWaiting(queued) && queued.key === batch[0]?.key);
-      // otherwise it would be sent again at once, for ever
+      // otherwise the command would be sent again immediately, without end
       if (isUnheard) throw new Error('The server has answered to something else');
     } catch (error) {
       const status = httpStatusOf(error);
       if (isTemporary(status)) throw error;
-      // sending it again would be refused again; but one bad command must not take the others along
+      // a repeated call would be rejected again; but one bad command must not make the others fail
       if (batch.length > 1 && !isAboutCall(status)) {
         for (const queued of batch) await sendBatch([queued]);
         return;
@@ -235,7 +236,7 @@ export function createOutbox({
       }
       const isBehind = () => serverVersion < acknowledgedVersion(state.get().queue);
       if (!isBehind()) return;
-      // an older answer may arrive late; a real loss is still there after the timeout
+      // an older answer may arrive late; after the timeout only a real loss is left
       reconciliation ??= setTimeout(() => {
         reconciliation = undefined;
         if (isBehind()) void change(markUnanswered).then(sendAll);

@@ -1,4 +1,4 @@
-/** The outboxes of this tab, one a game: they send whatever screen is shown. */
+/** The outboxes of this tab, one per game: they send from any screen. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { httpStatusOf } from '#client/api/queryErrors.ts';
@@ -14,12 +14,12 @@ import { isConflict, isWaiting, waitingText } from './queuedCommands.ts';
 /** On the server a query cache lives as long as its request. */
 const OUTBOXES = new WeakMap<QueryClient, Map<number, Outbox>>();
 
-/** All that this tab has made so far. */
+/** Returns all outboxes that this tab has created so far. */
 export function outboxesOf(queryClient: QueryClient): ReadonlyMap<number, Outbox> {
   return OUTBOXES.get(queryClient) ?? new Map();
 }
 
-/** The outbox of a game. Its screens and the outbox sync open it. */
+/** Returns the outbox of a game. Its screens and the outbox sync open it. */
 export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
   const ofTab = OUTBOXES.get(queryClient) ?? new Map<number, Outbox>();
   OUTBOXES.set(queryClient, ofTab);
@@ -35,7 +35,7 @@ export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
         void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
         return answers;
       } catch (error) {
-        // the session is over: the login screen must not see the old user in the cache
+        // the session has ended: the login screen must not find the old user in the cache
         if (httpStatusOf(error) === 401) void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
         throw error;
       }
@@ -62,8 +62,8 @@ export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
 }
 
 /**
- * The user id that new commands belong to: the viewer this tab has drawn its screens for, as the server said, else the
- * one the device remembers. Null = neither is known, and no screen offers scoring.
+ * Returns the user id that new commands belong to: the viewer of this tab's screens, from the server if it answered,
+ * else from the device. Null = neither is known, and no screen offers scoring.
  */
 function screenUserId(queryClient: QueryClient): number | null {
   const { user, guestUserId } = readAuth();
@@ -71,8 +71,8 @@ function screenUserId(queryClient: QueryClient): number | null {
 }
 
 /**
- * The user id of this device's session, as the server said, else as the device remembers. Null = none, or not known:
- * calls carry the remembered session, and another tab may have logged in since the server's answer.
+ * Returns the user id of this device's session, from the server if it answered, else from the device. Null = none, or
+ * not known: calls carry the stored session, and another tab may have logged in since the server's answer.
  */
 function sessionUserId(queryClient: QueryClient): number | null {
   const { user, guestUserId } = readAuth();

@@ -12,7 +12,7 @@ import { adoptGuest, deviceJournal } from './journal.ts';
 import { outboxOf, outboxesOf } from './outboxRegistry.ts';
 import { isInvolved, readSavedRound, saveRound } from './savedRounds.ts';
 
-/** Answers how to stop it: what is under way goes on. */
+/** Starts the sync. Returns a function that stops it; calls that are pending are not aborted. */
 export function startOutboxSync(queryClient: QueryClient): () => void {
   const retryAll = () => {
     if (document.visibilityState === 'hidden') return;
@@ -25,7 +25,7 @@ export function startOutboxSync(queryClient: QueryClient): () => void {
 
   const me = hashKey(trpc.auth.me.queryKey());
   let viewerId = viewerIdOf(queryClient);
-  /** The guest this tab was before its session ended or an account logged in; null = none. */
+  /** The guest that this tab was before its session ended or an account logged in; null = none. */
   let guestId: number | null = null;
   const stopListening = queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== me) return;
@@ -34,7 +34,7 @@ export function startOutboxSync(queryClient: QueryClient): () => void {
     if (viewerId === before) return;
     if (before != null && before < 0) guestId = before;
     void forgetOthers(queryClient, guestId);
-    // another tab has made an account of the guest, and this one went on as the guest until now
+    // another tab has turned the guest into an account, and this one continued as the guest until now
     if (guestId !== null && viewerId != null && viewerId > 0) {
       void adoptGuest(guestId, viewerId).then(retryAll);
       guestId = null;
@@ -49,21 +49,21 @@ export function startOutboxSync(queryClient: QueryClient): () => void {
   };
 }
 
-/** The user id of the viewer; null = a visitor without a session, undefined = not known yet. */
+/** Returns the user id of the viewer; null = no session, undefined = not known yet. */
 function viewerIdOf(queryClient: QueryClient): number | null | undefined {
   const answer = queryClient.getQueryData(trpc.auth.me.queryKey());
   return answer && (answer.user?.id ?? null);
 }
 
 /**
- * Forgets the rounds of previous users once the viewer has changed.
+ * Deletes the rounds of previous users once the viewer has changed.
  *
  * @param guestId the guest that may have become the viewer's account: its rounds stay; null = none
  */
 async function forgetOthers(queryClient: QueryClient, guestId: number | null): Promise<void> {
   const viewerId = viewerIdOf(queryClient);
   if (viewerId === null) void forgetOverLogin(queryClient);
-  // a user whose session is over finds the rounds again after the next login
+  // a user whose session has ended finds the rounds again after the next login
   const withoutViewer = isForgotten() && viewerId === null ? [] : null;
   await sweepDevice(viewerId == null ? withoutViewer : [viewerId, guestId ?? viewerId]);
 }
@@ -74,7 +74,7 @@ async function openAll(queryClient: QueryClient): Promise<readonly number[]> {
   return games;
 }
 
-/** Opens all outboxes, and asks for the rounds that are not over as far as this device knows. */
+/** Opens all outboxes, and fetches the rounds that are not over according to this device. */
 async function openAndCheckAll(queryClient: QueryClient): Promise<void> {
   for (const id of await openAll(queryClient)) {
     const kept = await readSavedRound(id);
@@ -91,7 +91,7 @@ async function openAndCheckAll(queryClient: QueryClient): Promise<void> {
       if (viewerId != null && isInvolved(round, viewerId)) void saveRound(state, new Date());
       outboxOf(queryClient, id).reconcile(round);
     } catch {
-      // the next opening asks again
+      // retried the next time the app is opened
     }
   }
 }

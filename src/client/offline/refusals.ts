@@ -1,4 +1,4 @@
-/** Refused commands in words: the hole, the player, and what was entered. */
+/** The texts of refused commands: the hole, the player, and the entry. */
 
 import type { PhoneCommand } from '#rules/commands.ts';
 import { describeCommand } from '#rules/phoneCommands.ts';
@@ -6,14 +6,14 @@ import type { Round } from '#rules/round.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import { isReplacedBy } from './queuedCommands.ts';
 
-/** "H4 Ann 5 was not saved: This game is over". */
+/** Returns a text like "H4 Ann 5 was not saved: This game is over". */
 export function refusalText({ command, refusal }: QueuedCommand, round: Round): string {
   return `${describeCommand(command, round)} was not saved: ${refusal?.message}`;
 }
 
 /**
- * The refusals to show: of a cell that was tapped several times only the last score, and none of a score that is part
- * of a hole that was refused as a whole.
+ * Returns the refusals to show. Of a cell that was tapped several times this is only the last score. A score that is
+ * part of a hole that was refused as a whole is left out.
  */
 export function refusalsToRead(refused: QueuedCommands): QueuedCommands {
   return refused.filter(

@@ -1,4 +1,6 @@
-/** Saved rounds: the last server states of the rounds this device plays or scores, for a start without a network. */
+/**
+ * Saved rounds: the last server states of the rounds that this device plays or scores, for a start without a network.
+ */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,29 +24,30 @@ import { ownCommands, withQueued } from './queuedCommands.ts';
 type RoundState = RouterOutputs['rounds']['get'];
 
 /**
- * Saves a round's state over the one before. A device that refuses has nothing to show without a network.
+ * Saves a round's state over the previous one. A device that blocks its database has no round to show without a
+ * network.
  *
- * @param toldAt when the server was heard last
+ * @param toldAt the time of the last message from the server
  */
 export async function saveRound(state: RoundState, toldAt: Date): Promise<void> {
   const { id } = state;
   await withDatabase((database) => database.put('rounds', { id, state, toldAt })).catch(() => {});
 }
 
-/** The saved round; null when there is none. */
+/** Reads a saved round; null when there is none. */
 export async function readSavedRound(id: number): Promise<SavedRound | null> {
   const kept = await withDatabase((database) => database.get('rounds', id)).catch(() => undefined);
   return kept ?? null;
 }
 
-/** A round as this device has it. */
+/** A round as stored on this device. */
 export interface OpenRound {
   readonly round: Round;
-  /** When the server was heard last, to the minute. */
+  /** The time of the last message from the server, to the minute. */
   readonly lastHeardAt: Date;
 }
 
-/** The rounds of the viewer that are not over, with the queued commands on top. */
+/** Returns the rounds of the viewer that are not over, with the queued commands applied. */
 export async function readOpenRounds(viewerId: number): Promise<readonly OpenRound[]> {
   const kept = await withDatabase((database) => database.getAll('rounds')).catch(() => []);
   const rounds = await Promise.all(
@@ -56,7 +59,9 @@ export async function readOpenRounds(viewerId: number): Promise<readonly OpenRou
   return rounds.filter(({ round }) => !isOver(round) && isInvolved(round, viewerId));
 }
 
-/** Whether a saved round may be shown: those of a user whose session is over are not for the next one. */
+/**
+ * Returns whether a saved round may be shown: rounds of a user whose session has ended are hidden from the next user.
+ */
 function isViewersRound(queryClient: QueryClient, round: Round): boolean {
   const answer = queryClient.getQueryData(trpc.auth.me.queryKey());
   const viewer = answer === undefined ? rememberedViewer() : answer.user;
@@ -65,19 +70,19 @@ function isViewersRound(queryClient: QueryClient, round: Round): boolean {
   return answer === undefined && isForgotten();
 }
 
-/** Forgets a round, such as one that the viewer has left. */
+/** Deletes a round, such as one that the viewer has left. */
 export async function forgetSavedRound(id: number): Promise<void> {
   await withDatabase((database) => database.delete('rounds', id)).catch(() => {});
 }
 
-/** Whether a user is a scorer or a player of a round. */
+/** Returns whether a user is a scorer or a player of a round. */
 export function isInvolved(round: Round, userId: number): boolean {
   return isScorer(round, userId) || seatOf(round, userId) !== undefined;
 }
 
 /**
- * Keeps the rounds that the server was heard about since then and that one of these users is in, and forgets the
- * others; answers the ids of those it keeps. Null = the device refuses.
+ * Deletes all rounds except those with a message of the server since that time and with one of these users in them.
+ * Resolves to the ids of the rounds that stay; null = the device blocks its database.
  *
  * @param userIds null = the viewer is not known: the rounds may be any user's
  */
@@ -101,12 +106,15 @@ export function sweepSavedRounds(
   }).catch(() => null);
 }
 
-/** Saves the round of a screen as it changes and when the database is deleted, and restores the saved one until the server answers. */
+/**
+ * Saves the round of a screen as it changes, and again when the database was deleted. Until the server answers,
+ * restores the saved round.
+ */
 export function useSavedRound(id: number): void {
   const queryClient = useQueryClient();
   const { data: state, dataUpdatedAt } = useQuery(trpc.rounds.get.queryOptions({ id }, { enabled: false }));
   const { lastHeardAt } = useStreamState(id);
-  // the clock on the screen has no seconds, and a phone that polls every second need not write each time
+  // the clock on the screen has no seconds, so a phone that polls every second need not write each time
   const lastHeardMinute = Math.floor(Math.max(dataUpdatedAt, lastHeardAt) / LAST_HEARD_PRECISION_MS);
   const isFromDevice = isRestored(id, dataUpdatedAt);
   const userId = useViewer().data?.user?.id;

@@ -1,4 +1,4 @@
-/** Keeping the score on this phone: every command shows at once, and is sent as soon as there is a connection. */
+/** Scoring on this phone: every command shows immediately, and is sent as soon as there is a connection. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -21,31 +21,34 @@ import { useSavedRound } from './savedRounds.ts';
 
 type RoundQuery = ReturnType<typeof useRoundQuery>;
 
-/** A running round and the way to change it. */
+/** A running round and the functions to change it. */
 export interface Scoring {
   readonly query: RoundQuery;
-  /** The round with this phone's queued commands on top; undefined until it is known. */
+  /** The round with this phone's queued commands applied; undefined until it is loaded. */
   readonly round: Round | undefined;
   /** The round in the server's last answer. */
   readonly confirmed: Round | undefined;
   readonly outbox: OutboxState;
-  /** How many commands the server has not answered. */
+  /** The number of commands that the server has not answered. */
   readonly unsent: number;
   /** Whether a command of this kind is still on its way. */
   readonly isSending: (kind: PhoneCommand['kind']) => boolean;
   readonly enqueue: Outbox['enqueue'];
-  /** Commands that the server refused, until their scorer has read why. */
+  /** Commands that the server refused, until their scorer has read the reason. */
   readonly refused: QueuedCommands;
   readonly dismissRefused: () => void;
-  /** The holes two scorers have scored differently, once the server has answered all that this phone has of them. */
+  /**
+   * The holes that two scorers have scored differently, once the server has answered all commands of this phone for
+   * them.
+   */
   readonly conflicts: readonly Conflict[];
-  /** Ends a conflict: this phone's scores are entered again, or the server's are left as they are. */
+  /** Ends a conflict: this phone's scores are entered again, or the server's are kept. */
   readonly choose: (conflict: Conflict, side: 'mine' | 'theirs') => void;
 }
 
 /**
- * The command that enters a player's score. It contains the score that the screen showed, so that the server can refuse
- * it if another scorer has changed the score meanwhile.
+ * Returns the command that enters a player's score. It contains the score that the screen showed. So the server can
+ * refuse it if another scorer has changed the score in the meantime.
  */
 export function enteredScore(
   hole: Hole,
@@ -64,12 +67,12 @@ export function enteredScore(
   };
 }
 
-/** The round with this id, and the way to change it for its scorers. */
+/** Returns the round with this id, and the functions with which its scorers change it. */
 export function useScoring(id: number): Scoring {
   return useScoringOf(id, useRoundQuery(id, { pollMs: POLL_MS.scores }));
 }
 
-/** The same, for a screen that asks for the round by itself. */
+/** Returns the same for a screen that has its own round query. */
 export function useScoringOf(id: number, query: RoundQuery): Scoring {
   const outbox = useOutbox(id);
   const state = useStore(outbox);
@@ -104,7 +107,7 @@ export function useScoringOf(id: number, query: RoundQuery): Scoring {
   };
 }
 
-/** Gives each answer of the server to the outbox: it proves a connection, and an old state proves a loss. */
+/** Passes each answer of the server to the outbox: it proves a connection, and an old state proves a loss. */
 function useReconcile(id: number, { data, dataUpdatedAt }: RoundQuery, outbox: Outbox): void {
   useEffect(() => {
     if (data === undefined || isRestored(id, dataUpdatedAt)) return;
@@ -115,16 +118,16 @@ function useReconcile(id: number, { data, dataUpdatedAt }: RoundQuery, outbox: O
   }, [id, data, dataUpdatedAt, outbox]);
 }
 
-/** A round as this phone has it: the server's last state, with the queued commands on top. */
+/** A round as this phone has it: the server's last state, with the queued commands applied. */
 export interface LocalRound {
   readonly round: Round;
   /** Whether a command waits to be sent, or a hole has to be decided between two sets of scores. */
   readonly hasUnsent: boolean;
 }
 
-/** The same, without a call. */
+/** The round of this phone, read without a call. */
 export interface PhoneRound {
-  /** Undefined = this phone does not know it. */
+  /** Undefined = not on this phone. */
   readonly round: Round | undefined;
   readonly hasUnsent: LocalRound['hasUnsent'];
   readonly refused: QueuedCommands;
@@ -149,7 +152,10 @@ export function usePhoneRound(id: number): PhoneRound {
   };
 }
 
-/** Without the waiting commands of other users of this phone: they are sent when those are logged in again. */
+/**
+ * Returns the queue without the waiting commands of other users of this phone: they are sent after the next login of
+ * those users.
+ */
 function useOwnCommands(queue: QueuedCommands): QueuedCommands {
   const viewerId = useViewer().data?.user?.id ?? null;
   return useMemo(() => ownCommands(queue, viewerId), [queue, viewerId]);

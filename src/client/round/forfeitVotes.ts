@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#client/api/queryErrors.ts';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 
-/** The two answers to FORFEIT GAME?; the round is asked for again after either. */
+/** Returns the mutations for the two answers to FORFEIT GAME?; the round is fetched again after either. */
 export function useForfeitVotes(gameId: number) {
   const queryClient = useQueryClient();
   const common = {
-    // not awaited: without a network this promise settles only once there is one again
+    // not awaited: without a network this promise resolves only once there is one again
     onSettled: () => void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId })),
     onError: (error: unknown) => console.error('Forfeiting failed:', failureText(error)),
   };

@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { trpc } from '#client/api/trpc.ts';
 
-/** Forgets the answers about the results that came while the game ran. */
+/** Drops the cached answers about the results that arrived while the game ran. */
 export function forgetResults(queryClient: QueryClient, gameId: number): void {
   void queryClient.resetQueries(trpc.games.results.queryFilter({ id: gameId }));
 }

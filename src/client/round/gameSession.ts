@@ -1,4 +1,4 @@
-/** The game that the viewer hosts or plays, remembered on this device while a screen of it is open. */
+/** The game that the viewer hosts or plays, stored on this device while a screen of it is open. */
 
 import { useEffect } from 'react';
 import { hasLeftGame } from '#client/device/leftGames.ts';
@@ -9,7 +9,7 @@ import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { isRestorable } from '#rules/sessionRestore.ts';
 
-/** Remembers a round for its scorers and its players; a watcher is in no game, nor is a phone that has left it. */
+/** Stores a round for its scorers and players. A spectator is in no game, nor is a phone that has left it. */
 export function useGameSession(round: Round | undefined, viewer: Viewer | null | undefined): void {
   useEffect(() => {
     if (round === undefined || viewer == null) return;
@@ -20,7 +20,7 @@ export function useGameSession(round: Round | undefined, viewer: Viewer | null |
   }, [round, viewer]);
 }
 
-/** The same at once, before a screen of the round is opened. */
+/** Stores the round immediately, before a screen of it is opened. */
 export function saveRoundSession(round: Round, viewer: Viewer): void {
   const seat = seatOf(round, viewer.id);
   if (seat === undefined && !isScorer(round, viewer.id)) return;

@@ -1,6 +1,6 @@
 /**
- * What the server pushes of a game, on one connection a tab. A connection that is silent counts as dead, whatever the
- * browser says of it; a new one is tried after waits that grow. Rule: product "Live".
+ * The server's events of a game, on one connection per tab. A silent connection counts as dead, even if the browser
+ * reports it as open; a new one is tried after growing waits. Rule: product "Live".
  */
 
 import type { RouterOutputs } from '#client/api/trpc.ts';
@@ -20,11 +20,11 @@ type RoundState = RouterOutputs['rounds']['get'];
 /** A screen that follows a game. */
 export interface Subscription {
   readonly gameId: number;
-  /** Null = a visitor without a session. The server takes an open stream of the host's for the host's presence. */
+  /** Null = no session. The server counts an open stream of the host as the host's presence. */
   readonly viewerId: number | null;
-  /** False for a scorer, which does not count as a watcher. */
+  /** False for a scorer, who does not count as a spectator. */
   readonly isWatching: boolean;
-  /** Takes each new state, and the first one of each connection, which may be older than what is known. */
+  /** Receives each new state, and the first one of each connection, which may be older than the cached one. */
   readonly onRound: (state: RoundState) => void;
 }
 
@@ -32,19 +32,19 @@ type Crowd = Pick<StreamState, 'watching' | 'host'>;
 
 /** The events of a connection. */
 export interface Events {
-  /** The next state as the difference from the one before, and its id. */
+  /** The next state as the difference from the previous one, and its id. */
   readonly onChange: (change: Difference, id: string) => void;
-  /** How many watch, and whether the host is there. */
+  /** The number of spectators, and whether the host is present. */
   readonly onCrowd: (crowd: Crowd) => void;
-  /** Nothing new, but the server is there. */
+  /** Nothing new, but the server is reachable. */
   readonly onPing: () => void;
   /** The connection has failed or was refused. */
   readonly onEnd: () => void;
 }
 
 /**
- * Connects to the server, for the changes since the state with an id or, where there is none, for the state and its
- * changes; answers how to hang up, after which no event comes any more.
+ * Connects to the server, for the changes since the state with the id `since`. Without such a state the server sends a
+ * whole one first. Returns a function that closes the connection, after which no event arrives.
  */
 export type Connect = (
   subscription: Omit<Subscription, 'onRound'>,
@@ -52,28 +52,28 @@ export type Connect = (
   events: Events,
 ) => () => void;
 
-/** What is known of a game's stream. */
+/** The state of a game's stream. */
 export interface StreamState {
-  /** The newest state is here, and the next one comes by itself. */
+  /** The newest state has arrived, and later ones will be pushed. */
   readonly isOpen: boolean;
-  /** How many watch the game; 0 while the stream is not open. */
+  /** The number of spectators; 0 while the stream is not open. */
   readonly watching: number;
-  /** Whether the host is there; undefined = not known. */
+  /** Whether the host is present; undefined = not known. */
   readonly host?: HostPresence | undefined;
-  /** When the stream that is not open any more was heard last, as a time of this device's clock; 0 = never. */
+  /** The time of the last event of a stream that is now closed, by this device's clock; 0 = never. */
   readonly lastHeardAt: number;
 }
 
 export interface LiveStream {
   readonly subscribe: Store<StreamState>['subscribe'];
   readonly read: (gameId: number) => StreamState;
-  /** Follows a game; answers how to end that. Of several games the one asked for last is followed. */
+  /** Follows a game. Returns a function that ends that. Of several games, the one followed last has the connection. */
   readonly follow: (subscription: Subscription) => () => void;
-  /** The tab is shown or hidden: a hidden tab has no connection. */
+  /** Sets whether the tab is shown: a hidden tab has no connection. */
   readonly setTabVisible: (isShown: boolean) => void;
-  /** Connects anew, at once: the connection there is may have died while the phone slept. */
+  /** Connects again immediately: the existing connection may have died while the phone was asleep. */
   readonly renew: () => void;
-  /** The phone says that it has no network. */
+  /** Closes the connection when the phone reports that it has no network. */
   readonly goOffline: () => void;
 }
 
@@ -85,14 +85,14 @@ const NOTHING: Sent = { state: null, id: 'none' };
 
 export const STREAM_CLOSED: StreamState = { isOpen: false, watching: 0, lastHeardAt: 0 };
 
-/** A tab's stream over a way to connect; closed as long as no screen follows a game. */
+/** Creates a tab's stream over a way to connect; it is closed as long as no screen follows a game. */
 export function createLiveStream(connect: Connect, random: Random = chance): LiveStream {
-  /** What is known of the game that was followed last. */
+  /** The state of the stream of the game that was followed last. */
   const store = createStore(STREAM_CLOSED);
   let subscriptions: readonly Subscription[] = [];
   let isTabVisible = true;
   let connection: { readonly subscription: Subscription; readonly hangUp: () => void } | null = null;
-  /** That game; null = none yet. */
+  /** The id of that game; null = none yet. */
   let followedGameId: number | null = null;
   let lastHeardAt = 0;
   /** The state of that game that was sent last, and its id. */
@@ -105,7 +105,7 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
     store.set({ ...store.get(), ...next });
   }
 
-  /** Connects for the newest subscription, unless that is connected; hangs up without one. */
+  /** Connects for the newest subscription, unless it is connected; disconnects without one. */
   function reconnect(): void {
     const subscription = isTabVisible ? subscriptions.at(-1) : undefined;
     if (subscription !== undefined && connection !== null && isSame(subscription, connection.subscription))
@@ -120,7 +120,7 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
       sent = NOTHING;
       store.set(STREAM_CLOSED);
     }
-    // a server that accepts the connection and sends nothing counts as none
+    // a server that accepts the connection and sends nothing counts as unreachable
     restartSilenceTimer();
     connection = {
       subscription,
@@ -128,7 +128,8 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
         onChange(change, id) {
           noteHeard();
           const state = applyDifference(sent.state, change) as RoundState;
-          // a server that has lost commands sends an older version on purpose: `keepNewest` must not take it for late
+          // a server that has lost commands sends an older version on purpose: `keepNewest` must not take it for a late
+          // answer
           if (state.version < (sent.state?.version ?? 0) && store.get().isOpen) update({ isOpen: false });
           sent = { state, id };
           subscription.onRound(state);
@@ -207,7 +208,7 @@ function isSame(one: Subscription, other: Subscription): boolean {
   );
 }
 
-/** The server's stream of a game as the browser reads it. */
+/** Connects the browser to the server's stream of a game. */
 export const connectToServer: Connect = (
   { gameId, isWatching },
   since,
@@ -219,11 +220,11 @@ export const connectToServer: Connect = (
     if (data) onChange(JSON.parse(data), lastEventId);
     else onPing();
   });
-  // an older server sends whole states, and pings with a name
+  // an older server sends whole states, and pings with an event name
   source.addEventListener('round', ({ data }) => onChange([JSON.parse(data)], NOTHING.id));
   source.addEventListener('crowd', ({ data }) => onCrowd(JSON.parse(data)));
   source.addEventListener('ping', onPing);
-  // the browser would try again by itself, at a pace of its own
+  // the browser would reconnect automatically, at its own pace
   source.addEventListener('error', onEnd);
   return () => source.close();
 };

@@ -6,16 +6,22 @@ import type { RouterOutputs } from '#client/api/trpc.ts';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { publicOrigin } from '#client/device/native.ts';
 
-/** A one-time pass to the pencil. */
+/** A one-time pass to take the pencil. */
 export type Pass = RouterOutputs['pencil']['createPass'];
 
-/** A change of the scorers, or a request for the pencil and the no to it; a member is named by their seat, a co-scorer by their user id: they may have no seat. */
+/**
+ * A change of the scorers, a request for the pencil, or its refusal. A member is identified by seat. A co-scorer is
+ * identified by user id, because a co-scorer may have no seat.
+ */
 export type PencilChange =
   | { readonly kind: 'nameScorer' | 'handOver' | 'refuse'; readonly memberId: number }
   | { readonly kind: 'ask' }
   | { readonly kind: 'dropScorer'; readonly userId: number };
 
-/** Names and drops co-scorers, hands the game over, asks for the pencil and refuses it; the screens show the round the server answers with. */
+/**
+ * Adds and removes co-scorers, hands the game over, requests the pencil and refuses it. The screens show the round of
+ * the server's answer.
+ */
 export function usePencilChange(gameId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -29,13 +35,14 @@ export function usePencilChange(gameId: number) {
     onSuccess: (state) => queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), state),
     onError(error) {
       console.error('Passing the pencil failed:', failureText(error));
-      // the round may have changed meanwhile; not awaited: without a network the promise settles only once there is one
+      // the round may have changed in the meantime; not awaited: without a network the promise resolves only once there
+      // is one
       void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
     },
   });
 }
 
-/** Makes a pass; the open one of the same kind becomes invalid. */
+/** Creates a pass; the open pass of the same kind becomes invalid. */
 export function useNewPass(gameId: number) {
   return useMutation({
     mutationFn: (kind: Pass['kind']) =>
@@ -44,7 +51,9 @@ export function useNewPass(gameId: number) {
   });
 }
 
-/** What another phone opens to take the pencil. Not for the server: it knows no address. */
+/**
+ * Returns the link that another phone opens to take the pencil. Not for the server, which has no address of its app.
+ */
 export function passLink(gameId: number, code: string): string {
   return `${publicOrigin()}${pencilPath(gameId)}#${code}`;
 }

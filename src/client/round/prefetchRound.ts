@@ -1,4 +1,7 @@
-/** What the server asks before it renders a page of a round: a file of its own, so that browsers do not load it. */
+/**
+ * The queries that the server makes before it renders a page of a round: a separate file, so that browsers do not load
+ * it.
+ */
 
 import type { Prefetch } from '#client/api/prefetch.ts';
 import { gameIdOf } from '#client/device/gameId.ts';
@@ -6,8 +9,8 @@ import type { Round } from '#rules/round.ts';
 import { roundOf } from './round.ts';
 
 /**
- * The round of a page's path and the viewer, for the first render; null when there is no such round. A refusal
- * stays in the cache, and the page shows it.
+ * Returns the round of a page's path, and caches it and the viewer for the first render. Null = there is no such round.
+ * A refusal stays in the cache, and the page shows it.
  */
 export async function prefetchRound({
   trpc,

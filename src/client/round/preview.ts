@@ -1,6 +1,6 @@
 /**
- * The title and description of a link to a round in messengers. They fetch it without a session, and keep it: it names
- * no player, only the game and the two teams.
+ * The title and description of a link to a round in messengers. Messengers fetch it without a session, and store it. So
+ * it names no player, only the game and the two teams.
  */
 
 import type { Preview } from '#client/api/prefetch.ts';
@@ -14,9 +14,9 @@ import { TEAM_NAMES, isFinished } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 
 /**
- * What an invite link, a watch-only link and the live view say, as far as the round has got.
+ * Returns the preview of an invite link, a watch-only link or the live view, for the current state of the round.
  *
- * @param purpose what the link is for before the start
+ * @param purpose the use of the link before the start
  */
 export function previewOfRound(round: Round, purpose: 'Join' | 'Watch' = 'Join'): Preview {
   const { red, green } = pointsOf(round);
@@ -32,7 +32,7 @@ export function previewOfRound(round: Round, purpose: 'Join' | 'Watch' = 'Join')
   if (round.status === 'in_progress') {
     return {
       title: titled(round.name),
-      // not in the title, which stays in the tab while the holes go by
+      // not in the title, which stays the same in the tab while the holes are played
       description: `Hole ${round.currentHole} of ${round.holeCount}: ${scoreLine(red, green)}. Watch live.`,
     };
   }
@@ -50,7 +50,7 @@ export function previewOfRound(round: Round, purpose: 'Join' | 'Watch' = 'Join')
   };
 }
 
-/** What a link to the results says; null while the round is not over. */
+/** Returns the preview of a link to the results; null while the round is not over. */
 export function previewOfResults({ game, teams }: RouterOutputs['games']['results']): Preview | null {
   if (game.status !== 'completed' && game.status !== 'forfeit') return null;
   return previewOfEnd({
@@ -61,7 +61,11 @@ export function previewOfResults({ game, teams }: RouterOutputs['games']['result
   });
 }
 
-/** @param end with the winner null for a tie */
+/**
+ * Returns the preview of a finished game.
+ *
+ * @param end with the winner null for a tie
+ */
 function previewOfEnd(end: {
   readonly name: string;
   readonly winner: string | null;

@@ -1,4 +1,4 @@
-/** The round as this phone knows it: the server's newest state, in the shape the rules take. */
+/** The round on this phone: the server's newest state, in the shape of the rules. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ import { useStreamState, useLiveStream } from './tabStream.ts';
 
 type RoundState = RouterOutputs['rounds']['get'];
 
-/** The rules' round of a wire state; only money, dates and reported results look different there. */
+/** Converts a round from the wire to the rules' type; only money, dates and reported results differ. */
 export function roundOf(state: RoundState): Round {
   return {
     ...state,
@@ -26,13 +26,13 @@ export function roundOf(state: RoundState): Round {
     bet: toCents(state.bet),
     snakeBet: toCents(state.snakeBet),
     holes: state.holes.map(({ claim, ...hole }) => ({ ...hole, reportedResult: claim })),
-    // a round that this phone has saved, or an older server has sent, knows only those of scores
+    // a round that this phone has saved, or an older server has sent, has only corrections of scores
     corrections: state.corrections.map((line) => ({ ...line, kind: line.kind ?? 'score' })),
     forfeitVotes: state.forfeitVotes.map((vote) => ({ ...vote, endsAt: new Date(vote.endsAt) })),
-    // an older server, or a round that this phone has saved, knows neither of the two
+    // an older server, or a round that this phone has saved, has neither of the two
     pencilRequest: toRequest(state.pencilRequest ?? null),
     createdAt: new Date(state.createdAt),
-    // a round that this phone has saved before there were time zones
+    // a round that this phone saved before games had time zones
     timeZone: state.timeZone ?? 'UTC',
     nextGameId: state.nextGameId ?? null,
     lastScoreAt: dateOf(state.lastScoreAt),
@@ -44,15 +44,17 @@ function toRequest(request: RoundState['pencilRequest']): Round['pencilRequest']
   return request && { ...request, askedAt: new Date(request.askedAt), dueAt: dateOf(request.dueAt) };
 }
 
-/** Undefined = a build that did not know the date has saved or sent it. */
+/** Converts a date. Undefined = saved or sent by a build that did not have the date. */
 function dateOf(text: string | null | undefined): Date | null {
   return text == null ? null : new Date(text);
 }
 
 /**
- * The round with this id, all of it in one answer, so that scores, results and points are never out of step. The
- * server pushes its changes; while it does not, or when an answer fails, the round is polled. A round that does
- * not exist is asked for once, a cancelled one as long as its host may open a new one.
+/**
+ * Returns the query of a whole round, so that scores, results and points always match. The server pushes its changes.
+ * While it does not, or when an answer fails, the round is polled. A round that does not exist is fetched once.
+ * A cancelled one is polled as long as its host may open a new one.
+ */
  */
 export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number }) {
   const { isOpen, lastHeardAt } = useStreamState(id);
@@ -64,7 +66,7 @@ export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number 
         staleTime: MEMBERS_STALE_MS,
         // the page may have been rendered before the newest commands of this phone arrived
         refetchOnMount: 'always',
-        // a stream that was heard is opened again then, and sends what has changed
+        // a stream that has worked is opened again then, and sends the changes
         refetchOnWindowFocus: lastHeardAt === 0,
         refetchInterval: ({ state: { data, status, error } }) =>
           isNotFound(error) || (isOpen && status !== 'error') ? false : intervalOf(data, pollMs),
@@ -75,15 +77,17 @@ export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number 
   return query;
 }
 
-/** How often a round is asked for; false = nothing more is to come. A cancelled one may be followed by a new game of its host. */
+/**
+ * Returns how often a round is fetched, in ms; false = never again. The host may open a new game after a cancelled one.
+ */
 function intervalOf(state: RoundState | undefined, pollMs: number): number | false {
   if (state?.status !== 'cancelled') return pollMs;
-  // no lobby is older when it is cancelled
+  // a lobby is cancelled before it reaches this age
   const offeredUntil = Date.parse(state.createdAt) + PENDING_GAME_MS + CANCELLED_OFFER_MS;
   return state.nextGameId == null && Date.now() < offeredUntil ? POLL_MS.nextGame : false;
 }
 
-/** The round as it is now, for the screens' queries too. */
+/** Fetches the current round, and stores it in the cache for the screens. */
 export async function readRound(queryClient: QueryClient, id: number): Promise<Round> {
   const state = await trpcClient.rounds.get.query({ id }, withTimeout());
   queryClient.setQueryData(trpc.rounds.get.queryKey({ id }), state);
@@ -91,11 +95,11 @@ export async function readRound(queryClient: QueryClient, id: number): Promise<R
 }
 
 /**
- * The round and the viewer, both as the server knows them now. Those of a screen may be of different moments: a login
- * in another tab moves the seat first and changes the session of this tab afterwards. Where that may be under way, the
- * two are read once more when it is done.
+ * Fetches the current round and viewer. Those of a screen may be from different times. A login in another tab moves the
+ * seat first, and changes the session of this tab afterwards. If such a login may be running, both are fetched again
+ * after it.
  *
- * @param isSettled whether the two, as read first, fit together
+ * @param isSettled whether the two, as first fetched, match
  */
 export async function readRoundAndViewer(
   queryClient: QueryClient,
@@ -111,7 +115,7 @@ export async function readRoundAndViewer(
 
 export interface RoundAndViewer {
   readonly round: Round;
-  /** Null = a visitor without a session. */
+  /** Null = no session. */
   readonly viewer: Viewer | null;
 }
 
@@ -124,7 +128,10 @@ async function readBoth(queryClient: QueryClient, id: number): Promise<RoundAndV
   return { round: roundOf(state), viewer };
 }
 
-/** Whether a round is the server's of now, not what an earlier visit left in the cache or on the device. */
+/**
+ * Returns whether a round is the server's current one, not one that an earlier visit left in the cache or on the
+ * device.
+ */
 export function isOfThisVisit(
   { data, dataUpdatedAt, isFetchedAfterMount, isSuccess }: ReturnType<typeof useRoundQuery>,
   isHydration: boolean | undefined,
@@ -133,7 +140,9 @@ export function isOfThisVisit(
   return isHydration === true || (isFetchedAfterMount && isSuccess);
 }
 
-/** Whether the game's status has changed while this screen showed it: only then what takes its place is announced. */
+/**
+ * Returns whether the game's status has changed while this screen showed it: only then is the next screen announced.
+ */
 export function useHasChanged(round: Round | undefined): boolean {
   const [first, setFirst] = useState(round?.status);
   if (round !== undefined && first === undefined) setFirst(round.status);
@@ -141,8 +150,8 @@ export function useHasChanged(round: Round | undefined): boolean {
 }
 
 /**
- * The round; for a moment after a team has conceded it, the round as it was before: the vote can be read before the
- * screen changes.
+ * Returns the round. For a moment after a team has conceded, returns the round before that. So the vote can be read
+ * before the screen changes.
  */
 export function useUnhurriedEnd(round: Round | undefined): Round | undefined {
   const [running, setRunning] = useState<Round | null>(null);

@@ -9,10 +9,10 @@ import { trpc, trpcClient } from '#client/api/trpc.ts';
 
 export type LibraryGame = RouterOutputs['scorecards']['list'][number];
 
-/** What a page of the library asks for; one that is full may have another after it. */
+/** The input of a page of the library; a full page may have another one after it. */
 export const LIBRARY_PAGE = { limit: 50 } as const;
 
-/** What the cache knows the pages of the library by, all in one. */
+/** The cache key of the library, for all its pages together. */
 export const LIBRARY_KEY: TRPCQueryKey = [
   trpc.scorecards.list.pathKey()[0],
   { input: LIBRARY_PAGE, type: 'infinite' },
@@ -20,13 +20,13 @@ export const LIBRARY_KEY: TRPCQueryKey = [
 
 type Pages = InfiniteData<LibraryGame[], number | null>;
 
-/** The library page by page, the newest game first. */
+/** Returns the library page by page, the newest game first. */
 export function useLibrary() {
   return useInfiniteQuery<LibraryGame[], ApiError, Pages, readonly unknown[], number | null>({
     queryKey: LIBRARY_KEY,
     queryFn: ({ pageParam }) =>
       trpcClient.scorecards.list.query({ ...LIBRARY_PAGE, before: pageParam ?? undefined }),
-    // the game a page begins after
+    // the game that a page begins after
     initialPageParam: null,
     getNextPageParam: (page) => (page.length < LIBRARY_PAGE.limit ? null : page.at(-1)?.game_id),
     ...UNTIL_ANSWERED,

@@ -1,4 +1,4 @@
-/** Renaming a player, and moving one to the other team. */
+/** Renaming a player, and moving a player to the other team. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tryAgainText } from '#client/api/queryErrors.ts';
@@ -10,13 +10,13 @@ type Change = Parameters<typeof trpcClient.teamMembers.change.mutate>[0];
 export interface SeatChange {
   readonly change: (changes: readonly Change[], onDone: () => void) => void;
   readonly isBusy: boolean;
-  /** Why the last change failed, in words; null = it did not. */
+  /** Why the last change failed, in words; null = it did not fail. */
   readonly problem: string | null;
 }
 
 /**
- * Changes seats of a game, one after the other; succeeds when the screen shows it. A name that another player gives up
- * further down the list was not free yet: it is asked for once more.
+ * Changes seats of a game, one after the other, and succeeds when the screen shows the changes. A name that another
+ * player gives up later in the list was still taken, so it is requested once more.
  */
 export function useSeatChange(gameId: number): SeatChange {
   const queryClient = useQueryClient();

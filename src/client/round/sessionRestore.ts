@@ -1,4 +1,4 @@
-/** Coming back to a game: the rule of `rules/sessionRestore.ts` with this device's storage and the server's answer. */
+/** Returning to a game: the rule of `rules/sessionRestore.ts` with this device's storage and the server's answer. */
 
 import { focusManager, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -22,8 +22,8 @@ import type { RoundAndViewer } from './round.ts';
 import { readRoundAndViewer, roundOf } from './round.ts';
 
 /**
- * Remembers where this device is in its game, asks the server on every change of screen whether it still is, and
- * takes it back when its tab is shown again. The way back on opening is the router's: `+guard.client.ts`.
+ * Stores the screen of the game that this device shows, and checks the game with the server on every change of screen.
+ * Opens the game again when the tab is shown again. On opening the app, `+guard.client.ts` does that.
  */
 export function useSessionRestore(path: string, navigate: (path: string) => unknown): void {
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function useSessionRestore(path: string, navigate: (path: string) => unkn
   useEffect(
     () =>
       onAuthChange((hasForgotten) => {
-        // the tab of a watcher without a session has no user
+        // the tab of a spectator without a session has no user
         const hadViewer = queryClient.getQueryData(trpc.auth.me.queryKey())?.user != null;
         if (hasForgotten && hadViewer) followLogout(queryClient);
         else void forgetViewer(queryClient);
@@ -49,7 +49,7 @@ export function useSessionRestore(path: string, navigate: (path: string) => unkn
   const onShown = useEffectEvent(() => {
     const target = restoredPath(readStoredGame(), path, 'shown');
     if (target !== null) {
-      // another tab has entered the game, maybe as a user that this one does not know yet
+      // another tab has entered the game, perhaps as a user that this tab has not fetched yet
       void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
       void navigate(target);
     }
@@ -65,8 +65,8 @@ export function useSessionRestore(path: string, navigate: (path: string) => unkn
 }
 
 /**
- * Asks whether the stored game and the player's seat or pencil are still there. Only the server's answer makes the
- * device forget them: no network, a time-out or a failure of the server changes nothing.
+ * Checks whether the stored game and the player's seat or pencil still exist. Only the server's answer makes the device
+ * delete them: no network, a time-out or a server error changes nothing.
  */
 async function checkStoredGame(queryClient: QueryClient): Promise<void> {
   const stored = readStoredGame();
@@ -92,13 +92,13 @@ async function checkStoredGame(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Whether the viewer neither plays nor scores the round: a previous user of this device did. */
+/** Returns whether the viewer neither plays nor scores the round: then a previous user of this device did. */
 function isOut({ round, viewer }: RoundAndViewer): boolean {
   return viewer !== null && seatOf(round, viewer.id) === undefined && !isScorer(round, viewer.id);
 }
 
 function forget(queryClient: QueryClient): void {
   clearGameSession();
-  // the answers of the current screen stay until it goes on by itself
+  // the answers of the current screen stay until it navigates away
   queryClient.removeQueries({ type: 'inactive' });
 }

@@ -1,4 +1,4 @@
-/** The live stream of this tab, as screens use it: the game that is open, and how current it is. */
+/** The live stream of this tab for screens: the game that is open, and how current it is. */
 
 import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -16,7 +16,7 @@ import { useUnsent } from './unsent.ts';
 
 const STREAM_OF_TAB = createLiveStream(connectToServer);
 
-/** What the tab's stream knows of a game. */
+/** Returns the state of the tab's stream for a game. */
 export function useStreamState(gameId: number): StreamState {
   return useSyncExternalStore(
     STREAM_OF_TAB.subscribe,
@@ -26,9 +26,9 @@ export function useStreamState(gameId: number): StreamState {
 }
 
 /**
- * Has the changes of a round pushed into the cache, until it is over; where the stream does not work, polling goes on.
+ * Pushes the changes of a round into the cache until it is over; where the stream does not work, polling continues.
  *
- * @param viewer null = a visitor without a session; undefined = not known yet, and so is whether this is a watcher
+ * @param viewer null = no session; undefined = not known yet, so neither is whether this is a spectator
  */
 export function useLiveStream(round: Round | undefined, viewer: Viewer | null | undefined): void {
   const queryClient = useQueryClient();
@@ -53,7 +53,9 @@ export function useLiveStream(round: Round | undefined, viewer: Viewer | null | 
   }, [gameId, viewerId, isWatching, queryClient]);
 }
 
-/** Connects and disconnects as the tab is shown or hidden and the network comes and goes; answers how to end that. */
+/**
+ * Connects and disconnects as the tab is shown or hidden and the network changes. Returns a function that ends that.
+ */
 function followTab(): () => void {
   const { setTabVisible: show, renew, goOffline: cut } = STREAM_OF_TAB;
   const look = () => show(document.visibilityState !== 'hidden');
@@ -73,7 +75,9 @@ function followTab(): () => void {
   };
 }
 
-/** Keeps the known state when an answer is older than what the stream has sent: the stream would not send it again. */
+/**
+ * Keeps the cached state when an answer is older than the stream's state, because the stream would not send that again.
+ */
 export function keepNewest(known: unknown, next: unknown): unknown {
   const isOvertaken =
     isVersioned(known) &&
@@ -88,9 +92,9 @@ function isVersioned(state: unknown): state is Pick<Round, 'id' | 'version'> {
 }
 
 /**
- * How current a round on the screen is: `live` while the server is heard and no call fails for want of a connection,
- * else when the server was heard last, by this device's clock. Null = there is no answer yet, or the stream is open
- * while the commands of this phone cannot be sent.
+ * Returns how current a round on the screen is. `live`: the server is sending, and no call fails for lack of a
+ * connection. A date: the time of the server's last message, by this device's clock. Null: there is no answer yet, or
+ * the stream is open while the commands of this phone cannot be sent.
  */
 export function useFreshness(gameId: number): 'live' | Date | null {
   const { isOpen, lastHeardAt } = useStreamState(gameId);
@@ -99,7 +103,7 @@ export function useFreshness(gameId: number): 'live' | Date | null {
   const isCutOff = [useQueryError([query]), unsent?.sendError].includes(NO_CONNECTION);
   const { dataUpdatedAt, isFetchedAfterMount } = query;
   const serverUpdatedAt = Math.max(dataUpdatedAt, lastHeardAt);
-  /** The `serverUpdatedAt` after which the server was silent; 0 = it was not. */
+  /** The `serverUpdatedAt` after which the server fell silent; 0 = it did not. */
   const [silentSince, setSilentSince] = useState(0);
   useEffect(() => {
     if (isOpen) return;
@@ -110,7 +114,7 @@ export function useFreshness(gameId: number): 'live' | Date | null {
 
   if (serverUpdatedAt === 0) return null;
   if (isOpen) return isCutOff ? null : 'live';
-  // a restored round is of an earlier visit
+  // a restored round is from an earlier visit
   if (isCutOff || silentSince === serverUpdatedAt || isRestored(gameId, dataUpdatedAt))
     return new Date(serverUpdatedAt);
   return isFetchedAfterMount ? 'live' : null;

@@ -1,36 +1,38 @@
-/** How much this device has entered that the server has not acknowledged: small enough for every screen to know. */
+/** How much this device has entered that the server has not acknowledged: small enough for every screen to load. */
 
 import { NO_CONNECTION } from '#client/api/queryErrors.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 
-/** The scorer that entered it is not logged in any more. */
+/** The scorer that entered it is no longer logged in. */
 export const LOGIN_NEEDED = 'LOG IN TO SEND';
-/** Another account is logged in than the one that entered it. */
+/** The account that is logged in is not the one that entered it. */
 export const OTHER_LOGIN_NEEDED = 'ENTERED UNDER ANOTHER LOGIN';
-/** A guest entered it whose session is over and cannot be had again: the next scorer on this device sends it. */
+/**
+ * It was entered by a guest whose session has ended and cannot be restored: the next scorer on this device sends it.
+ */
 export const PENCIL_NEEDED = 'GUEST SESSION OVER: NEEDS THE PENCIL';
 
-/** Of one game. */
+/** The unsent commands of one game. */
 export interface Unsent {
   readonly gameId: number;
-  /** How much of it, in the words of the badge; null = nothing. */
+  /** How much is unsent, in the words of the badge; null = nothing. */
   readonly text: string | null;
-  /** When the oldest of it was entered, in ms of this device's clock; null = nothing. */
+  /** When the oldest command was entered, in ms of this device's clock; null = nothing is unsent. */
   readonly since: number | null;
   /** Why it is not sent; null = it is on its way. */
   readonly sendError: string | null;
-  /** A hole is to be decided between two sets of scores. */
+  /** A hole has to be decided between two sets of scores. */
   readonly isUndecided: boolean;
 }
 
-/** One for each game that this tab has had anything of, the first one first. */
+/** One for each game for which this tab has had unsent commands, in order of appearance. */
 const UNSENT = createStore<readonly Unsent[]>([]);
 
 const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * Stores how much of a game is unsent. While anything is and the journal is only in memory, the browser asks before the
- * tab is left or reloaded.
+ * Stores how much of a game is unsent. While anything is unsent and the journal is only in memory, the browser asks
+ * before the tab is left or reloaded.
  */
 export function noteUnsent(unsent: Unsent, isLasting: boolean): void {
   const games = UNSENT.get();
@@ -45,12 +47,15 @@ export function noteUnsent(unsent: Unsent, isLasting: boolean): void {
   UNSENT.set(next);
 }
 
-/** Whether it waits for a session or for the pencil rather than for the connection. */
+/** Returns whether the commands wait for a session or for the pencil rather than for the connection. */
 export function isForOtherSession(sendError: string | null): boolean {
   return sendError === LOGIN_NEEDED || sendError === OTHER_LOGIN_NEEDED || sendError === PENCIL_NEEDED;
 }
 
-/** Whether anything waits for the connection; what another user has left on this device waits for them. */
+/**
+ * Returns whether anything waits for the connection. Commands of another user on this device wait for that user
+ * instead.
+ */
 export function hasUnsent(): boolean {
   return UNSENT.get().some(waitsForConnection);
 }
@@ -59,17 +64,17 @@ export function useHasUnsent(): boolean {
   return useUnsent().some(waitsForConnection);
 }
 
-/** What is unsent, of each game of this device that is known to have had anything. */
+/** Returns the unsent commands, of each game for which this tab has had any. */
 export function useUnsent(): readonly Unsent[] {
   return useStore(UNSENT);
 }
 
-/** Whether anything of this game is unsent, or undecided. */
+/** Returns whether anything of this game is unsent, or undecided. */
 export function useHasUnsentOf(gameId: number): boolean {
   return useUnsent().some((each) => each.gameId === gameId && (each.text !== null || each.isUndecided));
 }
 
-/** Whether anything of this game could not be sent for want of a connection. */
+/** Returns whether anything of this game could not be sent for lack of a connection. */
 export function useIsCutOff(gameId: number): boolean {
   return useUnsent().some(
     (each) => each.gameId === gameId && each.text !== null && each.sendError === NO_CONNECTION,

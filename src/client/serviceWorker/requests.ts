@@ -1,18 +1,18 @@
-/** Which requests the service worker answers, and which answers of others it takes. */
+/** The requests that the service worker answers, and the answers of others that it accepts. */
 
 import { OWN_PAGE_HEADER } from '#rules/ownPages.ts';
 
-/** The page without any user's data: shown where the server's page cannot be had. */
+/** The page without any user's data: shown where the server's page is not available. */
 export const SHELL_PATH = '/shell';
-/** The message of a page that lets a waiting worker take over. */
+/** The message with which a page lets a waiting worker take over. */
 export const TAKE_OVER = 'take over';
 
-/** Calls, streams, build files of other builds, probes, and everything with an ending are no pages. */
+/** Calls, streams, files of other builds, probes, and all paths with a file extension are no pages. */
 const NOT_A_PAGE = /^\/(?:api|trpc|assets|healthz|readyz)(?:\/|$)|\.\w+$/;
 
 /**
- * What the worker answers: a file of its build, from its cache; a page, from the server as long as there is one.
- * Null = the request is left to the browser, as without a worker.
+ * Returns what the worker answers: a file of its build, from its cache, or a page, from the server as long as it
+ * answers. Null = the request is left to the browser, as without a worker.
  *
  * @param files paths of the build's files
  * @param ownOrigin the origin of the worker
@@ -29,8 +29,8 @@ export function answerFor(
 }
 
 /**
- * Whether a page says that its server failed, and is not the server's own: a proxy or an edge in front has answered for
- * a server that it could not reach, or did not ask.
+ * Returns whether a failure is not from the app's own server. Then a proxy or an edge in front has answered, because it
+ * could not reach the server or did not ask it.
  */
 export function isForeignFailure({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   return status >= 500 && !headers.has(OWN_PAGE_HEADER);

@@ -1,4 +1,4 @@
-/** The globals of a service worker. The types of pages, which the whole app is checked with, do not have them. */
+/** The globals of a service worker. The whole app is checked with the types of pages, which lack them. */
 
 export interface WorkerScope {
   readonly location: { readonly origin: string };
@@ -19,15 +19,15 @@ interface WorkerEvents {
   readonly fetch: FetchEvent;
 }
 
-/** The worker is kept running until what such an event waits for is done. */
+/** The worker is kept running until the promise of such an event resolves. */
 interface LongEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 export interface FetchEvent extends LongEvent {
   readonly request: Request;
-  /** The page, asked for while the worker was being started; undefined where browsers do not do that. */
+  /** The page, requested while the worker was being started; undefined in browsers that do not do that. */
   readonly preloadResponse: Promise<Response | undefined> | undefined;
-  /** Not called: the browser asks the server as if there were no worker. */
+  /** If it is not called, the browser asks the server as if there were no worker. */
   readonly respondWith: (answer: Promise<Response>) => void;
 }

@@ -1,31 +1,31 @@
-/** Keeps the app on this device, and knows of newer builds: one waits until its user lets it take over. */
+/** Keeps the app on this device, and detects newer builds: a newer one waits until its user lets it take over. */
 
 import { NATIVE } from '#client/device/native.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import { TAKE_OVER } from './requests.ts';
 
-/** How often a page that stays open asks for a newer build, at most. */
+/** How often a page that stays open checks for a newer build, at most. */
 const CHECK_EVERY_MS = 60 * 60_000;
 
-/** The worker of a newer build; null = this is the newest one. */
+/** The worker of a newer build; null = there is none. */
 const WAITING = createStore<ServiceWorker | null>(null);
 
-/** Registers the service worker where browsers allow one, once the page has nothing better to do. */
+/** Registers the service worker where browsers allow one, once the page is idle. */
 export function keepApp(): void {
   if (NATIVE !== null || !import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return;
   whenIdle(() => {
-    // without a network, or in a window that keeps nothing, the app runs as it would without it
+    // without a network, or in a window that stores nothing, the app runs without the worker
     register().catch(() => {});
   });
 }
 
-/** Whether a newer build can take over. */
+/** Returns whether a newer build can take over. */
 export function useNewVersion(): boolean {
   return useStore(WAITING) !== null;
 }
 
-/** Lets the newer build take over, and loads the page again with it. Another tab may have let it take over before. */
+/** Lets the newer build take over, and reloads the page with it. Another tab may have let it take over before. */
 export function takeNewVersion(): void {
   const waiting = WAITING.get();
   if (waiting?.state !== 'installed') return globalThis.location.reload();
@@ -38,7 +38,7 @@ export function takeNewVersion(): void {
 
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  // the very first worker does not wait: there is no other one to wait for
+  // the very first worker does not wait, as there is no other one
   const update = () => WAITING.set(registration.active === null ? null : registration.waiting);
   update();
   registration.addEventListener('updatefound', () => {

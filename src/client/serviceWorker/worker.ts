@@ -1,7 +1,7 @@
 /**
- * The service worker: it keeps the files of its build and the app shell, so that the app opens without a network.
- * No user's data gets into its cache: calls and streams never pass through it, and the one page it
- * keeps is the same for all visitors. `scripts/plugins/serviceWorker.ts` builds it.
+ * The service worker: it stores the files of its build and the app shell, so that the app opens without a network. No
+ * user's data gets into its cache. Calls and streams never pass through it, and the one page that it stores is the same
+ * for all users. `scripts/plugins/serviceWorker.ts` builds it.
  */
 
 import { SHELL_PATH, TAKE_OVER, answerFor, isForeignFailure } from './requests.ts';
@@ -9,7 +9,7 @@ import type { FetchEvent, WorkerScope } from './scope.ts';
 
 /** Paths of all files of this build that a screen may need. */
 declare const BUILD_FILES: readonly string[];
-/** Those that are kept once they have been asked for: a phone with the sound off downloads none. */
+/** The paths of files that are stored once they have been requested: a phone with the sound off downloads none. */
 declare const SOUND_FILES: readonly string[];
 /** Different for every build with other files. */
 declare const BUILD_VERSION: string;
@@ -20,7 +20,7 @@ const FILES = [...BUILD_FILES, ...SOUND_FILES];
 const CACHE_PREFIX = 'bestball-';
 const CACHE = CACHE_PREFIX + BUILD_VERSION;
 const IS_FIREFOX = worker.navigator.userAgent.includes('Firefox/');
-/** How long a page is waited for, in milliseconds: a phone may report a network that does not work. */
+/** How long the worker waits for a page, in milliseconds: a phone may report a network that does not work. */
 const PAGE_TIMEOUT_MS = 4000;
 /** The path of a build file in HTML, styles or scripts, without the fragment behind it. */
 const NAMED_FILE = /\/assets\/[^"')#]+/g;
@@ -40,22 +40,26 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-/** @throws Error where the shell cannot be had: this build is then not installed, and the one before goes on */
+/**
+ * Stores the files of this build.
+ *
+ * @throws Error if the shell is not available: then this build is not installed, and the previous one stays
+ */
 async function keepBuild(): Promise<void> {
-  // with the password of a proxy in front; the cookies change nothing in it
+  // sends the password of a proxy in front; cookies do not change the shell
   const shell = await fetch(SHELL_PATH, { cache: 'no-store' });
   const named = (await shell.clone().text()).match(NAMED_FILE) ?? [];
-  // during a deployment a server of another build may answer: its shell would ask for files that are not in this cache
+  // during a deployment a server of another build may answer: its shell would need files that are not in this cache
   if (!shell.ok || named.length === 0 || named.some((path) => !BUILD_FILES.includes(path)))
     throw new Error('The app shell is not of this build');
   const cache = await caches.open(CACHE);
   await cache.addAll(BUILD_FILES);
-  // the previous build had them, so the sound is on here; a full device goes without
+  // the previous build had them, so the sound is on here; a full device does without
   if (await hasSound()) await cache.addAll(SOUND_FILES).catch(() => {});
   await cache.put(SHELL_PATH, shell);
 }
 
-/** Whether any cache has a file of the sounds: builds have most of them in common. */
+/** Returns whether any cache has a file of the sounds: builds have most of them in common. */
 async function hasSound(): Promise<boolean> {
   const found = await Promise.all(SOUND_FILES.map(async (path) => caches.match(path, { ignoreVary: true })));
   return found.some((file) => file !== undefined);
@@ -65,11 +69,11 @@ async function takeOver(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // the browser then requests a page while the worker starts; some browsers cannot, and Firefox shows a page of its own
-  // where that request fails, whatever the worker answers (Workbox issue 3134)
+  // the browser then requests a page while the worker starts. Some browsers cannot. Firefox shows its own error page
+  // where that request fails, regardless of the worker's answer (Workbox issue 3134).
   const preload = worker.registration.navigationPreload as NavigationPreloadManager | undefined;
   await (IS_FIREFOX ? preload?.disable() : preload?.enable());
-  // the page that brought the worker gets its later files from it, too
+  // the page that registered the worker gets its later files from it, too
   await worker.clients.claim();
 }
 
@@ -78,13 +82,13 @@ async function fileOf(event: FetchEvent): Promise<Response> {
   const file = await kept(pathname);
   if (file !== undefined) return file;
   const answer = await fetch(event.request);
-  // stored beside the answer: the sound is played now
+  // stored beside the answer, as the sound is played now
   if (answer.status === 200 && SOUND_FILES.includes(pathname))
     event.waitUntil(keep(pathname, answer.clone()));
   return answer;
 }
 
-/** A full device goes without. */
+/** Stores a file; a full device does without. */
 async function keep(path: string, file: Response): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
@@ -94,7 +98,10 @@ async function keep(path: string, file: Response): Promise<void> {
   }
 }
 
-/** The server's page, whatever it says; the shell where another answers for it, or none does in time. */
+/**
+ * Returns the server's page, with any status; or the shell, if a proxy answers for the server or no answer comes in
+ * time.
+ */
 async function pageOf(event: FetchEvent): Promise<Response> {
   const page = pageOfServer(event);
   const shell = await kept(SHELL_PATH);
@@ -111,7 +118,8 @@ async function pageOf(event: FetchEvent): Promise<Response> {
 async function pageOfServer({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const answer = (await preloadResponse) ?? (await fetch(request));
   if (answer.status !== 401 || !answer.headers.has('www-authenticate')) return answer;
-  // a proxy in front wants a password, which browsers ask for where no worker is in between: the page brings it back
+  // a proxy in front wants a password, which browsers ask for only without a worker; the page then registers the worker
+  // again
   await worker.registration.unregister();
   return Response.redirect(request.url);
 }

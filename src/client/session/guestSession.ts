@@ -1,4 +1,4 @@
-/** A session before the first write, so that a write sent twice never makes two guests. */
+/** A session before the first write, so that a write sent twice never creates two guests. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
@@ -8,12 +8,12 @@ import { proposeGuestId } from '#rules/guests.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * The user of this device's session, else a new guest with this name; the device remembers its user from then on. Where
- * the session of an account is over it makes no guest but fails: the screen says so, and the next try is a guest's or
- * follows a login.
+ * Returns the user of this device's session, or a new guest with this name; the device stores it. If the session of an
+ * account has ended, it creates no guest but fails. The screen reports that, and the next try is as a guest or after a
+ * login.
  *
  * @throws TRPCClientError when no server answers or the name is refused
- * @throws Error when the session of an account is over
+ * @throws Error when the session of an account has ended
  */
 export async function ensureSession(queryClient: QueryClient, name?: string): Promise<Viewer> {
   const before = readAuth();
@@ -30,7 +30,7 @@ export async function ensureSession(queryClient: QueryClient, name?: string): Pr
     withTimeout(),
   );
   if (user.isGuest) rememberGuest(user.id, token);
-  // Safari deletes what pages have stored, but not the session cookie: without a network the account would be unknown
+  // Safari deletes stored data, but not the session cookie: without a network the account would be unknown
   else rememberLogin({ id: user.id, username: user.username ?? user.name }, token);
   queryClient.setQueryData(trpc.auth.me.queryKey(), { user });
   return user;

@@ -1,4 +1,4 @@
-/** Logging in and opening an account, and why an attempt failed. */
+/** Logging in and opening an account, and the reasons of failures. */
 
 import { codeOf, failureText, httpStatusOf, tryAgainText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
@@ -11,7 +11,7 @@ export type SignInWay = 'login' | 'register';
 
 const FAILED: Record<SignInWay, string> = { login: 'Login failed', register: 'Registration failed' };
 
-/** Why an attempt failed: beside the field it is about, or beside the button where it is about none. */
+/** Why an attempt failed: shown beside the field that it is about, or beside the button. */
 export interface SignInFailure {
   readonly field: FormProblem['field'] | null;
   readonly message: string;
@@ -26,10 +26,14 @@ export interface SignInAttempt {
 
 type Answer = RouterOutputs['auth']['login'];
 
-/** The token of the device, for all its accounts: it names no user, gives no rights, and outlives a logout. */
+/** The token of the device, for all its accounts: it identifies no user, gives no rights, and survives a logout. */
 const DEVICE_TOKEN_KEY = 'deviceToken';
 
-/** @param unanswered holds the name whose registration may be stored although its answer was lost; null = none */
+/**
+ * Logs in, or opens an account, and stores the token of the device.
+ *
+ * @param unanswered holds the name whose registration may be stored although its answer was lost; null = none
+ */
 export async function signIn(
   { way, typed }: SignInAttempt,
   unanswered: { current: string | null },
@@ -43,7 +47,10 @@ function logIn({ username, password }: Pick<NewCredentials, 'username' | 'passwo
   return trpcClient.auth.login.mutate({ username, password, deviceToken: deviceToken() }, withTimeout());
 }
 
-/** A name that is taken after an attempt without an answer may be taken by that attempt: then the login succeeds. */
+/**
+ * Registers an account. A name that is taken after an attempt without an answer may be taken by that attempt: then a
+ * login succeeds.
+ */
 async function register(
   { username, password, maintainerWord }: NewCredentials,
   unanswered: { current: string | null },
@@ -58,7 +65,7 @@ async function register(
     return await trpcClient.auth.register.mutate(account, withTimeout());
   } catch (error) {
     const status = httpStatusOf(error);
-    // after a 5xx the account may have been stored all the same
+    // after a 5xx the account may nevertheless have been stored
     if (status === null || status >= 500) unanswered.current = username;
     if (codeOf(error) !== 'USERNAME_TAKEN' || unanswered.current !== username) throw error;
     return await logIn({ username, password }).catch((refusal: unknown) => {
@@ -67,12 +74,12 @@ async function register(
   }
 }
 
-/** The token that the server knows this device by; undefined before the first login on it. */
+/** Returns the token by which the server recognises this device; undefined before the first login on it. */
 function deviceToken(): string | undefined {
   return readItem(DEVICE_TOKEN_KEY) ?? undefined;
 }
 
-/** The field a refusal is about; the others are about none. */
+/** The field that a refusal is about; other refusals are about none. */
 const FIELD_OF: Readonly<Record<string, FormProblem['field']>> = {
   USERNAME_TAKEN: 'username',
   BAD_NAME: 'username',
@@ -87,7 +94,7 @@ export function failureOf(error: Error, { way, typed: { username } }: SignInAtte
     : { field: FIELD_OF[code] ?? null, message: error.message || FAILED[way], username };
 }
 
-/** A wrong password is no failure of the app; a call without an answer, or with 5xx, goes to the console. */
+/** Logs a call without an answer, or with 5xx, to the console. A wrong password is no failure of the app. */
 export function reportFailure(error: Error, { way }: SignInAttempt): void {
   const status = httpStatusOf(error);
   if (status === null || status >= 500) console.error(`${FAILED[way]}: ${failureText(error)}`);

@@ -8,10 +8,12 @@ import { readAuth } from '#client/device/authStorage.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { GUEST_PLAYER } from '#rules/guests.ts';
 
-/** The user of this device's session, as the server says: an account or a guest. */
+/** The user of this device's session, from the server: an account or a guest. */
 export type Viewer = NonNullable<RouterOutputs['auth']['me']['user']>;
 
-/** The viewer: the user of this device's session, null without one. Asked again only until the first answer. */
+/**
+ * Returns the viewer: the user of this device's session, null without one. It is polled only until the first answer.
+ */
 export function useViewer() {
   return useQuery(
     trpc.auth.me.queryOptions(undefined, {
@@ -21,14 +23,14 @@ export function useViewer() {
   );
 }
 
-/** Puts the remembered user into the cache until the server answers, for tabs whose page came without an answer. */
+/** Caches the stored user until the server answers, for tabs whose page came without an answer. */
 export function presumeViewer(queryClient: QueryClient): void {
   const viewer = rememberedViewer();
   if (viewer === null) return;
   queryClient.setQueryData(trpc.auth.me.queryKey(), { user: viewer }, { updatedAt: 0 });
 }
 
-/** The account or the guest whose session this device has; null = it does not know of one. */
+/** Returns the account or the guest whose session this device has stored; null = none. */
 export function rememberedViewer(): Viewer | null {
   const { user, guestUserId, token } = readAuth();
   if (user !== null) return { ...user, name: user.username, isGuest: false };

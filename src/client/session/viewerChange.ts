@@ -1,4 +1,4 @@
-/** The viewer has changed: by logging in in this tab, or because another tab has logged in or out. */
+/** A change of the viewer, by a login in this tab or a login or logout in another one. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { trpc } from '#client/api/trpc.ts';
@@ -9,13 +9,13 @@ import type { Viewer } from './viewer.ts';
 const PERSONAL = [trpc.games.mine, trpc.games.lastResult, trpc.users, trpc.scorecards];
 
 /**
- * Forgets the answers to the previous user: personal ones at once, so that no user reads another user's. The others
- * are asked again, rounds too: their seats may have changed hands.
+ * Drops the cached answers for the previous user: personal ones immediately, so that no user reads another user's. The
+ * others are fetched again, rounds too, because their seats may have changed hands.
  *
- * @param viewer the viewer from now on; undefined = the server has to be asked
+ * @param viewer the viewer from now on; undefined = it has to be fetched
  */
 export async function forgetViewer(queryClient: QueryClient, viewer?: Viewer): Promise<void> {
-  // an answer that is still on its way is about the previous user
+  // a pending answer is about the previous user
   await queryClient.cancelQueries(trpc.auth.me.queryFilter());
   queryClient.removeQueries({ type: 'inactive' });
   if (viewer !== undefined) queryClient.setQueryData(trpc.auth.me.queryKey(), { user: viewer });
@@ -23,9 +23,9 @@ export async function forgetViewer(queryClient: QueryClient, viewer?: Viewer): P
   void queryClient.invalidateQueries();
 }
 
-/** Another tab has logged out: this one forgets the user's data too, and loads Home afresh. */
+/** Deletes the user's data in this tab and reloads Home, after a logout in another tab. */
 export function followLogout(queryClient: QueryClient): void {
-  // otherwise the screen, drawn once more, would store its game again
+  // otherwise the screen, rendered once more, would store its game again
   queryClient.setQueryData(trpc.auth.me.queryKey(), { user: null });
   forgetGames();
   globalThis.location.replace('/');

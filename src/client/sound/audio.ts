@@ -1,38 +1,40 @@
 /**
- * The one audio context of a page. Browsers silence a page before its first tap, and phones one that comes back from
- * the background: it has to be woken inside a tap, so this is loaded before the rest of the sound.
+ * The only audio context of a page. Browsers silence a page before its first tap, and phones silence one that comes
+ * back from the background. It has to be resumed inside a tap, so this is loaded before the rest of the sound.
  */
 
-/** The context sleeps after that time without a sound: an awake one takes power. */
+/** Idle time after which the AudioContext is suspended, to save battery. */
 const AWAKE_MS = 10_000;
 
-/** Safari asks what kind of sound a page makes; the types do not know of it yet. */
+/** Safari needs the kind of sound that a page plays; the DOM types lack it. */
 type AudioNavigator = Navigator & { readonly audioSession?: { type: string } };
 
-/** Null = there is none yet, or this browser has none to give. */
+/** Null = not created yet, or not available in this browser. */
 let context: AudioContext | null = null;
-/** Whether it can be woken without a tap: it has run since the page was last out of sight. */
+/** Whether it can be resumed without a tap: it has run since the page was last hidden. */
 let isUnlocked = false;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
-/** What all sound of this page goes through, awake or not; null = this browser has none to give. */
+/** Returns the context that all sound of this page uses, running or suspended; null = not available in this browser. */
 export function audioContext(): AudioContext | null {
   try {
     context ??= openContext();
   } catch {
-    // as many as the device has are open already
+    // the device's limit of open contexts is reached
   }
   return context;
 }
 
-/** Called in a tap: wakes the audio and answers true; false when it is unlocked, and each sound wakes it by itself. */
+/**
+ * Resumes the audio inside a tap and returns true. Returns false when it is unlocked, as each sound then resumes it.
+ */
 export function unlockAudio(): boolean {
   if (isUnlocked) return false;
   void wakeAudio();
   return true;
 }
 
-/** Wakes the audio for a while; a page that may not be heard yet waits for its first tap. */
+/** Resumes the audio for a while; a page that may not play sound yet waits for its first tap. */
 export async function wakeAudio(): Promise<void> {
   const audio = audioContext();
   clearTimeout(rest);
@@ -49,11 +51,11 @@ export function sleepAudio(): void {
 
 function openContext(): AudioContext {
   const { audioSession }: AudioNavigator = navigator;
-  // music of another app on the phone goes on
+  // music of another app on the phone keeps playing
   if (audioSession !== undefined) audioSession.type = 'ambient';
   const opened = new AudioContext();
   opened.addEventListener('statechange', () => {
-    // phones have a state more: interrupted, by a call or by another app
+    // phones have another state: interrupted, by a call or by another app
     if (opened.state !== 'running' && opened.state !== 'suspended') isUnlocked = false;
   });
   document.addEventListener('visibilitychange', () => {

@@ -1,15 +1,15 @@
-/** The sounds of a round's events, for a phone that has the round on its screen while they happen. */
+/** The sounds of a round's events, for a phone that shows the round while they happen. */
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { gameWinner } from '#rules/results.ts';
 import type { GameStatus, Round } from '#rules/round.ts';
 import { playSound } from './sound.ts';
 
-/** The rounds whose end has sounded: if the server refuses the last hole, the round goes on and ends once more. */
+/** The rounds whose end has sounded: if the server refuses the last hole, the round continues and ends once more. */
 const ended = new Set<number>();
 
 /**
- * Sounds the start and the end of a round, each once.
+ * Plays the sounds of the start and the end of a round, each once.
  *
  * @param isOfNow false while the round is a saved one of an earlier visit: its changes since then have no sound
  */

@@ -1,17 +1,17 @@
-/** The sounds of the app, played by `playSound`. The player is loaded by the first tap of a page with sound. */
+/** The sounds of the app, played by `playSound`. The first tap of a page with sound loads the player. */
 
 import { ignoreChunkError } from '#client/app/staleChunks.ts';
 import { unlockAudio, wakeAudio } from './audio.ts';
 import type { SoundEvent } from './soundEvents.ts';
 import { readSoundLevel } from './soundSettings.ts';
 
-/** Any of these may be the one a browser takes for a tap. */
+/** Browsers differ in which of these events counts as a tap. */
 const SIGNS = ['pointerup', 'touchend', 'click', 'keydown'];
 
 /** The controls whose taps have a sound. */
 const PRESSED = 'button:not([aria-disabled="true"]), a[href], summary, input[type="radio"]';
 
-/** Plays the sound of an event, if this device wants to hear it. */
+/** Plays the sound of an event, if the settings of this device allow it. */
 export function playSound(event: SoundEvent): void {
   if (readSoundLevel() === 'off') return;
   const askedAt = performance.now();
@@ -21,12 +21,12 @@ export function playSound(event: SoundEvent): void {
 /** Plays a sound with the settings that a tap has just changed. */
 export function trySound(): void {
   if (readSoundLevel() === 'off') return;
-  // at once: after the tap browsers refuse to wake the audio
+  // immediately: after the tap browsers refuse to resume the audio
   void wakeAudio();
   playSound('score');
 }
 
-/** Loads the player with the first tap, and gives taps their sound; answers how to end that. */
+/** Loads the player with the first tap, and plays the sound of taps. Returns a function that ends that. */
 export function startSound(): () => void {
   const touched = () => {
     if (unlockAudio()) void loadPlayer().then((player) => player?.prepare());
@@ -34,7 +34,7 @@ export function startSound(): () => void {
   const tapped = ({ target }: Event) => {
     if (target instanceof Element && target.closest(PRESSED) !== null) playSound('tap');
   };
-  // before another call stops them
+  // in the capture phase, before another listener can stop the event
   for (const sign of SIGNS) addEventListener(sign, touched, { capture: true, passive: true });
   document.addEventListener('click', tapped);
   return () => {
@@ -44,7 +44,7 @@ export function startSound(): () => void {
   };
 }
 
-/** Null = it cannot be had just now. */
+/** Loads the player. Null = it could not be loaded. */
 async function loadPlayer() {
   return ignoreChunkError(() => import('./soundPlayer.ts')).catch(() => null);
 }

@@ -1,8 +1,8 @@
-/** What the app has sounds for. */
+/** The events that have a sound. */
 
 import type { SoundLevel } from './soundSettings.ts';
 
-/** From the least to the most important: of sounds asked for at once, only the last in this list is played. */
+/** From the least to the most important: of several sounds requested together, only the last in this list is played. */
 export const SOUND_EVENTS = [
   'tap',
   'score',
@@ -18,10 +18,10 @@ export const SOUND_EVENTS = [
 export type SoundEvent = (typeof SOUND_EVENTS)[number];
 
 const GAMEPLAY_EVENTS: readonly SoundEvent[] = ['score', 'tie', 'holeWon', 'snake'];
-/** Played together with any other; every other sound ends the one before it. */
+/** Played together with any other; every other sound ends the previous one. */
 const SHORT_EVENTS: readonly SoundEvent[] = ['tap', 'score'];
 
-/** Whether a level lets the sound of an event through. Rule: product "Sound". */
+/** Returns whether a level allows the sound of an event. Rule: product "Sound". */
 export function isHeard(event: SoundEvent, level: SoundLevel): boolean {
   return level === 'all' || (level === 'gameplay-only' && GAMEPLAY_EVENTS.includes(event));
 }

@@ -1,4 +1,4 @@
-/** Plays the sounds, and a plain tone for one that is not loaded in time. A sound that is too late is left out. */
+/** Plays the sounds, and a plain tone for one that is not loaded in time. A sound that is too late is dropped. */
 
 import type { Howl } from 'howler';
 import { audioContext, sleepAudio, wakeAudio } from './audio.ts';
@@ -12,11 +12,11 @@ import { SPRITE, TONES_HZ } from './soundSprite.ts';
 const PLAYBACK = 0.8;
 /** How long a sound waits for its file before a tone is played instead. */
 const TIMEOUT_MS = 500;
-/** A sound that would come later, because the audio takes that long to wake, is left out. */
+/** A sound that would come later, because the audio takes that long to resume, is dropped. */
 const LATE_MS = 1500;
-/** How long after a failure the file is asked for again. */
+/** How long after a failure the file is requested again. */
 const RETRY_MS = 30_000;
-/** A square wave is louder than a sample of the same height. */
+/** A square wave is louder than a sample of the same amplitude. */
 const TONE_GAIN = 0.3;
 
 interface Asked {
@@ -25,9 +25,9 @@ interface Asked {
   readonly at: number;
 }
 
-/** Null = not asked for, or failed a moment ago. */
+/** Null = not requested, or failed a moment ago. */
 let sprite: Promise<Howl> | null = null;
-/** The sound to play next; null = none has been asked for. */
+/** The sound to play next; null = none is requested. */
 let next: Asked | null = null;
 
 /** Loads the sounds, once. */
@@ -37,14 +37,18 @@ export function prepare(): void {
   sprite.catch(() => setTimeout(() => (sprite = null), RETRY_MS));
 }
 
-/** @param at when it was asked for, on the clock of `performance.now` */
+/**
+ * Plays the sound of an event, unless a more important one is requested at the same time.
+ *
+ * @param at the time of the request, on the clock of `performance.now`
+ */
 export function play(event: SoundEvent, at: number): void {
   if (!isWanted(event)) return;
   if (next === null) setTimeout(playNext);
   if (next === null || isMoreTelling(event, next.event)) next = { event, at };
 }
 
-/** Ends the sound that is playing. */
+/** Stops the sound that is playing. */
 export function hush(): void {
   sprite?.then((loaded) => loaded.stop()).catch(() => {});
   sleepAudio();
@@ -65,17 +69,21 @@ async function playNext(): Promise<void> {
   loaded.play(event);
 }
 
-/** A page out of sight is silent. */
+/** Returns whether to play the sound of an event: a hidden page is silent. */
 function isWanted(event: SoundEvent): boolean {
   return !document.hidden && isHeard(event, readSoundLevel());
 }
 
-/** @throws Error where the file or the player cannot be loaded */
+/**
+ * Loads the sounds and their player.
+ *
+ * @throws Error if the file or the player cannot be loaded
+ */
 async function loadSprite(): Promise<Howl> {
   const { Howl, Howler } = await import('howler');
   const context = audioContext();
   if (context === null) throw new Error('No audio');
-  // a context of Howler's own would wait for another tap, and would not go to sleep
+  // Howler's own context would wait for another tap, and would not be suspended
   Howler.autoUnlock = false;
   Howler.autoSuspend = false;
   Howler.ctx = context;
@@ -101,7 +109,7 @@ function playTone(event: SoundEvent, context: AudioContext): void {
   oscillator.stop(end);
 }
 
-/** Null = it has failed, or takes too long. */
+/** Returns the result of the work; null = it has failed, or takes too long. */
 async function inTime<T>(work: Promise<T> | null, timeoutMs: number): Promise<T | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
   return Promise.race([work === null ? late : work.catch(() => null), late]);

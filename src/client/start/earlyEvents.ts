@@ -1,31 +1,31 @@
 /**
- * Replays what was tapped, chosen and typed on a page before its scripts listened, which takes a slow phone a second:
- * fields keep what is in them, and the page records the tap (`src/server/pages/firstPaint/earlyEvents.ts`).
+ * Replays taps, selections and typed text from before the page's scripts listened, which takes a slow phone a second.
+ * Fields keep their content, and the page records the tap (`src/server/pages/firstPaint/earlyEvents.ts`).
  */
 
 import { flushSync } from 'react-dom';
 
 declare global {
   /**
-   * Ends the recording. The button that was tapped, or the form that was submitted; null = none that still counts.
-   * `onSeveral` is called if there was more than one: none of them counts.
+   * Ends the recording. Returns the button that was tapped, or the form that was submitted; null = none that counts.
+   * Calls `onSeveral` if there were several: then none of them counts.
    */
   var takeEarlyEvent: ((onSeveral?: () => void) => HTMLElement | null) | undefined;
 }
 
-/** What was done to a field that React has not hydrated. */
+/** A change of a field that React has not hydrated. */
 interface Change {
   readonly field: HTMLElement;
-  /** Back to what the server rendered: React knows that value, and reacts to a different one only. */
+  /** Restores the value that the server rendered: React has that value, and reacts only to a different one. */
   readonly reset?: () => void;
   readonly enter: () => void;
 }
 
 /**
- * To be called where React is about to hydrate the page: in a task that runs right after `hydrateRoot`, before React's own
- * first one. React then hydrates at once what an event is for.
+ * Replays the early events. Call it when React is about to hydrate the page, in a task that runs right after
+ * `hydrateRoot` and before React's own first one. React then immediately hydrates the parts that an event is for.
  *
- * @param onIgnored called if several buttons were tapped: the taps are ignored, which people must see
+ * @param onIgnored called if several buttons were tapped: the taps are ignored, and the user has to see that
  */
 export function replayEarlyEvents(onIgnored: () => void): void {
   const { port1, port2 } = new MessageChannel();
@@ -34,7 +34,7 @@ export function replayEarlyEvents(onIgnored: () => void): void {
   port2.postMessage(null);
 }
 
-/** To be called where another page than the server's is shown: nothing on it can have been meant. */
+/** Drops the early events. Call it when a page other than the server's is shown: no tap can have been meant for it. */
 export function dropEarlyEvents(): void {
   globalThis.takeEarlyEvent?.();
 }
@@ -47,23 +47,23 @@ function replay(onIgnored: () => void): void {
     .filter((change) => change !== null);
   for (const { reset } of changes) reset?.();
   for (const { field } of changes) dispatch(field, 'input');
-  // one by one: what follows from one comes before the next
+  // one by one, as a change may have effects that the next one needs
   for (const { enter } of changes) flushSync(enter);
   if (!target) return;
   dispatch(target, 'input');
-  // what was entered, or what the phone remembers, may have made another button of it, or have it pressed already
+  // entered or stored data may have replaced the button, or pressed it already
   if (labelOf(target) !== label) return;
   if (target instanceof HTMLFormElement) target.requestSubmit();
   else target.click();
 }
 
-/** What a button says, and whether it is pressed. */
+/** Returns the text of a button, and whether it is pressed. */
 function labelOf(element: HTMLElement): string {
   const states = ['aria-label', 'aria-pressed', 'aria-checked'].map((name) => element.getAttribute(name));
   return [...states, element.textContent].join();
 }
 
-/** Null = none. */
+/** Returns the change of a field; null = none. */
 function changeOf(field: HTMLInputElement | HTMLSelectElement): Change | null {
   if (field instanceof HTMLSelectElement) return selectionOf(field);
   return field.type === 'radio' || field.type === 'checkbox' ? tickOf(field) : textOf(field);
@@ -90,7 +90,7 @@ function textOf(field: HTMLInputElement): Change | null {
   if (value === defaultValue) return null;
   const reset = () => Object.assign(field, { value: defaultValue });
   const enter = () => {
-    // not by the field's own setter, which React replaces: it would take the value for one of its own
+    // not with the field's own setter, which React replaces: it would take the value for one that it has set
     Reflect.set(HTMLInputElement.prototype, 'value', value, field);
     dispatch(field, 'input');
     if (field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd);
