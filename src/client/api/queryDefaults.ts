@@ -1,4 +1,4 @@
-/** How queries behave unless a screen overrides it. Rule: product "Query behaviour". */
+/** The defaults of queries, which a screen may override. Rule: product "Query behaviour". */
 
 import type { DefaultOptions } from '@tanstack/react-query';
 import { QUERY_KEPT_MS, QUERY_STALE_MS } from '#client/device/timings.ts';

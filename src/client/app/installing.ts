@@ -1,4 +1,4 @@
-/** How the app can be added to the home screen of this device, until its user declines. */
+/** Adding the app to the home screen of this device, until its user declines. */
 
 import { useSyncExternalStore } from 'react';
 import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';

@@ -47,7 +47,7 @@ export const DELAY_MS = {
 } as const;
 
 /**
- * How this phone retries. A call without an answer is aborted after `timeoutMs` and made again. The first wait is at
+ * The retries of this phone. A call without an answer is aborted after `timeoutMs` and made again. The first wait is at
  * most `retryMs`; it doubles each time, up to `retryMaxMs`. While the tab is shown, unanswered commands are sent again
  * about every `slowMs`. So they reach the server within five seconds after the network is back. `deviceMs`: how long
  * the device may take to open its database. `otherTabMs`: how long a login in another tab may take to reach this one.

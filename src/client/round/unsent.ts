@@ -1,4 +1,4 @@
-/** How much this device has entered that the server has not acknowledged: small enough for every screen to load. */
+/** The amount of unsent commands on this device: small enough for every screen to load. */
 
 import { NO_CONNECTION } from '#client/api/queryErrors.ts';
 import { createStore, useStore } from '#client/device/store.ts';
@@ -15,7 +15,7 @@ export const PENCIL_NEEDED = 'GUEST SESSION OVER: NEEDS THE PENCIL';
 /** The unsent commands of one game. */
 export interface Unsent {
   readonly gameId: number;
-  /** How much is unsent, in the words of the badge; null = nothing. */
+  /** The amount that is unsent, in the words of the badge; null = nothing. */
   readonly text: string | null;
   /** When the oldest command was entered, in ms of this device's clock; null = nothing is unsent. */
   readonly since: number | null;
