@@ -28,7 +28,7 @@ import { DIALOGS } from './dialogsPart.ts';
 import { GameOver } from './GameOver.tsx';
 import { LiveGame } from './LiveGame.tsx';
 
-/** The live game: scorers enter the scores here, all other viewers follow read-only. */
+/** The live game: scorers enter the scores here; for all others it is read-only. */
 export default function GamePage() {
   const { routeParams } = usePageContext();
   const id = gameIdOf(routeParams['id']);
@@ -47,7 +47,7 @@ function Game({ id }: { readonly id: number }) {
   const isViewerHost = round !== undefined && viewer != null && isHost(round, viewer.id);
   useGameSession(scoring.confirmed, viewer);
 
-  // a viewer who saw the game running sees its end here; a later one is sent to the results
+  // a user who saw the game running sees its end here; others are redirected to the results
   const [hasSeenPlay, setHasSeenPlay] = useState(false);
   const { dataUpdatedAt, isError, isPaused } = scoring.query;
   // a round restored from this device may be over by now: the server's answer, or its failure, is awaited
@@ -64,14 +64,14 @@ function Game({ id }: { readonly id: number }) {
     },
   };
 
-  // if this device has just started the game, an older answer does not make it pending again
+  // if this device has just started the game, an older answer must not make it pending again
   const isStartedHere = round?.status === 'pending' && isViewerHost && isJustStarted(id);
   const { enqueue } = scoring;
   useEffect(() => {
     if (isStartedHere) enqueue({ kind: 'start' });
   }, [isStartedHere, enqueue]);
 
-  // conflicts can be decided on this screen only: with one open, the viewer is not sent away
+  // conflicts can be decided on this screen only: while one is open, there is no redirect
   const isUndecided = scoring.outbox.queue.some(isConflict);
   const elsewhere =
     round === undefined || viewer === undefined || isUndecided || (round.status === 'pending' && !isFresh)
@@ -126,7 +126,7 @@ function Game({ id }: { readonly id: number }) {
   }
 }
 
-/** The screen that fits the game's status and the viewer better than this one; null = stay. */
+/** Returns the path of the screen that fits the game's status and the viewer; null = this one. */
 function pathElsewhere(
   { id, status }: Round,
   viewer: { readonly isViewerHost: boolean; readonly isStartedHere: boolean; readonly hasSeenPlay: boolean },

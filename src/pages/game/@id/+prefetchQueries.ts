@@ -9,6 +9,6 @@ export default async function prefetchQueries(page: Prefetch): Promise<void> {
   if (round === null) return;
   if (isFinished(round)) throw redirect(`/results/${round.id}`);
   const isViewerHost = page.viewer !== null && isHost(round, page.viewer.userId);
-  // the host is not redirected: only the host's device knows whether it has just started the game
+  // the host is not redirected: only the host's device has stored whether it has just started the game
   if (round.status === 'pending' && !isViewerHost) throw redirect(`/game/${round.id}/invited`);
 }

@@ -21,7 +21,7 @@ import { CorrectHole } from './CorrectHole.tsx';
 import { PreviousHoles } from './PreviousHoles.tsx';
 
 /**
- * Asks the scorer to check the card before the round ends: all scores, who wins, and who pays whom. A tap on a hole
+ * Asks the scorer to check the card before the round ends: all scores, the winner, and who pays whom. A tap on a hole
  * corrects it. Rule: product "Entering scores".
  */
 export function CheckCard({
@@ -33,11 +33,11 @@ export function CheckCard({
   readonly round: Round;
   readonly onEnqueue: Scoring['enqueue'];
   readonly onFinish: () => void;
-  /** The round goes on. */
+  /** The round continues. */
   readonly onClose: () => void;
 }) {
   const [openedAt] = useState(() => new Date());
-  /** The number of the hole that is corrected; null = none. */
+  /** The number of the hole being corrected; null = none. */
   const [opened, setOpened] = useState<number | null>(null);
   // FINISH may come up under the thumb that tapped FINISH GAME, SAVE or UNDO
   const isReady = useGhostTapGuard(`${opened} ${round.bites.length}`);
@@ -95,7 +95,7 @@ export function CheckCard({
   );
 }
 
-/** "Team Red WINS 5 - 3"; "TIED GAME! 4 - 4". */
+/** Returns a text like "Team Red WINS 5 - 3" or "TIED GAME! 4 - 4". */
 function verdict(completed: Round): string {
   const { red, green } = pointsOf(completed);
   const winner = gameWinner(completed);

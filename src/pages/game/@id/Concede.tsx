@@ -7,9 +7,9 @@ import { TEAM_NAMES } from '#rules/round.ts';
 import * as styles from './TeamScores.css.ts';
 
 /**
- * WE'RE OUT picks up for all players of a team, which concedes the hole. UNDO gives them back what they had when it was
- * tapped here; where that is not known, as after a reload, it takes their pick-ups back. Renders nothing on a finished hole
- * without a way back: its players keep a score each.
+ * WE'RE OUT picks up for all players of a team, which concedes the hole. UNDO restores their scores from before the
+ * tap. If those are not known, for instance after a reload, it clears their pick-ups. Renders nothing on a finished
+ * hole that cannot be restored, because its players keep a score each.
  */
 export function Concede({
   team,
@@ -19,23 +19,23 @@ export function Concede({
   onClear,
 }: {
   readonly team: Team;
-  /** Of the team. */
+  /** The team's players. */
   readonly players: readonly Member[];
-  /** The parent renders a new button for each hole. */
+  /** The hole; the parent renders a new button for each one. */
   readonly hole: Hole;
   readonly onEnter: (memberId: number, strokes: Strokes | null) => void;
-  /** Takes back the pick-up of a player who had no score. */
+  /** Clears the pick-up of a player who had no score. */
   readonly onClear: (memberId: number) => void;
 }) {
-  /** The scores of the hole when WE'RE OUT was tapped; null = they are not known. */
+  /** The scores of the hole when WE'RE OUT was tapped; null = not known. */
   const [before, setBefore] = useState<Hole['strokes'] | null>(null);
   const isOut = hasConceded(hole, players, undefined);
-  // undone, or mended by a score
+  // undone, or replaced by a score
   if (!isOut && before !== null) setBefore(null);
-  // a second tap of a bouncing finger must not take the first one back
+  // a second tap of a bouncing finger must not undo the first one
   const isReady = useGhostTapGuard(`${isOut}`);
   const isFinished = hole.reportedResult !== null;
-  // a finished hole has a score of each player, or none was entered: that could not be given back
+  // a finished hole has either a score of each player or none at all, which UNDO could not restore
   if (isFinished && (isOut ? before === null : !isWhole(hole, players))) return null;
 
   function onPress() {
@@ -55,7 +55,7 @@ export function Concede({
       type="button"
       className={styles.concede}
       aria-label={`${TEAM_NAMES[team.color]}: ${text}`}
-      // not disabled, which would take the focus away
+      // not disabled, which would remove the focus
       aria-disabled={!isReady}
       onClick={onPress}
     >

@@ -17,7 +17,7 @@ export function Conflicts({ scoring, round }: { readonly scoring: Scoring; reado
   const waiting = conflicts.filter((conflict) => putOff.includes(nameOf(conflict)));
   const settle = useEffectEvent(() => moot !== undefined && choose(moot, 'mine'));
   useEffect(() => {
-    // both sets of scores are the same by now: the conflict is settled without asking
+    // both sets of scores are equal now: the conflict is settled without asking
     if (mootName !== undefined) settle();
   }, [mootName]);
 
@@ -52,7 +52,7 @@ export function Conflicts({ scoring, round }: { readonly scoring: Scoring; reado
   );
 }
 
-/** The identity of a conflict: a later one on the same hole is another conflict. */
+/** Returns the identity of a conflict: a later one on the same hole is another conflict. */
 function nameOf({ hole, refused }: Conflict): string {
   return `${hole} ${refused[0]?.key}`;
 }

@@ -71,7 +71,7 @@ function counted(count: number): string {
   return count === 1 ? 'The one finished hole counts.' : `The ${count} finished holes count.`;
 }
 
-/** "H4" or "H4, H6". */
+/** Returns a text like "H4" or "H4, H6". */
 function numbers(holes: readonly Hole[]): string {
   return holes.map(({ number }) => `H${number}`).join(', ');
 }

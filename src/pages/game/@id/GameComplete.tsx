@@ -26,7 +26,7 @@ export function GameComplete({
 }) {
   const finalize = useMutation({
     mutationFn: () => trpcClient.games.finalize.mutate({ id: round.id }),
-    // the results screen finalizes the game again
+    // the results screen finalizes the game later
     onError: (error: ApiError) => console.error('Finalizing failed:', errorText(error)),
   });
   const settle = useEffectEvent(() => finalize.mutate());

@@ -6,7 +6,7 @@ import { isSnakeOn, snakePotOf } from '#rules/snake.ts';
 import { stakesText } from '#rules/wager.ts';
 import * as styles from './game.css.ts';
 
-/** The current hole and what it is worth; below, the freshness of the round, and the pot if Snake is on. */
+/** The current hole and its stakes; below, the freshness of the round, and the pot if Snake is on. */
 export function GameHeader({ round, isScorer }: { readonly round: Round; readonly isScorer: boolean }) {
   return (
     <header>
@@ -17,7 +17,7 @@ export function GameHeader({ round, isScorer }: { readonly round: Round; readonl
         </p>
       </div>
       <div className={styles.headerLine}>
-        {/* within a line it takes its own width */}
+        {/* within a line it keeps its width */}
         <div>
           <LiveMark gameId={round.id} isViewerCountShown={isScorer}>
             <LastScore round={round} isForEnd />
@@ -34,7 +34,7 @@ export function GameHeader({ round, isScorer }: { readonly round: Round; readonl
   );
 }
 
-/** "$25 EACH"; with teams of unequal size the stakes of both, Team Red's first. */
+/** Returns a text like "$25 EACH". With teams of unequal size it has the stakes of both, Team Red's first. */
 function worthOf(round: Round): string {
   const [red, green] = [stakesText(round, 'red'), stakesText(round, 'green')];
   return (red === green ? red : `${red} : ${green}`).toUpperCase();

@@ -38,10 +38,10 @@ import type { Bitten } from './SnakePicker.tsx';
 import { TeamScores } from './TeamScores.tsx';
 import { FIRST_TURN, entered, playerOfTurn, tapped, turnOn } from './turn.ts';
 
-/** Fetched by players who do not keep the score, and by scorers who do not do so alone. */
+/** Loaded by players who do not keep the score, and by scorers who do not keep it alone. */
 const EVENTS = lazyPart(() => import('#components/round/EventOverlays/EventOverlays.tsx'));
 
-/** The screen of the current hole. Scorers enter scores; all other viewers see the same, read-only. */
+/** The screen of the current hole. Scorers enter scores; for all others it is read-only. */
 export function LiveGame({
   scoring,
   round,
@@ -50,13 +50,13 @@ export function LiveGame({
 }: {
   readonly scoring: Scoring;
   readonly round: Round;
-  /** Null = a viewer without a session. */
+  /** Null = no session. */
   readonly viewer: Viewer | null;
   /** False while the round comes from the cache of an earlier visit. */
   readonly isOfThisVisit: boolean;
 }) {
   const { enqueue } = scoring;
-  /** The bite that this phone has just given, and shows; null = none. */
+  /** The bite that this phone has just entered, and shows; null = none. */
   const [bitten, setBitten] = useState<Bitten | null>(null);
   const [turn, setTurn] = useState(FIRST_TURN);
   const canScore = viewer !== null && isScorer(round, viewer.id) && isRunning(round);
@@ -83,12 +83,12 @@ export function LiveGame({
     return { ...where, key: isNew ? key : null };
   }
   const shownBite = bitten === null ? undefined : findBite(round, bitten.hole, bitten.memberId);
-  // another scorer has taken it back
+  // another scorer has undone it
   if (bitten !== null && shownBite === undefined) setBitten(null);
 
   function undoBite(): void {
     if (bitten === null || bitten.key === null) return;
-    // not taken back where the server has refused it
+    // not undone if the server has refused it
     enqueue({ kind: 'undoBite', hole: bitten.hole, memberId: bitten.memberId }, bitten.key);
     setBitten(null);
   }
@@ -105,15 +105,15 @@ export function LiveGame({
 
   if (hole === undefined) return null;
   const turnHere = turnOn(hole, turn);
-  // stored: a scorer who returns to a hole starts with its first player again
+  // stored, so that a scorer who returns to a hole starts with its first player again
   if (turnHere !== turn) setTurn(turnHere);
   const next = canScore ? playerOfTurn(round, hole, turn) : undefined;
-  /** Enqueues a score if it is new; the same score once more only passes the turn on. */
+  /** Enqueues a score if it is new; the same score again only moves the turn to the next player. */
   const enter = (memberId: number, strokes: Strokes | null) => {
     if (hole.strokes[memberId] !== strokes) enqueue(enteredScore(hole, memberId, strokes));
     setTurn(entered(hole, memberId));
   };
-  /** Enqueues that a pick-up is taken back of a player who had no score. */
+  /** Enqueues the clearing of a pick-up of a player who had no score. */
   const clear = (memberId: number) =>
     enqueue({ kind: 'clearScore', hole: hole.number, memberId, seen: null });
   const nets = netsOf(round);

@@ -2,7 +2,7 @@ import { usePencilChange } from '#client/round/pencil.ts';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { PencilProblem } from './PencilProblem.tsx';
 
-/** Asks a co-scorer whether the pencil goes back to the host. */
+/** Asks a co-scorer whether to return the pencil to the host. */
 export function PencilBackDialog({
   roundId,
   userId,

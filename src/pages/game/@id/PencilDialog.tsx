@@ -12,13 +12,13 @@ import * as styles from './pencil.css.ts';
 import { PassShown, PencilLink } from './PencilLink.tsx';
 import { PencilProblem } from './PencilProblem.tsx';
 
-/** A pass, and the user ids of the scorers when it was made: a new one has used the pass. */
+/** A pass, and the user ids of the scorers when it was created: a scorer added later has used the pass. */
 interface ShownPass {
   readonly pass: Pass;
   readonly before: readonly number[];
 }
 
-/** Lets the host name co-scorers, take the pencil back from them, or hand the game over. */
+/** Lets the host add co-scorers, take the pencil back from them, or hand the game over. */
 export function PencilDialog({
   round,
   hasUnsent,

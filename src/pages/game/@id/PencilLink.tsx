@@ -13,14 +13,14 @@ import { PencilProblem } from './PencilProblem.tsx';
 /** The role that the taker of a pass gets, in words. */
 const ROLES = { scorer: 'a co-scorer', host: 'the host' } as const satisfies Record<Pass['kind'], string>;
 
-/** Makes a link that passes the pencil to a phone outside the game: valid once, for ten minutes. */
+/** Creates a link that passes the pencil to a phone outside the game: valid once, for ten minutes. */
 export function PencilLink({
   gameId,
   isBusy,
   onMade,
 }: {
   readonly gameId: number;
-  /** A co-scorer is being named meanwhile: that scorer must not be mistaken for the taker of a link. */
+  /** A co-scorer is being added: that scorer must not be mistaken for the user of a link. */
   readonly isBusy: boolean;
   readonly onMade: (pass: Pass) => void;
 }) {

@@ -14,7 +14,7 @@ const holeBase = style({
   minWidth: vars.size.tap,
   background: vars.color.greyGround,
   border: `${vars.line.normal} solid ${vars.color.line}`,
-  // not the display font: as small as this, its 8 is read as an S
+  // not the display font: at this size its 8 looks like an S
   fontSize: vars.font.large,
   lineHeight: 1,
 });

@@ -6,7 +6,7 @@ import * as styles from './PreviousHoles.css.ts';
 
 const MARKS = { [HOLE_WINNERS.red]: 'R', [HOLE_WINNERS.green]: 'G', [HOLE_WINNERS.tie]: '-' } as const;
 
-/** The winners of the finished holes; a scorer taps a hole to open it again. */
+/** The winners of the finished holes; a scorer taps a hole to reopen it. */
 export function PreviousHoles({
   round,
   title = 'PREVIOUS HOLES',
@@ -68,7 +68,7 @@ function HoleMark({
   onOpen,
 }: {
   readonly text: string;
-  /** The same for screen readers, with the sign in words. */
+  /** The text for screen readers, with the sign in words. */
   readonly spoken: string;
   readonly isCurrent: boolean;
   readonly onOpen: (() => void) | null;

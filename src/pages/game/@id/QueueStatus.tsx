@@ -11,7 +11,7 @@ import { DIALOGS } from './dialogsPart.ts';
 /** The state of this phone's queued commands: connection errors, unsent and refused commands, and conflicts. */
 export function QueueStatus({ scoring, round }: { readonly scoring: Scoring; readonly round: Round }) {
   const { outbox, query, refused, dismissRefused, conflicts } = scoring;
-  /** The scorer goes on without the part of the app that asks about conflicts, which could not be loaded. */
+  /** The scorer has closed the dialog, because the code that asks about conflicts could not be loaded. */
   const [isClosed, setIsClosed] = useState(false);
   return (
     <>

@@ -4,9 +4,9 @@ import { LoadingBar } from '#components/app/LoadingBar/LoadingBar.tsx';
 import * as styles from './game.css.ts';
 
 /**
- * Shows SAVING SCORES... while the scores of a finished hole are being sent. Not if that takes only a moment, and never
- * longer than the bar takes: on a bad network the round goes on while the scores are sent. It lies over the screen
- * without taking taps or keys, so that scores for the next hole can be entered meanwhile.
+ * Shows SAVING SCORES... while the scores of a finished hole are being sent. It is not shown if that takes only a
+ * moment, and never longer than the bar takes. On a bad network the round continues while the scores are sent. It
+ * covers the screen without taking taps or keys, so that scores for the next hole can be entered in the meantime.
  */
 export function SavingScores({ isSaving }: { readonly isSaving: boolean }) {
   const [isShown, setIsShown] = useState(false);

@@ -7,11 +7,11 @@ import { CALM, WIDE, vars } from '#components/ui/theme.css.ts';
 
 const KEY_HEIGHT = '3.5rem';
 const BOARD_HEIGHT = `(${vars.size.tap} + ${vars.space.m} + ${KEY_HEIGHT})`;
-/** The pad is fixed only on screens of this height: on a phone in landscape it would cover the players. */
+/** The pad is fixed only on screens of at least this height: on a phone in landscape it would cover the players. */
 const UPRIGHT = '(min-height: 30rem)';
-/** On upright phones the pad is always in reach, and a player's line is too narrow for a P button of its own. */
+/** On upright phones the pad is always in reach, and a player's line is too narrow for a P button. */
 export const ON_PHONES = `${UPRIGHT} and (max-width: 30rem)`;
-/** The length of a key's shadow: between six keys side by side there is no room for a longer one. */
+/** The length of a key's shadow: between six keys in a row there is no space for a longer one. */
 const KEY_DEPTH = '2px';
 const ROOM_FOR_SHADOWS = '(min-width: 360px)';
 
@@ -59,7 +59,7 @@ export const head = style({ display: 'flex', gap: vars.space.s, minWidth: 0 });
 
 const jump = keyframes({ from: { translate: '0.5rem' } });
 
-/** The player's name; it jumps when the player changes, as the scorer looks at the keys. */
+/** The player's name; it jumps when the player changes, because the scorer looks at the keys. */
 export const turnOf = style({
   display: 'flex',
   flex: 1,

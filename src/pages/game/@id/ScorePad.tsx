@@ -16,16 +16,16 @@ const SECOND_DIGIT_MS = 1000;
 interface ShownPlayer {
   /** Member id; undefined = no player is left, null = nothing was shown yet. */
   readonly id: number | null | undefined;
-  /** Since when, on the clock of the events, in milliseconds. */
+  /** The time when the player was shown, on the clock of the events, in milliseconds. */
   readonly at: number;
   readonly turn: Turn | null;
-  /** What put the player on the pad. */
+  /** The reason why the player is on the pad. */
   readonly reason: Reason;
 }
 
 /**
- * The score pad: a key for each score, for one player after another; when all scores are entered, the button to the next
- * hole. Digits can be typed while the focus is in the pad; elsewhere they belong to other fields.
+ * The score pad: a key for each score, for one player after another; when all scores are entered, the button to the
+ * next hole. Digits can be typed while the focus is in the pad; elsewhere they belong to other fields.
  */
 export function ScorePad({
   round,
@@ -36,7 +36,7 @@ export function ScorePad({
   children,
 }: {
   readonly round: Round;
-  /** The parent renders a new pad for each hole. */
+  /** The hole; the parent renders a new pad for each one. */
   readonly hole: Hole;
   /** The player whose score is next; undefined = every player has a score. */
   readonly player: Member | undefined;
@@ -51,14 +51,14 @@ export function ScorePad({
   const shown = useRef<ShownPlayer>({ id: null, at: 0, turn: null, reason: 'turn' });
   /** How many taps were ignored because they came too soon. */
   const [missed, setMissed] = useState(0);
-  /** When a 1 was typed last. */
+  /** The time when a 1 was typed last. */
   const oneAt = useRef(-SECOND_DIGIT_MS);
   const id = player?.id;
   const show = useEffectEvent((next: number | undefined) => {
     if (next === shown.current.id) return;
     const reason = turn === shown.current.turn ? 'surprise' : 'turn';
     shown.current = { id: next, at: performance.now(), turn, reason };
-    // the pressed key or NEXT HOLE, which had the focus, is gone: the focus stays on the pad
+    // the focused element, the pressed key or NEXT HOLE, is gone: the focus stays on the pad
     if (turn !== FIRST_TURN && document.activeElement === document.body)
       section.current?.focus({ preventScroll: true });
   });
@@ -94,7 +94,7 @@ export function ScorePad({
     return () => current?.removeEventListener('keydown', onKey);
   }, []);
 
-  /** A key of the pad. */
+  /** Renders a key of the pad. */
   function keyFor(strokes: Strokes | null, className: string) {
     const isEntered = player !== undefined && hole.strokes[player.id] === strokes;
     return (

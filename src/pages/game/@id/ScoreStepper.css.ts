@@ -24,7 +24,7 @@ export const pickUp = style({
   },
 });
 
-// on phones the pad has the P key, and the name gets the room
+// on phones the pad has the P key, and the name gets the space
 globalStyle(`${teams} ${pickUp}`, { '@media': { [ON_PHONES]: { display: 'none' } } });
 
 const shake = keyframes({

@@ -10,8 +10,8 @@ import * as styles from './ScoreStepper.css.ts';
 type Entered = Strokes | null | undefined;
 
 /**
- * A player's strokes with buttons to change them. While nothing is entered, it shows a dimmed 3, which does not count: a
- * tap enters it, + and - start from it. For viewers who are no scorers it is read-only, and shakes when it is tapped.
+ * A player's strokes with buttons to change them. While nothing is entered, it shows a dimmed 3, which does not count:
+ * a tap enters it, + and - start from it. For users who are not scorers it is read-only, and shakes when tapped.
  */
 export function ScoreStepper({
   name,
@@ -23,7 +23,9 @@ export function ScoreStepper({
   /** Null = read-only. */
   readonly onEnter: ((strokes: Strokes | null) => void) | null;
 }) {
-  /** The 3 was entered by keyboard: the field gets the focus. After a tap it must not, as a phone would open its keyboard. */
+  /**
+   * Whether the 3 was entered by keyboard: then the field gets the focus. After a tap a phone would open its keyboard.
+   */
   const isEnteredByKey = useRef(false);
   if (onEnter === null) return <ReadOnlyScore name={name} strokes={strokes} />;
   const current = strokes ?? SCORE.default;
@@ -97,7 +99,7 @@ function ScoreField({
   /** The text in the field, and the score at the time of typing; null = the field is not being edited. */
   const [typing, setTyping] = useState<{ readonly text: string; readonly over: Strokes } | null>(null);
   const typed = typing === null ? null : typedScore(typing.text);
-  // the score was changed meanwhile by a button or another phone: that is shown instead of the typed text
+  // the score was changed in the meantime, by a button or another phone: it is shown instead of the typed text
   const isOvertaken = typing !== null && strokes !== typing.over && strokes !== typed;
 
   function settle() {

@@ -15,7 +15,9 @@ import type { Turn } from './turn.ts';
 
 type Open = 'snake' | 'card' | 'hole' | null;
 
-/** The scorer's controls of a hole: pad, snake, and the buttons to other holes. Not every scorer finishes the round. */
+/**
+ * The scorer's controls of a hole: pad, snake, and the buttons to other holes. Not every scorer may finish the round.
+ */
 export function ScorerButtons({
   scoring,
   round,
@@ -31,7 +33,10 @@ export function ScorerButtons({
   readonly round: Round;
   /** The hole that is shown; the parent renders new controls for each hole. */
   readonly hole: Hole;
-  /** The scorer may finish the round: the host, and a co-scorer once the host has been silent for five minutes. */
+  /**
+   * Whether the scorer may finish the round: the host may, and a co-scorer once the host has been away for five
+   * minutes.
+   */
   readonly canFinish: boolean;
   /** The player whose score the pad enters; undefined = every player has a score. */
   readonly next: Member | undefined;
@@ -50,11 +55,11 @@ export function ScorerButtons({
   // a finished hole that was opened again and not changed: its result is not shown once more
   const isUnchanged = resultOf(round, hole) !== null && hole.version === openedVersion && !isLast;
   const close = () => setOpen(null);
-  // the other scorer has taken a score back; the host, whose round it is to finish, is heard again
+  // another scorer has cleared a score; or the host, who finishes the round, is present again
   const canLeave = isReady(round, hole) && (canFinish || !isLast);
   if ((open === 'card' || open === 'hole') && !canLeave) close();
   const { hasFailed } = useLazyPart(DIALOGS, open === 'card');
-  // the round ends all the same
+  // the round can end nevertheless
   if (open === 'card' && hasFailed) setOpen('hole');
 
   function onNext() {

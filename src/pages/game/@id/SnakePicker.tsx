@@ -12,11 +12,11 @@ import * as styles from './game.css.ts';
 
 type Stage = 'intro' | 'selection' | 'confirm' | 'outro';
 
-/** A bite that this phone has just given. */
+/** A bite that this phone has just entered. */
 export interface Bitten {
   readonly hole: number;
   readonly memberId: number;
-  /** The key of its command; null = the player had been bitten on that hole before, which UNDO must not take back. */
+  /** The key of its command; null = the player had been bitten on that hole before, which UNDO must not revert. */
   readonly key: string | null;
 }
 

@@ -6,7 +6,7 @@ import { vars } from '#components/ui/theme.css.ts';
 const POINTER =
   'polygon(0 0, 33% 0, 33% 20%, 67% 20%, 67% 40%, 100% 40%, 100% 60%, 67% 60%, 67% 80%, 33% 80%, 33% 100%, 0 100%)';
 
-/** Where the head of a team has room for two words less on its one line. */
+/** Up to this width the head of a team has space for two words fewer on its one line. */
 const NARROW = '(max-width: 26rem)';
 
 const panelBase = style([
@@ -54,7 +54,7 @@ export const points = style({
   '@media': { [NARROW]: { gap: '2px' } },
 });
 
-/** Large enough to be read from where the golf bag stands. */
+/** Large enough to be read from the golf bag. */
 export const pointsFigure = style({
   // an eighth of a line of the display font is empty below its letters: the padding centres the number
   paddingTop: '0.125em',
@@ -84,7 +84,7 @@ export const players = style({
   paddingInline: vars.space.s,
 });
 
-/** Name and controls, side by side where there is room, else below one another. */
+/** Name and controls: side by side where both fit, else one below the other. */
 export const playerLine = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -98,10 +98,10 @@ export const playerLine = style({
 /** The line of the player whose turn it is: with a border and a pointer, as colour alone is not enough. */
 export const ownTurn = style([playerLine, { borderColor: vars.color.accent, background: vars.color.raised }]);
 
-/** A player's name over the net, in the height of a finger. */
+/** A player's name above the net, as high as a finger needs. */
 export const player = style({ position: 'relative', flex: '1 1 5.5rem', minWidth: 0 });
 
-/** Also in the dialog that corrects a hole. */
+/** Also used in the dialog that corrects a hole. */
 export const playerName = style({
   flex: '1 1 5.5rem',
   minWidth: 0,
@@ -112,10 +112,13 @@ export const playerName = style({
   overflowWrap: 'anywhere',
 });
 
-/** A long name is cut: with a second line the steppers would leave the screen. The pad and screen readers have it whole. */
+/**
+ * A long name is truncated: with a second line the steppers would leave the screen. The pad and screen readers have it
+ * in full.
+ */
 export const nameText = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
-/** The name for those who do not keep the score. */
+/** The name for users who do not keep the score. */
 export const shownName = style([playerName, { display: 'block', paddingBottom: vars.font.small }]);
 
 /** The name as a button: as high as a finger needs, and as wide as possible. */
@@ -145,7 +148,7 @@ export const nameButton = style([
   },
 ]);
 
-/** What the player has won or lost so far, at the foot of the name: a tap on it is one on the name. */
+/** The amount that the player has won or lost so far, below the name: a tap on it counts as one on the name. */
 export const net = style({
   position: 'absolute',
   bottom: '2px',

@@ -26,15 +26,15 @@ export function TeamScores({
   readonly round: Round;
   readonly team: Team;
   readonly hole: Hole;
-  /** What each player has won or lost so far, the snake as it stands included; by member id. */
+  /** The amount that each player has won or lost so far, including the Snake in its current state; by member id. */
   readonly nets: ReadonlyMap<number, Cents>;
   /** Null = the viewer is no scorer. */
   readonly onEnter: ((memberId: number, strokes: Strokes | null) => void) | null;
-  /** Takes back the pick-up of a player who had no score. */
+  /** Clears the pick-up of a player who had no score. */
   readonly onClear: (memberId: number) => void;
   /** The player whose score the pad enters; undefined = none. */
   readonly next: Member | undefined;
-  /** Makes it a player's turn on the pad; null = there is no pad. */
+  /** Makes a player the one on the pad; null = there is no pad. */
   readonly onChoose: ((memberId: number) => void) | null;
   /** Gives a player the snake; null = Snake is off, or the viewer is no scorer. */
   readonly onBite: ((member: Member) => void) | null;

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { ghostTapGuard } from '#components/ui/ghostTapGuard.css.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
-/** With money at its end; the money goes below where the letters are large. */
+/** A line with money at its end; with large letters the money moves below. */
 export const headerLine = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -22,7 +22,7 @@ export const worth = style({ fontSize: vars.font.large, lineHeight: 1.2 });
 /** The hole with its pad, which stays on the screen while the hole is visible. */
 export const play = style({ display: 'flex', flexDirection: 'column', gap: vars.space.l });
 
-/** The steppers of a hole; new elements for each hole, so the guard starts again. */
+/** The steppers of a hole; new elements for each hole restart the guard. */
 export const teams = style([
   ghostTapGuard,
   {
@@ -47,7 +47,7 @@ export const waiting = style({
   textAlign: 'center',
 });
 
-/** Open conflicts, which keep the round from ending: as noticeable as the connection strip, but part of the page. */
+/** Open conflicts, which prevent the round from ending: as noticeable as the connection strip, but part of the page. */
 export const urgent = style({
   display: 'grid',
   gap: vars.space.s,
@@ -58,7 +58,7 @@ export const urgent = style({
   textAlign: 'center',
 });
 
-/** New elements for each hole, so the guard starts again. */
+/** New elements for each hole restart the guard. */
 export const buttons = style([
   ghostTapGuard,
   {
@@ -92,7 +92,10 @@ export const choices = style({ display: 'grid', gap: vars.space.m });
 
 export const scene = style({ display: 'grid', justifyItems: 'center' });
 
-/** Over the whole screen, with its panel in the middle: Safari makes a fixed box with automatic margins as high as the screen. */
+/**
+ * Covers the screen, with its panel in the middle: Safari makes a fixed box with automatic margins as high as the
+ * screen.
+ */
 export const saving = style({
   position: 'fixed',
   zIndex: 1,

@@ -4,7 +4,7 @@ import { memberName } from '#rules/names.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
 
-/** The state of a hole in words: the players without a score, or the winner. */
+/** Returns the state of a hole in words: the players without a score, or the winner. */
 export function holeStatusText(round: Round, hole: Hole): string {
   const outcome = outcomeOf(round, hole);
   const open = round.members.filter(({ id }) => !isEntered(hole, id));

@@ -19,7 +19,7 @@ export const choices = style({
   gap: vars.space.m,
 });
 
-/** The buttons that close the dialog: always visible, however long the list is. */
+/** The buttons that close the dialog: always visible, even below a long list. */
 export const foot = style([
   choices,
   {
@@ -48,7 +48,7 @@ export const link = style({
   userSelect: 'all',
 });
 
-/** So high that the text below still fits on the screen. */
+/** As high as possible while the text below still fits on the screen. */
 export const picture = style({
   width: 'min(100%, 35dvh)',
   minWidth: 'min(100%, 9rem)',

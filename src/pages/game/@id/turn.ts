@@ -8,7 +8,7 @@ import { membersOf } from '#rules/round.ts';
 /** The scores that have a key on the pad: nearly all that occur; the steppers enter the others. */
 export const PAD_SCORES = [2, 3, 4, 5, 6, 7] as const;
 
-/** What the scorer last did on a hole, which decides the next player. */
+/** The scorer's last action on a hole, which decides the next player. */
 export interface Turn {
   /** 1-based; for any other hole the turn has no meaning. */
   readonly hole: number;
@@ -21,8 +21,8 @@ export interface Turn {
 export const FIRST_TURN: Turn = { hole: 1, chosen: null, last: null };
 
 /**
- * The next player on the pad, in the order of the screen: the first one without a score after the player whose score was
- * entered last, then from the top. Undefined when every player has a score.
+ * Returns the next player on the pad, in the order of the screen. This is the first one without a score after the
+ * player whose score was entered last, then from the top. Undefined when every player has a score.
  */
 export function playerOfTurn(
   round: Round,
@@ -39,38 +39,38 @@ export function playerOfTurn(
   );
 }
 
-/** The turn after a score was entered, by pad or stepper. */
+/** Returns the turn after a score was entered, by pad or stepper. */
 export function entered(hole: Hole, memberId: number): Turn {
   return { hole: hole.number, chosen: null, last: memberId };
 }
 
-/** The turn after a tap on a name; a second tap on the same name undoes the first. */
+/** Returns the turn after a tap on a name; a second tap on the same name undoes the first. */
 export function tapped(hole: Hole, memberId: number, before: Turn): Turn {
   const { chosen, last } = before.hole === hole.number ? before : FIRST_TURN;
   return { hole: hole.number, chosen: chosen === memberId ? null : memberId, last };
 }
 
-/** The turn on a hole: that of another hole is dropped. */
+/** Returns the turn on a hole: the turn of another hole is dropped. */
 export function turnOn(hole: Hole, turn: Turn): Turn {
   return turn === FIRST_TURN || turn.hole === hole.number
     ? turn
     : { hole: hole.number, chosen: null, last: null };
 }
 
-/** What put a player on the pad. */
+/** The reason why a player is on the pad. */
 export type Reason = keyof typeof MEANT_AFTER_MS;
 
 /**
- * How long a player has to be shown before a tap counts, in milliseconds. A gloved finger that bounces, or hits two keys
- * at once, taps again within 100 ms; a finger that means the same key twice takes 160. `surprise` = the player was
- * changed by a score from another phone while the thumb was already moving: that takes longer.
+ * How long a player has to be shown before a tap counts, in milliseconds. A gloved finger that bounces, or hits two
+ * keys together, taps again within 100 ms; an intended second tap on a key takes 160. `surprise` = a score from another
+ * phone changed the player while the thumb was already moving: that takes longer.
  */
 const MEANT_AFTER_MS = { turn: 150, surprise: GHOST_TAP_MS } as const;
 
 /**
- * Whether a tap is meant for the player that is shown; both times on one clock, in milliseconds.
+ * Returns whether a tap is meant for the player that is shown; both times on one clock, in milliseconds.
  *
- * @param reason what put the player on the pad: this scorer's turn, or a change from another phone
+ * @param reason why the player is on the pad: this scorer's turn, or a change from another phone
  */
 export function isMeant(tappedAt: number, shownAt: number, reason: Reason): boolean {
   return tappedAt - shownAt >= MEANT_AFTER_MS[reason];

@@ -34,7 +34,7 @@ import { WaitingScreen } from './WaitingScreen.tsx';
 
 const OWN_COMMANDS = lazyPart(() => import('./OwnCommands.tsx'));
 
-/** The screen of a game for players and watchers who are not the host, by the game's status. */
+/** The screen of a game for players and spectators who are not the host, by the game's status. */
 export default function InvitedPage() {
   const { routeParams } = usePageContext();
   const id = gameIdOf(routeParams['id']);
@@ -43,7 +43,7 @@ export default function InvitedPage() {
 
 /**
  * Combines the server's state of the game with this phone's queued commands. The code for those is loaded only where
- * there may be some: most visitors of the link have none.
+ * there may be some: most users of the link have none.
  */
 function GameOfPhone({ id }: { readonly id: number }) {
   const query = useRoundQuery(id, { pollMs: POLL_MS.scores });
@@ -67,7 +67,7 @@ function InvitedGame({
 }: {
   readonly id: number;
   readonly query: ReturnType<typeof useRoundQuery>;
-  /** Null = this phone has stored nothing of the game, or that is not known yet. */
+  /** Null = this phone has stored nothing of the game, or has not read it yet. */
   readonly local: QueuedRound | null;
 }) {
   const { isHydration } = usePageContext();
@@ -156,12 +156,12 @@ async function sendToJoin(queryClient: QueryClient, id: number, isHere: () => bo
       (seen) => !isRemembered || (seen.viewer !== null && seatOf(seen.round, seen.viewer.id) !== undefined),
     );
     if (!isHere() || round.status !== 'pending' || (viewer !== null && seatOf(round, viewer.id))) return;
-    // the remembered seat is gone: the device leaves the game, unless the viewer is a scorer, who needs no seat
+    // the stored seat is gone: the device leaves the game, unless the viewer is a scorer, who needs no seat
     const isViewerScorer = viewer !== null && isScorer(round, viewer.id);
     if (!isViewerScorer && readStoredGame()?.id === id) clearGameSession();
     void navigate(`/join-game/${id}`, { overwriteLastHistoryEntry: true });
   } catch {
-    // no answer: this screen has nothing else to do, and asks again
+    // no answer: this screen has nothing else to do, and retries
     setTimeout(() => void sendToJoin(queryClient, id, isHere), POLL_MS.lobby);
   }
 }

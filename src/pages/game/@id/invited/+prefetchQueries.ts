@@ -10,6 +10,6 @@ export default async function prefetchQueries(page: Prefetch): Promise<void> {
   if (isFinished(round)) throw redirect(`/results/${round.id}`);
   const isSeated = page.viewer !== null && seatOf(round, page.viewer.userId) !== undefined;
   if (round.status === 'pending' && !isSeated) throw redirect(`/join-game/${round.id}`);
-  // a pending game is shown to seated players only: its link needs no preview
+  // a pending game is shown only to players with a seat: its link needs no preview
   if (round.status !== 'pending') page.describe(previewOfRound(round));
 }

@@ -4,7 +4,7 @@ import { useScoringOf } from '#client/offline/scoring.ts';
 import type { Round } from '#rules/round.ts';
 
 export interface QueuedRound extends LocalRound {
-  /** The server's state, without them. */
+  /** The server's state, without the queued commands. */
   readonly confirmed: Round;
 }
 
@@ -16,7 +16,7 @@ export function OwnCommands({
 }: {
   readonly id: number;
   readonly query: Scoring['query'];
-  /** Called after every change; null = this phone does not know the round. */
+  /** Called after every change; null = this phone does not have the round. */
   readonly onChange: (local: QueuedRound | null) => void;
 }) {
   const { round, confirmed, unsent, conflicts } = useScoringOf(id, query);

@@ -48,11 +48,11 @@ export function SpectatorView({
   readonly isOfThisVisit: boolean;
   /** The viewer's own seat; undefined for a spectator. */
   readonly seat: Member | undefined;
-  /** Null = a viewer without a session. */
+  /** Null = no session. */
   readonly viewerId: number | null;
   /** The viewer is a scorer of this game. */
   readonly isScorerHere: boolean;
-  /** The viewer plays or keeps the score, and the game does not need this phone: it is not the host's. */
+  /** The viewer plays or keeps the score, and is not the host, whose phone the game needs. */
   readonly canLeave: boolean;
 }) {
   const { id } = round;

@@ -80,7 +80,7 @@ function Stakes({ round, seat }: { readonly round: Round; readonly seat: Member 
   );
 }
 
-/** Opens the dialog in which a player changes name and team. */
+/** The button and dialog with which a player changes name and team. */
 function ChangeSeat({ round, seat }: { readonly round: Round; readonly seat: Member }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -27,7 +27,7 @@ export const pointsPanel = styleVariants({
   green: [pointsBase, { background: vars.color.greenGround, vars: { [edge]: vars.color.green } }],
 });
 
-/** Large enough to be read from where the golf bag stands. */
+/** Large enough to be read from the golf bag. */
 export const pointsOfTeam = style({
   fontFamily: vars.font.display,
   fontSize: vars.font.score,

@@ -15,7 +15,7 @@ export interface Leaving {
   readonly reset: () => void;
 }
 
-/** Leaves a waiting game for the main menu. */
+/** Leaves a pending game and opens the main menu. */
 export function useLeaving(gameId: number): Leaving {
   const queryClient = useQueryClient();
   const { mutate, isPending, isSuccess, isError, reset } = useMutation({
