@@ -4,16 +4,16 @@ import { NATIVE } from '#client/device/native.ts';
 import { RESTORED_PATHS, RESTORE_SCRIPT } from '#client/device/storedGame.ts';
 import { NORMAL, SUN } from '#components/ui/palette.ts';
 
-/** The browser's bars have the background colour of the page, by theme; the manifest always has the normal one. */
+/** The browser's bars have the background colour of the page's theme; the manifest always has the normal one. */
 const BARS = { normal: NORMAL.ground, sun: SUN.ground };
 
-/** Whether the same page is sent to every device: the app shell, or the app for phones. */
+/** Whether all devices receive the same page: the app shell, or the app for phones. */
 const isForEveryDevice = (path: string) => NATIVE !== null || path === '/shell';
 
 /** The tags in the head of every page. */
 export default function Head() {
   const { cspNonce, headers, routeParams, theme, urlPathname } = usePageContext();
-  // a device that is in a game sends the cookie of its session
+  // a device that is in a game sends its session cookie
   const hasCookie = headers?.['cookie'] !== undefined;
   const early = [
     isForEveryDevice(urlPathname) && themeScript(BARS),
@@ -38,11 +38,11 @@ export default function Head() {
   );
 }
 
-/** The tags for installing the app on a home screen. iPhones read tags of their own. */
+/** The tags for installing the app on a home screen. iPhones need separate tags. */
 function Installing() {
   return (
     <>
-      {/* with the password of a proxy in front; browsers ask for it without any */}
+      {/* sends the password of a proxy in front; by default browsers request it without one */}
       <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <meta name="mobile-web-app-capable" content="yes" />

@@ -1,6 +1,8 @@
 import { NATIVE } from '#client/device/native.ts';
 
-/** What a browser that is too old for the scripts shows above every page; others hide it (`components/ui/theme.css.ts`). */
+/**
+ * A note above every page for browsers that are too old for the scripts; others hide it (`components/ui/theme.css.ts`).
+ */
 export default `<p id="too-old">${
   NATIVE === null
     ? 'This browser is too old: scores can be read here, but not entered.'

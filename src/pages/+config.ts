@@ -12,7 +12,7 @@ export default {
   // every page has its data before it renders: nothing to stream
   stream: false,
   passToClient: ['dehydratedState', 'seed'],
-  // the pages show their own: vike-react's grey box would be in the scripts of all of them
+  // the pages show their own: vike-react's grey box would add to the scripts of all pages
   Loading: {},
   meta: { prefetchQueries: { env: { server: true } } },
   // the app for phones has no server that renders: its page is empty, and the scripts fill it

@@ -12,8 +12,8 @@ import { restoredPath } from '#rules/sessionRestore.ts';
 const SHELL_PAGE = '/src/pages/shell';
 
 /**
- * Takes a device that is in a game back to it, and a link with something attached to the address it means. Decides by
- * what is stored on the device, without asking the server.
+ * Redirects a device that is in a game to it, and a link with extra characters to its clean address. Decides by the
+ * data stored on the device, without asking the server.
  */
 export default async function guard(page: PageContextClient): Promise<void> {
   const { isHydration, urlPathname } = page;
@@ -26,7 +26,7 @@ export default async function guard(page: PageContextClient): Promise<void> {
   if (isShell) markAppShell();
   const shell = isShell ? await import('./appShell.ts') : null;
   const path =
-    // of all other documents the server knows the address
+    // for all other documents the server has cleaned the address
     shell?.cleanAddress(page.urlOriginal) ??
     restoredPath(readStoredGame(), urlPathname, isHydration ? 'opened' : 'moved');
   if (path === null || path === urlPathname) {
@@ -38,7 +38,7 @@ export default async function guard(page: PageContextClient): Promise<void> {
   throw redirect(path);
 }
 
-/** Starts the listeners that run beside all screens: once per document, before it hydrates. */
+/** Starts the listeners that run on all screens: once per document, before it hydrates. */
 function startOnce(): void {
   reloadOnStaleChunk();
   followTheme();

@@ -4,7 +4,7 @@ import { dropEarlyEvents, replayEarlyEvents } from '#client/start/earlyEvents.ts
 
 const TOO_EARLY = 'Not ready yet. Please tap again.';
 
-/** Called right before React hydrates the page that the server rendered, or renders another one. */
+/** Replays the early events before React hydrates the server's page, or drops them before it renders another one. */
 export default function onBeforeRenderClient({ isHydration }: PageContextClient): void {
   if (isHydration) replayEarlyEvents(() => showToast(TOO_EARLY));
   else dropEarlyEvents();

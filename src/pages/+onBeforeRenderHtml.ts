@@ -11,7 +11,7 @@ export default async function onBeforeRenderHtml(pageContext: PageContextServer)
   if (isPrerendering) return;
   pageContext.theme = themeInCookies(headers?.['cookie'] ?? '');
   pageContext.seed = chance();
-  // before the first `await`: later Vike does not know which page is rendered, and this would throw
+  // before the first `await`: after it, Vike no longer has the page being rendered, and this would throw
   const configure = openConfig();
   configure({ image: `${serverPage.origin}/icons/preview.png` });
   if (config.prefetchQueries === undefined) return;

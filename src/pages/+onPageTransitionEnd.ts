@@ -1,13 +1,13 @@
 import type { PageContextClient } from 'vike/types';
 import { focusHeading } from '#components/ui/focusHeading.ts';
 
-/** The router goes on restoring the scroll position while the page is still too short: 100 ms, more on a slow device. */
+/** The router keeps restoring the scroll position while the page is still too short: 100 ms, more on a slow device. */
 const RESTORING_MS = 600;
-/** Events by which a user scrolls: after one the page is left where it is. */
+/** Events by which a user scrolls: after one of them the page is not scrolled automatically. */
 const SCROLL_EVENTS = ['wheel', 'touchstart', 'touchmove', 'keydown', 'pointerdown'];
 
 /**
- * Scrolls a page to its top after going back, too, where the router would restore the old position. After any other
+ * Scrolls a page to its top also after going back, where the router would restore the old position. After any other
  * navigation the router starts at the top.
  */
 export default function onPageTransitionEnd({ isHistoryNavigation }: PageContextClient): void {

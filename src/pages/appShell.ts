@@ -18,7 +18,7 @@ export function openRequested(page: PageContextClient): never {
   throw hasScreen(page) ? redirect(page.urlOriginal) : render(404);
 }
 
-/** Whether a page matches the path. For an unknown path the router would ask the server again and again. */
+/** Returns whether a page matches the path. For an unknown path the router would ask the server again and again. */
 function hasScreen(page: PageContextClient): boolean {
   return Object.values(page.globalContext.pages).some(({ route }) => {
     if (route === undefined) return false;

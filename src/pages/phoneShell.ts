@@ -7,7 +7,7 @@ import { launchPath, listenToNativeApp } from '#client/app/nativeApp.ts';
 import { openRequested } from './appShell.ts';
 
 /**
- * Leaves the document, which is that of the main menu, if another path was requested; before anything is painted.
+ * Leaves the document of the main menu if another path was requested, before anything is painted.
  *
  * @throws a redirect or render instruction, which the router follows
  */

@@ -5,7 +5,7 @@ import { Loading } from '#components/app/Loading/Loading.tsx';
 import { PageNotFound } from '#components/app/PageNotFound/PageNotFound.tsx';
 import { DebugStats } from './DebugStats.tsx';
 
-/** Lets maintainers test how statistics are recorded; for every other visitor it is a 404 page. */
+/** Lets maintainers test how statistics are recorded; for all other users it is a 404 page. */
 export default function DebugStatsPage() {
   const query = useQuery(trpc.debug.subjects.queryOptions(undefined, { refetchInterval: whileUnanswered }));
   const { data, error } = query;

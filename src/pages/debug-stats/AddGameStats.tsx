@@ -48,7 +48,7 @@ export function AddGameStats({ subject: { gameId, teamId, playerId } }: { readon
   );
 }
 
-/** The number in a field; NaN for an empty one, where `Number` would give 0. */
+/** Converts the text of a field to a number; NaN for an empty one, where `Number` would return 0. */
 function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

@@ -13,7 +13,7 @@ import * as styles from './debugStats.css.ts';
 /** Writes marked records for a player of a finished game, and counts the stored records. */
 export function DebugStats({ subjects }: { readonly subjects: readonly Subject[] }) {
   const [first] = subjects;
-  // by key: games that end meanwhile are inserted before it in the list
+  // by key: games that end in the meantime are inserted before it in the list
   const [chosen, setChosen] = useState(first && keyOf(first));
   const subject = subjects.find((candidate) => keyOf(candidate) === chosen) ?? first;
   return (

@@ -6,8 +6,8 @@ import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { pathOfRole } from '#rules/sessionRestore.ts';
 
 /**
- * The way to the home screen of an iPhone, for a guest: the app there has storage of its own, without the guest's
- * session, which nothing but a login takes along.
+ * The way to the home screen of an iPhone, for a guest: the installed app has separate storage, without the guest's
+ * session. Only by logging in does a guest keep their games there.
  */
 export function InstallAsGuest({
   title,

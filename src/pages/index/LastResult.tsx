@@ -11,7 +11,7 @@ import { Players } from './Players.tsx';
 
 type Result = NonNullable<RouterOutputs['games']['lastResult']>;
 
-/** How the viewer's last game went, as a link to its results; for guests it is the only way back to them. */
+/** The result of the viewer's last game, as a link to its results; for guests it is the only way back to them. */
 export function LastResult() {
   const { data: result } = useQuery(trpc.games.lastResult.queryOptions(undefined, { staleTime: 0 }));
   if (result == null) return null;
@@ -28,14 +28,14 @@ export function LastResult() {
   );
 }
 
-/** Of the viewer, or of the game where the viewer hosted it without a seat. */
+/** Returns the result for the viewer, or for the game if the viewer hosted it without a seat. */
 function outcomeOf({ winner, playerTeamWon }: Result): string {
   if (winner === null) return 'TIED';
   if (playerTeamWon === null) return `${TEAM_NAMES[winner]} WON`;
   return playerTeamWon ? 'WON' : 'LOST';
 }
 
-/** "11/28/2026 • +$25.00" */
+/** Returns a text like "11/28/2026 • +$25.00". */
 function aboutResult({ createdAtLocal, netCents }: Result): string {
   const net = netCents === null ? [] : [formatSignedDollars(toCents(netCents))];
   return [formatDate(createdAtLocal), ...net].join(' • ');

@@ -1,7 +1,7 @@
 import { TEAM_COLORS } from '#rules/round.ts';
 import type { TeamColor } from '#rules/round.ts';
 
-/** Who plays whom, by name: "Ash, Birch v Cedar". Nothing before the first player is there. */
+/** The players of both teams by name, like "Ash, Birch v Cedar". Empty while there are no players. */
 export function Players({
   players,
 }: {

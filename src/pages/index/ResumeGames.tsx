@@ -11,7 +11,7 @@ import { LOBBY_PATH, pathOfRole } from '#rules/sessionRestore.ts';
 import * as styles from './index.css.ts';
 import { Players } from './Players.tsx';
 
-/** The viewer's pending and running games, as the server or this device knows them. */
+/** The viewer's pending and running games, from the server or from this device. */
 export function ResumeGames({ viewer }: { readonly viewer: Viewer }) {
   const open = useMyGames(viewer.id);
   if (open.length === 0) return null;
@@ -33,14 +33,14 @@ export function ResumeGames({ viewer }: { readonly viewer: Viewer }) {
   );
 }
 
-/** "$25 per hole, 14:05, hole 3/9" */
+/** Returns a text like "$25 per hole • 14:05 • hole 3/9". */
 function aboutGame({ betPerHole, createdAtLocal, status, currentHole, holeCount }: MyGame): string {
   const howFar = status === 'pending' ? 'not started' : `hole ${currentHole}/${holeCount}`;
   const time = createdAtLocal === null ? [] : [formatTime(createdAtLocal)];
   return [`$${betPerHole} per hole`, ...time, howFar].join(' • ');
 }
 
-/** What becomes of a game without a score for long. */
+/** Returns the note when a game without a new score ends. */
 function endText(endsAtLocal: string): string {
   return `Without another score it ends on ${formatMoment(endsAtLocal)}`;
 }
@@ -54,7 +54,10 @@ function pathTo(game: MyGame, viewer: Viewer): string {
   return role === 'host' && game.status === 'pending' ? LOBBY_PATH : pathOfRole({ id: game.id, role });
 }
 
-/** Stores the game as the one this device is in, also if it has left it. The screen that opens adds team and name of the seat. */
+/**
+ * Stores the game as the one this device is in, even if it has left it. The screen that opens adds the seat's team and
+ * name.
+ */
 function enter(game: MyGame, viewer: Viewer): void {
   comeBackTo(game.id);
   saveGameSession({

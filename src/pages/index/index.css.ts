@@ -5,7 +5,7 @@ import { CALM, LARGE, WIDE, vars } from '#components/ui/theme.css.ts';
 /** The size of the logo in art pixels, and how many screen pixels each takes: whole numbers look best. */
 const LOGO = { width: 74, height: 20, small: 4, large: 5, huge: 7 };
 const ROOMY = '(min-width: 26rem)';
-/** From this width on the longest entry of the menu fits in large letters. */
+/** From this width on, the longest entry of the menu fits in large letters. */
 const LARGE_LETTERS = '(min-width: 24rem)';
 
 /** The width of the scene on a laptop: that of the hills. */
@@ -45,7 +45,7 @@ export const title = style({
 
 const thing = style({ position: 'absolute' });
 
-/** The place of each part of the picture. */
+/** The position of each part of the picture. */
 export const at = styleVariants({
   sun: [thing, { top: '8px', left: '5%' }],
   cloud: [thing, { top: '8px', left: '42%', width: '96px', height: '40px' }],
@@ -101,7 +101,7 @@ const itemBase = style({
   ':focus-visible': { color: vars.color.accent },
   '@media': {
     [LARGE_LETTERS]: { fontSize: vars.font.head },
-    // the longest word, twelve letters, takes all the width but the margin
+    // the longest word, twelve letters, takes the full width except the margin
     [LARGE]: { paddingLeft: vars.space.xs, '::before': { left: `calc(-1 * ${vars.space.m})` } },
   },
   selectors: { '&:hover::before, &:focus-visible::before': { visibility: 'visible' } },
@@ -118,7 +118,7 @@ export const item = styleVariants({
       color: vars.color.accent,
       '::before': {
         visibility: 'visible',
-        // the cursor alone: the entry itself can be read all the time
+        // only the cursor blinks: the entry itself stays readable
         animation: `${blink} 1s ${vars.motion.blink} 4`,
       },
       '@media': { [CALM]: { '::before': { animation: 'none' } } },
@@ -133,9 +133,9 @@ globalStyle(`section:has(> ${games})`, {
   maxWidth: `calc(${SCENE_WIDTH} - 2 * ${vars.line.normal})`,
   marginInline: 'auto',
 });
-// a button is as wide as the panel's content; the progress stands below the game's name
+// a button is as wide as the panel's content; the progress is below the game's name
 globalStyle(`${games} a`, { flexDirection: 'column', gap: vars.space.xs, maxWidth: 'none' });
-// digits of the display face can be mistaken at this size
+// digits of the display font are hard to tell apart at this size
 globalStyle(`${games} a > div`, { fontFamily: vars.font.body, fontSize: vars.font.large });
 globalStyle(`${games} span`, {
   color: vars.color.muted,

@@ -16,7 +16,7 @@ export default async function prefetchQueries({
   await Promise.all([
     queryClient.prefetchQuery(trpc.auth.me.queryOptions()),
     isLoggedIn ? queryClient.prefetchQuery(trpc.users.groups.queryOptions({ id: viewer.userId })) : undefined,
-    // a logged-in user joins at once, which looks the group up
+    // a logged-in user joins immediately, which looks the group up
     isLinked && !isLoggedIn
       ? queryClient.prefetchQuery(trpc.groups.lookup.queryOptions({ code }))
       : undefined,

@@ -4,7 +4,7 @@ import type { Group } from '#client/session/groups.ts';
 import { formatSignedDollars, toCents } from '#rules/money.ts';
 import * as styles from './join.css.ts';
 
-/** What a user has won or lost in a group. The line is empty until that is known, and if the query fails. */
+/** The amount that a user has won or lost in a group. The line is empty until it is loaded, and if the query fails. */
 export function Balance({
   userId,
   group,

@@ -19,7 +19,7 @@ import { useProblemFocus } from './useProblemFocus.ts';
 /** In letters: a pasted code may contain hyphens and blanks, which are removed. */
 const PASTED_MAX = 2 * GROUP_CODE.max;
 
-/** The form that joins a group by its code. A code from a link joins by itself if the visitor is logged in. */
+/** The form that joins a group by its code. A code from a link joins automatically if the user is logged in. */
 export function JoinGroup({
   account,
   linkedCode,
@@ -36,7 +36,7 @@ export function JoinGroup({
   const [code, setCode] = useState(linkedCode ?? '');
   const [wrong, setWrong] = useState(linkedCode === null ? null : groupCodeProblem(linkedCode));
   const [isLoginShown, setIsLoginShown] = useState(false);
-  /** The visitor has typed a code or pressed JOIN: the link no longer joins by itself. */
+  /** The user has typed a code or pressed JOIN: the link no longer joins automatically. */
   const [isByHand, setIsByHand] = useState(false);
   const isLinked = !isByHand && linkedCode !== null && groupCodeProblem(linkedCode) === null;
   const userId = account?.id ?? null;

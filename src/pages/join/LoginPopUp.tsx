@@ -3,7 +3,7 @@ import { LoginLinks } from '#components/account/LoginLinks/LoginLinks.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 
-/** The dialog shown to a visitor who tried an action that needs an account. */
+/** The dialog shown to a user who tried an action that needs an account. */
 export function LoginPopUp({
   path,
   isSessionOver,
@@ -12,7 +12,7 @@ export function LoginPopUp({
 }: {
   /** The path that is opened after the login. */
   readonly path: string;
-  /** The visitor was logged in, but the session has ended. */
+  /** The user was logged in, but the session has ended. */
   readonly isSessionOver: boolean;
   readonly onClose: () => void;
   /** Why the action needs an account. */

@@ -61,7 +61,7 @@ export function OwnGroups({ account }: { readonly account: Viewer }) {
   );
 }
 
-/** The buttons that invite friends to a group. COPY LINK also shows the link, as a browser may refuse to copy. */
+/** The buttons that invite other players to a group. COPY LINK also shows the link, as a browser may refuse to copy. */
 function Invitation({ group, onScan }: { readonly group: Group; readonly onScan: () => void }) {
   const [shownLink, setShownLink] = useState<string | null>(null);
 

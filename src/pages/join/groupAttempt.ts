@@ -4,7 +4,7 @@ import { httpStatusOf } from '#client/api/queryErrors.ts';
 /** An error of joining or creating a group, shown below the field. */
 export interface Failure {
   readonly message: string;
-  /** The reason, or what to do about it; null = `message` says it all. */
+  /** The reason, or how to proceed; null = `message` is complete. */
   readonly detail: string | null;
 }
 
@@ -18,7 +18,11 @@ export interface GroupAttempt {
   readonly forgetFailure: () => void;
 }
 
-/** @param failureOf tells why an attempt failed whose session goes on */
+/**
+ * Returns the state of an attempt.
+ *
+ * @param failureOf converts errors other than an ended session
+ */
 export function attemptOf(
   { isPending, error, reset }: Pick<UseMutationResult, 'isPending' | 'error' | 'reset'>,
   failureOf: (error: Error) => Failure,
@@ -28,7 +32,7 @@ export function attemptOf(
   return { isPending, failure, isSessionOver, forgetFailure: reset };
 }
 
-/** Whether the server refused a call because the session has ended, which this tab did not know yet. */
+/** Returns whether the server refused a call because the session has ended, which this tab had not noticed yet. */
 export function isRefusedAsLoggedOut(error: Error | null): boolean {
   return httpStatusOf(error) === 401;
 }

@@ -46,7 +46,7 @@ export const linkBelow = style([link, { paddingTop: vars.space.xs }]);
 /** A phone in landscape. */
 const FLAT = '(orientation: landscape) and (max-height: 34rem)';
 
-/** Picture and text, below one another; side by side on a phone in landscape. */
+/** Picture and text, one below the other; side by side on a phone in landscape. */
 export const scan = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -55,7 +55,7 @@ export const scan = style({
   '@media': { [FLAT]: { gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: vars.space.l } },
 });
 
-/** So high that text and button still fit on the screen without scrolling. */
+/** As high as possible while text and button still fit on the screen without scrolling. */
 export const picture = style({
   width: 'min(100%, 35dvh)',
   minWidth: 'min(100%, 9rem)',

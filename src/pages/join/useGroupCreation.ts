@@ -1,4 +1,6 @@
-/** Creates a group under a code chosen by the client: only one group, even if answers are lost and it is tried again. */
+/**
+ * Creates a group under a code chosen by the client: only one group, even if answers are lost and it is tried again.
+ */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -12,7 +14,10 @@ import { newGroupCode } from '#rules/codes.ts';
 import type { Failure, GroupAttempt } from './groupAttempt.ts';
 import { attemptOf, isRefusedAsLoggedOut } from './groupAttempt.ts';
 
-/** How many codes are tried if they are taken. There are a billion codes: more collisions in a row are no chance. */
+/**
+ * How many codes are tried if they are taken. There are a billion codes, so more collisions in a row are practically
+ * impossible.
+ */
 const CODES_TRIED = 5;
 
 export interface GroupCreation extends GroupAttempt {

@@ -8,11 +8,11 @@ export interface ProblemFocus {
   readonly form: RefObject<HTMLFormElement | null>;
   /** How many errors the form has found: with each the message is read out again, even if it is the same. */
   readonly attempt: number;
-  /** To be called when the form is invalid and nothing is sent. */
+  /** Call it when the form is invalid and nothing is sent. */
   readonly onProblem: () => void;
 }
 
-/** Also focuses the field by itself when an attempt has failed. */
+/** Returns the focus handling; also focuses the field automatically when an attempt has failed. */
 export function useProblemFocus({
   isPending,
   failure,
@@ -29,7 +29,7 @@ export function useProblemFocus({
   }
 
   const onAnswer = useEffectEvent(() => {
-    // a link joins by itself: the focus is not taken from another field in which the visitor is typing
+    // a link joins automatically: the focus stays in another field in which the user is typing
     if (failure !== null && !(document.activeElement instanceof HTMLInputElement)) focusField();
   });
   useEffect(() => {

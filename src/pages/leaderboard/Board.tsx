@@ -60,7 +60,7 @@ export function Board({
   );
 }
 
-/** Wins-losses-ties and the number of games. */
+/** Returns wins-losses-ties and the number of games. */
 function recordOf({ wins, losses, ties, gamesPlayed }: BoardRow): string {
   return `${wins}-${losses}-${ties} · ${gamesPlayed} ${gamesPlayed === 1 ? 'game' : 'games'}`;
 }

@@ -16,7 +16,7 @@ import * as styles from './leaderboard.css.ts';
 import { LoggedOut } from './LoggedOut.tsx';
 import { Podium } from './Podium.tsx';
 
-/** The three leaderboards as tabs. All are loaded at once, so that the tabs work offline, too. */
+/** The three leaderboards as tabs. All are loaded together, so that the tabs work offline, too. */
 export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
   const [chosen, setChosen] = useState<BoardName>('wins');
   const wins = useQuery(trpc.leaderboard.wins.queryOptions(undefined, UNTIL_ANSWERED));

@@ -3,7 +3,7 @@ import { SignInScreen } from '#components/account/SignIn/SignInScreen.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { pathAfterLogin } from '#rules/accounts.ts';
 
-/** The login page. Afterwards it opens the path that the visitor wanted. */
+/** The login page. Afterwards it opens the path that the user requested. */
 export default function LoginPage() {
   return (
     <SignInScreen

@@ -3,7 +3,7 @@ import { SignInScreen } from '#components/account/SignIn/SignInScreen.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { pathAfterRegister } from '#rules/accounts.ts';
 
-/** The registration page. Afterwards it opens the path that the visitor wanted, or the statistics. */
+/** The registration page. Afterwards it opens the path that the user requested, or the statistics. */
 export default function RegisterPage() {
   return (
     <SignInScreen

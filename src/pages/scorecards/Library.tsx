@@ -53,7 +53,7 @@ function Games({
     // if there was no further game, the button with the focus is gone: the last link gets it
     const next = links[countBefore.current] ?? (hasNextPage ? undefined : links.at(-1));
     countBefore.current = null;
-    // not if the user has moved on to a link meanwhile
+    // unless the user has moved to a link in the meantime
     if (!(document.activeElement instanceof HTMLAnchorElement)) next?.focus();
   }, [isFetchingNextPage, hasNextPage]);
 

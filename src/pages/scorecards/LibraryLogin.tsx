@@ -1,6 +1,6 @@
 import { LoginRequired } from '#components/account/LoginRequired/LoginRequired.tsx';
 
-/** The library screen for visitors who are not logged in. */
+/** The library screen for users who are not logged in. */
 export function LibraryLogin() {
   return (
     <LoginRequired path="/scorecards">

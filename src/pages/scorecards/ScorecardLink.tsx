@@ -41,7 +41,7 @@ export function ScorecardLink({ game }: { readonly game: LibraryGame }) {
   );
 }
 
-/** The sides with the names of their players, that of the library's owner first. */
+/** Returns the teams with the names of their players, the team of the library's owner first. */
 function sidesOf({ players, player_team_color: own }: LibraryGame) {
   return TEAM_COLORS.toSorted((color) => (color === own ? -1 : 1)).map((color) => ({
     as: color === own ? 'as' : 'vs',
@@ -53,7 +53,7 @@ function sidesOf({ players, player_team_color: own }: LibraryGame) {
   }));
 }
 
-/** The result for the owner of the library. */
+/** Returns the result for the owner of the library. */
 function outcomeOf({ status, player_team_won: isWon }: LibraryGame): {
   readonly variant: keyof typeof styles.outcome;
   readonly text: string;

@@ -4,7 +4,7 @@ import { LARGE, vars } from '#components/ui/theme.css.ts';
 
 export const list = style({ display: 'grid', gap: vars.space.l });
 
-/** The whole card is the link. Result and details have a line of their own each, so that all cards look alike. */
+/** The whole card is the link. Result and details have a separate line each, so that all cards look the same. */
 export const game = style([
   frame,
   {
@@ -40,7 +40,7 @@ export const detail = style({
   ...ALONE,
 });
 
-/** A line of its own: long names wrap within it. */
+/** A separate line: long names wrap within it. */
 export const side = style({
   display: 'inline-flex',
   flexWrap: 'wrap',

@@ -14,7 +14,7 @@ const ALERTS = {
   notStarted: 'Failed to start the game. Please try again.',
 } as const;
 
-/** What to do where no server answers. */
+/** Texts about how to proceed where no server answers. */
 const WITHOUT_CONNECTION = {
   notCreated:
     'No connection: opening a game needs one, playing it does not. Your choices are kept. Tap CREATE GAME again where this phone has a network.',
@@ -61,9 +61,9 @@ export default function SetupPage() {
   );
 }
 
-/** What failed, and what to do about it where that is known. */
+/** Returns the failure, and how to proceed if that is known. */
 function alertOf(failed: keyof typeof WITHOUT_CONNECTION, error: unknown): readonly string[] {
-  // an error of another kind says that the session of the account is over
+  // other errors mean that the session of the account has ended
   const isUnanswered = httpStatusOf(error) === null && (error as Error).name === 'TRPCClientError';
   return isUnanswered ? [ALERTS[failed], WITHOUT_CONNECTION[failed]] : [ALERTS[failed]];
 }

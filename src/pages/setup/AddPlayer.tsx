@@ -40,7 +40,7 @@ export function AddPlayer({
   const onAdd = () => {
     const wrong = nameProblem(name);
     setProblem(wrong);
-    // a new attempt has the form's own error read out again; the server's error comes with its answer
+    // with a new attempt the form's own error is read out again; the server's error comes with its answer
     if (wrong !== null) setTries(tries + 1);
     else if (!add.isPending) add.mutate();
   };

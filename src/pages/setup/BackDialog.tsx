@@ -6,11 +6,11 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 
-/** Asks a host who leaves the lobby whether it stays for later, or the game is cancelled. */
+/** Asks a host who leaves the lobby whether to keep it for later or to cancel the game. */
 export function BackDialog({ gameId, onClose }: { readonly gameId: number; readonly onClose: () => void }) {
   const queryClient = useQueryClient();
   const cancel = useMutation({
-    // sent again it changes nothing, so it needs no key
+    // idempotent, so it needs no key
     mutationFn: () => trpcClient.games.patch.mutate({ id: gameId, status: 'cancelled' }, withTimeout()),
     onSuccess() {
       clearGameSession();

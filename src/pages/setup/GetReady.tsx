@@ -8,7 +8,7 @@ import * as styles from './GetReady.css.ts';
 
 const FROM = 3;
 
-/** The countdown before the first hole: ends by itself, or with a tap anywhere. */
+/** The countdown before the first hole: ends after three seconds, or with a tap anywhere. */
 export function GetReady({ onDone }: { readonly onDone: () => void }) {
   const [left, setLeft] = useState(FROM);
   const heading = useRef<HTMLHeadingElement>(null);

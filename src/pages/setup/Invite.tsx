@@ -11,7 +11,7 @@ import type { Round } from '#rules/round.ts';
 import * as styles from './invite.css.ts';
 import { InviteQr } from './InviteQr.tsx';
 
-/** How friends get into the game: the QR code, the phone's own sharing, and the links to copy. The address comes last. */
+/** The ways to invite players: the QR code, the phone's share dialog, and the links to copy. The address comes last. */
 export function Invite({ round }: { readonly round: Round }) {
   const sharing = useSharing();
   const [isLarge, setLarge] = useState(false);

@@ -32,7 +32,7 @@ export function Lobby({
   readonly onStart: () => void;
 }) {
   const stakes = unevenTeams(round);
-  /** The group the game counts for; undefined = the public group, or the groups are not loaded yet. */
+  /** The group that the game counts for; undefined = the public group, or the groups are not loaded yet. */
   const playedFor = useOwnGroups(host).data?.find(({ id }) => id === round.groupId);
   const isSeated = seatOf(round, host.id) !== undefined;
   const sides = sidesOf(round);

@@ -6,7 +6,7 @@ import { BetStepper } from './BetStepper.tsx';
 import type { GameOptions } from './createGame.ts';
 import * as styles from './setup.css.ts';
 
-/** What is played for, as long as the game has not started. */
+/** The game options that the host may change until the game starts. */
 export type PlayedFor = Omit<GameOptions, 'groupId'>;
 
 /** The fields for holes, bet and snake. */

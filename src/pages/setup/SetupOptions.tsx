@@ -52,8 +52,8 @@ export function SetupOptions({
   });
 
   const hasAccount = viewer !== null && !viewer.isGuest;
-  // a host with one group plays for it unless another one is chosen; a chosen group that is not among the user's (any
-  // more), for instance after a logout, becomes the public group
+  // a host with one group plays for it unless another one is chosen. A chosen group that the user does not have, for
+  // instance after a logout, becomes the public group.
   const defaultId = groups.length === 1 ? groups[0]?.id : undefined;
   const ownId = options.groupId === null ? defaultId : groups.find(({ id }) => id === options.groupId)?.id;
   const chosenId = ownId ?? PUBLIC_GROUP_ID;

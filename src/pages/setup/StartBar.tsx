@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/Button/Button.tsx';
 import * as styles from './invite.css.ts';
 
-/** START GAME, in reach of the thumb however far the lobby is scrolled. */
+/** START GAME, always in reach of the thumb while the lobby scrolls. */
 export function StartBar({
   isStarting,
   onStart,

@@ -21,7 +21,7 @@ import { Lobby } from './Lobby.tsx';
 import { startGame } from './startGame.ts';
 import { TeamValidation } from './TeamValidation.tsx';
 
-/** The game stored on this device: shows its lobby, starts it, and leaves it if the viewer does not host it any more. */
+/** The game stored on this device: shows its lobby, starts it, and leaves it if the viewer is no longer its host. */
 export function StoredLobby({
   id,
   viewer,
@@ -30,7 +30,7 @@ export function StoredLobby({
 }: {
   readonly id: number;
   readonly viewer: Viewer | null;
-  /** Called at START GAME if this device has left the game meanwhile, for instance in another tab. */
+  /** Called at START GAME if this device has left the game in the meantime, for instance in another tab. */
   readonly onNoGame: () => void;
   readonly onFailure: (error: unknown) => void;
 }) {
@@ -47,7 +47,7 @@ export function StoredLobby({
   const isStarting = start.isPending || start.data === 'started';
   const isStartedElsewhere = isHosted && isRunning(round) && !isStarting;
   const hasLobby = isHosted && round.status === 'pending';
-  // only by an answer of this visit: a cached round is no reason to leave the game
+  // only after an answer in this tab: a cached round is no reason to leave the game
   const isGone =
     isNotFound(query.error) ||
     (round !== undefined && query.isFetchedAfterMount && !hasLobby && !isStarting && !isStartedElsewhere);
@@ -95,7 +95,7 @@ export function StoredLobby({
   );
 }
 
-/** Removes the stored game from this device if the server says that the viewer is not its host or it is over. */
+/** Deletes the stored game from this device if the server reports that it is over or the viewer is not its host. */
 async function leaveUnlessHosted(queryClient: QueryClient, id: number): Promise<void> {
   try {
     const isHostOf = ({ round, viewer }: RoundAndViewer) => viewer !== null && isHost(round, viewer.id);

@@ -9,7 +9,7 @@ import { TEAM_COLORS, membersOf } from '#rules/round.ts';
 import { seatHost } from './createGame.ts';
 import * as styles from './setup.css.ts';
 
-/** Offers a host without a seat to take one, after leaving it or an interrupted creation; creates missing teams, too. */
+/** Offers a seat to a host without one, after leaving it or an interrupted creation; also creates missing teams. */
 export function TakeSeat({ round, host }: { readonly round: Round; readonly host: Viewer }) {
   const free = round.teams.find((team) => membersOf(round, team).length < TEAM_SIZE);
   const isFull = round.teams.length === TEAM_COLORS.length && free === undefined;

@@ -29,7 +29,7 @@ export function TeamSlots({
   const [isAdding, setAdding] = useState(false);
   /** The id of the member whose seat is being changed; null = none. */
   const [changedId, setChangedId] = useState<number | null>(null);
-  // of either team: the dialog stays until the move it has asked for is answered
+  // of either team: the dialog stays until the move that it requested is answered
   const changed = round.members.find(({ id }) => id === changedId);
   const [toRemove, setToRemove] = useState<Member | null>(null);
   const removal = useRemoval(round.id);
@@ -160,7 +160,7 @@ function TakenSlot({
   readonly isHost: boolean;
   /** A player is being removed. */
   readonly isBusy: boolean;
-  /** Opens what can be changed of the seat. */
+  /** Opens the dialog that changes the seat. */
   readonly onChange: () => void;
   readonly onRemove: () => void;
 }) {

@@ -3,7 +3,7 @@ import type { Member, Round } from '#rules/round.ts';
 import { TEAM_COLORS, TEAM_NAMES, sidesOf } from '#rules/round.ts';
 import { SHOWN_MESSAGES } from '#rules/shownMessages.ts';
 
-/** Tells that the game cannot start while a team has no player. */
+/** An alert that the game cannot start while a team has no player. */
 export function TeamValidation({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
   const sides = sidesOf(round);
   return (

@@ -18,7 +18,7 @@ export interface GameOptions {
   /** Dollars. */
   readonly betPerHole: number;
   readonly isSnakeOn: boolean;
-  /** What a bite adds to the pot; keeps its value while Snake is off. */
+  /** The amount that a bite adds to the pot; kept while Snake is off. */
   readonly snakeBet: Cents;
   /** The group for whose balance the game counts; null = the host has not chosen one. */
   readonly groupId: number | null;

@@ -3,7 +3,7 @@ import { connectionStrip } from '#components/ui/connectionStrip.css.ts';
 import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
 import { LARGE, WIDE, vars } from '#components/ui/theme.css.ts';
 
-/** The QR code beside the buttons; below one another where letters are twice as large. */
+/** The QR code beside the buttons; one below the other where letters are twice as large. */
 export const ways = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(7rem, 2fr) minmax(0, 3fr)',
@@ -14,7 +14,7 @@ export const ways = style({
 
 export const buttons = style({ display: 'grid', gap: vars.space.m });
 
-/** The code has a light margin of its own: no frame around it. */
+/** The code has a light margin itself: no frame around it. */
 export const code = style({
   minWidth: 0,
   padding: 0,
@@ -35,7 +35,7 @@ export const scan = style({
   '@media': { [FLAT]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
 });
 
-/** As large as the other parts leave room for. */
+/** As large as the other parts allow. */
 export const large = style({
   width: 'min(100%, max(100dvh - 17rem, 9rem))',
   marginInline: 'auto',

@@ -22,7 +22,7 @@ export const amount = style({
 // wide enough for every amount, so that the buttons do not move under the thumb
 globalStyle(`${betSteps} > ${amount}`, { flex: '2 0 calc(4ch + 4px)' });
 
-/** Link and teams: below one another on a phone, side by side on a laptop. */
+/** Link and teams: one below the other on a phone, side by side on a laptop. */
 export const halves = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
@@ -52,7 +52,7 @@ export const teamPanels = style({
     fontSize: vars.font.key,
     pointerEvents: 'none',
   },
-  // not between teams that stand below one another
+  // not between teams that are one below the other
   '@media': { '(max-width: 22.49rem)': { '::after': { display: 'none' } } },
 });
 // only the panels' own headings, not those of dialogs inside
@@ -100,7 +100,7 @@ export const openSlot = style([
         height: vars.space.l,
         background: vars.color.accent,
         clipPath: 'polygon(0 0, 100% 50%, 0 100%)',
-        // ends by itself, because the user cannot stop it
+        // ends without an action, because the user cannot stop it
         animation: `${blink} 1s ${vars.motion.blink} 4`,
       },
     },
@@ -122,7 +122,7 @@ export const takenBy = style({
   color: 'inherit',
   font: 'inherit',
   textAlign: 'left',
-  // says that the name can be tapped
+  // shows that the name can be tapped
   textDecoration: 'underline',
   textDecorationColor: vars.color.muted,
   textUnderlineOffset: '0.25em',
@@ -131,7 +131,7 @@ export const takenBy = style({
 });
 
 export const noPhone = style({
-  // a line of its own, which is not underlined with the name
+  // a separate line, which is not underlined with the name
   display: 'inline-block',
   width: '100%',
   color: vars.color.muted,

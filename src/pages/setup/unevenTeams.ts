@@ -4,7 +4,7 @@ import type { Member, Round } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
 import { stakeOf } from '#rules/wager.ts';
 
-/** The stakes of a lone player and of the pair, as a text; null while the teams are even or one is empty. */
+/** Returns the stakes of a lone player and of the pair, as a text; null while the teams are even or one is empty. */
 export function unevenTeams(round: Round): string | null {
   const { red, green } = sidesOf(round);
   const [few, many] = red.length < green.length ? [red, green] : [green, red];
@@ -15,7 +15,7 @@ export function unevenTeams(round: Round): string | null {
   return `Uneven teams: ${memberName(round, lone.id)} plays for ${stake(round, lone)} a hole, ${pair} for ${stake(round, partner)} each.`;
 }
 
-/** A member's stake as a text, with a non-breaking space after its sign. */
+/** Returns a member's stake as a text, with a non-breaking space after its sign. */
 function stake(round: Round, member: Member): string {
   return `±\u00A0$${wholeDollars(stakeOf(round, member))}`;
 }

@@ -4,7 +4,7 @@ import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
 
-/** The statistics screen for visitors without an account. */
+/** The statistics screen for users without an account. */
 export function GuestPlayer() {
   return (
     <MessageScreen

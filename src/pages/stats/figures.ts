@@ -9,13 +9,13 @@ export interface Figure {
   readonly name: string;
   /** The formatted number; a dash while there is no game to count. */
   readonly value: string;
-  /** What is counted, where the name does not say it. */
+  /** An explanation of the figure, where the name is not enough. */
   readonly note?: string;
 }
 
 const NO_FIGURE = '–';
 
-/** All figures but the balance, in pairs: two in a row of the screen. */
+/** Returns all figures except the balance, in pairs: two in a row of the screen. */
 export function figuresOf(stats: CumulativeStats): readonly Figure[] {
   const { gamesPlayed, wins, losses, ties, winPct, bestBallAverage, snakeGames, snakeSuccessRate } = stats;
   return [
@@ -36,7 +36,9 @@ export function figuresOf(stats: CumulativeStats): readonly Figure[] {
   ];
 }
 
-/** What the player has won or lost over all games, formatted, and whether that is up, down or even. */
+/**
+ * Returns the amount that the player has won or lost over all games, formatted, and whether that is up, down or even.
+ */
 export function balanceOf({ netBalanceCents }: CumulativeStats) {
   const value = formatSignedDollars(toCents(netBalanceCents));
   if (netBalanceCents === 0) return { value, side: 'even' } as const;

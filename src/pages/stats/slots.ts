@@ -6,7 +6,7 @@ import { ACHIEVEMENTS } from '#rules/achievements.ts';
 
 export type AchievementsSummary = RouterOutputs['users']['achievements'];
 
-/** What to do for each kind of achievement. Rule: product "Achievements". */
+/** The goal of each kind of achievement. Rule: product "Achievements". */
 const GOALS: { readonly [Code in AchievementCode]: string } = {
   firstWin: 'Win a game',
   sweep: 'Win every hole of the card',
@@ -24,7 +24,7 @@ interface LockedSlot {
   readonly goal: string;
 }
 
-/** The kinds that the player has not earned yet, in the order of `ACHIEVEMENTS`. */
+/** Returns the kinds that the player has not earned yet, in the order of `ACHIEVEMENTS`. */
 export function lockedSlots({ latest }: AchievementsSummary): readonly LockedSlot[] {
   const earned = new Set(latest.map(({ code }) => code));
   return (Object.keys(ACHIEVEMENTS) as AchievementCode[])

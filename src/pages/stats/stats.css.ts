@@ -13,7 +13,7 @@ export const username = style({
 
 export const joined = style({ color: vars.color.muted });
 
-/** Statistics and achievements: below one another on a phone, side by side on a laptop. */
+/** Statistics and achievements: one below the other on a phone, side by side on a laptop. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -13,7 +13,7 @@ import { OnTheWay } from './OnTheWay.tsx';
 import { TooLate } from './TooLate.tsx';
 import { useJoining } from './useJoining.ts';
 
-/** The screen of an invite link: offers visitors a seat, and sends players who have one to the game. */
+/** The screen of an invite link: offers a free seat, and redirects players with a seat to the game. */
 export default function JoinGamePage() {
   const { routeParams } = usePageContext();
   const id = gameIdOf(routeParams['id']);

@@ -9,6 +9,6 @@ export default async function prefetchQueries(page: Prefetch): Promise<void> {
   const round = await prefetchRound(page);
   page.describe(round && previewOfRound(round));
   const way = round && redirectOfSeated(round, page.viewer?.userId ?? null, false);
-  // the lobby opens the game the device remembers: the page has to make it remember this one first
+  // the lobby opens the game stored on the device, so the page has to store this one first
   if (way !== null && way.path !== LOBBY_PATH) throw redirect(way.path);
 }

@@ -35,7 +35,7 @@ export function JoinScreen({
 }) {
   const name = useName(round, viewer);
   const signIn = useSignIn();
-  /** How often the visitor has tried to join: the error of a name is shown from the first time. */
+  /** How often the user has tried to join: the error of a name is shown from the first time. */
   const [tries, setTries] = useState(0);
   const sides = sidesOf(round);
   const isFull = TEAM_COLORS.every((color) => sides[color].length === TEAM_SIZE);
@@ -80,7 +80,7 @@ export function JoinScreen({
               round={round}
               team={team}
               joining={joining}
-              // while the login runs: the seat would be the guest's
+              // while the login runs, as the guest would get the seat
               isBlocked={signIn.isBusy}
               onJoin={onJoin}
             />

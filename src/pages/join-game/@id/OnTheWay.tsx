@@ -7,7 +7,7 @@ import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import type { SeatedRedirect } from '#rules/joining.ts';
 import type { Round } from '#rules/round.ts';
 
-/** Sends a player who has a seat to the game's screen, with a short delay if there is a message to read. */
+/** Redirects a player with a seat to the game's screen, with a short delay if there is a message to read. */
 export function OnTheWay({
   way: { path, isDelayed },
   round,

@@ -8,7 +8,7 @@ import { Tabs } from '#components/ui/Tabs/Tabs.tsx';
 
 const FORMS = { login: 'LOGIN', signUp: 'SIGN UP' } as const;
 
-/** A login form on the join screen. It is folded until the visitor opens it, so that the seats stay visible. */
+/** A login form on the join screen. It is folded until the user opens it, so that the seats stay visible. */
 export function SignInPanel({
   gameId,
   signIn,
@@ -24,7 +24,7 @@ export function SignInPanel({
   const container = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
 
-  // the element with the focus is gone: opened, the first field gets it, folded, the button
+  // the focused element is gone: after opening, the first field gets the focus; after folding, the button
   useEffect(() => {
     if (isOpen === wasOpen.current) return;
     wasOpen.current = isOpen;
@@ -33,7 +33,7 @@ export function SignInPanel({
 
   function open(): void {
     setOpen(true);
-    // a visitor who leaves for another login page comes back here afterwards
+    // a user who opens another login page returns here afterwards
     rememberRedirect(`/join-game/${gameId}`);
   }
 

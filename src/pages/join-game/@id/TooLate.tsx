@@ -9,7 +9,7 @@ import { SHOWN_MESSAGES } from '#rules/shownMessages.ts';
 interface Ending {
   readonly title: string;
   readonly message: string;
-  /** A link to what the visitor can see instead. */
+  /** A link to another screen that the user can open. */
   readonly instead: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function TooLate({
   readonly round: Round;
   readonly status: Exclude<GameStatus, 'pending' | 'cancelled'>;
   readonly queries: readonly QueryState[];
-  /** The visitor was on the join screen when the game started. */
+  /** The user was on the join screen when the game started. */
   readonly isAnnounced: boolean;
 }) {
   const { title, message, instead } = endingOf(round.id, status);

@@ -12,8 +12,8 @@ import { SignInPanel } from './SignInPanel.tsx';
 import type { Name } from './useName.ts';
 
 /**
- * As whom the visitor joins: as a guest under a name of their choice, or with an account after logging in. With both teams
- * full there is nothing to join: the visitor can watch, or log in to an account that has a seat.
+ * The choice to join as a guest under a chosen name, or with an account after logging in. If both teams are full, the
+ * user can watch, or log in to an account that has a seat.
  */
 export function WhoJoins({
   ref,
@@ -30,7 +30,7 @@ export function WhoJoins({
   /** Null = no session yet. */
   readonly viewer: Viewer | null;
   readonly name: Name;
-  /** How often the visitor has tried to join: the error of a name is shown from the first time. */
+  /** How often the user has tried to join: the error of a name is shown from the first time. */
   readonly tries: number;
   /** No seat is left in the game. */
   readonly isFull: boolean;
@@ -41,7 +41,7 @@ export function WhoJoins({
   const isGuest = viewer === null || viewer.isGuest;
   const hasSignedIn = !isGuest && signIn.signedIn !== null;
 
-  // after the login the form with the focus is gone, and the stored redirect is not needed any more
+  // after the login the focused form is gone, and the stored redirect is no longer needed
   useEffect(() => {
     if (!hasSignedIn) return;
     takeRedirect();

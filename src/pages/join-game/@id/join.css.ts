@@ -8,7 +8,7 @@ export const bigName = style({ fontSize: vars.font.large, overflowWrap: 'anywher
 /** The name of an account; it has the focus after the login, but cannot be pressed: no outline. */
 export const accountName = style([bigName, { ':focus': { outline: 'none' } }]);
 
-/** Visitor and teams: below one another on a phone, side by side on a laptop. */
+/** Name and teams: one below the other on a phone, side by side on a laptop. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -26,7 +26,7 @@ export const teams = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
   gap: vars.space.l,
 });
-// side by side, the buttons of both teams stand level, however many players and lines are above them
+// side by side, the buttons of both teams are on one level, regardless of the players and lines above them
 globalStyle(`${teams} > section`, { gridTemplateRows: 'auto 1fr' });
 
 export const column = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.l });
@@ -43,7 +43,7 @@ export const teamTitle = style({
   fontFamily: vars.font.body,
 });
 
-/** As high as two players, even with none: the button below does not move from under the finger when one joins. */
+/** As high as two players, even with none: the button below must not move from under the finger when a player joins. */
 export const members = style({ minHeight: `calc(2 * 1.4em + ${vars.space.xs})` });
 
 export const memberList = style({

@@ -64,7 +64,7 @@ export function useJoining(gameId: number): Joining {
   };
 }
 
-/** The result of a failed attempt, for the visitor; unexpected errors are logged. */
+/** Converts the error of a failed attempt to its result for the user; logs unexpected errors. */
 function outcomeOf(error: unknown): Pick<Attempt, 'state' | 'message'> {
   const code = codeOf(error);
   if (code === 'ALREADY_IN_GAME') return { state: 'seated', message: null };

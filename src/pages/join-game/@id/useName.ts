@@ -1,4 +1,4 @@
-/** The name that a visitor joins under: the account's, else the typed one, else the last one on this phone, else a proposal. */
+/** The name to join under: the account's, else the typed one, else the last one on this phone, else a proposal. */
 
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
@@ -12,17 +12,17 @@ import { takenNameNote } from '#rules/takenNames.ts';
 import { nameProblem } from '#rules/typedNames.ts';
 
 export interface Name {
-  /** The text in the field, untrimmed; empty = the visitor joins under the proposed name. */
+  /** The text in the field, untrimmed; empty = the player joins under the proposed name. */
   readonly value: string;
   readonly proposed: string;
   /** The error message; null = the name is valid. */
   readonly problem: string | null;
-  /** Tells that another player has the name, and which one the visitor gets; null = it is free. */
+  /** A note that another player has the name, and the name that this player gets instead; null = it is free. */
   readonly note: string | null;
   readonly type: (value: string) => void;
 }
 
-/** The proposal changes when another player has taken that name. */
+/** Returns the name to join under. The proposal changes when another player takes that name. */
 export function useName(round: Round, viewer: Viewer | null): Name {
   const { seed: serverSeed } = usePageContext();
   const [seed] = useState(() => serverSeed ?? chance());
@@ -31,7 +31,7 @@ export function useName(round: Round, viewer: Viewer | null): Name {
     viewer?.isGuest === true && viewer.name !== GUEST_PLAYER ? viewer.name : null,
   );
   const lastName = useLastName();
-  /** Null = the visitor has not typed. */
+  /** Null = the user has not typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const account = viewer === null || viewer.isGuest ? null : (viewer.username ?? viewer.name);
   const value = account ?? typed ?? lastName ?? earlierName ?? '';

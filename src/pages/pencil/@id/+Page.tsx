@@ -17,7 +17,7 @@ import { NoPencil } from './NoPencil.tsx';
 import { TakePencil } from './TakePencil.tsx';
 import { useTaking } from './useTaking.ts';
 
-/** The screen of a link that passes the pencil: the visitor can become a scorer of the game. */
+/** The screen of a link that passes the pencil: the user can become a scorer of the game. */
 export default function PencilPage() {
   const { routeParams } = usePageContext();
   const id = gameIdOf(routeParams['id']);
@@ -46,7 +46,7 @@ function Pencil({ id }: { readonly id: number }) {
     viewer !== null && (isHost(round, viewer.id) || (isUseless && isScorer(round, viewer.id)));
   const message = whyNot(round, isAlreadyScorer, code, taking.refusal);
   if (message !== null) {
-    // announced: before the code was known, the page has shown something else
+    // announced: before the code was read, the page showed something else
     return (
       <NoPencil
         key={message}
@@ -68,7 +68,7 @@ function Pencil({ id }: { readonly id: number }) {
   );
 }
 
-/** Why the pencil cannot be taken, as a text; null = it may be possible. */
+/** Returns why the pencil cannot be taken, as a text; null = it may be possible. */
 function whyNot(
   round: Round,
   isAlreadyScorer: boolean,

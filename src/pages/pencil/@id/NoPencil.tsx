@@ -4,7 +4,7 @@ import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 
-/** Tells why the pencil cannot be taken by this link, and offers another screen. */
+/** Shows why the pencil cannot be taken with this link, and offers another screen. */
 export function NoPencil({
   round,
   message,
@@ -14,12 +14,12 @@ export function NoPencil({
   readonly round: Round;
   /** The reason. */
   readonly message: string;
-  /** The screen has replaced another one by itself. */
+  /** The screen has replaced another one without a tap. */
   readonly isAnnounced: boolean;
-  /** The visitor is a scorer already. */
+  /** The user is a scorer already. */
   readonly isScorer?: boolean;
 }) {
-  // kept from the first render: a text that was there from the start is not read out later
+  // kept from the first render: a text that was there from the start must not be read out later
   const [wasAnnounced] = useState(isAnnounced);
   const { title, href, text } = alternativeOf(round, isScorer);
   return (
@@ -41,7 +41,7 @@ export function NoPencil({
   );
 }
 
-/** The title of the screen, and the link to what the visitor can see instead. */
+/** Returns the title of the screen, and the link to another screen that the user can open. */
 function alternativeOf(round: Round, isScorer: boolean): Readonly<Record<'title' | 'href' | 'text', string>> {
   if (isFinished(round)) return { title: 'GAME OVER', href: `/results/${round.id}`, text: 'SEE RESULTS' };
   const href = `/game/${round.id}`;

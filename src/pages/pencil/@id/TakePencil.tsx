@@ -22,7 +22,7 @@ import { seatOf, sidesOf } from '#rules/round.ts';
 import { nameProblem, toName } from '#rules/typedNames.ts';
 import type { Taking } from './useTaking.ts';
 
-/** Shows the game and lets the visitor take the pencil; without a session as a guest under a name of their choice. */
+/** Shows the game and lets the user take the pencil; without a session, as a guest under a chosen name. */
 export function TakePencil({
   round,
   viewer,
@@ -33,7 +33,7 @@ export function TakePencil({
   readonly round: Round;
   /** Null = no session yet. */
   readonly viewer: Viewer | null;
-  /** The code of the link is known. */
+  /** The code of the link has been read. */
   readonly isReady: boolean;
   readonly taking: Taking;
   readonly queries: readonly QueryState[];
@@ -41,7 +41,7 @@ export function TakePencil({
   const { seed: serverSeed } = usePageContext();
   const [seed] = useState(() => serverSeed ?? chance());
   const lastName = useLastName();
-  /** Null = the visitor has not typed. */
+  /** Null = the user has not typed. */
   const [typed, setTyped] = useState<string | null>(null);
   /** How often TAKE THE PENCIL was pressed: the error of a name is shown from the first time. */
   const [tries, setTries] = useState(0);

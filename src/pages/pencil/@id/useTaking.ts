@@ -1,4 +1,4 @@
-/** Takes the pencil by the code of a link: one attempt at a time, and only once, even if answers are lost. */
+/** Takes the pencil with the code of a link: one attempt at a time, and only once, even if answers are lost. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,18 +37,18 @@ export interface Taking {
   readonly isUnderWay: boolean;
   /** The game is being opened. */
   readonly isDone: boolean;
-  /** Why this code will never work, as a text; null = it may. */
+  /** Why this code will never work, as a text; null = it may work. */
   readonly refusal: string | null;
   /** Why the last attempt failed although another may succeed, as a text; null = it did not fail. */
   readonly error: string | null;
-  /** @param name the guest's name for a visitor without a session, else undefined */
+  /** @param name the guest's name if there is no session, else undefined */
   readonly take: (name: string | undefined) => void;
 }
 
 /**
- * Takes the pencil of a game and opens its screen. The result of an attempt holds for its code only.
+ * Takes the pencil of a game and opens its screen. The result of an attempt applies to its code only.
  *
- * @param code null = the link has no valid code, undefined = not known yet
+ * @param code null = the link has no valid code, undefined = not read yet
  */
 export function useTaking(gameId: number, code: string | null | undefined): Taking {
   const queryClient = useQueryClient();
@@ -69,7 +69,7 @@ export function useTaking(gameId: number, code: string | null | undefined): Taki
       // before navigating: with another stored game the device would be redirected to that one
       comeBackTo(gameId);
       saveRoundSession(roundOf(taken), viewer);
-      // they know: they have just taken it
+      // the role is not announced to the user, who has just taken it
       rememberPencilRole(viewer.id, gameId, taken.hostId === viewer.id ? 'host' : 'coScorer');
       forgetPassCode(gameId);
       void navigate(`/game/${gameId}`, { overwriteLastHistoryEntry: true });
@@ -95,7 +95,7 @@ export function useTaking(gameId: number, code: string | null | undefined): Taki
   };
 }
 
-/** The result of a failed attempt, for the visitor; unexpected errors are logged. */
+/** Converts the error of a failed attempt to its result for the user; logs unexpected errors. */
 function outcomeOf(error: unknown): Pick<Attempt, 'state' | 'message'> {
   const message = tryAgainText(error);
   if (FINAL.includes(codeOf(error) ?? '')) return { state: 'refused', message };

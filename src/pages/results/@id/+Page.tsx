@@ -71,20 +71,20 @@ function ResultsOfGame({ id }: { readonly id: number }) {
   );
 }
 
-/** While there are no results: they are loading, or there is no such game. */
+/** The screen without results: they are loading, or there is no such game. */
 function NoResults({ query }: { readonly query: QueryState }) {
   if (isNotFound(query.error)) return <GameNotFound />;
   return <Loading title="CALCULATING RESULTS..." what="The results" queries={[query]} />;
 }
 
-/** Whether this phone may have stored the round. Most visitors of a link to results have not. */
+/** Returns whether this phone may have stored the round. Most users of a link to results have not. */
 function useMayHaveLocalRound(id: number, state: Parameters<typeof isFinal>[0]): boolean {
   const hasSession = useViewer().data?.user != null;
   const hasUnsent = useUnsent().some(({ gameId }) => gameId === id);
   return hasSession || hasUnsent || !isFinal(state);
 }
 
-/** Whether refetching can bring nothing new. A pending or running game may end at any time. */
+/** Returns whether refetching cannot change the results. A pending or running game may end at any time. */
 function isFinal({
   data,
   error,

@@ -7,7 +7,7 @@ const FALL_MS = SHOWN_MS.victory - LATEST_START_MS;
 
 const fall = keyframes({ from: { translate: '0 -10vh' }, to: { translate: '0 110vh' } });
 
-/** Covers the screen, with a column for each item. It moves nothing below it, and lets taps through. */
+/** Covers the screen, with a column for each item. It moves nothing below it, and lets taps pass through. */
 export const sky = style({
   position: 'fixed',
   inset: 0,

@@ -6,7 +6,7 @@ const ITEMS = Array.from({ length: 20 }, (_, index) => index);
 
 const subscribeToNothing = () => () => {};
 
-/** The victory effect: plays once when the screen opens, and ends by itself or with the first tap anywhere. */
+/** The victory effect: plays once when the screen opens, and ends with the animation or the first tap anywhere. */
 export function Confetti() {
   // not in the server's page: twenty animations would delay its first paint
   const isHydrated = useSyncExternalStore(

@@ -6,8 +6,8 @@ import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import type { Round } from '#rules/round.ts';
 
 /**
- * The corrections of the scorecard, unsent ones of this phone included. They are loaded with the round: the results are
- * shown before.
+ * The corrections of the scorecard, including unsent ones of this phone. They are loaded with the round, later than the
+ * results.
  */
 export function CorrectionsOfGame({
   gameId,

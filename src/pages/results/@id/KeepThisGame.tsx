@@ -5,7 +5,9 @@ import { LoginLinks } from '#components/account/LoginLinks/LoginLinks.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { seatOf } from '#rules/round.ts';
 
-/** Offers an account to a guest who has played, for which the game would count; nothing for a guest who only watched. */
+/**
+ * Offers an account to a guest who has played, so that the game counts for it. Nothing for a guest who only watched.
+ */
 export function KeepThisGame({
   gameId,
   userId,

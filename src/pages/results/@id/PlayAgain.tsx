@@ -23,8 +23,8 @@ import { LOBBY_PATH, pathOfRole } from '#rules/sessionRestore.ts';
 import * as styles from './results.css.ts';
 
 /**
- * The way into the next game. A player of this one or its host opens it, or takes the seat that is held in it; a watcher
- * follows it. Where the next game is over as well, the way into the one after it follows.
+ * The button for the next game. A player or the host of this one opens it, or takes the seat reserved in it; a
+ * spectator follows it. If the next game is over as well, the button for the one after it follows.
  */
 export function PlayAgain({
   gameId,
@@ -33,12 +33,12 @@ export function PlayAgain({
 }: {
   readonly gameId: number;
   readonly viewer: Viewer | null;
-  /** The viewer's seat in the game before, which may be held in this one; absent = none is known. */
+  /** The viewer's seat in the previous game, for which one may be reserved in this game; absent = not known. */
   readonly former?: Member | undefined;
 }) {
   const { data: round } = useRoundThatMayGoOn(gameId);
   const { data: next, error } = useRoundThatMayGoOn(round?.nextGameId ?? null);
-  // one that was called off is deleted after a while
+  // a cancelled game is deleted after a while
   const isLoading =
     round !== undefined && round.nextGameId !== null && next === undefined && !isNotFound(error);
   if (round === undefined || isLoading) return null;
@@ -61,7 +61,7 @@ export function PlayAgain({
   return <PlayNext round={round} next={nextGame} viewer={viewer} former={seat} />;
 }
 
-/** A round that is over, or the one after it: asked for again as long as it may still change for the people here. */
+/** Returns the query of a round that is over, or the one after it; polled as long as it may still change. */
 function useRoundThatMayGoOn(id: number | null) {
   return useQuery(
     trpc.rounds.get.queryOptions(
@@ -76,13 +76,13 @@ function useRoundThatMayGoOn(id: number | null) {
   );
 }
 
-/** Whether a next game is hardly to be expected any more. */
+/** Returns whether a next game is no longer expected. */
 function isLongOver(state: RouterOutputs['rounds']['get'] | undefined): boolean {
   const completedAt = state?.completedAt ?? null;
   return completedAt !== null && Date.parse(completedAt) + NEXT_GAME_EXPECTED_MS < Date.now();
 }
 
-/** The next game for those who did not play this one; before its start they wait for it there. */
+/** The next game for spectators of this one; before its start they wait for it there. */
 function WatchNext({ next }: { readonly next: Round }) {
   return (
     <Panel title="NEXT GAME">
@@ -94,7 +94,7 @@ function WatchNext({ next }: { readonly next: Round }) {
   );
 }
 
-/** Opens the next game, or goes into the one that is there. */
+/** Opens the next game, or joins it if another player has opened it. */
 function PlayNext({
   round,
   next,
@@ -105,7 +105,7 @@ function PlayNext({
   /** Undefined = no player has opened it yet. */
   readonly next: Round | undefined;
   readonly viewer: Viewer;
-  /** The viewer's seat in this round, or the one that is held for them; undefined = a host without a seat. */
+  /** The viewer's seat in this round, or the one reserved for the viewer; undefined = a host without a seat. */
   readonly former: Member | undefined;
 }) {
   const queryClient = useQueryClient();
@@ -113,7 +113,7 @@ function PlayNext({
   const { mutate, isPending, isSuccess, isError } = useMutation({
     async mutationFn(isSwapped: boolean) {
       const request = { id: round.id, swapPartners: isSwapped, timeZone: deviceTimeZone() };
-      // a game that was called off gives way to another: that is another request
+      // another game may follow a cancelled one: that is a separate request
       const key = keyOf([request, round.nextGameId]);
       const { id } = await trpcClient.games.playAgain.mutate(request, {
         context: keyed(key),
@@ -172,7 +172,7 @@ function PlayNext({
   );
 }
 
-/** The screen of a game for a player who has come into it. */
+/** Returns the path of the game's screen for a player who has just joined it. */
 function pathInto(round: Round, viewer: Viewer): string {
   if (isHost(round, viewer.id))
     return round.status === 'pending' ? LOBBY_PATH : pathOfRole({ id: round.id, role: 'host' });
@@ -180,7 +180,7 @@ function pathInto(round: Round, viewer: Viewer): string {
   return pathOfRole({ id: round.id, role: 'player' });
 }
 
-/** "Ann and Dee against Bob and Cid" */
+/** Returns a text like "Ann and Dee against Bob and Cid". */
 function swappedTeams(round: Round): string {
   const seats = nextSeats(round, true);
   const sides = TEAM_COLORS.map((side) =>

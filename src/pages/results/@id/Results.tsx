@@ -21,10 +21,13 @@ import { KeepThisGame } from './KeepThisGame.tsx';
 import * as styles from './results.css.ts';
 import { ShareResult } from './ShareResult.tsx';
 
-/** Needs a network, so that a phone that may go offline does not fetch it ahead with this screen. */
+/** It needs a network, so a phone that may go offline does not preload it with this screen. */
 const PLAY_AGAIN = lazyPart(() => import('./PlayAgain.tsx'));
 
-/** The results of a finished round: winner and money, the rest folded. Finalizes the game when the server has confirmed it. */
+/**
+ * The results of a finished round: winner and money, the rest folded. Finalizes the game when the server has confirmed
+ * the end.
+ */
 export function Results({
   results,
   isProvisional,
@@ -48,7 +51,7 @@ export function Results({
         void queryClient.invalidateQueries(changed.pathFilter());
       }
     },
-    // the screen does not need it, and the next visitor's screen finalizes the game
+    // the screen does not need it, and the next screen of the results finalizes the game
     onError: (error: ApiError) => console.error('Finalizing failed:', errorText(error)),
   });
   const settle = useEffectEvent(() => finalize.mutate());
@@ -63,7 +66,7 @@ export function Results({
         {isProvisional && (
           <output className={styles.provisional}>
             <strong>PROVISIONAL</strong> as this phone has it
-            {/* Safari deletes what a page has stored after seven days without a visit */}
+            {/* Safari deletes stored data after seven days without a visit */}
             {isCutOff && <span>. Not sent yet: open the app with a network within a week.</span>}
           </output>
         )}

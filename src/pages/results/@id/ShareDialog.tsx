@@ -56,7 +56,7 @@ export function ShareDialog({
   );
 }
 
-/** The picture of a data URL as a file. Decoded by hand, because the content security policy forbids `fetch` of it. */
+/** Converts the picture of a data URL to a file. By hand, because the content security policy forbids `fetch` of it. */
 function pictureFile(dataUrl: string): File {
   const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (char) => char.charCodeAt(0));
   return new File([bytes], FILE_NAME, { type: 'image/png' });

@@ -6,7 +6,11 @@ import type { ArtName } from '#components/ui/PixelArt/artNames.ts';
 
 const SYMBOLS = new DOMParser().parseFromString(sheet, 'image/svg+xml');
 
-/** Draws one picture. @param dot how many canvas pixels an art pixel is wide */
+/**
+ * Draws one picture.
+ *
+ * @param dot the width of an art pixel in canvas pixels
+ */
 export function drawArt(
   pen: CanvasRenderingContext2D,
   name: ArtName,
@@ -26,7 +30,7 @@ function shapeOf(path: Element): Path2D {
   return new Path2D(path.getAttribute('d') ?? '');
 }
 
-/** The value of a fill: the sheet refers to colours by the names of the palette. */
+/** Returns the value of a fill: the sheet refers to colours by their names in the palette. */
 function colorOf(fill: string): string {
   const [, color] = Object.entries(ART.normal).find(([name]) => fill === `var(--art-${name})`) ?? [];
   return color ?? fill;

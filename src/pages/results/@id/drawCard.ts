@@ -1,4 +1,7 @@
-/** Draws the result card on a canvas: a scene on the course, and below it the result, each player's money, and who pays whom. */
+/**
+ * Draws the result card on a canvas: a scene on the course, and below it the result, each player's money, and who pays
+ * whom.
+ */
 
 import { ART, NORMAL } from '#components/ui/palette.ts';
 import { DISPLAY } from '#components/ui/webFonts.css.ts';
@@ -13,14 +16,14 @@ const MARGIN = 90;
 const FRAME = 18;
 /** Font sizes in pixels; a line that does not fit gets a smaller one. */
 const LETTERS = { game: 30, outcome: 56, points: 104, player: 34, payment: 28, stakes: 24 } as const;
-/** Where a line begins, is centred or ends, by its alignment. */
+/** The x position at which a line begins, is centred or ends, by its alignment. */
 const X = { left: MARGIN, center: WIDTH / 2, right: WIDTH - MARGIN };
 /** The widths for a player's name and money side by side. */
 const ROOM = { name: 560, net: 310 };
 /** The y positions of the lines below the scene, and the distances between those of players and of payments. */
 const LINE = { game: 570, outcome: 650, points: 785, firstPlayer: 860, firstPayment: 1135, stakes: 1290 };
 const STEP = { player: 60, payment: 50 };
-/** The y positions of the scene: its top, the horizon, the ground on which the pictures stand, its bottom. */
+/** The y positions of the scene: its top, the horizon, the base line of the pictures, its bottom. */
 const SCENE = { top: 2 * FRAME, grass: 430, ground: 470, bottom: 510 };
 const RAYS = { count: 36, x: WIDTH / 2, y: 410, reach: WIDTH };
 /** The hills are as wide as the card. */
@@ -29,7 +32,7 @@ const HILLS = { height: 9, dot: WIDTH / 80 };
 const MONEY = { won: NORMAL.accent, lost: NORMAL.text, even: NORMAL.muted } as const;
 const EMBLEMS = { red: 'teamRed', green: 'teamGreen' } as const;
 
-/** The card as a canvas; null = the browser has no 2D canvas. */
+/** Draws the card on a canvas; null = the browser has no 2D canvas. */
 export function drawCard(card: ResultCard): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -80,7 +83,10 @@ export function drawCard(card: ResultCard): HTMLCanvasElement | null {
   return canvas;
 }
 
-/** The scene of the results screen: rays, course, and the winning team beside the trophy, or both teams after a tie. */
+/**
+ * Draws the scene of the results screen: rays, course, and the winning team beside the trophy, or both teams after a
+ * tie.
+ */
 function drawScene(pen: CanvasRenderingContext2D, winner: TeamColor | null): void {
   const { normal } = ART;
   pen.save();

@@ -25,7 +25,7 @@ export interface ResultCard {
     /** Whether the player has won or lost money. */
     readonly variant: ReturnType<typeof moneyVariant>;
   }[];
-  /** Who pays whom, a line each: at most three. Empty = no player owes another. */
+  /** The payments between players, one line each: at most three. Empty = no player owes another. */
   readonly payments: readonly string[];
   /** The holes, bets and pot of the game, as one line. */
   readonly stakes: string;
@@ -69,7 +69,11 @@ export function cardOf(results: RouterOutputs['games']['results']): ResultCard {
   };
 }
 
-/** The card as plain text. @param address the full address of the results */
+/**
+ * Returns the card as plain text.
+ *
+ * @param address the full address of the results
+ */
 export function textOf(
   { game, outcome, points, players, payments, stakes }: ResultCard,
   address: string,

@@ -10,7 +10,7 @@ export const provisional = style({
   color: vars.color.accent,
 });
 
-/** The card to share: so high that text and buttons still fit on the screen of a phone. */
+/** The card to share: as high as possible while text and buttons still fit on the screen of a phone. */
 export const picture = style({
   maxWidth: '100%',
   maxHeight: '28dvh',

@@ -80,14 +80,17 @@ const hasParts = rowOf({
   ),
 });
 
-/** Whether a scorecard is complete. A game that is not over may lack its parts, which are not shown then. */
+/** Returns whether a scorecard is complete. A game that is not over may lack its parts, which are not shown then. */
 export function isWhole(data: unknown): boolean {
   if (!hasGame(data)) return false;
   const round = data as FinishedRound;
   return !isOver(round) || (hasParts(round) && isOneGame(round));
 }
 
-/** Whether the parts match: both teams have players, every player has a team, and the holes add up to the points. */
+/**
+ * Returns whether the parts match: both teams have players, every player has a team, and the holes add up to the
+ * points.
+ */
 function isOneGame({ game, teams, players, holes }: FinishedRound): boolean {
   const playerIds = players.map(({ player_id }) => player_id);
   const holeNumbers = holes.map(({ hole_number }) => hole_number);

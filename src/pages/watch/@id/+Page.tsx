@@ -19,7 +19,7 @@ import { MAIN_MENU, MessageScreen } from '#components/ui/MessageScreen/MessageSc
 import { waitsToWatch } from '#rules/joining.ts';
 import { sidesOf } from '#rules/round.ts';
 
-/** The screen of the watch-only link: it offers no seat, and gives way to the live view once the game starts. */
+/** The screen of the watch-only link: it offers no seat, and opens the live view once the game starts. */
 export default function WatchPage() {
   const { routeParams } = usePageContext();
   const id = gameIdOf(routeParams['id']);
@@ -38,7 +38,7 @@ function Watch({ id }: { readonly id: number }) {
     whenIdle(() => void prefetch(`/game/${id}/invited`));
   }, [id]);
   useEffect(() => {
-    // which shows each status, and a player's seat
+    // that screen handles each status, and a player's seat
     if (isLeaving) void navigate(`/game/${id}/invited`, { overwriteLastHistoryEntry: true });
   }, [isLeaving, id]);
 
