@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Called whenever an error is shown. The app plays a sound then; `ui/` itself knows no sounds. */
+/** Called whenever an error is shown. The app plays a sound then; `ui/` itself contains no sounds. */
 export const AlertHandler = createContext<() => void>(() => {});

@@ -16,7 +16,7 @@ export const connectionStrip = style({
   background: vars.color.accent,
   color: vars.color.onAccent,
   textAlign: 'center',
-  // fills the space below it down to the edge, on wide screens, too, where there is no strip at the foot
+  // fills the space below it down to the edge, even on wide screens, where there is no strip at the foot
   '::after': {
     content: "''",
     position: 'absolute',

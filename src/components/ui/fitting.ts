@@ -1,7 +1,7 @@
 import { fallbackVar } from '@vanilla-extract/css';
 import { longest, vars } from './theme.css.ts';
 
-/** How much of the screen's width the margins, paddings and borders around a heading take, by its place. */
+/** The part of the screen's width that margins, paddings and borders around a heading take, by its place. */
 const TAKEN = {
   page: `2 * ${vars.space.m} + 1px`,
   panel: `4 * ${vars.space.m} + 3px`,
@@ -9,8 +9,9 @@ const TAKEN = {
 } as const;
 
 /**
- * For style files: a font size for the display font, made smaller where the longest word would not fit on one line. Its
- * letters are as wide as they are high.
+ * Returns a font size for the display font, for style files. It is smaller where the longest word would not fit on one
+ * line. The letters of that font are as wide as they are high.
+ *
  * @param letters the length of the longest word; by default that of the element's `data-longest`
  */
 export function fitting(

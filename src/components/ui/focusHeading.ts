@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the title of a new screen: a screen reader reads it out, and the Tab key goes on from there. Does
- * nothing when another element has the focus by now.
+ * Moves the focus to the title of a new screen: a screen reader reads it out, and the Tab key continues from there.
+ * Does nothing when another element already has the focus.
  */
 export function focusHeading(): void {
   const title = document.querySelector('h1');

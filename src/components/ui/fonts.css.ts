@@ -1,12 +1,13 @@
 import { globalFontFace } from '@vanilla-extract/css';
 
 /**
- * The fallback fonts, shown until the app's two web fonts (`webFonts.css.ts`) have loaded: fonts of the device, stretched
- * to the same widths and heights, so that nothing moves then.
+ * The fallback fonts, shown until the app's two web fonts (`webFonts.css.ts`) have loaded. They are fonts of the
+ * device, stretched to the same widths and heights, so that nothing moves then.
  *
- * The figures come from the tables of the font files. Widths: `hmtx`, the mean over letters by their frequency, for
- * capitals with figures and for the rest; heights: `hhea`, ascent and descent. `size-adjust` is the width of the web font
- * divided by that of the fallback; it stretches heights too, so the overrides are the web font's heights divided by it.
+ * The figures come from the tables of the font files. Widths are from `hmtx`: the mean over letters by their frequency,
+ * for capitals with figures and for the rest. Heights are ascent and descent from `hhea`. `size-adjust` is the width of
+ * the web font divided by that of the fallback. It stretches heights too, so the overrides are the web font's heights
+ * divided by it.
  */
 
 /** The fallback of Press Start 2P: monospaced fonts, all of whose letters are 0.6 of the height wide. */
@@ -22,7 +23,7 @@ globalFontFace(PRESS_START_STAND_IN, {
   lineGapOverride: '0%',
 });
 
-/** The factor by which Jersey 10 is shown larger, to be as wide as common fonts. */
+/** The factor by which Jersey 10 is enlarged, to be as wide as common fonts. */
 export const JERSEY_SIZE = 1.3;
 const JERSEY_ASCENT = (1125 / 1400) * JERSEY_SIZE;
 const JERSEY_DESCENT = (375 / 1400) * JERSEY_SIZE;
@@ -32,8 +33,8 @@ const CAPITALS = 'U+24, U+30-39, U+41-5A';
 const THE_REST = 'U+0-23, U+25-2F, U+3A-40, U+5B-FFFF';
 
 /**
- * Fonts with equal widths, and how much they are stretched: the widths of Jersey 10 divided by theirs. DejaVu Sans comes
- * first: on desktops that have it each search for a font is slow, while phones know at once that they do not have it.
+ * Fonts with equal widths, and their stretching: the widths of Jersey 10 divided by the fonts' widths. DejaVu Sans
+ * comes first: desktops that have it search slowly for each font, while phones find immediately that it is missing.
  */
 const JERSEY_STAND_INS = [
   { fonts: ['DejaVu Sans'], capitals: 0.788, rest: 0.912 },

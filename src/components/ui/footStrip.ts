@@ -2,7 +2,7 @@
 
 import { vars } from './theme.css.ts';
 
-/** The height of the strip: the content of a page ends above it, and other fixed parts stand on top of it. */
+/** The height of the strip: the content of a page ends above it, and other fixed parts are placed on top of it. */
 export const CORNER_HEIGHT = `calc(${vars.size.tap} + 2 * ${vars.space.xs} + ${vars.line.normal} + ${vars.inset.bottom})`;
 
 /** The width of its three buttons; the rest is free for notices. */

@@ -1,10 +1,10 @@
 import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { globalStyle } from '@vanilla-extract/css';
 
-/** The device's own setting for more contrast; client/app/theme.ts asks for the same one. */
+/** The device's setting for more contrast; `client/app/theme.ts` uses the same query. */
 const MORE_CONTRAST = '(prefers-contrast: more)';
 
-/** For style files: a rule for the whole page in the sun theme. */
+/** Adds a rule for the whole page in the sun theme, for style files. */
 export function inTheSun(rule: GlobalStyleRule): void {
   globalStyle("html[data-theme='sun']", rule);
   // no theme was chosen in the app: the device's setting decides

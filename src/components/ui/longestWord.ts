@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The length of the longest word, for the `data-longest` of a `fitting` heading; undefined if it is not a plain text. */
+/**
+ * Returns the length of the longest word, for the `data-longest` of a `fitting` heading; undefined if it is not plain
+ * text.
+ */
 export function longestWord(text: ReactNode): number | undefined {
   return typeof text === 'string' ? Math.max(...text.split(' ').map(({ length }) => length)) : undefined;
 }

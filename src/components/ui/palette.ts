@@ -21,7 +21,7 @@ export const NORMAL = {
   green: '#5fe39a',
   greenGround: '#0e4a2c',
   gold: '#ffd166',
-  /** A gold frame: frames may be lighter than words, and in the sun theme the gold of words is nearly brown. */
+  /** A gold frame: frames may be lighter than text, and in the sun theme the gold of text is nearly brown. */
   goldLine: '#ffd166',
   bronze: '#e8a06a',
   /** A tie, and the silver of a medal. */
@@ -36,7 +36,7 @@ export const NORMAL = {
   ink: '#040a07',
 };
 
-/** Black on white, for a bright course: letters have no shadow there, and every line is black. */
+/** Black on white, for a bright course: letters have no shadow, and every line is black. */
 export const SUN: Readonly<typeof NORMAL> = {
   ground: '#fffdf5',
   stripe: '#fffdf5',

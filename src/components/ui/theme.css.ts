@@ -8,7 +8,7 @@ const themed = createGlobalTheme(':root', {
   color: NORMAL,
   line: { thin: '1px', normal: '2px' },
   font: {
-    /** Until the page is painted: then the fonts themselves come (`webFonts.css.ts`). */
+    /** Until the first paint; then the web fonts replace them (`webFonts.css.ts`). */
     body: BODY_STAND_INS,
     display: DISPLAY_STAND_INS,
     small: '0.875rem',
@@ -18,7 +18,7 @@ const themed = createGlobalTheme(':root', {
 
 /**
  * The tokens: every colour, space, font and movement of the app, in the normal theme. Components use only these. Only
- * text, and widths that depend on it, grow with the device's text size, because small phones need the room for text.
+ * text, and widths that depend on it, grow with the device's text size, because small phones need the space for text.
  * Tokens that never change are plain values, not CSS variables, which are slow on slow phones.
  */
 export const vars = {
@@ -26,8 +26,9 @@ export const vars = {
   space: { xs: '4px', s: '8px', m: '12px', l: '16px', xl: '24px', xxl: '40px' },
   font: {
     /**
-     * Letters of the display font are as wide as high: a line on a phone of 320 px has 24 letters of `key`, 18 of `head`,
-     * 14 of `title` and 7 of `score`, or half as many at twice the text size. For longer words there is `fitting`.
+     * Letters of the display font are as wide as high. A line on a phone of 320 px has 24 letters of `key`, 18 of
+     * `head`, 14 of `title` and 7 of `score`. At twice the text size it has half as many. For longer words there is
+     * `fitting`.
      */
     ...themed.font,
     normal: '1rem',
@@ -67,7 +68,7 @@ export const vars = {
 
 /** Screens on which the scorecard is a table instead of cards. */
 export const WIDE = '(min-width: 60rem)';
-/** Phones with a text size of at least 150 %: there is no room for things side by side. */
+/** Phones with a text size of at least 150 %: two elements do not fit side by side. */
 export const LARGE = '(max-width: 14rem)';
 export const CALM = '(prefers-reduced-motion: reduce)';
 
@@ -93,19 +94,19 @@ globalStyle('html', {
 inTheSun({
   vars: {
     ...assignVars(vars.color, SUN),
-    // in the sun thin lines and small text are the first to become unreadable
+    // in bright sun thin lines and small text become unreadable first
     [vars.line.thin]: '2px',
     [vars.line.normal]: '3px',
     [vars.font.small]: '1rem',
     [vars.font.key]: 'min(0.875rem, 7.5vw)',
   },
-  // only: a browser's own dark mode would darken it
+  // only light: a browser's dark mode would darken it
   colorScheme: 'only light',
 });
 
 globalStyle('body, h1, h2, h3, p, ul, ol, dl, dd, table', { margin: 0, padding: 0 });
 globalStyle('ul, ol', { listStyle: 'none' });
-// the fonts have one weight: for any other, browsers would search in vain
+// the fonts have one weight: browsers would search for other weights without success
 globalStyle('h1, h2, h3, strong, th', { fontWeight: 'inherit' });
 // balanced: no title ends with a line of one word
 globalStyle('h1, h2, h3', { fontSize: vars.font.normal, lineHeight: 1.25, textWrap: 'balance' });
@@ -116,7 +117,7 @@ globalStyle(':focus-visible', { outline: `3px solid ${vars.color.accent}`, outli
 globalStyle('h1:focus', { outline: 'none' });
 
 /**
- * All browsers that the app supports know these, and none before them: `lh` came with Safari 16.4, `color-mix` with
+ * All browsers that the app supports have these, and no older ones do. `lh` came with Safari 16.4, `color-mix` with
  * Chrome 111, `:has` with Firefox 121 (`scripts/plugins/oldestBrowsers.ts`).
  */
 const SUPPORTED = '(width: 1lh) and (color: color-mix(in srgb, red, red)) and selector(:has(a))';
@@ -139,7 +140,7 @@ const vanish = keyframes({ to: { visibility: 'hidden' } });
 // hides the rendered page while the session restore opens another screen
 globalStyle('html[data-restoring] body', {
   visibility: 'hidden',
-  // shows it after a time, if the scripts have not loaded
+  // shows it after a delay, if the scripts have not loaded
   animation: `${reveal} 0s ${REVEAL_AFTER} forwards`,
 });
 globalStyle('html[data-restoring]::after', {

@@ -1,9 +1,9 @@
-/** Protects buttons that appear by themselves from a tap that was meant for what was there before. */
+/** Protects buttons that appear without a tap from a tap that was meant for the previous content. */
 
 import { useEffect, useState } from 'react';
 import { GHOST_TAP_MS } from './ghostTap.ts';
 
-/** Whether the content with this key has been shown for `GHOST_TAP_MS`, so that taps on it are meant for it. */
+/** Returns whether the content with this key has been shown for `GHOST_TAP_MS`, so that taps on it are meant for it. */
 export function useGhostTapGuard(key: number | string): boolean {
   const [readyKey, setReadyKey] = useState<number | string | null>(null);
   useEffect(() => {

@@ -3,13 +3,14 @@ import { BODY_STAND_INS, DISPLAY_STAND_INS, JERSEY_SIZE } from './fonts.css.ts';
 import { vars } from './theme.css.ts';
 
 /**
- * The two fonts of the app, latin only. A sheet of their own, which is deferred until the page is painted
- * (`src/server/pages/firstPaint/`). From then on their stand-ins, as wide and as high, are shown until they are loaded.
+ * The two fonts of the app, latin only, in a separate sheet that is deferred until the page is painted
+ * (`src/server/pages/firstPaint/`). From then on fallback fonts of the same width and height are shown until they are
+ * loaded.
  */
 
 /** Drawn on 8 × 8 squares: every letter is as wide as it is high. */
 const PRESS_START = "'Press Start 2P'";
-/** Narrow and heavy, with figures that cannot be mixed up. */
+/** Narrow and heavy, with figures that are easy to tell apart. */
 const JERSEY = "'Jersey 10'";
 
 globalFontFace(PRESS_START, {
@@ -22,7 +23,7 @@ globalFontFace(JERSEY, {
   sizeAdjust: `${JERSEY_SIZE * 100}%`,
 });
 
-/** Titles, scores, numbers of holes and the words on buttons. */
+/** The fonts of titles, scores, hole numbers and the texts of buttons. */
 export const DISPLAY = `${PRESS_START}, ${DISPLAY_STAND_INS}`;
 
 globalStyle(':root', {

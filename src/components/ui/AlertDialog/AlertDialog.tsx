@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 
-/** A dialog for an error, with one button: the player reads it before going on. */
+/** A dialog for an error, with one button: the player has to read it before continuing. */
 export function AlertDialog({
   title = 'SORRY',
   onClose,

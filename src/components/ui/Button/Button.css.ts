@@ -31,7 +31,7 @@ const base = style([
         translate: `${vars.depth.key} ${vars.depth.key}`,
         vars: { [depth]: '0px' },
       },
-      // the button moves while it is pressed: this keeps the place where it was tappable, also at its edge
+      // the button moves while it is pressed: this keeps its whole original area tappable
       '&:active::after': {
         content: "''",
         position: 'absolute',

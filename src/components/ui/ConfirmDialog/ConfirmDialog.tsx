@@ -17,20 +17,20 @@ export function ConfirmDialog({
   children,
 }: {
   readonly title: string;
-  /** What "yes" would do: screen readers read it out with the title. */
+  /** The effect of "yes": screen readers read it out with the title. */
   readonly description: ReactNode;
   readonly yes: string;
   readonly no: string;
-  /** "Yes" cannot be pressed yet, for instance because a tap may still be meant for what the dialog covers. */
+  /** "Yes" cannot be pressed yet, for instance because a tap may still be meant for the content below the dialog. */
   readonly isYesDisabled?: boolean;
-  /** "Yes" is being carried out: no other answer is taken. */
+  /** "Yes" is being processed: no other answer is accepted. */
   readonly isBusy?: boolean;
   /** "Yes" cannot be undone. */
   readonly isDangerous?: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
   readonly onCancel?: () => void;
-  /** An error message: it is read out by itself, as part of `description` it would be read out twice. */
+  /** An error message. It is read out separately; as part of `description` it would be read out twice. */
   readonly children?: ReactNode;
 }) {
   return (

@@ -22,10 +22,10 @@ export function Dialog({
   readonly title: string;
   /** The title is a name, which browsers must not translate. */
   readonly isTitleName?: boolean;
-  /** What happened, or what is asked: screen readers read it out with the title when the dialog opens. */
+  /** The event or the question: screen readers read it out with the title when the dialog opens. */
   readonly description?: ReactNode;
   readonly variant?: keyof typeof styles.dialog | undefined;
-  /** The dialog tells of an error, not of news, and asks no question. */
+  /** The dialog reports an error, not news, and asks no question. */
   readonly isAlert?: boolean;
   /** Escape or the phone's back gesture; absent = only its buttons close the dialog. */
   readonly onCancel?: (() => void) | undefined;
@@ -54,7 +54,7 @@ export function Dialog({
     shown?.addEventListener('focusin', hold);
     shown?.showModal();
     // the title gets the focus, not a button: a key that is still held down must not press one. A text field gets it
-    // first, but not a number with buttons beside it, which would open the phone's keyboard over the screen
+    // first, but not a number with buttons beside it, which would open the phone's keyboard over the screen.
     (
       shown?.querySelector<HTMLElement>('input:not([inputmode], [type="radio"], [type="range"])') ??
       shown?.querySelector('h2')
@@ -68,7 +68,7 @@ export function Dialog({
 
   useLayoutEffect(() => {
     const { current: last } = held;
-    // the button that had the focus is removed or disabled: keyboard users go on from the title, without scrolling
+    // the focused button is removed or disabled: keyboard users continue from the title, without scrolling
     if (last !== null && (!last.isConnected || last.matches(':disabled')))
       dialog.current?.querySelector('h2')?.focus({ preventScroll: true });
   });
@@ -118,7 +118,7 @@ export function Dialog({
   );
 }
 
-/** Whether a tap was outside the dialog. Its target is the `<dialog>` for taps on the dialog's own padding, too. */
+/** Returns whether a tap was outside the dialog. Its target is the `<dialog>` for taps on the dialog's padding, too. */
 function isBeside(dialog: HTMLDialogElement, { target, clientX: x, clientY: y }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return target === dialog && (x < left || x > right || y < top || y > bottom);

@@ -3,7 +3,7 @@ import { fitting } from '#components/ui/fitting.ts';
 import { panel } from '#components/ui/Panel/Panel.css.ts';
 import { longest, vars } from '#components/ui/theme.css.ts';
 
-/** The heading brings the space around it: it can be tapped up to the frame. */
+/** The heading includes the space around it: it can be tapped up to the frame. */
 export const folded = style([panel.plain, { padding: 0 }]);
 
 export const summary = style({
@@ -22,7 +22,7 @@ export const summary = style({
   ':focus-visible': { outlineOffset: '-3px' },
   '::after': { content: "'+'", position: 'absolute', insetInlineEnd: vars.space.m },
 });
-// WebKit has a triangle of its own
+// WebKit draws its own triangle
 globalStyle(`${summary}::-webkit-details-marker`, { display: 'none' });
 globalStyle(`[open] > ${summary}::after`, { content: "'-'" });
 

@@ -4,8 +4,8 @@ import { longestWord } from '#components/ui/longestWord.ts';
 import * as styles from './FoldedPanel.css.ts';
 
 /**
- * A panel of which only the heading is shown until it is opened, which needs no script. What is folded is not laid out,
- * so that a first paint does not take longer for it.
+ * A panel that shows only its heading until it is opened, which needs no script. Folded content is not laid out, so
+ * that it does not delay the first paint.
  */
 export function FoldedPanel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const titleId = useId();

@@ -10,9 +10,9 @@ export const message = style({
 });
 
 const screen = `main:has(> ${message})`;
-// a short message stands in the middle of the screen, not at its top
+// a short message is in the middle of the screen, not at its top
 globalStyle(screen, { justifyContent: 'center' });
-// all but the title are a column wide; the title has the whole width, to fit on one line if it can
+// all but the title are a column wide; the title has the full width, to fit on one line if possible
 globalStyle(`${screen} > :not(h1, dialog)`, {
   width: '100%',
   maxWidth: vars.size.column,

@@ -18,8 +18,8 @@ const VARIANTS = {
 } as const;
 
 /**
- * A screen with one message and one way on: to the main menu unless `action` offers another. When another screen
- * replaces it, the focus moves to the new title, so that screen readers go on there.
+ * A screen with one message and one button: to the main menu unless `action` has another one. When another screen
+ * replaces it, the focus moves to the new title, so that screen readers continue there.
  */
 export function MessageScreen({
   title,
@@ -32,9 +32,9 @@ export function MessageScreen({
 }: {
   readonly title: string;
   readonly variant?: keyof typeof VARIANTS;
-  /** Another picture than the variant's. */
+  /** Replaces the variant's picture. */
   readonly scene?: ReactNode;
-  /** The screen has replaced another one by itself: the message is read out, and the focus moves to the title. */
+  /** The screen has replaced another one without a tap: the message is read out, and the focus moves to the title. */
   readonly isAnnounced?: boolean;
   /** The text of the link to the main menu; unused when `action` is given. */
   readonly home?: string;
@@ -44,7 +44,7 @@ export function MessageScreen({
   const { mood, pin } = VARIANTS[variant];
   useEffect(() => {
     if (isAnnounced) focusHeading();
-    // the screen that replaces this one removes the element that had the focus
+    // the screen that replaces this one removes the focused element
     return focusHeading;
   }, [isAnnounced]);
   return (

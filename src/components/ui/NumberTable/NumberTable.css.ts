@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '#components/ui/theme.css.ts';
 
-/** Scrolls a table sideways where the text is large: a number that breaks over two lines would read as two numbers. */
+/** Scrolls a table sideways where the text is large: a number that wraps would read as two numbers. */
 export const scrollBox = style({ overflowX: 'auto' });
 
 const numbers = style({
@@ -24,7 +24,7 @@ export const table = styleVariants({
   names: [numbers],
   /** A row begins with a hole; four players side by side fit screens down to 320 px. */
   holes: [numbers, { tableLayout: 'fixed', minWidth: '16rem', maxWidth: '40rem' }],
-  /** Two numbers a row to choose between; a long name is cut instead of broken. */
+  /** Two numbers per row to choose between; a long name is truncated instead of wrapped. */
   choice: [numbers, { tableLayout: 'fixed', color: vars.color.muted }],
 });
 
@@ -36,12 +36,12 @@ globalStyle(`${table.holes} thead th`, {
   verticalAlign: 'bottom',
 });
 globalStyle(`${table.holes} thead th:not(:first-child)`, { paddingLeft: vars.space.xs });
-// a name of nine letters has less than a quarter of a phone's width: in smaller letters it fits uncut
+// a name of nine letters has less than a quarter of a phone's width: smaller letters fit without truncation
 globalStyle(`${table.holes} thead th`, {
   '@media': { '(max-width: 27rem)': { fontSize: '0.8rem' }, '(max-width: 22rem)': { fontSize: '0.7rem' } },
 });
 globalStyle(`${table.holes} th:first-child`, { width: '2.75em' });
-// TOTAL is wider than the column and may reach over its edge, where the first number leaves room
+// TOTAL is wider than the column and may extend beyond its edge, where the first number leaves space
 globalStyle(`${table.holes} tfoot th`, { whiteSpace: 'nowrap' });
 
 globalStyle(`${table.choice} td, ${table.choice} th`, { padding: `${vars.space.s} 0` });

@@ -7,7 +7,7 @@ export function NumberTable({
   variant = 'names',
   children,
 }: {
-  /** What the table shows, for screen readers. */
+  /** The content of the table, for screen readers. */
   readonly label: string;
   readonly variant?: keyof typeof styles.table;
   readonly children: ReactNode;

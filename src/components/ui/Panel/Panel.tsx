@@ -10,7 +10,7 @@ export function Panel({
   children,
 }: {
   readonly title: ReactNode;
-  /** The team's colour, where the section belongs to a team. */
+  /** The team's colour, if the section belongs to a team. */
   readonly variant?: keyof typeof styles.panel;
   readonly children: ReactNode;
 }) {

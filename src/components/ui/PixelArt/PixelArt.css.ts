@@ -15,7 +15,7 @@ inTheSun({ vars: assignVars(art, ART.sun) });
 
 const base = style({ flex: 'none', overflow: 'visible', pointerEvents: 'none' });
 
-/** Most pictures are 16 art pixels wide: a width that is a multiple of 16 keeps them equally large. */
+/** Most pictures are 16 art pixels wide: with a multiple of 16 as width, all art pixels have the same size. */
 export const size = styleVariants({
   /** Within a text, as high as its line. */
   text: [base, { display: 'inline-block', width: '1.5em', height: '1.5em', verticalAlign: 'middle' }],

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#components/ui/theme.css.ts';
 
-/** Never higher than a phone in landscape can show below a title. */
+/** Never higher than the space below a title on a phone in landscape. */
 const square = style({
   width: '100%',
   maxWidth: 'min(18rem, 55dvh)',
@@ -11,7 +11,7 @@ const square = style({
 
 export const code = style([square, { display: 'block' }]);
 
-/** Keeps the place of the code until it is encoded, so that nothing moves then. */
+/** Reserves the space of the code until it is encoded, so that nothing moves then. */
 export const waiting = style([square, { background: vars.color.paper }]);
 
 export const light = style({ fill: vars.color.paper });

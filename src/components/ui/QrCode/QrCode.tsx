@@ -41,13 +41,17 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   );
 }
 
-/** The modules row by row, true = dark. @throws Error for a text too long, or when the encoder cannot be fetched */
+/**
+ * Returns the modules row by row, true = dark.
+ *
+ * @throws Error if the text is too long, or the encoder cannot be loaded
+ */
 async function encode(text: string): Promise<Modules> {
   const uqr = await import('uqr');
   return uqr.encode(text, { ecc: 'M', border: 0 }).data;
 }
 
-/** One rectangle for each run of dark modules: between single squares some screens would show gaps. */
+/** Returns one rectangle for each run of dark modules: between single squares some screens would show gaps. */
 function drawRow(row: readonly boolean[], y: number): string {
   const bars: string[] = [];
   for (let x = 0; x < row.length; x += 1) {

@@ -25,7 +25,7 @@ export const tiles = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space.m,
-  // room for the shadows
+  // space for the shadows
   paddingBottom: vars.depth.key,
 });
 

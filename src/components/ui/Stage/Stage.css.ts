@@ -7,7 +7,7 @@ const GRASS = '40px';
 /** The sprite has 80 × 9 art pixels, four screen pixels each. */
 const HILLS = { width: '320px', height: '36px' };
 
-/** The height of the scene; set by screens that have more or less room than usual. */
+/** The height of the scene; set by screens with more or less space than usual. */
 export const stageHeight = createVar();
 
 const base = style({
@@ -34,7 +34,7 @@ const base = style({
   },
 });
 
-/** Rays in two colours from the place where the hero stands. */
+/** Returns rays in two colours, from the position of the hero. */
 function rays(one: string, other: string): string {
   return `repeating-conic-gradient(from 5deg at 50% 75%, ${one} 0 10deg, ${other} 10deg 20deg)`;
 }
@@ -87,11 +87,11 @@ export const height = styleVariants({
   /** Above a form or a list. */
   low: { vars: { [stageHeight]: '120px' } },
   normal: {},
-  /** On screens that show little else. */
+  /** On screens with little other content. */
   tall: { vars: { [stageHeight]: 'clamp(160px, 34svh, 256px)' } },
 });
 
-/** The golfers of a team, facing the pin; the first player stands next to it. */
+/** The golfers of a team, facing the pin; the first player is next to it. */
 const golfersBase = style({ display: 'flex', flexDirection: 'row-reverse', gap: vars.space.xs });
 export const golfers = styleVariants({
   red: [golfersBase],

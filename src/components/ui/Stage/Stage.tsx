@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import * as styles from './Stage.css.ts';
 
-/** A scene on the golf course, with pictures in front. Hidden from screen readers: the text beside it says the same. */
+/**
+ * A scene on the golf course, with pictures in front. Hidden from screen readers: the text beside it has the same
+ * content.
+ */
 export function Stage({
   mood,
   height = 'normal',

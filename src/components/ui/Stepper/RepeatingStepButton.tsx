@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { StepButton } from './StepButton.tsx';
 
-/** After this time a held button begins to repeat, then repeats at this interval, both in milliseconds. */
+/** How long a button is held before it begins to repeat, and the interval of the repetition, both in milliseconds. */
 const HOLD_MS = 400;
 const REPEAT_MS = 90;
 
@@ -15,7 +15,7 @@ export function RepeatingStepButton({
   readonly onStep: () => void;
 }) {
   const [isHeld, setHeld] = useState(false);
-  /** Whether this press has repeated already: then the click at its end is no further step. */
+  /** Whether this press has already repeated: then the click at its end is no further step. */
   const hasRepeated = useRef(false);
   const repeat = useEffectEvent(() => {
     if (isAtLimit) return;

@@ -16,9 +16,9 @@ export function StepButton({
 }: PointerHandlers & {
   readonly label: string;
   readonly sign: '-' | '+';
-  /** The value cannot go any further in this direction. */
+  /** The value is at its limit in this direction. */
   readonly isAtLimit: boolean;
-  /** @param clicks how many quick clicks in a row; 0 = pressed by a key */
+  /** @param clicks the number of quick clicks in a row; 0 = pressed by a key */
   readonly onStep: (clicks: number) => void;
 }) {
   return (

@@ -1,6 +1,6 @@
 /**
- * For style files: what all parts of a stepper have in common. These are objects to spread, not classes, so that no
- * style has to override another one, whose sheet may be loaded later.
+ * For style files: common styles of all parts of a stepper. These are objects to spread, not classes, so that no style
+ * has to override another one, whose sheet may be loaded later.
  */
 
 import { vars } from '#components/ui/theme.css.ts';

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import * as styles from './Tabs.css.ts';
 
 /**
- * Tabs and the panel of the chosen one. The tabs stand side by side, or below one another where the text is large. The
+ * Tabs and the panel of the chosen one. The tabs are side by side, or one below the other where the text is large. The
  * left and right arrow keys move round the tabs, Home and End to the first and last.
  */
 export function Tabs<Key extends string>({
@@ -19,7 +19,7 @@ export function Tabs<Key extends string>({
   readonly tabs: Readonly<Record<Key, string>>;
   readonly chosen: Key;
   readonly isDisabled?: boolean;
-  /** Whether the Tab key stops at the panel: for panels without anything in them that can have the focus. */
+  /** Whether the Tab key stops at the panel: for panels without a focusable element. */
   readonly isPanelStop?: boolean;
   readonly onChoose: (key: Key) => void;
   readonly children: ReactNode;

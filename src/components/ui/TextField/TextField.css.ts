@@ -10,7 +10,7 @@ globalStyle(`${field} > p, ${field} > output:not(:empty)`, { paddingTop: vars.sp
 
 export const label = style({ color: vars.color.muted, fontSize: vars.font.small });
 
-/** Takes no room while it is empty, but stays in the page: screen readers watch it for changes. */
+/** Takes no space while it is empty, but stays in the page: screen readers watch it for changes. */
 export const note = style({ fontSize: vars.font.small, selectors: { '&:empty': { position: 'absolute' } } });
 
 export const frame = style({ position: 'relative' });

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import * as styles from './TextField.css.ts';
 
-/** The attributes by which a browser and its password manager know each kind of text. */
+/** The attributes by which browsers and password managers recognise each kind of text. */
 const KINDS = {
   plain: { type: 'text', autoComplete: 'off' },
-  /** A player's name. It is selected as a whole when the field gets the focus: the next key replaces it. */
+  /** A player's name. It is selected as a whole when the field gets the focus, so that the next key replaces it. */
   playerName: { type: 'text', autoComplete: 'off', autoCapitalize: 'words', spellCheck: false },
   username: {
     type: 'text',
@@ -21,7 +21,7 @@ const KINDS = {
 
 export type TextFieldKind = keyof typeof KINDS;
 
-/** A text field with its label above and an error message or note below. A password can be shown. */
+/** A text field with its label above and an error message or note below. A password can be made visible. */
 export function TextField({
   label,
   name,
@@ -40,11 +40,16 @@ export function TextField({
   readonly name?: string;
   readonly kind?: TextFieldKind;
   readonly value: string;
-  /** What an empty field stands for; absent = it may not be empty. */
+  /** The value that an empty field means; absent = it may not be empty. */
   readonly placeholder?: string;
-  /** In characters, at which the text is cut; absent = a longer text is refused with an error, not cut: in a hidden password the user would not see the cut. */
+  /**
+   * In characters, at which the text is truncated. Absent = a longer text is rejected with an error: in a hidden
+   * password the user would not see the truncation.
+   */
   readonly maxLength?: number;
-  /** Advice about the typed text, which is accepted all the same; null = none now, absent = this field never has any. */
+  /**
+   * Advice about the typed text, which is nevertheless accepted; null = none now, absent = this field never has any.
+   */
   readonly note?: string | null;
   /** The error message; null = none. */
   readonly problem?: string | null;
@@ -75,7 +80,7 @@ export function TextField({
           name={name}
           value={value}
           placeholder={placeholder}
-          // browsers count halves of characters, of which an emoji has two and more
+          // browsers count UTF-16 code units, of which an emoji has two and more
           maxLength={maxLength && maxLength * 2}
           disabled={isDisabled}
           aria-invalid={hasProblem}
@@ -96,7 +101,7 @@ export function TextField({
           </button>
         )}
       </div>
-      {/* rendered while it is empty, too: some screen readers read out changes only, not a new element */}
+      {/* rendered even while empty: some screen readers announce changes only, not a new element */}
       {note !== undefined && (
         <output className={styles.note}>{note !== null && <span id={noteId}>{note}</span>}</output>
       )}
