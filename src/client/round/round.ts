@@ -50,11 +50,9 @@ function dateOf(text: string | null | undefined): Date | null {
 }
 
 /**
-/**
  * Returns the query of a whole round, so that scores, results and points always match. The server pushes its changes.
  * While it does not, or when an answer fails, the round is polled. A round that does not exist is fetched once.
  * A cancelled one is polled as long as its host may open a new one.
- */
  */
 export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number }) {
   const { isOpen, lastHeardAt } = useStreamState(id);

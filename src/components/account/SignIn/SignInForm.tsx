@@ -52,7 +52,7 @@ export function SignInForm({
     null,
   );
   const [attempt, setAttempt] = useState(0);
-  /** The username that needs a one-time word, as the server answered; null = none so far. */
+  /** The username for which the server requires a one-time word; null = none so far. */
   const [reservedName, setReservedName] = useState<string | null>(null);
   const { failure } = signIn;
   if (failure?.field === 'maintainerWord' && reservedName !== failure.username)
@@ -73,7 +73,7 @@ export function SignInForm({
   function onSubmit(): void {
     if (signIn.isBusy || isDisabled) return;
     const wrong = problemOf(typed);
-    // a new attempt has the form's own error read out again; the server's error comes with its answer
+    // with a new attempt the form's own error is read out again; the server's error comes with its answer
     if (wrong !== null) setAttempt(attempt + 1);
     setTypedProblem(wrong && { ...wrong, kind });
     signIn.forgetFailure();
@@ -121,7 +121,9 @@ function fieldIn(form: HTMLFormElement | null, name: keyof NewCredentials): HTML
   return form?.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? null;
 }
 
-/** Focuses the field with the error; without one the submit button, which lost the focus while it was disabled. */
+/**
+ * Focuses the field with the error. Without one, focuses the submit button, which lost the focus while it was disabled.
+ */
 function focusOn(form: HTMLFormElement | null, name: keyof NewCredentials | null): void {
   if (name === null) form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
   else fieldIn(form, name)?.focus();

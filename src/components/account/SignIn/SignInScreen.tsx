@@ -13,7 +13,10 @@ import { Stage } from '#components/ui/Stage/Stage.tsx';
 import * as styles from './SignIn.css.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** The screen of a sign-in form. After the login it greets the user and goes on; a logged-in visitor goes on at once. */
+/**
+ * The screen of a sign-in form. After the login it greets the user and opens the next screen. A user who is logged in
+ * already gets that screen immediately.
+ */
 export function SignInScreen({
   kind,
   title,
@@ -29,7 +32,7 @@ export function SignInScreen({
   readonly greeting: string;
   /** The link to the other form. */
   readonly other: ReactNode;
-  /** The path to open after the login, by the stored redirect; null = none is stored. */
+  /** Returns the path to open after the login, given the stored redirect; null = none is stored. */
   readonly pathAfter: (redirect: string | null) => string;
   /** Called as soon as the path is known: it will be opened after the greeting, and can be prefetched. */
   readonly onPrepare: (path: string) => void;
@@ -68,7 +71,7 @@ export function SignInScreen({
   );
 }
 
-/** Goes on at once, for a visitor who is logged in already. */
+/** Opens the next screen immediately, for a user who is logged in already. */
 function GoOn({ onGo }: { readonly onGo: () => void }) {
   const go = useEffectEvent(onGo);
   useEffect(() => go(), []);

@@ -28,7 +28,7 @@ export const title = style({
   ':focus': { outline: 'none' },
 });
 
-/** A drawn computer screen with room for all its lines from the start. */
+/** A drawn computer screen with space for all its lines from the start. */
 export const lines = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

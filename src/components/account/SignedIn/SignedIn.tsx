@@ -9,7 +9,7 @@ import * as styles from './SignedIn.css.ts';
 
 const SKIP_KEYS = ['Enter', 'Escape'];
 
-/** Greets a user who has just logged in, line by line; ends by itself, with a tap anywhere, Enter or Escape. */
+/** Greets a user who has just logged in, line by line. It ends after a while, with a tap anywhere, Enter or Escape. */
 export function SignedIn({
   greeting,
   name,
@@ -32,7 +32,7 @@ export function SignedIn({
   useEffect(() => {
     const end = () => setOver(true);
     if (matchMedia(CALM).matches) return end();
-    // a repeated event is of the key that sent the form and is still held down
+    // a repeated event is from the key that sent the form and is still held down
     const onKey = ({ key, repeat }: KeyboardEvent) => {
       if (SKIP_KEYS.includes(key) && !repeat) end();
     };

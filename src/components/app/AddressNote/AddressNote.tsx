@@ -1,7 +1,7 @@
 import { publicOrigin } from '#client/device/native.ts';
 import * as styles from './AddressNote.css.ts';
 
-/** Host names that lead a computer to itself: no phone can open them. */
+/** Host names of the computer itself: no phone can open them. */
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /** A note beside an invite link that no phone can open. Not for rendering on the server, which has no `location`. */

@@ -2,7 +2,7 @@ import type { QueryState } from '#client/api/queryErrors.ts';
 import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
 import { connectionStrip } from '#components/ui/connectionStrip.css.ts';
 
-/** Tells that the screen may show old data, as long as one of its queries fails or its last write failed. */
+/** A note that the screen may show old data, as long as one of its queries fails or its last write failed. */
 export function ConnectionHint({
   queries,
   writeError = null,
@@ -11,7 +11,7 @@ export function ConnectionHint({
   readonly queries: readonly QueryState[];
   /** Why the last write failed, as the text to show; null = it did not fail. */
   readonly writeError?: string | null;
-  /** What the failure means on this screen: "these scores may be old". */
+  /** The meaning of the failure on this screen, like "these scores may be old". */
   readonly note: string;
 }) {
   const readError = useQueryError(queries);

@@ -13,7 +13,9 @@ export function CopyButton({
   variant = 'plain',
 }: {
   readonly label: string;
-  /** The text, or a function called at the press: a text with the app's address cannot be rendered by the server. */
+  /**
+   * The text, or a function that is called on press: a text with the app's address cannot be rendered by the server.
+   */
   readonly text: string | (() => string);
   /** The toast shown after copying; absent = only the button changes its label. */
   readonly toast?: string;

@@ -8,7 +8,9 @@ import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import * as styles from './LazyDialog.css.ts';
 
-/** A dialog whose code is loaded after the screen; until then, or if that fails, a small dialog says so. */
+/**
+ * A dialog whose code is loaded after the screen. While it loads, or if that fails, a small dialog is shown instead.
+ */
 export function LazyDialog<Part>({
   part,
   onClose,
@@ -21,7 +23,7 @@ export function LazyDialog<Part>({
 }) {
   const { fetched, hasFailed } = useLazyPart(part, true);
   const [wasLoading] = useState(fetched === null);
-  // it replaces the loading dialog: a tap may be meant for that one's CLOSE
+  // it replaces the loading dialog: a tap may be meant for the CLOSE button of that one
   if (fetched !== null)
     return wasLoading ? <div className={styles.inPlace}>{children(fetched)}</div> : children(fetched);
   return (

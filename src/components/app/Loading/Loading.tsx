@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { MAIN_MENU, MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { LoadingBlocks } from './LoadingBlocks.tsx';
 
-/** The screen while its data is being loaded, or the error when that failed. */
+/** The screen while its data is being loaded, or the error if that failed. */
 export function Loading({
   title,
   what,
@@ -13,7 +13,7 @@ export function Loading({
   home = MAIN_MENU,
 }: {
   readonly title: string;
-  /** What is being loaded, as the beginning of a sentence: "The game". */
+  /** The name of the data being loaded, as the beginning of a sentence: "The game". */
   readonly what: string;
   readonly queries: readonly QueryState[];
   /** The text of the link to the main menu. */

@@ -4,7 +4,7 @@ import { DialogSoundToggle } from '#components/app/SoundToggle/SoundToggle.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 
-/** An event in a dialog that closes by itself after a while, or with CONTINUE, Escape or a tap anywhere. */
+/** An event in a dialog that closes after a while, or with CONTINUE, Escape or a tap anywhere. */
 export function Overlay({
   title,
   variant,

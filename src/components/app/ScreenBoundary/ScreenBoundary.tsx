@@ -7,7 +7,7 @@ import type { Failures } from './failures.ts';
 import { NO_FAILURES, isGivenUp, withFailure } from './failures.ts';
 
 interface Props {
-  /** Another path is another screen, which may not fail. */
+  /** The path of the screen; with another path the failures start from zero. */
   readonly path: string;
   readonly children: ReactNode;
 }
@@ -19,8 +19,8 @@ interface State {
 }
 
 /**
- * Renders a screen again, from its data, when rendering it or updating the page has failed: a browser that translates a
- * page, or an extension, moves the nodes that React wants to remove. If that fails too, it offers to reload the page.
+ * Renders a screen again, from its data, when rendering it or updating the page has failed. Translation by the browser
+ * and extensions, for instance, move nodes that React wants to remove. If that fails too, it offers to reload the page.
  * A class, because React has no other error boundaries.
  */
 export class ScreenBoundary extends Component<Props, State> {
@@ -42,7 +42,7 @@ export class ScreenBoundary extends Component<Props, State> {
     this.recover();
   }
 
-  /** Runs before the browser paints: the page is not seen without its screen. */
+  /** Runs before the browser paints: the page never appears without its screen. */
   recover(): void {
     if (this.state.status !== 'failed') return;
     const failures = withFailure(this.state.failures, performance.now());

@@ -1,14 +1,14 @@
-/** The failures of a screen, and how long it is rendered again after them. */
+/** The failures of a screen, and the limit of rendering it again after them. */
 
 /** How often a screen that fails is rendered again. */
 const TRIES = 10;
-/** A screen that has been shown that long has recovered: its next failure is the first again. */
+/** A screen that has been shown this long has recovered: its next failure counts as the first again. */
 const RECOVERED_MS = 60_000;
 
 /** Failures with less than a minute between them. */
 export interface Failures {
   readonly count: number;
-  /** Of the last one, in ms since the page was opened. */
+  /** The time of the last one, in ms since the page was opened. */
   readonly at: number;
 }
 
@@ -18,7 +18,7 @@ export function withFailure({ count, at }: Failures, now: number): Failures {
   return { count: now - at < RECOVERED_MS ? count + 1 : 1, at: now };
 }
 
-/** Whether rendering the screen again has not helped. */
+/** Returns whether rendering the screen again has not helped. */
 export function isGivenUp({ count }: Failures): boolean {
   return count > TRIES;
 }

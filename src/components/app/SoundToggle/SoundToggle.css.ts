@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
-/** From this width on no page reaches into the corner. */
+/** From this width on, no page reaches into the corner. */
 const BESIDE_PAGES = '(min-width: 88rem)';
 
 /** The strip at the foot of every screen with its buttons in the corner: it never covers another button. */

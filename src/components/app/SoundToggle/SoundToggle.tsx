@@ -17,7 +17,10 @@ const SUN =
 const SLIDERS =
   'M1 3h6v-1h3v1h3v1h-3v1h-3v-1h-6zM1 7h2v-1h3v1h7v1h-7v1h-3v-1h-2zM1 11h7v-1h3v1h2v1h-2v1h-3v-1h-7z';
 
-/** The corner of every screen, which the first paint waits for: buttons for the sun theme, for the settings of sound and theme, and for sound on and off. */
+/**
+ * The buttons in the corner of every screen: the sun theme, the settings of sound and theme, and sound on and off. The
+ * first paint waits for them.
+ */
 export function SoundToggle() {
   const [isOpen, setOpen] = useState(false);
   const [Panel, setPanel] = useState<Panel | null>(null);
@@ -52,7 +55,7 @@ export function SoundToggle() {
   );
 }
 
-/** The sound button in the corner of a dialog that covers the screen: its sounds can be switched off, too. */
+/** The sound button in the corner of a dialog that covers the screen, so that its sounds can be switched off, too. */
 export function DialogSoundToggle() {
   return (
     <aside className={styles.corner} aria-label="Sound">
@@ -61,7 +64,7 @@ export function DialogSoundToggle() {
   );
 }
 
-/** The highest contrast with one tap, where the sun comes out. */
+/** The highest contrast with one tap, for bright sun. */
 function SunButton() {
   const isOn = useTheme() === 'sun';
   return (
@@ -82,7 +85,7 @@ function SoundButton() {
   const isOn = (level ?? 'off') !== 'off';
   function toggle() {
     switchSound(!isOn);
-    // a sample shows that the sound is on
+    // a sample proves that the sound is on
     trySound();
   }
   return (

@@ -13,7 +13,7 @@ export const viewport = style({
   zIndex: 2,
   maxWidth: `${TOAST.maxWidthPx}px`,
   marginInline: 'auto',
-  // the free space beside a toast lets taps through
+  // the free space beside a toast lets taps pass through
   pointerEvents: 'none',
   selectors: {
     [`body:has(.${connectionStrip}) &`]: { bottom: `calc(${CORNER_HEIGHT} + ${vars.size.twoLines})` },
@@ -58,7 +58,7 @@ export const toast = style([
   },
 ]);
 
-// room at the end of the page, so that it can be scrolled out from under a toast
+// space at the end of the page, so that content can be scrolled out from under a toast
 const ROOM = `calc(${CORNER_HEIGHT} + ${vars.size.twoLines})`;
 globalStyle(`body:has(.${toast}) main`, { paddingBottom: ROOM });
 globalStyle(`body:has(.${connectionStrip}):has(.${toast}) main`, {

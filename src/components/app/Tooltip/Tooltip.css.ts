@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { frame } from '#components/ui/frame.css.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
-/** Around the control, without a box of its own: the layout is that of the control alone. */
+/** Around the control, without its own box: the layout is that of the control alone. */
 export const around = style({ display: 'contents' });
 
 export const bubble = style([

@@ -4,8 +4,8 @@ import { offerTooltip, withdrawTooltip } from '#client/app/tooltips.ts';
 import * as styles from './Tooltip.css.ts';
 
 /**
- * Explains a control when the mouse rests on it or the keyboard focuses it. On devices without a mouse nothing is shown:
- * text that a player needs has to stand on the screen.
+ * Explains a control when the mouse rests on it or the keyboard focuses it. On devices without a mouse nothing is
+ * shown: text that a player needs has to be on the screen.
  */
 export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const id = useId();

@@ -5,7 +5,9 @@ import type { Tooltip } from '#client/app/tooltips.ts';
 import { TOOLTIP } from '#client/app/tooltips.ts';
 import * as styles from './Tooltip.css.ts';
 
-/** The bubbles of all tooltips; one is open at a time, and soon after it has closed the next opens at once. */
+/**
+ * The bubbles of all tooltips. One is open at a time, and soon after it has closed the next one opens without a delay.
+ */
 export function TooltipBubbles({ tooltips }: { readonly tooltips: readonly Tooltip[] }) {
   return (
     <Provider delayDuration={TOOLTIP.openMs} skipDelayDuration={TOOLTIP.skipMs}>
@@ -39,7 +41,7 @@ interface TriggerProps {
 }
 
 /**
- * Makes a control that is already on the screen the trigger of a tooltip, by passing its events on. Rendering it inside
+ * Makes a control that is already on the screen the trigger of a tooltip, by forwarding its events. Rendering it inside
  * a trigger would create a new element without the focus or the pointer that opens the tooltip.
  */
 function Relay({
@@ -75,7 +77,7 @@ function Relay({
   useEffect(() => {
     const types = ['pointermove', 'pointerleave', 'pointerdown', 'focus', 'blur', 'click'];
     for (const type of types) target.addEventListener(type, forward);
-    // the event that requested the tooltip was before these listeners: it is repeated
+    // the event that requested the tooltip came before these listeners: it is repeated
     if (target.matches(':hover')) forward(new PointerEvent('pointermove', { pointerType: 'mouse' }));
     if (target.matches(':focus')) forward(new FocusEvent('focus'));
     return () => {

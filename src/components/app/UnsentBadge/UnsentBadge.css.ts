@@ -12,7 +12,7 @@ export const badge = style([
     display: 'grid',
     alignContent: 'center',
     paddingRight: vars.space.s,
-    // the bar that offers a new version takes the strip at the foot: the badge stands above it
+    // the bar that offers a new version takes the strip at the foot: the badge is above it
     selectors: { [`body:has(.${bar}) &`]: { bottom: CORNER_HEIGHT } },
   },
 ]);

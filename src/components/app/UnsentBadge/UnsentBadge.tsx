@@ -5,15 +5,15 @@ import { LOGIN_NEEDED, isForOtherSession, useUnsent } from '#client/round/unsent
 import * as styles from './UnsentBadge.css.ts';
 
 /**
- * How many commands of a game are still unsent, and whether a conflict has to be decided first. Without `gameId`: one
- * line for each game, with a link to its screen (which leads on to the results if the round is over).
+ * The number of unsent commands of a game, and whether a conflict has to be decided first. Without `gameId`: one line
+ * for each game, with a link to its screen (which redirects to the results if the round is over).
  */
 export function UnsentBadge({
   gameId,
   isDecidedHere = false,
 }: {
   readonly gameId?: number;
-  /** The screen shows the conflicts of the game itself: the badge need not link to them. */
+  /** The screen shows the game's conflicts, so the badge need not link to them. */
   readonly isDecidedHere?: boolean;
 }) {
   const games = useUnsent().filter((unsent) => gameId === undefined || unsent.gameId === gameId);
@@ -62,8 +62,8 @@ export function UnsentBadge({
 }
 
 /**
- * Whether commands have waited for a while: those that are sent within that time are not shown as unsent. What waited
- * before the page was loaded again is shown at once.
+ * Returns whether commands have waited for a while: commands sent within that time are not shown as unsent. Commands
+ * that waited before a reload of the page are shown immediately.
  *
  * @param since when the oldest was entered, in ms of this device's clock; null = none waits
  */

@@ -7,18 +7,18 @@ import type { Round } from '#rules/round.ts';
 import { bitesByHole } from '#rules/snake.ts';
 import * as styles from './Bites.css.ts';
 
-/** All bites by hole; a scorer can take any of them back. Nothing before the first one. */
+/** All bites by hole; a scorer can undo any of them. Empty before the first one. */
 export function Bites({
   round,
   onUndo,
 }: {
   readonly round: Round;
-  /** Enqueues the command that takes a bite back; null = read-only. */
+  /** Enqueues the command that undoes a bite; null = read-only. */
   readonly onUndo: ((command: PhoneCommand) => void) | null;
 }) {
   const bites = bitesByHole(round);
   const list = useRef<HTMLUListElement>(null);
-  // a double tap must not take back the bite that has moved up, too
+  // a double tap must not undo the bite that has moved up, too
   const isReady = useGhostTapGuard(bites.map((bite) => `${bite.holeNumber} ${bite.memberId}`).join());
   if (bites.length === 0) return null;
   return (
@@ -34,11 +34,11 @@ export function Bites({
                   type="button"
                   className={styles.undo}
                   aria-label={`UNDO ${text}`}
-                  // not disabled: a bite on another phone would take the focus away
+                  // not disabled: a bite on another phone would remove the focus
                   aria-disabled={!isReady}
                   onClick={() => {
                     if (!isReady) return;
-                    // the button goes with its bite
+                    // the button disappears with its bite
                     list.current?.focus({ preventScroll: true });
                     onUndo({ kind: 'undoBite', hole, memberId });
                   }}

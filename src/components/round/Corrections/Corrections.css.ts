@@ -3,7 +3,7 @@ import { vars } from '#components/ui/theme.css.ts';
 
 export const changes = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.s });
 
-/** At most one line: a longer name is cut off visually. */
+/** At most one line: a longer name is truncated visually. */
 export const name = style({
   display: 'inline-block',
   maxWidth: '100%',

@@ -46,8 +46,9 @@ export function CorrectionList({ round }: { readonly round: Round }) {
 }
 
 /**
- * "{scorer} changed H{n} {player} 5 → 4", "{scorer} gave H{n} {player} the snake", "{scorer} took back H{n} {player} the
- * snake", "{host} shares the pencil with {player}", "{host} lost the pencil to {player}".
+ * A text like "{scorer} changed H{n} {player} 5 → 4", "{scorer} gave H{n} {player} the snake" or "{scorer} took back
+ * H{n} {player} the snake". For the pencil: "{host} shares the pencil with {player}", "{host} lost the pencil to
+ * {player}".
  */
 function Change({ round, correction }: { readonly round: Round; readonly correction: Correction }) {
   const { kind, scorerName, holeNumber, memberId, from, to } = correction;

@@ -3,7 +3,7 @@ import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
 import * as styles from './EarlyDecision.css.ts';
 
-/** Names the team that cannot be caught any more; nothing while the match is open or when no hole is left to play. */
+/** The name of the team that can no longer be caught. Empty while the match is open or when no hole is left to play. */
 export function EarlyDecision({ round }: { readonly round: Round }) {
   const lead = uncatchableLead(round);
   const toPlay = round.holeCount - resultsOf(round).length;

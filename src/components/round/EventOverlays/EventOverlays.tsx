@@ -15,16 +15,16 @@ interface EventsProps {
   readonly round: Round;
   /** False while the round comes from the cache of an earlier visit. */
   readonly isOfThisVisit: boolean;
-  /** The user id of the scorer whose phone this is; null = the viewer does not keep the score. */
+  /** The user id of the scorer that uses this phone; null = the viewer does not keep the score. */
   readonly scorerId?: number | null;
 }
 
 /**
- * Shows what has just happened: to watchers and players who do not keep the score a finished hole, each bite, each one
- * taken back; to a scorer the bites that another scorer has given or taken back.
+ * Shows the latest events. Spectators and players who do not keep the score see each finished hole, each bite, and each
+ * undone bite. A scorer sees the bites that another scorer has entered or undone.
  */
 export function EventOverlays({ scorerId = null, ...props }: EventsProps) {
-  // to a viewer who gets the pencil, or gives it back, what happened before is no news
+  // earlier events are no news to a viewer who receives the pencil or returns it
   return <Events key={scorerId} scorerId={scorerId} {...props} />;
 }
 
@@ -54,7 +54,7 @@ function Events({ round, isOfThisVisit, scorerId = null }: EventsProps) {
   );
 }
 
-/** A bite that a scorer has taken back, and who holds the snake now. */
+/** A bite that a scorer has undone, and the player who holds the snake now. */
 function BiteTakenBack({
   round,
   undone: { scorerName, holeNumber, memberId },

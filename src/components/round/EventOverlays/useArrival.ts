@@ -2,23 +2,23 @@ import { useState } from 'react';
 
 interface Item {
   readonly id: number;
-  /** True = it is not shown: the viewer did it, or it was taken back since; absent = false. */
+  /** True = it is not shown: the viewer did it, or it has been undone since; absent = false. */
   readonly isUntold?: boolean;
 }
 
 interface Compared {
-  /** The list that the next one is compared with; null before the first list of this visit. */
+  /** The list to compare the next one with; null before the first list of this visit. */
   readonly items: readonly Item[] | null;
-  /** The ids of the items that are to be shown, or are. */
+  /** The ids of the items that are shown, or will be. */
   readonly waiting: readonly number[];
 }
 
 /**
- * The item to show of those that were added after the screen was opened, and what dismisses it. Items that were there at
- * the opening, or that come from the cache of an earlier visit, do not count.
+ * Returns the item to show, of those added after the screen was opened, and a function that dismisses it. Items that
+ * existed then, or that come from the cache of an earlier visit, do not count.
  *
  * @param items the same array as long as nothing in it changed
- * @param shown `each` = one after the other, in the order of the list; `newest` = the last alone
+ * @param shown `each` = one after the other, in the order of the list; `newest` = only the last one
  */
 export function useArrival<T extends Item>(
   items: readonly T[],

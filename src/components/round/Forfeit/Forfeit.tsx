@@ -12,14 +12,14 @@ import type { ForfeitVote, Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam, seatOf } from '#rules/round.ts';
 import * as styles from './Forfeit.css.ts';
 
-/** The FORFEIT button of a running game. Players vote for their team; watchers learn that they have none. */
+/** The FORFEIT button of a running game. Players vote for their team; spectators are informed that they cannot vote. */
 export function Forfeit({
   round,
   userId,
   hasUnsent = false,
 }: {
   readonly round: Round;
-  /** The viewer's user id; null = a viewer without a session. */
+  /** The viewer's user id; null = no session. */
   readonly userId: number | null;
   /** This phone has unsent scores: the server would settle the money without them. */
   readonly hasUnsent?: boolean;
@@ -44,7 +44,7 @@ export function Forfeit({
   );
 }
 
-/** For a watcher: the button only explains that watchers cannot forfeit. */
+/** For a spectator: the button only explains that spectators cannot forfeit. */
 function WatcherForfeit() {
   const [isRefused, setIsRefused] = useState(false);
   return (
@@ -70,7 +70,7 @@ const OUTCOME_WORDS = {
   failed: 'Error forfeiting game. Please try again.',
 } as const satisfies Record<Outcome, string>;
 
-/** For a player: the vote of the own team, as a dialog, a button and the result. */
+/** For a player: the vote of the player's team, as a dialog, a button and the result. */
 function PlayerForfeit({
   round,
   seat,
@@ -90,7 +90,7 @@ function PlayerForfeit({
 
   if (known.isVoteDue !== isVoteDue || known.hasVoted !== hasVoted) {
     setKnown({ isVoteDue, hasVoted });
-    // a partner has started a vote: the dialog opens by itself, and closes when the vote is over
+    // a partner has started a vote: the dialog opens automatically, and closes when the vote is over
     if (known.isVoteDue !== isVoteDue) setIsOpen(isVoteDue);
     if (vote === undefined && round.status === 'in_progress') setOutcome('over');
   }
@@ -145,7 +145,7 @@ function PlayerForfeit({
               isBusy={isBusy}
               hasUnsent={hasUnsent}
               onYes={voteYes}
-              // "no" ends a vote that a partner has started; otherwise there is no vote yet, and it only closes the dialog
+              // "no" ends a vote that a partner has started; without one it only closes the dialog
               onNo={() => (isVoteDue ? voteNo() : setIsOpen(false))}
               onCancel={() => setIsOpen(false)}
             />

@@ -31,7 +31,7 @@ export function ForfeitDialog({
   readonly hasUnsent: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
-  /** Neither yes nor no. */
+  /** Closes the dialog without an answer. */
   readonly onCancel: () => void;
 }) {
   const [openedAt] = useState(() => new Date());
@@ -75,7 +75,7 @@ export function ForfeitDialog({
   );
 }
 
-/** Tells a watcher, who has no team, that only players can forfeit. */
+/** An alert for a spectator, who has no team: only players can forfeit. */
 export function NotYourTeam({ onClose }: { readonly onClose: () => void }) {
   return (
     <AlertDialog onClose={onClose}>

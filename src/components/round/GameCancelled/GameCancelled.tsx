@@ -2,7 +2,10 @@ import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { MAIN_MENU, MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import type { Round } from '#rules/round.ts';
 
-/** The screen of a game that was cancelled, before its start or before a hole was finished, with the way to the new game of its host. */
+/**
+ * The screen of a game that was cancelled, before its start or before a hole was finished. It links to the host's new
+ * game.
+ */
 export function GameCancelled({
   round: { nextGameId },
   isAnnounced = false,

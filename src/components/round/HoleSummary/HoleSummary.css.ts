@@ -20,5 +20,5 @@ export const board = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** What each of the winners has won. */
+/** The amount that each of the winners has won. */
 export const won = style({ fontSize: vars.font.huge, lineHeight: 1 });

@@ -23,9 +23,9 @@ export function HoleSummary({
 }: {
   readonly round: Round;
   readonly outcome: HoleOutcome;
-  /** The players whose score is the best ball of a tied hole; empty where only its result is known. */
+  /** The players with the best ball of a tied hole; empty if only its result is known. */
   readonly tied: readonly Member[];
-  /** The match score, this hole included. */
+  /** The match score, including this hole. */
   readonly points: { readonly red: number; readonly green: number };
 }) {
   const winner = winningColor(outcome.winner);
@@ -63,7 +63,7 @@ export function HoleSummary({
   );
 }
 
-/** The colour of the team that won the hole; null for a tie. */
+/** Returns the colour of the team that won the hole; null for a tie. */
 function winningColor(winner: HoleWinner): TeamColor | null {
   if (winner === HOLE_WINNERS.tie) return null;
   return winner === HOLE_WINNERS.red ? 'red' : 'green';

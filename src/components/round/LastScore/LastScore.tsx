@@ -5,15 +5,17 @@ import { ABANDONED_GAME_MS, ABANDONED_NOTICE_MS } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
 
 /**
- * How long ago the newest score came, by this phone's clock, and when the game ends by itself, where the server says
- * that it does so within a day. Nothing until the phone has looked at its clock.
+/**
+ * The age of the newest score, by this phone's clock. In the last day before the game ends automatically, it adds when
+ * that is, where the server says so. Empty until the phone's clock is read.
+ */
  */
 export function LastScore({
   round: { id, createdAt, lastScoreAt },
   isForEnd = false,
 }: {
   readonly round: Round;
-  /** Shown only where the end is near. */
+  /** Shown only when the end is near. */
   readonly isForEnd?: boolean;
 }) {
   const [now, setNow] = useState(0);

@@ -1,7 +1,7 @@
 import { leaveGame } from '#client/device/leftGames.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 
-/** Frees this phone of the game, from Home on, which leads back to it. The seat stays. */
+/** A link to Home that makes this phone leave the game. The seat stays, and Home lists the game for a return. */
 export function LeaveThisGame({ gameId }: { readonly gameId: number }) {
   return (
     <LinkButton href="/" onPress={() => leaveGame(gameId)}>

@@ -10,7 +10,7 @@ const GOLFERS = { red: 'golferRed', green: 'golferGreen' } as const;
 export function LineUp({
   taken,
 }: {
-  /** How many seats of each team are taken. */
+  /** The number of taken seats of each team. */
   readonly taken: Readonly<Record<TeamColor, number>>;
 }) {
   return (

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#components/ui/theme.css.ts';
 
-/** A line of its own that keeps its height while it is empty. */
+/** A separate line that keeps its height while it is empty. */
 export const mark = style({
   flexBasis: '100%',
   minHeight: '1.4em',

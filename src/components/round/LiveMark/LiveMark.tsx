@@ -4,14 +4,14 @@ import { useHostPresence } from '#client/round/presence.ts';
 import { useStreamState, useFreshness } from '#client/round/tabStream.ts';
 import * as styles from './LiveMark.css.ts';
 
-/** The freshness of the round on the screen: LIVE, HOST OFFLINE, or the time since when it may be old. */
+/** The freshness of the round on the screen: LIVE, HOST OFFLINE, or the time since which it may be old. */
 export function LiveMark({
   gameId,
   isViewerCountShown = false,
   children,
 }: {
   readonly gameId: number;
-  /** For scorers: shows how many watchers there are. */
+  /** For scorers: shows the number of spectators. */
   readonly isViewerCountShown?: boolean;
   readonly children?: ReactNode;
 }) {

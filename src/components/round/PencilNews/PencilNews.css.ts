@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#components/ui/theme.css.ts';
 
-/** Takes no room, and no gap of the grid, while it is empty: it is there so that screen readers hear what comes. */
+/** Takes no space, and no gap of the grid, while it is empty: it exists so that screen readers announce its changes. */
 export const news = style({ ':empty': { position: 'absolute' } });
 
 export const line = style({

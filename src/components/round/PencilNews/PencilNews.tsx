@@ -13,8 +13,8 @@ import { HostAnswer, Objection } from './RequestDialogs.tsx';
 import { requestText } from './requestText.ts';
 
 /**
- * What happens to the pencil of a running game, to whom it concerns: the host who is asked for it, players who may
- * object, the viewer who gets it, the host who has lost it; a line for all others.
+ * The news about the pencil of a running game, for the users concerned. These are the host who is asked for it, players
+ * who may object, the viewer who gets it, and the host who has lost it. All others see a line.
  */
 export function PencilNews({
   round,
@@ -22,14 +22,14 @@ export function PencilNews({
   onOpen,
 }: {
   readonly round: Round;
-  /** Null = a viewer without a session. */
+  /** Null = no session. */
   readonly viewerId: number | null;
-  /** Opens the live game for a viewer who has got the pencil; null = it is open. */
+  /** Opens the live game for a viewer who has received the pencil; null = it is open. */
   readonly onOpen: (() => void) | null;
 }) {
   const open = openRequest(round);
   const askedAt = round.pencilRequest?.askedAt.getTime() ?? null;
-  /** The request that was open on this screen, and the hole then: its end is told until the next hole. */
+  /** The request that was open on this screen, and the hole then: its result is shown until the next hole. */
   const [seen, setSeen] = useState<{ readonly askedAt: number | null; readonly hole: number } | null>(null);
   /** The request whose dialog the viewer has closed. */
   const [closed, setClosed] = useState<number | null>(null);
@@ -54,7 +54,7 @@ export function PencilNews({
   );
 }
 
-/** Tells the viewer, once, of a role that has changed, over the whole screen. */
+/** Announces a changed role to the viewer once, over the whole screen. */
 function OwnRole({
   round,
   viewerId,
@@ -70,7 +70,7 @@ function OwnRole({
   const told = useSyncExternalStore(onStorageChange, () => readPencilRole(viewerId, id) ?? before);
   const isMore = PENCIL_ROLES.indexOf(role) > PENCIL_ROLES.indexOf(told);
   const isTakenOver = told === 'host' && pencilRequest?.state === 'host' && pencilRequest.hostId === viewerId;
-  // a viewer who gave the pencil away, or back, knows it
+  // a viewer who gave the pencil away, or back, needs no announcement
   const isKnown = role !== told && !isMore && !isTakenOver;
   useEffect(() => {
     if (isKnown) rememberPencilRole(viewerId, id, role);
@@ -93,7 +93,7 @@ function OwnRole({
   );
 }
 
-/** The pencil has come to this phone: takes over the screen, and opens the game. */
+/** The dialog over the whole screen when the viewer receives the pencil; it opens the game. */
 function YouKeepTheScore({
   round,
   viewerId,
@@ -127,7 +127,7 @@ function YouKeepTheScore({
   );
 }
 
-/** A player has taken the pencil while this host was gone. */
+/** The dialog when a player has taken the pencil while this host was away. */
 function TakenOver({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
   const host = scorerNameOf(round, round.hostId);
   return (

@@ -16,7 +16,10 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks the host whether the player who asks gets the pencil. It opens by itself, so its buttons wait for a moment. */
+/**
+ * Asks the host whether to give the pencil to the player who asks. It opens without a tap, so its buttons are guarded
+ * at first.
+ */
 export function HostAnswer({ round, request: { userId, askedAt, state }, onClose }: DialogProps) {
   const change = usePencilChange(round.id);
   const isReady = useGhostTapGuard(askedAt.getTime());
@@ -55,7 +58,7 @@ export function HostAnswer({ round, request: { userId, askedAt, state }, onClose
   );
 }
 
-/** Asks another player whether they object to a new host. It opens by itself, so its buttons wait for a moment. */
+/** Asks another player for objections to a new host. It opens without a tap, so its buttons are guarded at first. */
 export function Objection({ round, request: { userId, hostId, askedAt }, onClose }: DialogProps) {
   const change = usePencilChange(round.id);
   const isReady = useGhostTapGuard(askedAt.getTime());

@@ -11,7 +11,7 @@ import { openRequest } from '#rules/pencilRequest.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 
-/** The button by which a player asks for the pencil of a host who is gone; nothing for the host and for watchers. */
+/** The button with which a player asks for the pencil of an absent host. Empty for the host and for spectators. */
 export function TakePencil({ round, viewerId }: { readonly round: Round; readonly viewerId: number | null }) {
   const [isOpen, setIsOpen] = useState(false);
   if (viewerId === null || isHost(round, viewerId) || seatOf(round, viewerId)?.hasPhone !== true) return null;

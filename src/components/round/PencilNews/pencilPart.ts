@@ -4,12 +4,15 @@ import type { Round } from '#rules/round.ts';
 const PENCIL = lazyPart(() => import('./pencilNews.ts'));
 
 /**
- * The lazy part about the pencil: asking for it, news of it, and leaving the game that another host keeps. Null = it is not there yet, or the viewer has no need
- * of it: a visitor without a session, or the host who opened the game, while no player asks for the pencil.
+/**
+ * Returns the lazy part about the pencil: requests for it, news about it, and leaving the game of another host. Null =
+ * not loaded yet, or not needed by the viewer. It is not needed without a session, or by the host who opened the game,
+ * while no player asks for the pencil.
+ */
  */
 export function usePencilPart(
   { pencilRequest, hostId, createdById }: Round,
-  /** Null = a viewer without a session. */
+  /** Null = no session. */
   viewerId: number | null,
 ) {
   const isNews =

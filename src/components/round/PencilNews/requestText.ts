@@ -3,7 +3,7 @@ import { scorerNameOf } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 
-/** How far the request for the pencil is, in words; null = there is none. */
+/** Returns the progress of the request for the pencil, in words; null = there is none. */
 export function requestText(round: Round, viewerId: number | null): string | null {
   const { pencilRequest } = round;
   if (pencilRequest === null) return null;

@@ -7,7 +7,7 @@ import type { FinishedRound } from './verdict.ts';
 const DEFAULT_TYPE = 'achievement';
 const DEFAULT_PICTURE = 'trophy';
 
-/** The achievements with a picture, named by their code: a newer server may know more of them than this page. */
+/** The achievements with a picture, by code: a newer server may have more of them than this page. */
 const HAS_PICTURE: Readonly<Record<AchievementCode, true>> = {
   firstWin: true,
   sweep: true,

@@ -17,7 +17,7 @@ export function FinalScore({
   children,
 }: {
   readonly title: string;
-  /** A line under the title that tells which round this was; absent = the context tells. */
+  /** A line under the title that identifies the round; absent = the context does. */
   readonly about?: string;
   readonly results: FinishedRound;
   /** Added below the score. */

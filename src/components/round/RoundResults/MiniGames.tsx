@@ -5,7 +5,7 @@ import { UNKNOWN_HOLDER } from '#rules/names.ts';
 import * as styles from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 
-/** The result of the Snake: its pot, who holds it at the end, and every bite. */
+/** The result of the Snake: its pot, its holder at the end, and every bite. */
 export function MiniGames({ results }: { readonly results: FinishedRound }) {
   const { current_snake_holder: holderId, snake_pot_amount: pot } = results.game;
   const nameOf = (id: number) =>

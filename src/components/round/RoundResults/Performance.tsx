@@ -69,7 +69,7 @@ function PlayerRow({
   readonly scores: readonly (Strokes | null)[];
 }) {
   const total = strokesTotal(scores);
-  // a ball picked up is none to count for the average
+  // a ball picked up does not count for the average
   const counted = scores.filter((score) => score !== null);
   return (
     <tr>
@@ -81,7 +81,7 @@ function PlayerRow({
   );
 }
 
-/** A player's score on each hole that has one; null = picked up. */
+/** Returns a player's score on each hole that has one; null = picked up. */
 function scoresOf({ holes }: FinishedRound, playerId: number): readonly (Strokes | null)[] {
   return holes
     .flatMap(({ scores }) => scores)

@@ -6,7 +6,9 @@ import { Performance } from './Performance.tsx';
 import type { FinishedRound } from './verdict.ts';
 import { WagerSummary } from './WagerSummary.tsx';
 
-/** A finished round in detail, folded: the scorecard, performances, the wagers of every hole, achievements, mini games. */
+/**
+ * A finished round in detail, folded: the scorecard, performances, the wagers of every hole, achievements, mini games.
+ */
 export function RoundDetails({ results }: { readonly results: FinishedRound }) {
   const { game, teams, players, holes, achievements } = results;
   return (

@@ -4,13 +4,13 @@ import * as styles from './RoundResults.css.ts';
 import { TeamPanel } from './TeamPanel.tsx';
 import type { FinishedRound } from './verdict.ts';
 
-/** The money of a finished round: who pays whom, and what each player has won or lost. */
+/** The money of a finished round: the payments, and the amount that each player has won or lost. */
 export function RoundMoney({
   results,
   betText,
 }: {
   readonly results: FinishedRound;
-  /** Formats what a player won or lost on the match. */
+  /** Formats the amount that a player won or lost on the match. */
   readonly betText: (bet: Cents) => string;
 }) {
   const { teams, payments } = results;

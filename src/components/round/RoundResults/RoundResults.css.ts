@@ -4,14 +4,14 @@ import { edge, frame } from '#components/ui/frame.css.ts';
 import { stageHeight } from '#components/ui/Stage/Stage.css.ts';
 import { LARGE, vars } from '#components/ui/theme.css.ts';
 
-/** The screen of a phone with its browser's bars around it. */
+/** A phone screen, including its browser's bars. */
 const SHORT = '(max-height: 44rem)';
 
 export const header = style({
   display: 'grid',
   gap: vars.space.l,
   textAlign: 'center',
-  // so that the first payments are in sight
+  // so that the first payments are visible
   '@media': { [SHORT]: { gap: vars.space.m, vars: { [stageHeight]: '120px' } } },
 });
 
@@ -85,7 +85,7 @@ export const scoreLine = style({
   justifyContent: 'center',
 });
 
-/** The forfeited holes of the winner, on a line of its own. */
+/** The forfeited holes of the winner, on a separate line. */
 export const conceded = style({ display: 'block', color: vars.color.muted, fontSize: vars.font.small });
 
 export const margin = style({ paddingTop: vars.space.s });
@@ -103,7 +103,7 @@ export const payment = style({
   overflowWrap: 'anywhere',
 });
 
-/** A player's name and net side by side, and below them what it is made of. */
+/** A player's name and net side by side, and below them the parts of the net. */
 export const winnings = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -121,13 +121,15 @@ export const fact = style({
   columnGap: vars.space.m,
   '@media': { [LARGE]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-/** Names as long as they are. */
+/** Names in full length. */
 export const bites = style({ overflowWrap: 'anywhere' });
 
 globalStyle(`${fact} dt`, { flex: '1 1 min-content' });
 globalStyle(`${fact} dd`, { marginLeft: 'auto', overflowWrap: 'anywhere', textAlign: 'right' });
 
-/** Won and lost amounts. Not in the teams' colours, as either team may have won. The sign of the amount says the same. */
+/**
+ * Won and lost amounts. Not in the teams' colours, as either team may have won. The sign of the amount means the same.
+ */
 export const money = styleVariants({
   won: { color: vars.color.accent },
   lost: { color: vars.color.text },
@@ -142,7 +144,7 @@ export const amount = style({
   whiteSpace: 'nowrap',
 });
 
-/** The figure that counts: what a player takes home. */
+/** The most important figure: the net of a player. */
 export const net = style({
   justifySelf: 'end',
   fontFamily: vars.font.display,
@@ -176,12 +178,12 @@ globalStyle(`${achievement} strong`, {
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 
-/** Beside its payment where there is room, as a whole. */
+/** Beside its payment if there is space for all of it. */
 export const reason = style([
   note,
   {
     display: 'inline-block',
-    // where a usual line is about as wide as the panel, one font would break it and the other not
+    // where a usual line is about as wide as the panel, it would wrap in one of the two fonts only
     '@media': { '(max-width: 22rem)': { display: 'block' } },
   },
 ]);

@@ -8,8 +8,8 @@ import * as styles from './RoundResults.css.ts';
 import type { FinishedRound, FinishedTeam } from './verdict.ts';
 
 /**
- * One team: what each of its players has won or lost in all, and of that on the match and by the snake, where the snake
- * has moved money.
+ * One team, with the amount that each of its players has won or lost in total. If the snake has moved money, the parts
+ * from the match and from the snake follow.
  */
 export function TeamPanel({
   team,

@@ -9,7 +9,7 @@ import * as styles from './RoundResults.css.ts';
 import { unfinishedHoles } from './unfinishedHoles.ts';
 import type { FinishedRound } from './verdict.ts';
 
-/** A table of what each player won or lost on each hole, with the totals at its foot. */
+/** A table of the amount that each player won or lost on each hole, with the totals at its foot. */
 export function WagerSummary({ results }: { readonly results: FinishedRound }) {
   const { game, players, holes } = results;
   const wageredOnHoles = (playerId: number) =>

@@ -1,4 +1,4 @@
-/** The variant of the `money` style for an amount that a player wins or loses. */
+/** Returns the variant of the `money` style for an amount that a player wins or loses. */
 
 import type { Cents } from '#rules/money.ts';
 import type * as styles from './RoundResults.css.ts';

@@ -2,7 +2,7 @@
 
 import type { FinishedRound } from './verdict.ts';
 
-/** The numbers of the holes as text: "3–9", or "2, 4–9" where hole 3 was finished out of order. */
+/** Returns the numbers of the holes as text: "3–9", or "2, 4–9" if hole 3 was finished out of order. */
 export function unfinishedHoles({ game, holes }: Pick<FinishedRound, 'game' | 'holes'>): string {
   const finished = new Set(holes.map(({ hole_number }) => hole_number));
   const runs: { readonly first: number; last: number }[] = [];

@@ -1,8 +1,8 @@
-/** The winner of a finished round, as its screens show it. Rule: product "Results winner rule". */
+/** The winner of a finished round on its screens. Rule: product "Results winner rule". */
 
 import type { RouterOutputs } from '#client/api/trpc.ts';
 
-/** A finished round, as the results and a scorecard show it. */
+/** A finished round, as in the results and in a scorecard. */
 export type FinishedRound = RouterOutputs['games']['results'];
 export type FinishedTeam = FinishedRound['teams'][number];
 
@@ -12,13 +12,13 @@ export interface Verdict {
   /** The team that forfeited the game; null when it was played to the end. */
   readonly forfeitedBy: FinishedTeam | null;
   /**
-   * The number of holes that the winner is ahead by, forfeited ones included. Null for a tie, and when the forfeiting
+   * The number of holes that the winner is ahead by, including forfeited ones. Null for a tie, and when the forfeiting
    * team leads by at least as many holes as it concedes.
    */
   readonly margin: number | null;
 }
 
-/** The verdict: the server's `winner_id` decides if it is one of the teams, else the points. */
+/** Returns the verdict: the server's `winner_id` decides if it is one of the teams, else the points. */
 export function verdictOf({ game, teams }: FinishedRound): Verdict {
   const { team1_points: red, team2_points: green, conceded_holes: conceded } = game;
   const named = teams.find(({ id }) => id === game.winner_id);
@@ -33,7 +33,7 @@ export function verdictOf({ game, teams }: FinishedRound): Verdict {
   };
 }
 
-/** Whether the game is completed or forfeited: there are results, and they do not change any more. */
+/** Returns whether the game is completed or forfeited: there are results, and they no longer change. */
 export function isOver({ game: { status } }: FinishedRound): boolean {
   return status === 'completed' || status === 'forfeit';
 }

@@ -4,7 +4,7 @@ import type { Round } from '#rules/round.ts';
 import * as styles from './ScoreAnnouncement.css.ts';
 import { describeScoreChanges } from './scoreChanges.ts';
 
-/** Has screen readers read out which scores have changed, once they have stopped changing for a moment. */
+/** Makes screen readers announce which scores have changed, once they have stopped changing for a moment. */
 export function ScoreAnnouncement({
   round,
   follows,
@@ -17,7 +17,7 @@ export function ScoreAnnouncement({
   useEffect(() => {
     const changes = describeScoreChanges(announced.round, round);
     if (changes === '') return;
-    // waits for quiet: three taps on + are announced once, and so are two scores that arrive together
+    // waits until scores stop changing: three taps on + are announced once, and so are two scores that arrive together
     const timer = setTimeout(() => setAnnounced({ round, text: `${changes} ${follows}` }), DELAY_MS.quiet);
     return () => clearTimeout(timer);
   }, [announced, round, follows]);

@@ -3,7 +3,7 @@
 import { memberName } from '#rules/names.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 
-/** Names the scores that differ, and the current hole if that has changed; empty = no difference. */
+/** Returns the scores that differ in words, and the current hole if that has changed; empty = no difference. */
 export function describeScoreChanges(before: Round, after: Round): string {
   const isSameHole = before.currentHole === after.currentHole;
   const changes = after.holes.flatMap(({ number, strokes }, index) => {

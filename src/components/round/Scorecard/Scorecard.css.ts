@@ -4,7 +4,7 @@ import { LARGE, WIDE, vars } from '#components/ui/theme.css.ts';
 const NARROW = `not all and ${WIDE}`;
 const FEW_COLUMNS = '(max-width: 34rem)';
 
-/** The column of OUT and IN; none where letters are too large for ten side by side. */
+/** The column of OUT and IN; none where letters are too large for ten columns. */
 const nineColumn = createVar();
 const NINE = 'td:is([data-head="OUT"], [data-head="IN"])';
 
@@ -12,8 +12,8 @@ const NINE = 'td:is([data-head="OUT"], [data-head="IN"])';
 const NINE_COLUMNS = `repeat(9, minmax(0, 1fr)) ${fallbackVar(nineColumn, '')}`;
 
 /**
- * On wide screens one table with a row for each player; on small ones each player is a card of nine columns, and one for
- * OUT and IN.
+ * On wide screens one table with a row for each player. On small ones each player is a card of nine columns, and one
+ * for OUT and IN.
  */
 export const card = style({
   width: '100%',
@@ -25,7 +25,7 @@ globalStyle(`${card}:has(${NINE})`, {
   '@media': { [`not all and ${LARGE}`]: { vars: { [nineColumn]: 'minmax(0, 2.6fr)' } } },
 });
 
-/** Cells are buttons: fewer columns on a phone, as they would be too narrow for a gloved thumb. */
+/** Cells are buttons: fewer columns on a phone, where they would be too narrow for a thumb in a glove. */
 export const cardToTap = style([card]);
 
 globalStyle(`${card} tbody`, { '@media': { [NARROW]: { display: 'grid', gap: vars.space.m } } });
@@ -71,7 +71,7 @@ globalStyle(`${card} thead th:last-child`, { width: '3.5rem', textAlign: 'right'
 // OUT and IN
 globalStyle(`${card} th[aria-label]`, { width: '2.5rem' });
 
-// a name has one line: a longer one is cut off visually
+// a name has one line: a longer one is truncated visually
 globalStyle(`${card} th[title]`, {
   gridColumn: '1 / -6',
   overflow: 'hidden',
@@ -93,7 +93,7 @@ globalStyle(`${card} td`, {
     },
   },
 });
-// a button shows the heading itself
+// a button has this heading itself
 globalStyle(`${cardToTap} td:has(button)`, { padding: 0 });
 globalStyle(`${card} :is(td:not(:empty, :has(button)), button)::before`, {
   color: vars.color.muted,
@@ -101,7 +101,7 @@ globalStyle(`${card} :is(td:not(:empty, :has(button)), button)::before`, {
   '@media': { [NARROW]: { content: 'attr(data-head)', display: 'block' } },
 });
 
-// a total stands out by having no ground; of the winners there is none
+// a total is noticeable by its missing background; the row of winners has none
 globalStyle(`${card} ${NINE}`, {
   gridColumn: '-2 / -1',
   alignSelf: 'center',
@@ -125,7 +125,7 @@ globalStyle(`${card} td:last-child::before`, {
 });
 globalStyle(`${card} td:last-child:empty`, { '@media': { [NARROW]: { display: 'none' } } });
 
-// half of the row is the total's
+// half of the row belongs to the total
 globalStyle(`${cardToTap} th[title]`, { '@media': { [FEW_COLUMNS]: { gridColumn: '1 / -4' } } });
 globalStyle(`${cardToTap} td:last-child`, { '@media': { [FEW_COLUMNS]: { gridColumn: '-4 / -1' } } });
 
@@ -150,7 +150,7 @@ globalStyle(`${card} [data-mark]`, {
 globalStyle(`${card} [data-mark="R"]`, { background: vars.color.redGround, color: vars.color.red });
 globalStyle(`${card} [data-mark="G"]`, { background: vars.color.greenGround, color: vars.color.green });
 
-// the hole that is played; overrides the colours of flags and headings, hence below them
+// the hole being played; overrides the colours of flags and headings, hence below them
 const CURRENT = `${card} tbody [aria-current]`;
 globalStyle(`${card} [aria-current]`, { background: vars.color.accent, color: vars.color.onAccent });
 globalStyle(`${CURRENT}::before, ${CURRENT} *, ${CURRENT} *::before`, {

@@ -45,13 +45,13 @@ const SECOND_NINE = [10, 11, 12, 13, 14, 15, 16, 17, 18] as const;
 /** A hole by its number, or a total: OUT and IN after each nine of 18 holes, TOTAL after all. */
 type Column = number | 'OUT' | 'IN' | 'TOTAL';
 
-/** What screen readers say for OUT and IN. */
+/** The texts for screen readers of OUT and IN. */
 const SPOKEN: Readonly<Partial<Record<Column, string>>> = {
   OUT: 'out, holes 1 to 9',
   IN: 'in, holes 10 to 18',
 };
 
-/** Whether the strokes of a hole are shown in a column, alone or in its total. */
+/** Returns whether the strokes of a hole are shown in a column, alone or in its total. */
 function isPartOf(column: Column, hole: number): boolean {
   return column === hole || column === 'TOTAL' || column === (hole > 9 ? 'IN' : 'OUT');
 }
@@ -97,7 +97,8 @@ export function Scorecard({
             type="button"
             data-head={column}
             aria-label={`Hole ${column}: correct scores, ${name}: ${describeStrokes(score)}`}
-            // every score can be tapped, but all of a hole open the same dialog: the Tab key stops in the first row only
+            // every score can be tapped, but all of a hole open the same dialog: the Tab key stops in the first row
+            // only
             tabIndex={playerId === players[0]?.id ? 0 : -1}
             onClick={() => onCorrect(column)}
           >
@@ -168,13 +169,13 @@ export function Scorecard({
   );
 }
 
-/** What P and – stand for; undefined for strokes. */
+/** Returns the meaning of P and –; undefined for strokes. */
 export function titleOf(score: number | null | undefined): string | undefined {
   if (score === undefined) return 'Not entered';
   return score === null ? 'Picked up' : undefined;
 }
 
-/** The same in words, for screen readers. */
+/** Returns the strokes in words, for screen readers. */
 function describeStrokes(score: number | null | undefined): string {
   return score === undefined ? 'not entered' : `${score ?? 'picked up'}`;
 }

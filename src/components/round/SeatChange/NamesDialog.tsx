@@ -15,7 +15,7 @@ import * as styles from './SeatChange.css.ts';
 export function NamesDialog({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
   const seats = useSeatChange(round.id);
   const [tries, setTries] = useState(0);
-  /** What was typed, by member id; a name that was not touched follows the round. */
+  /** The typed names by member id; a name that was not edited follows the round. */
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const fields = round.members.map((member) => ({ member, name: typed[member.id] ?? member.name }));
   const renamed = { ...round, members: fields.map(({ member, name }) => ({ ...member, name })) };
@@ -58,7 +58,7 @@ export function NamesDialog({ round, onClose }: { readonly round: Round; readonl
             />
           );
         })}
-        {/* for the Enter key: a form with several fields is sent by a button of its kind only */}
+        {/* for the Enter key: a form with several fields needs a submit button */}
         <input type="submit" hidden />
         <Button variant="primary" isBusy={seats.isBusy} onPress={onSave}>
           SAVE NAMES

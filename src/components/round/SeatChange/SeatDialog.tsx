@@ -10,7 +10,7 @@ import type { Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES, membersOf } from '#rules/round.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 
-/** A dialog that renames a player before the start, and moves one to the other team. */
+/** A dialog that renames a player before the start, or moves the player to the other team. */
 export function SeatDialog({
   round,
   member,
@@ -20,10 +20,10 @@ export function SeatDialog({
 }: {
   readonly round: Round;
   readonly member: Member;
-  /** Only the host trades seats, because that moves another player too. */
+  /** Only the host swaps seats, because that moves another player too. */
   readonly isHost: boolean;
   readonly onClose: () => void;
-  /** What else can be done with the seat. */
+  /** Other actions for the seat. */
   readonly children?: ReactNode;
 }) {
   const seats = useSeatChange(round.id);
@@ -32,7 +32,7 @@ export function SeatDialog({
   const other = round.teams.find((team) => team.id !== member.teamId);
   const opponents = membersOf(round, other);
 
-  // a dialog of its own: a text field in this one would open the phone's keyboard over the other choices
+  // a separate dialog: a text field in this one would open the phone's keyboard over the other choices
   if (isRenaming) return <RenameDialog round={round} member={member} onClose={onClose} />;
   return (
     <Dialog title={memberName(round, id)} isTitleName onCancel={seats.isBusy ? undefined : onClose}>

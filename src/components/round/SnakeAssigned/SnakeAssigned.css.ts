@@ -8,7 +8,7 @@ export const holding = style({
   textWrap: 'balance',
 });
 
-/** The picture has 24 × 25 art pixels; each takes six screen pixels, or eight where there is room. */
+/** The picture has 24 × 25 art pixels; each takes six screen pixels, or eight where there is space. */
 export const snake = style({
   width: '144px',
   height: '150px',

@@ -12,17 +12,17 @@ import type { Bite, Round } from '#rules/round.ts';
 import { biteNews } from '#rules/snake.ts';
 import * as styles from './SnakeAssigned.css.ts';
 
-/** A dialog over the whole screen that tells of a bite: the holder since then, and the new pot. */
+/** A dialog over the whole screen that announces a bite: the holder since then, and the new pot. */
 export function SnakeAssigned({
   round,
   bite,
   onUndo,
   onClose,
 }: {
-  /** With the bite in it. */
+  /** The round, including the bite. */
   readonly round: Round;
   readonly bite: Bite;
-  /** Takes the bite back; null = it is not this viewer's to take back. */
+  /** Undoes the bite; null = this viewer may not undo it. */
   readonly onUndo: (() => void) | null;
   readonly onClose: () => void;
 }) {

@@ -10,7 +10,7 @@ export const snakeLine = style({
   '@media': { '(max-width: 18rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-// on narrow screens the text has no room beside the picture and the button
+// on narrow screens the text has no space beside the picture and the button
 globalStyle(`${snakeLine} svg`, { '@media': { '(max-width: 24rem)': { display: 'none' } } });
 
 export const snakeText = style({
@@ -18,7 +18,7 @@ export const snakeText = style({
   alignItems: 'center',
   justifyContent: 'center',
   gap: vars.space.m,
-  // room for two lines, so that a longer name does not move the content below
+  // space for two lines, so that a longer name does not move the content below
   minHeight: vars.size.twoLines,
   padding: vars.space.s,
   background: vars.color.panel,

@@ -7,7 +7,7 @@ import type { Round } from '#rules/round.ts';
 import { bitesByHole, holderOf } from '#rules/snake.ts';
 import * as styles from './SnakeHolder.css.ts';
 
-/** The snake's holder and since which hole; a scorer can undo the bite that made the holder. */
+/** The snake's holder and the hole of the bite; a scorer can undo that bite. */
 export function SnakeHolder({
   round,
   onUndo,

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { edge, frame } from '#components/ui/frame.css.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
-/** The teams stand side by side, or below one another where the text is large. */
+/** The teams side by side, or one below the other where the text is large. */
 export const teams = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',

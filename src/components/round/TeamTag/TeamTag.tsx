@@ -18,7 +18,7 @@ export function TeamTag({ team }: { readonly team: TeamOrUnknown }) {
   );
 }
 
-/** A team's letter alone, where there is no room for the name. Hidden from screen readers. */
+/** A team's letter alone, where the name does not fit. Hidden from screen readers. */
 export function TeamLetter({ team }: { readonly team: TeamOrUnknown }) {
   const color = team?.color ?? 'unknown';
   return (
