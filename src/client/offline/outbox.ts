@@ -1,6 +1,6 @@
 /**
  * Sends a game's commands to the server in the order given. Each has a key, so that it takes effect only once however
- * often it is sent. No score is lost with an answer, and the next tab that opens the game sends the commands in the
+ * often it is sent. A lost answer does not lose a score, and the next tab that opens the game sends the commands in the
  * journal.
  */
 

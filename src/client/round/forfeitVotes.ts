@@ -8,7 +8,7 @@ import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 export function useForfeitVotes(gameId: number) {
   const queryClient = useQueryClient();
   const common = {
-    // not awaited: without a network this promise resolves only once there is one again
+    // not awaited: without a network this promise settles only once there is one again
     onSettled: () => void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId })),
     onError: (error: unknown) => console.error('Forfeiting failed:', failureText(error)),
   };

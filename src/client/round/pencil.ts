@@ -35,7 +35,7 @@ export function usePencilChange(gameId: number) {
     onSuccess: (state) => queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), state),
     onError(error) {
       console.error('Passing the pencil failed:', failureText(error));
-      // the round may have changed in the meantime; not awaited: without a network the promise resolves only once there
+      // the round may have changed in the meantime; not awaited: without a network the promise settles only once there
       // is one
       void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
     },

@@ -1,4 +1,4 @@
-/** The position of each sound in `sounds.wav`. Written by `npm run sounds`, not by hand. */
+/** Where the sounds are in `sounds.wav`. Written by `npm run sounds`, not by hand. */
 
 import type { SoundEvent } from './soundEvents.ts';
 

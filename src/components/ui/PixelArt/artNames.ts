@@ -1,4 +1,4 @@
-/** The names of all pixel art. Written by `npm run art`, not by hand. */
+/** What there is of pixel art. Written by `npm run art`, not by hand. */
 
 export const ART_NAMES = [
   'ball',
