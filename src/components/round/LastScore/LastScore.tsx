@@ -5,10 +5,8 @@ import { ABANDONED_GAME_MS, ABANDONED_NOTICE_MS } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
 
 /**
-/**
  * The age of the newest score, by this phone's clock. In the last day before the game ends automatically, it adds when
  * that is, where the server says so. Empty until the phone's clock is read.
- */
  */
 export function LastScore({
   round: { id, createdAt, lastScoreAt },
