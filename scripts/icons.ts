@@ -5,8 +5,9 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import { ART, NORMAL } from '#components/ui/palette.ts';
+import { writePng } from './png.ts';
+import type { Color } from './png.ts';
 import { KEY, dotsOf, pathOf, readSprites } from './sprites.ts';
 
 /** Phones mask the icon with a circle, which cuts off only the empty rim. */
@@ -16,8 +17,6 @@ const NAME = rowsOf('logo');
 /** The size that messengers crop least. */
 const PREVIEW = { width: 1200, height: 630 };
 const PREVIEW_DOT = { picture: 14, name: 8 };
-
-type Color = readonly number[];
 
 const GROUND = colorOf(NORMAL.ground);
 const NOTHING: Color = [0, 0, 0, 0];
@@ -32,14 +31,13 @@ const ICONS = [
   { name: 'apple-touch-icon', size: 192, hasCorners: false },
 ] as const;
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** The end of the PNG header: 8 bits a channel, RGBA, and the only methods of compression, filter and interlacing. */
-const FORMAT = [8, 6, 0, 0, 0];
-const UNFILTERED = 0;
-
 function drawIcon(size: number, hasCorners: boolean): Buffer {
   const dot = size / PICTURE.length;
-  return drawPng(size, size, (x, y) => iconAt(Math.floor(x / dot), Math.floor(y / dot), hasCorners));
+  return writePng({
+    width: size,
+    height: size,
+    colorAt: (x, y) => iconAt(Math.floor(x / dot), Math.floor(y / dot), hasCorners),
+  });
 }
 
 /** The link picture: the app icon on the left, the name centred in the space on its right. */
@@ -51,27 +49,15 @@ function drawPreview(): Buffer {
   const gap = (width - side - nameWidth) / 3;
   const [pictureTop, nameTop] = [(height - side) / 2, (height - NAME.length * name) / 2];
   const nameLeft = gap + side + gap;
-  return drawPng(width, height, (x, y) => {
-    const letters = dotAt(NAME, Math.floor((x - nameLeft) / name), Math.floor((y - nameTop) / name));
-    const dots = dotAt(PICTURE, Math.floor((x - gap) / picture), Math.floor((y - pictureTop) / picture));
-    return letters ?? dots ?? GROUND;
+  return writePng({
+    width,
+    height,
+    colorAt: (x, y) => {
+      const letters = dotAt(NAME, Math.floor((x - nameLeft) / name), Math.floor((y - nameTop) / name));
+      const dots = dotAt(PICTURE, Math.floor((x - gap) / picture), Math.floor((y - pictureTop) / picture));
+      return letters ?? dots ?? GROUND;
+    },
   });
-}
-
-function drawPng(width: number, height: number, colorAt: (x: number, y: number) => Color): Buffer {
-  const rows = Array.from({ length: height }, (_, y) => {
-    const pixels = Array.from({ length: width }, (_, x) => colorAt(x, y));
-    return Buffer.from([UNFILTERED, ...pixels.flat()]);
-  });
-  const header = Buffer.alloc(8);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  return Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', Buffer.concat([header, Buffer.from(FORMAT)])),
-    chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
 }
 
 function iconAt(x: number, y: number, hasCorners: boolean): Color {
@@ -104,16 +90,6 @@ function drawFavicon(): string {
 
 function rowsOf(name: string): readonly string[] {
   return readSprites().get(name)?.rows ?? [];
-}
-
-/** A chunk of a PNG: its length, its name, its content, and a checksum of both. */
-function chunk(name: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
-  const framed = Buffer.alloc(named.length + 8);
-  framed.writeUInt32BE(content.length, 0);
-  named.copy(framed, 4);
-  framed.writeUInt32BE(crc32(named), named.length + 4);
-  return framed;
 }
 
 const root = process.argv[2] ?? join(import.meta.dirname, '..');

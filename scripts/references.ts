@@ -13,6 +13,7 @@ import { LOOKS, pictureOf } from '../test/e2e/support/pictures.ts';
 import { buildWhenNeeded } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { freePort } from './ports.ts';
+import { writeScreens } from './screens.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PLAYWRIGHT = [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--grep=@compared'];
@@ -59,4 +60,7 @@ async function takeAnew(): Promise<number> {
   return status ?? 1;
 }
 
-if (import.meta.main) process.exitCode = await takeAnew();
+if (import.meta.main) {
+  process.exitCode = await takeAnew();
+  writeScreens();
+}
