@@ -34,13 +34,13 @@ describe('the name of an account', () => {
     ['an empty one', ''],
     ['a blank one', ' \u3000 '],
     ['one of 41 characters', 'x'.repeat(41)],
-    ['one that is longer than it looks', '\uFDFA\uFDFA\uFDFA'],
+    ['one that becomes longer than 40 characters when it is normalised', '\uFDFA\uFDFA\uFDFA'],
     ['one with something invisible', 'As\u200Bh'],
   ])('is refused: %s', (_rule, text) => {
     expect(refusal(() => toAccountName(text))).toBe('BAD_NAME');
   });
 
-  it('finds the account again under the name it is looked up by, in any case', () => {
+  it('finds the account by its name, in any case', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
     const typed = text.filter((name) => refusal(() => toAccountName(name)) === null);
     fc.assert(
@@ -69,11 +69,11 @@ describe('the name of an account', () => {
     ['ᏣᎳᎩ', 'ꮳꮃꭹ'],
     ['علی\u200Cرضا', 'علیرضا'],
     ['❤\uFE0F Ash', '❤ ASH'],
-  ])('is one name in any case: %s', (...names) => {
+  ])('counts as one name in any case: %s', (...names) => {
     expect(new Set(names.map((name) => toAccountName(name).username)).size).toBe(1);
   });
 
-  it('is another one under the flag of another country', () => {
+  it('counts as another name with the flag of another country', () => {
     const flag = (letters: string) =>
       `\u{1F3F4}${String.fromCodePoint(...Array.from(`gb${letters}`, (letter) => 0xe0000 + letter.charCodeAt(0)))}\u{E007F}`;
 
@@ -89,7 +89,7 @@ describe('a new password', () => {
     ['may have 200 characters', 'x'.repeat(200), null],
     ['may be of blanks', '      ', null],
     ['needs 6', '12345', 'Password must be at least 6 characters'],
-    ['needs 6 characters, not halves of them', '⛳😀😀', 'Password must be at least 6 characters'],
+    ['needs 6 characters, counted as people see them', '⛳😀😀', 'Password must be at least 6 characters'],
     ['has no more than 200', 'x'.repeat(201), 'Password must be at most 200 characters'],
   ])('%s', (_rule, password, problem) => {
     expect(passwordProblem(password)).toBe(problem);
@@ -113,7 +113,7 @@ describe('a login', () => {
   it.each<[string, string, string, Problem]>([
     ['can be tried with both fields', 'Ash', 'x', null],
     ['needs a username', '', 'secret', ['username', BOTH_NEEDED]],
-    ['needs one that is not blank', ' ', 'secret', ['username', BOTH_NEEDED]],
+    ['needs a username that is not blank', ' ', 'secret', ['username', BOTH_NEEDED]],
     ['needs a password', 'Ash', '', ['password', BOTH_NEEDED]],
     ['names the first field when both are empty', '', '', ['username', BOTH_NEEDED]],
   ])('%s', (_rule, username, password, problem) => {
@@ -129,13 +129,19 @@ describe.each([
     ['can be tried with everything filled in', 'Ash', 'secret', 'secret', null],
     ['needs a username', '', 'secret', 'secret', ['username', ALL_NEEDED]],
     ['needs a password', 'Ash', '', 'secret', ['password', ALL_NEEDED]],
-    ['needs it twice', 'Ash', 'secret', '', ['confirm', ALL_NEEDED]],
-    ['needs all fields before it looks at them', 'Ash', '12', '', ['confirm', ALL_NEEDED]],
+    ['needs the password twice', 'Ash', 'secret', '', ['confirm', ALL_NEEDED]],
+    [
+      'checks that all fields are filled in before it checks their contents',
+      'Ash',
+      '12',
+      '',
+      ['confirm', ALL_NEEDED],
+    ],
     ['needs a name people can read', 'A\u200Bsh', 'secret', 'secret', ['username', INVISIBLE]],
     ['needs the same password twice', 'Ash', 'secret', 'Secret', ['confirm', different]],
-    ['compares before it counts', 'Ash', '12', '123', ['confirm', different]],
+    ['compares the two passwords before it checks their length', 'Ash', '12', '123', ['confirm', different]],
     ['needs 6 characters', 'Ash', '12345', '12345', ['password', TOO_SHORT]],
-    ['takes 200 characters', 'Ash', 'x'.repeat(201), 'x'.repeat(201), ['password', TOO_LONG]],
+    ['rejects more than 200 characters', 'Ash', 'x'.repeat(201), 'x'.repeat(201), ['password', TOO_LONG]],
   ])('%s', (_rule, username, password, confirm, problem) => {
     expect(problemOf({ username, password, confirm, maintainerWord: '' })).toEqual(formProblem(problem));
   });
@@ -153,7 +159,7 @@ describe('a stored path', () => {
     '/loginx',
     '/join/login',
     '/results/7?from=/login',
-  ])('is taken when it is one of this app: %s', (path) => {
+  ])('is accepted when it is a path of this app: %s', (path) => {
     expect(ownPath(path)).toBe(path);
   });
 
@@ -166,42 +172,42 @@ describe('a stored path', () => {
     ['it is relative', './stats'],
     ['another host hides behind two slashes', '//evil.example/stats'],
     ['behind three', '///evil.example'],
-    ['behind a backslash', '/\\evil.example'],
+    ['another host hides behind a backslash', '/\\evil.example'],
     ['behind two', '\\\\evil.example'],
-    ['behind a tab that browsers take out', '/\t/evil.example'],
-    ['behind a line break', '/\n/evil.example'],
-    ['behind a carriage return', '/\r/evil.example'],
+    ['another host hides behind a tab, which browsers remove', '/\t/evil.example'],
+    ['another host hides behind a line break', '/\n/evil.example'],
+    ['another host hides behind a carriage return', '/\r/evil.example'],
     ['behind dots', '/.//evil.example'],
-    ['behind dots that go up', '/..//evil.example'],
-    ['behind a step up and a backslash', '/stats/..\\evil.example'],
+    ['another host hides behind dots that go up', '/..//evil.example'],
+    ['another host hides behind a step up and a backslash', '/stats/..\\evil.example'],
     ['two slashes come later', '/stats//evil.example'],
     ['a backslash comes later', '/stats\\..'],
     ['it has a blank in front', ' /stats'],
     ['it has a blank at the end', '/stats '],
     ['it has a control character', '/stats\u0000'],
     ['it has a delete character', '/stats\u007F'],
-    ['it has a character turned around', '/stats\u202E'],
-    ['it has half a character', '/stats\uD83D'],
+    ['it has a character that reverses the text', '/stats\u202E'],
+    ['it has half a surrogate pair', '/stats\uD83D'],
     ['its escapes are broken', '/join/%zz'],
     ['it is the login', '/login'],
     ['it is the login with a slash', '/login/'],
     ['it is the login with a query', '/login?next=/stats'],
-    ['it is the login with a part', '/login#top'],
+    ['it is the login with a fragment', '/login#top'],
     ['it is the login in capitals', '/LOGIN'],
     ['it is the login in escapes', '/%6Cogin'],
     ['it is the login behind a dot', '/./login'],
     ['it is the login behind a detour', '/stats/../login'],
     ['it is the login behind an escaped detour', '/stats/%2e%2e/login'],
     ['it is the registration', '/register'],
-    ['it is an answer for programs', '/api/auth/logout'],
-    ['it is a call of the pages', '/trpc/auth.me'],
+    ['it is an endpoint of the API', '/api/auth/logout'],
+    ['it is a tRPC call', '/trpc/auth.me'],
     ['it is a file', '/assets/entry.js'],
     ['it is a health check', '/healthz'],
-  ])('is none when %s', (_why, path) => {
+  ])('is ignored when %s', (_why, path) => {
     expect(ownPath(path)).toBeNull();
   });
 
-  it('never leads to another host, whatever is stored', () => {
+  it('never leads to another host', () => {
     const pieces = fc.constantFrom(...String.raw`/ \ . %2f %5c @ : ? # evil.example http:`.split(' '), '\t');
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
@@ -213,13 +219,13 @@ describe('a stored path', () => {
   });
 });
 
-describe('the way on', () => {
+describe('the page after a login or a registration', () => {
   it.each<[string, string | null, string, string]>([
     ['without a stored path', null, '/', '/stats'],
     ['from the menu', '/', '/', '/stats'],
     ['from an invitation', '/join-game/7', '/join-game/7', '/join-game/7'],
     ['from the statistics', '/stats', '/stats', '/stats'],
-    ['from a path that is none of ours', '//evil.example', '/', '/stats'],
+    ['from a path outside this app', '//evil.example', '/', '/stats'],
   ])('%s', (_from, redirect, afterLogin, afterRegister) => {
     expect(pathAfterLogin(redirect)).toBe(afterLogin);
     expect(pathAfterRegister(redirect)).toBe(afterRegister);

@@ -23,7 +23,7 @@ const { red1, red2, green1, green2 } = PLAYER;
 const complete: Command = { kind: 'complete' };
 const endEarly: Command = { kind: 'endEarly' };
 
-/** A round over nine holes, scripted hole by hole, with bites before the end. */
+/** Returns a round over nine holes, scripted hole by hole, with bites before the end. */
 const played = (script: string, round: Round = aRound(), ...bites: Command[]) =>
   play(playHoles(round, script), ...bites, complete);
 const SINGLES_18 = aRound({ holeCount: 18, shape: '1v1' });
@@ -54,7 +54,7 @@ describe('the achievements of a round', () => {
     });
   });
 
-  it('come in one order, and by seats within', () => {
+  it('are ordered by achievement, then by seat', () => {
     const round = play(
       played('RRRRRRRRR', aSnakeRound({ bet: dollarsToCents(200) }), biteOf(green1, 8), biteOf(green2, 9)),
       { kind: 'noteFirstWins', memberIds: [red2, red1] },
@@ -83,7 +83,7 @@ describe('Sweep', () => {
     ['is broken by one tie', played('RRRR-RRRR'), []],
     ['is broken by one lost hole', played('GRRRRRRRR'), []],
     ['needs the whole card', play(playHoles(aRound(), 'RRR'), endEarly), []],
-    ['is not given by the others’ giving up', play(playHoles(aRound(), 'RRR'), ...concedes('green')), []],
+    ['is not given when the other team forfeits', play(playHoles(aRound(), 'RRR'), ...concedes('green')), []],
   ])('%s', (_rule, round, figures) => {
     expect(earned(round, 'sweep')).toEqual(figures);
   });
@@ -92,16 +92,24 @@ describe('Sweep', () => {
 describe('Comeback', () => {
   it.each<[string, Round, string[]]>([
     ['is a win after being 3 down', played('GGGRRRR--'), bothReds('was 3 down after hole 3')],
-    ['tells the worst moment', played('GGG-GRRRRR----RRRR', SINGLES_18), ['Red 1: was 4 down after hole 5']],
-    ['tells the first of two', played('GGG-RGRRRR--------', SINGLES_18), ['Red 1: was 3 down after hole 3']],
-    ['is none after being 2 down', played('GGRRR----'), []],
-    ['is none when it ends in a tie', played('GGGRRR---'), []],
+    [
+      'names the hole of the largest deficit',
+      played('GGG-GRRRRR----RRRR', SINGLES_18),
+      ['Red 1: was 4 down after hole 5'],
+    ],
+    [
+      'names the earlier of two equal deficits',
+      played('GGG-RGRRRR--------', SINGLES_18),
+      ['Red 1: was 3 down after hole 3'],
+    ],
+    ['is not given after being 2 down', played('GGRRR----'), []],
+    ['is not given when the round ends in a tie', played('GGGRRR---'), []],
     [
       'counts in a round ended early',
       play(playHoles(aRound({ shape: '1v1' }), 'RRRGGGG'), endEarly),
       ['Green 1: was 3 down after hole 3'],
     ],
-    ['is none when the others gave up', play(playHoles(aRound(), 'GGG'), ...concedes('green')), []],
+    ['is not given when the other team forfeits', play(playHoles(aRound(), 'GGG'), ...concedes('green')), []],
   ])('%s', (_rule, round, figures) => {
     expect(earned(round, 'comeback')).toEqual(figures);
   });
@@ -111,13 +119,17 @@ describe('Clutch', () => {
   const figure = 'level after hole 8, won hole 9';
 
   it.each<[string, Round, string[]]>([
-    ['is a level match won on the last hole', played('RG------R'), bothReds(figure)],
+    ['is given for winning a level match on the last hole', played('RG------R'), bothReds(figure)],
     ['may be the only hole won', played('--------G', aRound({ shape: '1v1' })), [`Green 1: ${figure}`]],
-    ['is none when the leader wins the last hole too', played('R-------R'), []],
-    ['is none when the last hole is tied', played('R--------'), []],
-    ['is none when the last hole only brings the tie', played('G-------R'), []],
+    ['is not given when the leader wins the last hole too', played('R-------R'), []],
+    ['is not given when the last hole is tied', played('R--------'), []],
+    ['is not given when the last hole only brings the tie', played('G-------R'), []],
     ['needs the last hole of the card', play(playHoles(aRound(), 'RGR'), endEarly), []],
-    ['is none when the others gave up', play(playHoles(aRound(), 'RG------'), ...concedes('green')), []],
+    [
+      'is not given when the other team forfeits',
+      play(playHoles(aRound(), 'RG------'), ...concedes('green')),
+      [],
+    ],
   ])('%s', (_rule, round, figures) => {
     expect(earned(round, 'clutch')).toEqual(figures);
   });
@@ -128,14 +140,22 @@ describe('Snake Free', () => {
   const won = (...bites: Command[]) => played('R--------', aSnakeRound(), ...bites);
 
   it.each<[string, Round, string[]]>([
-    ['is a Snake round won without a bite', won(biteOf(green1, 2)), bothReds(figure)],
-    ['is each player’s own: a bitten partner has none', won(biteOf(red1, 2)), [`Red 2: ${figure}`]],
+    ['is given for winning a Snake round without a bite', won(biteOf(green1, 2)), bothReds(figure)],
+    [
+      'is given to each player separately: a bitten partner has none',
+      won(biteOf(red1, 2)),
+      [`Red 2: ${figure}`],
+    ],
     ['is earned when no player was bitten', won(), bothReds(figure)],
-    ['counts a bite taken back as none', won(biteOf(red1, 2), undo(2, red1)), bothReds(figure)],
-    ['is none without Snake', played('R--------'), []],
-    ['is none for a tie', played('---------', aSnakeRound()), []],
+    ['ignores a bite that was taken back', won(biteOf(red1, 2), undo(2, red1)), bothReds(figure)],
+    ['is not given without Snake', played('R--------'), []],
+    ['is not given for a tie', played('---------', aSnakeRound()), []],
     ['needs the whole card', play(playHoles(aSnakeRound(), 'R'), endEarly), []],
-    ['is none when the others gave up', play(playHoles(aSnakeRound(), 'R'), ...concedes('green')), []],
+    [
+      'is not given when the other team forfeits',
+      play(playHoles(aSnakeRound(), 'R'), ...concedes('green')),
+      [],
+    ],
   ])('%s', (_rule, round, figures) => {
     expect(earned(round, 'snakeFree')).toEqual(figures);
   });
@@ -148,20 +168,28 @@ describe('Snake Charmer', () => {
   const eightTies = playHoles(aSnakeRound(), '--------');
 
   it.each<[string, Round, string[]]>([
-    ['held the snake until another player was bitten on the last hole', ties(before, last), passed('$10.00')],
-    ['may pass it to the partner', ties(before, biteOf(red2, 9)), passed('$10.00')],
-    ['is the holder when the last hole began', ties(before, last, biteOf(green2, 9)), passed('$15.00')],
-    ['is no player when the holder is bitten again', ties(before, biteOf(red1, 9)), []],
-    ['is no player when it comes back within the last hole', ties(before, last, biteOf(red1, 9)), []],
-    ['is no player when there was no holder before', ties(last), []],
-    ['is no player when it passed on an earlier hole', ties(before, biteOf(green1, 8)), []],
     [
-      'is the player of a late bite, who held it when the last hole began',
+      'is given for holding the snake until another player is bitten on the last hole',
+      ties(before, last),
+      passed('$10.00'),
+    ],
+    ['is given for passing the snake to the partner', ties(before, biteOf(red2, 9)), passed('$10.00')],
+    [
+      'goes to the holder at the start of the last hole',
+      ties(before, last, biteOf(green2, 9)),
+      passed('$15.00'),
+    ],
+    ['is not given when the holder is bitten again', ties(before, biteOf(red1, 9)), []],
+    ['is not given when the snake comes back within the last hole', ties(before, last, biteOf(red1, 9)), []],
+    ['is not given when there was no holder before the last hole', ties(last), []],
+    ['is not given when the snake passed on an earlier hole', ties(before, biteOf(green1, 8)), []],
+    [
+      'goes to the player of a late bite who held the snake when the last hole began',
       ties(before, last, biteOf(red2, 8)),
       passed('$15.00').map((figure) => figure.replace('Red 1', 'Red 2')),
     ],
     ['needs the whole card', play(playHoles(aSnakeRound(), '--'), before, last, endEarly), []],
-    ['is none after a forfeit', play(eightTies, before, last, ...concedes('red')), []],
+    ['is not given after a forfeit', play(eightTies, before, last, ...concedes('red')), []],
   ])('%s', (_rule, round, figures) => {
     expect(earned(round, 'snakeCharmer')).toEqual(figures);
   });
@@ -174,25 +202,25 @@ describe('Iron Partner', () => {
       (round) => play(round, finishHole(round, round.currentHole, red, green)),
       from,
     );
-  /** Red 1 makes every best ball of Team Red; Team Green takes turns. */
+  /** Plays so that Red 1 makes every best ball of Team Red, and Team Green takes turns. */
   const redOneAlone = (round: Round, half: number) =>
     holes(holes(round, half, [4, 5], [5, 6]), half, [4, 5], [6, 5]);
   const eighteen = aRound({ holeCount: 18 });
   const called = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((hole) => result(hole, 4, 5));
-  /** Red 1 alone makes eight best balls of Red, and then this is the last hole. */
+  /** Plays eight holes whose best balls Red 1 makes alone, then a last hole with these scores of Red. */
   const ending = (red: number[]) => holes(redOneAlone(aRound(), 4), 1, red, [5, 6]);
 
   it.each<[string, Round, Command[], number | null]>([
-    ['made the most best balls of all', redOneAlone(eighteen, 9), [complete], 18],
+    ['goes to the player with the most best balls', redOneAlone(eighteen, 9), [complete], 18],
     ['is earned from 9 on', ending([4, 5]), [complete], 9],
-    ['is none below 9', ending([5, 4]), [complete], null],
-    ['has made the best ball where the partner scored the same', ending([4, 4]), [complete], 9],
-    ['is no player when two are level', holes(aRound(), 9, [4, 5], [4, 5]), [complete], null],
+    ['is not given below 9', ending([5, 4]), [complete], null],
+    ['counts a best ball that the partner scored too', ending([4, 4]), [complete], 9],
+    ['is not given when two partners are level', holes(aRound(), 9, [4, 5], [4, 5]), [complete], null],
     ['is compared among partners only', holes(aRound({ shape: '2v1' }), 9, [4, 5], [5]), [complete], 9],
-    ['is never a lone player', holes(aRound({ shape: '1v1' }), 9, [4], [5]), [complete], null],
+    ['is never given to a lone player', holes(aRound({ shape: '1v1' }), 9, [4], [5]), [complete], null],
     ['counts no hole whose result was only called', aRound(), [...called, complete], null],
-    ['is earned in a round ended early', redOneAlone(eighteen, 5), [endEarly], 10],
-    ['is earned in a forfeited round', redOneAlone(eighteen, 5), [...concedes('red')], 10],
+    ['is given in a round ended early', redOneAlone(eighteen, 5), [endEarly], 10],
+    ['is given in a forfeited round', redOneAlone(eighteen, 5), [...concedes('red')], 10],
   ])('%s', (_rule, round, end, bestBalls) => {
     const figures = bestBalls === null ? [] : [`Red 1: ${bestBalls} best balls in ${bestBalls} holes`];
 
@@ -204,10 +232,14 @@ describe('High Roller', () => {
   const singlesFor = (dollars: number) => aRound({ bet: dollarsToCents(dollars), shape: '1v1' });
 
   it.each<[string, Round, string[]]>([
-    ['won $500 or more in one game', played('RRR------', singlesFor(200)), ['Red 1: +$600.00 in one game']],
-    ['is exactly $500 too', played('RRRRR----', singlesFor(100)), ['Red 1: +$500.00 in one game']],
     [
-      'is none where the snake takes it below',
+      'is given for winning $500 or more in one game',
+      played('RRR------', singlesFor(200)),
+      ['Red 1: +$600.00 in one game'],
+    ],
+    ['is given for exactly $500', played('RRRRR----', singlesFor(100)), ['Red 1: +$500.00 in one game']],
+    [
+      'is not given where the snake brings the win below $500',
       played('RRRRR----', aSnakeRound({ bet: dollarsToCents(100), shape: '1v1' }), biteOf(red1, 1)),
       [],
     ],
@@ -226,7 +258,7 @@ describe('High Roller', () => {
       ['Green 1: +$600.00 in one game'],
     ],
     [
-      'counts what the others conceded',
+      'counts the holes that the other team conceded',
       play(aRound({ bet: dollarsToCents(60) }), ...concedes('green')),
       bothReds('+$540.00 in one game'),
     ],

@@ -4,22 +4,22 @@ import { describeCommand } from '#rules/phoneCommands.ts';
 import { NOON, PLAYER, TEAM, aLobby, aRound, momentAt, playHoles, refusal, score } from './builders.ts';
 import { PHONE_CASES } from './commandCases.ts';
 
-describe('a step of a round', () => {
-  it('is one version later', () => {
+describe('a command applied to a round', () => {
+  it('makes the round one version higher', () => {
     expect(apply(aRound({ version: 41 }), score(1, PLAYER.red1, 4), momentAt()).version).toBe(42);
   });
 
-  it('is the very same round when nothing changes', () => {
+  it('returns the same object when nothing changes', () => {
     const scored = apply(aRound(), score(1, PLAYER.red1, 4), momentAt());
 
     expect(apply(scored, score(1, PLAYER.red1, 4), momentAt())).toBe(scored);
   });
 
-  it('is one version for a hole, its scores, its result and the step', () => {
+  it('makes one version of a hole with its scores, its result and the next hole', () => {
     expect(playHoles(aRound({ version: 1 }), 'RG').version).toBe(3);
   });
 
-  it('leaves the round as it was when it is refused', () => {
+  it('leaves the round unchanged when it is refused', () => {
     const round = aRound();
     const before = structuredClone(round);
 
@@ -40,23 +40,23 @@ describe('a step of a round', () => {
   });
 });
 
-describe('several steps in order', () => {
-  it('are each a version of their own', () => {
+describe('several commands in order', () => {
+  it('make a version each', () => {
     const scores = [score(1, PLAYER.red1, 4), score(1, PLAYER.red2, 5), score(1, PLAYER.red2, 5)];
 
     expect(applyAll(aRound({ version: 1 }), scores, momentAt()).version).toBe(3);
   });
 
-  it('are refused with the first that is', () => {
+  it('are refused together with the first one that is refused', () => {
     const scores = [score(1, PLAYER.red1, 4), score(1, PLAYER.red2, 0), score(10, PLAYER.red2, 5)];
 
     expect(refusal(() => applyAll(aRound(), scores, momentAt()))).toBe('SCORE_OUT_OF_RANGE');
   });
 });
 
-describe('a step that the server has refused', () => {
+describe('a command that the server has refused', () => {
   it.each(PHONE_CASES.map(({ description, change }) => [description, ...change] as const))(
-    'is read by its scorer as %s',
+    'is described to its scorer as %s',
     (description, round, command) => {
       expect(describeCommand(command, round)).toBe(description);
     },

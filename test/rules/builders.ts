@@ -40,7 +40,7 @@ export const MEMBERS = {
   green2: aMember('green2'),
 } as const;
 
-/** Who plays whom; the side with one player holds seat 1. */
+/** The shapes of a game; the side with one player holds seat 1. */
 export const SHAPES = ['1v1', '2v1', '1v2', '2v2'] as const;
 export type Shape = (typeof SHAPES)[number];
 
@@ -55,7 +55,7 @@ export const SIDES: Readonly<Record<Shape, readonly Member[]>> = {
 export const NOON = new Date('2026-11-20T12:00:00Z');
 
 let lastId = 1000;
-/** A command of the host's: noon plus some milliseconds, ids never given before. */
+/** Returns the context of a command by the host: noon plus some milliseconds, with new ids. */
 export function momentAt(msAfterNoon = 0, by: number | null = USER.red1): CommandContext {
   return { now: new Date(NOON.getTime() + msAfterNoon), newId: () => (lastId += 1), by, hostSeenAt: null };
 }
@@ -98,24 +98,24 @@ export function aRound({
   };
 }
 
-/** A running round with Snake on, $5 a bite. */
+/** Returns a running round with Snake on, $5 a bite. */
 export function aSnakeRound(differing: Partial<Round> & { readonly shape?: Shape } = {}): Round {
   return aRound({ snakeBet: dollarsToCents(5), ...differing });
 }
 
-/** A pending round: teams but no players unless a test seats them. */
+/** Returns a pending round: teams without players unless a test seats them. */
 export function aLobby(differing: Partial<Round> = {}): Round {
   return aRound({ status: 'pending', members: [], ...differing });
 }
 
-/** The round after these commands, all given at noon. */
+/** Returns the round after these commands, all given at noon. */
 export function play(round: Round, ...commands: readonly Command[]): Round {
   return applyAll(round, commands, momentAt());
 }
 
 type SideScores = readonly (Strokes | null)[];
 
-/** CONTINUE on a hole, with each side's scores in seat order; null = picked up. */
+/** Returns CONTINUE on a hole, with each side's scores in seat order; null = picked up. */
 export function finishHole(
   round: Round,
   hole: number,
@@ -130,7 +130,7 @@ export function finishHole(
   return { kind: 'completeHole', hole, scores: [...scored(red, redScores), ...scored(green, greenScores)] };
 }
 
-/** What a hole may be scripted as: R = Team Red wins it, G = Team Green wins it, - = a tie. */
+/** The result of a hole in a script: R = Team Red wins it, G = Team Green wins it, - = a tie. */
 export type HoleScript = 'R' | 'G' | '-';
 
 /** Plays holes in order, "RG-" = red, green, tie; every player of a side takes the same strokes. */
@@ -150,7 +150,7 @@ export function playHoles(round: Round, script: string): Round {
   }, round);
 }
 
-/** The votes by which all players of a team give up. */
+/** Returns the votes by which all players of a team forfeit. */
 export function concedes(color: 'red' | 'green'): readonly Command[] {
   const { red1: one, red2: two, green1: three, green2: four } = PLAYER;
   return (color === 'red' ? [one, two] : [three, four]).map((memberId) => vote(memberId));
@@ -160,12 +160,12 @@ export function score(hole: number, memberId: number, strokes: Strokes | null): 
   return { kind: 'enterScore', hole, memberId, strokes };
 }
 
-/** The scores of a hole in seat order, red first. */
+/** Returns the scores of a hole in seat order, red first. */
 export function scores(hole: number, strokes: readonly (Strokes | null)[]): readonly Command[] {
   return strokes.map((entered, seat) => score(hole, Object.values(PLAYER)[seat] ?? 0, entered));
 }
 
-/** Takes back the score that the scorer saw. */
+/** Returns the command that takes back the score that the scorer saw. */
 export function clearScore(hole: number, memberId: number, seen: Strokes | null): CommandOf<'clearScore'> {
   return { kind: 'clearScore', hole, memberId, seen };
 }
@@ -186,7 +186,7 @@ export function undo(hole: number, memberId: number): CommandOf<'undoBite'> {
   return { kind: 'undoBite', hole, memberId };
 }
 
-/** A member's vote on forfeiting the own team. */
+/** Returns a member's vote on forfeiting for the own team. */
 export function vote(memberId: number, yes = true): CommandOf<'voteForfeit'> {
   const isGreen = memberId === PLAYER.green1 || memberId === PLAYER.green2;
   return { kind: 'voteForfeit', teamId: isGreen ? TEAM.green : TEAM.red, memberId, yes };
@@ -212,12 +212,12 @@ export function objectTo(askerId: number, userId: number): CommandOf<'objectToPe
   return { kind: 'objectToPencil', askerId, userId };
 }
 
-/** A running round in which this player has asked for the pencil, at noon plus some milliseconds. */
+/** Returns a running round in which this player has asked for the pencil, at noon plus some milliseconds. */
 export function askedBy(userId: number, msAfterNoon = 0, round: Round = aRound()): Round {
   return applyAll(round, [askForPencil(userId)], momentAt(msAfterNoon, userId));
 }
 
-/** Why the rules refuse; null when they do not. Anything but a refusal is thrown on. */
+/** Returns the code with which the rules refuse; null when they do not. Rethrows any other error. */
 export function refusal(attempt: () => unknown): ErrorCode | null {
   try {
     attempt();
@@ -228,24 +228,24 @@ export function refusal(attempt: () => unknown): ErrorCode | null {
   }
 }
 
-/** Who pays whom how much for what, in words. */
+/** Describes in words who pays whom how much for what. */
 export function paymentLines(results: readonly PlayerResult[]): readonly string[] {
   return settle(results).map(({ from, to, amount, reason }) =>
     paymentLine({ from: from.member.name, to: to.member.name, amount, reason }),
   );
 }
 
-/** Net dollars per player in seat order. */
+/** Returns the net dollars per player in seat order. */
 export function netDollars(round: Round): readonly number[] {
   return playerResults(round).map(({ net }) => net / 100);
 }
 
-/** Dollars of the match alone per player in seat order. */
+/** Returns the dollars of the match alone per player in seat order. */
 export function betDollars(round: Round): readonly number[] {
   return playerResults(round).map(({ bet }) => bet / 100);
 }
 
-/** Cents of the snake alone per player in seat order. */
+/** Returns the cents of the snake alone per player in seat order. */
 export function snakeCents(round: Round): readonly number[] {
   return playerResults(round).map(({ snake }) => snake);
 }

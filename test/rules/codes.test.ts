@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { displayCode, newGroupCode, newPassCode, typedGroupCode } from '#rules/codes.ts';
 
-/** Chance that walks through an alphabet in even steps. */
+/** Returns a random function that walks through an alphabet in even steps. */
 function walkingRandom(steps: number): () => number {
   let step = -1;
   return () => ((step += 1) % steps) / steps;
 }
 
-describe('a code as it is shown', () => {
+describe('a displayed code', () => {
   it.each<[string, string, string]>([
-    ['4 characters stay whole', 'ABCD', 'ABCD'],
-    ['a hyphen follows the 4th of more', 'ABCDE', 'ABCD-E'],
-    ['the longest code', 'AB12CD34', 'AB12-CD34'],
-    ['nothing stays nothing', '', ''],
+    ['of 4 characters has no hyphen', 'ABCD', 'ABCD'],
+    ['of more than 4 characters has a hyphen after the 4th', 'ABCDE', 'ABCD-E'],
+    ['of 8 characters has one hyphen', 'AB12CD34', 'AB12-CD34'],
+    ['of nothing is empty', '', ''],
   ])('%s', (_rule, code, shown) => {
     expect(displayCode(code)).toBe(shown);
   });
@@ -23,15 +23,15 @@ describe('a typed group code', () => {
     ['is upper-cased', 'abcd', 'ABCD'],
     ['keeps letters and digits only', 'ab-c d!1', 'ABCD1'],
     ['keeps at most 8 characters', 'ABCDEFGHIJ', 'ABCDEFGH'],
-    ['a code can be typed as it is shown', 'AB12-CD34', 'AB12CD34'],
-    ['letters beyond A to Z are left out', 'äbcdé9', 'BCD9'],
+    ['is accepted as it is displayed', 'AB12-CD34', 'AB12CD34'],
+    ['loses letters beyond A to Z', 'äbcdé9', 'BCD9'],
   ])('%s', (_rule, text, code) => {
     expect(typedGroupCode(text)).toBe(code);
   });
 });
 
-describe('a group code of our own', () => {
-  it('has 6 characters and none that can be misread', () => {
+describe('a generated group code', () => {
+  it('has 6 characters, none of which can be misread', () => {
     const random = walkingRandom(32);
     const codes = Array.from({ length: 32 }, () => newGroupCode(random));
 
@@ -41,7 +41,7 @@ describe('a group code of our own', () => {
 });
 
 describe('the code of a pass', () => {
-  it('has 8 characters and none that can be misread', () => {
+  it('has 8 characters, none of which can be misread', () => {
     expect(newPassCode(walkingRandom(32))).toBe('ABCDEFGH');
     expect(newPassCode(() => 1 - Number.EPSILON)).toBe('99999999');
   });

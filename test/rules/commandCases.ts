@@ -35,7 +35,7 @@ import {
 /** In the round of these cases the host sits in Red 1, a co-scorer in Green 2, and a member in Red 2. */
 export type CaseActor = 'host' | 'scorer' | 'member' | 'stranger' | 'clock';
 
-/** What a random command is made of; each kind takes what it needs. */
+/** The data of a random command; each kind uses what it needs. */
 export interface Move {
   readonly kind: CommandKind;
   /** 0 = the current hole; 19 is no hole of any round. */
@@ -61,7 +61,7 @@ interface CommandCase<Kind extends CommandKind> {
   readonly change: readonly [before: Round, command: CommandOf<Kind>];
   /** The version from which on that change is refused. */
   readonly until: keyof typeof VERSIONS;
-  /** What a move says in the round it meets. */
+  /** Returns the random command of this kind in the round. */
   readonly random: (round: Round, move: Move) => CommandOf<Kind>;
   /** How often it comes among random commands, in quarters; absent = 1. */
   readonly often?: number;
@@ -73,8 +73,8 @@ interface SeatedPlayer {
 }
 
 /**
- * A command as a phone sends it in a game whose host sits in Red and a member in Green, with the statuses in which the
- * server carries it out for each; in others it answers 409, and 403 to a caller who is not named.
+ * A command as sent by a phone in a game whose host has a seat in Red and a member in Green. Lists the statuses in
+ * which the server carries it out for each. In other statuses it answers 409, and 403 to a caller who is not listed.
  */
 interface SentCommand<Kind extends CommandKind> {
   readonly command: (red: SeatedPlayer, green: SeatedPlayer) => CommandOf<Kind>;
@@ -84,7 +84,7 @@ interface SentCommand<Kind extends CommandKind> {
 }
 
 interface PhoneCommandCase<Kind extends CommandKind> extends CommandCase<Kind> {
-  /** The change as its scorer reads it when the server has refused it. */
+  /** The change as described to its scorer when the server has refused it. */
   readonly description: string;
   readonly sent: readonly SentCommand<Kind>[];
 }
@@ -97,7 +97,7 @@ const OPTIONS: CommandOf<'setOptions'> = {
   bet: toCents(5000),
   snakeBet: toCents(1000),
 };
-/** Who keeps the score, while the round is played. */
+/** The roles that keep the score while the round is played. */
 const SCORERS: readonly CaseActor[] = ['host', 'scorer'];
 const PLAYING = { host: ['in_progress'], scorer: ['in_progress'] } as const;
 
@@ -114,13 +114,18 @@ const COMMAND_CASES: {
   },
   join: {
     rights: [
-      ['a stranger takes a seat for himself', join(USER.stranger, true), ['stranger'], 'NOT_YOUR_SEAT'],
-      ['a member asks for himself (and hears it)', join(USER.red2, true), ['member'], 'NOT_YOUR_SEAT'],
-      ['the host asks for himself', join(USER.red1, true), ['host'], 'NOT_YOUR_SEAT'],
+      ['a stranger takes a seat', join(USER.stranger, true), ['stranger'], 'NOT_YOUR_SEAT'],
+      [
+        'a member asks again, and is refused as already seated',
+        join(USER.red2, true),
+        ['member'],
+        'NOT_YOUR_SEAT',
+      ],
+      ['the host takes a seat', join(USER.red1, true), ['host'], 'NOT_YOUR_SEAT'],
       ['the host seats a player without a phone', join(-8, false), ['host'], 'NOT_YOUR_SEAT'],
       ['no user seats another user with a phone', join(-8, true), [], 'NOT_YOUR_SEAT'],
       ['no user seats an account as a player without a phone', join(500, false), [], 'NOT_YOUR_SEAT'],
-      ['a stranger never sits down without a phone', join(USER.stranger, false), [], 'NOT_YOUR_SEAT'],
+      ['a stranger never takes a seat without a phone', join(USER.stranger, false), [], 'NOT_YOUR_SEAT'],
     ],
     change: [aLobby(), join(9, true)],
     until: 'own',
@@ -135,7 +140,7 @@ const COMMAND_CASES: {
   leave: {
     rights: [
       ['the host frees any seat', leave(PLAYER.green1), ['host'], 'NOT_YOUR_SEAT'],
-      ['a member frees his own', leave(PLAYER.red2), ['host', 'member'], 'NOT_YOUR_SEAT'],
+      ['a member frees the own seat', leave(PLAYER.red2), ['host', 'member'], 'NOT_YOUR_SEAT'],
       ['only the host frees an unknown one', leave(77), ['host'], 'NOT_YOUR_SEAT'],
     ],
     change: [aLobby({ members: [MEMBERS.red1] }), leave(PLAYER.red1)],
@@ -145,7 +150,12 @@ const COMMAND_CASES: {
   rename: {
     rights: [
       ['the host corrects any name', rename(PLAYER.green1), ['host'], 'NOT_YOUR_SEAT'],
-      ['a member his own, until the start', rename(PLAYER.red2), ['host', 'member'], 'NOT_YOUR_SEAT'],
+      [
+        'a member corrects the own name, until the start',
+        rename(PLAYER.red2),
+        ['host', 'member'],
+        'NOT_YOUR_SEAT',
+      ],
     ],
     change: [aRound(), rename(PLAYER.red1)],
     until: 'scoring',
@@ -274,9 +284,9 @@ const COMMAND_CASES: {
   },
   voteForfeit: {
     rights: [
-      ['a member votes for himself', vote(PLAYER.red2, true), ['member'], 'NOT_YOUR_TEAM'],
-      ['a member says no for himself', vote(PLAYER.red2, false), ['member'], 'NOT_YOUR_TEAM'],
-      ['the host votes for himself', vote(PLAYER.red1, true), ['host'], 'NOT_YOUR_TEAM'],
+      ['a member votes yes', vote(PLAYER.red2, true), ['member'], 'NOT_YOUR_TEAM'],
+      ['a member votes no', vote(PLAYER.red2, false), ['member'], 'NOT_YOUR_TEAM'],
+      ['the host votes as a member', vote(PLAYER.red1, true), ['host'], 'NOT_YOUR_TEAM'],
       ['no user votes for the other team', vote(PLAYER.green1, true), [], 'NOT_YOUR_TEAM'],
       ['no user votes for an unknown member', vote(77, true), [], 'NOT_YOUR_TEAM'],
     ],
@@ -293,7 +303,7 @@ const COMMAND_CASES: {
       { command: (red) => ({ kind: 'voteForfeit', ...red, yes: true }), host: ['in_progress'] },
       {
         command: (_red, green) => ({ kind: 'voteForfeit', ...green, yes: true }),
-        // the repeated yes of a team that has conceded is no contradiction
+        // the repeated yes of a team that has conceded contradicts nothing
         member: ['in_progress', 'forfeit'],
       },
     ],
@@ -310,7 +320,7 @@ const COMMAND_CASES: {
   complete: {
     rights: [
       [
-        'FINISH GAME is a scorer’s, whose rules look at the host',
+        'a co-scorer may finish the game; the rules check the presence of the host',
         { kind: 'complete' },
         SCORERS,
         'NOT_THE_HOST',
@@ -324,12 +334,7 @@ const COMMAND_CASES: {
   },
   endEarly: {
     rights: [
-      [
-        'ending early is the host’s, and the clock’s',
-        { kind: 'endEarly' },
-        ['host', 'clock'],
-        'NOT_THE_HOST',
-      ],
+      ['the host and the clock end a game early', { kind: 'endEarly' }, ['host', 'clock'], 'NOT_THE_HOST'],
     ],
     change: [aRound(), { kind: 'endEarly' }],
     until: 'none',
@@ -347,7 +352,7 @@ const COMMAND_CASES: {
   claim: {
     rights: [
       [
-        'a seat moves to an account by a login only',
+        'a seat moves to an account only by a login',
         { kind: 'claim', guestId: -7, accountId: USER.stranger },
         ['clock'],
         'NOT_THE_HOST',
@@ -358,7 +363,7 @@ const COMMAND_CASES: {
     random: (round, { player, isYes }) => ({
       kind: 'claim',
       guestId: round.members[player]?.userId ?? UNKNOWN_ID,
-      // a new account, or one that already sits in the next seat
+      // a new account, or one that already has the next seat
       accountId: (isYes ? undefined : round.members[player + 1]?.userId) ?? 500 + round.version,
     }),
   },
@@ -370,8 +375,8 @@ const COMMAND_CASES: {
   },
   dropScorer: {
     rights: [
-      ['a co-scorer or the host gives the pencil back', dropScorer(USER.green2), SCORERS, 'NOT_THE_HOST'],
-      ['a co-scorer takes it from no other scorer', dropScorer(USER.green1), ['host'], 'NOT_THE_HOST'],
+      ['a co-scorer or the host removes the pencil', dropScorer(USER.green2), SCORERS, 'NOT_THE_HOST'],
+      ['a co-scorer removes it from no other scorer', dropScorer(USER.green1), ['host'], 'NOT_THE_HOST'],
     ],
     change: [aRound({ scorers: [{ userId: 77, name: 'Scorer' }] }), dropScorer(77)],
     until: 'scoring',
@@ -389,7 +394,7 @@ const COMMAND_CASES: {
     rights: [
       ['a player notes the next game', noteNext(USER.red2), ['member'], 'NOT_YOUR_SEAT'],
       ['the host notes it as a player', noteNext(USER.red1), ['host'], 'NOT_YOUR_SEAT'],
-      ['a stranger notes none', noteNext(USER.stranger), [], 'NOT_YOUR_SEAT'],
+      ['a stranger notes no next game', noteNext(USER.stranger), [], 'NOT_YOUR_SEAT'],
     ],
     change: [aRound({ status: 'completed' }), noteNext(USER.red1)],
     until: 'ending',
@@ -398,8 +403,8 @@ const COMMAND_CASES: {
   },
   takeHeldSeat: {
     rights: [
-      ['a user takes a held seat for himself', takeHeld(USER.stranger), ['stranger'], 'NOT_YOUR_SEAT'],
-      ['no user takes it for another', takeHeld(77), [], 'NOT_YOUR_SEAT'],
+      ['a user takes a held seat', takeHeld(USER.stranger), ['stranger'], 'NOT_YOUR_SEAT'],
+      ['no user takes a held seat for another user', takeHeld(77), [], 'NOT_YOUR_SEAT'],
     ],
     change: [
       aRound({ members: [MEMBERS.red1, { ...MEMBERS.green1, userId: -9, hasPhone: false, formerId: 8 }] }),
@@ -422,9 +427,7 @@ const COMMAND_CASES: {
     random: (round, move) => askForPencil(userAt(round, move)),
   },
   refusePencil: {
-    rights: [
-      ['the no is the host’s', { kind: 'refusePencil', askerId: USER.red2 }, ['host'], 'NOT_THE_HOST'],
-    ],
+    rights: [['the host says no', { kind: 'refusePencil', askerId: USER.red2 }, ['host'], 'NOT_THE_HOST']],
     change: [askedBy(USER.red2), { kind: 'refusePencil', askerId: USER.red2 }],
     until: 'none',
     random: (round, move) => ({ kind: 'refusePencil', askerId: userAt(round, move) }),
@@ -432,7 +435,7 @@ const COMMAND_CASES: {
   },
   objectToPencil: {
     rights: [
-      ['a player objects for himself', objectTo(USER.green1, USER.red2), ['member'], 'NOT_YOUR_SEAT'],
+      ['a player objects', objectTo(USER.green1, USER.red2), ['member'], 'NOT_YOUR_SEAT'],
       ['no user objects without a seat', objectTo(USER.green1, USER.stranger), [], 'NOT_YOUR_SEAT'],
     ],
     change: [askedBy(USER.red2), objectTo(USER.red2, USER.green1)],
@@ -460,7 +463,7 @@ const COMMAND_CASES: {
 
 export const KINDS = Object.keys(COMMAND_CASES) as CommandKind[];
 
-/** The case of a kind, whichever it is. */
+/** Returns the case of a kind. */
 export function caseOf(kind: CommandKind): CommandCase<CommandKind> {
   return COMMAND_CASES[kind] as unknown as CommandCase<CommandKind>;
 }
@@ -494,7 +497,7 @@ export const PHONE_CASES = Object.values(COMMAND_CASES).flatMap((row) =>
   'sent' in row ? [row as unknown as PhoneCommandCase<PhoneCommand['kind']>] : [],
 );
 
-/** What a move says in the round it meets. */
+/** Returns the random command of the move in the round. */
 export function commandOf(round: Round, move: Move): Command {
   return caseOf(move.kind).random(round, move);
 }
@@ -503,7 +506,7 @@ function holeAt(round: Round, hole: number): number {
   return hole === 0 ? round.currentHole : hole;
 }
 
-/** A user with a seat, or one of a few without. */
+/** Returns a user with a seat, or one of a few users without. */
 function userAt(round: Round, { player, bites }: Move): number {
   return round.members[player]?.userId ?? 600 + bites;
 }

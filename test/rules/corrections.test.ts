@@ -20,7 +20,7 @@ const { red1, red2, green1, green2 } = PLAYER;
 const onHole2 = playHoles(aRound(), 'R');
 
 describe('a correction', () => {
-  it('is a score of a finished hole that is changed, with who changed it', () => {
+  it('records a changed score of a finished hole, with the scorer who changed it', () => {
     const { corrections, version } = play(onHole2, score(1, red1, 6));
 
     expect(corrections).toEqual([
@@ -28,14 +28,14 @@ describe('a correction', () => {
     ]);
   });
 
-  it('is followed by result, points and money', () => {
+  it('changes result, points and money', () => {
     const round = play(onHole2, score(1, red1, 6), score(1, red2, null));
 
     expect(betDollars(onHole2)).toEqual([25, 25, -25, -25]);
     expect(betDollars(round)).toEqual([-25, -25, 25, 25]);
   });
 
-  it('may come with a whole hole: one line a changed score, in seat order', () => {
+  it('comes as one line per changed score in seat order, with a whole hole', () => {
     const { corrections } = play(onHole2, finishHole(onHole2, 1, [4, 3], [5, null]));
 
     expect(corrections.map(({ memberId, from, to }) => [memberId, from, to])).toEqual([
@@ -49,21 +49,21 @@ describe('a correction', () => {
     ['that was missing on a hole with a reported result', play(aRound(), result(1, 4, 5), score(1, red1, 4))],
     ['entered again', play(onHole2, score(1, red1, 4))],
     ['on a hole whose result is reported again', play(aRound(), result(1, 4, 5), result(1, 3, 5))],
-  ])('is not a score %s', (_rule, round) => {
+  ])('is not recorded for a score %s', (_rule, round) => {
     expect(round.corrections).toEqual([]);
   });
 
   it.each<[string, number, string]>([
-    ['of a player has the name in the seat', USER.green1, 'Green 1'],
-    ['of a co-scorer without a seat by the name they were given', USER.stranger, 'Caddie'],
-    ['of a host without a seat by the part', 77, 'Host'],
+    ['by a player has the name in the seat', USER.green1, 'Green 1'],
+    ['by a co-scorer without a seat has the name they were given', USER.stranger, 'Caddie'],
+    ['by a host without a seat has the name of the role', 77, 'Host'],
   ])('%s', (_rule, by, scorerName) => {
     const round = { ...onHole2, hostId: 77, scorers: [{ userId: USER.stranger, name: 'Caddie' }] };
 
     expect(apply(round, score(1, green1, 3), momentAt(0, by)).corrections).toMatchObject([{ scorerName }]);
   });
 
-  it('stays until as many newer ones have come', () => {
+  it('is kept until the list is full of newer ones', () => {
     const changes = Array.from({ length: CORRECTIONS_KEPT + 1 }, (_, index) =>
       score(1, red1, (index % 2) + 5),
     );

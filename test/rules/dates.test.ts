@@ -5,23 +5,33 @@ import { defaultGameName, isTimeZone, localTime } from '#rules/timeZones.ts';
 describe('dates as words', () => {
   it.each<[string, string, string, string]>([
     [
-      'in New York the day lasts five hours longer',
+      'New York ends the day five hours later',
       '2026-11-21T04:59:59Z',
       'America/New_York',
       '2026-11-20T23:59',
     ],
-    ['and begins five hours later', '2026-11-21T05:00:00Z', 'America/New_York', '2026-11-21T00:00'],
-    ['four in summer', '2026-07-04T03:59:00Z', 'America/New_York', '2026-07-03T23:59'],
     [
-      'in Auckland the evening of before is the day itself',
+      'New York begins the day five hours later',
+      '2026-11-21T05:00:00Z',
+      'America/New_York',
+      '2026-11-21T00:00',
+    ],
+    [
+      'New York begins the day four hours later in summer',
+      '2026-07-04T03:59:00Z',
+      'America/New_York',
+      '2026-07-03T23:59',
+    ],
+    [
+      'Auckland has the next day in the evening',
       '2026-11-20T11:00:00Z',
       'Pacific/Auckland',
       '2026-11-21T00:00',
     ],
-    ['in India the half hour counts', '2026-11-20T18:29:00Z', 'Asia/Kolkata', '2026-11-20T23:59'],
-    ['old games have the day in UTC', '2026-11-20T23:59:59.999Z', 'UTC', '2026-11-20T23:59'],
-    ['a clock elsewhere changes nothing', '2026-11-20T22:00:00-05:00', 'UTC', '2026-11-21T03:00'],
-    ['a zone that is not known here is UTC', '2026-11-20T23:59:00Z', 'Mars/Olympus_Mons', '2026-11-20T23:59'],
+    ['India has a half hour', '2026-11-20T18:29:00Z', 'Asia/Kolkata', '2026-11-20T23:59'],
+    ['games without a time zone have the day in UTC', '2026-11-20T23:59:59.999Z', 'UTC', '2026-11-20T23:59'],
+    ['the offset of a timestamp changes nothing', '2026-11-20T22:00:00-05:00', 'UTC', '2026-11-21T03:00'],
+    ['an unknown time zone counts as UTC', '2026-11-20T23:59:00Z', 'Mars/Olympus_Mons', '2026-11-20T23:59'],
   ])('%s', (_rule, moment, timeZone, local) => {
     expect(localTime(new Date(moment), timeZone)).toBe(local);
   });
@@ -32,10 +42,10 @@ describe('dates as words', () => {
     ['with a sign', 'Etc/GMT+5', true],
     ['UTC', 'UTC', true],
     ['no offset', '+02:00', false],
-    ['no unknown name', 'Europe/Atlantis', false],
-    ['no empty text', '', false],
+    ['not an unknown name', 'Europe/Atlantis', false],
+    ['not an empty text', '', false],
     ['no path', '../../etc/localtime', false],
-    ['no long text', `A${'/A'.repeat(40)}`, false],
+    ['not a long text', `A${'/A'.repeat(40)}`, false],
   ])('a time zone is %s', (_rule, name, isOne) => {
     expect(isTimeZone(name)).toBe(isOne);
   });
@@ -58,7 +68,7 @@ describe('dates as words', () => {
     expect(joinedWhen(date === null ? null : new Date(date))).toBe(words);
   });
 
-  it('name a game without a name', () => {
+  it('make a name for a game without a name', () => {
     const evening = new Date('2026-11-21T02:00:00Z');
 
     expect(defaultGameName(evening, 'America/New_York')).toBe('Game on 11/20/2026');

@@ -11,18 +11,18 @@ describe('a difference', () => {
     ['null, which is a value', { a: 1 }, { a: null }, { a: null }],
     ['a new entry', { a: 1 }, { a: 1, b: { c: 2 } }, { b: [{ c: 2 }] }],
     ['a new entry that is empty', {}, { a: {} }, { a: [{}] }],
-    ['an entry less', { a: 1, b: 2 }, { a: 1 }, { b: [] }],
+    ['a deleted entry', { a: 1, b: 2 }, { a: 1 }, { b: [] }],
     ['deep within', { a: [{ b: { 4: 5 } }] }, { a: [{ b: { 4: 6 } }] }, { a: { 0: { b: { 4: 6 } } } }],
     ['a list that has grown', { a: [1, 2] }, { a: [1, 2, 3] }, { a: { 2: 3 } }],
     ['a list that has lost an item', { a: [1, 2, 3] }, { a: [1, 3] }, { a: [[1, 3]] }],
     ['a list instead of an object', { a: { 0: 1 } }, { a: [1] }, { a: [[1]] }],
     ['an object instead of null', { a: null }, { a: { b: 1 } }, { a: [{ b: 1 }] }],
-  ])('tells %s', (_what, before, after, difference) => {
+  ])('contains %s', (_what, before, after, difference) => {
     expect(differenceOf(before, after)).toEqual(difference);
     expect(applyDifference(before, difference)).toEqual(after);
   });
 
-  it('leaves what does not change as the same object', () => {
+  it('keeps unchanged parts as the same objects', () => {
     const before = { holes: [{ number: 1 }, { number: 2 }], version: 4 };
 
     const after = applyDifference(before, { holes: { 1: { number: 3 } }, version: 5 }) as typeof before;
@@ -31,7 +31,7 @@ describe('a difference', () => {
     expect(before.holes[1]).toEqual({ number: 2 });
   });
 
-  /** Few keys and values, so that two states have much in common. */
+  /** States with few keys and values, so that two states have much in common. */
   const aState = fc.object({
     key: fc.constantFrom('a', 'b', '0', '1'),
     values: [fc.nat(2), fc.boolean(), fc.constant(null), fc.constant('a')],
@@ -40,7 +40,7 @@ describe('a difference', () => {
   });
 
   law(
-    'sent as text makes any state of any other',
+    'sent as text turns any state into any other',
     fc.property(aState, aState, (before, after) => {
       const sent = JSON.stringify(differenceOf(before, after));
 

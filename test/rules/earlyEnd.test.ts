@@ -6,7 +6,7 @@ import { PLAYER, aRound, play, playHoles, score, scores } from './builders.ts';
 const { red1 } = PLAYER;
 
 describe('a round that ends early', () => {
-  it('names the holes that are finished first, and those that are left out', () => {
+  it('names the holes that are finished first, and the holes that are left out', () => {
     const round = play(
       playHoles(aRound(), 'R'),
       ...scores(2, [4, null, 5, 5]),

@@ -25,26 +25,30 @@ const note = (round: Round, ...memberIds: number[]) =>
 
 describe('First Win', () => {
   it.each<[string, Round, string[]]>([
-    ['goes to whom the record says it was the first win of', note(won, red2), ['Red 2: won 3-0']],
+    ['goes to the player whose first win the record notes', note(won, red2), ['Red 2: won 3-0']],
     [
-      'tells the winner’s points first',
+      'shows the winner’s points first',
       note(play(playHoles(aRound(), 'RGGG-----'), complete), green1, green2),
       ['Green 1: won 3-1', 'Green 2: won 3-1'],
     ],
-    ['counts in a round cut short', note(play(playHoles(aRound(), 'R'), endEarly), red1), ['Red 1: won 1-0']],
     [
-      'is a win too when the others gave up',
+      'counts in a round ended early',
+      note(play(playHoles(aRound(), 'R'), endEarly), red1),
+      ['Red 1: won 1-0'],
+    ],
+    [
+      'counts when the other team forfeits',
       note(play(playHoles(aRound(), 'GGG'), ...concedes('green')), red1),
       ['Red 1: the other team gave up'],
     ],
-    ['is no player’s while the record says nothing', won, []],
+    ['goes to no player while the record notes nothing', won, []],
   ])('%s', (_rule, round, figures) => {
     const earned = achievementsOf(round).filter(({ code }) => code === 'firstWin');
 
     expect(earned.map(({ member, figure }) => `${member.name}: ${figure}`)).toEqual(figures);
   });
 
-  it('is earned in a forfeited round, unlike what is won hole by hole', () => {
+  it('is given in a forfeited round, unlike achievements won hole by hole', () => {
     const round = note(
       play(
         playHoles(aSnakeRound({ bet: dollarsToCents(200) }), 'GGGRRRR'),
@@ -60,14 +64,14 @@ describe('First Win', () => {
   });
 });
 
-describe('whose first win it was', () => {
-  it('is part of a finished round from then on', () => {
+describe('the command that notes first wins', () => {
+  it('adds the members to a finished round', () => {
     expect(note(won, red1).firstWins).toEqual([red1]);
     expect(note(note(won, red1), red2).firstWins).toEqual([red1, red2]);
     expect(note(play(aRound(), ...concedes('green')), red2).firstWins).toEqual([red2]);
   });
 
-  it('is noted once, and nothing else changes', () => {
+  it('notes a member once, and changes nothing else', () => {
     const noted = note(won, red1);
 
     expect(note(noted, red1)).toBe(noted);

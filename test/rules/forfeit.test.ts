@@ -36,7 +36,7 @@ const voteCount = (round: Round, teamId: number) => {
 };
 
 describe('a vote to forfeit', () => {
-  it('of a lone player ends the game at once', () => {
+  it('of a lone player ends the game immediately', () => {
     expect(play(aRound({ shape: '1v2' }), vote(red1))).toMatchObject({
       status: 'forfeit',
       forfeitTeamId: TEAM.red,
@@ -45,7 +45,7 @@ describe('a vote to forfeit', () => {
     });
   });
 
-  it('waits for the partner, and says for how long', () => {
+  it('waits for the partner, and shows how long', () => {
     const round = play(aRound(), vote(red1));
 
     expect(round.status).toBe('in_progress');
@@ -56,7 +56,7 @@ describe('a vote to forfeit', () => {
     });
   });
 
-  it('ends the game when the whole team said yes', () => {
+  it('ends the game when the whole team has voted yes', () => {
     expect(play(aRound(), vote(red2), vote(red1))).toMatchObject({
       status: 'forfeit',
       forfeitTeamId: TEAM.red,
@@ -74,30 +74,30 @@ describe('a vote to forfeit', () => {
     expect(play(withoutPhone(aRound(), green1), vote(red1)).status).toBe('in_progress');
   });
 
-  it('given twice counts once', () => {
+  it('counts once when it is given twice', () => {
     const voted = play(aRound(), vote(red1));
 
     expect(play(voted, vote(red1))).toBe(voted);
   });
 
-  it('is ended by a no of any member of the team', () => {
+  it('ends with a no of any member of the team', () => {
     expect(play(aRound(), vote(red1), vote(red2, false)).forfeitVotes).toEqual([]);
     expect(play(aRound(), vote(red1), vote(red1, false)).forfeitVotes).toEqual([]);
   });
 
-  it('starts anew after a no', () => {
+  it('starts again after a no', () => {
     const round = play(aRound(), vote(red1), vote(red2, false), vote(red2));
 
     expect(voteCount(round, TEAM.red)).toMatchObject({ yes: 1, needed: 2 });
   });
 
-  it('is not there to be ended by a first no', () => {
+  it('does not exist before the first yes: a no ends nothing', () => {
     const round = aRound();
 
     expect(play(round, vote(red1, false))).toBe(round);
   });
 
-  it('of one team leaves the other team’s vote alone', () => {
+  it('of one team leaves the other team’s vote unchanged', () => {
     const both = play(aRound(), vote(red1), vote(green1));
 
     expect(both.status).toBe('in_progress');
@@ -116,28 +116,28 @@ describe('a vote to forfeit', () => {
     expect(refusal(() => play(round, command))).toBe(code);
   });
 
-  it('for what has been conceded already changes nothing', () => {
+  it('changes nothing after the team has conceded', () => {
     const conceded = concededBy(TEAM.red);
 
     expect(play(conceded, vote(red1))).toBe(conceded);
   });
 });
 
-describe('a vote to forfeit that runs out', () => {
+describe('an expiring vote to forfeit', () => {
   const voted = play(aRound(), vote(red1));
 
   it.each<[string, number, number]>([
-    ['just before two minutes it still runs', TWO_MINUTES - 1, 1],
-    ['after two minutes it is over', TWO_MINUTES, 0],
+    ['is still open just before two minutes', TWO_MINUTES - 1, 1],
+    ['has expired after two minutes', TWO_MINUTES, 0],
   ])('%s', (_rule, ms, running) => {
     expect(apply(voted, { kind: 'lapseForfeit' }, momentAt(ms)).forfeitVotes).toHaveLength(running);
   });
 
-  it('changes nothing while no vote is due', () => {
+  it('stays unchanged before it expires', () => {
     expect(apply(voted, { kind: 'lapseForfeit' }, momentAt(1000))).toBe(voted);
   });
 
-  it('does not count towards a later yes, even before the clock came round', () => {
+  it('does not count towards a later yes, even before the clock has ended it', () => {
     const later = apply(voted, vote(red2), momentAt(TWO_MINUTES));
 
     expect(later.status).toBe('in_progress');
@@ -148,13 +148,13 @@ describe('a vote to forfeit that runs out', () => {
     });
   });
 
-  it('runs from the first yes, not from the last', () => {
+  it('expires two minutes after the first yes, not after the last', () => {
     const again = apply(voted, vote(red1), momentAt(60_000));
 
     expect(voteCount(again, TEAM.red)?.endsAt).toEqual(new Date(NOON.getTime() + TWO_MINUTES));
   });
 
-  it('goes through when the partner agrees in time', () => {
+  it('succeeds when the partner agrees in time', () => {
     expect(apply(voted, vote(red2), momentAt(TWO_MINUTES - 1)).status).toBe('forfeit');
   });
 });
@@ -163,14 +163,14 @@ describe('a forfeited game', () => {
   const concede = (round: Round) =>
     play(round, vote(green1), ...(round.members.length === 4 ? [vote(green2)] : []));
 
-  it('is won by the other team, whatever the points', () => {
+  it('is won by the other team with any points', () => {
     const round = concede(playHoles(aRound(), 'GGG'));
 
     expect(pointsOf(round)).toEqual({ red: 0, green: 3 });
     expect(gameWinner(round)?.color).toBe('red');
   });
 
-  it('keeps the points of the holes played; the others are conceded', () => {
+  it('keeps the points of the holes played, and concedes the others', () => {
     const round = concede(playHoles(aRound(), 'RG-'));
 
     expect(pointsOf(round)).toEqual({ red: 1, green: 1 });
@@ -187,14 +187,14 @@ describe('a forfeited game', () => {
     expect(betDollars(concede(round))).toEqual(dollars);
   });
 
-  it('counts a hole whose scores were all in as played', () => {
+  it('counts a hole with all scores as played', () => {
     const round = concede(play(aRound(), ...scores(1, [6, 6, 4, 4])));
 
     expect(pointsOf(round)).toEqual({ red: 0, green: 1 });
     expect(forfeitedHoles(round)).toBe(8);
   });
 
-  it('concedes nothing while it runs or when it was played', () => {
+  it('has no conceded holes while it runs or when it was played to the end', () => {
     expect(forfeitedHoles(playHoles(aRound(), 'R'))).toBe(0);
     expect(forfeitedHoles(play(playHoles(aRound(), 'R'), { kind: 'endEarly' }))).toBe(0);
   });

@@ -13,11 +13,11 @@ describe('a code typed to join a group', () => {
   });
 });
 
-describe('the code a link brings along', () => {
+describe('the group code in a link', () => {
   it.each<[string, string, string]>([
     ['is read in any case', 'eagles22', 'EAGLES22'],
     ['comes with or without its hyphen', 'eagl-es22', 'EAGLES22'],
-    ['stays as long as it is: a longer one is another, wrong code', 'toolongcode123', 'TOOLONGCODE123'],
+    ['is not shortened: a longer code is a wrong one', 'toolongcode123', 'TOOLONGCODE123'],
   ])('%s', (_rule, text, code) => {
     expect(linkedGroupCode(text)).toBe(code);
   });
@@ -29,9 +29,9 @@ describe('the name of a new group', () => {
     ['cannot be blank', ' \t ', 'Please enter a group name'],
     ['cannot be invisible', '\u{200B}', 'Please enter a name without invisible characters'],
     ['may have 24 characters', 'E'.repeat(24), null],
-    ['counts characters as people do', '⛳'.repeat(24), null],
+    ['counts characters as people see them', '⛳'.repeat(24), null],
     ['has no more than 24', 'E'.repeat(25), 'Please enter a name of 1 to 24 characters'],
-    ['is taken without the blanks around it', `  ${'E'.repeat(24)}  `, null],
+    ['is accepted without the blanks around it', `  ${'E'.repeat(24)}  `, null],
   ])('%s', (_rule, name, problem) => {
     expect(groupNameProblem(name)).toBe(problem);
   });

@@ -5,7 +5,7 @@ import { GUEST_NAME_MAX } from '#rules/limits.ts';
 
 const at = (ms: number) => new Date(1_800_000_000_000 + ms);
 
-describe('the id a guest proposes', () => {
+describe('the id that a guest’s device generates', () => {
   it.each<[string, number, number, number]>([
     ['is minus the sum of the time and chance', 12_345, 0.5, -12_845],
     ['takes the time modulo 100000', 100_000 + 7, 0.001, -8],
@@ -24,16 +24,16 @@ describe('the name of a guest', () => {
     return guestName([], () => left.shift() ?? 0);
   });
 
-  it('is Guest Player for a guest who gave none', () => {
+  it('is Guest Player for a guest who entered none', () => {
     expect(GUEST_PLAYER).toBe('Guest Player');
   });
 
-  it('has at most 15 characters, whatever the chance', () => {
+  it('has at most 15 characters with any random number', () => {
     expect(everyName.filter((name) => name.length > GUEST_NAME_MAX)).toEqual([]);
     expect(new Set(everyName).size).toBe(64);
   });
 
-  it('is never a word cut short', () => {
+  it('is never cut within a word', () => {
     const lastWords = new Set(everyName.map((name) => name.split(' ')[1]));
 
     expect(lastWords.size).toBe(8);
@@ -42,14 +42,14 @@ describe('the name of a guest', () => {
   it.each<[string, string[], string]>([
     ['is the generated one while it is free', [], 'Lucky Putter'],
     ['gets a numeric suffix when it is in use', ['Lucky Putter'], 'Lucky Putter 2'],
-    ['is compared whatever its case', ['LUCKY PUTTER'], 'Lucky Putter 2'],
-    ['gets the first free suffix', ['Lucky Putter', 'Lucky Putter 2'], 'Lucky Putter 3'],
-    ['leaves no gap', ['Lucky Putter', 'Lucky Putter 3'], 'Lucky Putter 2'],
+    ['is compared in any case', ['LUCKY PUTTER'], 'Lucky Putter 2'],
+    ['gets the first free number as suffix', ['Lucky Putter', 'Lucky Putter 2'], 'Lucky Putter 3'],
+    ['leaves no number free between two names', ['Lucky Putter', 'Lucky Putter 3'], 'Lucky Putter 2'],
   ])('%s', (_rule, namesInUse, name) => {
     expect(guestName(namesInUse, () => 0)).toBe(name);
   });
 
-  it('makes room for the suffix within 15 characters', () => {
+  it('leaves room for the suffix within 15 characters', () => {
     const taken: string[] = [];
     for (let guest = 0; guest < 120; guest += 1) taken.push(guestName(taken, () => 0.76));
 

@@ -26,17 +26,21 @@ describe('a hole', () => {
     ['is undecided while one team has no score', play(aRound(), score(1, red1, 4)), null],
     ['is decided by one score a team', play(aRound(), score(1, red1, 4), score(1, green1, 5)), [4, 5, 1]],
     [
-      'is decided anew by each further score',
+      'is decided again by each further score',
       play(aRound(), score(1, red1, 4), score(1, green1, 5), score(1, green2, 3)),
       [4, 3, 2],
     ],
-    ['leaves a picked-up ball out', play(aRound(), ...scores(1, [null, 6, 6, null])), [6, 6, 3]],
+    ['ignores a picked-up ball', play(aRound(), ...scores(1, [null, 6, 6, null])), [6, 6, 3]],
     [
-      'is lost by a team that picked up altogether',
+      'is lost by a team whose players all picked up',
       play(aRound(), ...scores(1, [null, null, 9, 12])),
       [null, 9, 2],
     ],
-    ['is won so by one ball of the other team', play(aRound(), ...scores(1, [null, null, 9])), [null, 9, 2]],
+    [
+      'is won with a single ball by the other team',
+      play(aRound(), ...scores(1, [null, null, 9])),
+      [null, 9, 2],
+    ],
     [
       'is undecided while the other team may pick up too',
       play(aRound(), ...scores(1, [null, null, null])),
@@ -52,7 +56,7 @@ describe('a hole', () => {
     expect(bestBalls(round)).toEqual(outcome);
   });
 
-  it('names the tied players who hold the best ball', () => {
+  it('names the tied players with the best ball', () => {
     const round = play(aRound(), finishHole(aRound(), 1, [4, 5], [4, 4]));
 
     expect(tiedPlayers(round, firstHole(round)).map(({ id }) => id)).toEqual([red1, green1, green2]);
@@ -64,7 +68,7 @@ describe('a hole', () => {
     expect(tiedPlayers(round, firstHole(round))).toEqual([]);
   });
 
-  it('names no player when it is not a tie', () => {
+  it('names no player when it is not tied', () => {
     const round = play(aRound(), finishHole(aRound(), 1, [3, 5], [4, 4]));
 
     expect(tiedPlayers(round, firstHole(round))).toEqual([]);
@@ -78,28 +82,28 @@ describe('a reported result', () => {
     ['counts while there are no scores', called, [4, 5, 1]],
     ['stays when the scores that follow agree', play(called, ...scores(1, [4, 6])), [4, 5, 1]],
     ['counts beside partial scores: the lower is the best ball', play(called, score(1, red1, 6)), [4, 5, 1]],
-    ['gives way to a lower partial score', play(called, score(1, green1, 3)), [4, 3, 2]],
-    ['gives way to the scores when they are all there', play(called, ...scores(1, [6, 7])), [6, 5, 2]],
-    ['gives way to a picked-up ball and a score', play(called, ...scores(1, [null, 5])), [5, 5, 3]],
+    ['is replaced by a lower partial score', play(called, score(1, green1, 3)), [4, 3, 2]],
+    ['is replaced by the scores when all are entered', play(called, ...scores(1, [6, 7])), [6, 5, 2]],
+    ['is replaced by a picked-up ball and a score', play(called, ...scores(1, [null, 5])), [5, 5, 3]],
     [
-      'stands in for a lost score',
+      'replaces a lost score',
       play(aRound(), score(1, red2, 6), score(1, green1, 5), score(1, green2, 6), result(1, 4, 5)),
       [4, 5, 1],
     ],
     ['is replaced by a later one', play(called, result(1, 5, 5)), [5, 5, 3]],
-    ['may say that a team has conceded', play(aRound(), result(1, null, 5)), [null, 5, 2]],
-    ['may say that both have', play(aRound(), result(1, null, null)), [null, null, 3]],
+    ['may contain a concession of one team', play(aRound(), result(1, null, 5)), [null, 5, 2]],
+    ['may contain a concession of both teams', play(aRound(), result(1, null, null)), [null, null, 3]],
     [
-      'gives way to a score of a team that it says has conceded',
+      'is replaced by a score of a team that it has conceded',
       play(aRound(), result(1, null, 5), score(1, red1, 4)),
       [4, 5, 1],
     ],
-    ['gives way to a team that picked up', play(called, ...scores(1, [null, null])), [null, 5, 2]],
+    ['is replaced when a team has picked up', play(called, ...scores(1, [null, null])), [null, 5, 2]],
   ])('%s', (_rule, round, outcome) => {
     expect(bestBalls(round)).toEqual(outcome);
   });
 
-  it('is stored alike, called before the scores or after them', () => {
+  it('is stored the same way before and after the scores', () => {
     const all = scores(1, [4, 6, 5, 5]);
 
     const before = firstHole(play(aRound(), result(1, 3, 5), ...all));
@@ -110,7 +114,7 @@ describe('a reported result', () => {
     expect(after.reportedResult).toMatchObject({ team1BestBall: 4, team2BestBall: 5 });
   });
 
-  it('keeps its id when it is called again with other numbers', () => {
+  it('keeps its id when it is reported again with other numbers', () => {
     expect(firstHole(play(called, result(1, 4, 4))).reportedResult?.id).toBe(
       firstHole(called).reportedResult?.id,
     );
@@ -120,7 +124,7 @@ describe('a reported result', () => {
     expect(play(called, result(1, 4, 5))).toBe(called);
   });
 
-  it('is refused when it contradicts a team whose scores are all there', () => {
+  it('is refused when it contradicts a team whose scores are all entered', () => {
     const redIsIn = play(aRound(), ...scores(1, [4, 6]));
 
     expect(refusal(() => play(redIsIn, result(1, 3, 5)))).toBe('CLAIM_CONTRADICTS');
@@ -128,14 +132,14 @@ describe('a reported result', () => {
     expect(refusal(() => play(redIsIn, result(1, 4, 5)))).toBeNull();
   });
 
-  it('is refused for a team that picked up altogether', () => {
+  it('is refused for a team whose players all picked up', () => {
     const redPickedUp = play(aRound(), ...scores(1, [null, null]));
 
     expect(refusal(() => play(redPickedUp, result(1, 4, 5)))).toBe('CLAIM_CONTRADICTS');
     expect(refusal(() => play(redPickedUp, result(1, null, 5)))).toBeNull();
   });
 
-  it.each([1, 2, 3] as const)('is refused when its winner %s is not the one of its best balls', (winner) => {
+  it.each([1, 2, 3] as const)('is refused when its winner %s contradicts its best balls', (winner) => {
     const best = { 1: [5, 4], 2: [4, 5], 3: [4, 5] }[winner] as [number, number];
 
     expect(refusal(() => play(aRound(), { ...result(1, ...best), winner }))).toBe('CLAIM_CONTRADICTS');
@@ -146,13 +150,13 @@ describe('a reported result', () => {
     expect(refusal(() => play(aRound(), result(1, 5, best)))).toBe('SCORE_OUT_OF_RANGE');
   });
 
-  it('never makes a score refused that contradicts it', () => {
+  it('never causes a contradicting score to be refused', () => {
     expect(refusal(() => play(called, ...scores(1, [12, 12])))).toBeNull();
   });
 });
 
 describe('a team’s best ball on a hole', () => {
-  it('is null for a team that picked up altogether, whatever was reported', () => {
+  it('is null for a team whose players all picked up, with any reported result', () => {
     const round = play(aRound(), result(1, 4, 5), ...scores(1, [null, null]));
 
     expect(teamBestBall(firstHole(round), round.members.slice(0, 2), 4)).toBeNull();
@@ -165,7 +169,7 @@ describe('a team’s best ball on a hole', () => {
 });
 
 describe('a finished hole', () => {
-  it('is another one than a decided hole: points come with CONTINUE or a result', () => {
+  it('differs from a decided hole: points come with CONTINUE or a result', () => {
     const decided = play(aRound(), ...scores(1, [4, 4, 5, 5]));
 
     expect(isReady(decided, firstHole(decided))).toBe(true);
@@ -186,7 +190,7 @@ describe('a finished hole', () => {
     ['not while a partner of the winners is missing', play(aRound(), ...scores(1, [null, null, 5])), false],
     ['when the result was reported', play(aRound(), result(1, 4, 5)), true],
     ['not before the first score', aRound(), false],
-  ])('may be finished by CONTINUE: %s', (_rule, round, isAllowed) => {
+  ])('may be closed by CONTINUE: %s', (_rule, round, isAllowed) => {
     expect(isReady(round, firstHole(round))).toBe(isAllowed);
   });
 
@@ -207,7 +211,7 @@ describe('the points', () => {
   it.each<[string, string, { red: number; green: number }]>([
     ['are none at the first tee', '', { red: 0, green: 0 }],
     ['are one for each hole won, none for a tie', 'RG-RR', { red: 3, green: 1 }],
-    ['of a whole round', 'GGGG-RRRR', { red: 4, green: 4 }],
+    ['add up over a whole round', 'GGGG-RRRR', { red: 4, green: 4 }],
   ])('%s', (_rule, script, points) => {
     expect(pointsOf(playHoles(aRound(), script))).toEqual(points);
   });
@@ -217,17 +221,17 @@ describe('the first undecided hole', () => {
   it.each<[string, Round, number | null]>([
     ['is hole 1 at the start', aRound(), 1],
     ['follows the holes played', playHoles(aRound(), 'RG'), 3],
-    ['is a gap left behind', play(aRound(), result(2, 4, 5)), 1],
-    ['is none when all are decided', playHoles(aRound(), 'RRRRRRRRR'), null],
+    ['is a skipped hole', play(aRound(), result(2, 4, 5)), 1],
+    ['is none when all holes are decided', playHoles(aRound(), 'RRRRRRRRR'), null],
   ])('%s', (_rule, round, hole) => {
     expect(firstUndecidedHole(round)).toBe(hole);
   });
 });
 
-describe('a leader who cannot be caught', () => {
+describe('the team that cannot be caught', () => {
   it.each<[string, string, number | null]>([
-    ['is none while the holes left are as many as the lead', 'RRRR-', null],
-    ['leads by more than the holes left', 'RRRRR', 5],
+    ['is none while as many holes are left as the lead', 'RRRR-', null],
+    ['leads by more holes than are left', 'RRRRR', 5],
     ['may be either team', 'GGGGGG', 6],
     ['is none at the start', '', null],
   ])('%s', (_rule, script, lead) => {

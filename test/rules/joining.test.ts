@@ -10,27 +10,22 @@ const RESULTS = '/results/1';
 
 describe('a visitor who opens an invite link', () => {
   it.each<[string, GameStatus, number | null, SeatedRedirect | null]>([
-    ['waits with the others, having a seat', 'pending', USER.red2, { path: HERE, isDelayed: false }],
-    ['is back in the lobby, being the host', 'pending', USER.red1, { path: '/setup', isDelayed: false }],
-    ['plays on, having a seat', 'in_progress', USER.red2, { path: '/game/1', isDelayed: false }],
-    ['plays on, being the host', 'in_progress', USER.red1, { path: '/game/1', isDelayed: false }],
+    ['waits with the others, with a seat', 'pending', USER.red2, { path: HERE, isDelayed: false }],
+    ['returns to the lobby as the host', 'pending', USER.red1, { path: '/setup', isDelayed: false }],
+    ['continues to play, with a seat', 'in_progress', USER.red2, { path: '/game/1', isDelayed: false }],
+    ['continues to play as the host', 'in_progress', USER.red1, { path: '/game/1', isDelayed: false }],
     ['sees the results of a game they played', 'completed', USER.red2, { path: RESULTS, isDelayed: false }],
-    [
-      'sees the results of a game that was given up',
-      'forfeit',
-      USER.green1,
-      { path: RESULTS, isDelayed: false },
-    ],
-    ['stays to read that the game was cancelled', 'cancelled', USER.red2, null],
-    ['may join, having no seat', 'pending', USER.stranger, null],
+    ['sees the results of a forfeited game', 'forfeit', USER.green1, { path: RESULTS, isDelayed: false }],
+    ['reads that the game was cancelled, with a seat', 'cancelled', USER.red2, null],
+    ['may join without a seat', 'pending', USER.stranger, null],
     ['may join without a session', 'pending', null, null],
-    ['stays to read that it has started, having no seat', 'in_progress', USER.stranger, null],
-    ['stays to read that it is over, having no seat', 'completed', null, null],
+    ['reads that the game has started, without a seat', 'in_progress', USER.stranger, null],
+    ['reads that the game is over, without a seat', 'completed', null, null],
   ])('%s', (_rule, status, userId, way) => {
     expect(redirectOfSeated(aRound({ status }), userId, false)).toEqual(way);
   });
 
-  it('without a seat is no player, host or not', () => {
+  it('counts as a player only with a seat, even as the host', () => {
     const round = aLobby({ members: [MEMBERS.red2] });
 
     expect(redirectOfSeated(round, USER.red1, false)).toBeNull();
@@ -39,14 +34,18 @@ describe('a visitor who opens an invite link', () => {
 
 describe('a visitor who has just taken a seat', () => {
   it.each<[string, GameStatus, SeatedRedirect]>([
-    ['waits at once', 'pending', { path: HERE, isDelayed: false }],
-    ['reads a message first when the game has started since', 'in_progress', { path: HERE, isDelayed: true }],
-    ['sees the results when it is over already', 'forfeit', { path: RESULTS, isDelayed: false }],
+    ['waits for the start immediately', 'pending', { path: HERE, isDelayed: false }],
+    [
+      'reads a message first when the game has started in the meantime',
+      'in_progress',
+      { path: HERE, isDelayed: true },
+    ],
+    ['sees the results when the game is already over', 'forfeit', { path: RESULTS, isDelayed: false }],
   ])('%s', (_rule, status, way) => {
     expect(redirectOfSeated(aRound({ status }), USER.green2, true)).toEqual(way);
   });
 
-  it('has to have it', () => {
+  it('throws without a seat', () => {
     expect(redirectOfSeated(aRound(), USER.stranger, true)).toBeNull();
   });
 });
@@ -54,10 +53,10 @@ describe('a visitor who has just taken a seat', () => {
 describe('a visitor who opens a watch-only link', () => {
   it.each<[string, GameStatus, number | null, boolean]>([
     ['waits for the start without a session', 'pending', null, true],
-    ['waits for the start, having no seat', 'pending', USER.stranger, true],
-    ['is shown their own screen, having a seat', 'pending', USER.green1, false],
+    ['waits for the start without a seat', 'pending', USER.stranger, true],
+    ['sees their own screen with a seat', 'pending', USER.green1, false],
     ['watches a running game', 'in_progress', null, false],
-    ['is led to the results', 'completed', USER.stranger, false],
+    ['sees the results', 'completed', USER.stranger, false],
     ['reads that it was cancelled', 'cancelled', null, false],
   ])('%s', (_rule, status, userId, isWaiting) => {
     expect(waitsToWatch(aRound({ status }), userId)).toBe(isWaiting);
@@ -73,7 +72,7 @@ describe('the name proposed to a guest', () => {
     expect(seeds.map((seed) => proposedName(lobby, seed))).toEqual(names);
   });
 
-  it('is any of the 64 by the seed, none much more often than the others', () => {
+  it('is any of the 64 depending on the seed, none much more often than the others', () => {
     const times = Map.groupBy(names, (name) => name);
 
     expect(times.size).toBe(64);
@@ -84,7 +83,7 @@ describe('the name proposed to a guest', () => {
     expect(names.filter((name) => name.length > GUEST_NAME_MAX)).toEqual([]);
   });
 
-  it('is another free one once another player has it', () => {
+  it('changes to another free name once a player has it', () => {
     const taken = proposedName(lobby, 0.3);
     const round = aLobby({ members: [{ ...MEMBERS.red1, name: taken.toUpperCase() }] });
 
@@ -94,7 +93,7 @@ describe('the name proposed to a guest', () => {
     expect(name.length).toBeLessThanOrEqual(GUEST_NAME_MAX);
   });
 
-  it('stays when a player takes another one', () => {
+  it('stays the same when a player takes another name', () => {
     const round = aLobby({ members: [MEMBERS.red1] });
 
     expect(proposedName(round, 0.3)).toBe(proposedName(lobby, 0.3));

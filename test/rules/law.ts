@@ -1,4 +1,4 @@
-/** Laws of the rules as tests: each holds for every round that chance deals. */
+/** Laws of the rules as tests: each is checked with many random rounds. */
 
 import fc from 'fast-check';
 import { it } from 'vitest';

@@ -29,18 +29,18 @@ describe('the bet per hole', () => {
   it.each<[string, number, boolean]>([
     ['the minimum is $5', 5, true],
     ['the maximum is $200', 200, true],
-    ['it goes in steps of 5', 35, true],
-    ['nothing between the steps', 7, false],
-    ['nothing below the minimum', 0, false],
-    ['nothing above the maximum', 205, false],
+    ['the bet is a multiple of $5', 35, true],
+    ['an amount between the steps is rejected', 7, false],
+    ['an amount below the minimum is rejected', 0, false],
+    ['an amount above the maximum is rejected', 205, false],
     ['nothing negative', -25, false],
-    ['no fractions of a dollar', 25.5, false],
+    ['a fraction of a dollar is rejected', 25.5, false],
     ['no infinity', Number.POSITIVE_INFINITY, false],
   ])('%s', (_rule, dollars, isAllowed) => {
     expect(isBet(dollars)).toBe(isAllowed);
   });
 
-  it('is $25 at setup', () => {
+  it('is $25 by default', () => {
     expect(BET.default).toBe(25);
   });
 });
@@ -60,7 +60,7 @@ describe('the snake bet', () => {
     expect(isSnakeBet(cents)).toBe(isAllowed);
   });
 
-  it('is $5 unless chosen otherwise', () => {
+  it('is $5 by default', () => {
     expect(DEFAULT_SNAKE_BET).toBe(500);
   });
 });
@@ -83,8 +83,8 @@ describe('a score', () => {
   });
 
   it.each<[string, string, number | null]>([
-    ['a number in the range is taken', '7', 7],
-    ['spaces around it do not matter', ' 12 ', 12],
+    ['a number in the range is accepted', '7', 7],
+    ['spaces around it are ignored', ' 12 ', 12],
     ['0 is ignored', '0', null],
     ['13 is ignored', '13', null],
     ['a negative number is ignored', '-3', null],

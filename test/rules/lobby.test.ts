@@ -17,19 +17,19 @@ const seats = (round: Round) => round.members.map(({ teamId, seat, userId }) => 
 describe('the teams of a game', () => {
   const add = (color: TeamColor): Command => ({ kind: 'addTeam', color });
 
-  it('are Team Red and Team Green in that order, whichever is added first', () => {
+  it('are Team Red and Team Green in that order, in any order of adding', () => {
     const round = play(aLobby({ teams: [] }), add('green'), add('red'));
 
     expect(round.teams.map(({ color }) => color)).toEqual(['red', 'green']);
   });
 
-  it('are one per colour: the same again is the one that is there', () => {
+  it('are one per colour: adding it again returns the existing team', () => {
     const lobby = aLobby();
 
     expect(play(lobby, add('red'))).toBe(lobby);
   });
 
-  it('are not added once the game has started', () => {
+  it('are not added after the start', () => {
     const teams = [{ id: TEAM.red, color: 'red' as const }];
 
     expect(refusal(() => play(aRound({ teams }), add('green')))).toBe('GAME_NOT_PENDING');
@@ -60,13 +60,13 @@ describe('joining a team', () => {
     ]);
   });
 
-  it('keeps the name, and whether the player has a phone', () => {
+  it('stores the name and whether the player has a phone', () => {
     const round = play(aLobby(), { ...join(TEAM.red, -5, 'No Phone'), hasPhone: false });
 
     expect(round.members[0]).toMatchObject({ name: 'No Phone', userId: -5, hasPhone: false });
   });
 
-  it('gives a second Dave a name of his own, with a phone or without', () => {
+  it('gives a second Dave a different name, with a phone or without', () => {
     const noPhone = { ...join(TEAM.green, -5, 'DAVE'), hasPhone: false };
     const round = play(aLobby(), join(TEAM.red, 1, 'Dave'), join(TEAM.red, 2, 'Dave'), noPhone);
 
@@ -74,17 +74,17 @@ describe('joining a team', () => {
   });
 
   it.each<[string, Round, CommandOf<'join'>, ErrorCode]>([
-    ['an unknown team first of all', aRound(), join(77, USER.red1), 'TEAM_NOT_FOUND'],
-    ['a second seat, before the start is looked at', aRound(), join(TEAM.green, 1), 'ALREADY_IN_GAME'],
-    ['a second seat, before the room is looked at', redIsFull, join(TEAM.red, 1), 'ALREADY_IN_GAME'],
-    ['a started game, before the room is looked at', aRound(), join(TEAM.red, 7), 'GAME_STARTED'],
+    ['an unknown team, checked first', aRound(), join(77, USER.red1), 'TEAM_NOT_FOUND'],
+    ['a second seat, checked before the start of the game', aRound(), join(TEAM.green, 1), 'ALREADY_IN_GAME'],
+    ['a second seat, checked before the free seats', redIsFull, join(TEAM.red, 1), 'ALREADY_IN_GAME'],
+    ['a started game, checked before the free seats', aRound(), join(TEAM.red, 7), 'GAME_STARTED'],
     ['a cancelled game', aLobby({ status: 'cancelled' }), join(TEAM.red, 7), 'GAME_STARTED'],
     ['a third player', redIsFull, join(TEAM.red, 7), 'TEAM_FULL'],
   ])('is refused for %s', (_rule, round, command, code) => {
     expect(refusal(() => play(round, command))).toBe(code);
   });
 
-  it('is refused in the product’s words', () => {
+  it('is refused with the product’s message', () => {
     expect(ERROR_MESSAGES.ALREADY_IN_GAME).toBe('You are already in this game');
     expect(ERROR_MESSAGES.GAME_STARTED).toBe('This game has already started. You cannot join it now.');
     expect(ERROR_MESSAGES.TEAM_FULL).toBe('Team is full');
@@ -99,8 +99,8 @@ describe('leaving a game', () => {
   });
 
   it.each<[string, Round, number, ErrorCode]>([
-    ['once it has started', aRound(), PLAYER.red1, 'GAME_NOT_PENDING'],
-    ['when it is over', aRound({ status: 'completed' }), PLAYER.red1, 'GAME_NOT_PENDING'],
+    ['after the start', aRound(), PLAYER.red1, 'GAME_NOT_PENDING'],
+    ['after the end', aRound({ status: 'completed' }), PLAYER.red1, 'GAME_NOT_PENDING'],
     ['for a player who is not in it', aLobby({ members: [red1] }), PLAYER.green1, 'MEMBER_NOT_FOUND'],
   ])('is refused %s', (_rule, round, memberId, code) => {
     expect(refusal(() => play(round, { kind: 'leave', memberId }))).toBe(code);
@@ -108,7 +108,7 @@ describe('leaving a game', () => {
 });
 
 describe('a name in a game', () => {
-  it('is corrected before and during the round, for a co-scorer as well', () => {
+  it('is corrected before and during the round, by a co-scorer too', () => {
     const scorers = [{ userId: USER.green1, name: 'Green 1' }];
     const round = play(aRound({ scorers }), rename(PLAYER.green1, ' Rita '));
 
@@ -116,27 +116,27 @@ describe('a name in a game', () => {
     expect(round.scorers).toEqual([{ userId: USER.green1, name: 'Rita' }]);
   });
 
-  it('of another player gets a number, one’s own in another case does not', () => {
+  it('of another player gets a number, the player’s own name in another case does not', () => {
     const round = play(aRound(), rename(PLAYER.green1, 'red 1'), rename(PLAYER.red1, 'RED 1'));
 
     expect(round.members.map(({ name }) => name)).toEqual(['RED 1', 'Red 2', 'red 3', 'Green 2']);
   });
 
-  it('that stays changes nothing', () => {
+  it('changes nothing when it is the same', () => {
     const round = aRound();
 
     expect(play(round, rename(PLAYER.red1, 'Red 1'))).toBe(round);
   });
 
   it.each<[string, Round, Command, ErrorCode]>([
-    ['once it is over', aRound({ status: 'completed' }), rename(PLAYER.red1), 'GAME_OVER'],
+    ['after the end', aRound({ status: 'completed' }), rename(PLAYER.red1), 'GAME_OVER'],
     ['of nothing', aRound(), rename(PLAYER.red1, ' '), 'BAD_NAME'],
     ['of a player who is not in it', aRound(), rename(77), 'MEMBER_NOT_FOUND'],
   ])('is refused %s', (_rule, round, command, code) => {
     expect(refusal(() => play(round, command))).toBe(code);
   });
 
-  it('is one’s own before the start, and the host’s after it', () => {
+  it('is changed by the player before the start, and by the host after it', () => {
     const byMember = { ...momentAt(), by: USER.red2 };
     const own = rename(PLAYER.red2);
 
@@ -158,7 +158,7 @@ describe('changing teams before the start', () => {
     ]);
   });
 
-  it('trades seats with a player of the other team', () => {
+  it('swaps seats with a player of the other team', () => {
     const round = play(full, { ...moveSeat(PLAYER.red1, TEAM.green), swapWithId: PLAYER.green2 });
 
     expect(seats(round).map(({ userId }) => userId)).toEqual([
@@ -170,13 +170,13 @@ describe('changing teams before the start', () => {
     expect(new Set(round.members.map(({ id }) => id))).toEqual(new Set(Object.values(PLAYER)));
   });
 
-  it('changes nothing for a player who is there', () => {
+  it('changes nothing for a player who is already there', () => {
     expect(play(full, moveSeat(PLAYER.red1, TEAM.red))).toBe(full);
   });
 
   it.each<[string, Round, Command, ErrorCode]>([
     ['where no seat is free', full, moveSeat(PLAYER.red1, TEAM.green), 'TEAM_FULL'],
-    ['once it has started', aRound(), moveSeat(PLAYER.red1, TEAM.green), 'GAME_NOT_PENDING'],
+    ['after the start', aRound(), moveSeat(PLAYER.red1, TEAM.green), 'GAME_NOT_PENDING'],
     ['to an unknown team', full, moveSeat(PLAYER.red1, 77), 'TEAM_NOT_FOUND'],
     ['of a player who is not in it', full, moveSeat(77, TEAM.green), 'MEMBER_NOT_FOUND'],
     ['with a partner', full, { ...moveSeat(PLAYER.red1, TEAM.green), swapWithId: PLAYER.red2 }, 'TEAM_WRONG'],
@@ -194,14 +194,14 @@ describe('changing teams before the start', () => {
 describe('the options of a game', () => {
   const options = { holeCount: 18, bet: toCents(5000), snakeBet: toCents(1000) } as const;
 
-  it('are changed until it starts, its holes with them', () => {
+  it('may be changed until the start, and the holes change with them', () => {
     const round = play(aLobby(), { kind: 'setOptions', ...options });
 
     expect(round).toMatchObject(options);
     expect(round.holes).toHaveLength(18);
   });
 
-  it('are changed no more once it has started, to others', () => {
+  it('can no longer be changed after the start', () => {
     const { holeCount, bet, snakeBet } = aRound();
 
     expect(refusal(() => play(aRound(), { kind: 'setOptions', ...options }))).toBe('GAME_NOT_PENDING');
@@ -233,25 +233,31 @@ describe('START GAME', () => {
     expect(play(running, { kind: 'start' })).toBe(running);
   });
 
-  it.each<GameStatus>(['completed', 'forfeit', 'cancelled'])('never takes a %s game back', (status) => {
-    expect(refusal(() => play(aRound({ status }), { kind: 'start' }))).toBe('GAME_OVER');
-  });
+  it.each<GameStatus>(['never reopens a %s game', 'forfeit', 'cancelled'])(
+    'never takes a %s game back',
+    (status) => {
+      expect(refusal(() => play(aRound({ status }), { kind: 'start' }))).toBe('GAME_OVER');
+    },
+  );
 });
 
-describe('a game that is not started', () => {
-  it('is cancelled', () => {
+describe('cancelling a game', () => {
+  it('is possible before the start', () => {
     expect(play(aLobby(), { kind: 'cancel' }).status).toBe('cancelled');
   });
 
-  it('is cancelled once', () => {
+  it('changes nothing when repeated', () => {
     const cancelled = aLobby({ status: 'cancelled' });
 
     expect(play(cancelled, { kind: 'cancel' })).toBe(cancelled);
   });
 
-  it.each<GameStatus>(['in_progress', 'completed', 'forfeit'])('is another one than a %s game', (status) => {
-    expect(refusal(() => play(aRound({ status }), { kind: 'cancel' }))).toBe('GAME_NOT_PENDING');
-  });
+  it.each<GameStatus>(['is impossible in a %s game', 'completed', 'forfeit'])(
+    'is another one than a %s game',
+    (status) => {
+      expect(refusal(() => play(aRound({ status }), { kind: 'cancel' }))).toBe('GAME_NOT_PENDING');
+    },
+  );
 });
 
 describe('a guest who logs in', () => {
@@ -260,14 +266,14 @@ describe('a guest who logs in', () => {
   const adoption: CommandOf<'claim'> = { kind: 'claim', guestId: GUEST, accountId: ACCOUNT };
   const guestSeat: Member = { ...red1, userId: GUEST };
 
-  it('takes the seat along', () => {
+  it('keeps the seat', () => {
     const round = play(aLobby({ members: [guestSeat, green1] }), adoption);
 
     expect(round.members).toEqual([{ ...guestSeat, userId: ACCOUNT }, green1]);
     expect(round.hostId).toBe(USER.red1);
   });
 
-  it('takes the host right along, also of a finished game', () => {
+  it('keeps the host right, also of a finished game', () => {
     const round = play(
       aRound({ status: 'completed', hostId: GUEST, createdById: GUEST, members: [guestSeat, green1] }),
       adoption,
@@ -276,7 +282,7 @@ describe('a guest who logs in', () => {
     expect(round).toMatchObject({ hostId: ACCOUNT, createdById: ACCOUNT, status: 'completed' });
   });
 
-  it('leaves the guest’s seat where the account already sits', () => {
+  it('leaves the guest’s seat to the guest where the account already has a seat', () => {
     const accountSeat = { ...green1, userId: ACCOUNT };
     const round = play(aRound({ hostId: GUEST, members: [guestSeat, accountSeat] }), adoption);
 
@@ -285,7 +291,7 @@ describe('a guest who logs in', () => {
     expect(play(round, adoption)).toBe(round);
   });
 
-  it('changes nothing in a game the guest has no part in', () => {
+  it('changes nothing in a game without the guest', () => {
     const round = aRound();
 
     expect(play(round, adoption)).toBe(round);

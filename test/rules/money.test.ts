@@ -28,7 +28,7 @@ describe('cents', () => {
     },
   );
 
-  it('add up, nothing being 0', () => {
+  it('add up to 0 when there are none', () => {
     expect(addCents([toCents(250), toCents(-100), toCents(1)])).toBe(151);
     expect(addCents([])).toBe(0);
   });
@@ -39,12 +39,12 @@ describe('cents', () => {
   });
 });
 
-describe('money as it is shown', () => {
+describe('money as displayed', () => {
   it.each<[string, number, string]>([
     ['pots have 2 decimals', 500, '$5.00'],
     ['a single cent is shown', 1, '$0.01'],
     ['nothing is $0.00', 0, '$0.00'],
-    ['the minus stands before the dollar sign', -167, '-$1.67'],
+    ['the minus sign comes before the dollar sign', -167, '-$1.67'],
     ['large amounts have no separators', 1_234_567, '$12345.67'],
   ])('%s', (_rule, cents, text) => {
     expect(formatDollars(toCents(cents))).toBe(text);
@@ -64,7 +64,7 @@ describe('money as it is shown', () => {
     [-167, '-$1.67'],
     [100_000, '+$1000'],
     [0, '$0'],
-  ])('%d cents are %s where there is little room', (cents, text) => {
+  ])('%d cents are %s in narrow places', (cents, text) => {
     expect(shortSignedDollars(toCents(cents))).toBe(text);
   });
 

@@ -12,7 +12,7 @@ import { MEMBERS, SHAPES, biteOf, momentAt } from './builders.ts';
 import { law } from './law.ts';
 import { playOut, randomRound } from './randomRounds.ts';
 
-describe('money never appears or vanishes', () => {
+describe('the sum of all money', () => {
   for (const shape of SHAPES)
     law(
       `the match, the snake and the net of ${shape} sum to 0, running, completed, forfeited and ended early`,
@@ -27,7 +27,7 @@ describe('money never appears or vanishes', () => {
     );
 
   law(
-    'the holder pays the whole pot, and no other player gets a cent more than the next',
+    'stays 0: the holder pays the whole pot, in shares that differ by one cent at most',
     fc.property(randomRound({ isSnake: true }), (random) => {
       const round = playOut(random);
       const deltas = [...snakeDeltas(round).values()];
@@ -42,7 +42,7 @@ describe('money never appears or vanishes', () => {
   );
 
   law(
-    'a bite entered late adds one snake bet to the pot, and the holder pays it',
+    'stays 0 with a late bite, which adds one snake bet to the pot',
     fc.property(
       randomRound({ isSnake: true, endings: ['none'] }),
       fc.nat(3),
@@ -65,7 +65,7 @@ describe('money never appears or vanishes', () => {
   );
 });
 
-/** What is still open for each player after the payments. */
+/** Returns what each player is still owed after the payments. */
 function openAfter(results: readonly PlayerResult[]): readonly number[] {
   const payments = settle(results);
   return results.map((player) =>
@@ -76,7 +76,7 @@ function openAfter(results: readonly PlayerResult[]): readonly number[] {
   );
 }
 
-/** The fewest payments there can be: one less than the players for each group that settles among itself. */
+/** Returns the fewest possible payments: one less than the players for each group that settles among itself. */
 function fewestPayments(nets: readonly number[]): number {
   const open = nets.filter((net) => net !== 0);
   const isPaired = open.length === 4 && [1, 2, 3].some((other) => (open[0] ?? 0) + (open[other] ?? 0) === 0);
@@ -105,7 +105,7 @@ describe('the payments', () => {
   );
 
   law(
-    'are the fewest there can be, whatever is owed',
+    'are the fewest possible for any debts',
     fc.property(nets, (owed) => {
       const results = seats.slice(0, owed.length).map((member, index) => {
         const net = toCents(owed[index] ?? 0);

@@ -7,7 +7,7 @@ import { freeName, takenNameNote } from '#rules/takenNames.ts';
 import { nameProblem, toName } from '#rules/typedNames.ts';
 import { PLAYER, aRound, refusal } from './builders.ts';
 
-/** Names with characters that do not show by themselves, but change what does. */
+/** Names with invisible characters that change how the visible ones look. */
 const SEEN = {
   'the flag of Scotland': 'Ewan \u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
   'the flag of England alone': '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
@@ -29,14 +29,14 @@ const SEEN = {
   'a variant of a Mongolian letter': 'ᠮᠣᠩ\u180B',
 } as const;
 
-describe('a name people type', () => {
+describe('a typed name', () => {
   it.each<readonly [string, string, string]>([
     ['is trimmed', '  Red 1 ', 'Red 1'],
     ['may be one character', 'R', 'R'],
     ['may have 40 characters', 'x'.repeat(40), 'x'.repeat(40)],
-    ['counts characters, not their halves', '⛳😀'.repeat(20), '⛳😀'.repeat(20)],
-    ['may hold any letters', 'Åse 陳', 'Åse 陳'],
-    ['may hold emoji of several parts', '🏌🏽‍♀️ Red', '🏌🏽‍♀️ Red'],
+    ['counts characters as people see them, not their halves', '⛳😀'.repeat(20), '⛳😀'.repeat(20)],
+    ['may contain any letters', 'Åse 陳', 'Åse 陳'],
+    ['may contain emoji of several parts', '🏌🏽‍♀️ Red', '🏌🏽‍♀️ Red'],
     ...Object.entries(SEEN).map(([what, name]) => [`may hold ${what}`, name, name] as const),
   ])('%s', (_rule, text, name) => {
     expect(toName(text)).toBe(name);
@@ -48,26 +48,26 @@ describe('a name people type', () => {
     ['one of 41 characters', 'x'.repeat(41)],
     ['one with a line break', 'Red\n1'],
     ['one with a control character', 'Red\u00001'],
-    ['one that turns the text around', 'Red\u202E1'],
-    ['one of nothing visible', '\u200B'],
+    ['one that reverses the text', 'Red\u202E1'],
+    ['one without a visible character', '\u200B'],
     ['one of letters without ink', '\u3164\u2800'],
     ['one with a line separator', 'Red\u20281'],
     ['one with a joint between letters', 'Red\u200D1'],
-    ['one with half a character', 'Red \uD83D'],
+    ['one with half a surrogate pair', 'Red \uD83D'],
   ])('is refused: %s', (_rule, text) => {
     expect(refusal(() => toName(text))).toBe('BAD_NAME');
   });
 
   it.each<[string, string]>([
     ['a non-joiner between Latin letters', 'A\u200Cl'],
-    ['a joiner between them', 'A\u200Dl'],
+    ['a joiner between Latin letters', 'A\u200Dl'],
     ['a joiner between Latin and Devanagari', 'क\u094D\u200DA'],
-    ['a joiner between Persian letters, which join anyway', 'عل\u200Dی'],
+    ['a joiner between Persian letters, which join without it', 'عل\u200Dی'],
     ['a non-joiner in front of a name', '\u200Cعلی'],
-    ['a non-joiner behind one', 'علی\u200C'],
+    ['a non-joiner at the end of a name', 'علی\u200C'],
     ['two non-joiners', 'علی\u200C\u200Cرضا'],
     ['two joiners', 'क\u094D\u200D\u200Dष'],
-    ['a joiner where no cluster is', 'क\u200Dष'],
+    ['a joiner without a cluster', 'क\u200Dष'],
     ['a joiner behind an emoji', '⛳\u200D'],
     ['a joiner between an emoji and a letter', '⛳\u200DA'],
     ['a flag without its end', '\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}'],
@@ -93,7 +93,7 @@ describe('a name people type', () => {
     expect(() => toName('x'.repeat(25), GROUP_NAME_MAX)).toThrow('Please enter a name of 1 to 24 characters');
   });
 
-  it.each(Object.entries(SEEN))('is taken for accounts and groups, too: %s', (_what, name) => {
+  it.each(Object.entries(SEEN))('is accepted for accounts and groups too: %s', (_what, name) => {
     expect(toAccountName(name).name).toBe(name);
     expect(groupNameProblem(name)).toBeNull();
   });
@@ -101,21 +101,21 @@ describe('a name people type', () => {
 
 describe('a name within a game', () => {
   it.each<[string, string, string[], string]>([
-    ['stays as it is while it is free', 'Dave', ['Rita'], 'Dave'],
+    ['stays the same while it is free', 'Dave', ['Rita'], 'Dave'],
     ['gets a number when a player has it', 'Dave', ['Dave'], 'Dave 2'],
-    ['is compared whatever its case and spaces', ' d AVE', ['Dave'], ' d AVE 2'],
-    ['is compared whatever its width and what does not show', 'Dave', ['Ｄａ\u{200B}ve'], 'Dave 2'],
+    ['is compared in any case and with any spaces', ' d AVE', ['Dave'], ' d AVE 2'],
+    ['is compared in any width and without invisible characters', 'Dave', ['Ｄａ\u{200B}ve'], 'Dave 2'],
     ['gets the first free number', 'Dave', ['dave', 'Dave2', 'Dave 4'], 'Dave 3'],
-    ['goes on from its own number', 'Dave 2', ['Dave 2'], 'Dave 3'],
+    ['continues from its own number', 'Dave 2', ['Dave 2'], 'Dave 3'],
     ['may be a number', '7', ['7'], '7 2'],
-    ['makes room for the number', 'x'.repeat(40), ['x'.repeat(40)], `${'x'.repeat(38)} 2`],
+    ['leaves room for the number', 'x'.repeat(40), ['x'.repeat(40)], `${'x'.repeat(38)} 2`],
     ['is cut between characters', `${'x'.repeat(36)}🏌️‍♀️`, [`${'x'.repeat(36)}🏌️‍♀️`], `${'x'.repeat(36)}🏌️ 2`],
   ])('%s', (_rule, name, taken, free) => {
     expect(freeName(name, taken)).toBe(free);
     expect(toName(free)).toBe(free.trim());
   });
 
-  it('may have the flag of another country', () => {
+  it('counts as free with the flag of another country', () => {
     const [scotland, england] = [
       SEEN['the flag of Scotland'],
       SEEN['the flag of Scotland'].replace('\u{E0073}\u{E0063}\u{E0074}', '\u{E0065}\u{E006E}\u{E0067}'),
@@ -125,7 +125,7 @@ describe('a name within a game', () => {
     expect(freeName(scotland, [scotland])).toBe(`${scotland} 2`);
   });
 
-  it('that is cut has no half of an emoji or a flag, wherever it is cut', () => {
+  it('is never cut within an emoji or a flag', () => {
     const end = '🏌🏽‍♀️' + SEEN['the flag of England alone'] + 'علی\u200Cرضا';
     for (let length = 20; length <= 38; length += 1) {
       const name = [...`${'x'.repeat(length)}${end}`].slice(0, 40).join('');
@@ -134,7 +134,7 @@ describe('a name within a game', () => {
     }
   });
 
-  it('is told where it is taken, but not to the player who has it', () => {
+  it('has a note where it is taken, except for the player who has it', () => {
     const round = aRound();
 
     expect(takenNameNote(round, ' red 1 ')).toBe('There is a red 1 already. This one will be red 3.');
@@ -143,17 +143,17 @@ describe('a name within a game', () => {
   });
 });
 
-describe('where a name is missing', () => {
+describe('the label for a missing name', () => {
   it.each<[string, string | null | undefined, number | undefined, string]>([
-    ['a known name is shown', 'Red 1', 11, 'Red 1'],
-    ['else Player and the id', null, 11, 'Player 11'],
-    ['a blank name is none', ' ', 11, 'Player 11'],
-    ['else Player alone', undefined, undefined, 'Player'],
+    ['is not needed where the name is known', 'Red 1', 11, 'Red 1'],
+    ['is Player and the id', null, 11, 'Player 11'],
+    ['is used for a blank name', ' ', 11, 'Player 11'],
+    ['is Player alone without an id', undefined, undefined, 'Player'],
   ])('%s', (_rule, name, id, shown) => {
     expect(playerName(name, id)).toBe(shown);
   });
 
-  it('teams, players and holders have their fallback labels', () => {
+  it('exists for teams, players and holders', () => {
     expect([UNKNOWN_TEAM, UNKNOWN_PLAYER, UNKNOWN_HOLDER]).toEqual([
       'Unknown Team',
       'Unknown Player',

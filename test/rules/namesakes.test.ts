@@ -10,39 +10,47 @@ import { describePayment } from '#rules/settlement.ts';
 import { freeMemberName } from '#rules/takenNames.ts';
 import { USER, aRound, finishHole, play, playHoles } from './builders.ts';
 
-describe('players of one name, from games of before', () => {
+describe('players with the same name, from older games', () => {
   const named = (...names: readonly string[]) => {
     const round = aRound();
     return { ...round, members: round.members.map((member, at) => ({ ...member, name: names[at] ?? '' })) };
   };
 
   it.each<[string, string[], string[]]>([
-    ['are told apart by team', ['Mike', 'Al', 'Mike', 'Bo'], ['Mike (Red)', 'Al', 'Mike (Green)', 'Bo']],
-    ['partners by seat', ['Mike', 'Mike', 'Al', 'Bo'], ['Mike (Red 1)', 'Mike (Red 2)', 'Al', 'Bo']],
+    ['are distinguished by team', ['Mike', 'Al', 'Mike', 'Bo'], ['Mike (Red)', 'Al', 'Mike (Green)', 'Bo']],
     [
-      'three by both',
+      'are distinguished by seat as partners',
+      ['Mike', 'Mike', 'Al', 'Bo'],
+      ['Mike (Red 1)', 'Mike (Red 2)', 'Al', 'Bo'],
+    ],
+    [
+      'are distinguished by both as three',
       ['Mike', 'Al', 'Mike', 'Mike'],
       ['Mike (Red)', 'Al', 'Mike (Green 1)', 'Mike (Green 2)'],
     ],
-    ['in any case', ['Mike', 'Al', 'MIKE', 'Bo'], ['Mike (Red)', 'Al', 'MIKE (Green)', 'Bo']],
+    ['are compared in any case', ['Mike', 'Al', 'MIKE', 'Bo'], ['Mike (Red)', 'Al', 'MIKE (Green)', 'Bo']],
     [
-      'folded as everywhere',
+      'are compared folded as everywhere',
       ['ışıl', 'Strauß', 'IŞIL', 'STRAUSS'],
       ['ışıl (Red)', 'Strauß (Red)', 'IŞIL (Green)', 'STRAUSS (Green)'],
     ],
     [
-      'within 40 characters',
+      'stay within 40 characters',
       ['x'.repeat(40), 'Al', 'x'.repeat(40), 'Bo'],
       [`${'x'.repeat(34)} (Red)`, 'Al', `${'x'.repeat(32)} (Green)`, 'Bo'],
     ],
-    ['not where names are missing', ['', '', 'Al', 'Bo'], ['Player 11', 'Player 12', 'Al', 'Bo']],
+    [
+      'are not confused with players without names',
+      ['', '', 'Al', 'Bo'],
+      ['Player 11', 'Player 12', 'Al', 'Bo'],
+    ],
   ])('%s', (_rule, names, shown) => {
     const round = named(...names);
 
     expect(round.members.map(({ id }) => memberName(round, id))).toEqual(shown);
   });
 
-  it('are told apart where all players are listed, red before green', () => {
+  it('are distinguished where all players are listed, red before green', () => {
     const { teams, members } = named('Mike', 'Al', 'mike', 'Bo');
 
     expect(playersOf({ teams: teams.toReversed(), members })).toEqual([
@@ -53,7 +61,7 @@ describe('players of one name, from games of before', () => {
     ]);
   });
 
-  it('are told apart in results, payments, achievements, and by the commands that wait on a phone', () => {
+  it('are distinguished in results, payments, achievements and waiting commands', () => {
     const round = playHoles(named('Mike', 'Al', 'Mike', 'Bo'), 'RRRRRRRRR');
     const { players, payments, achievements } = resultSheet({ ...round, status: 'completed' });
 
@@ -71,7 +79,7 @@ describe('players of one name, from games of before', () => {
     expect(scorerNameOf(round, USER.red1)).toBe('Mike (Red)');
   });
 
-  it('are none of new co-scorers: one without a seat gets a number', () => {
+  it('do not include new co-scorers: one without a seat gets a number', () => {
     const round = { ...named('Mike', 'Al', 'Bo', 'Cy'), scorers: [{ userId: 98, name: 'Mike 2' }] };
 
     expect(freeMemberName(round, 'mike')).toBe('mike 3');

@@ -17,14 +17,14 @@ const strokes = fc.oneof(
   { weight: 1, arbitrary: fc.constant(null) },
 );
 
-/** A documented call: one that is a command, or the PATCH, which means what the round makes of it. */
+/** A documented call: a command, or the PATCH, whose commands depend on the round. */
 type Call = Command | GamePatch;
 
-/** A hole as it is played, and how its calls arrive. */
+/** A played hole, and how its calls arrive. */
 const arrival = fc.record({
   shape: fc.constantFrom(...SHAPES),
   holesBefore: fc.array(fc.constantFrom('R', 'G', '-'), { maxLength: 5 }).map((letters) => letters.join('')),
-  /** Members (by seat) bitten on hole 1 before. */
+  /** Members (by seat) already bitten on hole 1. */
   bitesBefore: fc.uniqueArray(fc.nat(3), { maxLength: 3 }),
   strokes: fc.tuple(strokes, strokes, strokes, strokes),
   bitten: fc.nat(3),
@@ -43,7 +43,7 @@ function startOf({ shape, holesBefore, bitesBefore }: Arrival): Round {
   return playHoles(play(round, ...bites), holesBefore);
 }
 
-/** A round, and the documented calls of one hole of it: its result, its scores, and the three calls of one bite. */
+/** Returns a round and the documented calls of one hole: its result, its scores, and the three calls of one bite. */
 function sentCalls(sent: Arrival): {
   round: Round;
   reportedResult: Command;
@@ -76,7 +76,7 @@ function sentCalls(sent: Arrival): {
   };
 }
 
-/** The calls agree with one another, so none of them may be refused, whenever it arrives. */
+/** Applies the calls. They agree with one another, so none may be refused in any order. */
 function arrive(round: Round, calls: readonly Call[]): Round {
   return calls.reduce(
     (before, call) => applyAll(before, 'kind' in call ? [call] : commandsOfPatch(before, call), momentAt()),
@@ -84,7 +84,7 @@ function arrive(round: Round, calls: readonly Call[]): Round {
   );
 }
 
-/** What people see of a hole's result and of the snake. */
+/** Returns the visible state of a hole's result and of the snake. */
 function seen(round: Round, holeNumber: number): unknown {
   return {
     outcome: outcomeOf(round, findHole(round, holeNumber) as Hole),
@@ -98,7 +98,7 @@ function seen(round: Round, holeNumber: number): unknown {
 
 describe('the reported result, the scores and the calls of one bite of a hole', () => {
   law(
-    'give the same winner, points, pot and holder in any order, one of them doubled and one score lost',
+    'give the same winner, points, pot and holder in any order, with a duplicate and a lost score',
     fc.property(arrival, (sent) => {
       const { round, reportedResult, scores, bites } = sentCalls(sent);
       const hole = round.currentHole;
@@ -113,7 +113,7 @@ describe('the reported result, the scores and the calls of one bite of a hole', 
   );
 
   law(
-    'give the same after the step to the next hole, also when the reported result is lost',
+    'give the same after moving to the next hole, also when the reported result is lost',
     fc.property(arrival, (sent) => {
       const { round, reportedResult, scores, bites } = sentCalls(sent);
       const hole = round.currentHole;
@@ -131,7 +131,7 @@ describe('the reported result, the scores and the calls of one bite of a hole', 
   );
 
   law(
-    'are stored alike in any order',
+    'are stored the same in any order',
     fc.property(arrival, (sent) => {
       const { round, reportedResult, scores, bites } = sentCalls(sent);
       const all = [reportedResult, ...scores, ...bites];
@@ -148,7 +148,7 @@ function inOrder(calls: readonly Call[], keys: readonly number[]): readonly Call
     .map(({ call }) => call);
 }
 
-/** The state without what chance and the order of arrival decide: ids and versions. */
+/** Returns the state without ids and versions, which depend on chance and the order of arrival. */
 function stored(round: Round): unknown {
   return {
     holes: round.holes.map(({ number, strokes: entered, reportedResult }) => [

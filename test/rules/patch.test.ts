@@ -20,9 +20,9 @@ function snake(currentSnakeHolder: number, snakePotAmount: number): GamePatch {
 describe('the documented PATCH of a game', () => {
   it.each<[string, Round, GamePatch, readonly Command[]]>([
     ['starts it', aRound({ status: 'pending' }), { status: 'in_progress' }, [{ kind: 'start' }]],
-    ['with the status it has changes nothing', aRound(), { status: 'in_progress' }, []],
+    ['with its current status changes nothing', aRound(), { status: 'in_progress' }, []],
     [
-      'changes its options, the others stay',
+      'changes some options and keeps the others',
       aLobby(),
       { bet: toCents(5000) },
       [{ kind: 'setOptions', holeCount: 9, bet: toCents(5000), snakeBet: SNAKE_OFF }],
@@ -39,8 +39,8 @@ describe('the documented PATCH of a game', () => {
       { snakeGameEnabled: false },
       [{ kind: 'setOptions', holeCount: 9, bet: aLobby().bet, snakeBet: SNAKE_OFF }],
     ],
-    ['with the options it has changes nothing', aSnakeRound(), { snakeBet: aSnakeRound().snakeBet }, []],
-    ['leaves Snake off where only a bet comes', aLobby(), { snakeBet: toCents(1000) }, []],
+    ['with its current options changes nothing', aSnakeRound(), { snakeBet: aSnakeRound().snakeBet }, []],
+    ['leaves Snake off where only a bet is sent', aLobby(), { snakeBet: toCents(1000) }, []],
     ['cancels it before it has started', aLobby(), { status: 'cancelled' }, [{ kind: 'cancel' }]],
     ['goes to a hole', aRound(), { currentHole: 1 }, [{ kind: 'goToHole', hole: 1 }]],
     ['completes it', aRound(), { status: 'completed' }, [{ kind: 'complete' }]],
@@ -56,7 +56,7 @@ describe('the documented PATCH of a game', () => {
       snake(green1, 1000),
       [{ ...biteOf(green1, 2), pot: 1000 }],
     ],
-    ['sent again a hole later is no second bite', bitten, snake(red1, 500), []],
+    ['sent again a hole later adds no second bite', bitten, snake(red1, 500), []],
     [
       'with the higher pot bites the holder again',
       bitten,
@@ -64,13 +64,13 @@ describe('the documented PATCH of a game', () => {
       [{ ...biteOf(red1, 2), pot: 1000 }],
     ],
     [
-      'that confirms a bite entered late is no second bite',
+      'that confirms a late bite adds no second bite',
       play(aSnakeRound(), biteOf(red1, 2), biteOf(green1, 1)),
       snake(green1, 1000),
       [],
     ],
     ['may repeat the pot alone', bitten, { snakePotAmount: 500 }, []],
-    ['may tell the pot of the bite to come', bitten, { snakePotAmount: 1000 }, []],
+    ['may contain the pot after the next bite', bitten, { snakePotAmount: 1000 }, []],
   ])('%s', (_rule, round, patch, commands) => {
     expect(commandsOfPatch(round, patch)).toEqual(commands);
   });
@@ -80,20 +80,30 @@ describe('the documented PATCH of a game', () => {
     ['to forfeit, which takes a vote', aRound(), { status: 'forfeit' }, 'STATUS_IMPOSSIBLE'],
     ['to cancelled, once it has started', aRound(), { status: 'cancelled' }, 'STATUS_IMPOSSIBLE'],
     ['with Snake and no bet', aLobby(), { snakeGameEnabled: true, snakeBet: toCents(0) }, 'BAD_INPUT'],
-    ['with another pot', bitten, { snakePotAmount: 5000 }, 'POT_DIFFERS'],
+    ['with a different pot', bitten, { snakePotAmount: 5000 }, 'POT_DIFFERS'],
   ])('is refused %s', (_rule, round, patch, code) => {
     expect(refusal(() => commandsOfPatch(round, patch))).toBe(code);
   });
 });
 
-describe('who may send the PATCH', () => {
+describe('the right to send the PATCH', () => {
   const round = aRound({ scorers: [{ userId: USER.green1, name: 'Green 1' }] });
 
   it.each<[string, number, GamePatch, boolean]>([
-    ['the host, all of it', USER.red1, { status: 'completed', currentHole: 1 }, true],
-    ['a co-scorer, hole and snake', USER.green1, { currentHole: 1, currentSnakeHolder: red1 }, true],
-    ['a co-scorer, not the status it has', USER.green1, { status: 'in_progress', currentHole: 1 }, false],
-    ['no other player, nothing at all', USER.red2, {}, false],
+    ['belongs to the host for all fields', USER.red1, { status: 'completed', currentHole: 1 }, true],
+    [
+      'belongs to a co-scorer for hole and snake',
+      USER.green1,
+      { currentHole: 1, currentSnakeHolder: red1 },
+      true,
+    ],
+    [
+      'does not belong to a co-scorer for the status, even the current one',
+      USER.green1,
+      { status: 'in_progress', currentHole: 1 },
+      false,
+    ],
+    ['does not belong to other players, even without fields', USER.red2, {}, false],
   ])('%s', (_rule, userId, patch, isAllowed) => {
     expect(canPatch(round, userId, patch)).toBe(isAllowed);
   });

@@ -27,7 +27,7 @@ const adoption: CommandOf<'claim'> = { kind: 'claim', guestId: GUEST, accountId:
 const idsOf = (round: Round) => round.scorers.map(({ userId }) => userId);
 
 describe('naming a co-scorer', () => {
-  it('lets a user keep the score too, with or without a seat, in the order named', () => {
+  it('lets a user keep the score, with or without a seat, in the order named', () => {
     const round = play(aRound(), nameScorer(USER.stranger, 'Caddie'), nameScorer(USER.green1, 'Green 1'));
 
     expect(round.scorers).toEqual([
@@ -51,7 +51,7 @@ describe('naming a co-scorer', () => {
     expect(idsOf(play(lobby, { kind: 'leave', memberId: PLAYER.green1 }))).toEqual([USER.green1]);
   });
 
-  it('ends at as many as a round can have', () => {
+  it('is refused once the round has as many co-scorers as possible', () => {
     const full = play(
       aRound(),
       ...Array.from({ length: SCORERS_MAX }, (_, index) => nameScorer(600 + index)),
@@ -86,19 +86,19 @@ describe('handing the round over', () => {
     expect(round.createdById).toBe(USER.red1);
   });
 
-  it('leaves a host without a seat the name of the part', () => {
+  it('gives a host without a seat the name of the role', () => {
     const round = play(aRound({ hostId: USER.stranger }), handOver(USER.red1));
 
     expect(round.scorers).toEqual([{ userId: USER.stranger, name: 'Host' }]);
   });
 
-  it('and back again leaves both with what they had', () => {
+  it('and back again restores both roles', () => {
     const round = play(aRound(), nameScorer(USER.green1), handOver(USER.green1), handOver(USER.red1));
 
     expect([round.hostId, idsOf(round)]).toEqual([USER.red1, [USER.green1]]);
   });
 
-  it('to its host changes nothing', () => {
+  it('to the host changes nothing', () => {
     const round = aRound();
 
     expect(play(round, handOver(USER.red1))).toBe(round);
@@ -106,14 +106,17 @@ describe('handing the round over', () => {
 });
 
 describe('the pencil', () => {
-  it.each(['completed', 'forfeit', 'cancelled'] as const)('rests once the game is %s', (status) => {
-    const round = aRound({ status, scorers: [{ userId: USER.green1, name: 'Green 1' }] });
+  it.each(['cannot be changed once the game is %s', 'forfeit', 'cancelled'] as const)(
+    'rests once the game is %s',
+    (status) => {
+      const round = aRound({ status, scorers: [{ userId: USER.green1, name: 'Green 1' }] });
 
-    for (const command of [nameScorer(USER.red2), dropScorer(USER.green1), handOver(USER.green1)])
-      expect([command.kind, refusal(() => play(round, command))]).toEqual([command.kind, 'GAME_OVER']);
-  });
+      for (const command of [nameScorer(USER.red2), dropScorer(USER.green1), handOver(USER.green1)])
+        expect([command.kind, refusal(() => play(round, command))]).toEqual([command.kind, 'GAME_OVER']);
+    },
+  );
 
-  it('is not for players the host added by name', () => {
+  it('cannot be given to players without a phone', () => {
     const round = aRound({ members: [MEMBERS.red1, { ...MEMBERS.green1, hasPhone: false }] });
 
     expect(refusal(() => play(round, nameScorer(USER.green1)))).toBe('NO_PHONE');
@@ -124,7 +127,7 @@ describe('the pencil', () => {
 describe('a co-scorer who logs in', () => {
   const guest = { userId: GUEST, name: 'Lucky Putter' };
 
-  it('goes on as the account, in a finished game too', () => {
+  it('continues as the account, in a finished game too', () => {
     const round = play(aRound({ status: 'completed', scorers: [guest] }), adoption);
 
     expect(round.scorers).toEqual([{ userId: ACCOUNT, name: 'Lucky Putter' }]);
@@ -132,10 +135,10 @@ describe('a co-scorer who logs in', () => {
   });
 
   it.each<[string, Partial<Round>, readonly number[]]>([
-    ['that keeps the score already', { scorers: [{ userId: ACCOUNT, name: 'Ash' }, guest] }, [ACCOUNT]],
+    ['that already keeps the score', { scorers: [{ userId: ACCOUNT, name: 'Ash' }, guest] }, [ACCOUNT]],
     ['that hosts the game', { hostId: ACCOUNT, scorers: [guest] }, []],
     ['whose guest hosts the game', { hostId: GUEST, scorers: [{ userId: ACCOUNT, name: 'Ash' }] }, []],
-  ])('as an account %s holds one pencil', (_rule, differing, expected) => {
+  ])('has one pencil as an account %s', (_rule, differing, expected) => {
     expect(idsOf(apply(aRound(differing), adoption, momentAt()))).toEqual(expected);
   });
 });

@@ -14,21 +14,21 @@ const SCORERS = [USER.red1, USER.green1] as const;
 const strokes = fc.constantFrom<Strokes | null>(3, 4, 5, null);
 const ofEachSeat = <Value>(value: fc.Arbitrary<Value>) => fc.tuple(value, value, value, value);
 
-/** Hole 1 as both phones saw it last: partly entered, or finished with 4s and 5s and left. */
+/** Hole 1 as both phones last saw it: partly entered, or finished with 4s and 5s and left. */
 const start = fc.constantFrom<Round>(
   ...[play(aRound(), score(1, PLAYER.red1, 4), score(1, PLAYER.green1, null)), playHoles(aRound(), 'R')].map(
     (round) => ({ ...round, scorers: [{ userId: USER.green1, name: 'Green 1' }] }),
   ),
 );
 
-/** What became of what the two phones sent. */
+/** The round after the commands of both phones, and the answer to each. */
 interface Arrival {
   readonly after: Round;
-  /** In the order they arrived, with the hole in the refusal; null = carried out. */
+  /** In the order of arrival, with the hole in the refusal; null = carried out. */
   readonly answers: readonly { readonly command: Command; readonly refusedWith: Hole | null }[];
 }
 
-/** Gives the commands of the two phones one after the other, each phone's in its order. */
+/** Applies the commands of the two phones in turns, each phone's in their order. */
 function arrive(before: Round, queues: readonly (readonly Command[])[], turns: readonly boolean[]): Arrival {
   const waiting = queues.map((queue) => [...queue]);
   const answers: { command: Command; refusedWith: Hole | null }[] = [];
@@ -52,7 +52,7 @@ function holeOne({ holes: [hole] }: Round): Hole {
   return hole;
 }
 
-/** A score as a phone sends it that shows the round as it is. */
+/** Returns a score as sent by a phone that shows the current state of the round. */
 function scoreOver(round: Round, memberId: number, entered: Strokes | null): CommandOf<'enterScore'> {
   const hole = holeOne(round);
   const seen = isEntered(hole, memberId) ? hole.strokes[memberId] : 'empty';
@@ -61,10 +61,10 @@ function scoreOver(round: Round, memberId: number, entered: Strokes | null): Com
 
 const turns = fc.array(fc.boolean(), { minLength: 4, maxLength: 4, size: 'max' });
 
-describe('two scorers on one hole who saw the same and do not hear of each other', () => {
+describe('two scorers on one hole with the same view and no connection between them', () => {
   const entries = ofEachSeat(fc.option(strokes, { nil: undefined }));
   law(
-    'score by score: what they entered is stored, or the refusal has what is',
+    'who enter single scores: each is stored, or the refusal contains the stored one',
     fc.property(start, entries, entries, turns, (before, one, other, order) => {
       const queues = [one, other].map((entered) =>
         before.members.flatMap(({ id }, seat) => {
@@ -80,7 +80,7 @@ describe('two scorers on one hole who saw the same and do not hear of each other
       for (const { command, refusedWith } of answers) {
         if (command.kind !== 'enterScore') continue;
         const stored = (refusedWith ?? holeOne(after)).strokes[command.memberId];
-        // refused only over a score that was not seen; and no scorer has overwritten what was carried out
+        // a refusal needs a score that was not seen; and no scorer has overwritten what was carried out
         if (refusedWith === null) expect(stored).toBe(command.strokes);
         else expect(stored).not.toBe(holeOne(before).strokes[command.memberId]);
         expect(holeOne(after).strokes[command.memberId]).toBe(stored);
@@ -88,10 +88,10 @@ describe('two scorers on one hole who saw the same and do not hear of each other
     }),
   );
 
-  // 4 and 5 may be stored already, and are no change then
+  // 4 and 5 may be stored already, and entering them again changes nothing
   const partners = fc.tuple(strokes, strokes).filter(([red2, green2]) => red2 !== 4 || green2 !== 5);
   law(
-    'hole by hole: the hole is one phone’s, never a mixture',
+    'who enter a whole hole: the hole of one phone is stored, never a mixture',
     fc.property(start, partners, partners, turns, (before, one, other, order) => {
       const { version: seenVersion } = holeOne(before);
       const queues = [one, other].map(([red2, green2]) => [

@@ -26,7 +26,7 @@ import {
 } from './builders.ts';
 
 const { answer: ANSWER_MS, objection: OBJECTION_MS } = PENCIL_REQUEST_MS;
-/** When the host was last heard, in ms after noon, at which the pencil is asked for. */
+/** Time of the host's last request, in ms after noon, so that the host is silent at noon. */
 const GONE = -HOST_SILENT_MS;
 const RED_2 = USER.red2;
 
@@ -36,7 +36,7 @@ const ALONE = aRound({
   members: [MEMBERS.red2, { ...MEMBERS.green1, hasPhone: false }],
 });
 
-/** A command, and when it is given; `hostSeen` is when the host was last heard by then. All in ms after noon. */
+/** A command with its time; `hostSeen` is the time of the host's last request by then. All in ms after noon. */
 interface At {
   readonly at: number;
   readonly command: Command;
@@ -54,7 +54,9 @@ function run(before: Round, steps: readonly At[]): Round {
   }, before);
 }
 
-/** What became of a request that Red 2 made at noon: its state, the host, the co-scorers, and the lines of CHANGES. */
+/**
+ * The outcome of a request that Red 2 made at noon: its state, the host, the co-scorers, and the number of corrections.
+ */
 type Outcome = readonly [
   state: PencilRequestState | null,
   hostId: number,
@@ -69,7 +71,7 @@ function outcome({ pencilRequest, hostId, scorers, corrections }: Round): Outcom
 describe('a request for the pencil', () => {
   const asked = askedBy(RED_2);
 
-  it('is told to all phones, with its time', () => {
+  it('is part of the round with its time', () => {
     expect(asked.pencilRequest).toEqual({
       userId: RED_2,
       hostId: USER.red1,
@@ -85,7 +87,7 @@ describe('a request for the pencil', () => {
   it.each<[rule: string, before: Round, steps: readonly At[], outcome: Outcome]>([
     ['waits for its time', asked, [{ at: ANSWER_MS - 1, command: lapse }], ['asked', USER.red1, [], 0]],
     [
-      'makes the asker co-scorer when the host is gone and has not answered',
+      'makes the asker co-scorer when the host is away and has not answered',
       asked,
       [{ at: ANSWER_MS, command: lapse }],
       ['objectable', USER.red1, [RED_2], 1],
@@ -109,31 +111,31 @@ describe('a request for the pencil', () => {
       ['objectable', USER.red1, [RED_2], 1],
     ],
     [
-      'makes the asker the host at once where no other player has a phone',
+      'makes the asker the host immediately where no other player has a phone',
       askedBy(RED_2, 0, ALONE),
       [{ at: ANSWER_MS, command: lapse }],
       ['host', RED_2, [USER.stranger], 1],
     ],
     [
-      'fails at a host who was heard less than five minutes before',
+      'fails when the host sent a request less than five minutes before',
       asked,
       [{ at: ANSWER_MS, command: lapse, hostSeen: GONE + 1 }],
       ['unanswered', USER.red1, [], 0],
     ],
     [
-      'fails at a host who was heard since',
+      'fails when the host has sent a request since',
       asked,
       [{ at: ANSWER_MS, command: lapse, hostSeen: ANSWER_MS - 1 }],
       ['unanswered', USER.red1, [], 0],
     ],
     [
-      'succeeds where the host was never heard',
+      'succeeds where the host has never sent a request',
       asked,
       [{ at: ANSWER_MS, command: lapse, hostSeen: null }],
       ['objectable', USER.red1, [RED_2], 1],
     ],
     [
-      'leaves a host who comes back while others may object the host',
+      'leaves the host right with a host who returns while others may object',
       asked,
       [
         { at: ANSWER_MS, command: lapse },
@@ -143,7 +145,7 @@ describe('a request for the pencil', () => {
     ],
     ['ends at the host’s no', asked, [{ at: 1, command: no }], ['refused', USER.red1, [], 0]],
     [
-      'ends at the host’s no, which is heard twice',
+      'ends at the host’s no, and at a repeated no changes nothing',
       asked,
       [
         { at: 1, command: no },
@@ -219,7 +221,7 @@ describe('a request for the pencil', () => {
       ['unanswered', USER.green1, [USER.red1], 0],
     ],
     [
-      'gives a co-scorer nothing whom the host has dropped meanwhile',
+      'gives nothing to a co-scorer whom the host has removed in the meantime',
       asked,
       [
         { at: ANSWER_MS, command: lapse },
@@ -229,13 +231,13 @@ describe('a request for the pencil', () => {
       ['coScorer', USER.red1, [], 1],
     ],
     [
-      'gives a player nothing who has no phone any more',
+      'gives nothing to a player who no longer has a phone',
       { ...asked, members: [MEMBERS.red1, { ...MEMBERS.red2, hasPhone: false }, MEMBERS.green1] },
       [{ at: ANSWER_MS, command: lapse }],
       ['unanswered', USER.red1, [], 0],
     ],
     [
-      'gives its time anew after a time without a server, in which no phone could have said no',
+      'waits again after a server outage, in which no phone could have said no',
       asked,
       [
         { at: 2 * ANSWER_MS + 1, command: lapse },
@@ -254,7 +256,7 @@ describe('a request for the pencil', () => {
       ['objectable', USER.red1, [500], 1],
     ],
     [
-      'stands against the account of a host who logs in',
+      'stays open against the account of a host who logs in',
       askedBy(RED_2),
       [
         { at: 1, command: { kind: 'claim', guestId: USER.red1, accountId: 500 } },
@@ -278,75 +280,100 @@ describe('a request for the pencil', () => {
 
   it.each<[rule: string, before: Round, step: At, code: ErrorCode | null]>([
     [
-      'is for a running round',
+      'is accepted in a running round',
       aLobby({ members: [MEMBERS.red2] }),
       { at: 0, command: askForPencil(RED_2) },
       'GAME_NOT_RUNNING',
     ],
     [
-      'is for no round that is over',
+      'is refused in a round that is over',
       aRound({ status: 'completed' }),
       { at: 0, command: askForPencil(RED_2) },
       'GAME_OVER',
     ],
-    ['is not the host’s', aRound(), { at: 0, command: askForPencil(USER.red1) }, 'ALREADY_SCORER'],
-    ['is no stranger’s', aRound(), { at: 0, command: askForPencil(USER.stranger) }, 'NOT_YOUR_SEAT'],
+    ['is refused from the host', aRound(), { at: 0, command: askForPencil(USER.red1) }, 'ALREADY_SCORER'],
     [
-      'is of no player without a phone',
+      'is refused from a stranger',
+      aRound(),
+      { at: 0, command: askForPencil(USER.stranger) },
+      'NOT_YOUR_SEAT',
+    ],
+    [
+      'is refused from a player without a phone',
       ALONE,
       { at: 0, command: askForPencil(USER.green1) },
       'NOT_YOUR_SEAT',
     ],
-    ['is repeated without effect', asked, { at: 1, command: askForPencil(RED_2) }, null],
+    ['changes nothing when it is repeated', asked, { at: 1, command: askForPencil(RED_2) }, null],
     ['is alone', asked, { at: 1, command: askForPencil(USER.green1) }, 'PENCIL_ASKED'],
-    ['finds no room for a ninth co-scorer', full(), { at: 0, command: askForPencil(RED_2) }, 'SCORERS_FULL'],
     [
-      'is taken from no player soon after the host’s no',
+      'is refused without room for a ninth co-scorer',
+      full(),
+      { at: 0, command: askForPencil(RED_2) },
+      'SCORERS_FULL',
+    ],
+    [
+      'is refused from every player soon after the host’s no',
       refused,
       { at: PENCIL_REST_MS - 1, command: askForPencil(USER.green1) },
       'PENCIL_REFUSED',
     ],
     [
-      'is taken again five minutes after it',
+      'is accepted again five minutes after it',
       refused,
       { at: PENCIL_REST_MS, command: askForPencil(RED_2) },
       null,
     ],
     [
-      'is not taken again soon after an objection to it',
+      'is refused from the same player soon after an objection',
       objected,
       { at: PENCIL_REST_MS - 1, command: askForPencil(RED_2) },
       'PENCIL_REFUSED',
     ],
     [
-      'is taken from the other players meanwhile',
+      'is accepted from the other players in that time',
       objected,
       { at: ANSWER_MS + 2, command: askForPencil(USER.green1) },
       null,
     ],
     [
-      'is taken from the former host as from all players',
+      'is accepted from the former host as from all players',
       taken,
       { at: ANSWER_MS + OBJECTION_MS + 1, command: askForPencil(USER.red1) },
       null,
     ],
-    ['is refused while it is open', taken, { at: 200_000, command: no }, 'PENCIL_NOT_ASKED'],
     [
-      'is refused to the player who asks',
+      'can no longer be refused by the new host after the takeover',
+      taken,
+      { at: 200_000, command: no },
+      'PENCIL_NOT_ASKED',
+    ],
+    [
+      'cannot be refused by the asker',
       asked,
       { at: 1, command: { kind: 'refusePencil', askerId: USER.green1 } },
       'PENCIL_NOT_ASKED',
     ],
-    ['finds no objection after the takeover', taken, { at: 200_000, command: objection }, 'PENCIL_NOT_ASKED'],
-    ['finds no objection of the asker', asked, { at: 1, command: objectTo(RED_2, RED_2) }, 'NOT_YOUR_SEAT'],
     [
-      'finds no objection of the host, who says no',
+      'cannot be objected to after the takeover',
+      taken,
+      { at: 200_000, command: objection },
+      'PENCIL_NOT_ASKED',
+    ],
+    [
+      'cannot be objected to by the asker',
+      asked,
+      { at: 1, command: objectTo(RED_2, RED_2) },
+      'NOT_YOUR_SEAT',
+    ],
+    [
+      'cannot be objected to by the host, who says no instead',
       asked,
       { at: 1, command: objectTo(RED_2, USER.red1) },
       'NOT_YOUR_SEAT',
     ],
     [
-      'finds no objection of a stranger',
+      'cannot be objected to by a stranger',
       asked,
       { at: 1, command: objectTo(RED_2, USER.stranger) },
       'NOT_YOUR_SEAT',
@@ -362,7 +389,7 @@ describe('a request for the pencil', () => {
     ]);
   });
 
-  it('is an open one until it has ended', () => {
+  it('is open until it has ended', () => {
     expect(openRequest(asked)).toBe(asked.pencilRequest);
     expect([aRound(), refused, taken].map(openRequest)).toEqual([null, null, null]);
     expect([USER.red1, RED_2, USER.green1, USER.stranger].map((user) => canObject(asked, user))).toEqual([
@@ -377,17 +404,22 @@ describe('a request for the pencil', () => {
 describe('FINISH GAME of a co-scorer', () => {
   const played = play(playHoles(aRound(), 'RRRRRRRRR'), nameScorer(RED_2));
 
-  it('is left to the server by a phone, which knows nothing of the host', () => {
+  it('is left to the server by a phone, which has no data about the host', () => {
     const context = { now: NOON, newId: () => 1, by: RED_2 };
 
     expect(playOnPhone(played, { kind: 'complete' }, context).status).toBe('completed');
   });
 
   it.each<[rule: string, by: number, hostSeen: number | undefined, code: ErrorCode | null]>([
-    ['waits for a host who was heard less than five minutes ago', RED_2, GONE + 1, 'NOT_THE_HOST'],
+    [
+      'is refused while the host’s last request is less than five minutes ago',
+      RED_2,
+      GONE + 1,
+      'NOT_THE_HOST',
+    ],
     ['ends the game once the host is silent for five minutes', RED_2, GONE, null],
-    ['is refused where nothing is known of the host', RED_2, undefined, 'NOT_THE_HOST'],
-    ['is no question of the host’s', USER.red1, 0, null],
+    ['is refused where no request of the host is known', RED_2, undefined, 'NOT_THE_HOST'],
+    ['is always possible for the host', USER.red1, 0, null],
   ])('%s', (_rule, by, hostSeen, code) => {
     const hostSeenAt = hostSeen === undefined ? undefined : new Date(NOON.getTime() + hostSeen);
     const { hostSeenAt: _never, ...moment } = momentAt(0, by);
@@ -397,7 +429,7 @@ describe('FINISH GAME of a co-scorer', () => {
   });
 });
 
-/** A round with as many co-scorers as there may be. */
+/** Returns a round with the maximum number of co-scorers. */
 function full(): Round {
   const ids = Array.from({ length: SCORERS_MAX }, (_, index) => 600 + index);
   return aRound({ scorers: ids.map((userId) => ({ userId, name: 'Scorer' })) });

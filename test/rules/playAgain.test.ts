@@ -4,7 +4,7 @@ import type { Member, Round } from '#rules/round.ts';
 import { PLAYER, TEAM, USER, aLobby, aRound, momentAt, play } from './builders.ts';
 import type { Shape } from './builders.ts';
 
-/** The teams of the next game, as "Red 1 Red 2 - Green 1". */
+/** Returns the teams of the next game, as "Red 1 Red 2 - Green 1". */
 function teamsAfter(round: Round, isSwapped: boolean): string {
   const seats = nextSeats(round, isSwapped);
   const sideOf = (color: string) =>
@@ -12,7 +12,7 @@ function teamsAfter(round: Round, isSwapped: boolean): string {
   return `${sideOf('red')} - ${sideOf('green')}`;
 }
 
-/** The round with its members where the next game has them. */
+/** Returns the round with its members in their seats of the next game. */
 function next(round: Round): Round {
   const members = nextSeats(round, true).map(({ member, color, seat }) => ({
     ...member,
@@ -24,18 +24,18 @@ function next(round: Round): Round {
 
 describe('the teams of PLAY AGAIN', () => {
   it.each<[string, Shape, boolean, string]>([
-    ['are the same', '2v2', false, 'Red 1 Red 2 - Green 1 Green 2'],
-    ['are the same with a lone player', '1v2', false, 'Red 1 - Green 1 Green 2'],
-    ['swapped, everybody has another partner', '2v2', true, 'Red 1 Green 2 - Red 2 Green 1'],
-    ['swapped, another plays alone', '2v1', true, 'Green 1 Red 1 - Red 2'],
-    ['swapped, another plays alone in Red', '1v2', true, 'Green 2 - Red 1 Green 1'],
-    ['one against one cannot be swapped', '1v1', true, 'Red 1 - Green 1'],
+    ['stay the same', '2v2', false, 'Red 1 Red 2 - Green 1 Green 2'],
+    ['stay the same with a lone player', '1v2', false, 'Red 1 - Green 1 Green 2'],
+    ['swapped give every player another partner', '2v2', true, 'Red 1 Green 2 - Red 2 Green 1'],
+    ['swapped make another player play alone', '2v1', true, 'Green 1 Red 1 - Red 2'],
+    ['swapped make another player play alone in Red', '1v2', true, 'Green 2 - Red 1 Green 1'],
+    ['cannot be swapped one against one', '1v1', true, 'Red 1 - Green 1'],
   ])('%s', (_rule, shape, isSwapped, teams) => {
     expect(teamsAfter(aRound({ shape }), isSwapped)).toBe(teams);
   });
 
   it.each<Shape>(['2v2', '2v1', '1v2'])(
-    '%s: three swaps, and everybody has played with everybody',
+    '%s: after three swaps every player has partnered every other',
     (shape) => {
       const games = [aRound({ shape })];
       for (let game = 1; game <= 3; game += 1) games.push(next(games.at(-1) as Round));
@@ -66,15 +66,15 @@ describe('the teams of PLAY AGAIN', () => {
 
 describe('the name of the next game', () => {
   it.each<[string, string, string, string]>([
-    ['has the day of the next one', 'Game on 11/20/2026', 'UTC', 'Game on 11/21/2026'],
-    ['in its own time zone', 'Game on 11/20/2026', 'America/New_York', 'Game on 11/20/2026'],
-    ['stays where the host has chosen one', 'Captain’s day', 'UTC', 'Captain’s day'],
+    ['has the day of the next game', 'Game on 11/20/2026', 'UTC', 'Game on 11/21/2026'],
+    ['has the day in its time zone', 'Game on 11/20/2026', 'America/New_York', 'Game on 11/20/2026'],
+    ['stays the same where the host has chosen it', 'Captain’s day', 'UTC', 'Captain’s day'],
   ])('%s', (_rule, name, timeZone, expected) => {
     expect(nextName(aRound({ name }), timeZone, new Date('2026-11-21T02:00:00Z'))).toBe(expected);
   });
 });
 
-describe('a seat that is held', () => {
+describe('a held seat', () => {
   const withHeld = (status: Round['status']) => {
     const round = status === 'pending' ? aLobby({ members: aRound().members }) : aRound({ status });
     const members = round.members.map((member) =>
@@ -82,37 +82,50 @@ describe('a seat that is held', () => {
     );
     return { ...round, members };
   };
-  /** The player it is held for, in the game before. */
+  /** The player in the previous game for whom the seat is held. */
   const former = { ...(aRound().members[0] as Member), id: 7 };
   const take = (userId: number, memberId: number = PLAYER.green1) =>
     ({ kind: 'takeHeldSeat', memberId, userId }) as const;
 
-  it.each<Round['status']>(['pending', 'in_progress'])('is taken with its scores in a game %s', (status) => {
-    const before = withHeld(status);
+  it.each<Round['status']>(['is taken with its scores in a game %s', 'in_progress'])(
+    'is taken with its scores in a game %s',
+    (status) => {
+      const before = withHeld(status);
 
-    const after = play(before, take(77));
+      const after = play(before, take(77));
 
-    expect(seatHeldFor(before, former)?.id).toBe(PLAYER.green1);
-    expect(after.members.find(({ id }) => id === PLAYER.green1)).toMatchObject({
-      name: 'Green 1',
-      userId: 77,
-      hasPhone: true,
-      formerId: null,
-    });
-    expect(seatHeldFor(after, former)).toBeUndefined();
-    expect(play(after, take(77))).toBe(after);
-  });
+      expect(seatHeldFor(before, former)?.id).toBe(PLAYER.green1);
+      expect(after.members.find(({ id }) => id === PLAYER.green1)).toMatchObject({
+        name: 'Green 1',
+        userId: 77,
+        hasPhone: true,
+        formerId: null,
+      });
+      expect(seatHeldFor(after, former)).toBeUndefined();
+      expect(play(after, take(77))).toBe(after);
+    },
+  );
 
   it.each<[string, Round, ReturnType<typeof take>, string]>([
-    ['is no longer free for another', play(withHeld('pending'), take(77)), take(78), 'MEMBER_NOT_FOUND'],
-    ['is none that was held for no player', withHeld('pending'), take(77, PLAYER.red1), 'MEMBER_NOT_FOUND'],
-    ['is no second one', withHeld('pending'), take(USER.red1), 'ALREADY_IN_GAME'],
-    ['ends with the game', withHeld('completed'), take(77), 'GAME_OVER'],
+    ['is taken only once', play(withHeld('pending'), take(77)), take(78), 'MEMBER_NOT_FOUND'],
+    [
+      'is never one that is not held for a player',
+      withHeld('pending'),
+      take(77, PLAYER.red1),
+      'MEMBER_NOT_FOUND',
+    ],
+    [
+      'is refused to a player who already has a seat',
+      withHeld('pending'),
+      take(USER.red1),
+      'ALREADY_IN_GAME',
+    ],
+    ['is refused once the game is over', withHeld('completed'), take(77), 'GAME_OVER'],
   ])('%s', (_rule, round, command, code) => {
     expect(() => play(round, command)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('is remembered by its members alone until the game is over', () => {
+  it('keeps the former member until the game is over', () => {
     const note = { kind: 'noteNextGame', gameId: 5, userId: USER.red1 } as const;
 
     expect(() => play(aRound(), note)).toThrow(expect.objectContaining({ code: 'GAME_NOT_OVER' }));

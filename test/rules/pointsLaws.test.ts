@@ -9,7 +9,7 @@ import { law } from './law.ts';
 import { attempt, playOut, randomRound } from './randomRounds.ts';
 
 describe('random rounds', () => {
-  it('reach every status and ending, so that the laws speak of them', () => {
+  it('reach every status and ending, so that the laws cover them', () => {
     const seen = {
       pending: 0,
       in_progress: 0,
@@ -49,7 +49,7 @@ describe('random rounds', () => {
   });
 });
 
-/** The winner of a finished hole worked out the long way, from what is stored. */
+/** Returns the winner of a finished hole, derived step by step from the stored data. */
 function winnerOf(round: Round, { strokes, reportedResult }: Hole): 1 | 2 | 3 | null {
   const { red, green } = sidesOf(round);
   if (reportedResult === null) return null;
@@ -80,7 +80,7 @@ const fourScores = fc.tuple(anyScore, anyScore, anyScore, anyScore);
 
 describe('the points', () => {
   law(
-    'are always the winners of the results, at every step',
+    'always equal the winners of the results, after each command',
     fc.property(randomRound(), (random) => {
       playOut(random, (before, command, context) => {
         const round = attempt(before, command, context);
@@ -97,7 +97,7 @@ describe('the points', () => {
   );
 
   law(
-    'move by the replayed hole alone, which counts once',
+    'change only by the replayed hole, which counts once',
     fc.property(
       randomRound({ endings: ['none'] }),
       fc.nat(17),

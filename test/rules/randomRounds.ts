@@ -1,4 +1,4 @@
-/** Random rounds for the laws: any commands, sensible or not, given from the creation of the game on. */
+/** Random rounds for the laws: any commands, sensible or not, from the creation of the game. */
 
 import fc from 'fast-check';
 import { apply } from '#rules/apply.ts';
@@ -37,7 +37,7 @@ export interface RandomRound {
 const UNKNOWN_ID = 999;
 const MOVE_MS = 40_000;
 
-/** Each kind as often as it comes. */
+/** Each kind of command, repeated by its weight. */
 const WEIGHTED = KINDS.flatMap((kind) =>
   Array.from<CommandKind>({ length: (caseOf(kind).often ?? 1) * 4 }).fill(kind),
 );
@@ -66,7 +66,7 @@ export function randomRound(
     holeCount: fc.constantFrom<HoleCount>(9, 9, 9, 18),
     betDollars: fc.constantFrom(5, 25, 35, 200),
     snakeBet: fc.constantFrom(...snakeBets),
-    // who comes and goes in the lobby changes who plays whom
+    // players who join and leave in the lobby change the teams
     lobby:
       fixed.shape === undefined
         ? fc.array(aMove(LOBBY_KINDS), { maxLength: 2, size: 'max' })
@@ -76,10 +76,10 @@ export function randomRound(
   });
 }
 
-/** The round after a command, or as it was when the rules refuse it. Anything but a refusal breaks the law. */
+/** Returns the round after a command; unchanged when the rules refuse it. Any other error breaks the law. */
 export function attempt(round: Round, command: Command, context: CommandContext): Round {
   const { stackTraceLimit } = Error;
-  // most commands are refused, and the way to a refusal is looked at by no law
+  // most commands are refused, and no law reads the stack of a refusal
   Error.stackTraceLimit = 1;
   try {
     return apply(round, command, context);
@@ -91,7 +91,7 @@ export function attempt(round: Round, command: Command, context: CommandContext)
   }
 }
 
-/** A clock that goes on by 40 s a command and ids that count up: the same for the same round. */
+/** Returns a clock that advances by 40 s per command with ascending ids: the same for the same round. */
 function aClock(): () => CommandContext {
   let [moves, lastId] = [0, 100];
   return () => {
@@ -101,7 +101,7 @@ function aClock(): () => CommandContext {
   };
 }
 
-/** Plays a random round from its creation; `step` sees every state and what it is asked, and answers the next. */
+/** Plays a random round from its creation; `step` receives each state and command, and returns the next state. */
 export function playOut(
   random: RandomRound,
   step: (round: Round, command: Command, context: CommandContext) => Round = attempt,
@@ -133,7 +133,7 @@ function created({ holeCount, betDollars, snakeBet }: RandomRound): Round {
   });
 }
 
-/** What brings a running round to its end, as far as it can. */
+/** Returns the commands that end a running round, as far as possible. */
 function endingOf(ending: Ending, round: Round): readonly Command[] {
   if (ending === 'none') return [];
   if (ending === 'endEarly') return [{ kind: 'endEarly' }];

@@ -6,7 +6,7 @@ describe('the ranks of players', () => {
   it.each<[string, number[][], number[]]>([
     ['count from 1', [[9], [5], [2]], [1, 2, 3]],
     [
-      'are shared by equal figures, and the next counts all before it',
+      'are shared by equal figures, and the next rank counts all players before it',
       [[9], [5], [5], [5], [2]],
       [1, 2, 2, 2, 5],
     ],
@@ -21,7 +21,7 @@ describe('the ranks of players', () => {
       ],
       [1, 2, 2],
     ],
-    ['of nobody are none', [], []],
+    ['are empty without players', [], []],
   ])('%s', (_rule, players, ranks) => {
     expect(players.map((own) => rankAmong(players, own))).toEqual(ranks);
   });
@@ -33,8 +33,8 @@ describe('the medal', () => {
     ['of the second is silver', 2, 9, 'silver'],
     ['of the third is bronze', 3, 1, 'bronze'],
     ['of the fourth is none', 4, 1, undefined],
-    ['for nothing is none, even for the first', 1, 0, undefined],
-    ['for nothing is none for the third', 3, 0, undefined],
+    ['is none without a figure, even for the first', 1, 0, undefined],
+    ['is none without a figure for the third', 3, 0, undefined],
   ])('%s', (_rule, rank, figure, medal) => {
     expect(medalFor(rank, figure)).toBe(medal);
   });

@@ -18,25 +18,25 @@ import {
 
 const { red2, green1, red1 } = PLAYER;
 
-describe('who wins the game', () => {
+describe('the winner of the game', () => {
   it.each<[string, string, string | undefined]>([
-    ['the team with more points', 'RRG', 'red'],
-    ['the other team with more points', 'GG-', 'green'],
-    ['no team with equal points', 'RG-', undefined],
-    ['no team before a hole is finished', '', undefined],
+    ['is the team with more points', 'RRG', 'red'],
+    ['is the other team with more points', 'GG-', 'green'],
+    ['is no team with equal points', 'RG-', undefined],
+    ['is no team before a hole is finished', '', undefined],
   ])('%s', (_rule, script, color) => {
     expect(gameWinner(playHoles(aRound(), script))?.color).toBe(color);
   });
 });
 
-/** One line of the scorecard, worked out by hand: scores and bites, then points, dollars and pot after the hole. */
+/** One line of the scorecard, calculated by hand: scores and bites, then points, dollars and pot after the hole. */
 interface CardLine {
   readonly hole: number;
   readonly red: number[];
   readonly green: number[];
   readonly bitten?: number;
   readonly points: string;
-  /** Net dollars of Red 1, Red 2, Green 1 if the round ended here. */
+  /** Net dollars of Red 1, Red 2 and Green 1 if the round ended here. */
   readonly money: [number, number, number];
   readonly pot: string;
 }
@@ -60,7 +60,7 @@ function playLine(round: Round, { hole, red, green, bitten }: CardLine): Round {
 }
 
 describe('a round of nine with Snake, two against one', () => {
-  it.each(CARD)('is as worked out by hand after hole $hole', ({ hole, points, money, pot }) => {
+  it.each(CARD)('matches the hand calculation after hole $hole', ({ hole, points, money, pot }) => {
     const round = CARD.slice(0, hole).reduce(playLine, aSnakeRound({ shape: '2v1' }));
 
     const { red, green } = pointsOf(round);
@@ -96,7 +96,7 @@ describe('a round of nine with Snake, two against one', () => {
     expect(netDollars(play(back, finishHole(back, 2, [5, 5], [4])))).toEqual([5, 35, -40]);
   });
 
-  it('pays anew when hole 2 is corrected to a tie', () => {
+  it('pays differently when hole 2 is corrected to a tie', () => {
     const back = play(CARD.reduce(playLine, aSnakeRound({ shape: '2v1' })), { kind: 'goToHole', hole: 2 });
 
     expect(netDollars(play(back, finishHole(back, 2, [5, 4], [4])))).toEqual([30, 60, -90]);

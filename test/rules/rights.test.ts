@@ -16,7 +16,7 @@ const ACTORS: Readonly<Record<CaseActor, Actor>> = {
 };
 const CALLERS = Object.keys(ACTORS) as CaseActor[];
 
-describe('who may do what', () => {
+describe('the rights to give commands', () => {
   const rows = KINDS.flatMap((kind) => caseOf(kind).rights);
 
   it.each(rows)('%s', (_rule, command, who, otherwise) => {
@@ -26,13 +26,13 @@ describe('who may do what', () => {
     }
   });
 
-  it.each(KINDS)('is answered for %s', (kind) => {
+  it.each(KINDS)('are defined for %s', (kind) => {
     const answered = caseOf(kind).rights.map(([, command]) => command.kind);
 
     expect(new Set(answered)).toEqual(new Set([kind]));
   });
 
-  it.each(GAME_STATUSES)('does not depend on the status: %s', (status) => {
+  it.each(GAME_STATUSES)('do not depend on the status: %s', (status) => {
     const round = { ...ROUND, status };
 
     for (const [, command, who] of rows) {
@@ -43,7 +43,7 @@ describe('who may do what', () => {
 });
 
 describe('the host right', () => {
-  it('belongs to hostId, not to who created the game', () => {
+  it('belongs to hostId, not to the creator of the game', () => {
     const handedOver = aRound({ createdById: USER.red1, hostId: USER.green1 });
 
     expect(isHost(handedOver, USER.green1)).toBe(true);
@@ -51,13 +51,13 @@ describe('the host right', () => {
     expect(refusalOf(handedOver, userActor(USER.red1), { kind: 'start' })).toBe('NOT_THE_HOST');
   });
 
-  it('needs no seat to run the game', () => {
+  it('runs the game without a seat', () => {
     expect(
       refusalOf(aRound({ hostId: USER.stranger }), userActor(USER.stranger), { kind: 'start' }),
     ).toBeNull();
   });
 
-  it('needs no seat to add players without a phone', () => {
+  it('adds players without a phone without a seat', () => {
     const unseated = aLobby({ members: [MEMBERS.green1] });
 
     expect(refusalOf(unseated, userActor(USER.red1), join(-8, false))).toBeNull();

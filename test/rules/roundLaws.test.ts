@@ -14,7 +14,7 @@ import { KINDS, commandOf } from './commandCases.ts';
 import { law } from './law.ts';
 import { aMove, attempt, playOut, randomRound } from './randomRounds.ts';
 
-/** Commands that speak of who played, or of the game that follows, and may come after the end. */
+/** Commands about the players or the next game, which may come after the end. */
 const COMES_AFTER_THE_END: readonly CommandKind[] = ['claim', 'noteFirstWins', 'noteNextGame'];
 
 const oneMoveOfEachKind = fc.tuple(...KINDS.map((kind) => aMove([kind])));
@@ -22,7 +22,7 @@ const oneMoveOfEachKind = fc.tuple(...KINDS.map((kind) => aMove([kind])));
 describe('a finished game', () => {
   const endings = ['complete', 'endEarly', 'forfeitRed', 'forfeitGreen'] as const;
   law(
-    'is moved by no command; a login changes only who played, the records whose first win it was, PLAY AGAIN what follows',
+    'is changed by no command, except by a login, its first wins and its next game',
     fc.property(randomRound({ endings }), oneMoveOfEachKind, (random, moves) => {
       const ended = playOut(random);
       const round = ended.status === 'pending' ? apply(ended, { kind: 'cancel' }, momentAt()) : ended;
@@ -42,7 +42,7 @@ describe('a finished game', () => {
 
 describe('a round that ends early', () => {
   law(
-    'counts finished holes alone, and without one it is cancelled and moves no money',
+    'counts finished holes only; without one it is cancelled and moves no money',
     fc.property(randomRound({ endings: ['none'] }), (random) => {
       const round = playOut(random);
       fc.pre(isRunning(round));
@@ -68,7 +68,7 @@ function numbers(holes: readonly Hole[]): readonly number[] {
   return holes.map(({ number }) => number);
 }
 
-/** A round without who: not the people in the seats and their history, who keeps the score, what follows, or the version. */
+/** Returns the round without user ids, scorers, first wins, the next game and the version. */
 function whatWasPlayed(round: Round): unknown {
   const { version: _version, hostId: _hostId, createdById: _createdById, members, ...rest } = round;
   const { scorers: _scorers, firstWins: _firstWins, nextGameId: _nextGameId, ...played } = rest;
@@ -78,7 +78,7 @@ function whatWasPlayed(round: Round): unknown {
 
 describe('a bite taken back', () => {
   law(
-    'leaves holder, pot and money of before, when it was the player’s first on that hole',
+    'restores holder, pot and money, when it was the player’s first bite on that hole',
     fc.property(
       randomRound({ endings: ['none'], isSnake: true }),
       fc.nat(17),
@@ -108,7 +108,7 @@ function snakeState(round: Round): unknown {
   return { holder: holderOf(round), pot: snakePotOf(round), money: playerResults(round) };
 }
 
-/** Freezes a round all the way down, so that changing it in place throws. */
+/** Freezes a round deeply, so that changing it in place throws. */
 function freeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.values(value).forEach(freeze);
@@ -117,7 +117,7 @@ function freeze<Value>(value: Value): Value {
 
 const contents = new WeakMap<Round, string>();
 
-/** Everything in a frozen round but its versions. */
+/** Returns everything in a frozen round except its versions. */
 function content(round: Round): string {
   const known = contents.get(round);
   if (known !== undefined) return known;
@@ -126,19 +126,19 @@ function content(round: Round): string {
   return text;
 }
 
-/** What a command that arrives twice must not do twice. */
+/** Returns the parts that a command must not change twice when it arrives twice. */
 function scored(round: Round): unknown {
   return [resultsOf(round), round.bites, round.currentHole];
 }
 
-describe('a step', () => {
+describe('a command applied to a random round', () => {
   law(
-    'never changes the round it starts from, and is one version later exactly when something changed',
+    'never changes the round before, and adds a version exactly when something changed',
     fc.property(randomRound(), (random) => {
       playOut(random, (before, command, context) => {
         const after = freeze(attempt(freeze(before), freeze(command), context));
 
-        // frozen, the very same round is unchanged in all it holds
+        // frozen, the same object is unchanged in all its parts
         if (after !== before)
           expect([content(after) !== content(before), after.version]).toEqual([true, before.version + 1]);
         return after;
@@ -147,7 +147,7 @@ describe('a step', () => {
   );
 
   law(
-    'given twice at once scores, bites and steps once',
+    'given twice in a row scores, bites and moves on once',
     fc.property(randomRound(), (random) => {
       playOut(random, (before, command, context) => {
         const once = attempt(before, command, context);
@@ -162,7 +162,7 @@ describe('a step', () => {
 
 describe('a stranger', () => {
   law(
-    'may do nothing but take a seat for himself',
+    'may only take a seat',
     fc.property(randomRound(), oneMoveOfEachKind, (random, moves) => {
       const round = playOut(random);
       fc.pre(seatOf(round, USER.stranger) === undefined && round.hostId !== USER.stranger);

@@ -30,11 +30,11 @@ const hole = (round: Round, number: number) => round.holes[number - 1] as Hole;
 const goTo = (number: number): Command => ({ kind: 'goToHole', hole: number });
 
 describe('a score', () => {
-  it('is stored at once, and visible before the hole is finished', () => {
+  it('is stored immediately, and visible before the hole is finished', () => {
     expect(hole(play(aRound(), score(3, red1, 4)), 3).strokes).toEqual({ [red1]: 4 });
   });
 
-  it('may be corrected and may become picked up', () => {
+  it('may be corrected to another score or to picked up', () => {
     const round = play(aRound(), ...scores(1, [4, 3]), ...scores(1, [5, null]));
 
     expect(hole(round, 1).strokes).toEqual({ [red1]: 5, [red2]: null });
@@ -55,12 +55,12 @@ describe('a score', () => {
   });
 
   it.each<[string, Strokes | null | 'empty' | undefined, ErrorCode | null]>([
-    ['as it stood goes in', 4, null],
-    ['as another score is refused', 5, 'HOLE_CHANGED'],
+    ['unchanged is stored', 4, null],
+    ['with another score is refused', 5, 'HOLE_CHANGED'],
     ['as picked up is refused', null, 'HOLE_CHANGED'],
     ['as empty is refused', 'empty', 'HOLE_CHANGED'],
-    ['by no scorer goes in', undefined, null],
-  ])('over one that was seen %s', (_rule, seen, code) => {
+    ['by no scorer is stored', undefined, null],
+  ])('over a cell seen %s', (_rule, seen, code) => {
     const scored = play(aRound(), score(1, red1, 4));
 
     expect(refusal(() => play(scored, { ...score(1, red1, 6), seen }))).toBe(code);
@@ -70,7 +70,7 @@ describe('a score', () => {
     ).toBe(code);
   });
 
-  it('over one that changed is refused with the stored hole', () => {
+  it('over a changed one is refused with the stored hole', () => {
     const scored = play(aRound(), score(1, red1, 4), score(1, red2, null));
 
     expect(() => play(scored, { ...score(1, red2, 5), seen: 'empty' })).toThrow(
@@ -81,10 +81,10 @@ describe('a score', () => {
   });
 
   it.each<[string, boolean | undefined, ErrorCode | null]>([
-    ['as still open is refused', false, 'HOLE_CHANGED'],
-    ['as finished goes in', true, null],
-    ['by no scorer goes in', undefined, null],
-  ])('into a finished hole that was seen %s', (_rule, seenFinished, code) => {
+    ['as open is refused', false, 'HOLE_CHANGED'],
+    ['as finished is stored', true, null],
+    ['by no scorer is stored', undefined, null],
+  ])('into a finished hole seen %s', (_rule, seenFinished, code) => {
     const started = aRound();
     const finished = play(started, finishHole(started, 1, [4, 5], [5, 6]));
 
@@ -113,7 +113,7 @@ describe('a score', () => {
 describe('a score that is taken back', () => {
   const scored = play(aRound(), score(1, red1, 4), score(1, red2, null));
 
-  it('is not entered any more, and the hole is as open as before', () => {
+  it('is no longer entered, and the hole is open again', () => {
     const cleared = play(scored, clearScore(1, red1, 4), clearScore(1, red2, null));
 
     expect(hole(cleared, 1).strokes).toEqual({});
@@ -122,8 +122,8 @@ describe('a score that is taken back', () => {
 
   it.each<[string, number, number | null]>([
     ['another scorer has entered another one', red1, 5],
-    ['it was a ball picked up, and a score stands', red1, null],
-    ['there is none', green1, 4],
+    ['the scorer saw a picked-up ball, and a score is stored', red1, null],
+    ['no score is stored', green1, 4],
   ])('changes nothing where %s', (_rule, memberId, seen) => {
     expect(play(scored, clearScore(1, memberId, seen))).toBe(scored);
   });
@@ -161,7 +161,7 @@ describe('CONTINUE', () => {
     expect(round.version).toBe(2);
   });
 
-  it('finishes a hole whose result was called first, without a second result', () => {
+  it('finishes a hole whose result was reported before, without a second result', () => {
     const called = play(aRound(), result(1, 4, 5));
 
     const round = play(called, finishHole(called, 1, [4, 5], [5, 6]));
@@ -178,7 +178,7 @@ describe('CONTINUE', () => {
     expect(second).toBe(first);
   });
 
-  it('of an earlier hole corrects it and takes no step', () => {
+  it('of an earlier hole corrects it and does not change the current hole', () => {
     const threePlayed = playHoles(aRound(), 'RRR');
 
     const corrected = play(threePlayed, finishHole(threePlayed, 2, [6, 6], [4, 4]));
@@ -195,7 +195,7 @@ describe('CONTINUE', () => {
     expect(pointsOf(round)).toEqual({ red: 9, green: 0 });
   });
 
-  it('never mixes two phones: only the scores it carries are stored', () => {
+  it('never mixes two phones: only its own scores are stored', () => {
     const oneSaw = play(aRound(), finishHole(aRound(), 1, [4, 5], [5, 6]));
 
     const both = play(oneSaw, finishHole(oneSaw, 1, [7, 7], [3, 3]));
@@ -221,20 +221,20 @@ describe('CONTINUE', () => {
   });
 });
 
-describe('CONTINUE by a phone that says which version of the hole it saw', () => {
+describe('CONTINUE with the version of the hole that the phone saw', () => {
   const seen = play(aRound(), score(1, red1, 4));
   const version = hole(seen, 1).version;
   const mine = { ...finishHole(seen, 1, [4, 5], [5, 6]), seenVersion: version };
 
-  it('goes through when no scorer changed the hole since', () => {
+  it('succeeds when no scorer has changed the hole since', () => {
     expect(play(seen, mine).currentHole).toBe(2);
   });
 
-  it('goes through when only another hole changed', () => {
+  it('succeeds when only another hole has changed', () => {
     expect(play(seen, score(2, green1, 3), mine).currentHole).toBe(2);
   });
 
-  it('is refused with the stored hole when another scorer changed it', () => {
+  it('is refused with the stored hole when another scorer has changed it', () => {
     const changed = play(seen, score(1, green2, 3));
 
     expect(() => play(changed, mine)).toThrow(
@@ -242,7 +242,7 @@ describe('CONTINUE by a phone that says which version of the hole it saw', () =>
     );
   });
 
-  it('goes through when the other scorer entered the very same', () => {
+  it('succeeds when the other scorer has entered the same scores', () => {
     const sameByAnother = play(seen, mine);
 
     expect(play(sameByAnother, mine)).toBe(sameByAnother);
@@ -268,7 +268,7 @@ describe('going to a hole', () => {
     expect(refusal(() => play(threePlayed, goTo(number)))).toBe(code);
   });
 
-  it('changes nothing when it is the current hole', () => {
+  it('changes nothing when the hole is the current one', () => {
     expect(play(threePlayed, goTo(4))).toBe(threePlayed);
   });
 
@@ -276,7 +276,7 @@ describe('going to a hole', () => {
     expect(pointsOf(play(threePlayed, goTo(1)))).toEqual({ red: 1, green: 1 });
   });
 
-  it('finishes decided holes left behind on the way forward: a lost result costs no team a point', () => {
+  it('finishes skipped decided holes, so that a lost result costs no point', () => {
     const decided = play(aRound(), score(1, red1, 4), score(1, green1, 5));
 
     const moved = play(decided, goTo(2));
@@ -284,7 +284,7 @@ describe('going to a hole', () => {
     expect(pointsOf(moved)).toEqual({ red: 1, green: 0 });
   });
 
-  it('shows again what was entered, and a replayed hole counts once', () => {
+  it('shows the entered scores again, and counts a replayed hole once', () => {
     const back = play(threePlayed, goTo(1));
 
     expect(hole(back, 1).strokes[red1]).toBe(4);
@@ -307,7 +307,7 @@ describe('FINISH GAME', () => {
     expect(pointsOf(play(decided, complete))).toEqual({ red: 8, green: 1 });
   });
 
-  it('comes to what the card to check has shown before, and is not tried on the round itself', () => {
+  it('gives the totals of the scorecard shown before, which leaves the round unchanged', () => {
     const decided = play(playHoles(aRound(), 'RRRRGGGG'), score(9, red1, 4), score(9, green1, 5));
 
     const shown = completedRound(decided, trialContext(NOON));
@@ -320,7 +320,7 @@ describe('FINISH GAME', () => {
     ]);
   });
 
-  it('twice is once', () => {
+  it('changes nothing the second time', () => {
     const completed = play(allPlayed, complete);
 
     expect(play(completed, complete)).toBe(completed);
@@ -329,7 +329,7 @@ describe('FINISH GAME', () => {
   it.each<[string, Round, ErrorCode]>([
     ['while the last hole is undecided', playHoles(aRound(), 'RRRRRRRR'), 'HOLE_UNDECIDED'],
     [
-      'while a hole before is undecided',
+      'while an earlier hole is undecided',
       play(playHoles(aRound(), 'RRR'), ...scores(9, [4, 4, 5, 5])),
       'HOLE_UNDECIDED',
     ],
@@ -343,20 +343,20 @@ describe('FINISH GAME', () => {
 describe('ending a round early', () => {
   const endEarly: Command = { kind: 'endEarly' };
 
-  it('counts the holes played and no other', () => {
+  it('counts the holes played and no others', () => {
     const ended = play(playHoles(aRound(), 'RRG'), endEarly);
 
     expect(ended).toMatchObject({ status: 'completed', completedAt: NOON, forfeitTeamId: null });
     expect(betDollars(ended)).toEqual([25, 25, -25, -25]);
   });
 
-  it('counts a hole whose scores were all in but which was not continued', () => {
+  it('counts a hole with all scores but without CONTINUE', () => {
     const ended = play(playHoles(aRound(), 'R'), ...scores(2, [4, 4, 5, 5]), endEarly);
 
     expect(pointsOf(ended)).toEqual({ red: 2, green: 0 });
   });
 
-  it('leaves a hole out that was only begun', () => {
+  it('ignores a hole that was only begun', () => {
     const ended = play(playHoles(aRound(), 'R'), score(2, red1, 4), score(2, green1, 5), endEarly);
 
     expect(pointsOf(ended)).toEqual({ red: 1, green: 0 });

@@ -23,7 +23,7 @@ const PATHS = {
 } as const;
 type Path = keyof typeof PATHS;
 
-/** Where the device was last. */
+/** The last location of the device. */
 const LAST = {
   nowhere: null,
   inTheLobby: '/setup',
@@ -47,7 +47,7 @@ interface Case {
   readonly last: Last;
 }
 
-/** Which cases a sentence is about; what it does not name may be anything. */
+/** The cases of a sentence; a part that is not named may have any value. */
 type About = { readonly [Part in keyof Case]?: readonly Case[Part][] };
 
 const OPEN: readonly GameStatus[] = ['pending', 'in_progress'];
@@ -83,7 +83,7 @@ const SENTENCES: readonly (readonly [sentence: string, about: About, to: string 
   ],
   [
     'home leads a player to the invited view when no screen of the game is remembered',
-    { ...homeBefore, role: ['player'], last: NOT_OF_THE_GAME },
+    { ...homeBefore, role: ['home leads a host to a game that has started since'], last: NOT_OF_THE_GAME },
     INVITED,
   ],
   ['home leads a host to a game that has started since', { ...homeAfter, role: ['host', 'unknown'] }, GAME],
@@ -92,15 +92,15 @@ const SENTENCES: readonly (readonly [sentence: string, about: About, to: string 
 
   ['an opened lobby stays', { status: OPEN, path: ['lobby'], occasion: ['opened', 'moved'] }, null],
   ['a lobby stays before the start', { status: ['pending'], path: ['lobby'], occasion: ['shown'] }, null],
-  ['a lobby gives way to the game on screen after the start', { ...oldLobby, last: ['inTheGame'] }, GAME],
-  ['a lobby gives way to the live view on screen', { ...oldLobby, last: ['inTheLiveView'] }, INVITED],
+  ['a lobby is replaced by the game on screen after the start', { ...oldLobby, last: ['inTheGame'] }, GAME],
+  ['a lobby is replaced by the live view on screen', { ...oldLobby, last: ['inTheLiveView'] }, INVITED],
   [
-    'a lobby gives way to the game for a host after the start',
+    'a lobby is replaced by the game for a host after the start',
     { ...oldLobby, role: ['host', 'unknown'], last: NO_SCREEN_OF_A_RUNNING_GAME },
     GAME,
   ],
   [
-    'a lobby gives way to the invited view for a player after the start',
+    'a lobby is replaced by the invited view for a player after the start',
     { ...oldLobby, role: ['player'], last: NO_SCREEN_OF_A_RUNNING_GAME },
     INVITED,
   ],
@@ -135,8 +135,8 @@ function stored({ role, status, last }: Pick<Case, 'role' | 'status' | 'last'>):
   return { id: 1, role: role === 'unknown' ? null : role, status, lastLocation: LAST[last] };
 }
 
-describe('coming back', () => {
-  it('knows what to do in every case, and only one thing', () => {
+describe('the session restore', () => {
+  it('has exactly one rule for every case', () => {
     const unclear = CASES.map((one) => ({
       ...one,
       sentences: SENTENCES.filter(([, about]) => isAbout(about, one)).length,
@@ -157,20 +157,20 @@ describe('coming back', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('leaves a device alone that is in no game', () => {
+  it('leaves a device without a game where it is', () => {
     for (const path of Object.values(PATHS)) {
       for (const occasion of OCCASIONS) expect(restoredPath(null, path, occasion)).toBeNull();
     }
   });
 
-  it('reads a path with a slash at its end like the one without', () => {
+  it('ignores a slash at the end of a path', () => {
     const host = stored({ role: 'host', status: 'in_progress', last: 'inTheGame' });
 
     expect(restoredPath(host, '/game/1/', 'opened')).toBeNull();
     expect(restoredPath(host, '/game/2/', 'opened')).toBe('/setup');
   });
 
-  it('tells a game from one whose id only begins alike', () => {
+  it('distinguishes a game from one whose id has the same beginning', () => {
     const player = stored({ role: 'player', status: 'in_progress', last: 'nowhere' });
 
     expect(restoredPath(player, '/game/11', 'moved')).toBe('/game/1/invited');
@@ -188,7 +188,7 @@ describe('the page of a game for a role', () => {
   });
 });
 
-describe('a path worth remembering', () => {
+describe('a path worth storing', () => {
   it.each<[string, Role, GameStatus, readonly string[]]>([
     ['is for a host the lobby too, before the start', 'host', 'pending', ['/setup', GAME, INVITED]],
     ['is for a host a screen of the running game', 'host', 'in_progress', [GAME, INVITED]],

@@ -6,7 +6,7 @@ import { MEMBERS, paymentLines } from './builders.ts';
 
 const SEATED = [MEMBERS.red1, MEMBERS.red2, MEMBERS.green1, MEMBERS.green2] as const;
 
-/** Players in seat order with these dollars from the match and the snake. */
+/** Returns players in seat order with these dollars from the match and the snake. */
 function players(match: readonly number[], snake: readonly number[] = []): readonly PlayerResult[] {
   return SEATED.slice(0, match.length).map((member, index) => {
     const [bet, bitten] = [(match[index] ?? 0) * 100, (snake[index] ?? 0) * 100];
@@ -14,10 +14,10 @@ function players(match: readonly number[], snake: readonly number[] = []): reado
   });
 }
 
-/** "R1" is the first player of Red. */
+/** Returns the initials: "R1" is the first player of Red. */
 const initials = ({ member: { name } }: PlayerResult) => name.replace(/[a-z]+ /, '');
 
-describe('who pays whom', () => {
+describe('the settlement', () => {
   it.each<[string, readonly PlayerResult[], string]>([
     ['no player pays when none has won', players([0, 0, 0, 0]), ''],
     ['one against one is one payment', players([-25, 25]), 'R1 > R2 25'],
@@ -43,13 +43,13 @@ describe('who pays whom', () => {
     ['the match', players([-25, 25]), 'match'],
     ['the snake', players([0, 0], [-5, 5]), 'snake'],
     ['both', players([-25, 25], [-5, 5]), 'match and snake'],
-  ])('says that a payment comes from %s', (_rule, results, reason) => {
+  ])('names %s as the reason of a payment', (_rule, results, reason) => {
     expect(settle(results).map((payment) => payment.reason)).toEqual([reason]);
   });
 });
 
 describe('a payment as text', () => {
-  it('says who pays whom how much for what, ready to be copied', () => {
+  it('contains payer, payee, amount and reason, ready to be copied', () => {
     expect(paymentLines(players([25, 25, -50], [5, 5, -10]))).toEqual([
       'Green 1 pays Red 1 $30.00 (match and snake)',
       'Green 1 pays Red 2 $30.00 (match and snake)',

@@ -12,7 +12,7 @@ const PATHS = [
   '/join/EAGLES',
   '/join/eagl-es',
 ];
-/** What programs and people put behind a link. */
+/** Characters that programs and people add to the end of a link. */
 const ATTACHED = [
   '\u{A0}',
   '\u{200B}',
@@ -52,8 +52,8 @@ const ATTACHED = [
   ') ',
 ];
 
-describe('a link with something attached', () => {
-  it.each(PATHS)('leads to %s, whatever is attached, escaped or not', (path) => {
+describe('a link with added characters', () => {
+  it.each(PATHS)('leads to %s with anything added, escaped or not', (path) => {
     for (const attached of ATTACHED) {
       expect(cleanAddress(path + attached), attached).toBe(path);
       expect(cleanAddress(path + encodeURIComponent(attached)), attached).toBe(path);
@@ -65,9 +65,9 @@ describe('a link with something attached', () => {
 
   it.each([
     ['keeps its query', '/join-game/123.?from=club&at=%20', '/join-game/123?from=club&at=%20'],
-    ['keeps its query, whatever that ends with', '/watch/123%C2%A0?x=1)', '/watch/123?x=1)'],
+    ['keeps its query with any ending', '/watch/123%C2%A0?x=1)', '/watch/123?x=1)'],
     ['keeps its fragment', '/pencil/123%20#BRD7EAGL', '/pencil/123#BRD7EAGL'],
-    ['keeps what stands behind the id', '/game/123%C2%A0/invited', '/game/123/invited'],
+    ['keeps the path after the id', '/game/123%C2%A0/invited', '/game/123/invited'],
     ['loses letters, which no id has', '/results/123and', '/results/123'],
     ['loses an entity of HTML', '/results/123&nbsp;', '/results/123'],
     ['loses it behind the last word, too', '/game/123/invited&nbsp;', '/game/123/invited'],
@@ -76,7 +76,7 @@ describe('a link with something attached', () => {
   });
 
   it.each([
-    ['nothing is attached', '/game/123'],
+    ['nothing is added', '/game/123'],
     ['nothing but a query', '/game/123?x=.'],
     ['it is a path below the id', '/game/123/scores'],
     ['digits follow', '/game/12.3'],
@@ -91,20 +91,20 @@ describe('a link with something attached', () => {
     ['it names another site', '//evil.example/game/123.'],
     ['it is the address of another site', 'https://evil.example/game/123.'],
     ['another site comes before the screen', '/\\evil.example/game/123.'],
-  ])('stays as it is where %s', (_why, address) => {
+  ])('stays unchanged where %s', (_why, address) => {
     expect(cleanAddress(address)).toBeNull();
   });
 });
 
 describe('the code of a link to the pencil', () => {
   it.each(['', '.', ')', '%C2%A0', '\u{200B}', '%E2%80%9D.', ' ', 'に'])(
-    'is read with “%s” behind it',
+    'is read when “%s” follows it',
     (attached) => {
       expect(linkedPassCode(`BRD7EAGL${attached}`)).toBe('BRD7EAGL');
     },
   );
 
-  it('is none where nothing else stands', () => {
+  it('is missing where the link has nothing else', () => {
     expect(linkedPassCode('.')).toBe('');
   });
 });

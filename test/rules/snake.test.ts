@@ -33,33 +33,33 @@ describe('the snake', () => {
       [green2, 1000],
     ],
     [
-      'still holds who is bitten again on a later hole, and the pot grows',
+      'stays with a holder who is bitten again on a later hole, and the pot grows',
       [biteOf(red1, 1), biteOf(red1, 2)],
       [red1, 1000],
     ],
     ['may bite two players on one hole', [biteOf(red1, 1), biteOf(green1, 1)], [green1, 1000]],
     [
-      'bites once a player and hole: the newest given again changes nothing',
+      'bites once per player and hole: repeating the newest bite changes nothing',
       [biteOf(red1, 1), biteOf(red1, 1)],
       [red1, 500],
     ],
     [
-      'given again later on the same hole it is the newest again, the pot unchanged',
+      'given again later on the same hole is the newest bite again, with the same pot',
       [biteOf(red1, 1), biteOf(green1, 1), biteOf(red1, 1)],
       [red1, 1000],
     ],
     [
-      'follows the holes: a bite entered late adds to the pot and leaves the snake to its holder',
+      'follows the holes: a late bite adds to the pot and does not move the snake',
       [biteOf(red1, 5), biteOf(green1, 2)],
       [red1, 1000],
     ],
     [
-      'follows the holes however many come late, also to the holder of before',
+      'follows the holes with several late bites, also of the previous holder',
       [biteOf(red1, 3), biteOf(green1, 5), biteOf(red1, 4), biteOf(green2, 1)],
       [green1, 2000],
     ],
     [
-      'is held within a hole by the bite given last, also where others came late in between',
+      'is held within a hole by the player of the last bite, also after late bites',
       [biteOf(red1, 3), biteOf(green1, 1), biteOf(green2, 3)],
       [green2, 1500],
     ],
@@ -67,13 +67,13 @@ describe('the snake', () => {
     expect(snake(play(aSnakeRound(), ...commands))).toEqual(state);
   });
 
-  it('given again as the newest of its hole leaves the very same round', () => {
+  it('returns the same object when the newest bite of its hole is repeated', () => {
     const bitten = play(aSnakeRound(), biteOf(red1, 1), biteOf(green1, 3));
 
     expect(play(bitten, biteOf(red1, 1))).toBe(bitten);
   });
 
-  it('keeps the id of a bite given again later on the same hole', () => {
+  it('keeps the id of a bite repeated later on the same hole', () => {
     const round = play(aSnakeRound(), biteOf(red1, 1), biteOf(green1, 1));
 
     expect(play(round, biteOf(red1, 1)).bites.at(-1)?.id).toBe(round.bites[0]?.id);
@@ -119,7 +119,7 @@ describe('a bite', () => {
   it.each<[string, number]>([
     ['before it', 500],
     ['after it', 1000],
-  ])('may carry the pot from %s, first and repeated', (_rule, pot) => {
+  ])('may contain the pot from %s, first and repeated', (_rule, pot) => {
     const repeated: Command = { ...biteOf(green1, 1), pot };
 
     const round = play(aSnakeRound(), biteOf(red1, 1), repeated, repeated);
@@ -127,14 +127,14 @@ describe('a bite', () => {
     expect(snake(round)).toEqual([green1, 1000]);
   });
 
-  it('never takes its pot from a caller', () => {
+  it('never stores a pot that a caller sends', () => {
     const round = play(aSnakeRound(), { ...biteOf(red1, 1), pot: 0 });
 
     expect(snakePotOf(round)).toBe(500);
   });
 });
 
-describe('the news of a bite', () => {
+describe('the announcement of a bite', () => {
   const newsOf = (...bites: Command[]) => {
     const round = play(aSnakeRound(), ...bites);
     const { holder, isStillHolding, pot } = biteNews(round, round.bites.at(-1) as Bite);
@@ -142,10 +142,18 @@ describe('the news of a bite', () => {
   };
 
   it.each<[string, Command[], readonly [number, boolean, number]]>([
-    ['the first one makes a holder', [biteOf(red1, 1)], [red1, false, 500]],
-    ['the next one makes another', [biteOf(red1, 1), biteOf(red2, 2)], [red2, false, 1000]],
-    ['the holder bitten again still holds', [biteOf(red1, 1), biteOf(red1, 2)], [red1, true, 1000]],
-    ['after a late bite the holder still holds', [biteOf(red1, 4), biteOf(red2, 2)], [red1, true, 1000]],
+    ['names the first holder', [biteOf(red1, 1)], [red1, false, 500]],
+    ['names the next holder', [biteOf(red1, 1), biteOf(red2, 2)], [red2, false, 1000]],
+    [
+      'notes that the bitten player already held the snake',
+      [biteOf(red1, 1), biteOf(red1, 2)],
+      [red1, true, 1000],
+    ],
+    [
+      'names the holder of the latest hole after a late bite',
+      [biteOf(red1, 4), biteOf(red2, 2)],
+      [red1, true, 1000],
+    ],
   ])('%s', (_rule, bites, news) => {
     expect(newsOf(...bites)).toEqual(news);
   });
@@ -155,19 +163,19 @@ describe('a bite taken back', () => {
   it.each<[string, Command[], Command, SnakeState]>([
     ['leaves no holder when it was the only one', [biteOf(red1, 1)], undo(1, red1), [null, 0]],
     [
-      'gives the snake back to the holder of before',
+      'returns the snake to the previous holder',
       [biteOf(red1, 1), biteOf(green1, 2)],
       undo(2, green1),
       [red1, 500],
     ],
     [
-      'of an earlier hole changes the pot only',
+      'on an earlier hole changes the pot only',
       [biteOf(red1, 1), biteOf(green1, 2)],
       undo(1, red1),
       [green1, 500],
     ],
     [
-      'leads to the last bite by hole, not to the one given before it',
+      'leaves the snake with the last bite by hole, not by time',
       [biteOf(red1, 4), biteOf(green1, 5), biteOf(green2, 2)],
       undo(5, green1),
       [red1, 1000],
@@ -176,7 +184,7 @@ describe('a bite taken back', () => {
     expect(snake(play(aSnakeRound(), ...bites, taken))).toEqual(state);
   });
 
-  it('is a line of CHANGES, as every bite is, and is none where nothing changed', () => {
+  it('adds a line to CHANGES, as every bite does, except where nothing changed', () => {
     const round = play(aSnakeRound(), biteOf(red1, 1), biteOf(red1, 1), biteOf(green1, 2), undo(1, red1));
 
     const line = { from: null, to: null, scorerName: 'Red 1' };
@@ -203,7 +211,7 @@ describe('a bite taken back', () => {
   });
 });
 
-describe('what the snake costs', () => {
+describe('the cost of the snake', () => {
   const endedWith = (round: Round, ...bites: Command[]) =>
     snakeCents(play(round, result(1, 4, 4), ...bites, { kind: 'endEarly' }));
 
@@ -215,7 +223,7 @@ describe('what the snake costs', () => {
     expect(endedWith(aRound())).toEqual([0, 0, 0, 0]);
   });
 
-  it('is the whole pot for the holder, once, shared by all the others, the partner included', () => {
+  it('is the whole pot for the holder, shared once by all others and the partner', () => {
     const bites = [biteOf(red1, 1), biteOf(green1, 2), biteOf(red1, 3)];
 
     expect(endedWith(aSnakeRound(), ...bites)).toEqual([-1500, 500, 500, 500]);

@@ -29,9 +29,9 @@ const { red1, red2, green1, green2 } = PLAYER;
 const complete: Command = { kind: 'complete' };
 const endEarly: Command = { kind: 'endEarly' };
 
-/** A 2v2 that was played and ended like this. */
+/** Returns a 2v2 that was played and ended like this. */
 const ended = (script: string, ...end: readonly Command[]) => play(playHoles(aRound(), script), ...end);
-/** One figure of every player, in seat order. */
+/** Returns one figure of every player, in seat order. */
 const each = <Name extends keyof GameFigures>(round: Round, name: Name): readonly GameFigures[Name][] =>
   figuresOf(round).map((figures) => figures[name]);
 
@@ -41,13 +41,9 @@ describe('how a game ended for each player', () => {
   it.each<[string, Round, readonly Outcome[]]>([
     ['the team with more points won', ended('RRRGG----', complete), both('win', 'loss')],
     ['equal points are a tie', ended('RRGG-----', complete), both('tie', 'tie')],
-    ['a game ended early counts as it stood', ended('GGR', endEarly), both('loss', 'win')],
+    ['a game ended early counts with its points so far', ended('GGR', endEarly), both('loss', 'win')],
     ['a game ended early on equal points is a tie', ended('-', endEarly), both('tie', 'tie')],
-    [
-      'a team that gives up has lost, whatever the points',
-      ended('RRRR', ...concedes('red')),
-      both('loss', 'win'),
-    ],
+    ['a team that forfeits has lost with any points', ended('RRRR', ...concedes('red')), both('loss', 'win')],
     [
       'a lone player wins and loses alone',
       play(playHoles(aRound({ shape: '2v1' }), 'GGG------'), complete),
@@ -61,9 +57,9 @@ describe('how a game ended for each player', () => {
 describe('the money of a game in the record', () => {
   it.each<[string, Round]>([
     ['of a game played out', play(playHoles(aSnakeRound(), 'RRG------'), biteOf(green1, 4), complete)],
-    ['of a game given up', play(playHoles(aSnakeRound(), 'RRG'), biteOf(red2, 2), ...concedes('red'))],
+    ['of a forfeited game', play(playHoles(aSnakeRound(), 'RRG'), biteOf(red2, 2), ...concedes('red'))],
     ['of two against one', play(playHoles(aRound({ shape: '1v2' }), 'GR-GG----'), complete)],
-  ])('is the one of the results: %s', (_case, round) => {
+  ])('equals the money of the results: %s', (_case, round) => {
     const dollars = (cents: readonly number[]) => cents.map((amount) => amount / 100);
 
     expect(dollars(each(round, 'bet'))).toEqual(betDollars(round));
@@ -83,9 +79,9 @@ describe('the holes of a game in the record', () => {
   );
 
   it.each<[string, Round, number, readonly number[]]>([
-    ['partners who score alike have both made the best ball', shared, 3, [2, 2, 2, 1]],
+    ['partners with equal scores have both made the best ball', shared, 3, [2, 2, 2, 1]],
     [
-      'a ball picked up is none',
+      'a picked-up ball is no best ball',
       play(aRound(), finishHole(aRound(), 1, [null, 5], [5, 6]), endEarly),
       1,
       [0, 1, 1, 0],
@@ -103,7 +99,7 @@ describe('the snake of a game in the record', () => {
   const bitten = (round: Round, ...bites: Command[]) => play(round, result(1, 4, 4), ...bites, endEarly);
 
   it.each<[string, Round, readonly (boolean | null)[]]>([
-    ['is no question without Snake', bitten(aRound()), [null, null, null, null]],
+    ['is null without Snake', bitten(aRound()), [null, null, null, null]],
     ['was held by no player without a bite', bitten(aSnakeRound()), [false, false, false, false]],
     [
       'was held by the player bitten last, and by no other',
@@ -144,7 +140,7 @@ describe('a record', () => {
     expect(totals).toEqual({ ...NO_GAMES, gamesPlayed: 4, wins: 2, losses: 1, ties: 1 });
   });
 
-  it('keeps bets won and bets lost apart, and the snake out of both', () => {
+  it('counts bets won and bets lost separately, and the snake in neither', () => {
     const totals = afterAll(
       game({ bet: 7500, snake: -1000, net: 6500 }),
       game({ bet: -2500, snake: 334, net: -2166 }),
@@ -165,7 +161,7 @@ describe('a record', () => {
     expect(totals).toMatchObject({ gamesPlayed: 3, bestBalls: 7, snakeGames: 2, snakesHeld: 1 });
   });
 
-  it('leaves the record of before as it was', () => {
+  it('leaves the previous record unchanged', () => {
     addGame(NO_GAMES, game({ outcome: 'win' }));
 
     expect(NO_GAMES.gamesPlayed).toBe(0);
@@ -174,7 +170,7 @@ describe('a record', () => {
 
 describe('games won in percent × 100', () => {
   it.each<[string, number, number, number]>([
-    ['none without a game', 0, 0, 0],
+    ['is 0 without a game', 0, 0, 0],
     ['none of one', 0, 1, 0],
     ['one of three', 1, 3, 3333],
     ['two of three', 2, 3, 6667],
@@ -187,7 +183,7 @@ describe('games won in percent × 100', () => {
 
 describe('best balls per game × 100', () => {
   it.each<[string, number, number, number]>([
-    ['none without a game', 0, 0, 0],
+    ['is 0 without a game', 0, 0, 0],
     ['nine in two games', 9, 2, 450],
     ['seven in three games', 7, 3, 233],
     ['eight in three games', 8, 3, 267],
@@ -198,7 +194,7 @@ describe('best balls per game × 100', () => {
 
 describe('snake games that did not end as the holder in percent × 100', () => {
   it.each<[string, number, number, number]>([
-    ['none without a snake game', 0, 0, 0],
+    ['is 0 without a snake game', 0, 0, 0],
     ['none held', 4, 0, 10_000],
     ['one of three held', 3, 1, 6667],
     ['every one held', 2, 2, 0],

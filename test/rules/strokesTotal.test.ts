@@ -9,17 +9,17 @@ const P = null;
 describe('a player’s total', () => {
   it.each<[string, Scores, number, number]>([
     ['adds the strokes', [4, 5, 3], 12, 0],
-    ['tells a ball picked up beside them', [4, P, 3], 7, 1],
-    ['counts all that were picked up', [P, 4, P, P], 4, 3],
+    ['counts a picked-up ball separately', [4, P, 3], 7, 1],
+    ['counts all picked-up balls', [P, 4, P, P], 4, 3],
     ['has no strokes where every ball was picked up', [P, P], 0, 2],
-    ['is nothing while none is entered', [undefined, undefined], 0, 0],
-    ['leaves out what is not entered', [undefined, 5, undefined, P], 5, 1],
+    ['is empty while no score is entered', [undefined, undefined], 0, 0],
+    ['ignores missing scores', [undefined, 5, undefined, P], 5, 1],
   ])('%s', (_rule, scores, strokes, pickUps) => {
     expect(strokesTotal(scores)).toEqual({ strokes, pickUps });
   });
 });
 
-describe('a total as it is read and heard', () => {
+describe('a total in writing and for screen readers', () => {
   it.each<[string, string, Scores]>([
     ['38', '38', [12, 12, 12, 2]],
     ['38 + P', '38 and 1 picked up', [12, 12, P, 12, 2]],
@@ -36,7 +36,7 @@ describe('a total as it is read and heard', () => {
     expect(spokenTotal(total)).toBe(spoken);
   });
 
-  it('keeps what was picked up on one line', () => {
+  it('keeps the picked-up balls on the same line', () => {
     expect(totalText(strokesTotal([4, P]))).toBe('4 +\u00A0P');
   });
 });

@@ -21,7 +21,7 @@ import {
 } from './builders.ts';
 import { KINDS, caseOf, join, leave } from './commandCases.ts';
 
-/** The kinds whose change is refused in a round that has this many versions. */
+/** Returns the kinds whose change is refused in a round with this many versions. */
 function refusedAt(version: number): readonly CommandKind[] {
   return KINDS.filter((kind) => {
     const [before, command] = caseOf(kind).change;
@@ -34,13 +34,13 @@ function refusedAt(version: number): readonly CommandKind[] {
   });
 }
 
-/** The kinds whose change is refused from one of these limits on. */
+/** Returns the kinds whose change is refused from one of these limits on. */
 function endingAt(...limits: readonly (keyof typeof VERSIONS)[]): readonly CommandKind[] {
   return KINDS.filter((kind) => limits.includes(caseOf(kind).until));
 }
 
-describe('a round that has been changed too often', () => {
-  it('takes every change below 2 000 versions', () => {
+describe('a round with too many versions', () => {
+  it('accepts every change below 2 000 versions', () => {
     expect(refusedAt(VERSIONS.own - 1)).toEqual([]);
   });
 
@@ -49,31 +49,31 @@ describe('a round that has been changed too often', () => {
     expect(endingAt('own')).toEqual(expect.arrayContaining(['join', 'leave']));
   });
 
-  it('is scored, and its pencil passed, below 3 000 versions, and no longer', () => {
+  it('accepts scores and changes of its pencil below 3 000 versions', () => {
     expect(refusedAt(VERSIONS.scoring - 1)).toEqual(endingAt('own'));
     expect(refusedAt(VERSIONS.scoring)).toEqual(endingAt('own', 'scoring'));
   });
 
-  it('passes to another host, and votes on forfeiting, below 3 500 versions, and no longer', () => {
+  it('accepts a new host and votes on forfeiting below 3 500 versions', () => {
     expect(refusedAt(VERSIONS.ending - 1)).toEqual(endingAt('own', 'scoring'));
     expect(refusedAt(VERSIONS.ending)).toEqual(endingAt('own', 'scoring', 'ending'));
   });
 
-  it('can always be started, ended, left to the clock and taken along into an account', () => {
+  it('always accepts start, end, the clock and the login of a guest', () => {
     expect(refusedAt(VERSIONS.ending * 10)).toEqual(endingAt('own', 'scoring', 'ending'));
     expect(endingAt('none')).toEqual(
       expect.arrayContaining(['start', 'lapseForfeit', 'complete', 'endEarly', 'cancel', 'claim']),
     );
   });
 
-  it('is the same on a phone', () => {
+  it('has the same limits on a phone', () => {
     const full = { ...playHoles(aRound(), 'R'), version: VERSIONS.scoring };
 
     expect(refusal(() => playOnPhone(full, score(2, PLAYER.red1, 4), momentAt()))).toBe('ROUND_FULL');
     expect(playOnPhone(full, { kind: 'endEarly' }, momentAt()).status).toBe('completed');
   });
 
-  it('answers as ever where nothing changes, and where another rule refuses', () => {
+  it('answers unchanged where nothing changes, and where another rule refuses', () => {
     const full = play(aRound(), score(1, PLAYER.red1, 4));
     const round = { ...full, version: VERSIONS.scoring };
 
@@ -81,7 +81,7 @@ describe('a round that has been changed too often', () => {
     expect(refusal(() => apply(round, score(1, PLAYER.red1, 13), momentAt()))).toBe('SCORE_OUT_OF_RANGE');
   });
 
-  it('still finishes the holes whose scores are on its card, and then ends', () => {
+  it('still finishes the holes with stored scores, and then ends', () => {
     const scored = play(playHoles(aRound(), 'RRRRRRRR'), ...scores(9, [4, 4, 5, 5]));
     const full = { ...scored, version: VERSIONS.ending };
 
@@ -93,11 +93,11 @@ describe('a round that has been changed too often', () => {
   });
 });
 
-describe('changes without an end', () => {
+describe('changes without end', () => {
   const inTurn = (first: Command, second: Command) => (round: Round) =>
     round.version % 2 === 0 ? first : second;
 
-  it('of one score are over at 3 000 versions', () => {
+  it('of one score are refused from 3 000 versions on', () => {
     const flip = inTurn(score(1, PLAYER.red1, 4), score(1, PLAYER.red1, 5));
 
     expect(lastVersion(aRound(), flip)).toBe(VERSIONS.scoring);
@@ -110,7 +110,7 @@ describe('changes without an end', () => {
     expect(VERSIONS.scoring - lastVersion(before, change)).toBeGreaterThanOrEqual(999);
   });
 
-  it('of a vote that lapses each time, and of the host right, are over at 3 500', () => {
+  it('of a lapsing vote and of the host right are refused from 3 500 versions on', () => {
     const voteAgain = ({ forfeitVotes: [running] }: Round): Command =>
       running === undefined ? vote(PLAYER.red1, true) : { kind: 'lapseForfeit' };
     const passOn = ({ hostId }: Round) => handOver(hostId === USER.red1 ? USER.green1 : USER.red1);
@@ -120,7 +120,7 @@ describe('changes without an end', () => {
   });
 });
 
-/** The version of a round that refuses to be changed once more, with some time between two changes. */
+/** Returns the version at which a round refuses the change, with some time between two changes. */
 function lastVersion(before: Round, change: (round: Round) => Command, everyMs = 0): number {
   let round = before;
   const refused = refusal(() => {

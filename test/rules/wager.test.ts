@@ -8,7 +8,7 @@ import { PLAYER, aRound, betDollars, finishHole, play, playHoles, score } from '
 
 const { red, green, tie } = HOLE_WINNERS;
 
-describe('what a player stakes on a hole', () => {
+describe('the stake of a player', () => {
   it.each<[string, Shape, number[]]>([
     ['the bet, one against one', '1v1', [25, 25]],
     ['the bet, two against two', '2v2', [25, 25, 25, 25]],
@@ -23,8 +23,8 @@ describe('what a player stakes on a hole', () => {
 
 describe('a stake in words', () => {
   it.each<[string, Shape, string, string]>([
-    ['is what each of two players stakes', '2v2', '$25 each', '$25 each'],
-    ['is that of a single player alone', '1v1', '$25', '$25'],
+    ['is the stake of each of two players', '2v2', '$25 each', '$25 each'],
+    ['is the stake of a single player', '1v1', '$25', '$25'],
     ['is twice the bet for a lone player', '1v2', '$50', '$25 each'],
   ])('%s', (_rule, shape, ofRed, ofGreen) => {
     const round = aRound({ shape });
@@ -50,7 +50,7 @@ describe('the wager of one hole', () => {
   });
 });
 
-describe('the match for money', () => {
+describe('the money of the match', () => {
   it.each<[string, Shape, string, number[]]>([
     ['is the bet × (holes won − holes lost)', '2v2', 'RRG-R', [50, 50, -50, -50]],
     ['is nothing at the first tee', '2v2', '', [0, 0, 0, 0]],
@@ -60,20 +60,20 @@ describe('the match for money', () => {
     expect(betDollars(playHoles(aRound({ shape }), script))).toEqual(dollars);
   });
 
-  it.each([5, 25, 200])('is played for $%s a hole', (bet) => {
+  it.each([5, 25, 200])('is $%s for one hole with that bet', (bet) => {
     expect(betDollars(playHoles(aRound({ bet: dollarsToCents(bet), shape: '1v1' }), 'RR'))).toEqual([
       2 * bet,
       -2 * bet,
     ]);
   });
 
-  it('counts the best ball of the side, not who made it', () => {
+  it('counts the best ball of the team, not its player', () => {
     const round = play(aRound(), finishHole(aRound(), 1, [3, 9], [4, 4]));
 
     expect(betDollars(round)).toEqual([25, 25, -25, -25]);
   });
 
-  it('counts a hole that is finished, not one that is only scored', () => {
+  it('counts a finished hole, not a hole that is only scored', () => {
     const { red1, green1 } = PLAYER;
     const round = play(aRound({ shape: '1v1' }), score(1, red1, 3), score(1, green1, 4));
 
