@@ -1,4 +1,4 @@
-/** The pixel art equals its grids, and takes its colours from the page that shows it. */
+/** The pixel art equals its grids, and uses the colours of the page that shows it. */
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ function expectCommitted(path: string): void {
   expect(readFileSync(join(folder, path)).equals(readFileSync(join(ROOT, path))), path).toBe(true);
 }
 
-/** The dots of a symbol, painted as a browser paints it. */
+/** Returns the dots of a symbol, painted as a browser paints it. */
 function painted(name: string, width: number, height: number): string[] {
   const [, symbol = ''] = new RegExp(`<symbol id="${name}"[^>]*>(.*)</symbol>`).exec(sheet) ?? [];
   const dots = Array.from({ length: height }, () => Array<string>(width).fill(''));
@@ -40,19 +40,19 @@ function painted(name: string, width: number, height: number): string[] {
 }
 
 describe('the pixel art', () => {
-  it('is byte for byte what its generator makes', () => {
+  it('equals the output of its generator byte for byte', () => {
     make('art.ts');
 
     for (const path of [SHEET, 'src/components/ui/PixelArt/artNames.ts']) expectCommitted(path);
   });
 
-  it('is in the tab of a browser too', () => {
+  it('is the icon of the browser tab too', () => {
     make('icons.ts');
 
     expectCommitted('public/favicon.svg');
   });
 
-  it('asks for no colour that the themes do not have', () => {
+  it('uses only colours of the themes', () => {
     const asked = new Set(Array.from(sheet.matchAll(/fill="([^"]+)"/g), ([, fill]) => fill));
     const known = Object.keys(ART.normal).map((color) => `var(--art-${color})`);
 

@@ -20,7 +20,7 @@ describe('the build', () => {
     expect(missing).toEqual([]);
   });
 
-  it('prints nothing of the bundler where all goes well, and everything where it fails', () => {
+  it('prints no bundler output on success, and all of it on failure', () => {
     const folder = mkdtempSync(join(tmpdir(), 'bestball-build-'));
     try {
       const says = "console.log('756 modules'); console.error('the reason');";
@@ -35,7 +35,7 @@ describe('the build', () => {
   });
 });
 
-/** What a process prints that runs a script quietly. */
+/** Returns the output of a process that runs a script quietly. */
 function printedBy(script: string): string {
   const runs = `import { runScript } from ${JSON.stringify(join(ROOT, 'scripts/runScript.ts'))};
     runScript(${JSON.stringify(script)}, [], ${JSON.stringify(ROOT)});`;

@@ -1,4 +1,6 @@
-/** README, CONTRIBUTING and glossary: the files they name exist, each word is defined once, the recipes hold. */
+/**
+ * README, CONTRIBUTING and glossary: the files they name exist, each word is defined once, the recipes are followed.
+ */
 
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,13 +18,13 @@ describe('README, glossary and the pages about phones', () => {
     'docs/recipes.md',
     'docs/native.md',
     'docs/ios.md',
-  ])('name no file that is not there: %s', (page) => {
+  ])('name only files that exist: %s', (page) => {
     const missing = filesNamedIn(read(page)).filter((name) => !isThere(name));
 
     expect(missing).toEqual([]);
   });
 
-  it('name files at all', () => {
+  it('name any files', () => {
     expect(filesNamedIn(GLOSSARY).length).toBeGreaterThan(60);
     expect(filesNamedIn(read('docs/recipes.md')).length).toBeGreaterThan(20);
   });
@@ -31,32 +33,32 @@ describe('README, glossary and the pages about phones', () => {
 describe('the glossary', () => {
   const words = [...GLOSSARY.matchAll(/^\| \*\*([^*]+)\*\*/gm)].map(([, word = '']) => word);
 
-  it('has each word once', () => {
+  it('defines each word once', () => {
     expect(words.length).toBeGreaterThan(80);
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
   });
 
-  it.each(['README.md', 'CONTRIBUTING.md'])('is found from %s', (page) => {
+  it.each(['is linked from %s', 'CONTRIBUTING.md'])('is found from %s', (page) => {
     expect(read(page)).toContain('(docs/glossary.md)');
   });
 });
 
-describe('the way of a score in the README', () => {
+describe('the drawing of the way of a score in the README', () => {
   const [, said = '', drawing = ''] = /all (\d+) files [^\n]*\n\n```\n([^`]+)```/.exec(README) ?? [];
   const way = filesOnTheWay(drawing);
 
-  it('passes files that are there, each once', () => {
+  it('names files that exist, each once', () => {
     expect(way.filter((name) => !existsSync(join(ROOT, 'src', name)))).toEqual([]);
     expect(way.filter((name, index) => way.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('has as many as it says', () => {
+  it('has as many files as it says', () => {
     expect(way.length).toBe(Number(said));
   });
 });
 
 describe('the recipe of a rule', () => {
-  it('is followed: each rule is asked by a test, or by another rule', () => {
+  it('is followed: each rule is called by a test or by another rule', () => {
     const rules = textOf('src/rules/*.ts');
     const tests = textOf('test/rules/*.ts');
     const names = [...rules.matchAll(/export function (\w+)/g)].map(([, name = '']) => name);
@@ -71,7 +73,7 @@ describe('the recipe of a rule', () => {
   });
 });
 
-/** Older rules, which only tests of the API and of the pages ask. */
+/** Older rules, which are only tested through the API and the pages. */
 const ASKED_BY_SERVER_AND_SCREENS = new Set(['requireRight', 'isOver', 'nameProblem']);
 
 function read(page: string): string {
@@ -86,7 +88,7 @@ function countOf(name: string, text: string): number {
   return text.match(new RegExp(String.raw`\b${name}\b`, 'g'))?.length ?? 0;
 }
 
-/** The file names in back quotes that have a folder and an ending, without patterns with an `X` or a star. */
+/** Returns the file names in back quotes with a folder and an extension, without patterns with an `X` or a star. */
 function filesNamedIn(page: string): readonly string[] {
   const quoted = [...page.matchAll(/`([\w@+./-]+\/[\w+.-]+\.(?:tsx?|mjs|md|json|css\.ts))`/g)];
   return [...new Set(quoted.map(([, name = '']) => name))].filter(
@@ -94,12 +96,12 @@ function filesNamedIn(page: string): readonly string[] {
   );
 }
 
-/** Whether a file exists, by its path from the root or from `src`. */
+/** Returns whether a file exists, by its path from the root or from `src`. */
 function isThere(name: string): boolean {
   return existsSync(join(ROOT, name)) || existsSync(join(ROOT, 'src', name));
 }
 
-/** The files of the drawing; a folder applies to all files after it, until the next folder. */
+/** Returns the files of the drawing; a folder applies to all files after it, until the next folder. */
 function filesOnTheWay(drawing: string): readonly string[] {
   let folder = '';
   return drawing.split(/\s+/).flatMap((word) => {

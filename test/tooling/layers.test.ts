@@ -1,5 +1,5 @@
 /**
- * The layer table: each forbidden import is planted in a copy of the folders, and the linter with the generated
+ * The layer table: each forbidden import is planted in a copy of the folders. The linter with the generated
  * configuration must report exactly those files.
  */
 
@@ -19,7 +19,7 @@ interface Row {
   readonly packages: readonly string[];
 }
 
-/** What people read: the generated configuration is held against it. */
+/** The published table, which the generated configuration must match. */
 const TABLE = readFileSync(join(ROOT, 'README.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| `src/'))
@@ -37,7 +37,7 @@ function toRow(line: string): Row {
   };
 }
 
-/** The names in a cell, those that are imported as types only or the others; its remarks have blanks. */
+/** Returns the names in a cell: either those imported as types only or the others. Remarks in it contain blanks. */
 function namesIn(cell: string, asTypes: boolean): readonly string[] {
   return cell
     .split('; ')
@@ -51,7 +51,7 @@ function namesIn(cell: string, asTypes: boolean): readonly string[] {
     .filter((name) => !name.includes(' '));
 }
 
-/** Whether a folder or package is one of these, or inside of one. */
+/** Returns whether a folder or package is one of these, or inside one. */
 function isWithin(name: string, names: readonly string[]): boolean {
   return names.some((each) => name === each || name.startsWith(`${each}/`));
 }
@@ -71,7 +71,7 @@ const RESERVED: readonly string[] = ['lucia', 'node:process'];
 interface Plant {
   file: string;
   source: string;
-  /** The linter's rule that must report it; null when it is allowed. */
+  /** The linter's rule that must report it; null when the import is allowed. */
   rule: string | null;
 }
 
@@ -86,7 +86,7 @@ function plants(): Plant[] {
   return [...TABLE.flatMap(folderPlants), ...TABLE.flatMap(packagePlants), ...SINGLE_PLANTS];
 }
 
-/** Imports of every other folder: as a value, as a type, as a re-export and lazily. */
+/** Returns imports of every other folder: as a value, as a type, as a re-export and lazily. */
 function folderPlants({ folder, ours, types }: Row): Plant[] {
   return FOLDERS.filter((other) => other !== folder).flatMap((other) => {
     const target = `#${other}/target.ts`;
@@ -96,7 +96,7 @@ function folderPlants({ folder, ours, types }: Row): Plant[] {
     return [
       { file: `src/${folder}/value-${slug}.ts`, source: importing(target), rule: value },
       { file: `src/${folder}/type-${slug}.ts`, source: importingType(target), rule: type },
-      // re-exports of allowed folders are refused by another rule, so only forbidden ones are planted
+      // another rule refuses re-exports of allowed folders, so only forbidden ones are planted
       ...(value
         ? [{ file: `src/${folder}/again-${slug}.ts`, source: reexporting(target), rule: value }]
         : []),
@@ -148,7 +148,7 @@ const SINGLE_PLANTS: Plant[] = [
   { file: 'src/pages/Downwards.ts', source: importing('./results/target.ts'), rule: RESTRICTED },
   // only one file imports lucia
   { file: 'src/services/sessions.ts', source: importing('lucia'), rule: null },
-  // the environment has one reader
+  // only one file reads the environment
   { file: 'src/server/config.ts', source: 'export const port = process.env.PORT;\n', rule: null },
   {
     file: 'src/server/env.ts',
@@ -172,7 +172,7 @@ const SINGLE_PLANTS: Plant[] = [
     source: 'export const n = Math.random();\n',
     rule: 'eslint(no-restricted-properties)',
   },
-  // predictable chance, in all code of the server
+  // predictable random numbers, in all code of the server
   ...[
     'src/services/chance.ts',
     'src/server/chance.ts',
@@ -201,7 +201,7 @@ const SINGLE_PLANTS: Plant[] = [
     source: "export type Use = import('#services/target.ts').Thing;\n",
     rule: 'typescript(consistent-type-imports)',
   },
-  // two files that need each other
+  // two files that import each other
   {
     file: 'src/services/hen.ts',
     source: "import { egg } from './egg.ts';\nexport const hen = () => egg;\n",
@@ -263,7 +263,7 @@ describe('the layer table', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is what .oxlintrc.json was generated from', () => {
+  it('equals the configuration generated from it in .oxlintrc.json', () => {
     expect(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')).toBe(
       `${JSON.stringify(lintConfig(), null, 2)}\n`,
     );
@@ -276,7 +276,7 @@ describe('the layer table', () => {
     expect(refused.filter(({ file, rule }) => !reported.get(file)?.includes(rule ?? ''))).toEqual([]);
   });
 
-  it.each(FOLDERS)('lets %s import what the table allows', (layer) => {
+  it.each(FOLDERS)('allows %s the imports of the table', (layer) => {
     const allowed = planted.filter(({ file, rule }) => rule === null && file.startsWith(`src/${layer}/`));
 
     expect(allowed).not.toHaveLength(0);

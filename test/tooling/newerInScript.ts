@@ -1,4 +1,4 @@
-/** Finds in scripts what the oldest supported browsers do not know. */
+/** Finds features in scripts that the oldest supported browsers do not have. */
 
 import type { AnyNode } from 'acorn';
 import { parse } from 'acorn';
@@ -6,17 +6,17 @@ import { full } from 'acorn-walk';
 import type { Feature } from '../helpers/compatData.ts';
 import { api, featureAt, featuresIn, html, isNewer, javascript } from '../helpers/compatData.ts';
 
-/** The last edition of JavaScript whose syntax all of them know. */
+/** The last edition of JavaScript whose syntax all of them support. */
 const EDITION = 2022;
 
-/** A feature that a name may stand for, with what it is called in messages. */
+/** A feature that a name may mean, with its name in messages. */
 type Candidate = readonly [name: string, feature: Feature | undefined];
 
 const builtins = featureAt(javascript, 'builtins');
 
 /**
- * What an object may be asked for, by name. An object of an interface that is newer as a whole is only had through
- * something newer, which is found itself.
+ * Members of objects, by name. Interfaces that are new as a whole are omitted: their objects come from another new
+ * feature, which is found itself.
  */
 const members = new Map<string, Candidate[]>();
 for (const [owner, features] of [...featuresIn(api), ...featuresIn(builtins)]) {
@@ -27,15 +27,18 @@ for (const [owner, features] of [...featuresIn(api), ...featuresIn(builtins)]) {
   }
 }
 
-/** Whether it is the class that has a member, not its objects: MDN tells it of browser APIs alone, by a suffix. */
+/**
+ * Returns whether the member belongs to the class, not to its objects. MDN marks this by a suffix, for browser APIs
+ * only.
+ */
 function isStatic(owner: string, key: string): boolean {
   const builtin = featureAt(builtins, owner) && (globalThis as Record<string, unknown>)[owner];
   return typeof builtin === 'function' && Object.hasOwn(builtin, key);
 }
 
 /**
- * Syntax, and APIs by their names. A member of an object that is no global counts as known where any interface of old
- * has one of that name, like `map`, which arrays have and new iterators: see `test/e2e/oldestBrowsers.spec.ts`.
+ * Finds syntax, and APIs by their names. A member of an unknown object counts as old where any old interface has one
+ * with that name. For instance `map`: arrays have it, and so do new iterators; see `test/e2e/oldestBrowsers.spec.ts`.
  *
  * @returns names like `Array.fromAsync`
  */
@@ -63,14 +66,14 @@ export function newerInScript(code: string): readonly string[] {
       if (first !== undefined && known.every(([, feature]) => isNewer(feature))) newer.add(first[0]);
     }
     if (node.type === 'NewExpression' && globalOf(node.callee) === 'RegExp') {
-      // the build writes literals that its target does not know in this way
+      // the build writes regular expressions in this way when its target does not support them
       if (node.arguments[1] && textOf(node.arguments[1])?.includes('v')) newer.add('syntax: RegExp flag v');
     }
   });
   return [...newer].toSorted();
 }
 
-/** For each name of an API in a node the features that it may stand for. */
+/** Returns for each name of an API in a node the features that it may mean. */
 function namedBy(
   node: AnyNode,
   globalOf: (node: AnyNode) => string | null,
@@ -99,7 +102,7 @@ function namedBy(
       const isListening =
         node.callee.type === 'MemberExpression' && keyOf(node.callee) === 'addEventListener';
       if (isListening) return [membersNamed(null, `${word}_event`)];
-      // an element made by React
+      // an element created by React
       const element = featureAt(html, 'elements', word);
       if (element === undefined || second?.type !== 'ObjectExpression') return [];
       const attributes = second.properties.flatMap((part) =>
@@ -114,7 +117,11 @@ function namedBy(
   }
 }
 
-/** @param owner of the member; null = an object that is no global */
+/**
+ * Returns the features that a member may mean.
+ *
+ * @param owner of the member; null = an unknown object
+ */
 function membersNamed(owner: string | null, key: string | null): readonly Candidate[] {
   if (key === null) return [];
   const own =
@@ -129,7 +136,7 @@ function membersNamed(owner: string | null, key: string | null): readonly Candid
   return candidates.some(([, feature]) => feature !== undefined) ? candidates : (members.get(key) ?? []);
 }
 
-/** The key of a member; null where it is computed. */
+/** Returns the key of a member; null where it is computed. */
 function keyOf(
   node: AnyNode & { type: 'MemberExpression' | 'Property' | 'AssignmentProperty' },
 ): string | null {

@@ -1,21 +1,21 @@
-/** Finds in stylesheets what the oldest supported browsers do not know. */
+/** Finds features in stylesheets that the oldest supported browsers do not have. */
 
 import type { CssNode, WalkContext } from 'css-tree';
 import { parse, walk } from 'css-tree';
 import type { Feature } from '../helpers/compatData.ts';
 import { css, featureAt, featuresIn, isNewer } from '../helpers/compatData.ts';
 
-/** A feature with what it is called in messages. */
+/** A feature with its name in messages. */
 type Named = readonly [name: string, feature: Feature | undefined];
 
 const atRules = featureAt(css, 'at-rules');
 const selectors = featureAt(css, 'selectors');
 const types = featureAt(css, 'types');
 
-/** Is for one engine, beside what is for another. */
+/** For one engine, next to a declaration for another. */
 const PREFIXED = /^-(?:webkit|moz)-/;
 
-/** At-rules, descriptors, media features, properties, their values, functions, units and selectors. */
+/** Finds at-rules, descriptors, media features, properties, their values, functions, units and selectors. */
 export function newerInStyles(styles: string): readonly string[] {
   const newer = new Set<string>();
   const sheet = parse(styles, {
@@ -29,7 +29,7 @@ export function newerInStyles(styles: string): readonly string[] {
   return [...newer].toSorted();
 }
 
-/** The feature that a node names, with what it is called in messages; null = none that MDN lists one by one. */
+/** Returns the feature that a node names, with its name in messages; null = MDN does not list it separately. */
 function namedBy(node: CssNode, { atrule, declaration, rule }: WalkContext): Named | null {
   if ('name' in node && PREFIXED.test(`${node.name}`)) return null;
   switch (node.type) {
@@ -75,7 +75,7 @@ function functionNamed(name: string): Feature | undefined {
   return found.find((feature) => feature !== undefined);
 }
 
-/** Some units are listed together: `dvh` is in the description of viewport units. */
+/** Returns the feature of a unit. Some units are listed together: `dvh` is in the description of viewport units. */
 function unitNamed(unit: string): Feature | undefined {
   return featuresIn(featureAt(types, 'length')).find(
     ([key, { __compat: compat }]) => key === unit || compat?.description?.includes(`<code>${unit}</code>`),

@@ -9,7 +9,7 @@ import { newerInStyles } from './newerInStyles.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What is allowed in a part of the build, and why it does no harm in the oldest browsers. */
+/** The newer features allowed in a part of the build, with the reason why they do no harm in the oldest browsers. */
 type Allowed = Readonly<Record<string, string>>;
 
 const FIELD = 'a field of that name, of our own or of a package';
@@ -84,7 +84,7 @@ interface Chunk {
   readonly name?: string;
 }
 
-/** Per part of the build what it uses that is newer, like `app: Array.fromAsync`, and in which files. */
+/** Returns per part of the build its newer features, like `app: Array.fromAsync`, with their files. */
 function newerInBuild(): ReadonlyMap<string, readonly string[]> {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'dist/assets.json'), 'utf8')) as Record<string, Chunk>;
   const names = new Map(Object.values(manifest).map(({ file, name = '' }) => [file, name]));
@@ -109,18 +109,18 @@ describe('the oldest browsers', () => {
   );
 
   beforeAll(() => {
-    // not built here: with the environment of these tests React would be that of development
+    // not built here: in the environment of these tests React would be the development build
     expect(readFileSync(join(ROOT, 'dist/.built-from'), 'utf8'), 'npm run build').toBe(sourceHash());
     newer = newerInBuild();
   });
 
-  it('know everything that the built files use, but for what they can do without', () => {
+  it('support everything in the built files, except the allowed features', () => {
     const unknown = [...newer].filter(([feature]) => !allowed.includes(feature));
 
     expect(Object.fromEntries(unknown)).toEqual({});
   });
 
-  it('can do without nothing that the built files do not use any more', () => {
+  it('have no allowed feature that the built files no longer use', () => {
     expect(allowed.filter((feature) => !newer.has(feature))).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('the oldest browsers', () => {
     );
   });
 
-  it('are told from older ones by the styles', () => {
+  it('are distinguished from older ones by the styles', () => {
     const condition = [
       featureAt(css, 'types', 'length', 'lh'),
       featureAt(css, 'types', 'color', 'color-mix'),
@@ -147,7 +147,7 @@ describe('the oldest browsers', () => {
   });
 });
 
-describe('what finds something newer', () => {
+describe('the search for newer features', () => {
   it.each([
     ['Array.fromAsync(list)', 'Array.fromAsync'],
     ['const made = Promise.withResolvers()', 'Promise.withResolvers'],
@@ -158,7 +158,7 @@ describe('what finds something newer', () => {
     ['list.addEventListener("scrollend", stop)', 'Document.scrollend_event'],
     ['jsx("dialog", { closedby: "any" })', '<dialog closedby>'],
     ['const letters = new RegExp("[a-z]", "v")', 'syntax: RegExp flag v'],
-  ])('names in a script %s', (code, name) => {
+  ])('finds %s in a script', (code, name) => {
     expect(newerInScript(code)).toEqual([name]);
   });
 
@@ -166,7 +166,7 @@ describe('what finds something newer', () => {
     'const letters = /[a-z]/v',
     'import sizes from "./sizes.json" with { type: "json" }',
     'using file = open()',
-  ])('does not read %s', (code) => {
+  ])('reports newer syntax: %s', (code) => {
     expect(newerInScript(code)).toEqual([expect.stringMatching(/^syntax: /)]);
   });
 
@@ -182,11 +182,11 @@ describe('what finds something newer', () => {
     ['.tip::details-content { margin: 0 }', ':details-content'],
     ['@media (prefers-reduced-transparency) { p { margin: 0 } }', '@media (prefers-reduced-transparency)'],
     ['.tip { gap-of-tomorrow: 0 }', 'gap-of-tomorrow'],
-  ])('names in styles %s', (styles, name) => {
+  ])('finds %s in styles', (styles, name) => {
     expect(newerInStyles(styles)).toEqual([name]);
   });
 
-  it('names nothing that is old, however it is written', () => {
+  it('finds nothing old, in any spelling', () => {
     expect(
       newerInScript(
         'class A { static { this.b = [1].toSorted().at(-1) } } "a".match(/(?<=b)a/u); import("x")',

@@ -10,13 +10,13 @@ const MAX_BYTES = 10_000_000;
 describe('the references of the screens', () => {
   const { found, wanted } = readReferences();
 
-  it('weigh no more than 10 MB', () => {
+  it('have at most 10 MB', () => {
     const bytes = found.reduce((sum, path) => sum + statSync(join(REFERENCES, path)).size, 0);
 
     expect(bytes).toBeLessThan(MAX_BYTES);
   });
 
-  it('are those of the screens that are compared; else: npm run references', () => {
+  it('are those of the compared screens; else: npm run references', () => {
     expect(wanted).not.toEqual([]);
     expect(found).toEqual(wanted);
   });

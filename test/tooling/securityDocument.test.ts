@@ -12,12 +12,12 @@ const NAMED = [
   ),
 ];
 
-describe('the page of promises', () => {
+describe('the security page', () => {
   it('names tests', () => {
     expect(NAMED.length).toBeGreaterThan(30);
   });
 
-  it.each(NAMED)('names no test that is not there: %s', (name) => {
+  it.each(NAMED)('names only tests that exist: %s', (name) => {
     const folders = name.includes('/')
       ? ['']
       : ['test/api', 'test/http', 'test/e2e', 'test/rules', 'test/redteam', 'test/tooling'];

@@ -19,7 +19,7 @@ const LONGEST_MS = 2500;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the sounds', () => {
-  it('are byte for byte what their generator makes', () => {
+  it('equal the output of their generator byte for byte', () => {
     const run = spawnSync(process.execPath, [join(ROOT, 'scripts/sounds.ts'), folder], { encoding: 'utf8' });
 
     expect(run.status, run.stderr).toBe(0);
@@ -27,11 +27,11 @@ describe('the sounds', () => {
       expect(readFileSync(join(folder, path)).equals(readFileSync(join(ROOT, path))), path).toBe(true);
   });
 
-  it('can be told apart, as plain tones, too', () => {
+  it('differ from each other, as plain tones too', () => {
     expect(new Set(Object.values(TONES_HZ)).size).toBe(Object.keys(SPRITE).length);
   });
 
-  it.each(Object.entries(SPRITE))('%s is heard, and neither clips nor clicks', (_event, [startMs, ms]) => {
+  it.each(Object.entries(SPRITE))('%s is audible, and neither clips nor clicks', (_event, [startMs, ms]) => {
     const file = readFileSync(join(ROOT, SOUNDS)).subarray(HEADER_BYTES);
     const first = Math.round(startMs * SAMPLES_PER_MS);
     const heights = [...file.subarray(first, first + Math.round(ms * SAMPLES_PER_MS))].map((byte) =>

@@ -1,4 +1,6 @@
-/** The tables: migrations make what the entities say, and the page `docs/tables.md` says what bounds the rows of each. */
+/**
+ * The tables: migrations create what the entities describe, and `docs/tables.md` lists what limits the rows of each.
+ */
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -14,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bestball-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the entities', () => {
-  it('say nothing that no migration makes', () => {
+  it('describe only what a migration creates', () => {
     const check = spawnSync(process.execPath, ['scripts/migration.ts', '--check'], {
       cwd: ROOT,
       encoding: 'utf8',
@@ -47,13 +49,13 @@ describe('docs/tables.md', () => {
         .map((cell) => cell.trim()),
     );
 
-  it('has a line for every table there is, and for no other', async () => {
+  it('has a row for every table, and for no other', async () => {
     const known = rows.map(([name = '']) => name.replaceAll('`', ''));
 
     expect(known.toSorted()).toEqual(await tablesThere());
   });
 
-  it('says of each what a row is, what adds one and what ends it', () => {
+  it('describes a row of each table, its creation and its end', () => {
     expect(head).toEqual(COLUMNS);
     for (const row of rows) {
       expect(row, row[0]).toHaveLength(COLUMNS.length);
@@ -61,12 +63,12 @@ describe('docs/tables.md', () => {
     }
   });
 
-  it('is found from the README', () => {
+  it('is linked from the README', () => {
     expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain('(docs/tables.md)');
   });
 });
 
-/** The tables of a new database, that of the migrations included, and the one that only MySQL has. */
+/** Returns the tables of a new database with the table of migrations, and the one that only MySQL has. */
 async function tablesThere(): Promise<readonly string[]> {
   const orm = await openDatabase(`sqlite:${join(folder, 'new.sqlite')}`);
   const rows = await orm.em

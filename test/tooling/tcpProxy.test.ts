@@ -12,7 +12,7 @@ import { proxyTo } from '../helpers/tcpProxy.ts';
 
 const WORD = 'fore';
 const BULK_BYTES = 20_000;
-/** A wait after which anything sent on loopback has arrived. */
+/** A wait after which everything sent on loopback has arrived. */
 const SOON_MS = 300;
 
 let server: Server;
@@ -40,13 +40,13 @@ afterEach(async () => {
   server.close();
 });
 
-/** Sends a call on a connection of its own; rejects when that is cut. */
+/** Sends a call on a separate connection; rejects when that is cut. */
 async function ask(path = '/'): Promise<string> {
   const [response] = await once(get(new URL(path, network.url), { agent: false }), 'response');
   return text(response);
 }
 
-/** The state of a call after the wait. */
+/** Returns the state of a call after the wait. */
 async function fateOf(call: Promise<string>): Promise<string> {
   return Promise.race([call.catch(() => 'cut'), pause(SOON_MS, 'no word')]);
 }
@@ -57,8 +57,8 @@ async function time(action: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-describe('a line', () => {
-  it('takes its time each way, and as much again to open a connection', async () => {
+describe('a slow line', () => {
+  it('delays both directions, and opening a connection as much again', async () => {
     await open({ delayMs: 100, bytesPerSecond: Infinity });
 
     const took = await time(() => ask());
@@ -67,7 +67,7 @@ describe('a line', () => {
     expect(took).toBeLessThan(1500);
   });
 
-  it('is as narrow for two connections together as for one', async () => {
+  it('has one bandwidth for two connections together', async () => {
     await open({ delayMs: 0, bytesPerSecond: 100_000 });
 
     const one = await time(() => ask('/bulk'));
@@ -78,7 +78,7 @@ describe('a line', () => {
     expect(two).toBeLessThan(1500);
   });
 
-  it('carries an answer whole, in order and to its last byte', async () => {
+  it('transfers an answer whole, in order and to its last byte', async () => {
     await open({ delayMs: 20, bytesPerSecond: 400_000 });
 
     expect(await ask('/bulk')).toBe('.'.repeat(BULK_BYTES));
@@ -92,21 +92,21 @@ describe('a bad network', () => {
     expect(await ask(), 'afterwards').toBe(WORD);
   });
 
-  it('swallows requests: none arrives, and the caller gets no error', async () => {
+  it('loses requests: none arrives, and the caller gets no error', async () => {
     network.swallow();
 
     expect(await fateOf(ask())).toBe('no word');
     expect(arrived).toBe(0);
   });
 
-  it('swallows answers: the request arrives, and the caller gets no error', async () => {
+  it('loses answers: the request arrives, and the caller gets no error', async () => {
     network.dropAnswers();
 
     expect(await fateOf(ask())).toBe('no word');
     expect(arrived).toBe(1);
   });
 
-  it('cuts what is under way, and carries what comes next', async () => {
+  it('cuts running transfers, and transfers later ones', async () => {
     const call = fateOf(ask('/never'));
     await vi.waitUntil(() => arrived === 1);
 

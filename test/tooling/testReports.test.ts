@@ -17,12 +17,12 @@ describe('the second attempt of a step', () => {
     expect(filesToRepeat(first)).toEqual(['test/api/a.test.ts', 'test/api/b.test.ts']);
   });
 
-  it('does not run when a failure belongs to no file, or when the program ended without a report', () => {
+  it('does not run when a failure has no file or the program ended without a report', () => {
     expect(filesToRepeat(counts(8, [failed('x'), failed('outside of the tests', null)]))).toEqual([]);
     expect(filesToRepeat({ passed: 0, failed: 1, skipped: 0 })).toEqual([]);
   });
 
-  it('makes a test unstable that passes then, and leaves failed what fails again', () => {
+  it('marks a test that passes now as unstable, and keeps repeated failures as failed', () => {
     const first = counts(8, [failed('x'), failed('y')]);
 
     expect(withSecondAttempt(first, counts(5, [failed('y')]))).toMatchObject({
@@ -33,13 +33,13 @@ describe('the second attempt of a step', () => {
     });
   });
 
-  it('leaves failed what does not run again', () => {
+  it('keeps a test that does not run again as failed', () => {
     expect(withSecondAttempt(counts(8, [failed('x'), failed('y')]), counts(1, []))).toMatchObject({
       failed: 2,
     });
   });
 
-  it('fails when the program itself fails then', () => {
+  it('fails when the program itself fails', () => {
     const second = { passed: 0, failed: 1, skipped: 0, note: 'it ended without a report' };
 
     expect(withSecondAttempt(counts(8, [failed('x')]), second)).toMatchObject({ failed: 1 });

@@ -1,4 +1,4 @@
-/** Pages that browsers translate: each text is in an element of its own, because translators replace text nodes, and names stay. */
+/** Pages that browsers translate: each text has its own element, because translators replace text nodes. Names stay. */
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ interface Node {
   readonly end: number;
 }
 
-/** Whether an expression is a text, in one of its cases at least, as far as one can tell without types. */
+/** Returns whether an expression is a text in at least one of its cases, as far as this shows without types. */
 function isText(node: Node | undefined): boolean {
   switch (node?.type) {
     case 'TemplateLiteral':
@@ -44,7 +44,7 @@ function isText(node: Node | undefined): boolean {
   }
 }
 
-/** Texts that change beside other children of an element. */
+/** Returns texts that change beside other children of an element. */
 function textsAmongOthers(file: string, code: string): readonly string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {
@@ -68,7 +68,10 @@ function textsAmongOthers(file: string, code: string): readonly string[] {
 const NAME_FIELDS = /^(name|username|player_name)$/;
 const NAME_FUNCTIONS = /^(memberName|playerName|scorerNameOf|displayCode)$/;
 
-/** Whether an expression is the name of a player, an account, a group or a game, or a code, as far as its own name tells. */
+/**
+ * Returns whether an expression is a code or the name of a player, an account, a group or a game, judged by
+ * identifiers.
+ */
 function isName(node: Node | undefined): boolean {
   switch (node?.type) {
     case 'MemberExpression':
@@ -82,7 +85,7 @@ function isName(node: Node | undefined): boolean {
   }
 }
 
-/** Names that a browser would translate: no element around them in this file has the attribute. */
+/** Returns names that a browser would translate: no element around them in this file has the attribute. */
 function translatedNames(file: string, code: string): readonly string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {
@@ -99,7 +102,7 @@ function translatedNames(file: string, code: string): readonly string[] {
   return found;
 }
 
-/** What a check finds in the sources of all screens. */
+/** Returns the findings of a check in the sources of all screens. */
 function foundInScreens(check: (file: string, code: string) => readonly string[]): readonly string[] {
   const files = globSync('{pages,components}/**/*.tsx', { cwd: SOURCE });
   expect(files.length).toBeGreaterThan(100);
@@ -125,7 +128,7 @@ describe('a text that changes', () => {
 });
 
 describe('a name', () => {
-  it('says that it is not to be translated', () => {
+  it('is marked as not to be translated', () => {
     expect(foundInScreens(translatedNames)).toEqual([]);
   });
 

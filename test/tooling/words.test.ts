@@ -13,7 +13,7 @@ const SOURCES = globSync(['{src,scripts,bench,test}/**/*.{ts,tsx,mjs}', '*.ts'],
   exclude: ['**/node_modules/**', 'test/generatedClient/generated/**', 'test/tooling/words.ts'],
 }).toSorted();
 const PAGES = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).toSorted();
-/** Of a cell of a table. */
+/** Characters of a table cell. */
 const CELL_MAX = 160;
 
 function read(file: string): string {

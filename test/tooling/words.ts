@@ -1,12 +1,12 @@
 /** The rules for plain English, and the texts of a file that they apply to: comments, names of tests, prose. */
 
-/** A text in its file, and what it is: the rules differ. */
+/** A text in its file with its kind, on which the rules depend. */
 export interface Passage {
   readonly kind: 'comment' | 'functionComment' | 'group' | 'test' | 'prose';
   readonly text: string;
 }
 
-/** Phrases of a private dialect; each with what to write instead. */
+/** Phrases that are hard to understand, each with its replacement. */
 const BANNED: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\banswers? how to\b/, 'returns a function that'],
   [/\banew\b/, 'again'],
@@ -41,11 +41,11 @@ const BANNED: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\bmeanwhile\b/, 'in the meantime | (delete)'],
 ];
 
-/** Begins a riddle: the reader learns at the end of the sentence what it is about. */
+/** A beginning that leaves the subject to the end of the sentence. */
 const RIDDLE = /^(?:What|Whose|Who|Those)\b/i;
-/** Of a sentence. */
+/** Words of a sentence. */
 const WORDS_MAX = 25;
-/** Of the name of a test: it is read in a list of failures. */
+/** Characters of the name of a test, which appears in lists of failures. */
 const TITLE_MAX = 80;
 /** Verbs in the third person: "Returns", "Reads". "Is" and "Has" have no actor. */
 const THIRD_PERSON = /^(?!This\b|Is\b|Has\b|Its\b|As\b|Was\b)[A-Z][a-z]*s\b/;
@@ -78,7 +78,7 @@ function sentencesOf(text: string): readonly string[] {
 
 /** A comment of a function whose name begins with a small letter; components are named by nouns. */
 const BEFORE_A_FUNCTION = /^\s*(?:export )?(?:default )?(?:async )?function\*? [a-z]/;
-const BLOCKS = /\/\*\*?((?:(?!\*\/)[\s\S])*)\*\/[ \t]*\n?([^\n]*)/g;
+const BLOCKS = /(?<![^\s({[>,])\/\*\*?((?:(?!\*\/)[\s\S])*)\*\/[ \t]*\n?([^\n]*)/g;
 /** Lines of comments that follow each other, and a comment at the end of a line without quotes. */
 const LINES = /(?:^[ \t]*\/\/.*\n)+|(?<=\S[^\n'"`]*)\s\/\/ [^'"`\n]*$/gm;
 const TITLES = /(?<![.\w])(it|test|describe)(?:\.\w+)*\(\s*(['"`])(.*?)\2/g;

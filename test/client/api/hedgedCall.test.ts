@@ -8,14 +8,14 @@ import { call, fakeServer, give, waiting } from '../offline/fakeServer.ts';
 const firstHole = finishHole(aRound(), 1, [4, 5], [5, 6]);
 const SAID = '429: Slow down';
 
-/** What the server answers a caller who has come with too many commands. */
+/** Returns the error with which the server rejects too many commands. */
 function tooMany(): Error {
   const data = { httpStatus: 429, code: 'TOO_MANY_CALLS' };
   return TRPCClientError.from({ error: { message: 'Slow down', code: -32_000, data } });
 }
 
-describe('a 429 for a call made anew beside a slow one', () => {
-  it('leaves the answer to the slow one, and none is made beside it any more', async () => {
+describe('a 429 for a call repeated beside a slow one', () => {
+  it('waits for the answer of the slow call, and starts no other call beside it', async () => {
     await give(firstHole);
     await vi.advanceTimersByTimeAsync(NETWORK.slowMs);
     await call(1).fail(tooMany());
@@ -32,7 +32,7 @@ describe('a 429 for a call made anew beside a slow one', () => {
     expect(fakeServer.calls).toHaveLength(2);
   });
 
-  it('leaves it as well to a later one, where the slow one is told 429', async () => {
+  it('waits for the answer of a later call when the slow call gets the 429', async () => {
     await give(firstHole);
     await vi.advanceTimersByTimeAsync(NETWORK.slowMs);
     await call(0).fail(tooMany());
@@ -44,7 +44,7 @@ describe('a 429 for a call made anew beside a slow one', () => {
     expect(fakeServer.calls).toHaveLength(2);
   });
 
-  it('ends them once the slow one is told 429 too', async () => {
+  it('ends them once the slow call gets 429 too', async () => {
     await give(firstHole);
     await vi.advanceTimersByTimeAsync(NETWORK.slowMs);
     await call(1).fail(tooMany());
@@ -54,7 +54,7 @@ describe('a 429 for a call made anew beside a slow one', () => {
     expect(waiting()).toEqual([firstHole]);
   });
 
-  it('ends when the slow call times out, and sends all again', async () => {
+  it('is retried completely once the slow call has timed out', async () => {
     await give(firstHole);
     await vi.advanceTimersByTimeAsync(NETWORK.slowMs);
     await call(1).fail(tooMany());
@@ -67,7 +67,7 @@ describe('a 429 for a call made anew beside a slow one', () => {
   });
 });
 
-it('a 429 for the only call there is ends it', async () => {
+it('a 429 ends a call that has no other beside it', async () => {
   await give(firstHole);
   await call(0).fail(tooMany());
 

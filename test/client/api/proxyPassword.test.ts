@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a call with a bearer', () => {
-  it('is made once where the server answers, whatever it says', async () => {
+describe('a call with a bearer token', () => {
+  it('is made once where the server answers, with any status', async () => {
     for (const status of [200, 401, 403, 503]) {
       sent = [];
       answerWith(() => json(status));
@@ -34,11 +34,11 @@ describe('a call with a bearer', () => {
     ],
     ['asks for a password in JSON', () => json(401, { 'www-authenticate': 'Basic realm="club"' })],
     [
-      'says so in a page of its own',
+      'sends its own page',
       () => new Response('<h1>', { status: 401, headers: { 'content-type': 'text/html' } }),
     ],
-    ['says nothing more', () => new Response(null, { status: 401 })],
-  ])('is made again without it where a proxy %s, and later calls have none', async (_what, refusal) => {
+    ['sends a bare 401', () => new Response(null, { status: 401 })],
+  ])('is repeated without the token where a proxy %s, and later calls have none', async (_what, refusal) => {
     answerWith((bearer) => (bearer === null ? json(200) : refusal()));
 
     const answer = await fetchPastProxy('/trpc/x', BEARER);
@@ -48,7 +48,7 @@ describe('a call with a bearer', () => {
     expect(isBehindProxy()).toBe(true);
   });
 
-  it('that the proxy refuses without it, too, changes nothing for later calls', async () => {
+  it('keeps the token for later calls when the proxy rejects the call without it too', async () => {
     answerWith(() => new Response('', { status: 401 }));
 
     expect((await fetchPastProxy('/trpc/x', BEARER)).status).toBe(401);
@@ -56,7 +56,7 @@ describe('a call with a bearer', () => {
   });
 });
 
-it('a call without a bearer that a proxy refuses is not made again', async () => {
+it('a call without a token is not repeated when a proxy rejects it', async () => {
   answerWith(() => new Response('', { status: 401 }));
 
   await fetchPastProxy('/trpc/x', { headers: { 'content-type': 'application/json' } });

@@ -6,7 +6,7 @@ import { queryDefaults } from '#client/api/queryDefaults.ts';
 import { NO_CONNECTION, codeOf, errorText, failureText, httpStatusOf } from '#client/api/queryErrors.ts';
 import type { AppRouter } from '#routers/app.ts';
 
-/** A refusal as the app's client hands it on. */
+/** Returns a refusal as the app's client passes it on. */
 function refusal(httpStatus: number, code: string, message: string): TRPCClientError<AppRouter> {
   return TRPCClientError.from<AppRouter>({
     error: { message, code: -32_603, data: { code, httpStatus, message } },
@@ -14,20 +14,20 @@ function refusal(httpStatus: number, code: string, message: string): TRPCClientE
 }
 
 describe('queries', () => {
-  it('are fresh for 30 seconds, kept 5 minutes, and asked again when the window gets the focus', () => {
+  it('are fresh for 30 seconds, kept for 5 minutes, and refetched on window focus', () => {
     const { queries } = queryDefaults(false);
 
     expect(queries).toMatchObject({ staleTime: 30_000, gcTime: 300_000, refetchOnWindowFocus: true });
   });
 
-  it('of a render on the server are left to the end of the render: no timer holds them', () => {
+  it('rendered on the server are collected after the render: no timer keeps them', () => {
     expect(queryDefaults(true)).toEqual({
       ...queryDefaults(false),
       queries: { ...queryDefaults(false).queries, gcTime: Infinity },
     });
   });
 
-  it('and writes are never repeated by themselves, not even when the network is back', async () => {
+  it('and mutations are never repeated automatically, even when the network returns', async () => {
     const client = new QueryClient({ defaultOptions: queryDefaults(false) });
     let asked = 0;
     const fails = () => {
@@ -44,15 +44,15 @@ describe('queries', () => {
   });
 });
 
-describe('a failed call', () => {
-  it('reads "{status}: {text}"', () => {
+describe('the message of a failed call', () => {
+  it('has the form "{status}: {text}"', () => {
     const error = refusal(409, 'TEAM_FULL', 'Team is full');
 
     expect(errorText(error)).toBe('409: Team is full');
     expect([httpStatusOf(error), codeOf(error)]).toEqual([409, 'TEAM_FULL']);
   });
 
-  it('without an answer has no status', () => {
+  it('has no status without an answer', () => {
     const error = TRPCClientError.from(new TypeError('Failed to fetch'));
 
     expect([failureText(error), httpStatusOf(error), codeOf(error)]).toEqual([NO_CONNECTION, null, null]);
@@ -66,11 +66,11 @@ describe('a query without a session', () => {
     await expect(unauthorized()).rejects.toThrow('Please join or log in first');
   });
 
-  it('answers null where its screen shows less without one', async () => {
+  it('returns null where its screen shows less without a session', async () => {
     expect(await nullOn401(unauthorized())).toBeNull();
   });
 
-  it('still throws what is no 401', async () => {
+  it('still throws an error other than 401', async () => {
     await expect(nullOn401(Promise.reject(refusal(503, 'DATABASE_BUSY', 'busy')))).rejects.toThrow('busy');
   });
 });

@@ -5,12 +5,12 @@ import { queryProxy } from '#client/api/queryProxy.ts';
 import { trpcClient } from '#client/api/trpc.ts';
 import type { AppRouter } from '#routers/app.ts';
 
-/** The package's own, as the server has it. */
+/** The proxy of the package, as the server uses it. */
 const theirs = createTRPCOptionsProxy<AppRouter>({ client: trpcClient, queryClient: new QueryClient() });
 const ours = queryProxy((name, input) => Promise.resolve({ name, input }));
 
 describe('the query proxy', () => {
-  it('gives the keys and filters under which the server prefetches', () => {
+  it('has the keys and filters with which the server prefetches', () => {
     const input = { id: 7 };
 
     expect([
@@ -34,7 +34,7 @@ describe('the query proxy', () => {
     ]);
   });
 
-  it('has the options of a query make its call, and keeps the others', async () => {
+  it('makes the call through the options of a query, and keeps the other options', async () => {
     const client = new QueryClient();
     const options = ours.rounds.get.queryOptions({ id: 7 }, { staleTime: 5 });
 

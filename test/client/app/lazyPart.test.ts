@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lazyPart } from '#client/app/lazyPart.ts';
 
-describe('a part that comes after its screen', () => {
-  it('is fetched once for all who want it at the same time, and stays', async () => {
+describe('a lazy part', () => {
+  it('is fetched once for all callers at the same time, and stays loaded', async () => {
     let loads = 0;
     const part = lazyPart(async () => ({ load: ++loads }));
     expect(part.read()).toBeNull();
@@ -14,7 +14,7 @@ describe('a part that comes after its screen', () => {
     expect(part.read()).toEqual({ load: 1 });
   });
 
-  it('is asked for again when it did not come', async () => {
+  it('is fetched again after a failure', async () => {
     let isCutOff = true;
     const part = lazyPart(async () => {
       if (isCutOff) throw new Error('Failed to fetch');

@@ -12,7 +12,7 @@ const GUEST = -5;
 
 let keys = 0;
 
-/** A score on a hole, given by the person of these tests, and not sent. */
+/** Returns a score on a hole, entered by the user of these tests and not sent. */
 function entered(hole: number, change: Partial<QueuedCommand> = {}): QueuedCommand {
   keys += 1;
   return queued(score(hole, PLAYER.red1, 4), { userId: ME, key: `${keys}`, isSent: false, ...change });
@@ -24,27 +24,27 @@ const step = { command: { kind: 'goToHole', hole: 2 } } as const;
 describe('a user who leaves a device', () => {
   it.each<[string, QueuedCommands, string | null]>([
     ['nothing where nothing was entered', [], null],
-    ['nothing once it is taken', [entered(1, { version: 3 })], null],
+    ['nothing once the server has stored it', [entered(1, { version: 3 })], null],
     ['a hole', [entered(1)], '1 hole has'],
     ['two holes', [entered(1), entered(1), entered(2)], '2 holes have'],
     ['the holes of two games', [entered(1), entered(1, { gameId: 2 })], '2 holes of 2 games have'],
-    ['one hole, and no step of another game', [entered(1), entered(1, { gameId: 2, ...step })], '1 hole has'],
-    ['what is about no hole, too', [entered(1, step)], '1 entry has'],
+    ['one hole, and no step in another game', [entered(1), entered(1, { gameId: 2, ...step })], '1 hole has'],
+    ['commands without a hole too', [entered(1, step)], '1 entry has'],
     ['commands without a user', [entered(1, { userId: null })], '1 hole has'],
-    ['nothing of others', [entered(1, { userId: OTHER }), entered(2, { userId: GUEST })], null],
+    ['no commands of other users', [entered(1, { userId: OTHER }), entered(2, { userId: GUEST })], null],
   ])('waits for %s', (_rule, commands, waiting) => {
     expect(unfinishedIn(commands, ME)).toEqual({ waiting, hasUnread: false });
   });
 
   it.each<[string, QueuedCommands, Unfinished]>([
-    ['has to read what was refused', [entered(1, refused('GAME_OVER'))], { waiting: null, hasUnread: true }],
+    ['has to read a refusal', [entered(1, refused('GAME_OVER'))], { waiting: null, hasUnread: true }],
     [
       'has to decide a hole that two scorers have scored differently',
       [entered(1, refused('HOLE_CHANGED')), entered(2)],
       { waiting: '1 hole has', hasUnread: true },
     ],
     [
-      'has not to read what others have left',
+      'does not have to read refusals of other users',
       [entered(1, { userId: OTHER, ...refused('GAME_OVER') })],
       { waiting: null, hasUnread: false },
     ],
@@ -60,21 +60,21 @@ describe('a user who leaves a device', () => {
 
 describe('a user who wants to log out or to be forgotten', () => {
   it.each<[string, Unfinished, string | null, string | null]>([
-    ['goes where nothing is unfinished', { waiting: null, hasUnread: false }, null, null],
+    ['may leave where nothing is unfinished', { waiting: null, hasUnread: false }, null, null],
     [
-      'is told what is not sent, and when to try again',
+      'reads how much is not sent, and when to try again',
       { waiting: '3 holes have', hasUnread: false },
       '3 holes have not been sent yet. Please log out when you are connected again.',
       '3 holes have not been sent yet. Please try again when you are connected.',
     ],
     [
-      'is sent to the game where a connection alone would not help',
+      'is directed to the game where a connection alone would not help',
       { waiting: '1 entry has', hasUnread: true },
       '1 entry has not been sent yet: its game says why.',
       '1 entry has not been sent yet: its game says why.',
     ],
     [
-      'is told what will be forgotten',
+      'reads how much will be deleted',
       { waiting: null, hasUnread: true },
       'Not all you entered was saved: its game says what. Or log out again to forget it.',
       'Not all you entered was saved: its game says what. Or try again to forget it.',

@@ -3,7 +3,7 @@ import { linkedPath } from '#client/app/nativeApp.ts';
 
 const ORIGIN = 'https://bestball.example';
 
-describe('a link that is tapped on a phone with the app', () => {
+describe('a link opened on a phone with the app', () => {
   it.each([
     ['/join-game/4711'],
     ['/game/4711/invited'],
@@ -15,7 +15,7 @@ describe('a link that is tapped on a phone with the app', () => {
   });
 
   it.each(['.', ')', '\u{A0}', '\u{200B}', '%E2%80%9D'])(
-    'leads to its screen with “%s” attached',
+    'leads to its screen with “%s” added',
     (attached) => {
       expect(linkedPath(`${ORIGIN}/join-game/4711${attached}`, ORIGIN)).toBe('/join-game/4711');
     },
@@ -23,16 +23,16 @@ describe('a link that is tapped on a phone with the app', () => {
 
   it.each([
     ['another site', 'https://elsewhere.example/join-game/4711'],
-    ['a name that begins alike', 'https://bestball.example.elsewhere.example/stats'],
-    ['a name in front of another', 'https://bestball.example@elsewhere.example/stats'],
+    ['a host name with the same beginning', 'https://bestball.example.elsewhere.example/stats'],
+    ['a host name before another one', 'https://bestball.example@elsewhere.example/stats'],
     ['another port', 'https://bestball.example:8443/stats'],
     ['plain http', 'http://bestball.example/stats'],
-    ['a path a browser reads as an address', 'https://bestball.example//elsewhere.example'],
-    ['a path that climbs', 'https://bestball.example/join/../api/games'],
-    ['an answer for programs', 'https://bestball.example/api/openapi.json'],
+    ['a path that a browser reads as an address', 'https://bestball.example//elsewhere.example'],
+    ['a path with dots that go up', 'https://bestball.example/join/../api/games'],
+    ['an endpoint of the API', 'https://bestball.example/api/openapi.json'],
     ['a script', 'javascript:alert(1)'],
     ['nothing', ''],
-  ])('leads nowhere in it when it is %s', (_why, link) => {
+  ])('is not opened in the app when it is %s', (_why, link) => {
     expect(linkedPath(link, ORIGIN)).toBeNull();
   });
 });

@@ -5,10 +5,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a reload that a user asks for', () => {
   it.each([
-    ['takes place while the server answers', { status: 200, isKept: false }, 1],
-    ['not where the page would not come', { status: null, isKept: false }, 0],
-    ['nor where the server is not up', { status: 503, isKept: false }, 0],
-    ['but without a network where the service worker has the page', { status: null, isKept: true }, 1],
+    ['reloads while the server answers', { status: 200, isKept: false }, 1],
+    ['does not reload where the page would not load', { status: null, isKept: false }, 0],
+    ['does not reload while the server is not ready', { status: 503, isKept: false }, 0],
+    ['reloads without a network where the service worker has the page', { status: null, isKept: true }, 1],
   ])('%s', async (_rule, { status, isKept }, times) => {
     const reload = vi.fn();
     vi.stubGlobal('location', { reload });

@@ -12,15 +12,15 @@ afterEach(() => {
 const idOfCurrent = () => TOASTS.get()?.id ?? 0;
 
 describe('toasts', () => {
-  it('has the numbers of the product', () => {
+  it('have the numbers of the product', () => {
     expect(TOAST).toEqual({ shownMs: 5000, swipePx: 50, keptMs: 1_000_000, maxWidthPx: 420 });
   });
 
-  it('shows nothing before the first one', () => {
+  it('show nothing before the first one', () => {
     expect(TOASTS.get()).toBeNull();
   });
 
-  it('shows one at a time: the newest', () => {
+  it('show one at a time: the newest', () => {
     showToast('Joined Eagles successfully!');
     const first = idOfCurrent();
     showToast('Joined Birdies successfully!');
@@ -32,7 +32,7 @@ describe('toasts', () => {
     });
   });
 
-  it('shows the same words again as news', () => {
+  it('show the same text again as a new one', () => {
     showToast('Invite link copied to clipboard!');
     const first = idOfCurrent();
     dismissToast(first);
@@ -42,7 +42,7 @@ describe('toasts', () => {
     expect(idOfCurrent()).not.toBe(first);
   });
 
-  it('keeps a dismissed one for 1,000,000 ms, so that it can leave the screen in its own time', () => {
+  it('keep a dismissed one for 1,000,000 ms, so that its animation can end', () => {
     showToast('Joined Eagles successfully!');
 
     dismissToast(idOfCurrent());
@@ -53,7 +53,7 @@ describe('toasts', () => {
     expect(TOASTS.get()).toBeNull();
   });
 
-  it('counts from the first dismissal', () => {
+  it('count that time from the first dismissal', () => {
     showToast('Joined Eagles successfully!');
 
     dismissToast(idOfCurrent());
@@ -64,7 +64,7 @@ describe('toasts', () => {
     expect(TOASTS.get()).toBeNull();
   });
 
-  it('does not take the next one away with the one before', () => {
+  it('keep the next one when the previous one is removed', () => {
     showToast('Joined Eagles successfully!');
     const first = idOfCurrent();
     dismissToast(first);
@@ -76,7 +76,7 @@ describe('toasts', () => {
     expect(TOASTS.get()).toMatchObject({ text: 'Joined Birdies successfully!', isOpen: true });
   });
 
-  it('tells listeners of every change, until they listen no more', () => {
+  it('call listeners on every change, until they unsubscribe', () => {
     const heard = vi.fn();
     const stop = TOASTS.subscribe(heard);
 

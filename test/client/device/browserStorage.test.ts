@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onStorageChange, readItem, removeItems, writeItem } from '#client/device/browserStorage.ts';
 
-/** A browser's `localStorage` that takes so many items. */
+/** Returns a `localStorage` with room for this many items. */
 function storageFor(room: number): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const items = new Map<string, string>();
   return {
@@ -21,11 +21,11 @@ afterEach(() => {
 
 describe('the memory of a device', () => {
   it.each([
-    ['there is none', () => {}],
-    ['it takes everything', () => vi.stubGlobal('localStorage', storageFor(10))],
+    ['there is no storage', () => {}],
+    ['it stores everything', () => vi.stubGlobal('localStorage', storageFor(10))],
     ['it is full', () => vi.stubGlobal('localStorage', storageFor(0))],
     ['it fills up', () => vi.stubGlobal('localStorage', storageFor(1))],
-  ])('gives back what was written last and nothing that was removed, if %s', (_how, prepare) => {
+  ])('returns the last written values and no removed ones, if %s', (_how, prepare) => {
     prepare();
 
     writeItem('hole', '1');
@@ -37,7 +37,7 @@ describe('the memory of a device', () => {
     expect([readItem('hole'), readItem('team')]).toEqual([null, 'red']);
   });
 
-  it('tells listeners of every change, until they listen no more', () => {
+  it('calls listeners on every change, until they unsubscribe', () => {
     vi.stubGlobal('addEventListener', () => {});
     vi.stubGlobal('removeEventListener', () => {});
     const heard = vi.fn();

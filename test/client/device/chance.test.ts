@@ -4,7 +4,7 @@ import { newGroupCode } from '#rules/codes.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The system's source gives these bytes from now on. */
+/** Makes the system's random source return these bytes from now on. */
 function systemDraws(byte: number): void {
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
     new Uint8Array(bytes?.buffer as ArrayBuffer).fill(byte);
@@ -12,18 +12,18 @@ function systemDraws(byte: number): void {
   });
 }
 
-describe('chance in the browser', () => {
+describe('random numbers in the browser', () => {
   it.each<[string, number, number]>([
-    ['begins at 0', 0x00, 0],
-    ['stays below 1', 0xff, 1 - 2 ** -32],
-    ['is what the system draws', 0x80, 0x80808080 / 2 ** 32],
+    ['begin at 0', 0x00, 0],
+    ['stay below 1', 0xff, 1 - 2 ** -32],
+    ['come from the system', 0x80, 0x80808080 / 2 ** 32],
   ])('%s', (_rule, byte, drawn) => {
     systemDraws(byte);
 
     expect(chance()).toBe(drawn);
   });
 
-  it('reaches every tenth of its range about equally often', () => {
+  it('are spread evenly over the tenths of the range', () => {
     const tenths = Array.from({ length: 10 }, () => 0);
 
     for (let draw = 0; draw < 20_000; draw += 1) {
@@ -35,7 +35,7 @@ describe('chance in the browser', () => {
     for (const count of tenths) expect(Math.abs(count - 2000)).toBeLessThan(250);
   });
 
-  it('owes nothing to what scripts of the page can foretell', () => {
+  it('do not depend on Math.random, which page scripts can predict', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
 
     const codes = Array.from({ length: 100 }, () => newGroupCode(chance));

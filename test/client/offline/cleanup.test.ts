@@ -7,7 +7,7 @@ import { forgetOverLogin } from '#client/offline/cleanup.ts';
 
 const ANN = { id: 7, username: 'ann' };
 
-/** The tokens the server knows, and their users. */
+/** The valid tokens, and their users. */
 let sessions: Record<string, object>;
 let isReachable: boolean;
 
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The server has said that no person is logged in here; a moment later the device has made up its mind. */
+/** Runs the clean-up after the server has answered that there is no session, until the device has decided. */
 async function hearOfNoSession(meanwhile: () => void = () => {}): Promise<QueryClient> {
   const queryClient = new QueryClient();
   queryClient.setQueryData(trpc.auth.me.queryKey(), { user: null });
@@ -41,7 +41,7 @@ async function hearOfNoSession(meanwhile: () => void = () => {}): Promise<QueryC
   return queryClient;
 }
 
-it('the login a device remembers is forgotten once the server says that it is over', async () => {
+it('the device deletes its stored login once the server reports that it has ended', async () => {
   rememberLogin(ANN, 'over');
 
   await hearOfNoSession();
@@ -49,7 +49,7 @@ it('the login a device remembers is forgotten once the server says that it is ov
   expect(readAuth()).toMatchObject({ user: null, isAuthenticated: false, token: null });
 });
 
-it('a guest whose session is over is known by the id alone', async () => {
+it('the device keeps only the id of a guest whose session has ended', async () => {
   rememberGuest(-5, 'over');
 
   await hearOfNoSession();
@@ -57,7 +57,7 @@ it('a guest whose session is over is known by the id alone', async () => {
   expect(readAuth()).toMatchObject({ token: null, guestUserId: -5 });
 });
 
-it('a login that holds is kept, though a page has come without its cookie, and is here from then on', async () => {
+it('the device keeps a valid login after a page request without its cookie', async () => {
   rememberLogin(ANN, 'holds');
   sessions['holds'] = ANN;
 
@@ -67,7 +67,7 @@ it('a login that holds is kept, though a page has come without its cookie, and i
   expect(queryClient.getQueryData(trpc.auth.me.queryKey())?.user).toEqual(ANN);
 });
 
-it('a login in another tab in that moment is kept', async () => {
+it('the device keeps a login made in another tab in that moment', async () => {
   rememberLogin(ANN, 'over');
 
   await hearOfNoSession(() => rememberLogin(ANN, 'new'));
@@ -75,7 +75,7 @@ it('a login in another tab in that moment is kept', async () => {
   expect(readAuth()).toMatchObject({ user: ANN, token: 'new' });
 });
 
-it('without a network nothing is forgotten', async () => {
+it('the device deletes nothing without a network', async () => {
   rememberLogin(ANN, 'over');
   isReachable = false;
 

@@ -33,17 +33,17 @@ function refusalOf(act: () => unknown) {
   return null;
 }
 
-/** The one conflict these commands make on this round. */
+/** Returns the only conflict of these commands on this round. */
 function conflict(queue: readonly QueuedCommand[], stands = round) {
   const [first, ...others] = conflictsOf(queue, stands);
   if (first === undefined || others.length > 0) throw new Error('There is not one conflict');
   return first;
 }
 
-describe('a hole two scorers have scored', () => {
+describe('a hole that two scorers have scored', () => {
   const stands = play(round, score(1, ash, 6), score(1, cedar, 5));
 
-  it('is one choice, with both sets of scores', () => {
+  it('is one choice with both sets of scores', () => {
     const { scores } = conflict(refusedOf(score(1, ash, 4), score(1, cedar, null)), stands);
 
     expect(scores.slice(0, 3)).toEqual([
@@ -53,25 +53,25 @@ describe('a hole two scorers have scored', () => {
     ]);
   });
 
-  it('is a choice of its own beside another one', () => {
+  it('is separate from the choice about another hole', () => {
     const queue = refusedOf(score(2, ash, 4), score(1, ash, 4));
 
     expect(conflictsOf(queue, stands).map(({ hole }) => hole)).toEqual([1, 2]);
   });
 
-  it('shows this phone’s newest word', () => {
+  it('shows this phone’s newest score', () => {
     const later = queued(score(1, ash, 7), { version: 9 });
 
     expect(conflict([...refusedOf(score(1, ash, 4)), later], stands).scores[0]).toMatchObject({ mine: 7 });
   });
 
-  it('is not shown against a state from before it', () => {
+  it('is not shown on an older state of the round', () => {
     const refusal = { ...CHANGED, atVersion: stands.version + 1 };
 
     expect(conflictsOf([queued(score(1, ash, 4), { refusal })], stands)).toEqual([]);
   });
 
-  it('is decided when the server has answered all this phone has of it', () => {
+  it('is decided when the server has answered all commands of this phone about it', () => {
     const [refused, waiting] = [refusedOf(score(1, ash, 4)), queued(score(1, cedar, 4))];
     const other = queued(score(2, ash, 4));
 
@@ -79,7 +79,7 @@ describe('a hole two scorers have scored', () => {
     expect(decidableConflicts([...refused, other], stands)).toEqual([conflict(refused, stands)]);
   });
 
-  it('is none once both say the same', () => {
+  it('is no conflict once both scores are equal', () => {
     expect(isMoot(conflict(refusedOf(score(1, ash, 6)), stands))).toBe(true);
     expect(isMoot(conflict(refusedOf(score(1, ash, 5)), stands))).toBe(false);
   });
@@ -89,11 +89,11 @@ describe('a score that this phone has taken back', () => {
   const tapped = queued({ ...score(1, ash, null), seen: 'empty' }, { isSent: false });
   const taken = queued(clearScore(1, ash, null), { isSent: false });
 
-  it('is sent neither, where it was not sent yet', () => {
+  it('is not sent at all where it was not sent yet', () => {
     expect(enqueue([tapped], taken)).toEqual([]);
   });
 
-  it('takes back the one that the server has, where only its change was not sent yet', () => {
+  it('takes back the score on the server where only its change was not sent yet', () => {
     const changed = queued({ ...score(1, ash, null), seen: 5 }, { isSent: false, needs: 'earlier' });
 
     expect(enqueue([changed], taken)).toEqual([
@@ -109,29 +109,26 @@ describe('a score that this phone has taken back', () => {
     expect(nextBatch(queue, USER.red1)).toEqual([sent]);
   });
 
-  it.each([null, 5])(
-    'leaves the %s that another scorer has entered meanwhile, and asks nothing',
-    (strokes) => {
-      const stands = play(round, score(1, ash, strokes));
-      const queue = enqueue([{ ...tapped, isSent: true }], taken);
-      const refusal = refusalOf(() => apply(stands, tapped.command, momentAt()));
+  it.each([null, 5])('keeps the %s that another scorer has entered since, and is no choice', (strokes) => {
+    const stands = play(round, score(1, ash, strokes));
+    const queue = enqueue([{ ...tapped, isSent: true }], taken);
+    const refusal = refusalOf(() => apply(stands, tapped.command, momentAt()));
 
-      const answered = withAnswers(queue, [{ key: tapped.key, version: stands.version, refusal }]);
+    const answered = withAnswers(queue, [{ key: tapped.key, version: stands.version, refusal }]);
 
-      expect(nextBatch(answered, USER.red1)).toEqual([]);
-      const left = conflict(answered, stands);
-      expect(isMoot(left)).toBe(true);
-      expect(left.refused.map(({ key }) => key)).toEqual([tapped.key, taken.key]);
-      expect(resubmissions(left, stands)).toEqual([]);
-    },
-  );
+    expect(nextBatch(answered, USER.red1)).toEqual([]);
+    const left = conflict(answered, stands);
+    expect(isMoot(left)).toBe(true);
+    expect(left.refused.map(({ key }) => key)).toEqual([tapped.key, taken.key]);
+    expect(resubmissions(left, stands)).toEqual([]);
+  });
 });
 
-describe('a number tapped on while the one before may be on its way', () => {
+describe('a number replaced while the previous one may be on its way', () => {
   const first = queued({ ...score(1, ash, 4), seen: 'empty' });
   const last = queued({ ...score(1, ash, 6), seen: 4 }, { isSent: false });
   const stands = play(round, score(1, ash, 4));
-  /** What the server says to the first of these that is sent, the other scorer having entered a 4. */
+  /** Returns the queue after the server's answer to its first batch, with a 4 by the other scorer. */
   function answered(queue: readonly QueuedCommand[]): readonly QueuedCommand[] {
     const [sent] = nextBatch(queue, USER.red1);
     if (sent === undefined) throw new Error('Nothing is sent');
@@ -139,7 +136,7 @@ describe('a number tapped on while the one before may be on its way', () => {
     return withAnswers(queue, [{ key: sent.key, version: stands.version, refusal }]);
   }
 
-  it('waits for its answer: passed through is not seen, and the other scorer’s number is a choice', () => {
+  it('waits for the answer, and the other scorer’s number is a choice', () => {
     const between = queued({ ...score(1, ash, 5), seen: 4 }, { isSent: false });
     const queue = enqueue(enqueue([first], between), last);
     expect(nextBatch(queue, USER.red1)).toEqual([first]);
@@ -147,7 +144,7 @@ describe('a number tapped on while the one before may be on its way', () => {
     expect(conflict(answered(queue), stands).scores[0]).toEqual({ memberId: ash, mine: 6, theirs: 4 });
   });
 
-  it('is no choice where the other scorer’s number is the one that is wanted last', () => {
+  it('is no choice where the other scorer’s number equals the last one entered', () => {
     const back = queued({ ...score(1, ash, 4), seen: 6 }, { key: 'back', isSent: false });
     for (const queue of [[first], enqueue(enqueue([first], last), back)]) {
       expect(conflictsOf(answered(queue), stands)).toEqual([]);
@@ -158,7 +155,7 @@ describe('a number tapped on while the one before may be on its way', () => {
     }
   });
 
-  it('is settled once, though another tab has the same answer', () => {
+  it('is settled once, even if another tab has the same answer', () => {
     const back = queued({ ...score(1, ash, 4), seen: 6 }, { key: 'back', isSent: false });
     const refusal = refusalOf(() => apply(stands, first.command, momentAt()));
     const answers = [{ key: first.key, version: stands.version, refusal }];
@@ -167,7 +164,7 @@ describe('a number tapped on while the one before may be on its way', () => {
     expect(withAnswers(once, answers)).toEqual(once);
   });
 
-  it('is a choice too when something else was entered between two taps', () => {
+  it('is a choice too when another command came between two taps', () => {
     const step = (key: string) => queued({ kind: 'goToHole', hole: 1 }, { key, isSent: false });
     const taps = [
       queued({ ...score(1, ash, 3), seen: 'empty' }, { isSent: false }),
@@ -193,7 +190,7 @@ describe('KEEP MINE', () => {
   ];
   const anew = resubmissions(conflict(queue, stands), stands).map(({ command }) => command);
 
-  it('gives what differs, having seen what stands, then the end of the hole and what waited for it', () => {
+  it('sends the differences to the stored hole, the end of the hole, and the rest', () => {
     expect(anew).toEqual([
       { ...score(1, ash, 4), seen: 6, seenFinished: false },
       { ...score(1, PLAYER.green2, null), seen: 'empty', seenFinished: false },
@@ -202,7 +199,7 @@ describe('KEEP MINE', () => {
     ]);
   });
 
-  it('gives only what waited for the end of the hole where that stands, and nothing once the game is over', () => {
+  it('sends only the rest after the same result, and nothing in a finished game', () => {
     const ended = play(round, end);
     const both = conflict(queue.slice(1), ended);
 
@@ -210,7 +207,7 @@ describe('KEEP MINE', () => {
     expect(resubmissions(conflict(queue, stands), { ...stands, status: 'completed' })).toEqual([]);
   });
 
-  it('is accepted where no scorer has changed the hole since, and refused where one has', () => {
+  it('is accepted when no scorer has changed the hole since, else refused', () => {
     expect(play(stands, ...anew.slice(0, 3)).holes[0]?.reportedResult).toMatchObject({ team1BestBall: 4 });
     const again = play(stands, score(1, ash, 8));
     for (const command of [anew[0], anew[2]]) {
@@ -220,7 +217,7 @@ describe('KEEP MINE', () => {
   });
 });
 
-describe('the badge', () => {
+describe('the badge of unsent commands', () => {
   const bite = { kind: 'bite', hole: 3, memberId: ash } as const;
   const step = { kind: 'goToHole', hole: 5 } as const;
   it.each<[string | null, readonly PhoneCommand[]]>([
@@ -229,18 +226,18 @@ describe('the badge', () => {
     ['3 holes waiting', [score(1, ash, 4), finishHole(round, 2, [4, 5], [4, 5]), bite]],
     ['1 entry waiting', [step]],
     ['2 entries waiting', [step, { kind: 'complete' }]],
-  ])('says %s', (text, commands) => {
+  ])('shows %s', (text, commands) => {
     expect(waitingText(commands.map((command) => queued(command)))).toBe(text);
   });
 
-  it('counts nothing that was answered', () => {
+  it('does not count answered commands', () => {
     const answered = [queued(score(1, ash, 4), { version: 3 }), ...refusedOf(score(2, ash, 4))];
 
     expect(waitingText(answered)).toBeNull();
   });
 });
 
-describe('what was refused', () => {
+describe('a refused command', () => {
   const refusal = { code: 'GAME_OVER', message: 'This game is over', atVersion: 1 };
   it.each<[string, PhoneCommand]>([
     ['H4 Red 1 5', score(4, ash, 5)],
@@ -248,11 +245,11 @@ describe('what was refused', () => {
     ['H4 Red 1 4, Red 2 5, Green 1 5, Green 2 6', finishHole(round, 4, [4, 5], [5, 6])],
     ['H4 snake for Green 1', { kind: 'bite', hole: 4, memberId: cedar }],
     ['The end of the game', { kind: 'complete' }],
-  ])('is told as %s', (what, command) => {
+  ])('is shown as %s', (what, command) => {
     expect(refusalText(queued(command, { refusal }), round)).toBe(`${what} was not saved: This game is over`);
   });
 
-  it('is told once a cell, with the number wanted last, be it one that was never sent', () => {
+  it('is shown once per cell, with the last number, even one that was never sent', () => {
     const taps = [score(4, ash, 4), score(4, birch, 5), score(5, ash, 4), score(4, ash, 5)].map((command) =>
       queued(command),
     );

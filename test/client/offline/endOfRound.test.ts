@@ -15,7 +15,7 @@ const firstHole = finishHole(aRound(), 1, [4, 5], [5, 6]);
 describe.each([{ kind: 'complete' }, { kind: 'endEarly' }] as const)(
   'the end of the round ($kind)',
   (end) => {
-    /** The first hole is refused; the second one and the end are given behind it. */
+    /** Gives the end of the round while the first hole is in conflict, after commands of the second hole. */
     async function endUndecided(): Promise<readonly QueuedCommand[]> {
       fakeServer.refusal = CHANGED;
       await give(score(1, ash, 4));
@@ -26,7 +26,7 @@ describe.each([{ kind: 'complete' }, { kind: 'endEarly' }] as const)(
       return fakeServer.outbox.get().queue.filter(isConflict);
     }
 
-    it('goes out alone, once all else is answered', async () => {
+    it('is sent alone, once all other commands are answered', async () => {
       await give(score(1, ash, 4));
       await give(score(2, ash, 4));
       await give(end);
@@ -36,7 +36,7 @@ describe.each([{ kind: 'complete' }, { kind: 'endEarly' }] as const)(
       expect(fakeServer.calls.slice(1).map(({ commands }) => commands)).toEqual([[score(2, ash, 4)], [end]]);
     });
 
-    it('waits until a hole is decided', async () => {
+    it('waits until the conflict about a hole is decided', async () => {
       const undecided = await endUndecided();
       fakeServer.outbox.retryNow();
       await settled();
@@ -49,7 +49,7 @@ describe.each([{ kind: 'complete' }, { kind: 'endEarly' }] as const)(
       expect(call(2).commands).toEqual([end]);
     });
 
-    it('waits for what the decision gives, and the phone shows both', async () => {
+    it('waits for the commands of the decision, and the phone shows both', async () => {
       const undecided = await endUndecided();
 
       await give(score(1, ash, 5));
@@ -64,7 +64,7 @@ describe.each([{ kind: 'complete' }, { kind: 'endEarly' }] as const)(
   },
 );
 
-describe('a game that ends while a hole is to be decided', () => {
+describe('a game that ends before a conflict about a hole is decided', () => {
   const over = (...commands: readonly PhoneCommand[]): Round => ({
     ...play(aRound(), ...commands),
     status: 'completed',
@@ -83,7 +83,7 @@ describe('a game that ends while a hole is to be decided', () => {
     await settled();
   }
 
-  it('leaves a refusal like any other', async () => {
+  it('shows a refusal like any other', async () => {
     await hearOf(over(score(1, ash, 7)));
 
     const { queue } = fakeServer.outbox.get();
@@ -91,18 +91,18 @@ describe('a game that ends while a hole is to be decided', () => {
     expect(queue.filter(isRefused).map(({ command }) => command)).toEqual([firstHole]);
   });
 
-  it('leaves nothing where the same scores stand', async () => {
+  it('shows nothing where the same scores are stored', async () => {
     await hearOf(over(firstHole));
 
     expect(fakeServer.outbox.get().queue).toEqual([]);
   });
 });
 
-describe('a round that has been changed too often', () => {
+describe('a round with too many versions', () => {
   const full = { ...playHoles(aRound(), 'R'), version: VERSIONS.scoring };
   const refusalOfAll = { code: 'ROUND_FULL', message: ERROR_MESSAGES.ROUND_FULL };
 
-  it('tells what it did not take, never asks again by itself, and takes its end', async () => {
+  it('shows refused commands, never repeats them automatically, and accepts its end', async () => {
     fakeServer.refusal = refusalOfAll;
     await give(score(1, ash, 4));
     await call(0).answer(0);
@@ -123,7 +123,7 @@ describe('a round that has been changed too often', () => {
     ]);
   });
 
-  it('shows on this phone what the server will say of it', async () => {
+  it('shows the same on this phone as the server will answer', async () => {
     await give(score(1, ash, 7));
     await give({ kind: 'endEarly' });
 

@@ -1,4 +1,4 @@
-/** A server that answers an outbox when the test says so, over a journal in the test's memory. */
+/** A server that answers an outbox when the test tells it to, with a journal in memory. */
 
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { CommandAnswer } from '#client/offline/commandAnswers.ts';
@@ -14,7 +14,7 @@ interface Call {
   readonly keys: readonly string[];
   readonly commands: readonly PhoneCommand[];
   readonly signal: AbortSignal;
-  /** Carried out, each one version later; the commands at these positions are refused. */
+  /** Carries out the commands, one version each; the commands at these positions are refused. */
   readonly answer: (...refused: readonly number[]) => Promise<void>;
   readonly fail: (error: Error) => Promise<void>;
 }
@@ -23,9 +23,9 @@ interface FakeServer {
   readonly outbox: Outbox;
   readonly store: JournalStore;
   readonly calls: Call[];
-  /** The game's version after what was carried out; it begins at 10. */
+  /** The game's version after the commands carried out; it begins at 10. */
   version: number;
-  /** What a refused command is answered. */
+  /** The refusal of a refused command. */
   refusal: { readonly code: string; readonly message: string };
   /** The user id of the session; null = none. */
   viewerId: number | null;
@@ -39,7 +39,7 @@ export const HOST_ID = 7;
 export const TOO_LATE = { code: 'GAME_OVER', message: 'This game is over' };
 export const CHANGED = { code: 'HOLE_CHANGED', message: 'Another scorer changed this hole' };
 
-/** The server of the test that runs, and the outbox that calls it: fresh for each test, on a clock that stands still. */
+/** The server of the running test, and the outbox that calls it: new for each test, with fake timers. */
 export let fakeServer: FakeServer;
 
 /** The messages between the tabs of one test. */
@@ -74,7 +74,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An outbox of another tab, or of the same one loaded again, over the same store. */
+/** Opens an outbox of another tab, or of the reloaded tab, over the same store. */
 export async function openTab(): Promise<Outbox> {
   const outbox = newTab(createJournal(fakeServer.store, channel));
   outbox.open();
@@ -82,7 +82,7 @@ export async function openTab(): Promise<Outbox> {
   return outbox;
 }
 
-/** No jitter: what is tried again is tried at the latest moment there is. */
+/** Returns an outbox without jitter: each retry happens at the latest possible time. */
 export function newTab(journal: Journal): Outbox {
   return createOutbox({
     gameId: GAME_ID,
@@ -119,14 +119,14 @@ const server: Send = (sent, signal) => {
   return promise;
 };
 
-/** Gives a command on this phone; answers its key once the journal has it and it is on its way. */
+/** Gives a command on this phone. Returns its key once the journal has it and it is on its way. */
 export async function give(command: PhoneCommand, needs?: string): Promise<string> {
   const key = fakeServer.outbox.enqueue(command, needs);
   await settled();
   return key;
 }
 
-/** What promises that are settled lead to has happened. */
+/** Waits for the effects of settled promises. */
 export async function settled(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
@@ -137,7 +137,7 @@ export function call(position: number): Call {
   return made;
 }
 
-/** What has not been answered. */
+/** Returns the commands that have not been answered. */
 export function waiting(outbox = fakeServer.outbox): readonly PhoneCommand[] {
   return outbox
     .get()
@@ -145,7 +145,7 @@ export function waiting(outbox = fakeServer.outbox): readonly PhoneCommand[] {
     .map(({ command }) => command);
 }
 
-/** The refused commands whose refusal has not been read. */
+/** Returns the refused commands whose refusal has not been read. */
 export function refused(): readonly PhoneCommand[] {
   return fakeServer.outbox
     .get()

@@ -9,8 +9,8 @@ const [ash, birch] = [PLAYER.red1, PLAYER.red2];
 const firstHole = finishHole(aRound(), 1, [4, 5], [5, 6]);
 const NO_NEWS = { announce: () => {}, listen: () => () => {} };
 
-describe('a tab that is loaded again', () => {
-  it('sends what the one before it had not sent, under the same keys and in order', async () => {
+describe('a reloaded tab', () => {
+  it('sends the commands that it had not sent before, with the same keys and in order', async () => {
     const given = [score(1, ash, 4), score(1, birch, 5), firstHole];
     for (const command of given) await give(command);
     const keys = fakeServer.outbox.get().queue.map(({ key }) => key);
@@ -21,7 +21,7 @@ describe('a tab that is loaded again', () => {
     expect(call(1)).toMatchObject({ keys, commands: given });
   });
 
-  it('replaces no number that may have arrived', async () => {
+  it('does not replace a number that may have arrived', async () => {
     await give(score(1, ash, 4));
     await openTab();
 
@@ -30,7 +30,7 @@ describe('a tab that is loaded again', () => {
     expect(waiting()).toEqual([score(1, ash, 4), score(1, ash, 5)]);
   });
 
-  it('keeps what a newer version of the app has noted', async () => {
+  it('keeps data of a newer version of the app', async () => {
     await give(score(1, ash, 4));
     await fakeServer.store.change(GAME_ID, (entries) =>
       entries.map((entry) => ({ ...entry, colour: 'red' })),
@@ -58,7 +58,7 @@ describe('two tabs of a phone', () => {
     expect(waiting(other)).toEqual([score(1, birch, 5)]);
   });
 
-  it('send nothing for each other as long as both are well, and both send what is left', async () => {
+  it('do not send for each other while both run, and both send the rest', async () => {
     const other = await openTab();
     await give(score(1, ash, 4));
     expect(fakeServer.calls).toHaveLength(1);
@@ -81,8 +81,8 @@ function diskThatFills() {
   };
 }
 
-describe('without a place to keep it', () => {
-  it('what was entered is sent all the same, and the page is known to be all there is', async () => {
+describe('a journal that the device does not store', () => {
+  it('still sends its commands, and is reported as not lasting', async () => {
     const refuses = { change: () => Promise.reject(new Error('Refused')), games: async () => [] };
     const journal = createJournal(refuses, NO_NEWS);
     const outbox = newTab(journal);
@@ -96,7 +96,7 @@ describe('without a place to keep it', () => {
     expect(call(0).commands).toEqual([score(1, ash, 4), score(1, birch, 5)]);
   });
 
-  it('what was kept before the device was full is still there', async () => {
+  it('still contains the commands stored before the device was full', async () => {
     const disk = diskThatFills();
     const outbox = newTab(createJournal(disk, NO_NEWS));
     outbox.enqueue(score(1, ash, 4));
@@ -109,7 +109,7 @@ describe('without a place to keep it', () => {
     expect(waiting(outbox)).toEqual([score(1, ash, 4), score(1, birch, 5)]);
   });
 
-  it('nothing takes the place of what was kept: the next page sends that again', async () => {
+  it('never replaces stored commands: the next page sends them again', async () => {
     const disk = diskThatFills();
     const outbox = newTab(createJournal(disk, NO_NEWS));
     outbox.enqueue(firstHole);
@@ -130,7 +130,7 @@ describe('without a place to keep it', () => {
   });
 });
 
-/** A store that another tab deletes: the one that follows it has none of its commands. */
+/** Returns a store that another tab can delete: the new store is empty. */
 function deletedStore() {
   let store = createMemoryStore();
   let isRefused = false;
@@ -149,7 +149,7 @@ function deletedStore() {
     },
     delete: () => void (store = createMemoryStore()),
     refuse: () => void (isRefused = true),
-    /** As the browser does. */
+    /** Announces the deletion, as the browser does. */
     tellOfDeletion: () => tell(null),
     kept: () => store.change(GAME_ID, (queue) => queue),
   };
@@ -172,7 +172,7 @@ describe('a journal that another tab has deleted', () => {
     return { store, outbox };
   }
 
-  it('is written anew at once from what the tab knows, so that the next tab finds it', async () => {
+  it('is rewritten immediately from the commands of the tab, for the next tab', async () => {
     const { store, outbox } = await withTwoWaiting();
     const { queue } = outbox.get();
 
@@ -185,7 +185,7 @@ describe('a journal that another tab has deleted', () => {
     expect(waiting(await openOn(store))).toEqual([score(1, ash, 4), score(1, birch, 5)]);
   });
 
-  it('is written anew with the next command where nothing tells of the deletion, and all is sent once', async () => {
+  it('is rewritten with the next command without a message about the deletion', async () => {
     const { store, outbox } = await withTwoWaiting();
     const keys = outbox.get().queue.map(({ key }) => key);
     store.delete();
@@ -201,7 +201,7 @@ describe('a journal that another tab has deleted', () => {
     expect(waiting(outbox)).toEqual([]);
   });
 
-  it('has each command once, whichever of two tabs writes it anew', async () => {
+  it('has each command once when either of two tabs rewrites it', async () => {
     const { store, outbox } = await withTwoWaiting();
     const other = await openOn(store);
 
@@ -213,7 +213,7 @@ describe('a journal that another tab has deleted', () => {
     expect(await store.kept()).toHaveLength(2);
   });
 
-  it('goes on in memory where the device refuses another one', async () => {
+  it('continues in memory where the device refuses a new store', async () => {
     const { store, outbox } = await withTwoWaiting();
     store.delete();
     store.refuse();
@@ -224,7 +224,7 @@ describe('a journal that another tab has deleted', () => {
     expect(waiting(outbox)).toEqual([score(1, ash, 4), score(1, birch, 5)]);
   });
 
-  it('is still known by its games, before any of them is written anew', async () => {
+  it('still lists its games before any of them is rewritten', async () => {
     const store = deletedStore();
     const journal = createJournal(store, NO_NEWS);
     await newTab(journal).enqueue(score(1, ash, 4));
@@ -236,7 +236,7 @@ describe('a journal that another tab has deleted', () => {
     expect(await journal.read(GAME_ID)).toMatchObject([{ command: score(1, ash, 4) }]);
   });
 
-  it('gets nothing back that was removed by another tab', async () => {
+  it('restores no command that another tab has removed', async () => {
     const { store, outbox } = await withTwoWaiting();
     const other = createJournal(store, store.tabs);
     await other.change(GAME_ID, (queue) => queue.slice(1));
@@ -249,8 +249,8 @@ describe('a journal that another tab has deleted', () => {
   });
 });
 
-describe('what another user has entered on this phone', () => {
-  it('waits for them: it is neither sent nor lost', async () => {
+describe('a command of another user on this phone', () => {
+  it('waits for that user: it is neither sent nor lost', async () => {
     fakeServer.viewerId = null;
     await give(score(1, ash, 4));
     await call(0).fail(new Error('Cut'));
@@ -269,7 +269,7 @@ describe('what another user has entered on this phone', () => {
     );
   });
 
-  it('is sent once they are back', async () => {
+  it('is sent once that user is back', async () => {
     fakeServer.viewerId = HOST_ID + 1;
     const other = await openTab();
     fakeServer.viewerId = HOST_ID;
@@ -289,7 +289,7 @@ describe('what another user has entered on this phone', () => {
     expect(call(1).keys).toEqual(call(0).keys);
   });
 
-  it('is the only thing that waits for a login: what else waits is on its way', async () => {
+  it('is the only one to wait for a login: other waiting commands are sent', async () => {
     fakeServer.viewerId = HOST_ID + 1;
     await give(score(1, ash, 4));
     fakeServer.viewerId = HOST_ID;
@@ -299,7 +299,7 @@ describe('what another user has entered on this phone', () => {
     expect(fakeServer.outbox.get().sendError).toBeNull();
   });
 
-  it('is the account’s, once the guest who entered it has become one', async () => {
+  it('belongs to the account once the guest who entered it has logged in', async () => {
     const guestId = -5;
     fakeServer.viewerId = guestId;
     await give(score(1, ash, 4));
@@ -314,8 +314,8 @@ describe('what another user has entered on this phone', () => {
   });
 });
 
-describe('what a guest has left on this phone whose session is over', () => {
-  it('asks for the pencil, not for a login, and is sent by the next scorer on this phone', async () => {
+describe('a command on this phone of a guest whose session has ended', () => {
+  it('needs the pencil, not a login, and is sent by the next scorer on this phone', async () => {
     fakeServer.viewerId = -5;
     await give(score(1, ash, 4));
     await call(0).fail(new Error('Cut'));
@@ -336,7 +336,7 @@ describe('what a guest has left on this phone whose session is over', () => {
     expect(fakeServer.outbox.get().sendError).toBeNull();
   });
 
-  it('is refused in words once the game is over: the pencil cannot be had any more', async () => {
+  it('is refused with a message once the game is over and the pencil cannot be passed', async () => {
     fakeServer.viewerId = -5;
     await give(score(1, ash, 4));
     await give(score(1, birch, 5));
@@ -344,7 +344,7 @@ describe('what a guest has left on this phone whose session is over', () => {
     fakeServer.viewerId = null;
     fakeServer.outbox.retryNow();
 
-    // one of them had arrived
+    // one of them has arrived
     fakeServer.outbox.reconcile({ ...play(aRound(), score(1, birch, 5)), status: 'completed' });
     await vi.advanceTimersByTimeAsync(NETWORK.retryMaxMs);
 
@@ -356,8 +356,8 @@ describe('what a guest has left on this phone whose session is over', () => {
   });
 });
 
-describe('a server that went back to an older state', () => {
-  it('gets all of the journal again, in order, under the same keys', async () => {
+describe('a server with a restored older state', () => {
+  it('gets the whole journal again, in order, with the same keys', async () => {
     const given = [score(1, ash, 4), score(1, birch, 5), firstHole];
     for (const [index, command] of given.entries()) {
       await give(command);
@@ -373,7 +373,7 @@ describe('a server that went back to an older state', () => {
     expect(call(3)).toMatchObject({ keys, commands: given });
   });
 
-  it('is not one whose answer was overtaken by a newer one', async () => {
+  it('is not assumed when a newer answer overtook an older one', async () => {
     await give(firstHole);
     await call(0).answer();
 
@@ -386,7 +386,7 @@ describe('a server that went back to an older state', () => {
 });
 
 describe('a call without an answer', () => {
-  it('ends at its time-out, and is made again', async () => {
+  it('ends at its time-out, and is repeated', async () => {
     await give(firstHole);
 
     await vi.advanceTimersByTimeAsync(NETWORK.timeoutMs - 1);
@@ -400,7 +400,7 @@ describe('a call without an answer', () => {
     expect(call(before).keys).toEqual(call(0).keys);
   });
 
-  it('is made anew beside itself however long the dead zone was, and one of the two counts', async () => {
+  it('is repeated beside itself after any dead zone, and one of the two counts', async () => {
     await give(firstHole);
     for (let seconds = 4; seconds <= 60; seconds += 4) {
       const before = fakeServer.calls.length;

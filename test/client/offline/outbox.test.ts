@@ -8,15 +8,15 @@ const [ash, birch] = [PLAYER.red1, PLAYER.red2];
 const toSecondHole = { kind: 'goToHole', hole: 2 } as const;
 const firstHole = finishHole(aRound(), 1, [4, 5], [5, 6]);
 
-describe('what this phone enters', () => {
-  it('goes out at once', async () => {
+describe('a command given on this phone', () => {
+  it('is sent immediately', async () => {
     const key = await give(score(1, ash, 4));
 
     expect(fakeServer.calls).toHaveLength(1);
     expect(call(0)).toMatchObject({ keys: [key], commands: [score(1, ash, 4)] });
   });
 
-  it('goes out in the order given, and what comes meanwhile waits for the call under way', async () => {
+  it('is sent in order, and waits for the call that is running', async () => {
     await give(score(1, ash, 4));
     await give(score(1, birch, 5));
     await give(toSecondHole);
@@ -28,7 +28,7 @@ describe('what this phone enters', () => {
     expect(call(1).commands).toEqual([score(1, birch, 5), toSecondHole]);
   });
 
-  it('goes out under a key of its own', async () => {
+  it('is sent with its own key', async () => {
     await give(score(1, ash, 4));
     await give(score(1, birch, 5));
     await give(toSecondHole);
@@ -37,7 +37,7 @@ describe('what this phone enters', () => {
     expect(new Set([...call(0).keys, ...call(1).keys]).size).toBe(3);
   });
 
-  it('never exceeds what one call may carry', async () => {
+  it('is sent in a later call where one call is full', async () => {
     await give(toSecondHole);
     const given = Array.from({ length: COMMANDS_PER_CALL + 1 }, (_, index) => ({
       kind: 'goToHole' as const,
@@ -51,7 +51,7 @@ describe('what this phone enters', () => {
     expect(call(2).commands).toEqual(given.slice(COMMANDS_PER_CALL));
   });
 
-  it('calls its listeners, until they unsubscribe', async () => {
+  it('is reported to listeners, until they unsubscribe', async () => {
     const heard = vi.fn();
     const stop = fakeServer.outbox.subscribe(heard);
     await give(toSecondHole);
@@ -66,7 +66,7 @@ describe('what this phone enters', () => {
 });
 
 describe('a stepper tapped fast', () => {
-  it('sends its first number and its last, nothing in between', async () => {
+  it('sends its first number and its last, none in between', async () => {
     for (const strokes of [3, 4, 5, 6, 7]) await give(score(1, ash, strokes));
     await call(0).answer();
     await call(1).answer();
@@ -78,14 +78,14 @@ describe('a stepper tapped fast', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('replaces no number that is on its way', async () => {
+  it('does not replace a number that is on its way', async () => {
     await give(score(1, ash, 3));
     await give(score(1, ash, 4));
 
     expect(waiting()).toEqual([score(1, ash, 3), score(1, ash, 4)]);
   });
 
-  it('replaces no other user’s number and none of another hole', async () => {
+  it('does not replace another user’s number or one of another hole', async () => {
     await give(toSecondHole);
     const given = [score(1, ash, 4), score(1, birch, 4), score(2, ash, 4)];
     for (const command of given) await give(command);
@@ -95,7 +95,7 @@ describe('a stepper tapped fast', () => {
     expect(call(1).commands).toEqual([score(1, birch, 4), score(2, ash, 4), score(1, ash, 5)]);
   });
 
-  it('replaces a ball picked up, and is replaced by one', async () => {
+  it('replaces a picked-up ball, and is replaced by one', async () => {
     await give(toSecondHole);
     await give(score(1, ash, null));
     await give(score(1, ash, 4));
@@ -106,7 +106,7 @@ describe('a stepper tapped fast', () => {
     expect(call(1).commands).toEqual([score(1, ash, 4), score(1, birch, null)]);
   });
 
-  it('replaces no number from before a hole was finished', async () => {
+  it('does not replace a number from before the hole was finished', async () => {
     await give(toSecondHole);
     const given = [score(1, ash, 4), firstHole, score(1, ash, 5)];
     for (const command of given) await give(command);
@@ -116,7 +116,7 @@ describe('a stepper tapped fast', () => {
     expect([...call(1).commands, ...call(2).commands]).toEqual(given);
   });
 
-  it('is the only thing that is ever replaced', async () => {
+  it('is the only case in which a command is replaced', async () => {
     await give(score(9, ash, 4));
     const twice: readonly PhoneCommand[] = [
       { kind: 'bite', hole: 1, memberId: ash },

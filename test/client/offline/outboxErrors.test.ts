@@ -22,15 +22,15 @@ const [ash, birch] = [PLAYER.red1, PLAYER.red2];
 const toSecondHole = { kind: 'goToHole', hole: 2 } as const;
 const firstHole = finishHole(aRound(), 1, [4, 5], [5, 6]);
 
-/** A server's answer to a whole call. */
+/** Returns the server's refusal of a whole call. */
 function refusal(httpStatus: number, message: string): Error {
   return TRPCClientError.from({ error: { message, code: -32_000, data: { httpStatus, code: 'BAD_INPUT' } } });
 }
 
 const lostAnswer = () => new TypeError('Failed to fetch');
 
-describe('without an answer', () => {
-  it('the same is sent again under the same keys', async () => {
+describe('a call without an answer', () => {
+  it('is repeated with the same commands and keys', async () => {
     await give(score(1, ash, 4));
     await give(firstHole);
     await call(0).answer();
@@ -49,10 +49,10 @@ describe('without an answer', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('it is tried again until there is one', async () => {
+  it('is repeated until there is an answer', async () => {
     await give(toSecondHole);
     const failures = [
-      // a network may be back at any moment, a server that is in trouble is left alone
+      // a network may return at any moment; a failing server gets longer waits
       ...[1000, 2000, 3000, 3000].map((delayMs) => ({ delayMs, error: lostAnswer() })),
       ...[1000, 2000, 4000, 8000, 16_000, 30_000, 30_000].map((delayMs) => ({
         delayMs,
@@ -72,7 +72,7 @@ describe('without an answer', () => {
     expect(fakeServer.calls).toHaveLength(failures.length + 1);
   });
 
-  it('it is tried less and less often while the tab is hidden', async () => {
+  it('is repeated less and less often while the tab is hidden', async () => {
     fakeServer.isInSight = false;
     await give(toSecondHole);
     for (const [tries, delayMs] of [1000, 2000, 4000, 8000, 16_000, 30_000].entries()) {
@@ -83,7 +83,7 @@ describe('without an answer', () => {
     }
   });
 
-  it('a call that breaks leaves their chance to those made beside it', async () => {
+  it('does not end the calls made beside it when it fails', async () => {
     await give(firstHole);
     await vi.advanceTimersByTimeAsync(NETWORK.slowMs);
 
@@ -95,7 +95,7 @@ describe('without an answer', () => {
     expect(fakeServer.outbox.get().sendError).toBe(NO_CONNECTION);
   });
 
-  it('a call ends with a word of the server that any of its tries has brought', async () => {
+  it('ends with any answer of the server to one of its attempts', async () => {
     await give(firstHole);
     await vi.advanceTimersByTimeAsync(NETWORK.slowMs);
 
@@ -105,13 +105,13 @@ describe('without an answer', () => {
     expect(call(0).signal.aborted).toBe(true);
   });
 
-  it('not all phones of a club try at the same moment', () => {
+  it('is not repeated by all phones of a club at the same moment', () => {
     expect([0, 0.5, 1].map((chance) => backoffMs(3, { firstMs: 1000, maxMs: 30_000 }, () => chance))).toEqual(
       [2000, 3000, 4000],
     );
   });
 
-  it('what is entered next is tried at once, behind what waits, and once only', async () => {
+  it('is repeated immediately with the next command, behind the waiting ones and once', async () => {
     await give(toSecondHole);
     await call(0).fail(lostAnswer());
 
@@ -123,7 +123,7 @@ describe('without an answer', () => {
     expect(fakeServer.calls).toHaveLength(2);
   });
 
-  it('a number that was sent is sent again under its key: arriving late, it must not undo a later one', async () => {
+  it('repeats a sent number with its key: arriving late, it must not undo a later one', async () => {
     await give(score(1, ash, 4));
     await call(0).fail(lostAnswer());
 
@@ -136,12 +136,12 @@ describe('without an answer', () => {
   });
 
   it.each([
-    ['a session that is over', 401, 'Please join or log in first'],
+    ['an ended session', 401, 'Please join or log in first'],
     ['a call that took too long', 408, 'Timeout'],
     ['too many calls', 429, 'Slow down'],
-    ['a server in trouble', 500, 'Something went wrong on our side'],
+    ['a failing server', 500, 'Something went wrong on our side'],
     ['a busy desk', 503, 'The scorer’s desk is busy. Please try again.'],
-  ])('as little as with one of %s, nothing is lost', async (_trouble, status, message) => {
+  ])('loses no commands, nor does one that fails with %s', async (_trouble, status, message) => {
     await give(firstHole);
 
     await call(0).fail(refusal(status, message));
@@ -155,7 +155,7 @@ describe('without an answer', () => {
 });
 
 describe('a refusal', () => {
-  it('of one command keeps to that one: those before and after it are carried out', async () => {
+  it('of one command does not stop the commands before and after it', async () => {
     await give(toSecondHole);
     const rest = [score(2, ash, 4), firstHole, score(2, birch, 5)];
     for (const command of rest) await give(command);
@@ -169,7 +169,7 @@ describe('a refusal', () => {
     expect(fakeServer.logged).toEqual(['Refused: completeHole: GAME_OVER This game is over']);
   });
 
-  it('does not hold up what comes next', async () => {
+  it('does not delay the next commands', async () => {
     await give(toSecondHole);
     await call(0).answer(0);
 
@@ -178,7 +178,7 @@ describe('a refusal', () => {
     expect(call(1).commands).toEqual([score(1, ash, 4)]);
   });
 
-  it('is told until it is read, each of them, after a reload too', async () => {
+  it('is shown until it is read, each one, after a reload too', async () => {
     await give(score(1, ash, 4));
     await call(0).answer(0);
     await give(firstHole);
@@ -199,7 +199,7 @@ describe('a refusal', () => {
     ['a bite taken back by another scorer', { kind: 'undoBite', hole: 1, memberId: ash }, 'BITE_NOT_FOUND'],
     ['the end of a game that is over', { kind: 'complete' }, 'GAME_OVER'],
     ['the start of a game that has begun', { kind: 'start' }, 'GAME_NOT_PENDING'],
-  ])('of %s is not worth a word', async (_what, command, code) => {
+  ])('of %s is not shown', async (_what, command, code) => {
     fakeServer.refusal = { code, message: 'No' };
     await give(command);
     await call(0).answer(0);
@@ -208,9 +208,9 @@ describe('a refusal', () => {
   });
 
   it.each([
-    ['because it is not the host who asks', 403, 'Only the host may do that'],
+    ['because the caller is not the host', 403, 'Only the host may do that'],
     ['because the game is gone', 404, 'Game not found'],
-  ])('of a whole call %s is one of all of it, with the words', async (_why, status, message) => {
+  ])('of a whole call %s refuses all its commands, with the message', async (_why, status, message) => {
     await give(score(1, ash, 4));
     const given = [score(2, ash, 4), score(2, birch, 4)];
     for (const command of given) await give(command);
@@ -229,7 +229,7 @@ describe('a refusal', () => {
     expect(fakeServer.logged).toHaveLength(2);
   });
 
-  it('of a whole call leaves what was entered meanwhile, and sends it', async () => {
+  it('of a whole call keeps the commands entered since, and sends them', async () => {
     await give(toSecondHole);
     await give(score(2, ash, 4));
 
@@ -239,7 +239,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a command that makes no sense without another', () => {
+describe('a command that needs another one', () => {
   const complete = { kind: 'complete' } as const;
 
   it('waits for the answer to that one', async () => {
@@ -262,7 +262,7 @@ describe('a command that makes no sense without another', () => {
     expect(call(2).commands).toEqual([complete]);
   });
 
-  it('is overtaken by nothing that was given after it', async () => {
+  it('stays ahead of later commands', async () => {
     await give(toSecondHole);
     const saved = await give(firstHole);
     await give(toSecondHole, saved);
@@ -286,7 +286,7 @@ describe('a command that makes no sense without another', () => {
     expect(fakeServer.calls).toHaveLength(1);
   });
 
-  it('waits with that one for a choice, when two scorers have scored the hole', async () => {
+  it('waits with it for a choice, when two scorers have scored the hole', async () => {
     fakeServer.refusal = CHANGED;
     const saved = await give(firstHole);
     await give(complete, saved);
@@ -297,7 +297,7 @@ describe('a command that makes no sense without another', () => {
     expect(call(1).commands, 'it holds up nothing').toEqual([score(2, ash, 4)]);
   });
 
-  it('goes out although that one is answered already', async () => {
+  it('is sent although that one is already answered', async () => {
     const saved = await give(firstHole);
     await call(0).answer();
     await give(complete, saved);

@@ -14,7 +14,7 @@ const ANN = { id: 7, username: 'ann', name: 'ann', isGuest: false } satisfies Vi
 const BEN = { id: 8, username: 'ben', name: 'ben', isGuest: false } satisfies Viewer;
 const ENTERED = score(1, PLAYER.red1, 4);
 
-/** The tokens of the calls that carried entries; none of them arrives. */
+/** The tokens of the calls with commands; all these calls fail. */
 let tokens: (string | null)[];
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab where this person is here, by the server's word; undefined = it has not spoken yet. */
+/** Opens a tab in which the server has reported this viewer; undefined = no report yet. */
 function openTab(gameId: number, viewer: Viewer | undefined) {
   const queryClient = new QueryClient();
   const tell = (user: Viewer | null) => queryClient.setQueryData(trpc.auth.me.queryKey(), { user });
@@ -49,7 +49,7 @@ function openTab(gameId: number, viewer: Viewer | undefined) {
   return { outbox, tell, stop };
 }
 
-it('what a tab enters for the guest until it hears of the account is the account’s', async () => {
+it('commands of a guest belong to the account once the tab has the login', async () => {
   rememberGuest(GUEST.id, 'guest');
   const { outbox, tell, stop } = openTab(1, GUEST);
   outbox.enqueue(ENTERED);
@@ -57,7 +57,7 @@ it('what a tab enters for the guest until it hears of the account is the account
   expect(outbox.get().queue).toMatchObject([{ userId: GUEST.id }]);
 
   rememberLogin(ANN, 'ann');
-  // the guest's session ends a moment before
+  // the guest's session ends shortly before
   tell(null);
   tell(ANN);
 
@@ -66,7 +66,7 @@ it('what a tab enters for the guest until it hears of the account is the account
   stop();
 });
 
-it('what is entered before a tab hears of another login is of whom its screens were drawn for', async () => {
+it('commands belong to the user on screen until the tab has another login', async () => {
   rememberLogin(ANN, 'ann');
   const { outbox, tell, stop } = openTab(3, ANN);
   rememberLogin(BEN, 'ben');
@@ -80,7 +80,7 @@ it('what is entered before a tab hears of another login is of whom its screens w
   stop();
 });
 
-it('what is entered before the server has said who is here is of whom the device remembers', async () => {
+it('commands before the server’s first answer belong to the stored login', async () => {
   rememberLogin(ANN, 'ann');
   const { outbox, tell, stop } = openTab(4, undefined);
   outbox.enqueue(ENTERED);
@@ -94,7 +94,7 @@ it('what is entered before the server has said who is here is of whom the device
   stop();
 });
 
-it('nothing is sent under the session of another user that has logged in meanwhile, in another tab', async () => {
+it('commands are never sent in the session of another user from another tab', async () => {
   rememberLogin(ANN, 'ann');
   const { outbox, tell, stop } = openTab(2, ANN);
   outbox.enqueue(ENTERED);

@@ -1,10 +1,10 @@
-/** Commands as a phone keeps them. */
+/** Queued commands as a phone stores them. */
 
 import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { NOON, USER } from '../../rules/builders.ts';
 
-/** Sent by the host and not answered, unless it differs. */
+/** Returns a queued command, by default sent by the host and not answered. */
 export function queued(command: PhoneCommand, differing: Partial<QueuedCommand> = {}): QueuedCommand {
   return {
     gameId: 1,

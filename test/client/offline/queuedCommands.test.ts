@@ -12,7 +12,7 @@ import { queued } from './queued.ts';
 
 const { red1: ash, red2: birch, green1: cedar, green2: dogwood } = PLAYER;
 
-/** Commands as this phone keeps them; `answered` of them, with the version they led to. */
+/** Returns commands as this phone stores them; `answered` has the versions of the answered ones. */
 function queueOf(
   commands: readonly PhoneCommand[],
   answered: readonly number[] = [],
@@ -22,7 +22,7 @@ function queueOf(
   );
 }
 
-/** The server's round after these commands; what it refuses changes nothing. */
+/** Returns the server's round after these commands; a refused one changes nothing. */
 function onServer(round: Round, commands: readonly PhoneCommand[]): Round {
   return commands.reduce((before, command) => {
     try {
@@ -34,7 +34,7 @@ function onServer(round: Round, commands: readonly PhoneCommand[]): Round {
   }, round);
 }
 
-/** What people see of a round: without versions, and without the ids only the server gives. */
+/** Returns the visible parts of a round: without versions and without the ids that only the server assigns. */
 function seen(round: Round) {
   const { status, currentHole, holes } = round;
   return {
@@ -49,7 +49,7 @@ function seen(round: Round) {
   };
 }
 
-describe('a round with this phone’s entries on top', () => {
+describe('a round with the queued commands applied', () => {
   const round = aSnakeRound();
 
   it('shows a score before the server has it', () => {
@@ -65,7 +65,7 @@ describe('a round with this phone’s entries on top', () => {
     expect(shown.holes[0]?.strokes).toEqual({ [ash]: 6 });
   });
 
-  it('shows who was bitten, and the next hole after CONTINUE', () => {
+  it('shows the bitten player, and the next hole after CONTINUE', () => {
     const bite = { kind: 'bite', hole: 1, memberId: cedar } as const;
     const shown = withQueued(round, queueOf([bite, finishHole(round, 1, [4, 5], [5, 6])]));
 
@@ -74,11 +74,11 @@ describe('a round with this phone’s entries on top', () => {
     expect(shown.holes[0]?.reportedResult).toMatchObject({ team1BestBall: 4, team2BestBall: 5 });
   });
 
-  it('is the very round of the server where there are none', () => {
+  it('is the server’s object where there are none', () => {
     expect(withQueued(round, [])).toBe(round);
   });
 
-  it('leaves out what the server’s state has been through, so that another scorer’s word stands', () => {
+  it('omits commands that the server’s state contains, and shows later corrections', () => {
     const entries = queueOf([score(1, ash, 4)], [round.version + 1]);
     const corrected = onServer(round, [score(1, ash, 4), score(1, ash, 7)]);
 
@@ -86,7 +86,7 @@ describe('a round with this phone’s entries on top', () => {
     expect(withQueued(corrected, entries).holes[0]?.strokes[ash]).toBe(7);
   });
 
-  it('shows no waiting commands of another user, as soon as the viewer is known', () => {
+  it('omits waiting commands of another user once the viewer is known', () => {
     const entries = queueOf([score(1, ash, 4), score(1, birch, 5)], [round.version + 1]);
     const shownTo = (viewerId: number | null) =>
       withQueued(round, ownCommands(entries, viewerId)).holes[0]?.strokes;
@@ -96,13 +96,13 @@ describe('a round with this phone’s entries on top', () => {
     expect(shownTo(null)).toEqual({ [ash]: 4, [birch]: 5 });
   });
 
-  it('leaves out what no longer fits', () => {
+  it('omits a command that is no longer possible', () => {
     const over: Round = { ...round, status: 'completed' };
 
     expect(withQueued(over, queueOf([score(1, ash, 4)]))).toBe(over);
   });
 
-  it('leaves nothing else out because of that', () => {
+  it('omits no other command because of that', () => {
     const early = { kind: 'goToHole', hole: 5 } as const;
 
     const shown = withQueued(round, queueOf([score(1, ash, 4), early, score(1, birch, 5)]));
@@ -112,12 +112,12 @@ describe('a round with this phone’s entries on top', () => {
   });
 });
 
-/** What a screen says it has shown in a cell. */
+/** Returns the content of a cell as a screen sends it. */
 function seenIn(strokes: Strokes | null | undefined): Strokes | null | 'empty' {
   return strokes === undefined ? 'empty' : strokes;
 }
 
-/** A tap of a scorer: it is about the hole on the screen. */
+/** A tap of a scorer: it concerns the hole on the screen. */
 type Tap = (shown: Round) => PhoneCommand;
 
 const memberId = fc.constantFrom(ash, birch, cedar, dogwood);
@@ -152,7 +152,10 @@ const tap: fc.Arbitrary<Tap> = fc.oneof(
 );
 const taps = fc.array(tap, { minLength: 1, maxLength: 8 });
 
-/** The commands of a scorer that taps like this on a screen that begins with this round and offers only valid ones. */
+/**
+ * Returns the commands of a scorer who taps like this. The screen begins with this round and offers only valid
+ * commands.
+ */
 function given(round: Round, tapped: readonly Tap[]): readonly PhoneCommand[] {
   const commands: PhoneCommand[] = [];
   for (const each of tapped) {
@@ -163,8 +166,8 @@ function given(round: Round, tapped: readonly Tap[]): readonly PhoneCommand[] {
   return commands;
 }
 
-describe('the same entries', () => {
-  it('show the same on a state from before them and on one that has some of them, answered or not', () => {
+describe('the same queued commands', () => {
+  it('show the same on a state without them and on one that contains some of them', () => {
     fc.assert(
       fc.property(taps, taps, fc.nat({ max: 8 }), fc.boolean(), (earlier, own, count, isAnswered) => {
         const before = onServer(aSnakeRound(), given(aSnakeRound(), earlier));

@@ -1,4 +1,6 @@
-/** The states of a phone whose stream is cut, read late and opened again, by what the server's own code writes to it. */
+/**
+ * Compares phone and server when the stream is cut, read late and reopened, with the server's own code as the writer.
+ */
 
 import type { ServerResponse } from 'node:http';
 import fc from 'fast-check';
@@ -20,7 +22,9 @@ const RUNS = { numRuns: 2000 } as const;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Any state may follow any other, as after a restored backup; two rounds have the same versions with other contents. */
+/**
+ * Any state may follow any other, as after a restored backup; two rounds may have equal versions with other contents.
+ */
 const anything = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('changes' as const), to: fc.nat() }) },
   { weight: 3, arbitrary: fc.constant({ kind: 'reads' as const }) },
@@ -31,7 +35,7 @@ const anything = fc.oneof(
 );
 
 it(
-  'any changes, gaps and reconnections leave a phone with the state of the server',
+  'a phone has the server’s state after any changes, gaps and reconnections',
   () => {
     fc.assert(
       fc.property(
@@ -39,7 +43,7 @@ it(
         randomRound(),
         fc.array(anything, { maxLength: 30 }),
         (one, other, happening) => {
-          // of the round before
+          // timers of the previous run
           vi.clearAllTimers();
           const states = [...statesOf(one), ...statesOf(other)];
           const { game, phone, line } = watch(states[0] as Round);
@@ -61,7 +65,7 @@ it(
   LAW_TIMEOUT_MS,
 );
 
-/** Every state of a round, as it is played out. */
+/** Returns every state of a random round. */
 function statesOf(random: RandomRound): readonly Round[] {
   const states: Round[] = [];
   playOut(random, (round, command, context) => {
@@ -72,7 +76,7 @@ function statesOf(random: RandomRound): readonly Round[] {
   return states;
 }
 
-/** A phone that watches a game, and the line between them, on which nothing arrives by itself. */
+/** Returns a phone that watches a game, with a line on which nothing arrives until the test delivers it. */
 function watch(round: Round) {
   const game: WatchedGame = {
     id: round.id,
@@ -86,7 +90,7 @@ function watch(round: Round) {
   };
   const phone: { state: unknown } = { state: null };
   let line: { readonly stream: Stream; readonly events: Events; readonly unread: Written[] } | null = null;
-  /** Who takes the next connection: an older server sends whole states. */
+  /** The server of the next connection: an old server sends whole states. */
   let next: 'same process' | 'new process' | 'old server' = 'same process';
   const connect: Connect = (_subscription, since, events) => {
     const unread: Written[] = [];
@@ -144,7 +148,7 @@ function watch(round: Round) {
     vi.advanceTimersToNextTimer();
   }
 
-  /** As the browser hands events on. */
+  /** Passes events on as the browser does. */
   function tell(lines: string): void {
     const { id, event, data } = eventOf(lines);
     if (event === '' && data !== '') line?.events.onChange(JSON.parse(data) as Difference, id ?? '');

@@ -8,10 +8,10 @@ import type { Difference } from '#rules/difference.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A state as the first of a connection: the stream only hands it on, its version is enough. */
+/** Returns a state as the first of a connection: the stream only passes it on, so its version is enough. */
 const whole = (version: number): [Difference, string] => [[{ version }], `id${version}`];
 
-/** A stream whose calls the test answers; chance always says the longest wait. */
+/** Returns a stream whose calls the test answers; each wait is the longest possible. */
 function startStream() {
   const calls: { gameId: number; isWatching: boolean; since: string; isOpen: boolean; events: Events }[] = [];
   const stream = createLiveStream(
@@ -34,14 +34,14 @@ function startStream() {
   return { stream, calls, heard, follow, newest, open };
 }
 
-describe('the wait before the next try', () => {
+describe('the wait before the next attempt', () => {
   it.each([
     [1, 500],
     [2, 1000],
     [4, 4000],
     [6, 10_000],
     [2001, 10_000],
-  ])('after %d failures is between the half and the whole of %d ms', (failures, most) => {
+  ])('is after %d failures between half and all of %d ms', (failures, most) => {
     const wait = (chance: number) =>
       backoffMs(failures, { firstMs: STREAM.retryMs, maxMs: STREAM.retryMaxMs }, () => chance);
     expect([wait(0), wait(1)]).toEqual([most / 2, most]);
@@ -49,7 +49,7 @@ describe('the wait before the next try', () => {
 });
 
 describe('the live stream', () => {
-  it('hands a version that went backwards on as a new beginning, which nothing known stands against', () => {
+  it('passes on a lower version as a new beginning', () => {
     const { stream, newest } = startStream();
     const openAt: [version: number, isOpen: boolean][] = [];
     stream.follow({
@@ -84,7 +84,7 @@ describe('the live stream', () => {
     expect(heard).toEqual([3]);
   });
 
-  it('stays open over pings, is dead after five seconds without a word, and says when it was heard', () => {
+  it('stays open with pings, and closes after five seconds without any', () => {
     const { stream, follow, newest, open } = startStream();
     follow(7);
     newest().onChange(...whole(3));
@@ -103,7 +103,7 @@ describe('the live stream', () => {
     expect(open()).toEqual([7]);
   });
 
-  it('gives a connection up that never says a word, as behind a proxy that keeps everything to itself', () => {
+  it('closes a connection that never sends anything, as behind a buffering proxy', () => {
     const { stream, calls, follow, open } = startStream();
     follow(7);
     vi.advanceTimersByTime(STREAM.silenceMs - 1);
@@ -117,7 +117,7 @@ describe('the live stream', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('tries again after growing waits, and from the shortest one after a state has come', () => {
+  it('retries after growing waits, and after the shortest one once a state has arrived', () => {
     const { calls, follow, newest } = startStream();
     follow(7);
     for (const waitMs of [500, 1000, 2000, 4000, 8000, 10_000, 10_000]) {
@@ -136,7 +136,7 @@ describe('the live stream', () => {
     expect(calls).toHaveLength(9);
   });
 
-  it('goes on from the state it has when it connects again, and from none with another game', () => {
+  it('resumes from its state on reconnecting, and starts without one for another game', () => {
     const { calls, heard, follow, newest } = startStream();
     follow(7);
     newest().onChange(...whole(3));
@@ -150,7 +150,7 @@ describe('the live stream', () => {
     expect(heard).toEqual([3, 4, 1]);
   });
 
-  it('is closed while the tab is hidden, and opened at once when it is shown again', () => {
+  it('is closed while the tab is hidden, and opened immediately when it is shown again', () => {
     const { stream, calls, follow, newest, open } = startStream();
     follow(7);
     newest().onChange(...whole(3));
@@ -164,7 +164,7 @@ describe('the live stream', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('does not wait any longer when the network is back', () => {
+  it('ends its wait when the network returns', () => {
     const { stream, follow, newest, open } = startStream();
     follow(7);
     newest().onChange(...whole(3));
@@ -176,7 +176,7 @@ describe('the live stream', () => {
     expect(open()).toEqual([7]);
   });
 
-  it('is one whatever follows it, and outlives the change to another screen of the same game', () => {
+  it('is shared by its followers, and survives a change to another screen of the game', () => {
     const { calls, follow, newest, open } = startStream();
     const leave = follow(7);
     newest().onChange(...whole(3));
@@ -195,7 +195,7 @@ describe('the live stream', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('is opened anew when a watcher takes the pencil: a scorer does not count as one', () => {
+  it('is reopened when a spectator takes the pencil: a scorer is not counted', () => {
     const { calls, follow, open } = startStream();
     const leave = follow(7);
     leave();

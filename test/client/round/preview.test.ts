@@ -9,40 +9,45 @@ const name = 'Sunday';
 const played = (script: string) => playHoles(aRound({ name }), script);
 const over = (round: Round, ends: Partial<Round> = {}): Round => ({ ...round, status: 'completed', ...ends });
 
-describe('what a shared link says', () => {
+describe('the preview of a shared link', () => {
   it.each<[string, Round, string, string]>([
     [
-      'of a game that waits: the stakes and the seats',
+      'shows the stakes and the seats of a pending game',
       aLobby({ name, snakeBet: toCents(500), members: aRound().members.slice(1) }),
       'Join Sunday',
       '9 holes • $25 per hole • Snake $5 per bite • 3 of 4 seats taken',
     ],
     [
-      'of a running game: the hole and the score',
+      'shows the hole and the score of a running game',
       played('RRG'),
       'Sunday',
       'Hole 4 of 9: Team Red 2 – 1 Team Green. Watch live.',
     ],
-    ['of a tie', over(played('RG')), 'Sunday: a tie', 'Final score: Team Red 1 – 1 Team Green.'],
+    ['shows a tie', over(played('RG')), 'Sunday: a tie', 'Final score: Team Red 1 – 1 Team Green.'],
     [
-      'of a forfeit: the other team, whatever the score',
+      'shows the winner of a forfeited game, with any score',
       over(played('RR'), { status: 'forfeit', forfeitTeamId: TEAM.red }),
       'Sunday: Team Green wins by forfeit',
       'Final score: Team Red 2 – 0 Team Green.',
     ],
-    ['of a game that never was', aLobby({ name, status: 'cancelled' }), 'Sunday', 'This game was cancelled.'],
+    [
+      'shows that a game was cancelled',
+      aLobby({ name, status: 'cancelled' }),
+      'Sunday',
+      'This game was cancelled.',
+    ],
   ])('%s', (_what, round, title, description) => {
     expect(previewOfRound(round)).toEqual({ title: `${title} · Bestball`, description });
   });
 
-  it('of results is what the live view says of the same game', () => {
+  it('of results shows the same as the live view of the game', () => {
     const round = over(played('RRG-G-RR-'));
 
     expect(previewOfResults(resultSheet(round))).toEqual(previewOfRound(round));
     expect(previewOfRound(round).title).toBe('Sunday: Team Red wins · Bestball');
   });
 
-  it('of results that are not there yet is nothing of its own', () => {
+  it('of results that do not exist yet has no own text', () => {
     expect(previewOfResults(resultSheet(aRound()))).toBeNull();
   });
 });

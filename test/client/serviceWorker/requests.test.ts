@@ -10,8 +10,8 @@ const asked = (path: string) => ({ method: 'GET', mode: 'cors', url: OWN + path 
 describe('the service worker answers', () => {
   it.each([
     ['a file of its build from its cache', asked('/assets/chunks/chunk-a1b2.js'), 'file'],
-    ['a file opened by itself likewise', opened('/favicon.svg'), 'file'],
-    ['a page from the server while there is one', opened('/game/5?from=link'), 'page'],
+    ['a file of its build from its cache, opened as a page', opened('/favicon.svg'), 'file'],
+    ['a page from the server while it is reachable', opened('/game/5?from=link'), 'page'],
     ['Home likewise', opened('/'), 'page'],
     ['no file of another build', asked('/assets/chunks/chunk-c3d4.js'), null],
     ['no call', asked('/api/games/5'), null],
@@ -19,9 +19,13 @@ describe('the service worker answers', () => {
     ['no stream', asked('/api/games/5/live'), null],
     ['no call that is opened as a page', opened('/api/docs'), null],
     ['no file that is opened as a page', opened('/robots.txt'), null],
-    ['nothing that a screen asks of a page', asked('/game/5'), null],
-    ['nothing that writes', { ...opened('/game/5'), method: 'POST' }, null],
-    ['no other server', { ...asked('/favicon.svg'), url: 'https://elsewhere.example/favicon.svg' }, null],
+    ['no request of a screen for a page', asked('/game/5'), null],
+    ['no request that writes', { ...opened('/game/5'), method: 'POST' }, null],
+    [
+      'no request to another server',
+      { ...asked('/favicon.svg'), url: 'https://elsewhere.example/favicon.svg' },
+      null,
+    ],
   ] as const)('%s', (_rule, request, answer) => {
     expect(answerFor(request, FILES, OWN)).toBe(answer);
   });
@@ -34,13 +38,13 @@ describe('the service worker shows its own copy instead of', () => {
     ...[500, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530, 599].map(
       (status) => [`the ${status} of a proxy or an edge`, status, {}, true] as [string, number, {}, boolean],
     ),
-    ['no 503 of the server, which says when to come again', 503, OWN, false],
+    ['no 503 of the server, which has a Retry-After', 503, OWN, false],
     ['no 500 of the server', 500, OWN, false],
     ['no page', 200, {}, false],
     ['no redirect', 0, {}, false],
-    ['no question for a password', 401, {}, false],
+    ['no request for a password', 401, {}, false],
     ['no refusal', 403, {}, false],
-    ['no page that is not there', 404, OWN, false],
+    ['no 404 of the server', 404, OWN, false],
   ])('%s', (_rule, status, headers, isForeign) => {
     expect(isForeignFailure({ status, headers: new Headers(headers) })).toBe(isForeign);
   });

@@ -14,7 +14,7 @@ const KEYS = ['soundEnabled', 'soundLevel', 'soundVolume'];
 afterEach(() => removeItems(KEYS));
 
 describe('the sound of a device', () => {
-  it('is off until it is switched on, at all sounds and a volume of 0.7, and writes nothing by itself', () => {
+  it('is off by default, at all sounds and a volume of 0.7, and stores nothing', () => {
     expect([readSoundLevel(), readSoundVolume()]).toEqual(['off', 0.7]);
     expect(KEYS.map(readItem)).toEqual([null, null, null]);
 
@@ -23,7 +23,7 @@ describe('the sound of a device', () => {
     expect([readSoundLevel(), readSoundVolume()]).toEqual(['all', 0.7]);
   });
 
-  it('comes back at the level it had when it was switched off', () => {
+  it('returns to the level it had when it was switched off', () => {
     chooseSoundLevel('gameplay-only');
     expect(readSoundLevel()).toBe('gameplay-only');
 
@@ -57,13 +57,13 @@ describe('the sound of a device', () => {
     expect(readSoundVolume()).toBe(volume);
   });
 
-  it('remembers the volume that was chosen', () => {
+  it('stores the chosen volume', () => {
     chooseSoundVolume(0.4);
 
     expect(readSoundVolume()).toBe(0.4);
   });
 
-  it('is all sounds at a level that the app does not know', () => {
+  it('is all sounds for an unknown level', () => {
     writeItem('soundEnabled', 'true');
     writeItem('soundLevel', 'deafening');
 

@@ -4,12 +4,16 @@ import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { aRound, play, playHoles, result } from '../../rules/builders.ts';
 
-describe('the holes a team concedes', () => {
+describe('the holes that a team concedes', () => {
   it.each<[string, Round, string]>([
-    ['are named from the first to the last', playHoles(aRound(), 'RR'), '3–9'],
-    ['are all of them where none was finished', aRound(), '1–9'],
-    ['are one where the others were finished', playHoles(aRound(), 'RRRRRRRR'), '9'],
-    ['leave out one that was finished early', play(playHoles(aRound(), 'R'), result(3, 4, 5)), '2, 4–9'],
+    ['are listed from the first to the last', playHoles(aRound(), 'RR'), '3–9'],
+    ['are all holes where none was finished', aRound(), '1–9'],
+    ['are one hole where the others were finished', playHoles(aRound(), 'RRRRRRRR'), '9'],
+    [
+      'do not include a hole that was finished early',
+      play(playHoles(aRound(), 'R'), result(3, 4, 5)),
+      '2, 4–9',
+    ],
   ])('%s', (_rule, round, holes) => {
     expect(unfinishedHoles(resultSheet(round))).toBe(holes);
   });

@@ -3,10 +3,10 @@ import { NORMAL, SUN } from '#components/ui/palette.ts';
 
 type Color = Exclude<keyof typeof NORMAL, 'letterShadow'>;
 
-/** Grounds that any words may stand on. */
+/** Backgrounds of any text. */
 const GROUNDS: readonly Color[] = ['ground', 'stripe', 'panel', 'raised', 'screen'];
 
-/** Colour of words → the grounds they stand on somewhere in the app. */
+/** Colour of texts → the backgrounds they have somewhere in the app. */
 const WORDS: Partial<Record<Color, readonly Color[]>> = {
   text: [...GROUNDS, 'greyGround', 'redGround', 'greenGround'],
   muted: GROUNDS,
@@ -19,7 +19,7 @@ const WORDS: Partial<Record<Color, readonly Color[]>> = {
   grey: ['screen', 'raised', 'panel', 'greyGround'],
 };
 
-/** Colour of what is no word and means something – frames, marks, modules of a code – → what it lies on. */
+/** Colour of meaningful shapes (frames, marks, modules of a code) → their backgrounds. */
 const MARKS: Partial<Record<Color, readonly Color[]>> = {
   line: GROUNDS,
   accent: [...GROUNDS, 'greyGround'],
@@ -32,11 +32,11 @@ const MARKS: Partial<Record<Color, readonly Color[]>> = {
 
 const THEMES = { normal: NORMAL, sun: SUN };
 
-/** For AA; in the sun as much as AAA asks for, on top of which glare may take some. */
+/** Contrast for AA; in the sun theme for AAA, because glare reduces it. */
 const WORDS_NEED = { normal: 4.5, sun: 7 };
 const MARKS_NEED = { normal: 3, sun: 4.5 };
 
-/** As WCAG 2.2 defines it, from 1 to 21. */
+/** Returns the contrast as WCAG 2.2 defines it, from 1 to 21. */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -65,11 +65,11 @@ describe('contrast', () => {
   });
 
   describe.each(['normal', 'sun'] as const)('in the %s theme', (theme) => {
-    it.each(pairs(WORDS))('%s can be read on %s', (color, ground) => {
+    it.each(pairs(WORDS))('%s is readable on %s', (color, ground) => {
       expect(contrast(THEMES[theme][color], THEMES[theme][ground])).toBeGreaterThanOrEqual(WORDS_NEED[theme]);
     });
 
-    it.each(pairs(MARKS))('a mark in %s can be seen on %s', (color, ground) => {
+    it.each(pairs(MARKS))('a mark in %s is visible on %s', (color, ground) => {
       expect(contrast(THEMES[theme][color], THEMES[theme][ground])).toBeGreaterThanOrEqual(MARKS_NEED[theme]);
     });
   });

@@ -39,8 +39,8 @@ const tapName = ({ round, turn }: Phone, id: number): Phone => ({
 });
 const scoresOf = ({ round }: Phone) => [ash, birch, cedar, dogwood].map((id) => holeOf(round).strokes[id]);
 
-describe('the pad', () => {
-  it('goes through the players in the order of the screen, one key each, and then has no player left', () => {
+describe('the score pad', () => {
+  it('takes the players in the order of the screen, one key each, and then has no turn', () => {
     const turns: (number | undefined)[] = [];
     let phone = phoneWith(aRound());
     for (const strokes of [4, null, 5, 7]) {
@@ -54,24 +54,32 @@ describe('the pad', () => {
   });
 
   it.each<[string, (phone: Phone) => Phone, number | undefined]>([
-    ['goes on from a stepper', (phone) => enter(phone, birch, 8), cedar],
-    ['comes back to a player who was passed over', (phone) => press(tapName(phone, dogwood), 5), ash],
-    ['takes a name that is tapped', (phone) => tapName(phone, cedar), cedar],
-    ['takes it back when it is tapped again', (phone) => tapName(tapName(phone, cedar), cedar), ash],
-    ['mends a wrong score by name and key', (phone) => tapName(press(phone, 4), ash), ash],
-    ['and then is where it was', (phone) => press(tapName(press(press(phone, 4), 5), ash), 5), cedar],
+    ['continues after a score from a stepper', (phone) => enter(phone, birch, 8), cedar],
+    ['returns to a player who was skipped', (phone) => press(tapName(phone, dogwood), 5), ash],
+    ['selects a player whose name is tapped', (phone) => tapName(phone, cedar), cedar],
     [
-      'passes over who got a score from another phone',
+      'unselects the player when the name is tapped again',
+      (phone) => tapName(tapName(phone, cedar), cedar),
+      ash,
+    ],
+    ['corrects a wrong score by name and key', (phone) => tapName(press(phone, 4), ash), ash],
+    [
+      'continues with the previous turn after a correction',
+      (phone) => press(tapName(press(press(phone, 4), 5), ash), 5),
+      cedar,
+    ],
+    [
+      'skips a player who got a score from another phone',
       (phone) => ({ ...phone, round: play(phone.round, score(1, ash, 4)) }),
       birch,
     ],
     [
-      'but not when the name was tapped',
+      'keeps such a player when the name was tapped',
       ({ round, turn }) => tapName({ round: play(round, score(1, ash, 4)), turn }, ash),
       ash,
     ],
     [
-      'begins anew on another hole',
+      'starts again on another hole',
       (phone) => {
         const { round, turn } = tapName(enter(phone, birch, 4), dogwood);
         return { round: play(round, finishHole(round, 1, [4, 4], [5, 5])), turn };
@@ -79,7 +87,7 @@ describe('the pad', () => {
       ash,
     ],
     [
-      'and has forgotten the name that was tapped on the way back',
+      'does not keep the tapped name when the hole is shown again',
       (phone) => {
         const { round, turn } = tapName(phone, dogwood);
         const left = play(round, finishHole(round, 1, [4, 4], [5, 5]));
@@ -94,7 +102,7 @@ describe('the pad', () => {
     expect(nextOn(done(phoneWith(aRound())))).toBe(next);
   });
 
-  it('knows no more players than there are', () => {
+  it('ignores keys when all players have a score', () => {
     const phone = press(phoneWith(aRound({ shape: '1v2' })), 4);
 
     expect(nextOn(phone)).toBe(cedar);
@@ -102,9 +110,9 @@ describe('the pad', () => {
   });
 
   it.each<[string, readonly number[], readonly (Strokes | undefined)[]]>([
-    ['takes a glove that bounces for one tap', [1000, 1030, 1090], [4, undefined, undefined, undefined]],
-    ['takes the same score twice from a quick finger', [1000, 1160], [4, 4, undefined, undefined]],
-    ['has four players in half a second', [1000, 1160, 1320, 1480], [4, 4, 4, 4]],
+    ['ignores a glove that bounces', [1000, 1030, 1090], [4, undefined, undefined, undefined]],
+    ['accepts the same score twice from a quick finger', [1000, 1160], [4, 4, undefined, undefined]],
+    ['accepts four players in half a second', [1000, 1160, 1320, 1480], [4, 4, 4, 4]],
   ])('%s', (_what, taps, scores) => {
     let phone = phoneWith(aRound());
     let shownAt = 0;
@@ -117,7 +125,7 @@ describe('the pad', () => {
     expect(scoresOf(phone)).toEqual(scores);
   });
 
-  it('keeps a tap from the player who has just come up by another phone', () => {
+  it('ignores a tap just after another phone has moved the turn', () => {
     const shownAt = 1000;
 
     expect(isMeant(1400, shownAt, 'surprise')).toBe(false);
@@ -125,17 +133,17 @@ describe('the pad', () => {
   });
 });
 
-describe('the news of the scores', () => {
+describe('the announcement of scores', () => {
   it.each<[string, (before: Round) => Round, string]>([
-    ['is nothing when nothing changed', (before) => ({ ...before, version: 2 }), ''],
-    ['names who has a score now', (before) => play(before, score(1, ash, 5)), 'Red 1 5.'],
+    ['is empty when nothing changed', (before) => ({ ...before, version: 2 }), ''],
+    ['names the player with a new score', (before) => play(before, score(1, ash, 5)), 'Red 1 5.'],
     [
-      'is one sentence for several, as they stand at last',
+      'is one sentence for several players, with their last scores',
       (before) => play(before, score(1, ash, 5), score(1, birch, null), score(1, ash, 6)),
       'Red 1 6, Red 2 picked up.',
     ],
     [
-      'says which hole, when another one is played by now',
+      'names the hole when another one is current',
       (before) => play(before, finishHole(before, 1, [4, 4], [5, 5]), score(2, cedar, 3)),
       'Hole 1: Red 1 4, Red 2 4, Green 1 5, Green 2 5. Hole 2: Green 1 3. Now on hole 2.',
     ],
@@ -145,7 +153,7 @@ describe('the news of the scores', () => {
     expect(describeScoreChanges(before, change(before))).toBe(words);
   });
 
-  it('says who lost a score', () => {
+  it('names a player whose score was taken back', () => {
     const before = aRound();
     const after = play(before, score(1, ash, 5));
 

@@ -12,8 +12,8 @@ const ended = (round: Round, ends: Partial<Round> = {}): Round => ({
   ...ends,
 });
 
-describe('a result that is shared', () => {
-  it('tells what each player takes home, match and Snake together, and who pays whom', () => {
+describe('the shared text of a result', () => {
+  it('lists each player’s total of match and Snake, and the payments', () => {
     const round = play(aSnakeRound({ name: 'Sunday' }), biteOf(PLAYER.green2, 1));
 
     expect(textFor(ended(playHoles(round, 'RRG------')))).toEqual([
@@ -30,14 +30,14 @@ describe('a result that is shared', () => {
     ]);
   });
 
-  it('tells of a tie, and how far it was played', () => {
+  it('reports a tie, and how many holes were played', () => {
     const [outcome, , , , , stakes] = textFor(ended(playHoles(aRound({ name: 'Sunday' }), 'RG-')));
 
     expect(outcome).toBe('Sunday: TIED GAME! 1 - 1');
     expect(stakes).toBe('3 of 9 holes • $25 per hole');
   });
 
-  it('tells who gave up, and what that cost', () => {
+  it('reports the team that forfeited, and the cost', () => {
     const round = ended(playHoles(aRound({ name: 'Sunday' }), 'RR'), {
       status: 'forfeit',
       forfeitTeamId: TEAM.red,

@@ -8,7 +8,7 @@ beforeEach(
 );
 afterEach(() => void vi.useRealTimers());
 
-/** A connection whose answers the test gives, to a host that answers a question after so many ms, or not at all. */
+/** Returns a watch over a fake connection. The host answers a probe after this many ms; null = never. */
 function startWatch(answersAfterMs: number | null) {
   let asked = 0;
   let silent = 0;
@@ -35,8 +35,8 @@ function startWatch(answersAfterMs: number | null) {
   };
 }
 
-describe('a database host', () => {
-  it('is not asked while no answer is due', async () => {
+describe('the watch over a database host', () => {
+  it('sends no probe while no answer is due', async () => {
     const { send, receive, seen } = startWatch(null);
     send();
     receive();
@@ -46,7 +46,7 @@ describe('a database host', () => {
     expect(seen()).toEqual({ asked: 0, silent: 0, isOpen: true });
   });
 
-  it('that answers late is asked, and keeps its connections', async () => {
+  it('sends a probe when an answer is late, and keeps the connections', async () => {
     const { send, seen } = startWatch(20);
     send();
 
@@ -55,7 +55,7 @@ describe('a database host', () => {
     expect(seen()).toEqual({ asked: 2, silent: 0, isOpen: true });
   });
 
-  it('that does not answer either loses all its connections', async () => {
+  it('closes all connections when the probe is not answered either', async () => {
     const { send, seen } = startWatch(null);
     send();
 
@@ -67,7 +67,7 @@ describe('a database host', () => {
     expect(seen()).toEqual({ asked: 1, silent: 1, isOpen: false });
   });
 
-  it('that is heard while it is asked in vain keeps its connections', async () => {
+  it('keeps the connections when data arrives during an unanswered probe', async () => {
     const { send, receive, seen } = startWatch(null);
     send();
     await vi.advanceTimersByTimeAsync(1400);
@@ -78,7 +78,7 @@ describe('a database host', () => {
     expect(seen()).toEqual({ asked: 1, silent: 0, isOpen: true });
   });
 
-  it('is left alone when the watch is stopped, even while it is asked', async () => {
+  it('stops without closing connections, even during a probe', async () => {
     const { watch, send, seen } = startWatch(null);
     send();
     await vi.advanceTimersByTimeAsync(1400);

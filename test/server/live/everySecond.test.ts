@@ -13,8 +13,8 @@ function aLog() {
   return { errors, log: log as unknown as FastifyBaseLogger };
 }
 
-describe('work of every second', () => {
-  it('has five hundred games a second, each in its turn', async () => {
+describe('the work of every second', () => {
+  it('covers five hundred games a second, each in turn', async () => {
     const turns: (readonly number[])[] = [];
     const { stop } = everySecond(aLog().log, 'Failed', async (takeTurn) => {
       turns.push(takeTurn(GAMES));
@@ -28,7 +28,7 @@ describe('work of every second', () => {
     expect(turns.slice(0, 3).flat()).toEqual(GAMES);
   });
 
-  it('begins again where games have gone meanwhile, and has all of a few each time', async () => {
+  it('starts again at the first game when games have ended', async () => {
     const turns: (readonly number[])[] = [];
     let games = GAMES;
     const { stop } = everySecond(aLog().log, 'Failed', async (takeTurn) => {
@@ -43,7 +43,7 @@ describe('work of every second', () => {
     expect(turns.slice(2)).toEqual([games, games]);
   });
 
-  it('logs the first of several failures, and waits for what is under way', async () => {
+  it('logs the first of several failures, and waits for running work', async () => {
     const { errors, log } = aLog();
     let fails = true;
     let done = 0;

@@ -3,14 +3,14 @@ import { isForPublicHost } from '#server/http/sessionTransport.ts';
 import { contentPolicy } from '#server/pages/contentPolicy.ts';
 
 describe('the content policy of a page', () => {
-  it.each([true, false])('turns links into https where the visitor has opened https: %s', (isHttps) => {
+  it.each([true, false])('upgrades links to https where the visitor has opened https: %s', (isHttps) => {
     const policy = contentPolicy({ scripts: [], styles: [] }, { dev: false, isHttps });
 
     expect(policy.includes('upgrade-insecure-requests')).toBe(isHttps);
   });
 });
 
-describe('a request is for the public host', () => {
+describe('a request for the public host', () => {
   const publicUrl = 'https://bestball.example';
 
   it.each<[string, string | null, boolean]>([
@@ -25,7 +25,7 @@ describe('a request is for the public host', () => {
     ['', publicUrl, false],
     ['bestball.example:8443', 'https://bestball.example:8443', true],
     ['bestball.example', null, false],
-  ])('%s, where that is %s: %s', (host, configured, expected) => {
+  ])('has the host %s where the public URL is %s: %s', (host, configured, expected) => {
     expect(isForPublicHost({ host }, { publicUrl: configured })).toBe(expected);
   });
 });

@@ -46,7 +46,7 @@ ${['/page.js', '/shared.js', '/react.js', '/vendors.js']
 const made = forFirstPaint(PAGE, BUILD, NONCE);
 const [, deferred = ''] = /<template id="deferred">(.*?)<\/template>/s.exec(made) ?? [];
 
-test('a page has its critical CSS inside: that of what it shows, and that for every page', () => {
+test('a page contains the critical CSS of its parts and of every page', () => {
   const critical = /<style nonce="n0nce">(.*?)<\/style>/s.exec(made)?.[1];
 
   expect(critical).toBe(
@@ -55,42 +55,42 @@ test('a page has its critical CSS inside: that of what it shows, and that for ev
   );
 });
 
-test('the whole sheets, in their order, and the fonts are deferred', () => {
+test('a page defers the whole stylesheets, in their order, and the fonts', () => {
   expect(deferred).toMatch(/^<style nonce="n0nce">:root\{.*<\/style>/s);
   expect(deferred).toContain(`${WEB_FONTS}@layer base;ul{list-style:url(/dot.abc.svg)}.panel{margin:.5rem}`);
   expect(deferred).toContain(`${DIALOG}</style>`);
   expect(made).not.toContain('rel="preload"');
 });
 
-test('no stylesheet is loaded, though each is named', () => {
+test('a page loads no stylesheet, though each one is listed', () => {
   expect(made.match(/<link disabled rel="stylesheet"/g)).toHaveLength(6);
   expect(made).not.toContain('<link rel="stylesheet"');
 });
 
-test('a stylesheet that is not of the build stays a link', () => {
+test('a page keeps a stylesheet outside the build as a link', () => {
   const strange = link('/strange.css');
 
   expect(forFirstPaint(PAGE.replace('</head>', `${strange}</head>`), BUILD, NONCE)).toContain(strange);
 });
 
-test('a page is painted as a whole, and what is deferred comes after what is shown', () => {
+test('a page is painted as a whole, with the deferred parts after the visible ones', () => {
   expect(made).toMatch(/<link rel="expect" href="#corner" blocking="render">.*<\/head>/s);
   expect(made.indexOf('<template id="deferred">')).toBeGreaterThan(made.indexOf('</div>'));
 });
 
-test('its scripts are deferred, each after those it imports', () => {
+test('a page defers its scripts, each after those it imports', () => {
   expect(
     Array.from(deferred.matchAll(/<script type="module" src="([^"]+)" nonce="n0nce">/g), ([, src]) => src),
   ).toEqual(['/react.js', '/vendors.js', '/shared.js', '/page.js', '/entry.js']);
   expect(made.replace(deferred, '')).not.toMatch(/modulepreload|<script[^>]* src=/);
 });
 
-test('no picture is requested before the page is painted', () => {
+test('a page requests no picture before it is painted', () => {
   expect(made).toContain('<use data-href="/art.svg#flag">');
   expect(made).not.toContain('<use href=');
 });
 
-test('a page without scripts stays as it is', () => {
+test('a page without scripts stays unchanged', () => {
   const bare = '<html><head></head><body></body></html>';
 
   expect(forFirstPaint(bare, BUILD, NONCE)).toBe(bare);

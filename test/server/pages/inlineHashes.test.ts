@@ -5,7 +5,7 @@ import { hashInline } from '#server/pages/inlineHashes.ts';
 const NONCE = 'n0nce';
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-it('names what was rendered with the nonce, and nothing that got into the page otherwise', () => {
+it('the policy lists hashes of scripts rendered with the nonce, and of no others', () => {
   const { html, scripts, styles } = hashInline(
     `<style nonce="${NONCE}">a{}</style><style>b{}</style>
 <script nonce="${NONCE}">own()</script><script>steal()</script><script nonce="guessed">steal()</script>
