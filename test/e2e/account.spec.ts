@@ -19,17 +19,17 @@ const username = (page: Page) => page.getByLabel('USERNAME', { exact: true });
 const password = (page: Page) => page.getByLabel('PASSWORD', { exact: true });
 const confirmation = (page: Page) => page.getByLabel('CONFIRM PASSWORD', { exact: true });
 const WORDS = 'Easily guessed. A longer one is safer.';
-/** About a password, told politely: where it stands before it says anything. */
+/** The hint about a password, and the place where it appears. */
 const note = (page: Page) => page.locator('form').getByRole('status');
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** A form with its scripts at work. */
+/** Opens a form and waits for its scripts. */
 async function openForm(page: Page, path: '/login' | '/register' | '/'): Promise<void> {
   await page.goto(path);
   await waitUntilSettled(page);
 }
 
-/** An account that is not logged in on the page of the test. */
+/** Creates an account that is not logged in on the page of the test. Returns its username. */
 async function accountOf(request: APIRequestContext, name: string): Promise<string> {
   const username = freeUsername(name);
   const answer = await request.post('/api/auth/register', { data: { username, password: PASSWORD } });
@@ -78,7 +78,7 @@ test('a visitor registers, is greeted, and sees the statistics of the account @m
   });
 });
 
-test('a registration says what is wrong, beside the field that has it', async ({ page, request }) => {
+test('the registration shows each error beside its field', async ({ page, request }) => {
   const taken = await accountOf(request, 'Ash');
   const free = freeUsername('Birch');
   const steps = [
@@ -103,7 +103,7 @@ test('a registration says what is wrong, beside the field that has it', async ({
   await expect(page).toHaveURL('/register');
 });
 
-test('a maintainer’s name asks for its one-time word, and another name does not @chromium', async ({
+test('the registration asks for a one-time code for a maintainer’s name @chromium', async ({
   page,
 }) => {
   const word = page.getByLabel('ONE-TIME WORD', { exact: true });
@@ -127,9 +127,7 @@ test('a maintainer’s name asks for its one-time word, and another name does no
   await expect(heading(page, 'ACCOUNT CREATED')).toBeVisible();
 });
 
-test('an easily guessed password is told so while it is typed, gives way to what is wrong, and is taken all the same', async ({
-  page,
-}) => {
+test('the registration warns of an easily guessed password, and accepts it', async ({ page }) => {
   const name = freeUsername('Ash');
   await openForm(page, '/register');
   await expect(note(page)).toBeEmpty();
@@ -143,7 +141,7 @@ test('an easily guessed password is told so while it is typed, gives way to what
     await fillIn(password(page), secret);
     await expect(note(page), secret).toHaveText(words);
   }
-  // the name comes after: it is asked about with every letter
+  // the name comes later: the hint is updated with every letter
   await fillIn(username(page), name);
   await expect(note(page)).toHaveText(WORDS);
   await expect(password(page)).toHaveAccessibleDescription(WORDS);
@@ -194,7 +192,7 @@ test('a login needs both fields and the right ones, in any case', async ({ page,
   await expect(page.getByText(`LOGGED IN AS ${name}`)).toBeVisible();
 });
 
-test('a logged-in user is sent on at once, once, and to own paths only @chromium', async ({
+test('a logged-in user is redirected immediately, once, to own paths only @chromium', async ({
   page,
   request,
 }) => {
@@ -252,7 +250,10 @@ test('a guest signs up on the join page, and joins with the account', async ({ p
   expect(await namesIn(request, game.id)).toEqual(['Ash', name, 'Cedar']);
 });
 
-test('a guest logs in on the join page; no seat is taken while they do', async ({ page, request }) => {
+test('a guest logs in on the join page, and gets no seat before the login ends', async ({
+  page,
+  request,
+}) => {
   const game = await lobby(request);
   const name = await accountOf(request, 'Fir');
   await open(page, game);
@@ -280,7 +281,7 @@ test('a guest logs in on the join page; no seat is taken while they do', async (
   await expect(page.getByText(`Joined as ${name}`)).toBeVisible();
 });
 
-test('a guest who leaves an invitation to register comes back to it', async ({ page, request }) => {
+test('a guest who leaves an invitation to register returns to it', async ({ page, request }) => {
   const game = await lobby(request);
   const name = freeUsername('Gorse');
   await open(page, game);
@@ -315,7 +316,7 @@ test('a user logs out at home, as soon as the server can be reached', async ({ p
   expect(me.user).toBeNull();
 });
 
-test('the greeting comes line by line and goes by itself', async ({ page, request }) => {
+test('the greeting appears line by line and closes automatically', async ({ page, request }) => {
   const name = await accountOf(request, 'Ash');
   await page.clock.install();
   await openForm(page, '/login');
@@ -345,12 +346,9 @@ test('the greeting comes line by line and goes by itself', async ({ page, reques
   await expect(page).toHaveURL('/');
 });
 
-test('a user skips the greeting with a tap, Enter or Escape, and sees none where no motion is wanted @chromium', async ({
-  page,
-  request,
-}) => {
+test('a user skips the greeting, and sees none with reduced motion @chromium', async ({ page, request }) => {
   const name = await accountOf(request, 'Ash');
-  // by the clock of the page, which stands while the test waits
+  // by the page's clock, which is stopped while the test waits
   const now = () => page.evaluate(() => Date.now());
   const logIn = async () => {
     await fillLogin(page, name);
@@ -383,7 +381,7 @@ test('a user skips the greeting with a tap, Enter or Escape, and sees none where
   expect((await now()) - began).toBeLessThan(SIGNED_IN_MS.end / 2);
 });
 
-test('a login without a connection says so and keeps what was typed; later it is sent, once for two taps', async ({
+test('a login without a connection keeps the input, and is sent once later', async ({
   page,
   context,
   request,
@@ -410,7 +408,7 @@ test('a login without a connection says so and keeps what was typed; later it is
   expect(sent).toHaveLength(1);
 });
 
-test('a registration whose answer is lost is none that is taken @chromium', async ({ page }) => {
+test('a registration whose answer is lost succeeds when it is repeated @chromium', async ({ page }) => {
   const name = freeUsername('Ash');
   await openForm(page, '/register');
   await fillNew(page, name);
@@ -428,7 +426,7 @@ test('a registration whose answer is lost is none that is taken @chromium', asyn
   await expect.poll(() => storedAuth(page)).toMatchObject({ isAuthenticated: true });
 });
 
-test('a form can be filled in and sent before its scripts are there', async ({ page, request }) => {
+test('a form is filled in and sent before its scripts have loaded', async ({ page, request }) => {
   const name = await accountOf(request, 'Ash');
   await slowScripts(page, 1500);
   await page.goto('/login', { waitUntil: 'commit' });
@@ -441,7 +439,7 @@ test('a form can be filled in and sent before its scripts are there', async ({ p
   await expect(page).toHaveURL('/login');
 });
 
-test('on a page that no server has made, a form is sent', async ({ page, request }) => {
+test('a form is sent on a page that was not rendered by the server', async ({ page, request }) => {
   const name = await accountOf(request, 'Ash');
   await page.route('/login', async (route) => route.fulfill({ response: await request.get('/shell') }));
   await page.goto('/login');

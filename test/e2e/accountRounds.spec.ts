@@ -1,4 +1,4 @@
-/** Rounds with accounts, through the pages alone: what is played is in the record, and a login loses no game. */
+/** Rounds with accounts, through the pages alone: a played game is in the record, and a login loses no game. */
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -11,15 +11,13 @@ import { waitUntilSettled } from './support/test.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Opens a screen of the record, and waits until its scripts are at work. */
+/** Opens a screen of the record, and waits for its scripts. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilSettled(page);
 }
 
-test('two registered players play nine holes, and it is in their stats, achievements, scorecards and boards', async ({
-  newPhone,
-}) => {
+test('two accounts play nine holes, which appear in stats, scorecards and boards', async ({ newPhone }) => {
   // Red (one player) against Green (one player), $25 a hole, no Snake.
   // Red wins holes 1 to 5, Green 6 and 7, holes 8 and 9 are tied: 5-2, 3 × $25 = $75.
   const HOLES: readonly (readonly [red: number, green: number])[] = [
@@ -86,7 +84,7 @@ test('two registered players play nine holes, and it is in their stats, achievem
   await expect(friend.getByRole('listitem').filter({ hasText: friendName })).toContainText('$75');
 });
 
-test('a guest who hosts logs in between two holes and goes on as the host', async ({ newPhone, request }) => {
+test('a guest who hosts logs in between two holes and remains the host', async ({ newPhone, request }) => {
   const username = freeUsername('Ash');
   await request.post('/api/auth/register', { data: { username, password: PASSWORD } });
   const page = await newPhone();
@@ -112,7 +110,7 @@ test('a guest who hosts logs in between two holes and goes on as the host', asyn
   expect(await memory(page)).toMatchObject({ currentGameRole: 'host', isAuthenticatedPlayer: 'true' });
 });
 
-test('a player with an account comes back to the game, and leaves it by logging out', async ({
+test('a player with an account returns to the game, and leaves it by logging out', async ({
   newPhone,
   page: phone,
 }) => {

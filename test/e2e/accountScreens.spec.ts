@@ -1,4 +1,4 @@
-/** Getting an account and coming back to it. */
+/** Creating an account and logging in again. */
 
 import type { Page } from '@playwright/test';
 import { PASSWORD, freeUsername, register } from './support/account.ts';
@@ -20,7 +20,7 @@ async function fill(page: Page, name: string, password: string): Promise<void> {
   await fillIn(page.getByLabel('PASSWORD', { exact: true }), password);
 }
 
-/** Their look is compared with the pictures in `references/`. */
+/** Screens compared with the pictures in `references/`. */
 const COMPARED = [
   'login',
   'login failed',

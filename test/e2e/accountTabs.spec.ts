@@ -1,4 +1,4 @@
-/** Logging in and out beside an open game or list: another tab of the same phone hears of it, and loses nothing. */
+/** Logging in and out beside an open game or list: other tabs of the phone follow, and lose nothing. */
 
 import { expect } from '@playwright/test';
 import { register } from './support/account.ts';
@@ -29,7 +29,7 @@ test('an open list shows nothing of the previous user after another login', asyn
   await expect(games(page)).toHaveCount(0);
 });
 
-test('an open lobby stays the host’s who logs in elsewhere, and starts', async ({ page }) => {
+test('an open lobby still belongs to the host after a login in another tab, and starts', async ({ page }) => {
   const id = await openLobby(page);
   await expectRemembered(page, '/setup');
 
@@ -42,7 +42,7 @@ test('an open lobby stays the host’s who logs in elsewhere, and starts', async
   expect(await memory(page)).toMatchObject({ currentGameId: String(id), currentGameRole: 'host' });
 });
 
-test('a guest who waits keeps the seat when they log in elsewhere', async ({ page, request }) => {
+test('a waiting guest keeps the seat after a login in another tab', async ({ page, request }) => {
   const game = await lobby(request);
   await open(page, game);
   await joinButton(page, 'Team Green').click();
@@ -55,7 +55,7 @@ test('a guest who waits keeps the seat when they log in elsewhere', async ({ pag
   await expect(page).toHaveURL(`/game/${game.id}/invited`);
 });
 
-test('an account whose session is over is told so, and never quietly plays as a guest', async ({ page }) => {
+test('an account reads that its session has ended, and never plays as a guest', async ({ page }) => {
   const { token } = await register(page, 'Ash');
   await openHydrated(page, '/setup');
   await expect(page.getByLabel('YOUR NAME')).toBeHidden();

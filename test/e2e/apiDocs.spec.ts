@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { WIDTHS } from './support/pictures.ts';
 import { overflow, test } from './support/test.ts';
 
-test('a visitor reads every call of the API on any screen, asks no other server, and tries a call out', async ({
+test('a visitor reads the API documentation on any screen, and tries a call out', async ({
   page,
   request,
   baseURL,

@@ -1,4 +1,4 @@
-/** What can still be mended before the start, as all phones see it; names also afterwards. */
+/** Corrections before the start, as all phones show them; names also afterwards. */
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** A player on a phone of their own, on the waiting screen. */
+/** Seats a player with a separate phone, which shows the waiting screen. */
 async function joinOn(phone: Page, id: number, color: 'Red' | 'Green', name: string): Promise<void> {
   await phone.goto(`/join-game/${id}`);
   await waitUntilSettled(phone);
@@ -29,7 +29,7 @@ function seatOf(team: Locator, name: string): Locator {
   return team.getByRole('button', { name: new RegExp(`^${name}`) });
 }
 
-test('options, names and teams are mended before the start, and every phone follows', async ({
+test('options, names and teams are corrected before the start, and every phone follows', async ({
   page: host,
   newPhone,
 }) => {
@@ -37,7 +37,7 @@ test('options, names and teams are mended before the start, and every phone foll
   const guest = await newPhone();
   await joinOn(guest, id, 'Green', 'Dave');
 
-  await test.step('the host changes what is played for', async () => {
+  await test.step('the host changes the options', async () => {
     await button(host, 'CHANGE OPTIONS').click();
     await dialog(host).getByText('18', { exact: true }).click();
     await dialog(host).getByRole('button', { name: 'Raise the bet' }).click();
@@ -66,7 +66,7 @@ test('options, names and teams are mended before the start, and every phone foll
     await expect(teamRed(host)).toContainText('Rita');
   });
 
-  await test.step('the host renames a player, trades seats, and stands up', async () => {
+  await test.step('the host renames a player, swaps seats, and leaves the seat', async () => {
     await seatOf(teamRed(host), 'Rita').click();
     await button(host, 'CHANGE NAME').click();
     await fillIn(host.getByRole('textbox', { name: 'NAME' }), 'Ritva');
@@ -96,10 +96,7 @@ test('options, names and teams are mended before the start, and every phone foll
   await expect(guest.getByText('SPECTATOR MODE')).toBeVisible();
 });
 
-test('a cancelled lobby tells its guests, and offers them the new one of its host', async ({
-  page: host,
-  newPhone,
-}) => {
+test('a cancelled lobby offers its guests the new lobby of its host', async ({ page: host, newPhone }) => {
   const first = await openLobby(host);
   const guest = await newPhone();
   await joinOn(guest, first, 'Green', 'Rita');
@@ -119,10 +116,10 @@ test('a cancelled lobby tells its guests, and offers them the new one of its hos
   await expect(guest.getByRole('link', { name: 'JOIN THE NEW GAME' })).toBeVisible();
   const asked: string[] = [];
   guest.on('request', (request) => asked.push(request.url()));
-  // the time of two polls: no more is to come
+  // two polling intervals: the page polls no longer
   await guest.waitForTimeout(11_000);
   expect(asked.filter((url) => url.includes('rounds.get'))).toEqual([]);
-  // by the old link, as by the screen that waited
+  // by the old link, as on the waiting screen
   await guest.goto(`/join-game/${first}`);
   await guest.getByRole('link', { name: 'JOIN THE NEW GAME' }).click();
   await expect(guest).toHaveURL(`/join-game/${second}`);
@@ -134,7 +131,7 @@ test('a cancelled lobby tells its guests, and offers them the new one of its hos
   await expect(teamGreen(host)).toContainText('Rita');
 });
 
-test('a wrong name is corrected while the round is played, and every phone shows the right one', async ({
+test('a wrong name is corrected during the round, and every phone shows the right one', async ({
   page: host,
   newPhone,
 }) => {

@@ -1,6 +1,6 @@
 /**
- * What a first visit costs on a phone: the bytes of every page's scripts, and of its HTML with the styles inside. All
- * pages are opened here, so this is where one without a title is named.
+ * The bytes of a first visit on a phone: every page's scripts, and its HTML with the styles inside. All pages are
+ * opened here, so this test also finds a page without a title.
  */
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -14,42 +14,42 @@ import { PLAYERS, test } from './support/test.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
-/** The names of files are hashes: each change moves a packed size by some ten bytes. */
+/** Rounded up: file names are hashes, so each change alters a packed size by some ten bytes. */
 const MAX_SCRIPT_BYTES = 131_000;
-/** With what a page fetches by itself, until it fetches no more: what waits on the phone, dialogs, the next screens. */
+/** Including everything a page fetches later without user action: the outbox, dialogs, the next screens. */
 const MAX_FETCHED_BYTES = 139_500;
 const MAX_SCORER_FETCHED_BYTES = 151_000;
-/** What a server may send before it has to wait for the phone's first word. */
+/** The bytes that a server may send before the phone's first acknowledgement. */
 const MAX_HTML_BYTES = 14_100;
-/** How the server packs HTML: `src/server/pages/pageRoutes.ts`. */
+/** The Brotli quality of the server for HTML: `src/server/pages/pageRoutes.ts`. */
 const HTML_QUALITY = 5;
-/** Pages without a title of their own. */
+/** Pages without an own title. */
 const UNTITLED = ['/', '/debug-stats', '/nowhere', '/shell'];
-/** A page that asked for nothing that long has all it wants. */
+/** A page without requests for this long has loaded everything. */
 const QUIET_MS = 1500;
 
 const PAGE_ENTRY = /^\/assets\/entries\/src_pages_[^"]+\.js$/;
 
-/** The key of a page in Vite's manifest, with its path; that of an error has none. */
+/** The key of a page in Vite's manifest, with its path; the error page has none. */
 const PAGE_KEY = /^virtual:vike:page-entry:client:\/src\/pages(\/[^_].*)$/;
 
 /** A script of the build, in Vite's manifest. */
 interface Chunk {
   readonly file: string;
-  /** The keys of the chunks it cannot run without. */
+  /** The keys of the chunks it needs to run. */
   readonly imports?: readonly string[];
 }
 
 let chunks: Readonly<Record<string, Chunk>> = {};
 let byPath: ReadonlyMap<string, Chunk> = new Map();
 
-// tests are listed before there is a build as well
+// tests are also listed before there is a build
 test.beforeAll(() => {
   chunks = JSON.parse(readFileSync(join(DIST, 'assets.json'), 'utf8')) as typeof chunks;
   byPath = new Map(Object.values(chunks).map((chunk) => [`/${chunk.file}`, chunk]));
 });
 
-test('every page has a title, and scripts and HTML small enough to be there at once', async ({ request }) => {
+test('every page has a title, and small scripts and HTML', async ({ request }) => {
   const waiting = await hostGame(request, PLAYERS);
   const running = await hostGame(request, PLAYERS);
   await running.start();
@@ -95,7 +95,7 @@ test('every page has a title, and scripts and HTML small enough to be there at o
   }
 });
 
-test('what a page fetches by itself afterwards is small too', async ({ page, request }) => {
+test('the files that a page fetches later are small too', async ({ page, request }) => {
   const waiting = await hostGame(request, PLAYERS);
   const running = await hostGame(request, PLAYERS);
   await running.start();
@@ -120,7 +120,7 @@ test('what a page fetches by itself afterwards is small too', async ({ page, req
   expect(scorer, 'all scripts of the game, for its host').toBeLessThanOrEqual(MAX_SCORER_FETCHED_BYTES);
 });
 
-/** The paths of the pages that need no game, as the build has them. */
+/** Returns the paths of the pages that need no game, as listed in the build. */
 function pathsWithoutId(): readonly string[] {
   return Object.keys(chunks).flatMap((key) => {
     const path = PAGE_KEY.exec(key)?.[1];
@@ -128,13 +128,13 @@ function pathsWithoutId(): readonly string[] {
   });
 }
 
-/** The bytes of all scripts a browser asks for from here on, until it asks for no more. */
+/** Counts the bytes of all scripts that a browser requests from here on, until it requests none. */
 async function fetchedBytes(page: Page, open: () => Promise<unknown>): Promise<number> {
   const fetched = new Set<Chunk>();
   let askedAt = Date.now();
   const note = (request: { readonly url: () => string }) => {
     const chunk = byPath.get(new URL(request.url()).pathname);
-    // fonts and pictures are files of the build, too
+    // fonts and pictures are files of the build too
     if (chunk === undefined || !chunk.file.endsWith('.js')) return;
     fetched.add(chunk);
     askedAt = Date.now();
@@ -147,7 +147,7 @@ async function fetchedBytes(page: Page, open: () => Promise<unknown>): Promise<n
   return sum(fetched);
 }
 
-/** These scripts, and all that have to be there before they run. */
+/** Returns these scripts, and all that must be loaded before they run. */
 function graphOf(paths: readonly string[]): ReadonlySet<Chunk> {
   const found = new Set<Chunk>();
   const add = (chunk: Chunk | undefined, name: string) => {
@@ -164,7 +164,7 @@ function sum(chunks: ReadonlySet<Chunk>): number {
   return [...chunks].reduce((bytes, chunk) => bytes + sentBytes(chunk), 0);
 }
 
-/** As the build has packed it; the smallest files go out as they are. */
+/** Returns the size as packed by the build; the smallest files are sent unpacked. */
 function sentBytes({ file }: Chunk): number {
   const path = join(DIST, 'client', file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;

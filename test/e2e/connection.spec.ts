@@ -15,8 +15,8 @@ const BUSY = {
   },
 };
 
-test.describe('a friend who watches', () => {
-  test('offline is told so, keeps every score and catches up by himself @main', async ({
+test.describe('a spectator', () => {
+  test('reads that the phone is offline, keeps every score and catches up @main', async ({
     page,
     context,
     request,
@@ -38,7 +38,7 @@ test.describe('a friend who watches', () => {
     await expect(page.getByText(OLD_SCORES)).toBeHidden();
   });
 
-  test('without streams sees every score too, is told that the server is gone or busy, and that it is back', async ({
+  test('without streams sees every score, and when the server fails and returns', async ({
     page,
     request,
   }) => {
@@ -61,7 +61,7 @@ test.describe('a friend who watches', () => {
     await expect(page.getByText('NO CONNECTION')).toBeHidden();
   });
 
-  test('and waits for the first tee is told so too', async ({ page, context, request }) => {
+  test('reads before the first tee that the phone is offline', async ({ page, context, request }) => {
     const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
     await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('a friend who watches', () => {
 });
 
 test.describe('the results', () => {
-  test('of a phone that is offline when the game ends are its own, until the server’s come by themselves', async ({
+  test('are provisional on an offline phone, until the server’s results arrive', async ({
     page,
     context,
     request,
@@ -86,7 +86,7 @@ test.describe('the results', () => {
     await withoutStreams(page);
     await page.goto(`/game/${game.id}/invited`);
     await waitUntilSettled(page);
-    // the last thing this phone hears is that the game is over
+    // the last answer to this phone is that the game is over
     await page.route(/rounds\.get/, async (route) => {
       const answer = await route.fetch();
       if ((await answer.text()).includes('"completed"')) await context.setOffline(true);
@@ -104,7 +104,7 @@ test.describe('the results', () => {
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
   });
 
-  test('that a server cannot give are asked for again with TRY AGAIN, and show although they cannot be settled', async ({
+  test('are requested again with TRY AGAIN, and appear although finalizing fails', async ({
     page,
     request,
   }) => {

@@ -1,4 +1,6 @@
-/** The host's phone on a network that says it is there and does not carry: no screen waits for it, and nothing is lost. */
+/**
+ * The host's phone on a network that seems to work and transfers nothing: no screen waits for it, and nothing is lost.
+ */
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -25,12 +27,12 @@ test.use({
   networkNoise: /ERR_(CONNECTION_(RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|NETWORK_CHANGED)/,
 });
 
-/** The phone itself gives a call up after ten seconds. */
+/** The phone cancels a call after ten seconds. */
 const NO_WAIT_MS = 8000;
 const SCORES = { Ash: 3, Birch: 4, Cedar: 5, Dogwood: 'P' } as const;
 const STORED = [3, 4, 5, null];
 
-/** The bites as the server has them. */
+/** Reads the bites on the server. */
 async function storedBites(
   { request }: Page,
   { id }: HostedGame,
@@ -38,7 +40,7 @@ async function storedBites(
   return (await request.get(`/api/games/${id}/snake-designations`)).json();
 }
 
-/** Each step by itself, so that a slow machine is no network that is waited for. */
+/** Checks that a step does not wait for the network. Each step is timed separately, because the machine may be slow. */
 async function withoutWaiting(step: () => Promise<unknown>): Promise<void> {
   const began = performance.now();
   await step();
@@ -48,7 +50,7 @@ async function withoutWaiting(step: () => Promise<unknown>): Promise<void> {
 interface Trouble {
   readonly name: string;
   readonly begin: (network: TcpProxy) => void;
-  /** How many bites reach the server without an answer coming back. */
+  /** How many bites reach the server whose answers are lost. */
   readonly arriving: 0 | 1;
 }
 
@@ -58,12 +60,12 @@ const TROUBLES: readonly Trouble[] = [
 ];
 
 for (const { name, begin, arriving } of TROUBLES) {
-  test(`the host scores two holes without waiting on a network that ${name}, and each entry counts once`, async ({
+  test(`the host scores two holes on a network that ${name}, and each entry counts once`, async ({
     page,
     baseURL,
   }) => {
     const network = await proxyTo(baseURL ?? '');
-    // what the test asks goes past the bad network, and what the page asks through it
+    // requests of the test bypass the bad network, and requests of the page use it
     const game = await runningGame(page.request);
     await page.goto(`${network.url}game/${game.id}`);
     await waitUntilSettled(page);
@@ -79,7 +81,7 @@ for (const { name, begin, arriving } of TROUBLES) {
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
     const bites = await storedBites(page, game);
     expect(bites).toHaveLength(arriving);
-    // taken back on another phone; if the call that is made again counted again, it would be there again
+    // taken back on another phone; if the repeated call counted again, the bite would exist again
     for (const { id } of bites) await game.takeSnakeBack(id);
 
     network.recover();
@@ -92,15 +94,13 @@ for (const { name, begin, arriving } of TROUBLES) {
   });
 }
 
-test('a host whose page is loaded again in a dead zone reads at once how much is not sent @chromium', async ({
-  page,
-}) => {
+test('a host reads after a reload in a dead zone how much is not sent @chromium', async ({ page }) => {
   await openAsHost(page);
   await page.route('**/trpc/**', () => {});
   await tapHole(page, SCORES);
   await waitForJournal(page, '"kind":"enterScore","hole":1');
   await expect(page.getByText('1 hole waiting')).toBeVisible();
-  // the time after which a badge counts what was entered just now never ends
+  // the delay before a badge counts new entries never ends
   await page.addInitScript((unsentMs) => {
     const { setTimeout } = globalThis;
     const without = (run: () => void, ms?: number) => (ms === unsentMs ? 0 : setTimeout(run, ms));

@@ -7,7 +7,7 @@ import { test, waitUntilSettled } from './support/test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The debug page of the maintainer, with a player of a finished game to choose. */
+/** Opens the debug page of the maintainer, with a player of a finished game to choose. */
 async function openDebug(page: Page): Promise<void> {
   const ash = await register(page, 'Ash');
   await gameOf(page, ash, win);
@@ -17,7 +17,7 @@ async function openDebug(page: Page): Promise<void> {
   await waitUntilSettled(page);
 }
 
-/** A value in the answer of the call behind a button. */
+/** Returns a value in the answer of the call behind a button. */
 function field(page: Page, call: string, name: string): Locator {
   const rows = page.locator(`dl[aria-label="${call}"] > div`);
   return rows.filter({ has: page.getByText(name, { exact: true }) }).getByRole('definition');
@@ -33,9 +33,7 @@ async function count(page: Page, call: string): Promise<{ all: number; debug: nu
   };
 }
 
-test('maintainers write a marked game stat and the sums of a player, see the rows, and read beside a button what is refused', async ({
-  page,
-}) => {
+test('maintainers write a marked game stat and the sums of a player, and see refusals', async ({ page }) => {
   await openDebug(page);
   const before = await count(page, 'COUNT GAME STATS');
 
@@ -49,7 +47,7 @@ test('maintainers write a marked game stat and the sums of a player, see the row
   await expect(field(page, 'ADD GAME STATS', 'isDebug')).toHaveText('true');
   const after = await count(page, 'COUNT GAME STATS');
   expect(after.debug).toBe(before.debug + 1);
-  // other tests play meanwhile
+  // other tests play at the same time
   expect(after.all).toBeGreaterThan(before.all);
 
   const playerId = await field(page, 'ADD GAME STATS', 'playerId').innerText();
@@ -66,7 +64,7 @@ test('maintainers write a marked game stat and the sums of a player, see the row
   await expect(page.getByRole('alert').filter({ hasText: 'NO CONNECTION' })).toBeVisible();
 });
 
-test('for players and visitors there is no such page', async ({ request, playwright, baseURL }) => {
+test('the debug page does not exist for players and visitors', async ({ request, playwright, baseURL }) => {
   const player = await playwright.request.newContext({ baseURL });
   await newAccount(player, 'Ash');
 

@@ -18,7 +18,7 @@ import { PLAYERS, UNKNOWN_GAME, test, waitUntilSettled } from './support/test.ts
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Keys of earlier versions; a setting that has nothing to do with games stays. */
+/** Keys of earlier versions. A setting that does not concern games is kept. */
 const LEGACY = {
   gameId: '7',
   gameRole: 'host',
@@ -29,7 +29,7 @@ const LEGACY = {
   guestUserId: '-5',
 } as const;
 
-/** A game in the device's memory, whatever the server knows of it. */
+/** Returns the storage keys of a game, which the server may not know. */
 const someGame = (id: number, role: 'host' | 'player') => ({
   currentGameId: String(id),
   currentGameRole: role,
@@ -41,11 +41,11 @@ const someGame = (id: number, role: 'host' | 'player') => ({
   justCreatedGameId: String(id),
 });
 
-/** A screen that is of no game. */
+/** A screen without a game. */
 const ELSEWHERE = '/no/such/page';
 
-test.describe('what a device remembers', () => {
-  test('of a game it has created, and of its guest under the id that is in force', async ({ page }) => {
+test.describe('the game stored on a device', () => {
+  test('is the created one, with the current id of the guest', async ({ page }) => {
     await openSetup(page);
     await fillIn(page.getByLabel('YOUR NAME'), 'Ash');
     const id = await createGame(page);
@@ -71,7 +71,7 @@ test.describe('what a device remembers', () => {
     });
   });
 
-  test('of a game is all gone at home, with the keys of earlier versions', async ({ page }) => {
+  test('is deleted at home, with the keys of earlier versions', async ({ page }) => {
     await page.goto(ELSEWHERE);
     await waitUntilSettled(page);
     await remember(page, { ...someGame(7, 'host'), ...LEGACY, soundEnabled: 'true' });
@@ -82,7 +82,7 @@ test.describe('what a device remembers', () => {
     await expect.poll(() => memory(page)).toEqual({ soundEnabled: 'true' });
   });
 
-  test('of another game gives way whole to the game that is entered', async ({ page, request }) => {
+  test('is replaced completely by the game that is opened', async ({ page, request }) => {
     const { game } = await joinedGame(page, request);
     await openWithoutApp(page);
     await remember(page, { ...someGame(7, 'host'), ...LEGACY, currentGameStatus: 'completed' });
@@ -102,9 +102,7 @@ test.describe('what a device remembers', () => {
 });
 
 test.describe('a stored game', () => {
-  test('that the server does not know is forgotten without a word, for a host and a player and on any screen', async ({
-    page,
-  }) => {
+  test('is deleted when the server does not know it, on any screen', async ({ page }) => {
     const screens = [
       ['host', '/', 'GAME NOT FOUND'],
       ['player', '/', 'GAME NOT FOUND'],
@@ -123,10 +121,7 @@ test.describe('a stored game', () => {
     await expect(menu(page)).toBeVisible();
   });
 
-  test('is forgotten by a player whose seat is gone, as soon as the tab is shown again', async ({
-    page,
-    request,
-  }) => {
+  test('is deleted for a player without a seat, once the tab is shown again', async ({ page, request }) => {
     const { game, memberId } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
     await expectRemembered(page, `/game/${game.id}/invited`);
@@ -145,7 +140,7 @@ test.describe('a stored game', () => {
     await expect(page.getByRole('heading', { name: 'NO RESULTS YET' })).toBeVisible();
   });
 
-  test('is kept by its host, who needs no seat', async ({ page }) => {
+  test('is kept for a host without a seat', async ({ page }) => {
     const game = await hostGame(page.request, PLAYERS);
     await page.goto('/setup');
     await remember(page, { ...someGame(game.id, 'host'), currentGameStatus: 'pending' });
@@ -161,7 +156,7 @@ test.describe('a stored game', () => {
   });
 });
 
-test.describe('a stored game is never forgotten', () => {
+test.describe('the game stored on a device is never deleted', () => {
   test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (500|503|401)/ });
   const refuse = (httpStatus: number) => (route: Route) =>
     route.fulfill({
@@ -177,13 +172,13 @@ test.describe('a stored game is never forgotten', () => {
     'an answer that never comes': () => {},
   };
 
-  test('because of a network, a server or a session in trouble', async ({ page, request }) => {
+  test('because a network, a server or a session fails', async ({ page, request }) => {
     await playerWatches(page, request);
     const before = await memory(page);
     for (const [trouble, cause] of Object.entries(troubles)) {
       await page.route('**/trpc/**', cause);
 
-      // a screen that asks for nothing by itself
+      // a screen that requests nothing automatically
       const asked = page.waitForRequest('**/trpc/**');
       await page.goto(ELSEWHERE);
       await dispatchVisibilityChange(page);
@@ -196,10 +191,10 @@ test.describe('a stored game is never forgotten', () => {
   });
 });
 
-test.describe('a phone that refuses to remember anything', () => {
+test.describe('a phone that refuses to store anything', () => {
   for (const [refusal, refuse] of [
     [
-      'because its memory is blocked',
+      'because its storage is blocked',
       () =>
         Object.defineProperty(globalThis, 'localStorage', {
           get() {
@@ -208,7 +203,7 @@ test.describe('a phone that refuses to remember anything', () => {
         }),
     ],
     [
-      'because its memory is full',
+      'because its storage is full',
       () => {
         Storage.prototype.setItem = () => {
           throw new DOMException('full', 'QuotaExceededError');
@@ -216,7 +211,7 @@ test.describe('a phone that refuses to remember anything', () => {
       },
     ],
   ] as const) {
-    test(`creates, starts and plays a game all the same, ${refusal}`, async ({ page }) => {
+    test(`still creates, starts and plays a game, ${refusal}`, async ({ page }) => {
       await page.addInitScript(refuse);
       await page.goto('/');
       await waitUntilSettled(page);

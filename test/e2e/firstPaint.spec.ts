@@ -10,16 +10,16 @@ import { hostGame } from './support/host.ts';
 import { finishedGame, runningGame, unfold } from './support/players.ts';
 import { PLAYERS, test } from './support/test.ts';
 
-/** Per element that is shown: what a stylesheet that comes late would change. */
+/** Per visible element: the properties that a late stylesheet would change. */
 type Look = readonly string[];
 
-/** Several times as long as a page needs to be painted that waits for nothing. */
+/** Several times the painting time of a page that waits for nothing. */
 const UNPAINTED_MS = 500;
 
 const lookOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { look: () => Look }).look());
 const firstLookOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { first: Look }).first);
 
-test('what is deferred changes nothing that a page shows', async ({ page, request }) => {
+test('deferred files do not change the appearance of a page', async ({ page, request }) => {
   const waiting = await hostGame(request, PLAYERS);
   const live = await runningGame(request, { played: [[4, 5, 5, 6]] });
   const over = await finishedGame(request);
@@ -32,13 +32,13 @@ test('what is deferred changes nothing that a page shows', async ({ page, reques
           const text = [style.fontSize, style.textAlign, style.textTransform, style.textShadow, style.color];
           return [...box, ...text, style.flex, style.gridArea, style.backgroundColor, style.boxShadow];
         });
-        // margins in parts of a line differ by parts of a pixel with its font
+        // margins within a line differ by fractions of a pixel with its font
         return [element.tagName, ...look]
           .join(' ')
           .replaceAll(/\d+\.\d+/g, (length) => `${Math.round(Number(length))}`);
       });
     Object.assign(globalThis, { look });
-    // a slow machine may have a frame, which is not painted, before it has read all that is shown
+    // a slow machine may have a frame, which is not painted, before it has parsed all visible parts
     const noteFirst = () => {
       if (document.querySelector('#root + *') === null) requestAnimationFrame(noteFirst);
       else Object.assign(globalThis, { first: look() });
@@ -59,7 +59,10 @@ test('what is deferred changes nothing that a page shows', async ({ page, reques
   }
 });
 
-test('half of a page is not painted: it would move when the rest arrives', async ({ page, request }) => {
+test('half of a page is not painted, because it would move when the rest arrives', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/login')).text();
   const half = html.indexOf('<aside');
   let sendTheRest = () => {};
@@ -87,7 +90,7 @@ test('half of a page is not painted: it would move when the rest arrives', async
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page is styled and complete, and opens what it has folded', async ({ page, request }) => {
+  test('a page is styled and complete, and unfolds its folded parts', async ({ page, request }) => {
     const game = await finishedGame(request);
 
     await page.goto(`/results/${game.id}`);

@@ -1,4 +1,4 @@
-/** The host's phone in flight mode: the whole round goes on, and everything is on the server afterwards. */
+/** The host's phone in flight mode: the whole round is played, and everything reaches the server afterwards. */
 
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -26,7 +26,7 @@ test.use({
   networkNoise: /ERR_INTERNET_DISCONNECTED|^Refused: (enterScore|completeHole): HOLE_CHANGED/,
 });
 
-/** A host in the middle of a course: all a phone needs is there, and then the network is gone. */
+/** Opens a running game as host with all files loaded, and then switches the network off. */
 async function openWithoutNetwork(page: Page, context: BrowserContext): Promise<HostedGame> {
   const game = await openAsHost(page);
   await rememberGuest(page);
@@ -38,7 +38,7 @@ async function openWithoutNetwork(page: Page, context: BrowserContext): Promise<
 
 const WON = { Ash: 3, Birch: 4, Cedar: 4, Dogwood: 4 } as const;
 
-/** Plays the hole on the screen and opens its celebration's way on. */
+/** Plays the hole on the screen, and leaves it through its celebration. */
 async function playLastHole(page: Page, hole: number): Promise<void> {
   await tapHole(page, WON);
   const complete = await celebrate(page, hole, 'FINISH GAME');
@@ -48,7 +48,7 @@ async function playLastHole(page: Page, hole: number): Promise<void> {
 test.describe('in flight mode', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the host plays nine holes with a reload in the middle, to the results, and all of it is sent afterwards', async ({
+  test('the host plays nine holes with a reload, and all of it is sent afterwards', async ({
     page,
     context,
   }) => {
@@ -75,7 +75,7 @@ test.describe('in flight mode', () => {
     await expect(page.getByText('Team Red WINS')).toBeVisible();
     await expect(page.getByText('9 holes waiting')).toBeVisible();
     const owed = await payments(page).allTextContents();
-    // the way back from the menu, after the app was closed there
+    // as when the app was closed on the menu
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
     await page.goto('/');
     await page.getByRole('link', { name: '9 holes waiting' }).press('Enter');
@@ -96,7 +96,7 @@ test.describe('in flight mode', () => {
     expect(stored).toMatchObject({ status: 'completed', team1Points: 9, team2Points: 0 });
   });
 
-  test('the menu leads back to a round of which nothing waits, as it stands on the phone, after a reload too', async ({
+  test('the menu leads back to a round without unsent commands, after a reload too', async ({
     page,
     context,
   }) => {
@@ -116,7 +116,7 @@ test.describe('in flight mode', () => {
   });
 });
 
-test('two tabs share what waits, and it is sent from any screen after both were closed', async ({
+test('two tabs share the unsent commands, which any later screen sends', async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test('two tabs share what waits, and it is sent from any screen after both were 
   await expect(stepper(page, 'Dogwood').getByRole('textbox')).toHaveValue('4');
   await goToNextHole(page, 1);
   await expect(page.getByText('1 hole waiting')).toBeVisible();
-  // one tab knows of the other what the journal has
+  // one tab receives from the other the commands of the journal
   await expect(other.getByRole('heading', { name: 'HOLE 2/' })).toBeVisible();
   await other.goto(`/game/${game.id}/invited`);
   await expect(other.getByRole('heading', { name: 'HOLE 2 of' })).toBeVisible();
@@ -148,7 +148,7 @@ test('two tabs share what waits, and it is sent from any screen after both were 
   await expect.poll(currentHole).toBe(2);
 });
 
-test('two tabs of a browser without channels share what waits as well', async ({ page, context }) => {
+test('two tabs of a browser without channels share the unsent commands too', async ({ page, context }) => {
   await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
   await context.route(/rounds\.send/, (route) => route.abort('internetdisconnected'));
   const game = await openAsHost(page);
@@ -161,10 +161,7 @@ test('two tabs of a browser without channels share what waits as well', async ({
 });
 
 test.describe('a hole that two phones have scored differently', () => {
-  test('lets no round end before the scorer has chosen, and leads there from the results', async ({
-    page,
-    context,
-  }) => {
+  test('does not let a round end before the scorer has chosen', async ({ page, context }) => {
     const tied = [4, 5, 4, 6] as const;
     const game = await openAsHost(page, { played: Array<typeof tied>(7).fill(tied) });
     await waitForNextScreens(page);
@@ -193,14 +190,11 @@ test.describe('a hole that two phones have scored differently', () => {
     expect(await storedHole(page, game, 8)).toEqual([3, 4, 4, 4]);
   });
 
-  test('asks once, shows both, survives a reload, and does what KEEP MINE and KEEP THEIRS say', async ({
-    page,
-    context,
-  }) => {
+  test('asks once for a choice, also after a reload, and stores the chosen scores', async ({ page, context }) => {
     const game = await openAsHost(page);
     await waitForNextScreens(page);
     const question = page.getByRole('alertdialog', { name: 'HOLE 1 CHANGED' });
-    // each score one tap: a second one may be an entry of its own, when the first is on its way
+    // one tap per score: a second one may be a separate command when the first is on its way
     for (const [choice, player, seat, other, meanwhile, stands] of [
       ['KEEP MINE', 'Cedar', 2, 'Ash', [4, undefined, 6, undefined], [4, undefined, 4, undefined]],
       ['KEEP THEIRS', 'Dogwood', 3, 'Birch', [4, 4, 4, 6], [4, 4, 4, 6]],

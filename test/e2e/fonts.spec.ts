@@ -5,11 +5,11 @@ import { hostGame } from './support/host.ts';
 import { finishedGame, runningGame } from './support/players.ts';
 import { PLAYERS, test } from './support/test.ts';
 
-/** Longer than browsers take to report what has moved. */
+/** Longer than browsers take to report layout shifts. */
 const OBSERVED_MS = 300;
 
 test.describe('the fonts', () => {
-  test('take the place of their stand-ins without moving anything', async ({ page, request }) => {
+  test('replace their fallbacks without moving anything', async ({ page, request }) => {
     const waiting = await hostGame(request, PLAYERS);
     await waiting.leave(3);
     const live = await runningGame(request, { played: [[4, 5, 5, 6]] });
@@ -24,10 +24,10 @@ test.describe('the fonts', () => {
     expect(Object.entries(shifts).filter(([, shift]) => shift > 0)).toEqual([]);
   });
 
-  test.describe('that cannot be had', () => {
+  test.describe('that do not load', () => {
     test.use({ networkNoise: /ERR_FAILED/ });
 
-    test('leave the page to their stand-ins', async ({ page }) => {
+    test('leave the page with their fallbacks', async ({ page }) => {
       await page.route(/woff2/, (route) => route.abort());
 
       await page.goto('/');
@@ -39,7 +39,7 @@ test.describe('the fonts', () => {
   });
 });
 
-/** How far a font is that has a file of its own; undefined = the page does not name it yet. */
+/** Returns the status of a font with a file; undefined = the page does not declare it yet. */
 function statusOf(page: Page, name: string): Promise<string | undefined> {
   return page.evaluate(
     (wanted) => [...document.fonts].find(({ family }) => family.replaceAll(/["']/g, '') === wanted)?.status,
@@ -47,12 +47,12 @@ function statusOf(page: Page, name: string): Promise<string | undefined> {
   );
 }
 
-/** The fonts of what is read, by name, the first choice first. */
+/** Returns the fonts of the text by name, the first choice first. */
 function fontsOfText(page: Page): Promise<string> {
   return page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
 }
 
-/** What moved from the first paint, in the stand-ins, until both fonts were in use, as browsers count it. */
+/** Measures the layout shift from the first paint with fallbacks until both fonts are in use. */
 async function layoutShift(page: Page, path: string): Promise<number> {
   const painted = Promise.withResolvers<void>();
   const fonts = /\.woff2$/;

@@ -27,7 +27,7 @@ test.describe('a team of two phones', () => {
   // 25 − 8 × 25 = −175 for each of them, +175 for Cedar and Dogwood.
   const MONEY = ['Ash-$175.00', 'Birch-$175.00', 'Cedar+$175.00', 'Dogwood+$175.00'];
 
-  test('plays on when one says no, and ends the game when both say yes, on every phone', async ({
+  test('continues to play after a no, and ends the game after two yes, on every phone', async ({
     page: ash,
     newPhone,
   }) => {
@@ -37,7 +37,7 @@ test.describe('a team of two phones', () => {
     await sit(birch, game, 1);
     await sit(dogwood, game, 3);
     await game.start();
-    // the seats have new members by now: the host's screen plays the hole
+    // the seats have new members now: the host's screen plays the hole
     await visitGame(ash, game.id);
     for (const [name, taps] of Object.entries({ Ash: 1, Birch: 2, Cedar: 2, Dogwood: 3 })) {
       for (let tap = 0; tap < taps; tap += 1) await button(ash, `One stroke more for ${name}`).click();
@@ -88,7 +88,7 @@ test.describe('a team of two phones', () => {
     }
   });
 
-  test('may think again: a vote taken back ends the question on the other phone', async ({
+  test('may take a vote back, which closes the question on the other phone', async ({
     page: ash,
     newPhone,
   }) => {
@@ -122,7 +122,7 @@ test.describe('a team with one phone', () => {
   // Conceding the other eight: 50 − 8 × 50 = −350, and −25 + 8 × 25 = +175 each.
   const MONEY = ['Ash-$350.00', 'Cedar+$175.00', 'Dogwood+$175.00'];
 
-  test('forfeits at once when it is a lone player, who plays for twice the bet', async ({ page }) => {
+  test('forfeits immediately for a lone player, who plays for twice the bet', async ({ page }) => {
     const game = await hostGame(page.request, PLAYERS, { snake: false });
     await game.leave(1);
     await game.start();
@@ -146,7 +146,7 @@ test.describe('a team with one phone', () => {
     await expect(page.getByRole('list', { name: 'Bet results' }).getByRole('listitem')).toHaveText(MONEY);
   });
 
-  test('hears for three seconds that it failed, and can try again', async ({ page }) => {
+  test('sees for three seconds that the vote failed, and can try again', async ({ page }) => {
     await openAsHost(page);
     await page.route(/forfeit\.vote/, (route) => route.abort());
     await button(page, 'FORFEIT').click();

@@ -31,9 +31,7 @@ const team = (page: Page, name: string) => page.getByRole('region', { name });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test.describe('a score', () => {
-  test('not entered yet is a dimmed 3 that counts for nothing; a tap takes it, + gives 4, − gives 2', async ({
-    page,
-  }) => {
+  test('is a dimmed 3 while not entered; a tap enters it, + enters 4, − enters 2', async ({ page }) => {
     const game = await openAsHost(page);
     for (const name of PLAYERS) {
       await expect(stepper(page, name).getByRole('button', { name: 'no score yet' })).toHaveText('3');
@@ -51,9 +49,7 @@ test.describe('a score', () => {
     await expect(standing(page)).toHaveText('Still to enter: Dogwood');
   });
 
-  test('stays within 1 and 12 whatever is typed, can be a ball picked up, and a score again', async ({
-    page,
-  }) => {
+  test('is between 1 and 12, can be a picked-up ball, and a score again', async ({ page }) => {
     const game = await openAsHost(page);
     const less = stepper(page, 'Ash').getByRole('button', { name: 'less' });
     const more = stepper(page, 'Ash').getByRole('button', { name: 'more' });
@@ -88,16 +84,16 @@ test.describe('a score', () => {
     await expect(birch.getByRole('cell').last()).toHaveAccessibleName('TOTAL 3');
   });
 
-  test('can be entered, and the hole finished, with nothing but a keyboard', async ({ page }) => {
+  test('is entered, and the hole finished, with the keyboard alone', async ({ page }) => {
     const game = await openAsHost(page);
     const { keyboard } = page;
     await stepper(page, 'Ash').getByRole('button', { name: 'take 3' }).focus();
-    // the 3 of Ash, typed over; from there on Tab goes through +, and the name and the snake of the next one
+    // Ash's 3, overwritten; from there Tab passes +, and the name and the snake of the next player
     await keyboard.press('Enter');
     await expect(stepper(page, 'Ash').getByRole('textbox')).toBeFocused();
     await keyboard.type('4');
     for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Space']) await keyboard.press(key);
-    // WE'RE OUT of the other team comes in between
+    // WE'RE OUT of the other team is in between
     for (let step = 0; step < 6; step += 1) await keyboard.press('Tab');
     await expect(stepper(page, 'Cedar').getByRole('button', { name: 'more' })).toBeFocused();
     await keyboard.press('Enter');
@@ -107,7 +103,7 @@ test.describe('a score', () => {
 
     await button(page, 'NEXT HOLE').press('Enter');
     await expect(dialog(page, 'HOLE 1 COMPLETE')).toBeVisible();
-    // a key that is still held presses nothing: CONTINUE is one Tab away
+    // a held key presses nothing: CONTINUE is one Tab away
     await keyboard.press('Enter');
     await keyboard.press('Tab');
     await keyboard.press('Enter');
@@ -116,8 +112,8 @@ test.describe('a score', () => {
   });
 });
 
-test.describe('the way on from a hole', () => {
-  test('opens once every player is entered or picked up, not when it is decided', async ({ page }) => {
+test.describe('the button that leaves a hole', () => {
+  test('is enabled once every player has a score or has picked up', async ({ page }) => {
     await openAsHost(page, { played: [TIE] });
     const next = button(page, 'NEXT HOLE');
     await expect(next).toBeDisabled();
@@ -138,10 +134,7 @@ test.describe('the way on from a hole', () => {
     await expect(next).toBeEnabled();
   });
 
-  test('is one tap for a team that concedes, UNDO gives back what it had, and the watcher reads of it', async ({
-    page,
-    newPhone,
-  }) => {
+  test('concedes with one tap, which UNDO takes back, and spectators read it', async ({ page, newPhone }) => {
     const game = await openAsHost(page);
     const watcher = await newPhone();
     await watcher.goto(`/game/${game.id}/invited`);
@@ -177,9 +170,7 @@ test.describe('the way on from a hole', () => {
     await expect(button(page, 'Team Red: UNDO'), 'a finished hole keeps its scores').toBeHidden();
   });
 
-  test('celebrates the winner, with the match as it will stand; nothing is final before CONTINUE @main', async ({
-    page,
-  }) => {
+  test('opens the celebration with the score of the match before CONTINUE @main', async ({ page }) => {
     const game = await openAsHost(page, { played: [RED_WINS] });
     await tapHole(page, { Ash: 6, Birch: 'P', Cedar: 5, Dogwood: 4 });
     const results = async () => (await page.request.get(`/api/games/${game.id}/hole-results`)).json();
@@ -204,7 +195,7 @@ test.describe('the way on from a hole', () => {
     await expect.poll(results).toMatchObject([{ winnerId: 1 }, { winnerId: 2 }]);
   });
 
-  test('celebrates a tie with everybody who holds it', async ({ page }) => {
+  test('opens the celebration of a tie with every player who holds it', async ({ page }) => {
     await openAsHost(page);
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 4, Dogwood: 4 });
     await expect(standing(page)).toHaveText('Tied at 4: Ash, Cedar, Dogwood');
@@ -215,10 +206,8 @@ test.describe('the way on from a hole', () => {
     await expect(complete, 'it is read out').toHaveAccessibleDescription(news);
   });
 
-  test('takes ten taps with four players, and a second tap on the last hits nothing on the next hole', async ({
-    page,
-  }) => {
-    // the stepper of the third player comes up under CONTINUE
+  test('needs ten taps with four players, and ignores a second tap on the next hole', async ({ page }) => {
+    // the stepper of the third player appears under CONTINUE
     await page.setViewportSize({ width: 390, height: 664 });
     await openAsHost(page);
     const taps = await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
@@ -230,14 +219,12 @@ test.describe('the way on from a hole', () => {
     await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
 
     await expect(page.getByRole('heading', { name: 'HOLE 2/9' })).toBeVisible();
-    // a tap that is meant comes later
+    // an intended tap comes later
     await tapScore(page, 'Ash', 3);
     await expect(page.getByRole('textbox')).toHaveCount(1);
   });
 
-  test('says SAVING SCORES... while the scores are slow, two seconds at most, and the round goes on', async ({
-    page,
-  }) => {
+  test('shows SAVING SCORES... for slow scores, two seconds at most, then continues', async ({ page }) => {
     const game = await openAsHost(page);
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
     const complete = await celebrate(page, 1);
@@ -301,9 +288,7 @@ test.describe('earlier holes', () => {
     await expect(button(page, 'H4 ?')).toBeHidden();
   });
 
-  test('left as they were go on without a celebration; changed they change result, points and celebration, and count once', async ({
-    page,
-  }) => {
+  test('are left without a celebration unless changed, and count once', async ({ page }) => {
     const game = await openAsHost(page, { played: [RED_WINS, TIE] });
     await button(page, 'H1 R').click();
     await expect(headline(page, 'HOLE 1/9')).toBeVisible();

@@ -28,7 +28,7 @@ const THREE_HOLES = [
 ] as const;
 const EIGHT_HOLES = [...THREE_HOLES, ...Array<readonly number[]>(5).fill([4, 5, 4, 6])] as const;
 
-/** Their look is compared with the pictures in `references/`. */
+/** Screens compared with the pictures in `references/`. */
 const COMPARED = [
   'game in the middle',
   'game 18 holes with long names',
@@ -100,7 +100,7 @@ showScreens(COMPARED, {
     await page.route(/rounds\.send/, () => undefined);
     await stopClock(page);
     await complete.getByRole('button', { name: 'CONTINUE' }).click();
-    // until the foot counts the hole, whether its scores had been acknowledged when the clock stopped or not
+    // until the foot counts the hole, even if its scores were acknowledged before the clock stopped
     await page.clock.runFor(1100);
     await expectTextInTime(page, '1 hole waiting');
     await expectText(page, 'SAVING SCORES...');
@@ -227,7 +227,7 @@ showScreens(COMPARED, {
     await visitGame(page, game.id);
     await button(page, 'KEEP THE SCORE').click();
     await button(page, 'GIVE THE PENCIL BACK').click();
-    // what asks is fetched after the screen
+    // the question is fetched after the screen
     await expect(button(page, 'YES, GIVE IT BACK')).toBeVisible();
     await page.context().setOffline(true);
     await button(page, 'YES, GIVE IT BACK').click();
@@ -249,7 +249,7 @@ showScreens(COMPARED, {
 
 test.use({ networkNoise: /Unable to preload CSS|ERR_INTERNET_DISCONNECTED|^Passing the pencil failed/ });
 
-/** What comes up under a thumb can be tapped a moment later, and looks so. */
+/** Checks that a new button under a thumb is enabled after a moment, and looks so. */
 async function canBeTapped(page: Page, name: string): Promise<void> {
   await expect(button(page, name)).toBeEnabled();
 }

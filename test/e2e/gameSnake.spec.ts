@@ -12,14 +12,14 @@ const TIE = [4, 5, 4, 6] as const;
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test.describe('the Snake', () => {
-  test('is given in four steps, each for its time, and announced for three seconds', async ({ page }) => {
+  test('is given in four timed steps, and announced for three seconds', async ({ page }) => {
     await openAsHost(page);
     await expect(page.getByText('GAME POT $25.00')).toBeVisible();
     const picker = dialog(page, 'CHOOSE SNAKE');
     await stopClock(page);
 
     await button(page, 'CHOOSE SNAKE').click();
-    // its time begins once its file is there
+    // its time begins once its file has loaded
     await expect(picker).toBeVisible();
     await page.clock.runFor(SHOWN_MS.snakeIntro - 1);
     await expect(picker).toContainText('Who was bitten?');
@@ -46,7 +46,7 @@ test.describe('the Snake', () => {
     await expect(page.getByText('GAME POT $30.00')).toBeVisible();
   });
 
-  test('can be skipped through with taps, and left without a bite', async ({ page }) => {
+  test('is given faster with taps, and its dialog can be left without a bite', async ({ page }) => {
     const game = await openAsHost(page);
     await stopClock(page);
     await button(page, 'CHOOSE SNAKE').click();
@@ -98,9 +98,7 @@ test.describe('the Snake', () => {
     await expect.poll(bites).toMatchObject([{ holeNumber: 1, playerId: game.members[0]?.id }]);
   });
 
-  test('is taken back from its banner, and by hole from the list of bites, whichever it was', async ({
-    page,
-  }) => {
+  test('is taken back from its banner, and any bite from the list of bites', async ({ page }) => {
     const game = await openAsHost(page, { played: [TIE] });
     await game.giveSnake(2, 0);
     await game.giveSnake(1, 2);
@@ -126,7 +124,7 @@ test.describe('the Snake', () => {
       .toMatchObject([{ holeNumber: 2, playerId: game.members[0]?.id }]);
   });
 
-  test('leaves no trace in a game without it', async ({ page }) => {
+  test('is not mentioned in a game without it', async ({ page }) => {
     await openAsHost(page, { snake: false });
 
     await expect(button(page, 'NEXT HOLE')).toBeVisible();

@@ -1,4 +1,4 @@
-/** More than one phone on the same hole, and a network that is not there. */
+/** Several phones on the same hole, and a missing network. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ test.use({
 const ASKS = /rounds\.get/;
 
 test.describe('a player who is not the host', () => {
-  test('changes nothing by tapping, cannot forfeit, and follows the host from hole to hole and to the end', async ({
+  test('changes nothing by tapping, cannot forfeit, and follows the host to the end', async ({
     page,
     request,
   }) => {
@@ -100,7 +100,7 @@ test.describe('two tabs of the host', () => {
 });
 
 test.describe('a hole that another scorer has changed', () => {
-  test('is never a mixture: CONTINUE shows both sets of scores, and one of them stands', async ({ page }) => {
+  test('is never a mixture: CONTINUE shows both sets of scores for a choice', async ({ page }) => {
     await withoutStreams(page);
     const game = await openAsHost(page);
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
@@ -128,7 +128,7 @@ test.describe('a hole that another scorer has changed', () => {
     await goToNextHole(page, 1);
   });
 
-  test('ends no round before the scorer has chosen, and does when it is KEEP MINE', async ({ page }) => {
+  test('does not let the round end before the scorer has chosen KEEP MINE', async ({ page }) => {
     const tied = [4, 5, 4, 6] as const;
     await withoutStreams(page);
     const game = await openAsHost(page, { played: Array<typeof tied>(8).fill(tied) });
@@ -154,15 +154,13 @@ test.describe('a hole that another scorer has changed', () => {
 });
 
 test.describe('without a server', () => {
-  test('the round goes on, counts what waits on the phone, and everything is there once it is back', async ({
-    page,
-  }) => {
+  test('the round continues, counts unsent holes, and sends everything later', async ({ page }) => {
     const game = await openAsHost(page);
     await tapScore(page, 'Ash', 4);
     await expect.poll(() => storedHole(page, game, 1)).toEqual([4, undefined, undefined, undefined]);
 
     await page.route('**/trpc/**', (route) => route.abort());
-    // each score one tap: a second one may be an entry of its own, when the first is on its way
+    // one tap per score: a second one may be a separate command when the first is on its way
     await tapScore(page, 'Birch', 2);
     await expect(
       page.getByText('NO CONNECTION: entries are kept on this phone. Trying again...'),
@@ -202,13 +200,13 @@ test.describe('without a server', () => {
     await expect(page.getByRole('heading', { name: 'HOLE 3/9' })).toBeVisible();
   });
 
-  test('a lost answer is no lost score, and counts nothing twice @chromium', async ({ page }) => {
+  test('a score whose answer is lost is stored once @chromium', async ({ page }) => {
     const game = await openAsHost(page);
     let lost = 0;
     let isLosing = true;
     await page.route(/rounds\.send/, async (route) => {
       if (!isLosing) return route.continue();
-      // it arrives; its answer does not
+      // the request arrives, and its answer does not
       await route.fetch();
       lost += 1;
       await route.abort();
@@ -229,15 +227,13 @@ test.describe('without a server', () => {
   });
 });
 
-/** What the build has made of a module, as a pattern of addresses. */
+/** Returns the address pattern of a module's file in the build. */
 function fileOf(module: string): string {
   const manifest = readFileSync(join(import.meta.dirname, '../../dist/assets.json'), 'utf8');
   return `**/${JSON.parse(manifest)[module].file}`;
 }
 
-test('a dialog whose file did not come says so, and comes once the page is loaded again', async ({
-  page,
-}) => {
+test('a dialog whose file failed to load reports it, and opens after a reload', async ({ page }) => {
   const file = fileOf('src/pages/game/@id/pencilDialogs.ts');
   await page.route(file, (route) => route.abort());
   await openAsHost(page);
@@ -259,7 +255,7 @@ test('a dialog whose file did not come says so, and comes once the page is loade
   await expect(page.getByRole('dialog', { name: 'PASS THE PENCIL' })).toBeVisible();
 });
 
-test('a round ends without the card to check, whose file did not come', async ({ page }) => {
+test('a round ends without the card to check when its file failed to load', async ({ page }) => {
   await page.route(fileOf('src/pages/game/@id/dialogs.ts'), (route) => route.abort());
   const game = await openAsHost(page, { played: Array<readonly number[]>(8).fill([4, 5, 4, 6]) });
   await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
@@ -274,10 +270,7 @@ test('a round ends without the card to check, whose file did not come', async ({
     .toMatchObject({ status: 'completed' });
 });
 
-test('a dialog whose sheet did not come says so, and comes with its look once the line is there again', async ({
-  page,
-  context,
-}) => {
+test('a dialog whose stylesheet failed to load opens with its styles later', async ({ page, context }) => {
   const sheet = '**/*QrCode*.css';
   await page.route(sheet, (route) => route.abort());
   await openAsHost(page);

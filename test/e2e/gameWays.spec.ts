@@ -1,4 +1,4 @@
-/** How people come to the live game, and how they leave it. */
+/** Ways to the live game, and ways out of it. */
 
 import { expect } from '@playwright/test';
 import {
@@ -24,8 +24,8 @@ const RED_WINS = [4, 5, 5, 6] as const;
 const GREEN_WINS = [5, 6, 4, 7] as const;
 const TIE = [4, 5, 4, 6] as const;
 
-test.describe('the way to the live game', () => {
-  test('brings its names, scores, points and pot with the page', async ({ page }) => {
+test.describe('the live game', () => {
+  test('is rendered with names, scores, points and pot', async ({ page }) => {
     const game = await runningGame(page.request, { played: [[4, 5, 5, 11]] });
     await game.giveSnake(1, 3);
 
@@ -38,7 +38,7 @@ test.describe('the way to the live game', () => {
     expect(html).not.toContain('<!-- -->');
   });
 
-  test('goes back to where one came from in one step, however many holes were played', async ({ page }) => {
+  test('is left with one step back after any number of holes', async ({ page }) => {
     await runningGame(page.request, { played: [RED_WINS] });
     await page.goto('/');
     await page.getByRole('link', { name: /hole 2\/9/ }).click();
@@ -56,9 +56,7 @@ test.describe('the way to the live game', () => {
 });
 
 test.describe('the end of a round', () => {
-  test('comes with the last hole: GAME COMPLETE!, the champion, and the results in place of the game', async ({
-    page,
-  }) => {
+  test('shows GAME COMPLETE!, the champion and the results after the last hole', async ({ page }) => {
     const game = await openAsHost(page, { played: [...Array<typeof TIE>(7).fill(TIE), GREEN_WINS] });
     await expect(button(page, 'NEXT HOLE')).toBeHidden();
     await tapHole(page, { Ash: 5, Birch: 5, Cedar: 4, Dogwood: 6 });
@@ -68,12 +66,12 @@ test.describe('the end of a round', () => {
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();
     await button(page, 'FINISH GAME').click();
-    // another scorer's entries show at once
+    // another scorer's entries appear immediately
     await game.enterScore(9, 0, 4);
     await expect(card).toHaveAccessibleDescription('Team Green WINS 0 - 1');
     await game.enterScore(9, 0, 5);
     await expect(card).toHaveAccessibleDescription('Team Green WINS 0 - 2');
-    // a tap that bounces does not end the round
+    // a bouncing tap does not end the round
     await card.getByRole('button', { name: 'FINISH' }).dblclick();
     const finish = page.getByRole('dialog', { name: 'HOLE 9 COMPLETE' });
     await expect(finish).toContainText('Match Score: 0 - 2');
@@ -104,7 +102,7 @@ test.describe('the end of a round', () => {
     await expect(page.getByText('TIED GAME!')).toBeVisible();
   });
 
-  test('may come early: the holes that are finished count', async ({ page }) => {
+  test('may come early: the finished holes count', async ({ page }) => {
     const game = await openAsHost(page, { played: [RED_WINS, TIE] });
     await game.giveSnake(3, 3);
     await tapHole(page, { Ash: 4 });
@@ -137,7 +135,7 @@ test.describe('the end of a round', () => {
     );
   });
 
-  test('may come before a hole is finished: the game is cancelled, on all phones and in all records', async ({
+  test('cancels a game without a finished hole, on all phones and in all records', async ({
     page,
     context,
     newPhone,
@@ -150,7 +148,7 @@ test.describe('the end of a round', () => {
     await tapHole(page, { Ash: 4 });
     await waitForNextScreens(page);
 
-    // the phone knows by itself that nothing counts
+    // the phone decides without the server that nothing counts
     await context.setOffline(true);
     await button(page, 'END ROUND EARLY').click();
     const question = page.getByRole('dialog', { name: 'END ROUND EARLY?' });
@@ -170,9 +168,7 @@ test.describe('the end of a round', () => {
     await expect(page.getByRole('link', { name: /RESUME/ })).toBeHidden();
   });
 
-  test('is told to be decided when the leader cannot be caught, not a hole sooner, and is played on', async ({
-    page,
-  }) => {
+  test('is announced once the leader cannot be caught, and play continues', async ({ page }) => {
     await openAsHost(page, { played: Array<typeof RED_WINS>(4).fill(RED_WINS) });
     const words = 'Team Red is 5 up with 4 to play and cannot be caught: every hole still pays';
     expect(await page.getByText('cannot be caught').isVisible()).toBe(false);
@@ -184,7 +180,7 @@ test.describe('the end of a round', () => {
     await expect(page.getByRole('heading', { name: 'HOLE 6/9' })).toBeVisible();
   });
 
-  test('shows GAME OVER to a watcher of the live game when a team forfeits', async ({ page, request }) => {
+  test('shows GAME OVER to a spectator of the live game when a team forfeits', async ({ page, request }) => {
     const game = await runningGame(request, { played: [RED_WINS] });
     await visitGame(page, game.id);
 

@@ -11,7 +11,7 @@ import { test, waitUntilSettled } from './support/test.ts';
 
 const LONG_NAME = 'WWWWWWWWWWWWWWWWWWWWWWWW';
 
-/** Their look is compared with the pictures in `references/`. */
+/** Screens compared with the pictures in `references/`. */
 const COMPARED = ['groups login required', 'groups own', 'groups QR'] as const;
 
 showScreens(COMPARED, {
@@ -87,7 +87,7 @@ showScreens(COMPARED, {
   async 'groups joining'({ page }) {
     await register(page, 'Ash');
     await page.route(/groups\.lookup/, () => {});
-    // not waiting for a quiet network: the code is being looked up for ever
+    // without waiting for a quiet network: the look-up of the code never ends
     await page.goto('/join/ABCDEF');
     await expectText(page, 'JOINING...');
   },
@@ -122,7 +122,7 @@ test.use({
   networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|a group failed: NO CONNECTION/,
 });
 
-/** Two groups of one's own, one of them with the widest name there is. */
+/** Creates two groups, one of them with the widest possible name. */
 async function withGroups(page: Page): Promise<void> {
   const { token } = await register(page, 'Ash');
   await createGroup(page.request, token, 'Sunday Eagles');

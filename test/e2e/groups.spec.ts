@@ -12,17 +12,17 @@ import { toasts } from './support/toasts.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** No code of six characters is that short, and none of another test. */
+/** Shorter than any generated code, and used by no other test. */
 const UNKNOWN_CODE = 'ZZZZ';
 
-/** A phone on its side, and the smallest one. */
+/** A phone on its side, and the smallest phone. */
 const SMALL_SCREENS = [
   [844, 390],
   [320, 568],
 ] as const;
 
 test.describe('a group', () => {
-  test('is created under a code of six readable characters, and its owner gives it another that lets no one in by the old', async ({
+  test('gets a readable code, and its owner replaces it, which invalidates the old one', async ({
     page,
     request,
   }) => {
@@ -65,17 +65,17 @@ test.describe('a group', () => {
     await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
   });
 
-  test.describe('whose code is taken', () => {
+  test.describe('with a code that is taken', () => {
     test.use({ networkNoise: /status of 409/ });
 
-    test('gets another one by itself', async ({ page, request }) => {
+    test('gets another code automatically', async ({ page, request }) => {
       const { token, id } = await register(page, 'Ash');
       const draws = [...crypto.getRandomValues(new Uint32Array(GROUP_CODE.generated))];
       const left = [...draws];
       const code = newGroupCode(() => (left.shift() ?? 0) / 2 ** 32);
       await createGroup(request, token, 'First', code);
       await openGroups(page);
-      // the phone happens to think of the same code
+      // the phone generates the same code
       await page.evaluate((next) => {
         const fill = crypto.getRandomValues.bind(crypto);
         crypto.getRandomValues = (bytes) => {
@@ -101,7 +101,7 @@ test.describe('a group', () => {
   test.describe('without a connection', () => {
     test.use({ networkNoise: /ERR_FAILED|^Creating a group failed: NO CONNECTION/ });
 
-    test('is created once, however often the answer is lost @chromium', async ({ page }) => {
+    test('is created once when answers are lost @chromium', async ({ page }) => {
       const { id } = await register(page, 'Ash');
       await openGroups(page);
       await fillIn(page.getByLabel('GROUP NAME'), 'Eagles');
@@ -121,10 +121,7 @@ test.describe('a group', () => {
     });
   });
 
-  test('is joined by its code, typed as people type, not by one that is too short or unknown', async ({
-    page,
-    request,
-  }) => {
+  test('is joined by its code in any spelling, not by a short or unknown one', async ({ page, request }) => {
     const { id } = await register(page, 'Ash');
     const group = await groupOfAnother(request, 'Hawks');
     await openGroups(page, '/join');
@@ -148,7 +145,7 @@ test.describe('a group', () => {
     await expect(button(page, 'NEW CODE'), 'that is up to its owner').toHaveCount(0);
   });
 
-  test('is joined by its link alone, and once: not again by a reload', async ({ page, request }) => {
+  test('is joined by its link once, and not again by a reload', async ({ page, request }) => {
     const { id } = await register(page, 'Ash');
     const { code } = await groupOfAnother(request, 'Hawks');
 
@@ -169,12 +166,12 @@ test.describe('a group', () => {
     await expect(codeField(page)).toHaveValue('');
   });
 
-  test('is not joined by its link once another code is typed', async ({ page, request }) => {
+  test('is not joined by its link once another code is entered', async ({ page, request }) => {
     const { id } = await register(page, 'Ash');
     const { code } = await groupOfAnother(request, 'Hawks');
     const joins: string[] = [];
     page.on('request', (asked) => /groups\./.test(asked.url()) && joins.push(asked.url()));
-    // the link waits for a clock that stands still, however long the page takes to load
+    // the link waits for a stopped clock while the page loads
     await stopClock(page);
     await page.goto(`/join/${code}`);
     await expect(codeField(page)).toHaveValue(code);
@@ -186,7 +183,7 @@ test.describe('a group', () => {
     expect(await groupsOf(page, id)).toEqual([]);
   });
 
-  test('is named by its link, and joined after the login that asks for', async ({ page, request }) => {
+  test('is named by its link, and joined after the login', async ({ page, request }) => {
     const { code } = await groupOfAnother(request, 'Hawks');
     const username = freeUsername('Birch');
     await request.post('/api/auth/register', { data: { username, password: PASSWORD } });
@@ -196,7 +193,7 @@ test.describe('a group', () => {
       ABCDEFGHJ: 'Please enter a valid group code',
     };
     for (const [wrong, words] of Object.entries(wrongLinks)) {
-      // the server says so already
+      // the server has reported it already
       expect(await (await page.request.get(`/join/${wrong}`)).text()).toContain(words);
       await openGroups(page, `/join/${wrong}`);
       await expect(page.getByRole('alert')).toHaveText([words]);
@@ -217,7 +214,7 @@ test.describe('a group', () => {
     await expect(ownGroup(page, 'Hawks')).toBeVisible();
   });
 
-  test('takes an account: the pop-up leads to the login and back', async ({ page }) => {
+  test('needs an account: the pop-up leads to the login and back', async ({ page }) => {
     await openGroups(page);
     await expect(page.getByRole('region', { name: 'YOUR GROUPS' })).toBeHidden();
     await fillIn(page.getByLabel('GROUP NAME'), 'Eagles');
@@ -239,10 +236,10 @@ test.describe('a group', () => {
     await expect(page.getByText('You are in no group yet.')).toBeVisible();
   });
 
-  test.describe('once the session is over', () => {
+  test.describe('when the session has ended', () => {
     test.use({ networkNoise: /status of 401/ });
 
-    test('takes a new login: the pop-up leads there and back', async ({ page, request }) => {
+    test('needs a new login: the pop-up leads there and back', async ({ page, request }) => {
       const { token } = await register(page, 'Ash');
       const { code } = await groupOfAnother(request, 'Hawks');
       await openGroups(page);
@@ -302,7 +299,7 @@ test.describe('a group', () => {
     await expect(page.getByText(link, { exact: true })).toBeVisible();
   });
 
-  test('is chosen for a game at setup, and tells its balance afterwards @chromium', async ({ page }) => {
+  test('is chosen for a game at setup, and shows its balance afterwards @chromium', async ({ page }) => {
     await openSetup(page);
     await expect(button(page, 'CREATE GAME')).toBeVisible();
     await expect(page.getByLabel('GROUP')).toBeHidden();
@@ -336,10 +333,10 @@ test.describe('a group', () => {
   });
 });
 
-test.describe('own groups that cannot be had', () => {
+test.describe('own groups that do not load', () => {
   test.use({ networkNoise: /ERR_FAILED/ });
 
-  test('say so again with every try', async ({ page }) => {
+  test('report it again with every attempt', async ({ page }) => {
     await register(page, 'Ash');
     await page.goto('/');
     await page.route('**/trpc/users.groups*', (route) => route.abort());
@@ -350,7 +347,7 @@ test.describe('own groups that cannot be had', () => {
 
     await button(page, 'TRY AGAIN').click();
 
-    // what listens to a page reads out what is new in it, not what stays
+    // screen readers announce new content of a page, not content that stays
     await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
     await expect(alert).toHaveText('NO CONNECTION: your groups could not be loaded.');
     await page.unrouteAll();
@@ -359,7 +356,7 @@ test.describe('own groups that cannot be had', () => {
   });
 });
 
-/** The dark modules of a drawn code with its quiet zone, row by row. */
+/** Returns the dark modules of a drawn code with its quiet zone, row by row. */
 function modulesOf(path: string): boolean[][] {
   const bars = Array.from(path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g), ([, x, y, width]) => ({
     x: Number(x),

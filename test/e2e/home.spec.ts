@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'parallel' });
 const resumable = (page: Page) => page.getByRole('region', { name: 'RESUME GAME' }).getByRole('link');
 const goHome = (page: Page) => page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
 
-test('home is a title screen: its name is drawn, and what draws it is kept for good', async ({ page }) => {
+test('home is a title screen with a drawn name, whose files are cached permanently', async ({ page }) => {
   const sheet = page.waitForResponse(/\/art\.[^/]+\.svg$/);
   await page.goto('/');
 
@@ -44,7 +44,7 @@ test('Start Game can be read all the time: its cursor blinks, the entry never', 
 });
 
 test.describe('home, from inside the app', () => {
-  // a call of a session that is over
+  // a call of a session that has ended
   test.use({ networkNoise: /status of 401/ });
 
   test('leaves a running game, and offers its host to resume it @main', async ({ page }) => {
@@ -61,7 +61,7 @@ test.describe('home, from inside the app', () => {
     expect(await memory(page)).toMatchObject({ currentGameId: String(game.id), currentGameRole: 'host' });
   });
 
-  test('offers a player who waits to wait on, and after the start to watch on', async ({ page, request }) => {
+  test('offers a waiting player to return, and after the start to watch', async ({ page, request }) => {
     const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
     await waitUntilSettled(page);
@@ -82,7 +82,7 @@ test.describe('home, from inside the app', () => {
     expect(await memory(page)).toMatchObject({ currentGameId: String(game.id), currentGameRole: 'player' });
   });
 
-  test('offers every game that is not over, as it is now, and leads back to a lobby', async ({ page }) => {
+  test('offers every open game in its current state, and leads back to a lobby', async ({ page }) => {
     const waiting = await openLobby(page);
     await keepLobby(page);
     await goHome(page);
@@ -99,7 +99,7 @@ test.describe('home, from inside the app', () => {
     await expect(liveGame(page)).toBeVisible();
     await goHome(page);
     await expect(resumable(page)).toHaveText([/hole 1\/9$/, /not started$/]);
-    // told apart by who plays, for what, and since when
+    // distinguished by players, stakes and start
     await expect(resumable(page).first()).toContainText(
       /Guest Player v Cedar\$25 per hole • \d\d:\d\d • hole/,
     );
@@ -112,7 +112,7 @@ test.describe('home, from inside the app', () => {
     await page.getByRole('button', { name: 'YES, END IT' }).click();
     await page.getByRole('button', { name: 'SEE RESULTS' }).click();
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE', level: 1 })).toBeFocused();
-    // by key: the results grow under a pointer that is as fast as this one
+    // by key: the results grow under a pointer as fast as this one
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).press('Enter');
     await expect(resumable(page)).toHaveText([/not started$/]);
     await resumable(page).click();
@@ -120,10 +120,7 @@ test.describe('home, from inside the app', () => {
     await expect(page).toHaveURL('/setup');
   });
 
-  test('a player leaves a game for good: the seat stays, its live view can be opened, and only RESUME GAME leads back into it @chromium', async ({
-    page,
-    request,
-  }) => {
+  test('removes a left game; only RESUME GAME leads back into it @chromium', async ({ page, request }) => {
     const game = await playerWatches(page, request);
     for (const path of [`/game/${game.id}/invited`, `/game/${game.id}`]) {
       await page.goto(path);
@@ -151,7 +148,7 @@ test.describe('home, from inside the app', () => {
     }
   });
 
-  test('keeps how the last game went, for guests too', async ({ page }) => {
+  test('keeps the result of the last game, for guests too', async ({ page }) => {
     await page.goto('/');
     await expect(menu(page)).toBeVisible();
     await expect(page.getByText('LAST RESULT')).toBeHidden();
@@ -168,12 +165,12 @@ test.describe('home, from inside the app', () => {
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
   });
 
-  test('starts a new game without a trace of the old one; once the session is over there are no games, and no error', async ({
+  test('starts a game without data of the old one, and shows no games without a session', async ({
     page,
   }) => {
     await hostPlays(page);
     await goHome(page);
-    // as another tab may have done meanwhile
+    // as another tab may have done in the meantime
     await remember(page, { currentGameId: '5', currentGameRole: 'host' });
     await menu(page).click();
     await expect(page.getByRole('button', { name: 'CREATE GAME' })).toBeVisible();
@@ -183,7 +180,7 @@ test.describe('home, from inside the app', () => {
     await expect(resumable(page)).toHaveCount(1);
     await page.clock.install();
     await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
-    // long enough for an answer to be asked for again
+    // long enough for a second request
     await page.clock.fastForward('01:00');
     await dispatchVisibilityChange(page);
 
@@ -193,14 +190,14 @@ test.describe('home, from inside the app', () => {
   });
 });
 
-test.describe('every change of location starts at the top', () => {
+test.describe('every change of location scrolls to the top', () => {
   async function openLongResults(page: Page): Promise<void> {
     const game = await finishedGame(page.request, { holeCount: 18 });
     await page.goto(`/results/${game.id}`);
     await waitUntilSettled(page);
   }
   const top = (page: Page) => page.evaluate(() => scrollY);
-  /** To the end of the page, for good: the router notes the position a moment later. */
+  /** Scrolls to the end of the page and waits until the router has stored the position. */
   async function scrollDown(page: Page): Promise<void> {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForTimeout(400);
@@ -234,7 +231,7 @@ test.describe('every change of location starts at the top', () => {
     await scrollDown(page);
     await goHome(page);
     await expect(menu(page)).toBeVisible();
-    // a game that is gone takes with it what this tab knew of others
+    // a game that does not exist makes this tab delete its data of others
     await remember(page, { currentGameId: String(UNKNOWN_GAME), currentGameStatus: 'completed' });
     await dispatchVisibilityChange(page);
     await expect.poll(() => memory(page)).toEqual({});

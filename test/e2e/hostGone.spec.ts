@@ -1,4 +1,4 @@
-/** A host whose phone is dead: the pencil moves without them, and all phones are told. */
+/** A host whose phone is dead: the pencil moves without the host, and all phones show it. */
 
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -27,7 +27,7 @@ const SILENT_MS = 5 * 60 * SECOND_MS;
 const AHEAD_MS = 12.5 * 60 * SECOND_MS;
 const DAY_AND_MORE_MS = 26 * 60 * 60 * SECOND_MS;
 
-/** Who pays whom after the round of troubles. */
+/** The payments after the round with corrections. */
 const PAYMENTS = [
   'Dogwood pays Ash $28.34 (match and snake)',
   'Cedar pays Birch $21.67 (match and snake)',
@@ -48,9 +48,7 @@ async function newPhone(browser: Browser): Promise<Page> {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a player takes the pencil of a host whose phone is dead; the host comes back as co-scorer, and asks for it', async ({
-  browser,
-}) => {
+test('a player takes the pencil of an absent host, who returns as co-scorer', async ({ browser }) => {
   const [host, birch, cedar, watcher] = await Promise.all([1, 2, 3, 4].map(() => newPhone(browser)));
   if (!host || !birch || !cedar || !watcher) throw new Error('Four phones');
   const game = await hostGame(host.request, PLAYERS);
@@ -90,7 +88,7 @@ test('a player takes the pencil of a host whose phone is dead; the host comes ba
 
   server.wait(60 * SECOND_MS);
   await expect(dialog(birch, 'YOU KEEP THE SCORE')).toContainText('Ash is the host, and ends the game.');
-  // it is there until it is taken note of
+  // it stays until it is dismissed
   await birch.reload();
   await button(birch, 'KEEP THE SCORE').click();
   await expect(birch).toHaveURL(`/game/${game.id}`);
@@ -121,7 +119,7 @@ test('a player takes the pencil of a host whose phone is dead; the host comes ba
   await expect(back.getByText('Birch said no, and keeps the pencil.')).toBeVisible();
   await expect(dialog(birch, 'GIVE THE PENCIL?')).toBeHidden();
 
-  // a day later: by the clock of a phone, and by that of the server
+  // a day later: first on a phone's clock, then on the server's
   const idle = await hostGame(host.request, PLAYERS);
   await idle.start();
   const end = /the game ends on \d+\/\d+\/\d{4} at \d\d:\d\d/;
@@ -141,24 +139,24 @@ test('a player takes the pencil of a host whose phone is dead; the host comes ba
   await expect(watcher.getByText(end)).toHaveText(/^ the game/);
 });
 
-test('a round of troubles ends to the cent: a wrong name, a conceded hole, a dead host phone, a late bite, a mended card', async ({
-  browser,
-}) => {
-  // $25 a hole and player, $5 a bite.
+test('a round with corrections and a dead host phone ends with exact payments', async ({ browser }) => {
+  // $25 a hole and player, $5 a bite. P = picked up.
   //
-  //  hole   Ash Birch | Cedar Dogwood          the match           the snake
-  //   1      4    5   |   5      6     Red     +25 +25 -25 -25     Cedar, forgotten until the card is checked
-  //   2      P    P   |   5      6     Green   -25 -25 +25 +25
-  //   3      4    5   |   4      6     tie
-  //   4      5    5   |   6      6     Red     +25 +25 -25 -25     Dogwood
-  //   5      4    4   |   5      5     Red     +25 +25 -25 -25
-  //   6      5    6   |   4      7     Green   -25 -25 +25 +25
-  //   7      4    5   |   4      6     tie: a 3 of Cedar's, entered as 4; mended: Green   -25 -25 +25 +25
-  //   8      4    5   |   5      6     Red     +25 +25 -25 -25
-  //   9      4    4   |   4      4     tie
-  //                     Red 4 - 3      match   +25 +25 -25 -25
-  //                     pot $10, paid by Dogwood: +3.34 +3.33 +3.33 -10.00
-  //                     net   Ash +28.34   Birch +28.33   Cedar -21.67   Dogwood -35.00
+  // | hole | Ash Birch - Cedar Dogwood | winner    | match           | snake                  |
+  // | 1    |  4    5   -   5      6    | Red       | +25 +25 -25 -25 | Cedar, given at the end|
+  // | 2    |  P    P   -   5      6    | Green     | -25 -25 +25 +25 |                        |
+  // | 3    |  4    5   -   4      6    | tie       |                 |                        |
+  // | 4    |  5    5   -   6      6    | Red       | +25 +25 -25 -25 | Dogwood                |
+  // | 5    |  4    4   -   5      5    | Red       | +25 +25 -25 -25 |                        |
+  // | 6    |  5    6   -   4      7    | Green     | -25 -25 +25 +25 |                        |
+  // | 7    |  4    5   -   4 (3)  6    | tie       |                 |                        |
+  // |      |           corrected to 3  | Green     | -25 -25 +25 +25 |                        |
+  // | 8    |  4    5   -   5      6    | Red       | +25 +25 -25 -25 |                        |
+  // | 9    |  4    4   -   4      4    | tie       |                 |                        |
+  // | all  |                           | Red 4 - 3 | +25 +25 -25 -25 |                        |
+  //
+  // The pot is $10, paid by Dogwood: +3.34 +3.33 +3.33 -10.00.
+  // Net: Ash +28.34, Birch +28.33, Cedar -21.67, Dogwood -35.00.
   const [host, birch, cedar, watcher] = await Promise.all([1, 2, 3, 4].map(() => newPhone(browser)));
   if (!host || !birch || !cedar || !watcher) throw new Error('Four phones');
   const game = await hostGame(host.request, ['Ash', 'Birch', 'Cedar', 'Dogwod']);
@@ -197,7 +195,7 @@ test('a round of troubles ends to the cent: a wrong name, a conceded hole, a dea
   server.wait(60 * SECOND_MS);
   await button(birch, 'KEEP THE SCORE').click();
   await expect(birch).toHaveURL(`/game/${game.id}`);
-  // co-scorer, and no more
+  // only a co-scorer
   server.wait(31 * SECOND_MS);
 
   await tapHole(birch, { Ash: 4, Birch: 5, Cedar: 4, Dogwood: 6 });

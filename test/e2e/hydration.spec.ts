@@ -1,4 +1,4 @@
-/** How React takes over a page that the server has rendered, and what was done on it before. */
+/** How React takes over a page that the server has rendered, with the user's earlier actions. */
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -12,7 +12,7 @@ import { toasts } from './support/toasts.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Whether React has noted something of its own on an element. */
+/** Returns whether React has set a property with this prefix on an element. */
 const isKnown = (element: Locator, mark: string) =>
   element.evaluate((node, start) => Object.keys(node).some((key) => key.startsWith(start)), mark);
 
@@ -23,13 +23,13 @@ const padKey = (page: Page, name: string) =>
 
 const bet = (page: Page) => page.getByRole('group', { name: 'BET AMOUNT' }).getByRole('status');
 
-/** Until React has done what was waiting for it. */
+/** Waits until React has handled the recorded events. */
 async function waitForListeners(page: Page): Promise<void> {
   await expect.poll(() => isKnown(page.locator('#root'), '__reactContainer')).toBe(true);
   await waitUntilSettled(page);
 }
 
-/** Opens a page whose scripts are under way until the answer is called. */
+/** Opens a page whose scripts are held back. Returns a function that releases them. */
 async function openEarly(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/**/*.js', async (route) => {
@@ -42,7 +42,7 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
 }
 
 test.describe('before the scripts listen', () => {
-  test('an impatient tap counts once, when they do, and of several buttons none', async ({ page }) => {
+  test('a double tap counts once when they listen, and taps on several buttons do not', async ({ page }) => {
     let release = await openEarly(page, '/setup');
     await button(page, 'Raise the bet').dblclick();
     await expect(bet(page)).toHaveText('$25');
@@ -61,9 +61,7 @@ test.describe('before the scripts listen', () => {
     await expect(bet(page)).toHaveText('$30');
   });
 
-  test('a form does not go out on its own, and a host who chooses a group and how many holes has that game', async ({
-    page,
-  }) => {
+  test('a form is not submitted by the browser, and the chosen options reach the game', async ({ page }) => {
     await register(page, 'Ash');
     let release = await openEarly(page, '/join-group');
     await fillIn(page.getByLabel('GROUP NAME'), 'Eagles');
@@ -82,7 +80,7 @@ test.describe('before the scripts listen', () => {
     await expect(page.getByText('Eagles')).toBeHidden();
   });
 
-  test('a guest types a name and joins under it', async ({ page, request }) => {
+  test('a guest types a name and joins with it', async ({ page, request }) => {
     const game = await lobby(request);
     const release = await openEarly(page, `/join-game/${game.id}`);
     await fillIn(nameField(page), 'Birch');
@@ -94,7 +92,7 @@ test.describe('before the scripts listen', () => {
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar', 'Birch']);
   });
 
-  test('a guest who is typing goes on where the cursor is, and has not joined while the name is corrected after the tap', async ({
+  test('a guest who is typing keeps the cursor, and joins only with the corrected name', async ({
     page,
     request,
   }) => {
@@ -117,7 +115,7 @@ test.describe('before the scripts listen', () => {
     await expect(page.getByText('Joined as Birch')).toBeVisible();
   });
 
-  test('a scorer enters a score; one that is typed moves the pad on, and a tap on it is for no other player', async ({
+  test('a scorer enters and types scores; an early tap on the pad keeps its player', async ({
     page,
   }) => {
     const game = await openAsHost(page);
@@ -137,7 +135,7 @@ test.describe('before the scripts listen', () => {
     await expect(padKey(page, 'Dogwood: 6')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('a tap turns sound on that is off, and leaves it on where it turns out to be', async ({ page }) => {
+  test('a tap switches sound on that is off, and leaves it on where it is on', async ({ page }) => {
     const turnOn = async () => {
       const release = await openEarly(page, '/setup');
       await fillIn(page.getByLabel('YOUR NAME'), 'Ash');
@@ -153,7 +151,7 @@ test.describe('before the scripts listen', () => {
     await expect(soundButton(page)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('a tap is withdrawn by leaving the page, and by ten seconds', async ({ page }) => {
+  test('a tap is discarded by leaving the page, and after ten seconds', async ({ page }) => {
     await page.clock.install();
     let release = await openEarly(page, '/setup');
     await button(page, 'Raise the bet').click();

@@ -1,6 +1,6 @@
 /**
- * What phones of Apple do and this browser does not, as far as it can be made to: see `docs/ios.md`, which also says
- * what is left to try by hand.
+ * Behaviour of iPhones that this browser lacks, simulated as far as possible. See `docs/ios.md`, which also lists the
+ * checks to do by hand.
  */
 
 import type { Page } from '@playwright/test';
@@ -22,12 +22,12 @@ import { PLAYERS, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Of a hole, in seat order. */
+/** Scores of a hole, in seat order. */
 const ONE_SCORE = [4, undefined, undefined, undefined];
 
 const resume = (page: Page) => page.getByRole('region', { name: 'RESUME GAME' }).getByRole('link');
 
-/** As Safari does after seven days without a visit: what scripts have stored is gone, the session cookie stays. */
+/** Deletes the storage of scripts as Safari does after seven days without a visit; the session cookie stays. */
 async function deleteStorage(page: Page): Promise<void> {
   await openWithoutApp(page);
   await page.evaluate(() => {
@@ -37,7 +37,7 @@ async function deleteStorage(page: Page): Promise<void> {
   await deleteDatabases(page);
 }
 
-/** From the next page on, `asked` counts how often that page has asked for storage that lasts. */
+/** Counts in `asked`, from the next page on, how often the page has requested persistent storage. */
 async function countQuestions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { asked: 0 });
@@ -48,8 +48,8 @@ async function countQuestions(page: Page): Promise<void> {
   });
 }
 
-test.describe('where the browser has deleted what it stored', () => {
-  test('a guest goes on with the game, and the back gesture leads nowhere else', async ({ page }) => {
+test.describe('where the browser has deleted its storage', () => {
+  test('a guest continues the game, and the back gesture leads nowhere else', async ({ page }) => {
     const game = await openAsHost(page);
     await deleteStorage(page);
 
@@ -60,7 +60,7 @@ test.describe('where the browser has deleted what it stored', () => {
     await waitUntilSettled(page);
     const before = await memory(page);
 
-    // put aside as a whole, and brought back
+    // the page enters the back/forward cache as a whole, and returns
     await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -71,7 +71,7 @@ test.describe('where the browser has deleted what it stored', () => {
     expect(await memory(page)).toEqual(before);
   });
 
-  test('an account is known on the phone again once it starts a game', async ({ page }) => {
+  test('an account is stored on the phone again once it starts a game', async ({ page }) => {
     const { id, username } = await register(page, 'Juniper');
     await deleteStorage(page);
 
@@ -88,7 +88,7 @@ test.describe('where the browser has deleted what it stored', () => {
   });
 });
 
-test('a scorer plays where there are no idle callbacks, no wake lock and no vibration', async ({ page }) => {
+test('a scorer plays without idle callbacks, wake lock and vibration', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'requestIdleCallback');
     Reflect.deleteProperty(globalThis, 'cancelIdleCallback');
@@ -101,11 +101,11 @@ test('a scorer plays where there are no idle callbacks, no wake lock and no vibr
   for (const name of PLAYERS) await tapScore(page, name, 4);
 
   await expect(liveGame(page)).toBeEnabled();
-  // what is put off until the page is idle comes all the same
+  // work deferred until the page is idle still happens
   await waitForNextScreens(page);
 });
 
-test.describe('a page in a browser asks for storage that lasts', () => {
+test.describe('a page in a browser requests persistent storage', () => {
   test.use({ networkNoise: /ERR_FAILED/ });
 
   test('when the first score has to wait, and never again', async ({ page }) => {
@@ -123,7 +123,7 @@ test.describe('a page in a browser asks for storage that lasts', () => {
     expect(await page.evaluate('asked'), 'after a reload').toBe(0);
   });
 
-  test('when its host starts a round, and then for no score that has to wait', async ({ page }) => {
+  test('when its host starts a round, and then for no waiting score', async ({ page }) => {
     await countQuestions(page);
     await openLobby(page);
     await addPlayer(page, 'Birch');
@@ -141,8 +141,8 @@ test.describe('a page in a browser asks for storage that lasts', () => {
 
 test.describe('an app on the home screen', () => {
   for (const [way, mode, asked] of [
-    ['asks for storage that lasts', 'standalone', 1],
-    ['is what asks at once: a page in the browser waits, as some ask their user', 'browser', 0],
+    ['requests persistent storage immediately', 'standalone', 1],
+    ['differs from a page in the browser, which does not request it immediately', 'browser', 0],
   ] as const) {
     test(way, async ({ page }) => {
       await page.addInitScript((displayMode) => {
@@ -162,7 +162,7 @@ test.describe('an app on the home screen', () => {
     });
   }
 
-  test('is offered in the words of its menu, with what it will not know', async ({ page }) => {
+  test('is offered with the words of its menu, and with the data it will lack', async ({ page }) => {
     await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
     await page.goto('/');
 
@@ -176,7 +176,7 @@ test.describe('an app on the home screen', () => {
     await expect(button(page, 'INSTALL')).toBeHidden();
   });
 
-  test('is offered to a guest with an account first, as the app would not know them', async ({
+  test('is offered after an account to a guest, whom the app would not recognise', async ({
     page,
     request,
   }) => {
@@ -199,7 +199,7 @@ test.describe('an app on the home screen', () => {
     await expect(offer).not.toContainText('guest');
   });
 
-  test('is offered to a guest who keeps the score with the pencil passed first', async ({ page }) => {
+  test('is offered after the pass of the pencil to a guest who keeps the score', async ({ page }) => {
     await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
     const game = await openAsHost(page);
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();

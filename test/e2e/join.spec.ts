@@ -20,10 +20,7 @@ test.describe.configure({ mode: 'parallel' });
 const PROPOSED = / placeholder="([^"]*)"/;
 
 test.describe('a guest with an invite link', () => {
-  test('reads what is played and who plays in the page itself, with a short name that stays when it is hydrated', async ({
-    page,
-    request,
-  }) => {
+  test('reads options, players and a stable short name in the page itself', async ({ page, request }) => {
     const game = await lobby(request);
 
     const response = await page.goto(`/join-game/${game.id}`);
@@ -44,19 +41,19 @@ test.describe('a guest with an invite link', () => {
     await expect(nameField(page)).toHaveValue('');
   });
 
-  test('finds another name than the visitors before', async ({ playwright, baseURL, request }) => {
+  test('gets another proposed name than the visitors before', async ({ playwright, baseURL, request }) => {
     const game = await lobby(request);
     const phone = await playwright.request.newContext({ baseURL });
     const visits = Array.from({ length: 20 }, () => phone.get(`/join-game/${game.id}`));
 
     const pages = await Promise.all((await Promise.all(visits)).map((visit) => visit.text()));
 
-    // 20 of 64: fewer than 8 different ones would be a wonder
+    // 20 of 64: fewer than 8 different ones are practically impossible
     expect(new Set(pages.map((html) => PROPOSED.exec(html)?.[1])).size).toBeGreaterThan(8);
     await phone.dispose();
   });
 
-  test('joins under that name with one tap, and waits @main', async ({ page, request }) => {
+  test('joins with the proposed name by one tap, and waits @main', async ({ page, request }) => {
     const game = await lobby(request);
     await open(page, game);
     const name = await proposedName(page);
@@ -77,7 +74,7 @@ test.describe('a guest with an invite link', () => {
     });
   });
 
-  test('joins under a name of their own, emoji and all, which no other guest’s tap takes out of the hand', async ({
+  test('joins with a typed name with emoji, which another guest’s tap does not change', async ({
     page,
     request,
     baseURL,
@@ -116,7 +113,7 @@ test.describe('a guest with an invite link', () => {
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Haz', 'Cedar', 'Elder 🏌️‍♀️']);
   });
 
-  test('sees a team fill up without a button that moves, and is offered another name once the proposed one is taken', async ({
+  test('sees a team fill up without a moving button, and gets a new proposed name', async ({
     page,
     request,
     baseURL,
@@ -139,16 +136,13 @@ test.describe('a guest with an invite link', () => {
     expect((await proposedName(page)).length).toBeLessThanOrEqual(GUEST_NAME_MAX);
   });
 
-  test('finds the name played under last on this phone, which a key replaces, and without it the proposal', async ({
-    page,
-    request,
-  }) => {
+  test('gets the last name used on this phone, and the proposal without it', async ({ page, request }) => {
     const first = await lobby(request);
     await open(page, first);
     await fillIn(nameField(page), '  Elder ');
     await joinButton(page, 'Team Green').click();
     await expect(page.getByText('Joined as Elder')).toBeVisible();
-    // by now the phone knows nothing but the name
+    // only the name is stored on the phone now
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.removeItem('auth-storage'));
 
@@ -165,7 +159,7 @@ test.describe('a guest with an invite link', () => {
     await expect(page.getByText(`Joined as ${name}`)).toBeVisible();
   });
 
-  test('has both buttons level, and with the last seat taken no name to type but a way to watch', async ({
+  test('sees both buttons level, and a link to watch once the last seat is taken', async ({
     page,
     request,
     baseURL,
@@ -192,7 +186,7 @@ test.describe('a guest with an invite link', () => {
     await expect(liveView(page)).toBeVisible();
   });
 
-  test('comes from inside the app too, without asking for a page context', async ({ page, request }) => {
+  test('opens it inside the app too, without requesting a page context', async ({ page, request }) => {
     const game = await lobby(request);
     const asked: string[] = [];
     page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
@@ -208,7 +202,7 @@ test.describe('a guest with an invite link', () => {
     expect(asked.filter((path) => path.includes('pageContext.json'))).toEqual([]);
   });
 
-  test('joins over plain http and a name of the local network @chromium', async ({
+  test('joins over plain http and a host name of the local network @chromium', async ({
     page,
     request,
     baseURL,

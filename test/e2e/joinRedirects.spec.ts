@@ -18,12 +18,12 @@ import { test, withoutStreams, waitUntilSettled } from './support/test.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED/ });
 
-/** How far a game has come, and where that takes a player with a seat in it. */
+/** States of a game, and the page to which a player with a seat is redirected. */
 const PLAYED: readonly [string, (game: HostedGame) => Promise<void>, (id: number) => string][] = [
   ['waits for its start', async () => {}, (id) => `/game/${id}/invited`],
   ['is being played', (game) => game.start(), (id) => `/game/${id}`],
   ['is completed', tieEarly, (id) => `/results/${id}`],
-  ['was given up', forfeit, (id) => `/results/${id}`],
+  ['was forfeited', forfeit, (id) => `/results/${id}`],
 ];
 
 async function forfeit(game: HostedGame): Promise<void> {
@@ -31,7 +31,7 @@ async function forfeit(game: HostedGame): Promise<void> {
   await game.forfeit();
 }
 
-test('the server leads players and visitors on to where a game is', async ({
+test('the server redirects players and visitors to the current page of a game', async ({
   request,
   playwright,
   baseURL,
@@ -58,17 +58,14 @@ test('the server leads players and visitors on to where a game is', async ({
   await guest.dispose();
 });
 
-test('a player who took the seat in another tab is sent on by the page, as by the server', async ({
-  page,
-  request,
-}) => {
+test('the page redirects a player who took the seat in another tab', async ({ page, request }) => {
   await page.request.post('/api/auth/guest', { data: { name: 'Elder' } });
   await withoutStreams(page);
   for (const [state, play, pathOf] of PLAYED) {
     const game = await lobby(request);
     await open(page, game);
     await expect(nameField(page), 'the name of the time before').toHaveValue('Elder');
-    // the page hears of the seat and of the rest at once
+    // the page receives the seat and the rest together
     await page.route(POLLS, (route) => route.abort());
     await joinFrom(page, game.green, 'Elder');
     await play(game);
@@ -79,9 +76,7 @@ test('a player who took the seat in another tab is sent on by the page, as by th
   }
 });
 
-test('a host who opens the link of a waiting game is back in its lobby, and this device knows the game', async ({
-  page,
-}) => {
+test('a host who opens the link of a waiting game returns to its lobby', async ({ page }) => {
   const game = await lobby(page.request);
   await page.goto(`/join-game/${game.id}`);
   await expect(page).toHaveURL('/setup');
@@ -94,11 +89,11 @@ test('a host who opens the link of a waiting game is back in its lobby, and this
   await expect(page.getByText(`/join-game/${game.id}`)).toBeVisible();
 });
 
-test('a guest who joins just before the start is told, and sees the live view a second later @chromium', async ({
+test('a guest who joins just before the start reads it, then sees the game @chromium', async ({
   page,
   request,
 }) => {
-  // else the page hears of its seat before the answer does, and goes on at once
+  // else the page receives its seat before the answer, and continues immediately
   await withoutStreams(page);
   const game = await lobby(request);
   await open(page, game);
@@ -108,7 +103,7 @@ test('a guest who joins just before the start is told, and sees the live view a 
     await route.fulfill({ response });
   });
 
-  // timed in the page itself: what the test sees, it sees late
+  // timed in the page itself: the test sees changes late
   await page.evaluate(() => {
     const seen = document.documentElement.dataset;
     const look = () => {
@@ -124,12 +119,12 @@ test('a guest who joins just before the start is told, and sees the live view a 
   await expect(page.getByText('The game has started. Opening the live view...')).toBeVisible();
   await expect(page.getByText('SPECTATOR MODE')).toBeVisible();
   const { toldAt, shownAt } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
-  // a busy page hears of its own text a little after the second has begun
+  // a busy page reports its own text slightly late
   expect(Number(shownAt) - Number(toldAt)).toBeGreaterThan(DELAY_MS.redirect * 0.9);
   await expect(page).toHaveURL(`/game/${game.id}/invited`);
 });
 
-test.describe('a guest who comes too late', () => {
+test.describe('a late guest', () => {
   test('reads that the game has started while the page was open, and watches it', async ({
     page,
     request,
@@ -148,7 +143,7 @@ test.describe('a guest who comes too late', () => {
     await expect(page).toHaveURL(`/game/${game.id}/invited`);
   });
 
-  test('reads in the page itself what has become of the game, and is led home or to the results', async ({
+  test('reads the state of the game in the page, and is led home or to the results', async ({
     page,
     request,
   }) => {
@@ -173,10 +168,7 @@ test.describe('a guest who comes too late', () => {
     await expect(page.getByText('Team Green WINS BY FORFEIT!')).toBeVisible();
   });
 
-  test('to a game that was never started reads so, and as no news where it was cancelled long ago', async ({
-    page,
-    request,
-  }) => {
+  test('reads that a game was never started, and no toast for an old one', async ({ page, request }) => {
     const game = await lobby(request);
     await page.goto('/');
     await waitUntilSettled(page);

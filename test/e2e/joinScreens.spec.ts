@@ -1,4 +1,4 @@
-/** The page an invite link opens. */
+/** The page of an invite link. */
 
 import { fillIn } from './support/fillIn.ts';
 import { hostGame } from './support/host.ts';
@@ -9,7 +9,7 @@ import { PLAYERS, test, withoutStreams } from './support/test.ts';
 
 const LONG_NAMES = ['Q'.repeat(40), 'Weeping Willow of the Water Hazard', 'Cedar', 'Quaking-Aspen'] as const;
 
-/** Their look is compared with the pictures in `references/`. */
+/** Screens compared with the pictures in `references/`. */
 const COMPARED = [
   'join',
   'join failed without a connection',
@@ -66,12 +66,12 @@ showScreens(COMPARED, {
     await expectText(page, 'Failed to join team. Please try again.');
   },
   async 'join just before the start'({ page, request }) {
-    // else the page hears of its seat before the answer does, and goes on at once
+    // else the page receives its seat before the answer, and continues immediately
     await withoutStreams(page);
     const game = await lobby(request);
     await open(page, game);
     await fillIn(nameField(page), 'Elder');
-    // the next screen takes its time
+    // the next screen loads slowly
     await page.route(/assets\/entries/, () => {});
     await page.route(SEATS, async (route) => {
       const response = await route.fetch();

@@ -19,8 +19,8 @@ import { holdAnswers, test, withoutStreams } from './support/test.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 409|^Joining failed/ });
 
-test.describe('a seat', () => {
-  test('stays one when its answer is lost and the button is tapped again @chromium', async ({
+test.describe('taking a seat', () => {
+  test('gives one seat when the answer is lost and the button is tapped again @chromium', async ({
     page,
     request,
   }) => {
@@ -47,10 +47,7 @@ test.describe('a seat', () => {
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar']);
   });
 
-  test('whose answer is lost is found again, whatever is tapped then @chromium', async ({
-    page,
-    request,
-  }) => {
+  test('finds the seat of a lost answer after any other taps @chromium', async ({ page, request }) => {
     const game = await lobby(request);
     await withoutStreams(page);
     await open(page, game);
@@ -73,7 +70,7 @@ test.describe('a seat', () => {
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar']);
   });
 
-  test('whose answer never comes is given up', async ({ page, request }) => {
+  test('ends with an error when the answer never comes', async ({ page, request }) => {
     const game = await lobby(request);
     await page.clock.install();
     await open(page, game);
@@ -88,7 +85,7 @@ test.describe('a seat', () => {
     await expect(joinButton(page, 'Team Red')).toBeEnabled();
   });
 
-  test('that another guest takes a moment earlier is gone, and the team is full', async ({
+  test('fails when another guest has just taken it, and shows the full team', async ({
     page,
     request,
     baseURL,
@@ -97,7 +94,7 @@ test.describe('a seat', () => {
     await withoutStreams(page);
     await open(page, game);
     await fillIn(nameField(page), 'Elder');
-    // the page hears of nothing between the other guest's tap and this one
+    // the page receives nothing between the other guest's tap and this one
     const letHear = await holdAnswers(page, POLLS);
     await friendJoins(baseURL, game.green, 'Hazel');
     await expect(team(page, 'Team Green (1/2 players)')).toBeVisible();
@@ -114,7 +111,7 @@ test.describe('a seat', () => {
     await expect(page.getByText('Joined as Elder')).toBeVisible();
   });
 
-  test('in a game that starts a moment earlier is none', async ({ page, request }) => {
+  test('fails when the game has just started', async ({ page, request }) => {
     const game = await lobby(request);
     await withoutStreams(page);
     await open(page, game);
@@ -130,7 +127,7 @@ test.describe('a seat', () => {
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar']);
   });
 
-  test('is waited for without a connection, the page says so, and it is one, however often the button is tapped', async ({
+  test('waits without a connection, and gives one seat after any number of taps', async ({
     page,
     context,
     request,

@@ -26,7 +26,7 @@ test('a visitor is asked to log in, and LOGIN leads back to the boards', async (
   await expect(page).toHaveURL('/leaderboard');
 });
 
-test('the boards come from the server in order, show who is oneself, and the arrow keys go round them @chromium', async ({
+test('the boards are sorted, mark the own row, and react to arrow keys @chromium', async ({
   page,
   request,
 }) => {
@@ -87,7 +87,7 @@ test('the boards come from the server in order, show who is oneself, and the arr
   expect(new Set(await timings('animationName')), 'all at once').toEqual(new Set(['none']));
 });
 
-test.describe('a session that ended elsewhere', () => {
+test.describe('a user whose session ended elsewhere', () => {
   test.use({ networkNoise: /status of 401/ });
 
   test('is asked to log in again', async ({ page }) => {
@@ -97,7 +97,7 @@ test.describe('a session that ended elsewhere', () => {
     await page.clock.install();
     await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
 
-    // long enough for an answer to be asked for again
+    // long enough for a second request
     await page.clock.fastForward('01:00');
     await dispatchVisibilityChange(page);
 
@@ -110,7 +110,7 @@ test.describe('a session that ended elsewhere', () => {
 test.describe('without a connection', () => {
   test.use({ networkNoise: /ERR_FAILED/ });
 
-  test('the boards say so, and come once there is one', async ({ page }) => {
+  test('the boards report it, and load once there is a connection', async ({ page }) => {
     await register(page, 'Ash');
     await page.goto('/');
     let isCutOff = true;

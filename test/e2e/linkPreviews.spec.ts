@@ -6,11 +6,11 @@ import { PLAYERS, UNKNOWN_GAME, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Where a PNG says how wide and high it is. */
+/** The offset of width and height in a PNG. */
 const WIDTH_AT = 16;
 const HEIGHT_AT = 20;
 
-/** What a messenger reads of a page: it runs no scripts. */
+/** Returns the preview of a page as a messenger reads it, without scripts. */
 async function previewOf(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text();
   const meta = (name: string) => new RegExp(`(?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
@@ -20,7 +20,7 @@ async function previewOf(request: APIRequestContext, path: string) {
   return { title, description: meta('description'), image: meta('og:image'), robots: meta('robots') };
 }
 
-test('a link to a game says how far it has got, names no player, and is for no index', async ({
+test('a link to a game shows its progress, names no player, and is not indexed', async ({
   request,
   playwright,
   baseURL,
@@ -55,10 +55,7 @@ test('a link to a game says how far it has got, names no player, and is for no i
   }
 });
 
-test('every link comes with the picture of the app, at an address of its own', async ({
-  request,
-  baseURL,
-}) => {
+test('every link has the picture of the app, at its own address', async ({ request, baseURL }) => {
   const previews = [
     await previewOf(request, '/'),
     await previewOf(request, '/join'),

@@ -1,4 +1,4 @@
-/** Watching a game that comes by itself, and by asking where nothing comes. */
+/** Watching a game by the stream, and by polling where the stream fails. */
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -17,14 +17,14 @@ const mark = (page: Page) => page.getByText('LIVE', { exact: true });
 const watching = (page: Page) => page.getByText(/\d watching/);
 const total = (page: Page, strokes: number) => page.getByRole('cell', { name: `TOTAL ${strokes}` });
 
-/** The live view, with its stream open and nothing left to ask. */
+/** Opens the live view, and waits until its stream is open and no request is pending. */
 async function watch(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(mark(page)).toBeVisible();
   await waitUntilSettled(page);
 }
 
-/** The addresses of this kind the page has asked for since. */
+/** Returns a growing list of the page's requests of this kind. */
 function noteRequests(page: Page, kind: RegExp): readonly string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -33,8 +33,8 @@ function noteRequests(page: Page, kind: RegExp): readonly string[] {
   return urls;
 }
 
-test.describe('a friend who watches', () => {
-  test('sees a score without asking for it, and no late answer takes it back', async ({ page, request }) => {
+test.describe('a spectator', () => {
+  test('sees a score without polling, and no late answer takes it back', async ({ page, request }) => {
     const game = await runningGame(request, { played: [[4, 5, 5, 11]] });
     const before = page.waitForResponse(ASKS);
     await watch(page, `/game/${game.id}/invited`);
@@ -54,7 +54,7 @@ test.describe('a friend who watches', () => {
     expect(await total(page, 23).isVisible()).toBe(true);
   });
 
-  test('is told since when nothing comes, is helped by polling, and goes back to the stream', async ({
+  test('reads since when nothing arrives, gets polled scores, and returns to the stream', async ({
     page,
     request,
     baseURL,
@@ -87,7 +87,7 @@ test.describe('a friend who watches', () => {
 });
 
 test.describe('the host', () => {
-  test('sees how many watch: those whose screen is on, and not the host', async ({ page, newPhone }) => {
+  test('sees how many spectators have the screen on, without the host', async ({ page, newPhone }) => {
     const game = await openAsHost(page);
     await expect(mark(page)).toBeVisible();
     const [one, other] = [await newPhone(), await newPhone()];

@@ -24,7 +24,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 409|^Removing a player failed/ });
 
 test.describe('the lobby', () => {
-  test('shows who joins, slot by slot @main', async ({ page }) => {
+  test('shows players who join, slot by slot @main', async ({ page }) => {
     const id = await openLobby(page);
     await expect(teamRed(page)).toContainText('Guest Player (Host)');
     await expect(page.getByText('Open slot')).toHaveCount(3);
@@ -40,7 +40,7 @@ test.describe('the lobby', () => {
     await expect(page.getByText('Open slot')).toBeHidden();
   });
 
-  test('has START GAME above its foot without scrolling, and breaks the invite link after the address only', async ({
+  test('shows START GAME without scrolling, and breaks the link only after the address', async ({
     page,
     context,
   }) => {
@@ -72,10 +72,7 @@ test.describe('the lobby', () => {
     expect(lines).toBe(1);
   });
 
-  test('asks to copy the link by hand where the browser refuses; after a reload it copies it, for two seconds', async ({
-    page,
-    context,
-  }) => {
+  test('offers the link to copy by hand where the browser refuses to copy it', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const id = await openLobby(page);
     const link = `${new URL(page.url()).origin}/join-game/${id}`;
@@ -100,10 +97,7 @@ test.describe('the lobby', () => {
     await expect(page.getByRole('button', { name: 'COPY', exact: true })).toBeVisible();
   });
 
-  test('warns that this computer’s own name is no address for phones @chromium', async ({
-    page,
-    baseURL,
-  }) => {
+  test('warns that this computer’s name is no address for phones @chromium', async ({ page, baseURL }) => {
     await openLobby(page);
     await expect(page.getByText('This address works on this computer only.')).toBeVisible();
 
@@ -114,10 +108,7 @@ test.describe('the lobby', () => {
     await expect(page.getByText('This address works on this computer only.')).toBeHidden();
   });
 
-  test('stays as it is without a network, and says so; it is there again after a reload', async ({
-    page,
-    context,
-  }) => {
+  test('stays open without a network, and is there again after a reload', async ({ page, context }) => {
     const hint = 'NO CONNECTION: new players may be missing. Trying again...';
     const id = await openLobby(page);
     await joinAs('Birch', page, id, 'green');
@@ -134,7 +125,7 @@ test.describe('the lobby', () => {
     await expect(teamGreen(page)).toContainText('Birch');
   });
 
-  test('of another host, or of a game that is gone, gives way to the options', async ({ page, request }) => {
+  test('of another host, or of a missing game, is replaced by the options', async ({ page, request }) => {
     const { id } = await hostGame(request, PLAYERS);
     for (const other of [id, UNKNOWN_GAME]) {
       await openWithoutApp(page);
@@ -146,7 +137,7 @@ test.describe('the lobby', () => {
   });
 });
 
-/** Gives the phone a sharing of its own, which fails or is cancelled as its next answer says; answers what it got. */
+/** Simulates the share menu, which fails or is cancelled on demand. Returns a function that reads the shared data. */
 async function withSharing(page: Page): Promise<() => Promise<ShareData[]>> {
   await page.addInitScript(() => {
     const shared: ShareData[] = [];
@@ -163,7 +154,7 @@ async function withSharing(page: Page): Promise<() => Promise<ShareData[]>> {
 }
 
 test.describe('an invite at the tee', () => {
-  test('takes the host three taps from Home, and a guest one; a watcher gets a link without a seat @main', async ({
+  test('takes the host three taps and a guest one; spectators get another link @main', async ({
     page,
     newPhone,
     context,
@@ -201,7 +192,7 @@ test.describe('an invite at the tee', () => {
       .click();
     await expect(guest.getByText('Joined as')).toBeVisible();
     await expect(watcher.getByText('Open slot')).toHaveCount(2);
-    // a player with a seat is not kept from it
+    // a player with a seat may watch too
     await guest.goto(watched);
     await expect(guest.getByText('Joined as')).toBeVisible();
 
@@ -210,9 +201,7 @@ test.describe('an invite at the tee', () => {
     await expect(liveView(watcher)).toBeVisible();
   });
 
-  test('has a QR code, large after a tap until the next one, and says when the phone did not share it', async ({
-    page,
-  }) => {
+  test('has a QR code, large on a tap, and reports a failed share', async ({ page }) => {
     await withSharing(page);
     const id = await openLobby(page);
     const fails = (name: string) =>
@@ -247,13 +236,11 @@ test.describe('an invite at the tee', () => {
 });
 
 test.describe('a host in the lobby', () => {
-  test('adds a player without a phone by name, once, and takes the name away again @chromium', async ({
-    page,
-  }) => {
+  test('adds a player without a phone by name, once, and removes the player @chromium', async ({ page }) => {
     const id = await openLobby(page);
     const dialog = page.getByRole('dialog', { name: 'ADD A PLAYER' });
     const slot = openSlot(teamRed(page));
-    await test.step('after thinking better of it twice', async () => {
+    await test.step('after cancelling twice', async () => {
       await slot.click();
       await page.getByRole('button', { name: 'CANCEL' }).click();
       await expect(dialog).toBeHidden();
@@ -286,7 +273,7 @@ test.describe('a host in the lobby', () => {
     ]);
 
     const remove = page.getByRole('button', { name: 'Remove Birch' });
-    await test.step('and is told when the name could not be taken away', async () => {
+    await test.step('and reads that the player could not be removed', async () => {
       await page.route(/teamMembers\.remove/, (route) => route.abort());
       await remove.click();
       await expect(page.getByRole('alertdialog')).toContainText('Could not remove Birch. Please try again.');
@@ -299,9 +286,7 @@ test.describe('a host in the lobby', () => {
     expect(await membersOf(page, id)).toHaveLength(1);
   });
 
-  test('is told that a player with a phone was faster, removes that player only after saying yes, and never the host', async ({
-    page,
-  }) => {
+  test('removes a player with a phone only after a question, and never the host', async ({ page }) => {
     const id = await openLobby(page);
     await openSlot(teamRed(page)).click();
     const dialog = page.getByRole('dialog', { name: 'ADD A PLAYER' });
@@ -324,7 +309,7 @@ test.describe('a host in the lobby', () => {
     await expect(page.getByRole('button', { name: /Remove/ })).toBeHidden();
   });
 
-  test('goes on by keyboard from the slot that is taken or free by now @chromium', async ({ page }) => {
+  test('continues by keyboard from the slot that is now taken or free @chromium', async ({ page }) => {
     await openLobby(page);
     await page.reload();
     await waitUntilSettled(page);
@@ -345,7 +330,7 @@ test.describe('a host in the lobby', () => {
     await expect(focused).toHaveAccessibleName('Open slot: add a player to Team Green');
   });
 
-  test('reads what uneven teams play for, and nothing of it when they are even', async ({ page }) => {
+  test('reads the stakes of uneven teams, and nothing about even ones', async ({ page }) => {
     await openLobby(page);
     await expect(page.getByText('Uneven teams')).toBeHidden();
     await addPlayer(page, 'Birch');

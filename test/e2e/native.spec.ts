@@ -11,7 +11,7 @@ import { PLAYERS, UNKNOWN_GAME, waitUntilSettled } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a host with the app plays with a friend who has a browser, up to the money', async ({
+test('a host with the app plays a round to the money with a friend in a browser', async ({
   page,
   calls,
   newPhone,
@@ -46,14 +46,14 @@ test('a host with the app plays with a friend who has a browser, up to the money
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('a round that is ended before the server has answered is celebrated as every other', async ({
+test('a round that is ended before the server has answered is celebrated as usual', async ({
   page,
   newPhone,
 }) => {
   const link = await createGame(page);
   await joinByLink(await newPhone(), link, 'Cedar', 'Team Green');
   await teeOff(page);
-  // the state of the round, and the stream that tells of it
+  // the state of the round, and the stream of its changes
   await page.route(/\/api\/games\/\d+\/(round|live)\b/, () => {});
   await page.reload();
 
@@ -64,7 +64,7 @@ test('a round that is ended before the server has answered is celebrated as ever
   await expect(button(page, 'SEE RESULTS')).toBeVisible();
 });
 
-test('a user has the account in the app too, until they log out', async ({ page }) => {
+test('a user is logged in in the app too, until they log out', async ({ page }) => {
   const name = freeUsername('Ash');
   await openApp(page, '/register');
   await fillIn(page.getByLabel('USERNAME', { exact: true }), name);
@@ -87,7 +87,7 @@ test('a user has the account in the app too, until they log out', async ({ page 
   await expect(page.getByText('GUEST PLAYER')).toBeVisible();
 });
 
-test('every link opens its screen, and nothing of the menu is seen before', async ({ page, request }) => {
+test('every link opens its screen, without showing the menu before', async ({ page, request }) => {
   const waiting = await hostGame(request, PLAYERS);
   await waiting.leave(3);
   const running = await hostGame(request, PLAYERS);
@@ -114,10 +114,7 @@ test('every link opens its screen, and nothing of the menu is seen before', asyn
   }
 });
 
-test('a phone that is in a game comes back to it, and nothing of the menu is seen before', async ({
-  page,
-  request,
-}) => {
+test('a phone in a game returns to it, without showing the menu before', async ({ page, request }) => {
   const game = await hostGame(request, PLAYERS);
   await game.leave(3);
   await joinByLink(page, `${PHONE_ORIGIN}/join-game/${game.id}`, 'Dogwood', 'Team Green');
@@ -163,7 +160,7 @@ test.describe('the phone', () => {
     await expect(page).toHaveURL(`${PHONE_ORIGIN}/leaderboard`);
   });
 
-  test('is left by the back button of the menu', async ({ page }) => {
+  test('closes the app with the back button on the menu', async ({ page }) => {
     const phone = await onAndroid(page);
     await openApp(page, '/stats');
     await page.getByRole('link', { name: 'BACK TO MAIN MENU' }).click();
@@ -175,7 +172,7 @@ test.describe('the phone', () => {
     await expect(page).toHaveURL(`${PHONE_ORIGIN}/`);
   });
 
-  test('asks at once what has changed when the app is back in sight', async ({ page, request }) => {
+  test('requests changes immediately when the app is visible again', async ({ page, request }) => {
     const { id, username, token } = await newAccount(request, 'Ash');
     const phone = await onAndroid(page);
     await openApp(page, '/robots.txt');
@@ -194,7 +191,7 @@ test.describe('the phone', () => {
   });
 });
 
-/** From the menu to the lobby, as Ash; answers the link for friends. */
+/** Creates a game as Ash from the menu. Returns the link for friends. */
 async function createGame(page: Page): Promise<string> {
   await openApp(page, '/');
   await page.getByRole('link', { name: 'Start Game' }).click();

@@ -1,4 +1,4 @@
-/** A phone in a dead zone: nothing happens by itself later, and nothing that was entered is lost on the way. */
+/** A phone in a dead zone: nothing happens later without the user, and no entry is lost. */
 
 import { expect } from '@playwright/test';
 import { databaseOf, deleteDatabases, openWithoutApp } from './support/device.ts';
@@ -20,7 +20,7 @@ test.use({
 });
 
 test.describe('the host in a dead zone', () => {
-  test('hears that a forfeit failed, which does not happen later, and cannot concede before the last scores arrive', async ({
+  test('reads that a forfeit failed, and cannot forfeit before the last scores arrive', async ({
     page,
     context,
   }) => {
@@ -40,7 +40,7 @@ test.describe('the host in a dead zone', () => {
       await expect(stepper(page, 'Dogwood').getByRole('textbox')).toHaveValue('6');
     });
 
-    // the money would be another one
+    // the money would be different
     await button(page, 'FORFEIT').click();
     const question = page.getByRole('dialog', { name: 'FORFEIT GAME?' });
     await expect(question.getByText('Your last scores are being sent first...')).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('the host in a dead zone', () => {
     expect(stored).toMatchObject({ status: 'in_progress', forfeitVotes: [] });
   });
 
-  test('keeps what waits when another tab deletes the database it is in', async ({ page, context }) => {
+  test('keeps unsent commands when another tab deletes the database', async ({ page, context }) => {
     const game = await openAsHost(page);
     await page.route(/rounds\.send/, (route) => route.abort());
     await tapScore(page, 'Ash', 4);
@@ -69,7 +69,7 @@ test.describe('the host in a dead zone', () => {
 
     await deleteDatabases(other);
 
-    // nothing was entered since: what the tab had is in the new database
+    // nothing was entered since: the commands of the tab are in the new database
     await expect.poll(kept).toEqual(before);
     await expect(page.getByText('1 hole waiting')).toBeVisible();
     await page.reload();
@@ -80,7 +80,7 @@ test.describe('the host in a dead zone', () => {
     await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 5, 6, undefined]);
   });
 
-  test('where the device keeps nothing is asked before a reload that would lose entries', async ({
+  test('is asked before a reload that loses entries where the device stores nothing', async ({
     page,
     context,
   }) => {
@@ -99,10 +99,7 @@ test.describe('the host in a dead zone', () => {
     await expect(stepper(page, 'Ash').getByRole('textbox')).toHaveValue('4');
   });
 
-  test('plays on under the hand: nothing moves when the network goes and comes', async ({
-    page,
-    context,
-  }) => {
+  test('continues to play: nothing moves when the network changes', async ({ page, context }) => {
     await openAsHost(page);
     const ash = stepper(page, 'Ash');
     const before = await ash.boundingBox();

@@ -1,4 +1,4 @@
-/** A browser as old as the app allows, and older ones. */
+/** The oldest supported browser, and older ones. */
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -18,7 +18,7 @@ import { test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 
-/** The edition that browsers of ten years ago know. */
+/** The edition that browsers of ten years ago support. */
 const INLINE_EDITION = 2017;
 const INLINE_SCRIPT = /<script(?![^>]* (?:src|type)=)[^>]*>([^]*?)<\/script>/g;
 
@@ -57,13 +57,13 @@ test.describe('the oldest browser', () => {
 
 test.describe('an older browser', () => {
   test.beforeEach(async ({ page }) => {
-    // does not know the unit by which the styles tell it
+    // does not support the unit by which the styles recognise it
     await page.route('**/*', async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue();
       const response = await route.fetch();
       const html = await response.text();
       expect(html).toContain('(width:1lh)');
-      // the policy names the hashes of the styles as they were
+      // the policy contains the hashes of the original styles
       const policy = response.headers()['content-security-policy'] ?? '';
       const headers = {
         ...response.headers(),
@@ -74,7 +74,7 @@ test.describe('an older browser', () => {
     });
   });
 
-  test('shows a page to read, says that it does no more, and loads no scripts', async ({ page, request }) => {
+  test('shows a readable page, reports its limits, and loads no scripts', async ({ page, request }) => {
     const game = await finishedGame(request);
     const scripts: string[] = [];
     page.on('request', (sent) => {
@@ -96,7 +96,7 @@ test.describe('an older browser', () => {
     expect(scripts).toEqual([]);
   });
 
-  test('does not wait for the game that scripts would lead on to', async ({ page }) => {
+  test('does not wait for the game to which scripts would redirect', async ({ page }) => {
     await page.goto('/', { waitUntil: 'load' });
     await remember(page, { currentGameId: '123456789', currentGameStatus: 'in_progress' });
     await page.context().addCookies([{ name: 'theme', value: 'sun', url: page.url() }]);
@@ -110,14 +110,14 @@ test.describe('an older browser', () => {
   });
 });
 
-test('what runs before a browser is known to be new enough is written for old ones', async ({ request }) => {
+test('scripts that run before the browser is checked are written for old ones', async ({ request }) => {
   const scripts: string[] = [];
   for (const path of ['/', '/shell']) {
     const html = await (await request.get(path, { headers: { cookie: 'a=b' } })).text();
     for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) scripts.push(script);
   }
 
-  // early events, what is deferred and the game of the device on both, the theme in the shell
+  // early events, deferred files and the game of the device on both, the theme in the shell
   expect(scripts.length).toBe(6);
   for (const script of scripts)
     expect(() => parse(script, { ecmaVersion: INLINE_EDITION }), script).not.toThrow();
@@ -125,19 +125,19 @@ test('what runs before a browser is known to be new enough is written for old on
 });
 
 /**
- * Interfaces with their members that the oldest browsers do not know, one of the web with `_static` behind its name
- * where it is static; an empty member = the interface itself.
+ * Returns interfaces with the members that the oldest browsers lack. A static member of a web interface ends with
+ * `_static`. An empty member = the interface itself.
  */
 function newerNames(): readonly (readonly [owner: string, member: string])[] {
   const interfaces = [...featuresIn(featureAt(javascript, 'builtins')), ...featuresIn(api)];
   return interfaces.flatMap(([owner, features]) => {
     const newer = featuresIn(features).flatMap(([key, feature]) => (isNewer(feature) ? [key] : []));
-    // its members first: some are reached without it, like those of iterators
+    // its members first: some are reached without it, like the members of iterators
     return [...newer, ...(isNewer(features) ? [''] : [])].map((member) => [owner, member] as const);
   });
 }
 
-/** In the page, before its scripts. */
+/** Deletes these names. Runs in the page, before its scripts. */
 function forget(names: readonly (readonly [owner: string, member: string])[]): void {
   const all = globalThis as unknown as Record<string, { prototype?: object } | undefined>;
   for (const [owner, member] of names) {

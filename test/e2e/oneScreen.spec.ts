@@ -1,4 +1,4 @@
-/** On the course: a phone of 390 × 664 px, a browser with its bars, shows a hole without scrolling; and how many taps it takes. */
+/** A phone of 390 × 664 px, a browser with its bars, shows a hole without scrolling. Counts the taps of a hole. */
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 664 } });
 
 const RED_WINS = [4, 5, 5, 6] as const;
-/** As long as a finger is on the glass. */
+/** How long a finger touches the glass. */
 const FINGER = { delay: 200 } as const;
 
 const padOf = (page: Page) => page.getByRole('region', { name: 'Score pad' });
@@ -29,7 +29,7 @@ async function edges(where: Locator): Promise<{ readonly top: number; readonly b
   return { top: box.y, bottom: box.y + box.height };
 }
 
-/** The number of the hole, all steppers, WE'RE OUT of both teams and the pad are on the screen, none below another. */
+/** Checks that hole number, steppers, WE'RE OUT of both teams and the pad are visible and do not overlap. */
 async function expectWholeHole(page: Page, players: readonly string[], state: string): Promise<void> {
   expect(await page.evaluate(() => scrollY), `${state}: not scrolled`).toBe(0);
   const pad = await edges(padOf(page));
@@ -70,9 +70,7 @@ async function padHole(page: Page, players: readonly string[], scores: readonly 
   return players.length;
 }
 
-test('a hole is on one screen, in both themes: fresh, entered, with the snake, conceded, an earlier one @chromium', async ({
-  page,
-}) => {
+test('a hole in any state fits on one screen, in both themes @chromium', async ({ page }) => {
   await openAsHost(page, { played: [RED_WINS] });
   await expect(page.getByText('$25 EACH')).toBeVisible();
   await expect(page.getByText('GAME POT $25.00')).toBeVisible();
@@ -96,7 +94,7 @@ test('a hole is on one screen, in both themes: fresh, entered, with the snake, c
   await padHole(page, PLAYERS, [4, 4, 5, 6]);
   await expect(padOf(page).getByRole('button')).toHaveText(['NEXT HOLE']);
   await inBothThemes(page, PLAYERS, 'all entered');
-  // at once: a wheel goes on for a while
+  // immediate: a wheel scrolls for a while
   await page.evaluate(() => scrollTo(0, 400));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   const complete = await celebrate(page, 2);
@@ -106,7 +104,7 @@ test('a hole is on one screen, in both themes: fresh, entered, with the snake, c
   await expect.poll(() => page.evaluate(() => scrollY), 'a new hole starts at its top').toBe(0);
 
   const out = button(page, "Team Red: WE'RE OUT");
-  // a click that is tried again until the guard against ghost taps is over scrolls the page by itself
+  // a click that is repeated until the ghost-tap guard ends scrolls the page
   await expect(out).toBeEnabled();
   await out.click();
   await inBothThemes(page, PLAYERS, 'conceded');
@@ -117,7 +115,7 @@ test('a hole is on one screen, in both themes: fresh, entered, with the snake, c
   expect(await smallTargets(page)).toEqual([]);
 });
 
-test('so is one of eighteen, with long names; the narrowest phone scrolls a little', async ({ page }) => {
+test('a hole of eighteen with long names fits; the narrowest phone scrolls a little', async ({ page }) => {
   const players = ['Bartholomew Smith', 'Maximilian', 'Wolfeschlegelstein', 'Jo'] as const;
   const game = await openAsHost(page, {
     players,
@@ -133,7 +131,7 @@ test('so is one of eighteen, with long names; the narrowest phone scrolls a litt
   expect(await smallTargets(page)).toEqual([]);
 });
 
-test('CHECK THE CARD shows who wins and all nine holes at once, and FINISH a swipe further down @chromium', async ({
+test('CHECK THE CARD shows the winner and nine holes without scrolling @chromium', async ({
   page,
 }) => {
   const game = await openAsHost(page, { played: Array<readonly number[]>(8).fill(RED_WINS) });
@@ -154,20 +152,20 @@ test('CHECK THE CARD shows who wins and all nine holes at once, and FINISH a swi
     }
     const finish = card.getByRole('button', { name: 'FINISH' });
     expect((await edges(finish)).bottom, `${theme}: FINISH`).toBeLessThanOrEqual(2 * height);
-    // nothing lies over it
+    // FINISH is not covered
     await finish.click({ trial: true });
     expect(await overflow(page), theme).toBe(0);
   }
 });
 
-test('a hole for four takes six taps, a bite two', async ({ page }) => {
+test('a hole for four takes six taps, and a bite two', async ({ page }) => {
   await openAsHost(page);
   const taps = await padHole(page, PLAYERS, RED_WINS);
   // NEXT HOLE and CONTINUE
   await goToNextHole(page, 1);
   expect(taps + 2).toBeLessThanOrEqual(6);
 
-  // the icon, and CONTINUE, which three seconds do as well
+  // the icon, and CONTINUE, which otherwise follows after three seconds
   await button(page, 'Give Birch the snake').click();
   await expect(page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' })).toContainText('SNAKE POT $5.00');
   await closeBite(page, 'Birch HOLDS THE SNAKE');

@@ -7,11 +7,11 @@ import { PLAYERS, UNKNOWN_GAME, overflow, test, waitUntilSettled } from './suppo
 
 test.describe.configure({ mode: 'parallel' });
 
-/** What React puts between two texts that are neighbours. */
+/** The marker that React puts between two adjacent texts. */
 const TEXT_IN_PIECES = '<!-- -->';
 
-test.describe('a page arrives complete', () => {
-  test('view-source of the results shows names, scores, winner and money', async ({ request }) => {
+test.describe('a rendered page', () => {
+  test('contains names, scores, winner and money of the results', async ({ request }) => {
     const game = await hostGame(request, PLAYERS);
     await playRound(game);
     await game.giveSnake(9, 3);
@@ -29,7 +29,7 @@ test.describe('a page arrives complete', () => {
     expect(html).not.toContain(TEXT_IN_PIECES);
   });
 
-  test('view-source of a running game shows names, points, pots and scores', async ({ request }) => {
+  test('contains names, points, pots and scores of a running game', async ({ request }) => {
     const game = await runningGame(request, { played: [[4, 5, 5, 11]] });
 
     const html = await (await request.get(`/game/${game.id}/invited`)).text();
@@ -40,9 +40,7 @@ test.describe('a page arrives complete', () => {
     expect(html).not.toContain(TEXT_IN_PIECES);
   });
 
-  test('with its styles inside, each stylesheet once, and a strict content policy, also on plain http', async ({
-    request,
-  }) => {
+  test('contains its styles, each stylesheet once, under a strict content policy', async ({ request }) => {
     const response = await request.get('/');
     const policy = response.headers()['content-security-policy'] ?? '';
     const html = await response.text();
@@ -59,9 +57,7 @@ test.describe('a page arrives complete', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  test('and asks for no script, font, stylesheet or picture before it is painted; what is deferred comes then', async ({
-    page,
-  }) => {
+  test('requests no script, font, stylesheet or picture before it is painted', async ({ page }) => {
     await page.addInitScript(() => {
       requestAnimationFrame((firstFrameAt) => Object.assign(globalThis, { firstFrameAt }));
     });
@@ -78,7 +74,7 @@ test.describe('a page arrives complete', () => {
     expect(asked.filter(({ startTime }) => startTime < firstFrameAt)).toEqual([]);
 
     await expect(page.locator('template')).toHaveCount(0);
-    // the content policy lets it in
+    // the content policy allows it
     const fonts = await page.evaluate(() =>
       [...document.fonts].map(({ family }) => family.replaceAll('"', '')),
     );
@@ -88,7 +84,7 @@ test.describe('a page arrives complete', () => {
     await expect.poll(() => page.locator('use').evaluateAll(isDrawn)).toBe(true);
   });
 
-  test('and applies it in a tab that is not painted, and once', async ({ page }) => {
+  test('applies deferred styles once, in a tab that is not painted too', async ({ page }) => {
     await page.addInitScript(() => {
       globalThis.PerformanceObserver = Object.assign(
         function Observer(report: () => void) {
@@ -106,7 +102,7 @@ test.describe('a page arrives complete', () => {
     await expect(page.locator('body > style')).toHaveCount(1);
   });
 
-  test('and its scripts come compressed, to be kept for good', async ({ request }) => {
+  test('has compressed scripts that are cached permanently', async ({ request }) => {
     const html = await (await request.get('/')).text();
     const scripts = new Set(html.match(/\/assets\/[^"]+\.js/g));
 
@@ -114,12 +110,12 @@ test.describe('a page arrives complete', () => {
 
     expect(answers.length).toBeGreaterThan(1);
     for (const answer of answers) expect(answer.headers()['cache-control']).toContain('immutable');
-    // the smallest files are not worth it
+    // the smallest files stay uncompressed
     expect(answers.some((answer) => answer.headers()['content-encoding'] === 'br')).toBe(true);
   });
 });
 
-test('a screen that is gone to has the same styles as one that is opened @chromium', async ({
+test('a screen reached by a link has the same styles as an opened one @chromium', async ({
   page,
   request,
 }) => {
@@ -157,7 +153,7 @@ test('a screen that is gone to has the same styles as one that is opened @chromi
   expect(Object.entries(missing).filter(([, sheets]) => sheets.length > 0)).toEqual([]);
 });
 
-/** The stylesheets that a page names. */
+/** Returns the stylesheets that a page names. */
 function sheetsOf(html: string): readonly string[] {
   return Array.from(
     html.matchAll(/<link[^>]* rel="stylesheet"[^>]* href="([^"]+)"/g),
@@ -165,7 +161,7 @@ function sheetsOf(html: string): readonly string[] {
   );
 }
 
-/** By a link, without loading a page anew. */
+/** Goes there by a link, without loading a page. */
 async function goTo(page: Page, path: string): Promise<void> {
   const title = await page.title();
   await page.evaluate((href) => {
@@ -177,8 +173,8 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect(page).not.toHaveTitle(title);
 }
 
-test.describe('a page stands still', () => {
-  test('from its first paint on, and carries no inline style', async ({ page, request }) => {
+test.describe('the layout of a page', () => {
+  test('does not move from its first paint on, and has no inline style', async ({ page, request }) => {
     const waiting = await hostGame(request, PLAYERS);
     const game = await runningGame(request);
     const done = await finishedGame(request);
@@ -209,7 +205,7 @@ test.describe('a page stands still', () => {
   });
 });
 
-test.describe('what is not there', () => {
+test.describe('a missing page', () => {
   const walks = {
     'GAME NOT FOUND': [
       `/results/${UNKNOWN_GAME}`,
@@ -229,7 +225,7 @@ test.describe('what is not there', () => {
     ],
   };
   for (const [heading, paths] of Object.entries(walks)) {
-    test(`is ${heading} with status 404, which leads to the menu`, async ({ page }) => {
+    test(`is ${heading} with status 404, and leads to the menu`, async ({ page }) => {
       for (const path of paths) {
         const response = await page.goto(path);
 
@@ -250,8 +246,8 @@ test.describe('what is not there', () => {
   });
 });
 
-test.describe('moving through the app', () => {
-  test('asks for no page context, and going home leaves the game on this device', async ({
+test.describe('navigation within the app', () => {
+  test('requests no page context, and going home deletes the game of this device', async ({
     page,
     request,
   }) => {
@@ -275,7 +271,7 @@ test.describe('moving through the app', () => {
   test.describe('without a network', () => {
     test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED/ });
 
-    test('a link under a finger asks for its screen in vain, and leads there with its look later', async ({
+    test('a link whose screen failed to preload leads there with its styles later', async ({
       page,
       context,
     }) => {
@@ -284,7 +280,7 @@ test.describe('moving through the app', () => {
       await context.setOffline(true);
       const inVain: string[] = [];
       page.on('requestfailed', (request) => inVain.push(request.url()));
-      // Vike hears of a pointer over a link some time after the screen is there
+      // Vike notices a pointer over a link some time after the screen has appeared
       await expect(async () => {
         await page.mouse.move(0, 0);
         await page.getByRole('link', { name: 'Start Game' }).hover();
@@ -294,7 +290,7 @@ test.describe('moving through the app', () => {
 
       await page.getByRole('link', { name: 'Start Game' }).click();
 
-      // the words stand for the radio buttons, which lie over them unseen
+      // the labels are visible instead of the radio buttons, which cover them transparently
       await expect(page.getByRole('radio', { name: '9', exact: true })).toHaveCSS('opacity', '0');
     });
   });
@@ -320,7 +316,7 @@ test.describe('moving through the app', () => {
   });
 });
 
-/** In the page: whether all of these have something to show. */
+/** Returns whether all of these have visible content. Runs in the page. */
 function isDrawn(pictures: readonly Element[]): boolean {
   return pictures.length > 0 && pictures.every((use) => (use as SVGUseElement).getBBox().width > 0);
 }

@@ -1,4 +1,4 @@
-/** Passing the pencil: two phones that keep one score, a game that changes hands, and scores that are corrected. */
+/** Passing the pencil: two phones that keep one score, a game with a new host, and corrected scores. */
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -24,7 +24,7 @@ import { PLAYERS, waitUntilSettled } from './support/test.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  // what the browser itself says about a code that is not good
+  // the browser's own message about an invalid code
   networkNoise: /status of 404 \(Not Found\)/,
 });
 
@@ -34,7 +34,7 @@ const waiting = (page: Page) => page.getByText('Waiting for game host...');
 const cell = (page: Page, hole: number, player: string) =>
   button(page, `Hole ${hole}: correct scores, ${player}`);
 
-/** A running game on two phones: its host's, and that of the player on red 2. */
+/** Starts a game on two phones: the host's, and that of the player on red 2. */
 async function playOnTwoPhones(page: Page, phone: Page, played = 0): Promise<void> {
   const game = await hostGame(page.request, PLAYERS);
   await sit(phone, game, 1);
@@ -55,7 +55,7 @@ async function openPencil(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'PASS THE PENCIL' });
 }
 
-test('a player becomes co-scorer by name, scores on the own phone, and gives the pencil back', async ({
+test('a player becomes co-scorer by name, keeps the score, and gives the pencil back', async ({
   page,
   newPhone,
 }) => {
@@ -82,11 +82,11 @@ test('a player becomes co-scorer by name, scores on the own phone, and gives the
   await button(phone, 'YES, GIVE IT BACK').click();
   await expect(waiting(phone)).toBeVisible();
   await waitUntilSettled(phone);
-  // an overlay would close by itself
+  // an overlay would close automatically
   expect(await phone.getByRole('dialog').isVisible(), 'what happened before is no news').toBe(false);
 });
 
-test('a stranger takes the pencil by a link that is good once, and comes back to the game', async ({
+test('a stranger takes the pencil by a link that works once, and returns to the game', async ({
   page,
   newPhone,
 }) => {
@@ -103,7 +103,7 @@ test('a stranger takes the pencil by a link that is good once, and comes back to
     .innerText();
 
   const phone = await newPhone();
-  // a message has put its full stop and a space that cannot be seen behind it
+  // a messenger has added its full stop and an invisible space
   await phone.goto(`${link}.%C2%A0`);
   await expect(phone).toHaveURL(`/pencil/${game.id}`);
   await phone.reload();
@@ -131,7 +131,7 @@ test('a stranger takes the pencil by a link that is good once, and comes back to
   await expect(late).toHaveURL(`/game/${game.id}/invited`);
 });
 
-test('a link to a game that is over leads to its results, and is no news to the one who opens it', async ({
+test('a pencil link to a finished game leads to its results without an announcement', async ({
   page,
   request,
 }) => {
@@ -148,7 +148,7 @@ test('a link to a game that is over leads to its results, and is no news to the 
   await expect(page).toHaveURL(`/results/${game.id}`);
 });
 
-test('a hole is corrected on the scorecard, and watchers read who changed what @chromium', async ({
+test('a hole is corrected on the scorecard, and spectators read by whom @chromium', async ({
   page,
   newPhone,
 }) => {
@@ -178,7 +178,7 @@ test('a hole is corrected on the scorecard, and watchers read who changed what @
   await expect(watcher.getByText('Ash changed H1 Ash 4 → 6')).toBeVisible();
 });
 
-test('a host hands the game over, goes on scoring, and leaves its end to the new one', async ({
+test('a host hands the game over, keeps scoring, and leaves its end to the new host', async ({
   page,
   newPhone,
 }) => {

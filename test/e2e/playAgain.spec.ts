@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const panel = (page: Page) => page.getByRole('region', { name: /NEXT GAME|PLAY AGAIN/ });
 
-/** A game that is over, on the results of its host's phone and of the phone of a player of Team Green. */
+/** Finishes a game that is shown as results on the host's phone and on the phone of a player of Team Green. */
 async function overOn(host: Page, guest: Page): Promise<number> {
   const game = await hostGame(host.request, PLAYERS);
   await sit(guest, game, 2);
@@ -26,7 +26,7 @@ async function overOn(host: Page, guest: Page): Promise<number> {
   return game.id;
 }
 
-test('a round is played again with three taps to the first score; its players are offered their seats, its watchers the new link', async ({
+test('a round is played again in three taps, and players and spectators get its links', async ({
   newPhone,
 }) => {
   const [host, guest, watcher] = [await newPhone(), await newPhone(), await newPhone()];
@@ -54,7 +54,7 @@ test('a round is played again with three taps to the first score; its players ar
   await button(host, 'START GAME').click();
   await expect(host.getByRole('heading', { name: 'HOLE 1/' })).toBeVisible();
   const pad = host.getByRole('region', { name: 'Score pad' });
-  // a finger is on the glass that long
+  // the finger touches the glass for this long
   await pad.getByRole('button', { name: 'Ash: 4', exact: true }).click({ delay: 200 });
 
   expect(await shownStrokes(host, 'Ash')).toBe(4);
@@ -68,9 +68,7 @@ test('a round is played again with three taps to the first score; its players ar
   expect(await readGame(host, nextId)).toMatchObject({ holeCount: 9, betPerHole: 25, snakeBetAmount: 500 });
 });
 
-test('another player swaps the partners; the host of before takes a seat there, also after the start, and back brings the results', async ({
-  newPhone,
-}) => {
+test('another player swaps the partners, and the former host takes a seat there', async ({ newPhone }) => {
   const [host, guest] = [await newPhone(), await newPhone()];
   const id = await overOn(host, guest);
   await expect(panel(guest)).toContainText('Ash and Dogwood against Birch and Cedar');
@@ -89,7 +87,7 @@ test('another player swaps the partners; the host of before takes a seat there, 
   await expect(button(host, 'OPEN THE GAME')).toBeVisible();
 });
 
-test('a player who did not come into the game between is offered the seat in the one after it, and may open it', async ({
+test('a player who missed the game in between is offered the seat in the one after it', async ({
   newPhone,
 }) => {
   const [host, guest] = [await newPhone(), await newPhone()];

@@ -5,10 +5,10 @@ import { newAccount, register } from './support/account.ts';
 import { NINE_WON, WON, openHydrated, playGame, tab } from './support/records.ts';
 import { showScreens, expectText } from './support/screens.ts';
 
-/** With the ending that makes it free, 40 characters: the most there can be. */
+/** 40 characters with the digits that make it unique: the maximum. */
 const WIDE_NAME = 'W'.repeat(34);
 
-/** Their look is compared with the pictures in `references/`. */
+/** Screens compared with the pictures in `references/`. */
 const COMPARED = [
   'stats',
   'leaderboard of wins',
@@ -91,19 +91,19 @@ showScreens(COMPARED, {
   },
 });
 
-/** One row of a board, as it is on the wire. */
+/** Returns a row of a board as sent by the server. */
 function boardRow(rank: number, playerId: number, username: string, wins: number) {
   const cents = { totalWinningsCents: wins * 2500, totalLossesCents: 5000 };
   return { rank, playerId, username, wins, losses: 3, ties: 1, gamesPlayed: wins + 4, ...cents };
 }
 
-/** Opens Home; all three boards will have these rows and no others: other tests have played on this server. */
+/** Opens Home and answers all three boards with these rows only: other tests have played on this server. */
 async function answerBoards(page: Page, rows: readonly ReturnType<typeof boardRow>[]): Promise<void> {
   await page.goto('/');
   await page.route(/trpc\/leaderboard/, (route) => route.fulfill({ json: { result: { data: rows } } }));
 }
 
-/** From Home to a screen whose calls are not answered. */
+/** Goes from Home to a screen whose calls are not answered. */
 async function openFromHome(page: Page, calls: RegExp, name: string): Promise<void> {
   await register(page, 'Ash');
   await page.goto('/');

@@ -17,11 +17,11 @@ import { PLAYERS, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What Team Red plays a hole in; it wins every third one by a stroke, its partners pick up. */
+/** The best ball of Team Red, which wins every third hole by a stroke; its partners pick up. */
 const bestOf = (hole: number) => 1 + hole;
 const otherOf = (hole: number) => bestOf(hole) + (hole % 3 === 1 ? 1 : 0);
 
-test('the host reloads in the middle of a hole, of the last one too, and loses nothing', async ({ page }) => {
+test('the host reloads in the middle of a hole, also the last one, and loses nothing', async ({ page }) => {
   test.slow();
   // Red wins holes 1, 4 and 7, the others are tied: three holes of $25. Birch was bitten on hole 8: $5, which Birch
   // pays to the others, 1.67 to Ash and Cedar, 1.66 to Dogwood.

@@ -19,7 +19,7 @@ import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Keeps an eye on the page from its first frame on; answers which of these texts were ever to be seen. */
+/** Watches the page from its first frame. Returns a function that lists which of these texts were ever visible. */
 async function watchFor(page: Page, texts: readonly string[]): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript((wanted) => {
     const seen = new Set<string>();
@@ -37,7 +37,7 @@ async function watchFor(page: Page, texts: readonly string[]): Promise<() => Pro
 }
 
 test.describe('opening the app at home', () => {
-  test('shows the menu to a visitor who is in no game', async ({ page }) => {
+  test('shows the menu to a visitor without a game', async ({ page }) => {
     const seen = await watchFor(page, ['Start Game']);
     await slowScripts(page);
 
@@ -47,9 +47,7 @@ test.describe('opening the app at home', () => {
     expect(await seen()).toEqual(['Start Game']);
   });
 
-  test('takes a host back to the screen of the game that was there, and nothing of the menu is seen before @chromium', async ({
-    page,
-  }) => {
+  test('leads a host back to the last screen of the game, without the menu @chromium', async ({ page }) => {
     const game = await hostPlays(page);
     const seen = await watchFor(page, ['Start Game', 'BESTBALL']);
     await slowScripts(page);
@@ -70,7 +68,7 @@ test.describe('opening the app at home', () => {
     expect(await seen()).toEqual([]);
   });
 
-  test('takes a host back to the lobby', async ({ page }) => {
+  test('leads a host back to the lobby', async ({ page }) => {
     const id = await openLobby(page);
     await expectRemembered(page, '/setup');
 
@@ -81,7 +79,7 @@ test.describe('opening the app at home', () => {
     await expect(page).toHaveURL('/setup');
   });
 
-  test('takes a player back to the waiting screen, and to the live view after the start', async ({
+  test('leads a player to the waiting screen, and to the live view after the start', async ({
     page,
     request,
   }) => {
@@ -101,9 +99,9 @@ test.describe('opening the app at home', () => {
     expect(await seen()).toEqual([]);
   });
 
-  test('after the game has ended elsewhere leads by way of the game to its results', async ({ page }) => {
+  test('leads to the results when the game has ended elsewhere', async ({ page }) => {
     const game = await hostPlays(page);
-    // a page of ours would hear of the end
+    // a page of the app would receive the end
     await openWithoutApp(page);
     await game.playHole(1, [4, 5, 5, 6]);
     await game.endEarly();
@@ -112,14 +110,14 @@ test.describe('opening the app at home', () => {
 
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
     await expect(page).toHaveURL(`/results/${game.id}`);
-    // what the server said is known now: next time there is nothing to come back to
+    // the answer of the server is stored: next time there is no game to return to
     await page.goto('/');
     await expect(menu(page)).toBeVisible();
     await expect.poll(() => memory(page)).toEqual({});
   });
 });
 
-test('a reload stays where it is, on every screen of a game', async ({ page, request }) => {
+test('a reload keeps the location, on every screen of a game', async ({ page, request }) => {
   const stayOn = async (path: string, screen: Locator) => {
     await page.goto(path);
     await expect(screen).toBeVisible();
@@ -140,7 +138,7 @@ test('a reload stays where it is, on every screen of a game', async ({ page, req
 });
 
 test.describe('a player of one game who opens the path of another', () => {
-  test('as its host goes by the lobby to the own game', async ({ page, request }) => {
+  test('is led as host by way of the lobby to the own game', async ({ page, request }) => {
     const own = await hostPlays(page);
     const other = await runningGame(request);
 
@@ -150,7 +148,7 @@ test.describe('a player of one game who opens the path of another', () => {
     await expect(liveGame(page)).toBeVisible();
   });
 
-  test('as a player goes to the own invited view, and without a known role to the own game', async ({
+  test('is led as player to the own invited view, and without a role to the own game', async ({
     page,
     request,
   }) => {
@@ -161,7 +159,7 @@ test.describe('a player of one game who opens the path of another', () => {
     await expect(page).toHaveURL(`/game/${own.id}/invited`);
     await expect(liveView(page)).toBeVisible();
 
-    // the page stores the role again as it is told of the game
+    // the page stores the role again when it receives the game
     await waitUntilSettled(page);
     await page.evaluate(() => localStorage.removeItem('currentGameRole'));
     await page.goto(`/game/${other.id}`);
@@ -190,7 +188,7 @@ test.describe('a player of one game who opens the path of another', () => {
     });
   });
 
-  test('gets out of it with the back button @chromium', async ({ page, request }) => {
+  test('leaves it with the back button @chromium', async ({ page, request }) => {
     const other = await runningGame(request);
     await page.goto('/no/such/page');
     await page.goto(`/game/${other.id}`);
@@ -206,7 +204,7 @@ test.describe('a player of one game who opens the path of another', () => {
   });
 });
 
-test('a device that remembers nonsense is in no game', async ({ page }) => {
+test('a device with invalid data is in no game', async ({ page }) => {
   for (const currentGameId of ['', 'abc', '-5', '1.5', '1e400']) {
     await openWithoutApp(page);
     await remember(page, { currentGameId, currentGameStatus: 'in_progress', lastLocation: '/game/abc' });

@@ -12,10 +12,7 @@ import { LOCAL_NAME, PLAYERS, overflow, test, waitUntilSettled } from './support
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('the results', () => {
-  test('of a round with Snake show who pays whom at first sight, and fold the wagers, which stop the keyboard where letters are large, and the pot', async ({
-    page,
-    request,
-  }) => {
+  test('show the payments immediately, and fold the wagers and the pot', async ({ page, request }) => {
     const game = await hostGame(request, PLAYERS);
     await playRound(game);
     await game.giveSnake(9, 3);
@@ -65,13 +62,13 @@ test.describe('the results', () => {
       await page.keyboard.press('ArrowRight');
       return scroller.evaluate(({ scrollLeft }) => scrollLeft);
     };
-    // a key that comes before the larger letters are laid out moves nothing
+    // a key pressed before the larger letters are laid out moves nothing
     await expect.poll(scrollByKey).toBeGreaterThan(0);
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
     await expect(scroller).not.toHaveAttribute('tabindex');
   });
 
-  test('of a forfeited game name the other team, the conceded holes and the margin with them', async ({
+  test('of a forfeited game name the winner, the conceded holes and the margin', async ({
     page,
     request,
   }) => {
@@ -95,7 +92,7 @@ test.describe('the results', () => {
 
     const topOf = (text: string) =>
       score.getByText(text).evaluate((line) => line.getBoundingClientRect().top);
-    // the teams stand on one line, what is conceded below; a font may come meanwhile
+    // the teams share one line, with the conceded holes below; a font may load in the meantime
     await expect(async () => {
       const green = await topOf('Team Green');
       expect(await topOf('Team Red')).toBe(green);
@@ -103,10 +100,7 @@ test.describe('the results', () => {
     }).toPass();
   });
 
-  test('have room for names of nine letters over the wagers of the narrowest phone', async ({
-    page,
-    request,
-  }) => {
+  test('show names of nine letters over the wagers on the narrowest phone', async ({ page, request }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const game = await hostGame(request, ['Magnolia', 'Whitebeam', 'Alexander', 'Bartholomew the Great']);
     await win(game);
@@ -121,10 +115,7 @@ test.describe('the results', () => {
     await expect(names.last()).toHaveAttribute('title', 'Bartholomew the Great');
   });
 
-  test('come by themselves once the host finishes, on the screen that waited for them @main', async ({
-    page,
-    request,
-  }) => {
+  test('appear on the waiting screen once the host finishes @main', async ({ page, request }) => {
     const game = await runningGame(request);
     await page.goto(`/results/${game.id}`);
     await expect(page.getByText('This game is still being played.')).toBeVisible();
@@ -136,7 +127,7 @@ test.describe('the results', () => {
     await expect(page.getByText('ENDED EARLY after 1 of 9 holes')).toBeVisible();
   });
 
-  test('come after the live view, although this phone saw earlier that there were none yet', async ({
+  test('follow the live view, although this phone has read earlier that there were none', async ({
     page,
     request,
   }) => {
@@ -153,7 +144,10 @@ test.describe('the results', () => {
     await expect(page).toHaveURL(`/results/${game.id}`);
   });
 
-  test('offer a guest who played an account, and with it the game is kept', async ({ page, request }) => {
+  test('offer an account to a guest who played, and the account keeps the game', async ({
+    page,
+    request,
+  }) => {
     const [watched, { game }] = [await hostGame(request, PLAYERS), await joinedGame(page, request)];
     for (const played of [watched, game]) await tieEarly(played);
     const keep = page.getByRole('region', { name: 'KEEP THIS GAME' });
@@ -176,7 +170,7 @@ test.describe('the results', () => {
     await expect(games(page)).toHaveAttribute('href', `/scorecards/${game.id}`);
   });
 
-  test('work whole over plain http and a name of the local network, payments copied as text too @chromium', async ({
+  test('work over plain http, and copy the payments as text @chromium', async ({
     page,
     request,
     baseURL,
@@ -201,7 +195,7 @@ test.describe('the results', () => {
   });
 });
 
-// it goes by itself: that there is none is asked once, not until it is true
+// it ends automatically: its absence is checked once, not awaited
 test.describe('the victory effect', () => {
   test('is 20 confetti items for three seconds, once', async ({ page, request }) => {
     const game = await finishedGame(request);
@@ -223,12 +217,9 @@ test.describe('the victory effect', () => {
     expect(await confetti.count()).toBe(0);
   });
 
-  test('goes with the first tap, which still presses what it meets: what is folded opens', async ({
-    page,
-    request,
-  }) => {
+  test('ends with the first tap, which also unfolds the folded part under it', async ({ page, request }) => {
     const game = await finishedGame(request);
-    // the first call of the page: from then on it hears a tap
+    // the first call of the page: from then on it handles taps
     const finalized = page.waitForResponse(/games\.finalize/);
     await page.goto(`/results/${game.id}`);
     await finalized;
@@ -240,7 +231,7 @@ test.describe('the victory effect', () => {
     await expect(page.getByRole('table', { name: 'Final scorecard' })).toBeVisible();
   });
 
-  test('spares a tie, which has no margin, and eyes that want no motion @chromium', async ({
+  test('is absent for a tie, which has no margin, and with reduced motion @chromium', async ({
     page,
     request,
   }) => {

@@ -1,4 +1,4 @@
-/** Whole rounds, through the pages alone, each phone a browser of its own. */
+/** Whole rounds, through the pages alone, each phone with a separate browser. */
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -31,7 +31,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const wagers = (page: Page) => page.getByRole('table', { name: 'Wager summary' }).getByRole('row');
 
-/** Enters a hole by taps, or by typing what is not picked up. */
+/** Enters a hole by taps, or by typing except for picked-up balls. */
 async function enterHole(page: Page, scores: readonly Entry[], how: 'taps' | 'typing'): Promise<void> {
   for (const [seat, entry] of scores.entries()) {
     const name = PLAYERS[seat] ?? '';
@@ -40,8 +40,8 @@ async function enterHole(page: Page, scores: readonly Entry[], how: 'taps' | 'ty
   }
 }
 
-test('a game is named after the day where it was opened, on phones elsewhere too', async ({ newPhone }) => {
-  // half a world apart: their dates differ whatever the time
+test('a game is named after the day where it was opened, on distant phones too', async ({ newPhone }) => {
+  // half a world apart: their dates differ at any time
   const host = await newPhone(undefined, { timezoneId: 'Pacific/Kiritimati' });
   const guest = await newPhone(undefined, { timezoneId: 'Pacific/Pago_Pago' });
   await openSetup(host);
@@ -54,28 +54,28 @@ test('a game is named after the day where it was opened, on phones elsewhere too
   expect(await readGame(host, id)).toMatchObject({ name, timeZone: 'Pacific/Kiritimati' });
 });
 
-test('four phones play nine holes with the Snake, and each shows the same money, to the cent', async ({
-  newPhone,
-}) => {
+test('four phones play nine holes with the Snake, and all show the same money', async ({ newPhone }) => {
   // $20 a hole, $10 a bite. P = picked up.
   //
-  //  hole   Ash Birch | Cedar Dogwood   best    hole   match   Ash, Birch   Cedar, Dogwood   bites
-  //   1      4    5   |   5      6      4 - 5   Red    1 - 0      +20            -20
-  //   2      3    4   |   3      5      3 - 3   tie    1 - 0        0              0         Cedar
-  //   3      5    P   |   4      7      5 - 4   Green  1 - 1      -20            +20
-  //   4      6    5   |   5      5      5 - 5   tie    1 - 1        0              0
-  //          later corrected: Birch had a 4     4 - 5   Red               +20            -20
-  //   5      4    4   |   3      P      4 - 3   Green  1 - 2      -20            +20         Birch
-  //   6      7    8   |   9     12      7 - 9   Red    3 - 2      +20            -20         (Dogwood, taken back)
-  //   7      2    3   |   3      3      2 - 3   Red    4 - 2      +20            -20         Birch again
-  //   8      4    5   |   5      4      4 - 4   tie    4 - 2        0              0         Ash
-  //   9      5    6   |   6      4      5 - 4   Green  4 - 3      -20            +20
+  // | hole | Ash Birch - Cedar Dogwood | best  | hole  | match | Ash, Birch | Cedar, Dogwood | bites                 |
+  // | 1    |  4    5   -   5      6    | 4 - 5 | Red   | 1 - 0 | +20        | -20            |                       |
+  // | 2    |  3    4   -   3      5    | 3 - 3 | tie   | 1 - 0 | 0          | 0              | Cedar                 |
+  // | 3    |  5    P   -   4      7    | 5 - 4 | Green | 1 - 1 | -20        | +20            |                       |
+  // | 4    |  6    5   -   5      5    | 5 - 5 | tie   | 1 - 1 | 0          | 0              |                       |
+  // |      |  Birch corrected to 4     | 4 - 5 | Red   |       | +20        | -20            |                       |
+  // | 5    |  4    4   -   3      P    | 4 - 3 | Green | 1 - 2 | -20        | +20            | Birch                 |
+  // | 6    |  7    8   -   9     12    | 7 - 9 | Red   | 3 - 2 | +20        | -20            | (Dogwood, taken back) |
+  // | 7    |  2    3   -   3      3    | 2 - 3 | Red   | 4 - 2 | +20        | -20            | Birch again           |
+  // | 8    |  4    5   -   5      4    | 4 - 4 | tie   | 4 - 2 | 0          | 0              | Ash                   |
+  // | 9    |  5    6   -   6      4    | 5 - 4 | Green | 4 - 3 | -20        | +20            |                       |
   //
-  // Match: Red wins four holes, Green three: +20 for Ash and Birch, -20 for Cedar and Dogwood.
-  // Snake: four bites stand, pot 4 × $10 = $40. Ash holds it and pays 40.00 to the three others:
-  //   40.00 / 3 = 13.33, one cent left, which goes to the first of them: Birch 13.34, Cedar 13.33, Dogwood 13.33.
-  // Net: Ash 20.00 - 40.00 = -20.00; Birch 20.00 + 13.34 = +33.34; Cedar, Dogwood -20.00 + 13.33 = -6.67 each.
-  // Payments: only Birch is owed anything, so the three others pay Birch what they owe.
+  // - Match: Red wins four holes, Green three: +20 for Ash and Birch, -20 for Cedar and Dogwood.
+  // - Snake: four bites count, pot 4 × $10 = $40. Ash holds it and pays 40.00 to the three others.
+  // - Shares: 40.00 / 3 = 13.33, and the first player gets the last cent: Birch 13.34, Cedar 13.33, Dogwood 13.33.
+  // - Net of Ash: 20.00 - 40.00 = -20.00
+  // - Net of Birch: 20.00 + 13.34 = +33.34
+  // - Net of Cedar and Dogwood: -20.00 + 13.33 = -6.67 each
+  // - Payments: only Birch gets money, so the three others pay their debts to Birch.
   const HOLES: readonly {
     readonly scores: readonly Entry[];
     readonly mark: string;
@@ -122,7 +122,7 @@ test('four phones play nine holes with the Snake, and each shows the same money,
 
   await teeOff(ash);
   for (const guest of [birch, cedar, dogwood]) await expect(guest.getByText('SPECTATOR MODE')).toBeVisible();
-  // two watch; Cedar looks at the host's own screen
+  // two watch; Cedar opens the host's own screen
   await cedar.goto(`/game/${id}`);
   await expect(cedar.getByText('Waiting for game host...')).toBeVisible();
 
@@ -148,7 +148,7 @@ test('four phones play nine holes with the Snake, and each shows the same money,
       await button(ash, 'UNDO BITE').click();
       await expect(ash.getByText('Birch HOLDS THE SNAKE (H5)')).toBeVisible();
       await expect(ash.getByText('GAME POT $40.00')).toBeVisible();
-      // back to a hole with a mistake in it; what is entered on this one stays
+      // back to a hole with a mistake; the entries on this one stay
       await button(ash, 'H4 -').click();
       await expect(ash.getByRole('heading', { name: 'HOLE 4/9' })).toBeVisible();
       await typeScore(ash, 'Birch', 4);
@@ -179,7 +179,7 @@ test('four phones play nine holes with the Snake, and each shows the same money,
     const news = dogwood.getByRole('dialog', { name: `HOLE ${hole} COMPLETE` });
     await Promise.all([
       expect(ash.getByRole('heading', { name: `HOLE ${hole + 1}/9` })).toBeVisible(),
-      // by text: the news of the hole may cover the guests' screens
+      // by text: the announcement of the hole may cover the guests' screens
       expect(birch.getByText(`HOLE ${hole + 1} of 9`)).toBeVisible(),
       expect(cedar.getByText(`H${hole} ${mark}`, { exact: true })).toBeVisible(),
       expect(news).toContainText(`Match Score: ${match}`),
@@ -219,19 +219,19 @@ test('four phones play nine holes with the Snake, and each shows the same money,
   }
 });
 
-test('two phones play over plain http and a name of the local network, one alone against two for twice the bet @chromium', async ({
+test('two phones play over plain http, one player against two, twice the bet @chromium', async ({
   newPhone,
   baseURL,
 }) => {
   test.slow();
   // $25 a hole; Cedar alone stakes $50.
   //
-  //  hole   Ash Birch | Cedar   hole    Ash   Birch   Cedar
-  //   1      4    5   |   3     Green   -25    -25     +50
-  //   2      4    P   |   5     Red     +25    +25     -50
-  //   3      6    6   |   4     Green   -25    -25     +50
-  //   4      5    4   |   4     tie       0      0       0
-  //                                     -25    -25     +50
+  // | hole | Ash Birch - Cedar | hole  | Ash | Birch | Cedar |
+  // | 1    |  4    5   -   3   | Green | -25 | -25   | +50   |
+  // | 2    |  4    P   -   5   | Red   | +25 | +25   | -50   |
+  // | 3    |  6    6   -   4   | Green | -25 | -25   | +50   |
+  // | 4    |  5    4   -   4   | tie   | 0   | 0     | 0     |
+  // | all  |                   |       | -25 | -25   | +50   |
   const HOLES: readonly (readonly Entry[])[] = [
     [4, 5, 3],
     [4, 'P', 5],

@@ -1,6 +1,6 @@
 /**
- * Notch, round corners and the bar at the foot of a phone, and its keyboard: nothing to read or to tap is under them.
- * An iPhone lays its keyboard over the page, which stays as high as it was; in web views it takes height from the page.
+ * Notch, round corners, the bar at the foot of a phone, and its keyboard cover no text and no control. An iPhone lays
+ * its keyboard over the page, whose height stays the same; in web views the keyboard reduces the height of the page.
  */
 
 import type { Locator, Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** An iPhone in both positions: its size, and what the device takes at each edge. */
+/** An iPhone in both positions: its size, and the space that the device takes at each edge. */
 const UPRIGHT = { size: { width: 390, height: 844 }, insets: { top: 59, right: 0, bottom: 34, left: 0 } };
 const LYING = { size: { width: 844, height: 390 }, insets: { top: 0, right: 59, bottom: 21, left: 59 } };
 
@@ -37,8 +37,8 @@ async function hold(page: Page, { size, insets }: Position): Promise<void> {
 }
 
 /**
- * What stands in the way of the device: texts and controls of the page too far left or right, and those of fixed parts
- * and dialogs at any edge.
+ * Lists texts and controls that the device covers: of the page at the left and right edge, of fixed parts and dialogs
+ * at any edge.
  */
 async function covered(page: Page, { insets }: Position): Promise<readonly string[]> {
   return page.evaluate(({ top, right, bottom, left }) => {
@@ -50,7 +50,7 @@ async function covered(page: Page, { insets }: Position): Promise<readonly strin
       return range.getBoundingClientRect();
     };
     const found: string[] = [];
-    // the page behind a dialog is out of reach
+    // the page behind a dialog is inert
     const dialog = document.querySelector('dialog[open]');
     const edges = dialog?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, Infinity);
     const walker = document.createTreeWalker(
@@ -63,11 +63,11 @@ async function covered(page: Page, { insets }: Position): Promise<readonly strin
       const isText = part instanceof Text && part.data.trim() !== '';
       if ((!isControl && !isText) || element?.checkVisibility({ visibilityProperty: true }) !== true)
         continue;
-      // read out, but not shown
+      // announced, but not visible
       if (element.closest('[aria-hidden="true"], style, script, noscript') !== null) continue;
       const box = boxOf(part);
       if (box.width <= 1 || box.height <= 1) continue;
-      // the rest of a part that a dialog cuts off can be scrolled into it
+      // the part that a dialog cuts off can be scrolled into view
       const [boxTop, boxBottom] = [Math.max(box.top, edges.top), Math.min(box.bottom, edges.bottom)];
       const isBeside = box.left < left - 0.5 || box.right > innerWidth - right + 0.5;
       const isAcross = boxTop < boxBottom && (boxTop < top - 0.5 || boxBottom > innerHeight - bottom + 0.5);
@@ -126,11 +126,11 @@ for (const [name, open] of Object.entries(SCREENS)) {
   });
 }
 
-test.describe('a keyboard that takes height from the page', () => {
-  /** What is left of an iPhone in a web view. */
+test.describe('a keyboard that reduces the height of the page', () => {
+  /** The remaining size of an iPhone in a web view. */
   const LEFT = { width: 390, height: 430 };
 
-  /** Puts a field where the foot of the screen is, and the focus into it; answers whether a tap on it hits it. */
+  /** Moves a field to the foot of the screen and focuses it. Returns whether a tap on it hits it. */
   const isInReach = (field: Locator) =>
     field.evaluate((element) => {
       scrollBy(0, element.getBoundingClientRect().bottom - innerHeight);
@@ -139,7 +139,7 @@ test.describe('a keyboard that takes height from the page', () => {
       return document.elementFromPoint(left + width / 2, top + height / 2) === element;
     });
 
-  test('leaves the strokes that are typed in sight, for every player', async ({ page }) => {
+  test('keeps the field of typed strokes visible, for every player', async ({ page }) => {
     await openAsHost(page);
     for (const name of PLAYERS) await tapScore(page, name, 4);
     await page.setViewportSize(LEFT);
@@ -149,7 +149,7 @@ test.describe('a keyboard that takes height from the page', () => {
     }
   });
 
-  test('leaves the name that is typed in sight', async ({ page }) => {
+  test('keeps the field of a typed name visible', async ({ page }) => {
     await openSetup(page);
     await page.setViewportSize(LEFT);
 

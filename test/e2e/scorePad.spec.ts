@@ -18,7 +18,7 @@ import { PLAYERS, overflow, test } from './support/test.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** As long as a finger is on the glass; the pad takes what comes quicker for a glove that bounces. */
+/** How long a finger touches the glass. The pad ignores faster taps as bouncing of a glove. */
 const FINGER = { delay: 200 } as const;
 
 const padOf = (page: Page): Locator => page.getByRole('region', { name: 'Score pad' });
@@ -26,9 +26,7 @@ const key = (page: Page, name: string, strokes: number): Locator =>
   padOf(page).getByRole('button', { name: `${name}: ${strokes}`, exact: true });
 const shown = (page: Page) => Promise.all(PLAYERS.map((name) => shownStrokes(page, name)));
 
-test('a scorer enters a hole with one tap a player, at the foot of the narrowest phone, where all is large enough @chromium', async ({
-  page,
-}) => {
+test('a scorer enters a hole with one tap a player, on the narrowest phone @chromium', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const game = await openAsHost(page);
   const holes = [
@@ -36,14 +34,14 @@ test('a scorer enters a hole with one tap a player, at the foot of the narrowest
     [6, 7, 7, 2],
   ] as const;
   for (const [index, scores] of holes.entries()) {
-    // what taps here scrolls about while a key is not armed yet; a thumb waits
+    // the test scrolls while a key is still disabled; a thumb waits
     await page.waitForTimeout(GHOST_TAP_MS);
     await page.evaluate(() => scrollTo(0, 0));
     for (const [seat, name] of PLAYERS.entries()) {
       const tapped = key(page, name, scores[seat] ?? 0);
       const box = await tapped.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-      // where a thumb is, without any scrolling
+      // within reach of a thumb, without scrolling
       expect(box?.y).toBeGreaterThan(320);
       await tapped.click(FINGER);
     }
@@ -61,14 +59,12 @@ test('a scorer enters a hole with one tap a player, at the foot of the narrowest
   }
 });
 
-test('a wrong tap is mended by name and score, and one that was not meant counts for nothing', async ({
-  page,
-}) => {
+test('a wrong tap is corrected by name and score, and an accidental one is ignored', async ({ page }) => {
   const game = await openAsHost(page, { snake: false });
   const name = (player: string) => page.getByRole('button', { name: player, exact: true });
   await expect(name('Ash')).toHaveAttribute('aria-pressed', 'true');
 
-  // the second tap of a glove lies on the key of the next player by then
+  // the second tap of a glove then hits the key of the next player
   await key(page, 'Ash', 5).dblclick();
   await expect(name('Birch')).toHaveAttribute('aria-pressed', 'true');
   expect(await shown(page)).toEqual([5, null, null, null]);
@@ -80,7 +76,7 @@ test('a wrong tap is mended by name and score, and one that was not meant counts
   await stepper(page, 'Birch').getByRole('button', { name: 'more' }).click();
   await expect(name('Cedar')).toHaveAttribute('aria-pressed', 'true');
   await padOf(page).getByRole('button', { name: 'Cedar: picked up' }).click(FINGER);
-  // another phone was quicker
+  // another phone was faster
   await game.enterScore(1, 3, 6);
   await expect(padOf(page).getByRole('button')).toHaveText(['NEXT HOLE']);
 
@@ -89,7 +85,7 @@ test('a wrong tap is mended by name and score, and one that was not meant counts
   await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 4, 5, 6]);
 });
 
-test('the digits of a keyboard do the same, in the pad and nowhere else', async ({ page }) => {
+test('the digits of a keyboard enter scores in the pad and nowhere else', async ({ page }) => {
   const game = await openAsHost(page);
   await page.keyboard.press('4');
   expect(await shown(page)).toEqual(Array(4).fill(null));
@@ -97,7 +93,7 @@ test('the digits of a keyboard do the same, in the pad and nowhere else', async 
   await key(page, 'Ash', 2).focus();
   await page.keyboard.type('4586');
   expect(await shown(page)).toEqual([4, 5, 6, null]);
-  // no twelve, and no two either: the stepper takes it
+  // neither twelve nor two: the stepper accepts it
   await page.keyboard.type('12');
   expect(await shown(page)).toEqual([4, 5, 6, null]);
   await page.waitForTimeout(1100);
@@ -116,7 +112,7 @@ test('the digits of a keyboard do the same, in the pad and nowhere else', async 
   await expect.poll(() => storedHole(page, game, 2)).toEqual([3, undefined, undefined, undefined]);
 });
 
-test('the last hole ends the game from the pad, on a phone that lies on its side too', async ({ page }) => {
+test('the last hole ends the game from the pad, on a phone on its side too', async ({ page }) => {
   await openAsHost(page, { played: Array<readonly number[]>(8).fill([4, 5, 4, 6]) });
   await page.setViewportSize({ width: 740, height: 360 });
   await expect(padOf(page), 'it would cover the players').not.toBeInViewport();

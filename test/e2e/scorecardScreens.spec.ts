@@ -11,7 +11,7 @@ import { UNKNOWN_GAME, test } from './support/test.ts';
 const LONG_NAMES = ['Quaking-Aspen', 'Q'.repeat(40), 'Cedar', 'Weeping Willow of the Water Hazard'] as const;
 const CALLS = /trpc\/scorecards\.get/;
 
-/** Their look is compared with the pictures in `references/`. */
+/** Screens compared with the pictures in `references/`. */
 const COMPARED = [
   'scorecard library',
   'scorecard',

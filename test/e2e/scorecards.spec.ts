@@ -20,9 +20,7 @@ const alert = (page: Page) => page.getByRole('alert');
 const today = () => formatDate(new Date().toISOString());
 
 test.describe('the scorecard library', () => {
-  test('lists the games that are over, the newest first, each with how it ended, who played and for how much', async ({
-    page,
-  }) => {
+  test('lists the finished games, newest first, with result, players and stakes', async ({ page }) => {
     const ash = await register(page, 'Ash');
     await gameOf(page, ash, async (game) => {
       await playRound(game);
@@ -48,7 +46,7 @@ test.describe('the scorecard library', () => {
     ]);
   });
 
-  test('has more below when a page of 50 is full, and the keyboard goes on there', async ({ page }) => {
+  test('loads more below a full page of 50, and the keyboard continues there', async ({ page }) => {
     test.slow();
     const ash = await register(page, 'Ash');
     const first = await gameOf(page, ash, loseEarly);
@@ -68,7 +66,7 @@ test.describe('the scorecard library', () => {
 });
 
 test.describe('a scorecard', () => {
-  test('begins with day, holes and players, and shows how the round went', async ({ page }) => {
+  test('begins with day, holes and players, and shows the course of the round', async ({ page }) => {
     const ash = await register(page, 'Ash');
     const { id } = await gameOf(page, ash, async (game) => {
       await game.start();
@@ -111,9 +109,9 @@ test.describe('a scorecard', () => {
     await expect(games(page)).toHaveCount(1);
   });
 
-  test('of 18 holes adds up each nine, and never hides what was picked up @chromium', async ({ page }) => {
+  test('of 18 holes adds up each nine, and always shows picked-up balls @chromium', async ({ page }) => {
     const ash = await register(page, 'Ash');
-    // Ash: 9 × 4 = 36, 7 × 3 = 21 and two P; Birch: 8 × 5 = 40 and a P, then nine P; Cedar: 9 × 5 = 45 twice
+    // Ash: 9 × 4 = 36, 7 × 3 = 21 and two P. Birch: 8 × 5 = 40 and a P, then nine P. Cedar: 9 × 5 = 45 twice
     const { id } = await gameOf(
       page,
       ash,
@@ -158,7 +156,7 @@ test.describe('a scorecard', () => {
     await expectRoomForLargeLetters(page, 320);
   });
 
-  test('is no stranger’s: a user who did not play is told so, as for a game there is not, and led to a new game', async ({
+  test('is hidden from a stranger like a missing game, who is led to a new game', async ({
     page,
     request,
   }) => {
@@ -181,15 +179,13 @@ test.describe('a scorecard', () => {
     await expect(page.getByRole('button', { name: 'CREATE GAME' })).toBeVisible();
   });
 
-  test('asks a visitor for a login and comes back, as the library asks once the session has ended elsewhere', async ({
-    page,
-  }) => {
+  test('asks for a login and returns, like the library after the end of the session', async ({ page }) => {
     const account = await register(page, 'Ash');
     const { id } = await gameOf(page, account, win);
     await openHydrated(page, '/scorecards');
     await page.clock.install();
     await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${account.token}` } });
-    // long enough for an answer to be asked for again
+    // long enough for a second request
     await page.clock.fastForward('01:00');
     await dispatchVisibilityChange(page);
     await expect(page.getByRole('heading', { name: 'LOGIN REQUIRED' })).toBeVisible();
@@ -205,9 +201,7 @@ test.describe('a scorecard', () => {
     await expect(page).toHaveURL(`/scorecards/${id}`);
   });
 
-  test('that is broken, refused or not to be had says so, and comes with another try or a network', async ({
-    page,
-  }) => {
+  test('reports a failure, and loads with another attempt or a network', async ({ page }) => {
     const account = await register(page, 'Ash');
     await gameOf(page, account, win);
     await gameOf(page, account, tieEarly);
@@ -241,7 +235,7 @@ test.describe('a scorecard', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     });
 
-    await test.step('not to be had', async () => {
+    await test.step('not available', async () => {
       await openHydrated(page, '/scorecards');
       await page.route(CALLS, (route) => route.abort('internetdisconnected'));
       await newest.click();

@@ -1,4 +1,4 @@
-/** The screens that show a game to its friends, and the menu. */
+/** The screens that show a game to its spectators, and the menu. */
 
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -11,7 +11,7 @@ import { PLAYERS, UNKNOWN_GAME, waitUntilSettled } from './support/test.ts';
 
 const LONG_NAMES = ['Quaking-Aspen', 'Q'.repeat(40), 'Cedar', 'Weeping Willow of the Water Hazard'] as const;
 
-/** Their look is compared with the pictures in `references/`. */
+/** Screens compared with the pictures in `references/`. */
 const COMPARED = [
   'home',
   'settings',
@@ -102,7 +102,7 @@ showScreens(COMPARED, {
   async 'abandon game'({ page, request }) {
     const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
-    // the page listens by then
+    // the page has its listeners then
     await expectRemembered(page, `/game/${game.id}/invited`);
     await page.getByRole('button', { name: 'LEAVE GAME' }).click();
     await expectText(page, 'ABANDON GAME?');
@@ -162,14 +162,14 @@ showScreens(COMPARED, {
     const game = await watchWithoutTime(page, request);
     await game.playHole(3, [4, 5, 5, 6]);
     await expectTextInTime(page, 'HOLE WINNER!');
-    // the screen behind it is told of the next hole apart from it
+    // the screen behind it receives the next hole separately
     await expectTextInTime(page, 'HOLE 4 of 9');
   },
   async 'hole tied'({ page, request }) {
     const game = await watchWithoutTime(page, request);
     await game.playHole(3, [4, 5, 4, 4]);
     await expectTextInTime(page, 'TIE GAME!');
-    // the screen behind it is told of the next hole apart from it
+    // the screen behind it receives the next hole separately
     await expectTextInTime(page, 'HOLE 4 of 9');
   },
   async 'snake assigned'({ page, request }) {
@@ -262,7 +262,7 @@ showScreens(COMPARED, {
   },
 });
 
-/** A game on its third of nine holes; Team Red leads by two, and Birch holds the snake. */
+/** Starts a game on its third of nine holes. Team Red leads by two, and Birch holds the snake. */
 async function runningGame(request: APIRequestContext) {
   const game = await hostGame(request, PLAYERS);
   await game.start();
@@ -272,13 +272,13 @@ async function runningGame(request: APIRequestContext) {
   return game;
 }
 
-/** A spectator for whom time has stopped: what comes up does not go by itself. */
+/** Opens the view of a spectator with a stopped clock: overlays do not close automatically. */
 async function watchWithoutTime(page: Page, request: APIRequestContext) {
   const game = await runningGame(request);
   await page.clock.install();
   await page.goto(`/game/${game.id}/invited`);
   await waitUntilSettled(page);
-  // where it has gone on further meanwhile
+  // where it has moved on in the meantime
   await expect(async () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
   }).toPass();

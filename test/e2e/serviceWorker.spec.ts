@@ -1,4 +1,4 @@
-/** The app on a device: opened without a network, installed, renewed; and no user's data in its cache. */
+/** The app on a device: opened without a network, installed, updated. Its cache contains no user data. */
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -9,12 +9,12 @@ import { LOCAL_NAME, PLAYERS, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The worker has kept what it keeps. */
+/** Waits until the worker has filled its cache. */
 async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-/** Everything the worker keeps, by path; pages with their text. */
+/** Returns the worker's cached files by path; pages with their text. */
 async function keptFiles(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const files: [string, string][] = [];
@@ -37,7 +37,7 @@ test.describe('without a network', () => {
     networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
   });
 
-  test('the host opens the game again, and Home is not seen on the way', async ({ page, context }) => {
+  test('the host opens the game again, without seeing Home', async ({ page, context }) => {
     const game = await openAsHost(page);
     await rememberGuest(page);
     await page.reload();
@@ -60,7 +60,7 @@ test.describe('without a network', () => {
     }
   });
 
-  test('every screen opens, says what it lacks and recovers; no cache holds data of a user', async ({
+  test('every screen opens, names missing data and recovers; caches hold no user data', async ({
     page,
     context,
     request,
@@ -95,7 +95,7 @@ test.describe('without a network', () => {
 test.describe('the installed app', () => {
   test.use({ serviceWorkers: 'allow', networkNoise: /ERR_|status of 5/ });
 
-  test('opens although the server says nothing or another answers for it, and offers a newer build outside of a game only', async ({
+  test('opens without a server or behind a proxy, and offers newer builds outside games', async ({
     page,
     baseURL,
     request,
@@ -142,7 +142,7 @@ test.describe('the installed app', () => {
     await waitForServiceWorker(page);
     const devtools = await page.context().newCDPSession(page);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // browser tests run in windows that keep nothing
+    // browser tests run in windows that store nothing
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
     const answer = await request.get('/manifest.webmanifest');
@@ -151,7 +151,7 @@ test.describe('the installed app', () => {
     for (const { src } of [...manifest.icons, { src: '/icons/apple-touch-icon.png' }]) {
       expect((await request.get(src)).headers()['content-type'], src).toBe('image/png');
     }
-    // the phone turns as its owner likes: the layouts for both are there
+    // the phone turns as its owner likes: layouts for both orientations exist
     expect(manifest).not.toHaveProperty('orientation');
     const ground = await page.evaluate((color) => {
       document.body.style.color = color;
@@ -178,10 +178,7 @@ test.describe('the installed app', () => {
     await expect(button(page, 'INSTALL')).toBeHidden();
   });
 
-  test('is not tried for where browsers do not allow it: nothing is asked for, nothing complained of', async ({
-    page,
-    baseURL,
-  }) => {
+  test('is not attempted where browsers forbid it, without requests or errors', async ({ page, baseURL }) => {
     const asked: string[] = [];
     page.context().on('request', (sent) => asked.push(new URL(sent.url()).pathname));
 
@@ -193,10 +190,10 @@ test.describe('the installed app', () => {
 });
 
 test.describe('a newer build', () => {
-  // what the browser says of files that are gone, and React of a screen that fails
+  // messages of the browser about missing files, and of React about a failing screen
   test.use({ networkNoise: /./ });
 
-  test('a screen of a build that is gone is loaded with the new one, once', async ({ page }) => {
+  test('reloads a screen of a missing old build, once', async ({ page }) => {
     await page.goto('/');
     await waitUntilSettled(page);
     let loads = 0;
@@ -210,13 +207,13 @@ test.describe('a newer build', () => {
 
     await expect(page.getByRole('heading', { name: 'SOMETHING WENT WRONG' })).toBeVisible();
     await waitUntilSettled(page);
-    // what the test has opened itself, and no more
+    // only the pages that the test itself has opened
     expect(loads).toBe(2);
   });
 });
 
 test('the screen stays on while a round is played, and no longer', async ({ page, context }) => {
-  // without a window a browser refuses what it would ask the user for
+  // without a window a browser refuses to ask the user for permission
   await context.grantPermissions(['screen-wake-lock']);
   // the browser's own locks, counted
   await page.addInitScript(() => {
@@ -233,7 +230,7 @@ test('the screen stays on while a round is played, and no longer', async ({ page
   await openAsHost(page);
   await expect.poll(held).toBe(1);
 
-  // a browser lets go by itself when the page is hidden; here no page ever is
+  // a browser releases it when the page is hidden; here no page ever is
   await page.evaluate('locks[0].release()');
   expect(await held()).toBe(0);
   await Promise.all([dispatchVisibilityChange(page), dispatchVisibilityChange(page)]);

@@ -11,7 +11,7 @@ test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|^Creating the gam
 const FAILED = 'Failed to create the game. Please try again.';
 
 test.describe('a host who opens a game', () => {
-  test('gets nine holes for $25 without Snake unless something else is chosen', async ({ page }) => {
+  test('gets nine holes for $25 without Snake by default', async ({ page }) => {
     await openSetup(page);
     await expect(page).toHaveTitle('New game · Bestball');
     await expect(page.getByRole('radio', { name: '9', exact: true })).toBeChecked();
@@ -57,7 +57,7 @@ test.describe('a host who opens a game', () => {
     });
   });
 
-  test('plays the Snake for $5, $10 or $25, or not after all, game after game', async ({ page }) => {
+  test('plays the Snake for $5, $10 or $25, or without it, game after game', async ({ page }) => {
     const ids: number[] = [];
     const snake = page.getByRole('switch', { name: 'Snake Game' });
     const bets = page.getByRole('group', { name: 'SNAKE BET' });
@@ -88,9 +88,7 @@ test.describe('a host who opens a game', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  test('cannot bet less than $5 or more than $200, and gets there fast by holding the button', async ({
-    page,
-  }) => {
+  test('bets from $5 to $200, and gets there fast by holding the button', async ({ page }) => {
     await openSetup(page);
     const lower = page.getByRole('button', { name: 'Lower the bet' });
     const raise = page.getByRole('button', { name: 'Raise the bet' });
@@ -115,9 +113,7 @@ test.describe('a host who opens a game', () => {
     expect(await readGame(page, id)).toMatchObject({ betPerHole: 195 });
   });
 
-  test('is asked for a name that can be read, sees the game being created, and keeps name and options for the next', async ({
-    page,
-  }) => {
+  test('needs a readable name, and keeps name and options for the next game', async ({ page }) => {
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     await page.route(/games\.create/, async (route) => {
       await held;
@@ -147,7 +143,7 @@ test.describe('a host who opens a game', () => {
     await expect(page.getByLabel('YOUR NAME')).toHaveValue('Ash');
   });
 
-  test('does all of it with the keyboard', async ({ page }) => {
+  test('creates a game with the keyboard alone', async ({ page }) => {
     await openSetup(page);
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
@@ -169,7 +165,7 @@ test.describe('a host who opens a game', () => {
 });
 
 test.describe('a creation that fails', () => {
-  test('says so at once, keeps the options, and goes on where it stopped: there is one game in the end', async ({
+  test('reports it, keeps the options, and continues, so that there is one game', async ({
     page,
     context,
   }) => {
@@ -213,7 +209,7 @@ test.describe('a creation that fails', () => {
         await route.abort();
       });
       await page.getByRole('button', { name: 'CREATE GAME' }).click();
-      // a seat without an answer is found by looking
+      // a seat without an answer is found by a query
       if (step.test('teamMembers.create')) break;
       await expect(alert).toContainText(FAILED);
       await alert.getByRole('button', { name: 'OK' }).click();
@@ -244,9 +240,7 @@ test.describe('a creation that fails', () => {
   });
 });
 
-test('the options look the same whether a link has led there or an address, and lead back to the menu', async ({
-  page,
-}) => {
+test('the options look the same by a link and by an address, and lead back to the menu', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Game' }).click();
   await expect(page.getByText('BET AMOUNT')).toBeVisible();
@@ -260,7 +254,7 @@ test('the options look the same whether a link has led there or an address, and 
   await expect(page.getByRole('heading', { name: 'NEW GAME' })).toBeVisible();
 });
 
-/** What of a look depends on which of two styles has the last word, of every part of the screen. */
+/** Returns the styles that depend on the order of stylesheets, for every part of the screen. */
 async function looks(page: Page): Promise<readonly string[]> {
   await waitUntilSettled(page);
   return page.locator('main *').evaluateAll((parts) =>

@@ -9,7 +9,7 @@ import { LOCAL_NAME, test } from './support/test.ts';
 
 const LONG_NAMES = ['Quaking-Aspen', 'Q'.repeat(40), 'Weeping Willow of the Water Hazard'] as const;
 
-/** Their look is compared with the pictures in `references/`. */
+/** Screens compared with the pictures in `references/`. */
 const COMPARED = [
   'lobby qr code',
   'creating without a connection',
@@ -104,7 +104,7 @@ showScreens(COMPARED, {
   async 'lobby link copied'({ page }) {
     await page.context().grantPermissions(['clipboard-write']);
     await openLobby(page);
-    // pictures take longer than the word is there
+    // taking the pictures takes longer than the text is shown
     await stopClock(page);
     await page.getByRole('button', { name: 'COPY' }).click();
     await expectText(page, 'COPIED!');

@@ -8,7 +8,7 @@ import { PLAYERS, overflow, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Where a PNG says how wide and high it is. */
+/** The offset of width and height in a PNG. */
 const WIDTH_AT = 16;
 const HEIGHT_AT = 20;
 
@@ -20,13 +20,13 @@ interface Shared {
 async function openCard(page: Page, game: HostedGame): Promise<void> {
   await playRound(game);
   await game.complete();
-  // a tap before the page is hydrated goes nowhere
+  // a tap before the page is hydrated has no effect
   await openHydrated(page, `/results/${game.id}`);
   await page.getByRole('button', { name: 'SHARE RESULT' }).click();
   await expect(page.getByRole('dialog', { name: 'SHARE RESULT' })).toBeVisible();
 }
 
-/** What the dialog has below its title, from top to bottom. */
+/** Returns the parts of the dialog below its title, from top to bottom. */
 async function inOrder(dialog: Locator): Promise<readonly string[]> {
   return dialog.locator('img, p, button, a').evaluateAll((parts) =>
     parts.map((part) => {
@@ -36,7 +36,7 @@ async function inOrder(dialog: Locator): Promise<readonly string[]> {
   );
 }
 
-test('a result is shared as a picture and as a text, without any service of ours @chromium', async ({
+test('a result is shared as a picture and as a text, without a service @chromium', async ({
   page,
   request,
   context,
@@ -49,7 +49,7 @@ test('a result is shared as a picture and as a text, without any service of ours
   const dialog = page.getByRole('dialog', { name: 'SHARE RESULT' });
   await expect(dialog.getByRole('img', { name: 'Team Red WINS' })).toBeVisible();
   expect(await overflow(page)).toBe(0);
-  // a browser on a desk has no app to hand it to
+  // a desktop browser has no app to share with
   await expect(dialog.getByRole('button', { name: 'SHARE', exact: true })).toBeHidden();
   const colors = await dialog.getByRole('img').evaluate((image: HTMLImageElement) => {
     const canvas = document.createElement('canvas');
@@ -60,7 +60,7 @@ test('a result is shared as a picture and as a text, without any service of ours
     const dots = new Uint32Array(pen?.getImageData(0, 0, canvas.width, canvas.height).data.buffer ?? []);
     return new Set(dots).size;
   });
-  // ground, panel, letters of four colours, and what lies between them at their edges
+  // background, panel, letters of four colours, and the mixed colours at their edges
   expect(colors).toBeGreaterThan(20);
   expect(await inOrder(dialog)).toEqual(['picture', 'text', 'COPY AS TEXT', 'SAVE PICTURE', 'CLOSE']);
   await dialog.getByRole('button', { name: 'COPY AS TEXT' }).click();
@@ -86,8 +86,8 @@ test('a result is shared as a picture and as a text, without any service of ours
   await expect(page.getByRole('button', { name: 'SHARE RESULT' })).toBeFocused();
 });
 
-test('a phone that can share gets both, and says when it did not', async ({ page, request }) => {
-  // the browser of the tests has no such call: this one keeps what it is given, and then refuses
+test('a phone with a share menu gets both, and reports a failure', async ({ page, request }) => {
+  // the browser of the tests has no such call: this one stores the data, and then refuses
   await page.addInitScript(() => {
     const given: unknown[] = [];
     Object.assign(globalThis, { given });

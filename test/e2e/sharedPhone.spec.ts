@@ -1,4 +1,4 @@
-/** One phone, several people: a person who leaves it takes what is theirs along, and the next finds nothing of it. */
+/** One phone, several users: a user who leaves it deletes their data, and the next finds none of it. */
 
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -18,9 +18,9 @@ test.use({
   networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[13]|^Refused: enterScore: GAME_OVER/,
 });
 
-/** Settings of the phone, whichever person holds it. */
+/** Settings of the phone, for any user. */
 const SETTINGS = { soundEnabled: 'true', soundLevel: 'gameplay-only', soundVolume: '0.4', theme: 'sun' };
-/** What a login by the form leaves on the phone for good: it opens nothing and names no account. */
+/** The permanent data of a login by the form: it grants no access and names no account. */
 const KNOWN_PHONE = { deviceToken: expect.any(String) as unknown };
 const NOTHING = { entries: [], rounds: [] };
 const SENDING = /rounds\.send/;
@@ -31,14 +31,14 @@ const login = (page: Page) => page.getByRole('link', { name: 'LOGIN', exact: tru
 const forgetMe = (page: Page) => button(page, 'FORGET ME');
 const question = (page: Page) => page.getByRole('dialog', { name: 'FORGET ME?' });
 
-/** All that lies on the phone, but for the files of the app: as one text. */
+/** Returns all data on the phone as one text, except the files of the app. */
 async function allOn(page: Page): Promise<string> {
   const stored = await page.evaluate(() => ({ local: { ...localStorage }, tab: { ...sessionStorage } }));
   const cookies = await page.context().cookies();
   return JSON.stringify({ stored, cookies, database: await databaseOf(page) });
 }
 
-/** The token of the session that this phone remembers. */
+/** Returns the token of the session stored on this phone. */
 async function tokenOf(page: Page): Promise<string> {
   const stored = await page.evaluate(() => localStorage.getItem('auth-storage'));
   const { token } = JSON.parse(stored ?? '') as { token: string };
@@ -47,12 +47,12 @@ async function tokenOf(page: Page): Promise<string> {
 
 async function goHome(page: Page): Promise<void> {
   await page.goto('/');
-  // a game the device remembers comes first
+  // a game stored on the device is shown first
   if (!(await menu(page).isVisible())) await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
   await expect(menu(page)).toBeVisible();
 }
 
-/** A running round of this account on the phone, with some scores on the server and all of it on the phone too. */
+/** Starts a round of this account on the phone, with some scores on the server and all data on the phone too. */
 async function play(page: Page, account: Account): Promise<HostedGame> {
   const game = await gameOf(page, account, (each) => each.start(), { players: NAMES });
   await visitGame(page, game.id);
@@ -63,7 +63,7 @@ async function play(page: Page, account: Account): Promise<HostedGame> {
   return game;
 }
 
-/** A guest who hosts a running round on the phone. */
+/** Starts a round on the phone with a guest as its host. Returns the id of the game. */
 async function playAsGuest(page: Page): Promise<number> {
   await openSetup(page);
   await fillIn(page.getByLabel('YOUR NAME'), 'Juniper');
@@ -75,7 +75,7 @@ async function playAsGuest(page: Page): Promise<number> {
   return id;
 }
 
-/** Opens the app as a person does who finds the phone without a network. */
+/** Opens the app without a network, like a user who finds the phone. */
 async function openWithoutNetwork(page: Page, context: BrowserContext, path: string): Promise<void> {
   await context.setOffline(true);
   await page.goto(path);
@@ -90,18 +90,14 @@ async function logIn(page: Page, username: string): Promise<void> {
 test.describe('a user who logs out', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('leaves nothing of theirs to the next one, with or without a network', async ({
-    page,
-    context,
-    request,
-  }) => {
+  test('leaves no data to the next user, with or without a network', async ({ page, context, request }) => {
     const first = await newAccount(request, 'Juniper');
     const next = await newAccount(request, 'Birch');
     await logIn(page, first.username);
     await remember(page, SETTINGS);
     const token = await tokenOf(page);
     const game = await play(page, first);
-    // a link to the pencil that was opened, and not taken
+    // a link to the pencil that was opened, and not used
     await page.goto(`/pencil/${game.id}#ABCDEFGH`);
     await expect.poll(() => allOn(page)).toContain('ABCDEFGH');
     expect(await allOn(page)).toContain(first.username);
@@ -121,7 +117,7 @@ test.describe('a user who logs out', () => {
     for (const path of ['/', `/game/${game.id}`, `/game/${game.id}/invited`, `/results/${game.id}`]) {
       await openWithoutNetwork(page, context, path);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-      // what the phone has kept would take its place
+      // data stored on the phone would replace it
       await page.waitForTimeout(500);
       await expect(page.getByText('Juniper'), path).toHaveCount(0);
       await expect(resumable(page)).toBeHidden();
@@ -134,7 +130,7 @@ test.describe('a user who logs out', () => {
     expect(await allOn(page)).not.toContain('Juniper');
   });
 
-  test('is logged out on the phone whose session ends elsewhere, and finds the round after a new login', async ({
+  test('is logged out on a phone whose session ends elsewhere, and finds the round later', async ({
     page,
     context,
     request,
@@ -155,7 +151,7 @@ test.describe('a user who logs out', () => {
     for (const path of [`/game/${game.id}`, `/game/${game.id}/invited`]) {
       await page.goto(path);
       await expect(page.getByText('The game could not be loaded. Trying again...'), path).toBeVisible();
-      // what the phone has kept would take its place
+      // data stored on the phone would replace it
       await page.waitForTimeout(500);
       await expect(page.getByText('Larch'), path).toHaveCount(0);
     }
@@ -168,7 +164,7 @@ test.describe('a user who logs out', () => {
   });
 });
 
-test('a user who logs in over a session that is over finds nothing of the user of before, and is taken to no game of theirs', async ({
+test('a user who logs in after an ended session finds no data of the previous user', async ({
   page,
   request,
 }) => {
@@ -193,7 +189,7 @@ test('a user who logs in over a session that is over finds nothing of the user o
   expect(await databaseOf(page)).toEqual(NOTHING);
 });
 
-test('what the user of before has not sent stays for them, and nothing else does', async ({
+test('only the unsent commands of the previous user stay on the phone, for that user', async ({
   page,
   request,
 }) => {
@@ -210,7 +206,7 @@ test('what the user of before has not sent stays for them, and nothing else does
   await logIn(page, next.username);
   const unsent = { entries: [expect.objectContaining({ userId: first.id, version: null })], rounds: [] };
   await expect.poll(() => databaseOf(page)).toEqual(unsent);
-  // the round is asked about at every start, as long as something of it waits
+  // each start requests the round while it has unsent commands
   const asked = page.waitForResponse(/rounds\.get/);
   await page.reload();
   await asked;
@@ -225,7 +221,7 @@ test('what the user of before has not sent stays for them, and nothing else does
 });
 
 test.describe('another tab of the same phone', () => {
-  test('forgets as well who has logged out, wherever it was', async ({ page, context }) => {
+  test('deletes the data of the user who logged out too, on any screen', async ({ page, context }) => {
     const account = await register(page, 'Juniper');
     await play(page, account);
     const home = await context.newPage();
@@ -242,10 +238,10 @@ test.describe('another tab of the same phone', () => {
     expect(await memory(page)).toEqual({});
   });
 
-  test('forgets it too when the back button brings it back as it was left', async ({ page }) => {
+  test('deletes the data too when the back button restores the page', async ({ page }) => {
     const account = await register(page, 'Juniper');
     await play(page, account);
-    // put aside, it has heard of nothing
+    // in the back/forward cache it has received nothing
     await page.evaluate(() => localStorage.removeItem('auth-storage'));
     await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
     expect(page.url()).toContain('/game/');
@@ -257,7 +253,7 @@ test.describe('another tab of the same phone', () => {
     await expect.poll(() => databaseOf(page)).toEqual(NOTHING);
   });
 
-  test('goes on where a watcher without a session is', async ({ page, context }) => {
+  test('remains open for a spectator without a session', async ({ page, context }) => {
     const account = await register(page, 'Juniper');
     const game = await gameOf(page, account, (each) => each.start(), { players: NAMES });
     await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
@@ -274,7 +270,7 @@ test.describe('another tab of the same phone', () => {
     await expect(page.getByText('SPECTATOR MODE')).toBeVisible();
   });
 
-  test('holds a logout with what it has entered and not sent', async ({ page, context }) => {
+  test('holds a logout while it has unsent commands', async ({ page, context }) => {
     const account = await register(page, 'Juniper');
     const game = await play(page, account);
     const home = await context.newPage();
@@ -297,7 +293,7 @@ test.describe('another tab of the same phone', () => {
   });
 });
 
-test('a logout says how much of how many games is not sent', async ({ page }) => {
+test('a logout shows how many holes of how many games are not sent', async ({ page }) => {
   const account = await register(page, 'Juniper');
   const games = [];
   for (let count = 0; count < 2; count += 1) {
@@ -319,14 +315,14 @@ test('a logout says how much of how many games is not sent', async ({ page }) =>
   await expect(held).toBeHidden();
 });
 
-test('what was refused is said once before it is forgotten', async ({ page, context }) => {
+test('a refused command is shown once before it is deleted', async ({ page, context }) => {
   const account = await register(page, 'Juniper');
   const game = await play(page, account);
   await waitUntilSettled(page);
   await context.setOffline(true);
   await tapScore(page, 'Maple', 7);
   await waitForJournal(page, '"strokes":7');
-  // meanwhile the round is ended from another phone
+  // in the meantime another phone ends the round
   const headers = { authorization: `Bearer ${account.token}` };
   const ended = await page.request.post(`/api/games/${game.id}/forfeit`, {
     headers,
@@ -347,7 +343,7 @@ test('what was refused is said once before it is forgotten', async ({ page, cont
   expect(await databaseOf(page)).toEqual(NOTHING);
 });
 
-test('where the device refuses its database, a logout works all the same', async ({ page }) => {
+test('a logout still works where the device refuses its database', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
   const account = await register(page, 'Juniper');
   await remember(page, SETTINGS);
@@ -392,7 +388,7 @@ test.describe('a guest', () => {
     await expect(forgetMe(page)).toHaveCount(0);
   });
 
-  test('is not forgotten while something is unsent or the network is gone; then nothing is left, and the others keep the card', async ({
+  test('is forgotten only after everything is sent, and the others keep the card', async ({
     page,
     context,
     request,

@@ -19,7 +19,7 @@ import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The controls of a screen that something else lies over, each once it is scrolled into sight. */
+/** Returns the controls of a screen that are covered, each after scrolling it into view. */
 async function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -30,7 +30,7 @@ async function covered(page: Page): Promise<string[]> {
       control.scrollIntoView({ block: 'end', behavior: 'instant' });
       const box = control.getBoundingClientRect();
       if (box.width === 0) continue;
-      // the middle, and the end that is nearest to the corner
+      // the middle, and the end nearest to the corner
       for (const x of [box.left + box.width / 2, box.right - 4]) {
         const hit = document.elementFromPoint(x, box.top + box.height / 2);
         if (hit?.closest('aside') != null && !control.contains(hit))
@@ -42,7 +42,7 @@ async function covered(page: Page): Promise<string[]> {
 }
 
 test.describe('sound', () => {
-  test('is off, and nothing of it is downloaded, until one tap; then it is kept', async ({ page }) => {
+  test('is off, with nothing downloaded, until one tap; then it is cached', async ({ page }) => {
     const heard = await listen(page);
     const downloads = soundDownloads(page);
     await page.goto('/setup');
@@ -71,9 +71,7 @@ test.describe('sound', () => {
     await expect.poll(heard).toEqual([first('tap'), 'score']);
   });
 
-  test('is woken by the tap that switches it on, whatever that has still to load, and by no later tap', async ({
-    page,
-  }) => {
+  test('is started by the tap that switches it on, while loading, and by no later tap', async ({ page }) => {
     const heard = await listen(page);
     const audio = await countAudio(page);
     await withSound(page, { soundEnabled: 'false', soundLevel: 'gameplay-only' });
@@ -91,7 +89,7 @@ test.describe('sound', () => {
     release();
 
     await expect.poll(heard).toEqual([first('score')]);
-    // long enough for the audio to fall asleep
+    // long enough for the audio to be suspended
     await page.clock.fastForward(60_000);
     const { wakes } = await audio();
     await page.getByText('18', { exact: true }).click();
@@ -161,7 +159,7 @@ test.describe('without its file', () => {
     await expect.poll(heard).toEqual(['score as a tone']);
   });
 
-  test('the panel does not open, and opens with its look once the line is there again', async ({ page }) => {
+  test('the panel opens with its styles only once they can be loaded', async ({ page }) => {
     await page.goto('/');
     await waitUntilSettled(page);
     await page.route('**/*SoundToggle*.css', (route) => route.abort());
@@ -175,7 +173,7 @@ test.describe('without its file', () => {
 
     await settings(page).click();
 
-    // the words stand for the radio buttons, which lie over them unseen
+    // the labels are visible instead of the radio buttons, which cover them transparently
     await expect(panel(page).getByRole('radio', { name: 'GAMEPLAY ONLY' })).toHaveCSS('opacity', '0');
   });
 });
@@ -183,18 +181,21 @@ test.describe('without its file', () => {
 test.describe('before the app runs', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the corner says neither that sound is on nor that it is off', async ({ page }) => {
+  test('the corner shows sound neither as on nor as off', async ({ page }) => {
     await page.goto('/');
 
-    // one speaker, and nothing beside it
+    // one speaker, without a sign beside it
     await expect(toggle(page).locator('path')).toHaveAttribute('d', /^M[^M]+$/);
   });
 });
 
-test.describe('the app that is kept on the device', () => {
+test.describe('the cached app', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('has no sounds until they are on, and a newer build has them at once', async ({ page, baseURL }) => {
+  test('has no sounds until they are on, and a newer build caches them immediately', async ({
+    page,
+    baseURL,
+  }) => {
     const line = await openBadLine(baseURL ?? '');
     await page.goto(line.origin);
     await page.evaluate(() => navigator.serviceWorker.ready);

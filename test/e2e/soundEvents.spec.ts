@@ -1,4 +1,4 @@
-/** What is heard of a round, how loud, and where nothing is. Rule: product "Sound". */
+/** The sounds of a round, their volume, and places without sound. Rule: product "Sound". */
 
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -22,13 +22,13 @@ import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** How loud a sound is at each volume, and a tone in its place: its waves are louder. */
+/** The gain of a sound at each volume, and of a tone in its place: its waves are louder. */
 const VOLUMES = { '0.7': [0.56, 0.17], '0.6': [0.48, 0.14], '0.5': [0.4, 0.12] } as const;
 
 const isAt06 = (gain: number) => VOLUMES['0.6'].some((level) => level === gain);
 const withoutTaps = (sounds: readonly string[]) => sounds.filter((sound) => !sound.startsWith('tap'));
 
-/** Browsers want a tap before anything is heard, and the file of the sounds is asked for with it. */
+/** Taps the page: browsers need a tap before any sound, and with it the sound file is requested. */
 async function wake(page: Page): Promise<void> {
   const file = page.waitForResponse(/\.wav$/);
   await page.getByRole('heading').first().click();
@@ -36,7 +36,7 @@ async function wake(page: Page): Promise<void> {
   await waitForAudio(page);
 }
 
-/** A running game on the screen of a watcher with sound at this level. */
+/** Opens a running game on the screen of a spectator with sound at this level. */
 async function watchWithSound(
   page: Page,
   request: APIRequestContext,
@@ -50,7 +50,7 @@ async function watchWithSound(
   return game;
 }
 
-test.describe('a watcher hears', () => {
+test.describe('a spectator hears', () => {
   test('a hole and the snake, once', async ({ page, request }) => {
     const heard = await listen(page);
     const game = await watchWithSound(page, request, 'gameplay-only');
@@ -72,7 +72,7 @@ test.describe('a watcher hears', () => {
     await expect.poll(heard).toEqual([first('score')]);
   });
 
-  test('a hole that is tied, and who wins the round, once', async ({ page, request }) => {
+  test('a hole that is tied, and the winner of the round, once', async ({ page, request }) => {
     const heard = await listen(page);
     const game = await watchWithSound(page, request, 'all');
     await game.playHole(2, [4, 5, 4, 6]);
@@ -89,7 +89,7 @@ test.describe('a watcher hears', () => {
       .toEqual([first('tie'), 'holeWon', 'victory', 'score']);
   });
 
-  test('a round that ends even, and a team that gives up', async ({ page, request }) => {
+  test('a round that ends in a tie, and a team that forfeits', async ({ page, request }) => {
     const heard = await listen(page);
     for (const [soundLevel, event] of [
       ['gameplay-only', 'tie'],
@@ -101,7 +101,7 @@ test.describe('a watcher hears', () => {
     }
   });
 
-  test('nothing of a page out of sight; once it is back the first tap wakes it', async ({
+  test('no sound of a hidden page; the first tap after it is shown resumes sound', async ({
     page,
     request,
   }) => {
@@ -122,11 +122,11 @@ test.describe('a watcher hears', () => {
     await setVisibility(page, 'visible');
     await trySound(page);
     await expect.poll(async () => loudness(page)).toHaveLength(1);
-    // each try is a tenth less: at 0.6 nothing was heard
+    // each attempt is a tenth lower: at 0.6 nothing was audible
     expect(VOLUMES['0.5']).toContain((await loudness(page))[0]);
   });
 
-  test('a hole after a phone call, which has interrupted the audio, from the next tap on', async ({
+  test('a hole after a phone call has interrupted the audio, from the next tap on', async ({
     page,
     request,
   }) => {
@@ -134,7 +134,7 @@ test.describe('a watcher hears', () => {
     const interrupt = await interruptibleAudio(page);
     const game = await watchWithSound(page, request, 'gameplay-only');
     const state = () => page.evaluate(() => (Reflect.get(globalThis, 'audio') as AudioContext).state);
-    // so that the tap that has woken the page does not count any more
+    // so that the tap that has activated the page no longer counts
     await page.waitForFunction(() => !navigator.userActivation.isActive);
     await interrupt();
     expect(await state()).toBe('interrupted');
@@ -163,7 +163,7 @@ test.describe('a host hears', () => {
         .toEqual(['countdown', 'countdown', 'countdown', 'start']);
     };
 
-    // a sound that would come 1.5 s late is left out: a machine that is busy for so long counts down once more
+    // a sound that would be 1.5 s late is skipped: a machine that is so busy counts down once more
     await countDown().catch(countDown);
   });
 
@@ -181,11 +181,11 @@ test.describe('a host hears', () => {
   });
 });
 
-test.describe('an error is heard', () => {
-  // what is refused, or gets no answer
+test.describe('an error sound is played', () => {
+  // refused calls, and calls without an answer
   test.use({ networkNoise: /status of 401|ERR_FAILED|Login failed/ });
 
-  test('of a field, and of what was tried, each time it fails', async ({ page }) => {
+  test('for a field, and for a failed call, each time', async ({ page }) => {
     await withSound(page);
     const heard = await listen(page);
     await page.goto('/login');
@@ -209,7 +209,7 @@ test.describe('an error is heard', () => {
     await expect.poll(errors).toBe(5);
   });
 
-  test('by a player who may not change a score', async ({ page, request }) => {
+  test('for a player who may not change a score', async ({ page, request }) => {
     await withSound(page);
     const heard = await listen(page);
     const game = await runningGame(request);
@@ -217,16 +217,16 @@ test.describe('an error is heard', () => {
     await wake(page);
 
     const score = page.getByRole('button', { name: 'Score of Ash' });
-    // the scores of a hole take no taps at first
+    // the scores of a hole ignore taps at first
     await expect(score).toHaveCSS('pointer-events', 'auto');
-    // said to be disabled, and answers all the same
+    // marked as disabled, and still reacts
     await score.click({ force: true });
 
     await expect.poll(heard).toEqual([first('error')]);
   });
 });
 
-test('a sound is as loud as 0.8 of the volume, which is 0.7 until it is changed', async ({ page }) => {
+test('a sound has 0.8 of the volume, which is 0.7 until it is changed', async ({ page }) => {
   await listen(page);
   await page.goto('/');
   await waitUntilSettled(page);
@@ -237,7 +237,7 @@ test('a sound is as loud as 0.8 of the volume, which is 0.7 until it is changed'
   await trySound(page);
 
   await expect
-    // the score that is tried, and the tap on CLOSE
+    // the attempt to enter a score, and the tap on CLOSE
     .poll(async () => (await loudness(page)).filter((gain) => isAt06(gain)).length)
     .toBe(2);
 });

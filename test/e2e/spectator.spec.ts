@@ -6,7 +6,7 @@ import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('the calls of a page name it, for a proxy that sends those of a game to one process', async ({
+test('the calls of a page name it, for a proxy that sends a game to one process', async ({
   page,
   request,
 }) => {
@@ -19,9 +19,9 @@ test('the calls of a page name it, for a proxy that sends those of a game to one
   expect(referer).toBe(page.url());
 });
 
-// an overlay goes by itself: that there is none is asked once, not until it is true
-test.describe('a friend without an account', () => {
-  test('watches the score change, the hole finish, the snake bite and the game end @main', async ({
+// an overlay closes automatically: its absence is checked once, not awaited
+test.describe('a spectator without an account', () => {
+  test('sees the score change, the hole finish, the snake bite and the game end @main', async ({
     page,
     request,
   }) => {
@@ -65,7 +65,7 @@ test.describe('a friend without an account', () => {
   test.describe('in a dead zone', () => {
     test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED/ });
 
-    test('hears of each bite afterwards, one after the other', async ({ page, context, request }) => {
+    test('reads each bite afterwards, one after the other', async ({ page, context, request }) => {
       const game = await runningGame(request);
       await page.goto(`/game/${game.id}/invited`);
       await waitUntilSettled(page);
@@ -83,10 +83,7 @@ test.describe('a friend without an account', () => {
     });
   });
 
-  test('hears about the snake after the news of the hole, of every bite, late ones too, and of those taken back', async ({
-    page,
-    request,
-  }) => {
+  test('reads each bite after the hole, late bites too, and bites taken back', async ({ page, request }) => {
     const game = await runningGame(request);
     await game.giveSnake(1, 0);
     await game.giveSnake(1, 1);
@@ -135,7 +132,7 @@ test.describe('a friend without an account', () => {
     await expect(assigned).toBeHidden();
   });
 
-  test('never sees the game without its teams, and comes back to it without hearing what happened in between', async ({
+  test('never sees the game without its teams, and skips old events on returning', async ({
     page,
     request,
   }) => {
@@ -161,17 +158,14 @@ test.describe('a friend without an account', () => {
     await game.playHole(2, [4, 5, 5, 6]);
     await page.goForward();
 
-    // by text: what an overlay covers has no role
+    // by text: elements covered by an overlay have no role
     await expect(page.getByText('HOLE 3 of 9')).toBeVisible();
     expect(await page.getByRole('dialog').isVisible()).toBe(false);
     await game.playHole(3, [4, 5, 4, 6]);
     await expect(page.getByRole('dialog', { name: 'HOLE 3 COMPLETE' })).toBeVisible();
   });
 
-  test('reads who holds a tie, on the hole being played and for four seconds when it is finished', async ({
-    page,
-    request,
-  }) => {
+  test('reads who holds a tie, during the hole and for four seconds after it', async ({ page, request }) => {
     const game = await runningGame(request);
     await page.goto(`/game/${game.id}/invited`);
     const hole = page.getByRole('region', { name: 'HOLE 1' });
@@ -192,7 +186,7 @@ test.describe('a friend without an account', () => {
     await expect(complete, 'it goes by itself').toBeHidden();
   });
 
-  test('is told when the leader cannot be caught, not a hole sooner', async ({ page, request }) => {
+  test('reads once the leader cannot be caught, and not a hole sooner', async ({ page, request }) => {
     const game = await runningGame(request);
     for (let hole = 1; hole <= 4; hole += 1) await game.playHole(hole, [4, 5, 5, 6]);
     await page.goto(`/game/${game.id}/invited`);
@@ -209,7 +203,7 @@ test.describe('a friend without an account', () => {
     await expect(page.getByText('cannot be caught')).toBeHidden();
   });
 
-  test('sees no SNAKE POT in a game without the Snake, cannot forfeit, and finds the way back to the menu', async ({
+  test('sees no SNAKE POT without the Snake, cannot forfeit, and returns to the menu', async ({
     page,
     request,
   }) => {
@@ -229,7 +223,7 @@ test.describe('a friend without an account', () => {
 });
 
 test.describe('a player with a phone', () => {
-  test('forfeits alone from the live view, and reads so before the results come', async ({
+  test('forfeits alone from the live view, and reads it before the results appear', async ({
     page,
     request,
   }) => {

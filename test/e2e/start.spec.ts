@@ -18,9 +18,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED|^Starting the game failed/ });
 
 test.describe('START GAME', () => {
-  test('needs a player on each team, says how many there are, and counts who is there now', async ({
-    page,
-  }) => {
+  test('needs a player on each team, and shows the current number of players', async ({ page }) => {
     const id = await openLobby(page);
     await startButton(page).click();
     const popup = page.getByRole('alertdialog', { name: 'TEAM VALIDATION' });
@@ -31,13 +29,13 @@ test.describe('START GAME', () => {
     await expect(popup).toBeHidden();
     expect(await readGame(page, id)).toMatchObject({ status: 'pending' });
 
-    // not who was there at the last poll
+    // not the players of the last poll
     await joinAs('Birch', page, id, 'green');
     await startButton(page).click();
     await expect(page.getByRole('heading', { name: 'GET READY!' })).toBeVisible();
   });
 
-  test('hears from the server that a team has emptied meanwhile', async ({ page }) => {
+  test('shows the server’s refusal when a team has become empty', async ({ page }) => {
     const id = await openLobby(page);
     await addPlayer(page, 'Birch');
     const [, birch] = await membersOf(page, id);
@@ -55,9 +53,7 @@ test.describe('START GAME', () => {
     );
   });
 
-  test('counts down for three seconds and opens the game, to which nothing leads back @main', async ({
-    page,
-  }) => {
+  test('counts down for three seconds and opens the game, without a way back @main', async ({ page }) => {
     await page.goto('/');
     await waitUntilSettled(page);
     await page.getByRole('link', { name: 'Start Game' }).click();
@@ -83,7 +79,7 @@ test.describe('START GAME', () => {
     expect(new URL(page.url()).pathname).not.toBe('/setup');
   });
 
-  test('that fails says so, loses nothing and works the next time, at once with a tap', async ({ page }) => {
+  test('reports a failure, loses nothing and works the next time, faster with a tap', async ({ page }) => {
     const id = await openLobby(page);
     await addPlayer(page, 'Birch');
     const alert = page.getByRole('alertdialog');
@@ -103,11 +99,11 @@ test.describe('START GAME', () => {
     expect(await myGames(page)).toMatchObject([{ id, status: 'in_progress' }]);
     await page.getByRole('heading', { name: 'GET READY!' }).click();
 
-    // on a clock that stands still
+    // on a stopped clock
     await page.waitForURL(`/game/${id}`);
   });
 
-  test('whose answer is lost leads to the game all the same @chromium', async ({ page }) => {
+  test('leads to the game when its answer is lost @chromium', async ({ page }) => {
     const id = await openLobby(page);
     await addPlayer(page, 'Birch');
     await page.route(/rounds\.send/, async (route) => {
@@ -120,7 +116,7 @@ test.describe('START GAME', () => {
     await page.waitForURL(`/game/${id}`);
   });
 
-  test('without a stored game asks for one', async ({ page }) => {
+  test('asks for a game without a stored one', async ({ page }) => {
     await openLobby(page);
     await page.evaluate(() => localStorage.clear());
 
@@ -133,7 +129,7 @@ test.describe('START GAME', () => {
     await expect(page.getByRole('heading', { name: 'NEW GAME' })).toBeVisible();
   });
 
-  test('in another tab opens the game in this one', async ({ page, context }) => {
+  test('opens the game in this tab when it is tapped in another tab', async ({ page, context }) => {
     const id = await openLobby(page);
     await addPlayer(page, 'Birch');
     const other = await context.newPage();

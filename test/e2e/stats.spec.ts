@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 const link = (page: Page, name: string) => page.getByRole('link', { name });
 const record = (page: Page) => page.getByRole('heading', { name: 'PLAYER STATS' });
 
-test('two registered players play 9 holes and see stats, achievements and boards change', async ({
+test('two accounts play nine holes and see stats, achievements and boards change', async ({
   page,
   newPhone,
 }) => {
@@ -23,7 +23,7 @@ test('two registered players play 9 holes and see stats, achievements and boards
   await playGame(page.request, [winner, loser], NINE_WON);
 
   await page.reload();
-  // nine holes of $25, and the snake of the other
+  // nine holes of $25, and the snake of the other player
   await expect(figure(page, 'NET BALANCE')).toContainText('+$230.00');
   await expect(figure(page, 'GAMES PLAYED')).toContainText('1');
   await expect(figure(page, 'WINS-LOSSES-TIES')).toContainText('1-0-0');
@@ -55,9 +55,7 @@ test('two registered players play 9 holes and see stats, achievements and boards
   await expect(page.getByText('3 of 8 kinds · 5 earned')).toBeVisible();
 });
 
-test('a new account comes with its record from the server: no games, and eight slots to fill', async ({
-  page,
-}) => {
+test('a new account has a rendered record: no games, and eight empty slots', async ({ page }) => {
   const { username } = await register(page, 'Ash');
 
   const html = await (await page.request.get('/stats')).text();
@@ -75,9 +73,7 @@ test('a new account comes with its record from the server: no games, and eight s
   await expect(slot(page, 'SWEEP')).toContainText('Win every hole of the card');
 });
 
-test('a guest is told what an account is for: SIGN UP leads to the stats of one, LOGOUT home, and LOGIN back', async ({
-  page,
-}) => {
+test('a guest reads what an account offers, and SIGN UP leads to its stats', async ({ page }) => {
   const isGuest = page.getByRole('heading', { name: 'GUEST PLAYER' });
   const name = freeUsername('Ash');
   await page.request.post('/api/auth/guest');
@@ -107,7 +103,7 @@ test('a guest is told what an account is for: SIGN UP leads to the stats of one,
 test.describe('without a connection', () => {
   test.use({ networkNoise: /ERR_FAILED/ });
 
-  test('the stats say so, and come once there is one', async ({ page }) => {
+  test('the stats report it, and load once there is a connection', async ({ page }) => {
     await register(page, 'Ash');
     await page.goto('/');
     let isCutOff = true;
@@ -119,7 +115,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('alert')).toHaveText('Your stats could not be loaded. Trying again...');
     const said = await page.getByRole('alert').elementHandle();
     await button(page, 'TRY AGAIN').click();
-    // what listens to a page reads out what is new in it, not what stays
+    // screen readers announce new content of a page, not content that stays
     await expect.poll(() => said?.evaluate(({ isConnected }) => isConnected)).toBe(false);
     await expect(page.getByRole('alert')).toHaveText('Your stats could not be loaded. Trying again...');
     isCutOff = false;

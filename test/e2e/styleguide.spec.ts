@@ -10,7 +10,7 @@ import { overflow, test } from './support/test.ts';
 
 const BUILD = join(import.meta.dirname, '../../dist');
 
-/** The built files for servers and browsers that contain a text, in their name or inside. */
+/** Returns the built files for servers and browsers that contain a text, in their name or content. */
 function filesWith(text: RegExp): string[] {
   const files = globSync('{client,server}/**/*.{js,mjs,css,json}', { cwd: BUILD });
   return files.filter((file) => text.test(file) || text.test(readFileSync(join(BUILD, file), 'utf8')));
@@ -19,18 +19,18 @@ function filesWith(text: RegExp): string[] {
 test('the page with all components is part of no build', async ({ request }) => {
   expect((await request.get('/_styleguide')).status()).toBe(404);
   expect(filesWith(/styleguide/i)).toEqual([]);
-  // a page that is part of it is found this way
+  // a page of the build is found this way
   expect(filesWith(/leaderboard/i)).not.toEqual([]);
 });
 
 test.describe('under `npm run dev`', () => {
-  // on a busy machine the first page takes longer to compile than a call may, and is asked for again
+  // on a busy machine compiling the first page takes longer than a call may, and it is requested again
   test.use({ networkNoise: /status of 503/ });
   let folder = '';
   let port = 0;
 
   test.beforeAll(async () => {
-    // a hook has a limit of its own
+    // a hook has a separate limit
     test.setTimeout(240_000);
     folder = mkdtempSync(join(tmpdir(), 'bestball-styleguide-'));
     const database = { DATABASE_URL: `sqlite:${join(folder, 'bestball.sqlite')}` };
@@ -38,13 +38,11 @@ test.describe('under `npm run dev`', () => {
   });
   test.afterAll(() => {
     endStartedPrograms();
-    // what a server has just let go of may come up again
+    // files of a server that has just ended may reappear
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  test('it shows what screens are made of, as large and as plain as on the screens @chromium', async ({
-    page,
-  }) => {
+  test('the styleguide shows the components as large as on the screens @chromium', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const opened = () =>
       page.goto(`http://127.0.0.1:${port}/_styleguide`).then(

@@ -1,4 +1,4 @@
-/** What a phone has entered outlives its browser, the login of its person, and a server that has lost it. */
+/** Entries of a phone survive its browser, the user's session, and a server that has lost them. */
 
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -50,7 +50,7 @@ async function storedBites({ request }: Page, { id }: HostedGame): Promise<reado
   return (await request.get(`/api/games/${id}/snake-designations`)).json();
 }
 
-/** A bite and a whole hole on the phone of a host without a network. */
+/** Enters a bite and a whole hole on the phone of a host without a network. */
 async function playHoleOffline(page: Page): Promise<void> {
   await button(page, 'Give Ash the snake').click();
   await closeBite(page, 'Ash');
@@ -58,7 +58,7 @@ async function playHoleOffline(page: Page): Promise<void> {
   await goToNextHole(page, 1);
 }
 
-/** Ends the browser as a battery does. */
+/** Ends the browser like an empty battery. */
 async function kill(context: BrowserContext): Promise<void> {
   const session = await context.browser()?.newBrowserCDPSession();
   const processes = (await session?.send('SystemInfo.getProcessInfo'))?.processInfo ?? [];
@@ -67,7 +67,7 @@ async function kill(context: BrowserContext): Promise<void> {
   await gone;
 }
 
-test('a browser that is killed in a dead zone has lost nothing when it is opened again there', async ({
+test('a browser that is killed in a dead zone loses nothing', async ({
   playwright,
   launchOptions,
   page,
@@ -88,7 +88,7 @@ test('a browser that is killed in a dead zone has lost nothing when it is opened
   await rememberGuest(first);
   await first.reload();
   await first.evaluate(() => navigator.serviceWorker.ready);
-  // Chromium takes seconds to write down who this is; a round is set up long before its first dead zone
+  // Chromium takes seconds to store the user; a round is set up long before its first dead zone
   const names = join(profile, 'Default/Local Storage/leveldb');
   const isWritten = () =>
     readdirSync(names).some((name) => readFileSync(join(names, name)).includes('guestUserId'));
@@ -118,7 +118,7 @@ test('a browser that is killed in a dead zone has lost nothing when it is opened
   await network.close();
 });
 
-test('what waits when a login is over is sent for the user who entered it, and for no other', async ({
+test('commands waiting when a session ends are sent for their user, and for no other', async ({
   page,
   context,
   request,
@@ -155,7 +155,7 @@ test('what waits when a login is over is sent for the user who entered it, and f
   await expect(page.getByText('waiting', { exact: false })).toBeHidden();
 });
 
-/** How the game stands, as the server has it. */
+/** Reads the state of the game on the server. */
 async function standing({ request }: Page, { id }: HostedGame): Promise<unknown> {
   const { currentHole, team1Points, team2Points, snakePotAmount } = await (
     await request.get(`/api/games/${id}`)
@@ -163,9 +163,7 @@ async function standing({ request }: Page, { id }: HostedGame): Promise<unknown>
   return { currentHole, team1Points, team2Points, snakePotAmount };
 }
 
-test('a server that was down and set back to a backup gets from the phone what it has lost and missed', async ({
-  newPhone,
-}) => {
+test('a server restored from a backup gets its lost data from the phone', async ({ newPhone }) => {
   test.slow();
   const file = join(folder, 'bestball.sqlite');
   const backup = join(folder, 'backup.sqlite');
@@ -195,7 +193,7 @@ test('a server that was down and set back to a backup gets from the phone what i
   await startServerProcess('src/server/main.ts', { ...environment, PORT: `${port}` });
   expect(await storedHole(phone, game, 1), 'the loss').toEqual([3, undefined, undefined, undefined]);
 
-  // the phone waits as long as an answer may be under way before it believes it
+  // the phone first waits for the longest possible duration of an answer
   await expect.poll(() => storedHole(phone, game, 2)).toEqual(STORED);
   expect(await storedHole(phone, game, 1)).toEqual(STORED);
   expect(await storedBites(phone, game)).toHaveLength(1);

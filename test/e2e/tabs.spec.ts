@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED/ });
 
 test.describe('a tab that is shown again', () => {
-  test('at home goes to the game that was entered in another tab, but not as long as it is hidden', async ({
+  test('at home opens the game that another tab has opened, but not while it is hidden', async ({
     page,
     context,
   }) => {
@@ -34,7 +34,7 @@ test.describe('a tab that is shown again', () => {
     await expect(page).toHaveURL(`/game/${game.id}`);
   });
 
-  test('in the lobby goes to the game, but only once it is started', async ({ page, context }) => {
+  test('in the lobby opens the game, but only once it is started', async ({ page, context }) => {
     const game = await hostGame(page.request, PLAYERS);
     const other = await context.newPage();
     await other.goto(`/game/${game.id}/invited`);
@@ -46,7 +46,7 @@ test.describe('a tab that is shown again', () => {
     await page.waitForTimeout(300);
     await expect(page).toHaveURL('/setup');
 
-    // the lobby itself hears nothing of the start, and the game cannot stay without hearing of it
+    // the lobby does not receive the start, and the game cannot stay open without it
     await page.route(/rounds\.get/, (route) => route.abort());
     const paths: string[] = [];
     page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname));
@@ -94,7 +94,7 @@ test('a game that is created in one tab is in the lobby of the other one too', a
   expect(await memory(other)).toMatchObject({ currentGameId: String(id) });
 });
 
-test('two tabs of one phone play the same game, and leaving in one leaves the other where it is', async ({
+test('two tabs of one phone play the same game, and leaving in one keeps the other', async ({
   page,
   context,
 }) => {
@@ -111,6 +111,6 @@ test('two tabs of one phone play the same game, and leaving in one leaves the ot
 
   await expect(page.getByLabel('Strokes of Ash')).toHaveValue('4');
   await expect(page).toHaveURL(`/game/${game.id}`);
-  // playing on is being in the game
+  // playing on stores the game again
   await expect.poll(() => memory(other)).toMatchObject({ currentGameId: String(game.id) });
 });

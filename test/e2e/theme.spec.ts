@@ -8,7 +8,7 @@ const NORMAL_GROUND = 'rgb(11, 26, 18)';
 
 const sunMode = (page: Page) => page.getByRole('switch', { name: 'SUN MODE' });
 
-/** What is painted, and of which colour the bars around it are. */
+/** Returns the painted background, and the colour of the browser's bars. */
 async function look(page: Page): Promise<{ ground: string; bars: string | null }> {
   return page.evaluate(() => ({
     ground: getComputedStyle(document.documentElement).backgroundColor,
@@ -25,7 +25,7 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 test.describe('sun mode', () => {
-  test('is chosen with the keyboard, seen in the other tab, and kept without any script @chromium', async ({
+  test('is chosen by keyboard, seen in the other tab, and kept without scripts @chromium', async ({
     page,
     browser,
   }) => {
@@ -59,7 +59,7 @@ test.describe('sun mode', () => {
     await expect.poll(() => look(page)).toMatchObject({ ground: NORMAL_GROUND });
   });
 
-  test('is in the HTML of the visitor who has chosen it, and in no other’s', async ({ request }) => {
+  test('is in the HTML of the visitor who has chosen it, and of no other', async ({ request }) => {
     const html = async (path: string, cookie: string) =>
       (await request.get(path, { headers: { cookie } })).text();
 
@@ -70,18 +70,18 @@ test.describe('sun mode', () => {
     expect(await html('/', 'theme="><script>')).toContain('<html lang');
     const renewed = (await request.get('/', { headers: { cookie: 'theme=sun' } })).headers()['set-cookie'];
     expect(renewed).toContain('theme=sun; Path=/; Max-Age=31536000');
-    // kept by service workers
+    // cached by service workers
     expect(await html('/shell', 'theme=sun')).toBe(await html('/shell', ''));
     expect(await html('/shell', '')).toContain('<html lang');
   });
 
-  test.describe('in a document that was made for everybody, as the one kept for flight mode', () => {
+  test.describe('in a document rendered for all users, as the one cached for flight mode', () => {
     test.use({ networkNoise: /ERR_FAILED/ });
 
     test('is shown before any script of the app has run', async ({ page, request, baseURL }) => {
       await page.context().addCookies([{ name: 'theme', value: 'sun', url: baseURL }]);
       await page.route('**/assets/**/*.js', (route) => route.abort());
-      // asked for without cookies
+      // requested without cookies
       await page.route('/shell', async (route) => route.fulfill({ response: await request.get('/shell') }));
 
       await page.goto('/shell', { waitUntil: 'load' });
@@ -105,7 +105,7 @@ test.describe('sun mode', () => {
     });
   });
 
-  test('and the usual look stay as they are where the browser darkens pages by itself @chromium', async ({
+  test('and the normal theme ignore automatic darkening by the browser @chromium', async ({
     page,
     baseURL,
   }) => {
@@ -126,7 +126,7 @@ test.describe('sun mode', () => {
     }
   });
 
-  test('lasts until the tab is left where nothing can be kept', async ({ page }) => {
+  test('lasts until the tab is left where nothing can be stored', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
       Object.defineProperty(globalThis, 'localStorage', {

@@ -19,9 +19,7 @@ const copy = (page: Page) => page.getByRole('button', { name: /^COP/ }).click();
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-write']));
 
 test.describe('a toast', () => {
-  test('says what happened for five seconds, and gives way to the next one: there is never more than one', async ({
-    page,
-  }) => {
+  test('is shown for five seconds, or until the next one replaces it', async ({ page }) => {
     await openLobby(page);
     await stopClock(page);
     await copy(page);
@@ -41,7 +39,7 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('goes by swipe, by thumb and by keyboard, is read out, and stays on the next screen above no button @chromium', async ({
+  test('is announced, stays on the next screen, and closes by swipe or key @chromium', async ({
     page,
   }) => {
     await openLobby(page);
@@ -77,7 +75,7 @@ test.describe('a toast', () => {
     await expect(toast).toBeVisible();
   });
 
-  test('costs nothing before the first one, is at most 420 pixels wide, and above the news about the connection', async ({
+  test('loads no code before the first one, and appears above the connection hint', async ({
     page,
     context,
   }) => {
@@ -85,7 +83,7 @@ test.describe('a toast', () => {
     page.on('response', (response) => {
       if (response.url().endsWith('.js')) scripts.push(response.text());
     });
-    /** Whether a script that has come knows how to draw one. */
+    /** Returns whether a loaded script contains the code of toasts. */
     const canDraw = async () => (await Promise.all(scripts)).some((text) => text.includes('toast.swipeEnd'));
     await openLobby(page);
     await waitUntilSettled(page);
@@ -124,7 +122,7 @@ test.describe('a tooltip', () => {
     await createGroup(page.request, token, 'Hawks');
   });
 
-  test('is not there where nothing hovers', async ({ page }) => {
+  test('does not exist on devices without hover', async ({ page }) => {
     await openGroups(page);
     await copyLink(page, 'Eagles').hover();
     await copyLink(page, 'Eagles').focus();
@@ -133,10 +131,10 @@ test.describe('a tooltip', () => {
   });
 
   test.describe('of a mouse @chromium', () => {
-    // both groups are in sight: a screen that scrolls under the pointer closes what is open
+    // both groups are visible: a screen that scrolls under the pointer closes the open tooltip
     test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 1200 } });
 
-    test('opens after 700 ms, the next one at once, and goes with the pointer', async ({ page }) => {
+    test('opens after 700 ms, the next one immediately, and closes with the pointer', async ({ page }) => {
       await openGroups(page);
       await copyLink(page, 'Eagles').hover();
       await page.waitForTimeout(TOOLTIP.openMs - 300);
@@ -151,7 +149,7 @@ test.describe('a tooltip', () => {
       await expect(tooltip(page)).toHaveCount(0);
     });
 
-    test('opens for the keyboard at once, without taking the focus away', async ({ page }) => {
+    test('opens for the keyboard immediately, without moving the focus', async ({ page }) => {
       await openGroups(page);
       await ownGroup(page, 'Eagles').getByRole('button', { name: 'SHOW QR' }).focus();
       await page.keyboard.press('Tab');
@@ -166,7 +164,7 @@ test.describe('a tooltip', () => {
 
 test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED/ });
 
-/** Drags the toast that far to the right. */
+/** Drags the toast this far to the right. */
 async function swipe(page: Page, distance: number): Promise<void> {
   const box = await toasts(page).boundingBox();
   const x = (box?.x ?? 0) + 20;

@@ -1,4 +1,4 @@
-/** Pages whose text a browser translates: their nodes move into elements that React does not know. */
+/** Pages whose text a browser translates: their text nodes move into elements that React did not create. */
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -20,8 +20,8 @@ test.describe.configure({ mode: 'parallel' });
 /**
  * Wraps every text of the page, now and later, in two `<font>` elements.
  *
- * - `moves`: every node goes into them, those marked as not to be translated, too
- * - `replaces`: others take their place, as in Chrome, but not where `translate="no"` says so
+ * - `moves`: every node is moved into them, including nodes marked as not to be translated
+ * - `replaces`: new nodes replace the old ones, as in Chrome, except where `translate="no"` forbids it
  */
 async function translate(page: Page, way: 'moves' | 'replaces'): Promise<void> {
   await page.evaluate((isMoved) => {
@@ -51,7 +51,7 @@ async function translate(page: Page, way: 'moves' | 'replaces'): Promise<void> {
 
 for (const way of ['moves', 'replaces'] as const) {
   test.describe(`a page translated by a browser that ${way} its text`, () => {
-    test('takes the scores of its host, and leads to the next hole', async ({ page }) => {
+    test('accepts the scores of its host, and leads to the next hole', async ({ page }) => {
       await openAsHost(page, { played: Array.from({ length: 7 }, () => [4, 5, 5, 6]) });
       await expect(page.getByRole('heading', { name: 'HOLE 8/' })).toBeVisible();
       await translate(page, way);
@@ -69,7 +69,7 @@ for (const way of ['moves', 'replaces'] as const) {
       await expect(page.getByRole('region', { name: 'Team Red' })).toContainText('POINTS 8');
     });
 
-    test('shows watchers each score, hole and bite', async ({ page, request }) => {
+    test('shows spectators each score, hole and bite', async ({ page, request }) => {
       const game = await runningGame(request, { played: [[4, 5, 5, 6]] });
       await page.goto(`/game/${game.id}/invited`);
       await expect(page.getByRole('heading', { name: 'HOLE 2 of 9' })).toBeVisible();
@@ -100,7 +100,7 @@ for (const way of ['moves', 'replaces'] as const) {
       await expect(page).toHaveURL(/results/);
     });
 
-    test('becomes the results of its round, and opens what they fold', async ({ page, request }) => {
+    test('becomes the results of its round, and unfolds their parts', async ({ page, request }) => {
       const game = await runningGame(request, { played: [[4, 5, 5, 6]] });
       await page.goto(`/results/${game.id}`);
       await expect(page.getByRole('link', { name: 'WATCH LIVE' })).toBeVisible();
@@ -122,10 +122,10 @@ for (const way of ['moves', 'replaces'] as const) {
 }
 
 test.describe('a screen that fails', () => {
-  // React tells of errors that the boundary has caught; and the network is cut
+  // React reports errors that the boundary has caught; and the network is cut
   test.use({ networkNoise: /a screen that fails|ERR_INTERNET_DISCONNECTED/ });
 
-  test('is rendered again each time; one that goes on failing says so, and can be loaded again', async ({
+  test('is rendered again each time; if it keeps failing it offers a reload', async ({
     page,
     context,
     request,
@@ -137,7 +137,7 @@ test.describe('a screen that fails', () => {
         .getByRole('row', { name: /Ash/ })
         .getByRole('cell', { name: `${strokes}` })
         .first();
-    /** Lets every rendering fail, for good or until the page has been empty. */
+    /** Makes every rendering fail, permanently or until the page has been empty. */
     const fail = (isForGood: boolean) =>
       page.evaluate((forGood) => {
         const { flatMap } = Array.prototype;

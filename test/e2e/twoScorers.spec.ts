@@ -1,6 +1,6 @@
 /**
- * Two phones that keep the score: of a hole that both have scored, one of them in a dead zone, one of the two sets stands,
- * whole; and each hears of the bites that the other gives and takes back.
+ * Two phones that keep the score. When both have scored a hole, one of them in a dead zone, one of the two sets is
+ * stored as a whole. Each phone announces the bites that the other gives and takes back.
  */
 
 import type { Page } from '@playwright/test';
@@ -25,11 +25,11 @@ test.use({
 });
 
 const MINE = { Ash: 3, Birch: 4, Cedar: 5, Dogwood: 'P' } as const;
-/** As far as the host has come with the second hole when the network is back. */
+/** The host's entries on the second hole when the network returns. */
 const PART = { Ash: 3, Cedar: 5 } as const;
 const THEIRS = { Ash: 5, Birch: 6, Cedar: 4, Dogwood: 7 } as const;
 
-/** A running game on two phones that keep its score: its host's, and that of the player on red 2. */
+/** Starts a game on two phones that keep its score: the host's, and that of the player on red 2. */
 async function scoreOnTwoPhones(page: Page, phone: Page): Promise<HostedGame> {
   const { game, memberId } = await joinedGame(phone, page.request, 'Birch');
   await game.start();
@@ -63,7 +63,7 @@ const CHOICES = [
 ] as const;
 
 for (const { of, stands } of CHOICES) {
-  test(`a hole finished on two phones, and ${of[0]}; one half entered on one of them, and ${of[1]}`, async ({
+  test(`two scorers finish one hole and enter another: ${of[0]}, then ${of[1]}`, async ({
     page,
     context,
     newPhone,
@@ -89,7 +89,7 @@ for (const { of, stands } of CHOICES) {
     for (const hole of [1, 2]) expect(await storedHole(page, game, hole)).toEqual([5, 6, 4, 7]);
     await first.getByRole('button', { name: of[0] }).click();
     const second = page.getByRole('alertdialog', { name: 'HOLE 2 CHANGED' });
-    // of what the host has not entered, theirs stands on both sides
+    // cells that the host has not entered show the other scorer's strokes on both sides
     for (const row of ['Ash 3 5', 'Birch 6 6', 'Cedar 5 4', 'Dogwood 7 7']) {
       await expect(second.getByRole('row', { name: row })).toBeVisible();
     }
@@ -104,7 +104,7 @@ for (const { of, stands } of CHOICES) {
   });
 }
 
-test('a bite that one of two scorers gives and takes back is news for the other alone', async ({
+test('a bite that one scorer gives and takes back is announced to the other alone', async ({
   page,
   newPhone,
 }) => {

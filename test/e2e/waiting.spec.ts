@@ -11,7 +11,7 @@ const CANNOT_LEAVE = 'Could not leave the game. Please try again.';
 test.describe('before the first tee', () => {
   test.use({ networkNoise: /ERR_FAILED/ });
 
-  test('a guest with a seat reads who else is in and what is played for, sees the game start, and may forfeit', async ({
+  test('a guest with a seat reads players and options, sees the start, and may forfeit', async ({
     page,
     request,
   }) => {
@@ -42,10 +42,13 @@ test.describe('before the first tee', () => {
     await expect(page.getByRole('button', { name: 'FORFEIT' })).toBeVisible();
   });
 
-  test('no player is sent away while the phone does not know its user', async ({ page, request }) => {
+  test('a player stays on the screen while the phone has not received its user', async ({
+    page,
+    request,
+  }) => {
     const { game } = await joinedGame(page, request);
     await page.route(/auth\.me/, (route) => route.abort());
-    // a screen that has not asked who is here, and a link from it inside the app
+    // a screen that has not requested the user, and a link from it inside the app
     await page.goto('/no/such/page');
     await waitUntilSettled(page);
     const home = page.getByRole('link', { name: 'RETURN TO MAIN MENU' });
@@ -76,7 +79,7 @@ test.describe('before the first tee', () => {
     expect(await storedGame(page)).toBe(String(game.id));
   });
 
-  test('a game that was never started is over for all who wait', async ({ page, request }) => {
+  test('all waiting players read that a game was never started', async ({ page, request }) => {
     const { game } = await joinedGame(page, request);
     await withoutStreams(page);
     await page.goto(`/game/${game.id}/invited`);
@@ -100,10 +103,7 @@ test.describe('before the first tee', () => {
 test.describe('leaving a game', () => {
   test.use({ networkNoise: /status of 503|ERR_FAILED/ });
 
-  test('takes a second thought, says so when it failed, and frees the seat the next time', async ({
-    page,
-    request,
-  }) => {
+  test('asks first, reports a failure, and frees the seat the next time', async ({ page, request }) => {
     const { game } = await joinedGame(page, request);
     await page.goto('/');
     await page.getByRole('region', { name: 'RESUME GAME' }).getByRole('link').click();
@@ -136,7 +136,7 @@ test.describe('leaving a game', () => {
     await expect(page.getByRole('region', { name: 'RESUME GAME' })).toBeHidden();
   });
 
-  test('is done when the seat is free already', async ({ page, request, baseURL }) => {
+  test('succeeds when the seat is free already', async ({ page, request, baseURL }) => {
     const { game, memberId } = await joinedGame(page, request);
     await withoutStreams(page);
     await page.goto(`/game/${game.id}/invited`);
@@ -150,16 +150,12 @@ test.describe('leaving a game', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('is not up to the guest alone: the host frees the seat, and the phone asks to join again', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test('is also done by the host, and the phone offers to join again', async ({ page, request, baseURL }) => {
     const { game, memberId } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
     await expect.poll(() => storedGame(page)).toBe(String(game.id));
     await waitUntilSettled(page);
-    // the phone asks the server again after an answer that was lost
+    // the phone asks the server again after a lost answer
     await page.route(/auth\.me/, (route) => route.abort(), { times: 1 });
 
     await removeByHost(request, memberId, baseURL);
@@ -169,7 +165,7 @@ test.describe('leaving a game', () => {
   });
 });
 
-/** The host's session is the cookie of `request`. */
+/** Removes the guest with the host's session, which is the cookie of `request`. */
 async function removeByHost(
   request: APIRequestContext,
   memberId: number,
@@ -185,7 +181,7 @@ async function namesIn(request: APIRequestContext, gameId: number): Promise<read
   return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
 }
 
-/** The game this device remembers. */
+/** Returns the id of the game stored on this device. */
 async function storedGame(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('currentGameId'));
 }

@@ -78,7 +78,8 @@ function sentencesOf(text: string): readonly string[] {
 
 /** A comment of a function whose name begins with a small letter; components are named by nouns. */
 const BEFORE_A_FUNCTION = /^\s*(?:export )?(?:default )?(?:async )?function\*? [a-z]/;
-const BLOCKS = /(?<![^\s({[>,])\/\*\*?((?:(?!\*\/)[\s\S])*)\*\/[ \t]*\n?([^\n]*)/g;
+/** A block comment. A space follows its stars, unlike those of a glob pattern. */
+const BLOCKS = /\/\*\*?(?=\s)((?:(?!\*\/)[\s\S])*)\*\/[ \t]*\n?([^\n]*)/g;
 /** Lines of comments that follow each other, and a comment at the end of a line without quotes. */
 const LINES = /(?:^[ \t]*\/\/.*\n)+|(?<=\S[^\n'"`]*)\s\/\/ [^'"`\n]*$/gm;
 const TITLES = /(?<![.\w])(it|test|describe)(?:\.\w+)*\(\s*(['"`])(.*?)\2/g;
