@@ -116,10 +116,7 @@ test.describe('in flight mode', () => {
   });
 });
 
-test('two tabs share the unsent commands, which any later screen sends', async ({
-  page,
-  context,
-}) => {
+test('two tabs share the unsent commands, which any later screen sends', async ({ page, context }) => {
   await context.route(/rounds\.send/, (route) => route.abort('internetdisconnected'));
   const game = await openAsHost(page);
   const other = await context.newPage();
@@ -190,7 +187,10 @@ test.describe('a hole that two phones have scored differently', () => {
     expect(await storedHole(page, game, 8)).toEqual([3, 4, 4, 4]);
   });
 
-  test('asks once for a choice, also after a reload, and stores the chosen scores', async ({ page, context }) => {
+  test('asks once for a choice, also after a reload, and stores the chosen scores', async ({
+    page,
+    context,
+  }) => {
     const game = await openAsHost(page);
     await waitForNextScreens(page);
     const question = page.getByRole('alertdialog', { name: 'HOLE 1 CHANGED' });

@@ -115,9 +115,7 @@ test.describe('before the scripts listen', () => {
     await expect(page.getByText('Joined as Birch')).toBeVisible();
   });
 
-  test('a scorer enters and types scores; an early tap on the pad keeps its player', async ({
-    page,
-  }) => {
+  test('a scorer enters and types scores; an early tap on the pad keeps its player', async ({ page }) => {
     const game = await openAsHost(page);
     let release = await openEarly(page, `/game/${game.id}`);
     await padKey(page, 'Ash: 5').click();

@@ -39,9 +39,7 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('is announced, stays on the next screen, and closes by swipe or key @chromium', async ({
-    page,
-  }) => {
+  test('is announced, stays on the next screen, and closes by swipe or key @chromium', async ({ page }) => {
     await openLobby(page);
     await copy(page);
     const toast = toasts(page);

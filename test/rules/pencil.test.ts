@@ -106,8 +106,8 @@ describe('handing the round over', () => {
 });
 
 describe('the pencil', () => {
-  it.each(['cannot be changed once the game is %s', 'forfeit', 'cancelled'] as const)(
-    'rests once the game is %s',
+  it.each(['completed', 'forfeit', 'cancelled'] as const)(
+    'cannot be changed once the game is %s',
     (status) => {
       const round = aRound({ status, scorers: [{ userId: USER.green1, name: 'Green 1' }] });
 

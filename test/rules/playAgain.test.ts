@@ -87,24 +87,21 @@ describe('a held seat', () => {
   const take = (userId: number, memberId: number = PLAYER.green1) =>
     ({ kind: 'takeHeldSeat', memberId, userId }) as const;
 
-  it.each<Round['status']>(['is taken with its scores in a game %s', 'in_progress'])(
-    'is taken with its scores in a game %s',
-    (status) => {
-      const before = withHeld(status);
+  it.each<Round['status']>(['pending', 'in_progress'])('is taken with its scores in a game %s', (status) => {
+    const before = withHeld(status);
 
-      const after = play(before, take(77));
+    const after = play(before, take(77));
 
-      expect(seatHeldFor(before, former)?.id).toBe(PLAYER.green1);
-      expect(after.members.find(({ id }) => id === PLAYER.green1)).toMatchObject({
-        name: 'Green 1',
-        userId: 77,
-        hasPhone: true,
-        formerId: null,
-      });
-      expect(seatHeldFor(after, former)).toBeUndefined();
-      expect(play(after, take(77))).toBe(after);
-    },
-  );
+    expect(seatHeldFor(before, former)?.id).toBe(PLAYER.green1);
+    expect(after.members.find(({ id }) => id === PLAYER.green1)).toMatchObject({
+      name: 'Green 1',
+      userId: 77,
+      hasPhone: true,
+      formerId: null,
+    });
+    expect(seatHeldFor(after, former)).toBeUndefined();
+    expect(play(after, take(77))).toBe(after);
+  });
 
   it.each<[string, Round, ReturnType<typeof take>, string]>([
     ['is taken only once', play(withHeld('pending'), take(77)), take(78), 'MEMBER_NOT_FOUND'],

@@ -83,7 +83,7 @@ const SENTENCES: readonly (readonly [sentence: string, about: About, to: string 
   ],
   [
     'home leads a player to the invited view when no screen of the game is remembered',
-    { ...homeBefore, role: ['home leads a host to a game that has started since'], last: NOT_OF_THE_GAME },
+    { ...homeBefore, role: ['player'], last: NOT_OF_THE_GAME },
     INVITED,
   ],
   ['home leads a host to a game that has started since', { ...homeAfter, role: ['host', 'unknown'] }, GAME],

@@ -38,7 +38,7 @@ describe('the glossary', () => {
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
   });
 
-  it.each(['is linked from %s', 'CONTRIBUTING.md'])('is found from %s', (page) => {
+  it.each(['README.md', 'CONTRIBUTING.md'])('is linked from %s', (page) => {
     expect(read(page)).toContain('(docs/glossary.md)');
   });
 });

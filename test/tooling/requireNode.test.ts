@@ -22,10 +22,7 @@ describe('the Node guard', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  it.each(['lets Node %s pass without output', '24.21.0', '26.0.0'])(
-    'lets Node %s pass without a word',
-    (version) => {
-      expect(runOn(version)).toMatchObject({ status: 0, stdout: '', stderr: '' });
-    },
-  );
+  it.each(['24.7.0', '24.21.0', '26.0.0'])('lets Node %s pass without output', (version) => {
+    expect(runOn(version)).toMatchObject({ status: 0, stdout: '', stderr: '' });
+  });
 });

@@ -1,4 +1,4 @@
-/** People with an account: made over the documented call, and logged in on the page of a test. */
+/** Accounts: created over the documented call, and logged in on the page of a test. */
 
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -9,25 +9,25 @@ export const PASSWORD = 'putter-and-tee';
 
 export interface Account {
   readonly id: number;
-  /** As it was typed: the name, and an ending no other account has. */
+  /** As typed: the name, and digits that no other account has. */
   readonly username: string;
   readonly token: string;
 }
 
 let accounts = 0;
 
-/** A username that begins like this and is free: each worker counts for itself. It ends with six figures. */
+/** Returns a free username that begins like this and ends with six digits. Each worker counts separately. */
 export function freeUsername(name: string): string {
   accounts += 1;
   return name + process.env.TEST_WORKER_INDEX?.padStart(3, '0') + String(accounts).padStart(3, '0');
 }
 
 /**
- * A new account whose username begins like this, logged in on this page: it is left on a page without any script
- * of ours. What the page's guest has done is the account's from now on.
+ * Creates an account whose username begins like this, and logs it in on this page. The page is left at an address
+ * without scripts of the app. All data of the page's guest moves to the account.
  */
 export async function register(page: Page, name: string): Promise<Account> {
-  // as a page of this site does: only then the cookie of a guest counts
+  // like a page of this site: only then the cookie of a guest counts
   const account = await newAccount(page.request, name, { 'sec-fetch-site': 'same-origin' });
   await openWithoutApp(page);
   const { token, ...user } = account;
@@ -36,7 +36,7 @@ export async function register(page: Page, name: string): Promise<Account> {
   return account;
 }
 
-/** A new account, without a screen of its own unless this is the `request` of one. */
+/** Creates an account without a page, unless this is the `request` of one. */
 export async function newAccount(
   request: APIRequestContext,
   name: string,
@@ -49,14 +49,14 @@ export async function newAccount(
   return { id: user.id, username: user.username, token };
 }
 
-/** Fills in the login form that is on the screen, and sends it. */
+/** Fills in the visible login form, and sends it. */
 export async function sendLogin(page: Page, username: string): Promise<void> {
   await fillIn(page.getByLabel('USERNAME', { exact: true }), username);
   await fillIn(page.getByLabel('PASSWORD', { exact: true }), PASSWORD);
   await page.keyboard.press('Enter');
 }
 
-/** Fills in the form for a new account that is on the screen, and sends it. */
+/** Fills in the visible form for a new account, and sends it. */
 export async function sendSignUp(page: Page, username: string): Promise<void> {
   await fillIn(page.getByLabel('USERNAME', { exact: true }), username);
   await fillIn(page.getByLabel('PASSWORD', { exact: true }), PASSWORD);

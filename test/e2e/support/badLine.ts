@@ -1,6 +1,6 @@
 /**
- * The server behind a line of the tests' own: it can go silent, answer for a server that it does not reach, and bring
- * the service worker of a newer build.
+ * A server behind a line of the test. The line can go silent, answer in place of the server, and deliver the service
+ * worker of a newer build.
  */
 
 import { once } from 'node:events';
@@ -11,16 +11,16 @@ import { text } from 'node:stream/consumers';
 
 export interface BadLine {
   readonly origin: string;
-  /** From now on the worker is one of another build. */
+  /** Delivers the worker of another build from now on. */
   readonly deploy: () => void;
-  /** From now on nothing is answered, and nothing refused. */
+  /** Answers no request from now on, and rejects none. */
   readonly goSilent: () => void;
-  /** From now on all is answered with this status and a page of the line's own. */
+  /** Answers every request from now on with this status and an own page. */
   readonly fail: (status: number) => void;
   readonly close: () => void;
 }
 
-/** What the worker of a build calls its cache. */
+/** The name of the cache in the worker of a build. */
 const CACHE_NAME = /bestball-[0-9a-f]{16}/;
 
 export async function openBadLine(server: string): Promise<BadLine> {
@@ -64,7 +64,11 @@ export async function openBadLine(server: string): Promise<BadLine> {
   };
 }
 
-/** @param isWhole the text itself, neither compressed nor "as you have it already" */
+/**
+ * Forwards a request.
+ *
+ * @param isWhole requests the whole text, neither compressed nor answered with 304
+ */
 async function forward(server: string, request: IncomingMessage, isWhole: boolean): Promise<IncomingMessage> {
   const { url, method, headers } = request;
   const { 'if-none-match': _etag, 'if-modified-since': _date, ...unconditional } = headers;

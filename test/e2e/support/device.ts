@@ -1,4 +1,4 @@
-/** What a device remembers of its game, and how it gets there. */
+/** The data of a game stored on a device. */
 
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -11,7 +11,7 @@ export const liveGame = (page: Page) => page.getByRole('button', { name: 'NEXT H
 export const liveView = (page: Page) => page.getByText('SPECTATOR MODE');
 export const menu = (page: Page) => page.getByRole('link', { name: 'Start Game' });
 
-/** Everything this device remembers but who it plays as. */
+/** Returns everything in `localStorage` except the identity of the user. */
 export async function memory(page: Page): Promise<Record<string, string>> {
   const {
     'auth-storage': _person,
@@ -22,12 +22,12 @@ export async function memory(page: Page): Promise<Record<string, string>> {
   return rest;
 }
 
-/** The page has told the device that it is in this game, on this path. */
+/** Checks that the page has stored this game and this path on the device. */
 export async function expectRemembered(page: Page, path: string): Promise<void> {
   await expect.poll(async () => (await memory(page))['lastLocation']).toBe(path);
 }
 
-/** Waits until the journal of the phone has this: a tap is on the screen before it is on the disk. */
+/** Waits until the journal of the phone contains this text: a tap is visible before it is stored. */
 export async function waitForJournal(page: Page, last: string): Promise<void> {
   await expect.poll(() => journalOf(page)).toContain(last);
 }
@@ -36,7 +36,7 @@ async function journalOf(page: Page): Promise<string> {
   return JSON.stringify((await databaseOf(page)).entries);
 }
 
-/** What the phone's database holds: read after all writes before it are done. Only where the app has made one. */
+/** Reads the phone's database after all earlier writes. Call it only where the app has created one. */
 export function databaseOf(page: Page): Promise<Record<'entries' | 'rounds', readonly unknown[]>> {
   return page.evaluate(
     () =>
@@ -58,7 +58,7 @@ export function databaseOf(page: Page): Promise<Record<'entries' | 'rounds', rea
   );
 }
 
-/** A running game on the phone of its host, on the screen and remembered. */
+/** Opens a running game on the phone of its host, and waits until the phone has stored it. */
 export async function hostPlays(page: Page): Promise<HostedGame> {
   const game = await hostGame(page.request, PLAYERS);
   await game.start();
@@ -67,7 +67,7 @@ export async function hostPlays(page: Page): Promise<HostedGame> {
   return game;
 }
 
-/** A running game on the phone of a player, on the screen and remembered. */
+/** Opens a running game on the phone of a player, and waits until the phone has stored it. */
 export async function playerWatches(page: Page, request: APIRequestContext): Promise<HostedGame> {
   const { game } = await joinedGame(page, request);
   await game.start();
@@ -76,7 +76,7 @@ export async function playerWatches(page: Page, request: APIRequestContext): Pro
   return game;
 }
 
-/** A page of this origin without any script of ours: what is put into the device's memory there stays as it is put. */
+/** Opens a page of this origin without scripts of the app, so that data stored there stays unchanged. */
 export async function openWithoutApp(page: Page): Promise<void> {
   await page.goto('/healthz');
 }
@@ -91,14 +91,14 @@ export async function deleteDatabases(page: Page): Promise<void> {
   });
 }
 
-/** Puts keys into a device's memory; the page that is open is not told. */
+/** Stores keys on a device; the open page gets no event. */
 export async function remember(page: Page, keys: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, keys);
 }
 
-/** Tells the device of the guest its cookie is about, as the app does when it makes one. */
+/** Stores the guest of the cookie on the device, as the app does when it creates one. */
 export async function rememberGuest(page: Page): Promise<void> {
   const { user } = await (await page.request.get('/api/auth/me')).json();
   const [cookie] = await page.context().cookies();
@@ -106,18 +106,18 @@ export async function rememberGuest(page: Page): Promise<void> {
   await remember(page, { 'auth-storage': JSON.stringify(auth) });
 }
 
-/** The tab comes into sight or goes out of it; which of the two, the document says. */
+/** Dispatches the event of a tab that was shown or hidden; the document has the new state. */
 export async function dispatchVisibilityChange(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-/** The page is on the screen: no tap comes before that. */
+/** Waits until the page is painted: no tap comes earlier. */
 export async function waitForPaint(page: Page): Promise<void> {
-  // what is deferred until then has come
+  // the deferred files have been applied
   await page.locator('body > style').waitFor({ state: 'attached' });
 }
 
-/** Both fonts of the app are loaded, and in use. */
+/** Waits until both fonts of the app are loaded and in use. */
 export async function waitForWebFonts(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ['Jersey 10', 'Press Start 2P'].every((name) =>
@@ -128,7 +128,7 @@ export async function waitForWebFonts(page: Page): Promise<void> {
   );
 }
 
-/** Every script comes that much later, so that what is painted before them can be seen. */
+/** Delays every script by this time, so that the paint before them is visible. */
 export async function slowScripts(page: Page, ms = 400): Promise<void> {
   await page.route('**/assets/**/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms));
@@ -136,7 +136,7 @@ export async function slowScripts(page: Page, ms = 400): Promise<void> {
   });
 }
 
-/** The tab goes out of sight, or comes back. */
+/** Hides the tab, or shows it again. */
 export async function setVisibility(page: Page, value: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });

@@ -1,11 +1,11 @@
-/** Fields that are filled in, in Chromium and in Firefox. */
+/** Filling in fields in Chromium and in Firefox. */
 
 import type { Locator } from '@playwright/test';
 import { isFirefox } from './test.ts';
 
 /**
- * Has this text alone in the field. Over BiDi Playwright sets the value past React, which then sees no change: Firefox is
- * told to insert it.
+ * Replaces the text of the field. Over BiDi Playwright sets the value without an event for React, so in Firefox the
+ * text is inserted.
  */
 export async function fillIn(field: Locator, text: string): Promise<void> {
   if (!isFirefox(field.page())) return field.fill(text);

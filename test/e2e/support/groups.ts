@@ -1,4 +1,4 @@
-/** Groups of other people, and the screen of one's own. */
+/** Groups of other users, and the screen of the own groups. */
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -12,7 +12,7 @@ export interface GroupRow {
   readonly createdById: number;
 }
 
-/** A group of another user: `request` gets an account for it. */
+/** Creates a group of another user: `request` gets an account for it. */
 export async function groupOfAnother(request: APIRequestContext, name: string): Promise<GroupRow> {
   const { token } = await newAccount(request, 'Elder');
   return createGroup(request, token, name);
@@ -30,12 +30,12 @@ export async function createGroup(
   return (await created.json()) as GroupRow;
 }
 
-/** The groups of the viewer of this page, as the server has them. */
+/** Returns the groups of this page's user on the server. */
 export async function groupsOf(page: Page, userId: number): Promise<readonly GroupRow[]> {
   return (await (await page.request.get(`/api/users/${userId}/groups`)).json()) as readonly GroupRow[];
 }
 
-/** The screen with its scripts at work. */
+/** Opens the screen, and waits for its scripts. */
 export async function openGroups(page: Page, path = '/join-group'): Promise<void> {
   await page.goto(path);
   await waitUntilSettled(page);
@@ -45,7 +45,7 @@ export function codeField(page: Page): Locator {
   return page.getByLabel('GROUP CODE');
 }
 
-/** The line of one's own group. */
+/** Returns the row of an own group. */
 export function ownGroup(page: Page, name: string): Locator {
   return page.getByRole('region', { name: 'YOUR GROUPS' }).getByRole('listitem').filter({ hasText: name });
 }

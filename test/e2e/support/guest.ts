@@ -1,4 +1,4 @@
-/** The person of a browser page as a guest with a seat. */
+/** The user of a page as a guest with a seat. */
 
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { HostedGame } from './host.ts';
@@ -11,7 +11,7 @@ export interface JoinedGame {
   readonly memberId: number;
 }
 
-/** A game that waits; the viewer of this page sits beside its host, under this name. */
+/** Opens a pending game in which the user of this page is the host's partner, with this name. */
 export async function joinedGame(
   page: Page,
   request: APIRequestContext,

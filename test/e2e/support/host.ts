@@ -1,4 +1,4 @@
-/** A host's phone that speaks only the documented REST calls. */
+/** A host's phone that uses only the documented REST calls. */
 
 import type { APIRequestContext } from '@playwright/test';
 
@@ -10,7 +10,7 @@ interface Member extends Row {
   readonly teamId: number;
 }
 
-/** A score, or null for a ball picked up. */
+/** Strokes, or null for a picked-up ball. */
 type Score = number | null;
 
 export interface HostedGame {
@@ -22,16 +22,16 @@ export interface HostedGame {
   /** Frees a seat before the game starts. */
   readonly leave: (seat: number) => Promise<void>;
   readonly enterScore: (hole: number, seat: number, score: Score) => Promise<void>;
-  /** Everybody's score and the result of one hole; the next hole becomes the current one. Undefined = an empty seat. */
+  /** Sends all scores and the result of one hole; the next hole becomes the current one. Undefined = an empty seat. */
   readonly playHole: (hole: number, scores: readonly (Score | undefined)[]) => Promise<void>;
-  /** A tie on a hole, reported without scores. */
+  /** Reports a tie on a hole without scores. */
   readonly tieHole: (hole: number) => Promise<void>;
-  /** Answers the id of the bite. */
+  /** Returns the id of the bite. */
   readonly giveSnake: (hole: number, seat: number) => Promise<number>;
   readonly takeSnakeBack: (biteId: number) => Promise<void>;
   readonly complete: () => Promise<void>;
   readonly endEarly: () => Promise<void>;
-  /** Team Red gives up; all its players but the host have no phone. */
+  /** Forfeits for Team Red, in which only the host has a phone. */
   readonly forfeit: () => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function takeSeat<Row = Member>(
 
 const BET_PER_HOLE = 25;
 
-/** Opens a game for $25 a hole with two teams and these players; the host sits on red 1. */
+/** Opens a game for $25 a hole with two teams and these players; the host has seat red 1. */
 export async function hostGame(
   request: APIRequestContext,
   [host, ...others]: readonly [string, string, string, string],

@@ -1,4 +1,4 @@
-/** The page an invite link opens: a lobby to join, friends who join it too, and what there is to tap. */
+/** The page of an invite link: a lobby to join, friends who join it too, and the controls of the page. */
 
 import type { APIRequestContext, Page } from '@playwright/test';
 import { request as newRequest } from '@playwright/test';
@@ -8,11 +8,11 @@ import { PLAYERS, withoutStreams, waitUntilSettled } from './test.ts';
 
 export const STARTED = 'This game has already started. You cannot join it now.';
 export const FAILED = 'Failed to join team. Please try again.';
-/** The page asking for the round, and asking for a seat. */
+/** The page's requests for the round, and for a seat. */
 export const POLLS = /rounds\.get/;
 export const SEATS = /teamMembers\.create/;
 
-/** A lobby with Ash on Team Red and Cedar on Team Green: one seat is free on each. */
+/** Opens a lobby with Ash on Team Red and Cedar on Team Green: each team has a free seat. */
 export async function lobby(
   request: APIRequestContext,
 ): Promise<HostedGame & { red: number; green: number }> {
@@ -23,12 +23,12 @@ export async function lobby(
   return { ...game, red, green };
 }
 
-/** Takes a seat under the session of a page: its cookie counts for calls of this site alone. */
+/** Takes a seat with the session of a page: its cookie counts for calls of this site alone. */
 export function joinFrom({ request }: Pick<Page, 'request'>, teamId: number, name: string): Promise<unknown> {
   return takeSeat(request, teamId, name, { 'sec-fetch-site': 'same-origin' });
 }
 
-/** A guest with a phone of their own joins. */
+/** Takes a seat as a guest with a separate phone. */
 export async function friendJoins(baseURL: string | undefined, teamId: number, name: string): Promise<void> {
   const phone = await newRequest.newContext({ baseURL });
   await takeSeat(phone, teamId, name);
@@ -46,7 +46,7 @@ export function nameField(page: Page) {
   return page.getByRole('textbox', { name: 'YOUR NAME' });
 }
 
-/** The name that an empty field stands for. */
+/** Returns the name that is used when the field is empty. */
 export async function proposedName(page: Page): Promise<string> {
   return (await nameField(page).getAttribute('placeholder')) ?? '';
 }
@@ -59,13 +59,13 @@ export function joinButton(page: Page, name: string) {
   return team(page, name).getByRole('button', { name: 'JOIN TEAM' });
 }
 
-/** The page with its scripts at work. */
+/** Opens the page, and waits for its scripts. */
 export async function open(page: Page, game: HostedGame): Promise<void> {
   await page.goto(`/join-game/${game.id}`);
   await waitUntilSettled(page);
 }
 
-/** On the next page the game is a day old: what the server's clock does to it is done on the wire. */
+/** Simulates on the next page a game that was not started for a day, by changing the answers of the server. */
 export async function answerAsCancelled(page: Page): Promise<void> {
   await withoutStreams(page);
   await page.route(POLLS, async (route) => {

@@ -1,25 +1,25 @@
-/** A screen with the browser's letters twice as large. */
+/** A screen with the browser's font size doubled. */
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { overflow } from './test.ts';
 
-/** Of the browser's letters, in pixels; 16 unless the user has chosen. */
+/** The font size of the browser in pixels; 16 by default. */
 const TWICE = 32;
 
-/** What grows less, for another reason than a word as wide as the phone. */
+/** Texts that grow less for a reason other than a word as wide as the phone. */
 const SMALLER = {
   'a score is read as one: "10 - 8" stands on a line': ({ text }: SmallText) => /^\d+ - \d+$/.test(text),
   'nine holes are a row of the scorecard': ({ table }: SmallText) => /scorecard/i.test(table),
 } as const;
 
-/** No screen is wider than the narrowest phone, and every text grows for which there is room. */
+/** Checks that no screen is wider than the narrowest phone, and that every text grows that has room. */
 export async function expectRoomForLargeLetters(page: Page, width: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: TWICE } });
   const root = await page.evaluate(() => ({
     letters: getComputedStyle(document.documentElement).fontSize,
-    // a phone makes room for what is too wide, and shows all of it smaller
+    // a phone zooms out to fit wide content
     width: document.documentElement.scrollWidth,
   }));
   expect(root).toEqual({ letters: `${TWICE}px`, width });
@@ -31,13 +31,13 @@ export async function expectRoomForLargeLetters(page: Page, width: number): Prom
 
 interface SmallText {
   readonly text: string;
-  /** The table it stands in; empty = in none. */
+  /** The name of the table that contains it; empty = no table. */
   readonly table: string;
-  /** How many times as large as usual. */
+  /** The size divided by the usual one. */
   readonly growth: number;
 }
 
-/** The texts on the screen that are not twice as large as usual, although the line has room for their longest words. */
+/** Returns the texts on the screen that are not twice as large as usual, although their longest words would fit. */
 async function smallTexts(page: Page): Promise<readonly SmallText[]> {
   return page.evaluate((usual) => {
     const html = document.documentElement;

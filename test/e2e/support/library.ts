@@ -1,4 +1,4 @@
-/** Games of people with an account, to be found in their library. */
+/** Games of accounts for their library. */
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, request as newRequest } from '@playwright/test';
@@ -14,7 +14,7 @@ interface Setting {
   readonly holeCount?: 9 | 18;
 }
 
-/** A game this account hosts, from the red 1 seat, and however it goes on; all others have no phone. */
+/** Plays a game hosted by this account on seat red 1, as the callback says; all other players have no phone. */
 export async function gameOf(
   page: Page,
   { token }: Account,
@@ -31,34 +31,34 @@ export async function gameOf(
   return game;
 }
 
-/** Red wins 2-1. */
+/** Plays a whole round that Red wins 2-1. */
 export async function win(game: HostedGame): Promise<void> {
   await playRound(game);
   await game.complete();
 }
 
-/** Green wins the first hole, and that is all there is. */
+/** Ends a round early after one hole, which Green wins. */
 export async function loseEarly(game: HostedGame): Promise<void> {
   await game.start();
   await game.playHole(1, [5, 5, 4, 4]);
   await game.endEarly();
 }
 
-/** A tie on the first hole, and that is all there is. */
+/** Ends a round early after one hole, which is tied. */
 export async function tieEarly(game: HostedGame): Promise<void> {
   await game.start();
   await game.tieHole(1);
   await game.endEarly();
 }
 
-/** Red wins the first hole and gives up. */
+/** Plays one hole, which Red wins, and forfeits for Red. */
 export async function giveUp(game: HostedGame): Promise<void> {
   await game.start();
   await game.playHole(1, [4, 5, 5, 6]);
   await game.forfeit();
 }
 
-/** The games on the screen. */
+/** Returns the games on the screen. */
 export function games(page: Page): Locator {
   return page.getByRole('listitem').getByRole('link');
 }

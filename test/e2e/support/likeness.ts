@@ -1,4 +1,4 @@
-/** Screens compared with the pictures in `test/e2e/references/`: what is there by chance is the same in all of them. */
+/** Screens compared with the pictures in `test/e2e/references/`, after random content was replaced. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,12 +7,12 @@ import { expect } from '@playwright/test';
 
 const REFERENCES = join(import.meta.dirname, '../references');
 
-/** What differs from run to run, and what stands there instead; in this order. */
+/** Content that differs from run to run, and its replacement; in this order. */
 const CHANCE: readonly (readonly [found: RegExp, instead: string])[] = [
   [/https?:\/\/[\w.:-]+/, 'https://bestball.example'],
   // ids
   [/\d{9,}/, '123456789012345'],
-  // the ending that makes a username free
+  // the digits that make a username unique
   [/(?<=[A-Za-z])\d{6}/, '000000'],
   // the codes of groups and of the pencil
   [/(?<=\bCODE )[A-Z0-9-]+/, 'EAGL-ES'],
@@ -23,16 +23,14 @@ const CHANCE: readonly (readonly [found: RegExp, instead: string])[] = [
   [/\d{2}:\d{2}/, '12:34'],
 ];
 
-/**
- * The height of a screen's reference picture in pixels: that of the screen when all of it has arrived. Null = no picture.
- */
+/** Returns the height of a screen's reference picture in pixels, at which the screen is complete. Null = no picture. */
 export function heightOfReference(picture: readonly string[]): number | null {
   const reference = join(REFERENCES, ...picture);
-  // the height stands behind the width in the first chunk of each PNG
+  // the height follows the width in the first chunk of each PNG
   return existsSync(reference) ? readFileSync(reference).readUInt32BE(20) : null;
 }
 
-/** Compares the screen as it is with its picture. All differences of a test are reported, not the first alone. */
+/** Compares the screen with its picture. Reports all differences of a test, not the first alone. */
 export async function expectLooksAsBefore(page: Page, picture: readonly string[]): Promise<void> {
   await page.evaluate(
     takeChanceOut,
@@ -41,23 +39,23 @@ export async function expectLooksAsBefore(page: Page, picture: readonly string[]
   const mask = [
     // of an address, and of a day
     page.getByRole('img', { name: /^(QR code of|The result card)/ }),
-    // of whichever games the tests have played so far
+    // of the games that the tests have played so far
     page.getByLabel('PLAYER AND GAME'),
     page.getByLabel(/^COUNT /),
   ];
   const reference = join(REFERENCES, ...picture);
-  // most are the same to the byte: to decode both and compare their dots takes three times as long
+  // most are equal byte for byte: decoding both and comparing their pixels takes three times as long
   const isSame =
     existsSync(reference) &&
     readFileSync(reference).equals(await page.screenshot({ mask, animations: 'disabled' }));
   if (isSame) return;
   await expect
     .soft(page, 'the look has changed; where it should: npm run references')
-    // a busy machine takes its time to compare
+    // a busy machine compares slowly
     .toHaveScreenshot([...picture], { timeout: 60_000, mask });
 }
 
-/** Waits until React has taken over what the server wrote: from then on a test may change texts. */
+/** Waits until React has hydrated the page: from then on a test may change texts. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('a, button')].every((control) =>
@@ -66,7 +64,10 @@ export async function waitForHydration(page: Page): Promise<void> {
   );
 }
 
-/** Runs in the page. How far it is scrolled is chance too: whatever was tapped before came into sight. */
+/**
+ * Replaces random content. Runs in the page. The scroll position is random too, because a tap scrolls its target into
+ * view.
+ */
 function takeChanceOut(chance: readonly (readonly [found: string, instead: string])[]): void {
   for (const scrolled of document.querySelectorAll('html, dialog')) scrolled.scrollTo(0, 0);
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -25,32 +25,32 @@ export interface MemberRow extends Row {
   readonly hasPhone: boolean;
 }
 
-/** The options of a new game, ready to be tapped. */
+/** Opens the options of a new game, and waits until they can be tapped. */
 export async function openSetup(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/setup`);
   await waitUntilSettled(page);
 }
 
-/** Creates a game with the options as they stand; answers its id once the lobby is there. */
+/** Creates a game with the current options. Returns its id once the lobby is open. */
 export async function createGame(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'CREATE GAME' }).click();
   return lobbyId(page);
 }
 
-/** The host leaves the lobby, which waits. */
+/** Leaves the lobby as host; the game waits. */
 export async function keepLobby(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'BACK' }).click();
   await page.getByRole('button', { name: 'KEEP THE LOBBY' }).click();
 }
 
-/** The id of the game whose lobby is on the screen. */
+/** Returns the id of the game whose lobby is on the screen. */
 export async function lobbyId(page: Page): Promise<number> {
   await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
   const link = await page.getByText(/\/join-game\/\d+$/).textContent();
   return Number(link?.split('/').at(-1));
 }
 
-/** A lobby with the default options. */
+/** Opens a lobby with the default options. Returns the id of its game. */
 export async function openLobby(page: Page): Promise<number> {
   await openSetup(page);
   return createGame(page);
@@ -60,7 +60,7 @@ export async function readGame(page: Page, id: number): Promise<GameRow> {
   return (await (await page.request.get(`/api/games/${id}`)).json()) as GameRow;
 }
 
-/** The pending and running games of the viewer of this page. */
+/** Returns the pending and running games of this page's user. */
 export async function myGames(page: Page): Promise<readonly GameRow[]> {
   return (await (await page.request.get('/api/games/mine')).json()) as readonly GameRow[];
 }
@@ -69,7 +69,7 @@ export async function membersOf(page: Page, id: number): Promise<readonly Member
   return (await (await page.request.get(`/api/games/${id}/team-members`)).json()) as readonly MemberRow[];
 }
 
-/** A friend takes a seat with a phone of their own. */
+/** Takes a seat for a friend with a separate phone. */
 export async function joinAs(name: string, page: Page, id: number, color: TeamColor): Promise<MemberRow> {
   const phone = await api.newContext({ baseURL: new URL(page.url()).origin });
   const teams = (await (await phone.get(`/api/games/${id}/teams`)).json()) as readonly (Row & {
@@ -93,12 +93,12 @@ export function startButton(page: Page): Locator {
   return page.getByRole('button', { name: 'START GAME' });
 }
 
-/** The first open slot of a team. */
+/** Returns the first open slot of a team. */
 export function openSlot(team: Locator): Locator {
   return team.getByRole('button', { name: /Open slot/ }).first();
 }
 
-/** The host adds a player without a phone, on the screen. */
+/** Adds a player without a phone, on the host's screen. */
 export async function addPlayer(page: Page, name: string, team = teamGreen(page)): Promise<void> {
   await openSlot(team).click();
   await fillIn(page.getByLabel('NAME'), name);

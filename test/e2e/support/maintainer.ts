@@ -1,5 +1,5 @@
-/** Who looks after the tests' server: it opens the account itself before it starts. */
+/** The maintainer of the tests' server, which opens this account before it starts. */
 export const MAINTAINER = { username: 'Juniper', password: 'putter-and-tee' };
 
-/** A maintainer's name on that server which no account has: it takes a one-time word. */
+/** A maintainer's name on that server without an account: it needs a one-time code. */
 export const KEPT_NAME = 'Larch';

@@ -1,4 +1,4 @@
-/** A server of a test's own, whose clock the test moves. */
+/** A server for a single test, whose clock the test moves. */
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { expect } from '@playwright/test';
 
 export interface OwnServer {
   readonly origin: string;
-  /** Sets its clock forward by some more milliseconds. */
+  /** Moves its clock forward by this many milliseconds. */
   readonly wait: (ms: number) => void;
   readonly stop: () => Promise<void>;
 }

@@ -12,11 +12,11 @@ interface PhoneFixtures {
 }
 
 interface PhoneWorker extends Pick<PlaywrightWorkerOptions, 'launchOptions'> {
-  /** Where `PHONE_ORIGIN` is served. */
+  /** The port of `PHONE_ORIGIN`. */
   readonly phonePort: number;
 }
 
-/** `page` is a phone with the app; whatever it asks for but REST calls of the server fails the test. */
+/** `page` is a phone with the app. Any request except a REST call of the server fails the test. */
 export const test = base.extend<PhoneFixtures, PhoneWorker>({
   phonePort: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
@@ -25,7 +25,7 @@ export const test = base.extend<PhoneFixtures, PhoneWorker>({
       await run((server.address() as AddressInfo).port);
       server.close();
     },
-    // it may have to be built first
+    // the app may have to be built first
     { scope: 'worker', timeout: 120_000 },
   ],
   launchOptions: [
@@ -62,12 +62,12 @@ export const test = base.extend<PhoneFixtures, PhoneWorker>({
   },
 });
 
-/** Opens the app at a path, or loads it again there, as a phone does when it has ended it meanwhile. */
+/** Opens the app at a path, or loads it again there, as a phone does after it has ended the app. */
 export async function openApp(page: Page, path: string): Promise<void> {
   await page.goto(PHONE_ORIGIN + path);
 }
 
-/** Whether the main menu was on the screen since the last time it was asked, for however short a moment. */
+/** Returns whether the main menu was visible since the last call, even for a moment. */
 export async function hasSeenMenu(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const isSeen = sessionStorage.getItem('menuSeen') !== null;
@@ -76,24 +76,24 @@ export async function hasSeenMenu(page: Page): Promise<boolean> {
   });
 }
 
-/** What the phone says to the app, by the names of `@capacitor/app`. */
+/** The events of the phone for the app, by the names of `@capacitor/app`. */
 interface PhoneEvents {
   readonly appUrlOpen: { readonly url: string };
   readonly backButton: { readonly canGoBack: boolean };
   readonly resume: null;
 }
 
-/** The side of the phone that a test speaks for. */
+/** The phone's side, which the test plays. */
 interface Phone {
   readonly tell: <Name extends keyof PhoneEvents>(name: Name, data: PhoneEvents[Name]) => Promise<void>;
-  /** Whether the app has been left for the phone's own screen. */
+  /** Returns whether the app was left for the phone's home screen. */
   readonly isLeft: () => Promise<boolean>;
 }
 
 /**
- * Puts into the page what an Android phone puts there: Capacitor's bridge to the plugin for apps.
+ * Simulates an Android phone in the page: Capacitor's bridge to the plugin for apps.
  *
- * @param launchUrl the link that starts the app; null = it is started without one
+ * @param launchUrl the link that starts the app; null = the app is started without one
  */
 export async function onAndroid(page: Page, launchUrl: string | null = null): Promise<Phone> {
   await page.addInitScript((url) => {

@@ -1,4 +1,4 @@
-/** The app for phones as a phone has it: its own files, from an address that is not the server's. */
+/** The app for phones as installed on a phone: its files come from an address other than the server's. */
 
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,7 +7,7 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
-/** Names for browsers alone; `phone.ts` says which ports they stand for. */
+/** Host names for browsers alone; `phone.ts` maps them to ports. */
 export const PUBLIC_ORIGIN = 'http://bestball.test';
 export const PHONE_ORIGIN = 'http://phone.localhost';
 
@@ -21,7 +21,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
 };
 
-/** Builds it where its sources have changed, and serves it as Capacitor does: a path without an ending is the one document. */
+/**
+ * Builds the app where its sources have changed. Serves it as Capacitor does: every path without an extension is the
+ * one document.
+ */
 export async function servePhoneApp(): Promise<Server> {
   const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/buildNative.ts')], {
     env: { ...process.env, PUBLIC_URL: PUBLIC_ORIGIN },

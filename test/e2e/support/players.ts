@@ -1,4 +1,4 @@
-/** Playing a round by what a phone shows: the host's steppers and dialogs, and more phones around it. */
+/** Playing a round through the pages: the host's steppers and dialogs, and more phones. */
 
 import type { APIRequestContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -8,10 +8,10 @@ import type { HostedGame } from './host.ts';
 import { hostGame, playRound, takeSeat } from './host.ts';
 import { PLAYERS, isFirefoxNoise, prepare, test as base, waitUntilSettled } from './test.ts';
 
-/** Strokes, or a ball picked up. */
+/** Strokes, or a picked-up ball. */
 export type Entry = number | 'P';
 
-/** More phones: each a browser of its own. What none of them may say or ask for fails the test. */
+/** More phones, each with a separate browser context. Their console errors and forbidden requests fail the test. */
 export const test = base.extend<{
   newPhone: (origin?: string, options?: BrowserContextOptions) => Promise<Page>;
 }>({
@@ -34,7 +34,7 @@ export const test = base.extend<{
   },
 });
 
-/** Notes errors in the console, and every request that a screen with its data inside does not make. */
+/** Collects console errors, and requests for page contexts, which a rendered screen does not make. */
 function watchFaults(page: Page, noise: RegExp | null, faults: string[]): void {
   page.on('pageerror', ({ message }) => isFirefoxNoise(page, message) || faults.push(message));
   page.on('console', (message) => {
@@ -50,18 +50,18 @@ interface Setting {
   readonly players?: readonly [string, string, string, string];
   readonly snake?: boolean;
   readonly holeCount?: 9 | 18;
-  /** Scores of the holes that are played already, in seat order; null = picked up. */
+  /** Scores of the holes already played, in seat order; null = picked up. */
   readonly played?: readonly (readonly (number | null)[])[];
 }
 
-/** A running game on the screen of its host, the user of `request`, which is `page.request` for this page. */
+/** Starts a game on the screen of its host, who is the user of `request`: `page.request` of this page. */
 export async function openAsHost(page: Page, setting: Setting = {}): Promise<HostedGame> {
   const game = await runningGame(page.request, setting);
   await visitGame(page, game.id);
   return game;
 }
 
-/** A running game, some of its holes played. */
+/** Starts a game, with some of its holes played. */
 export async function runningGame(
   request: APIRequestContext,
   { players = PLAYERS, played = [], ...options }: Setting = {},
@@ -72,7 +72,7 @@ export async function runningGame(
   return game;
 }
 
-/** A game whose holes are all played, and that is complete: red wins 2-1. */
+/** Plays a complete game: red wins 2-1. */
 export async function finishedGame(
   request: APIRequestContext,
   { players = PLAYERS, ...options }: Omit<Setting, 'played'> = {},
@@ -83,20 +83,20 @@ export async function finishedGame(
   return game;
 }
 
-/** Puts a phone on a seat of a waiting game, in place of the player without one. */
+/** Gives a phone a seat of a waiting game, in place of the player without one. */
 export async function sit(phone: Page, game: HostedGame, seat: number): Promise<void> {
   await game.leave(seat);
   await takeSeat(phone.request, game.members[seat]?.teamId, PLAYERS[seat]);
 }
 
-/** The live game with its scripts at work. */
+/** Opens the live game, and waits for its scripts. */
 export async function visitGame(page: Page, gameId: number): Promise<void> {
   const answered = page.waitForResponse(/rounds\.get/);
   await page.goto(`/game/${gameId}`);
   await answered;
 }
 
-/** A live game has fetched the screens a phone opens from it without a network, and fetches no more of them. */
+/** Waits until a live game has fetched all screens that a phone opens from it without a network. */
 export async function waitForNextScreens(page: Page): Promise<void> {
   let before = '';
   const isDone = async () => {
@@ -118,14 +118,14 @@ export function button(page: Page, name: string | RegExp): Locator {
   return page.getByRole('button', { name });
 }
 
-/** Stops the page's clock: nothing goes by itself before `page.clock` is told so. */
+/** Stops the page's clock: timers fire only when the test moves `page.clock`. */
 export async function stopClock({ clock }: Page): Promise<void> {
   await clock.install();
-  // it only ever goes forward
+  // it can only move forward
   await clock.pauseAt(Date.now() + 60_000);
 }
 
-/** On a clock that stands still: lets just as much time pass as the screen takes to show what it has been told. */
+/** Runs a stopped clock until the screen shows this text, and no longer. */
 export async function expectTextInTime(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(20);
@@ -133,12 +133,12 @@ export async function expectTextInTime(page: Page, text: string): Promise<void> 
   }).toPass();
 }
 
-/** A player's stepper: −, the strokes, +. */
+/** Returns a player's stepper: −, the strokes, +. */
 export function stepper(page: Page, name: string): Locator {
   return page.getByRole('group', { name: `Score of ${name}`, exact: true });
 }
 
-/** What a player's stepper shows: the strokes as they count, null while none are entered. */
+/** Returns the strokes in a player's stepper; null while none are entered. */
 export async function shownStrokes(page: Page, name: string): Promise<Entry | null> {
   const typed = stepper(page, name).getByRole('textbox');
   if (await typed.isVisible()) return Number(await typed.inputValue());
@@ -146,7 +146,7 @@ export async function shownStrokes(page: Page, name: string): Promise<Entry | nu
   return isPickedUp ? 'P' : null;
 }
 
-/** Enters a score from an empty stepper by taps; answers how many it took. */
+/** Enters a score from an empty stepper by taps. Returns their number. */
 export async function tapScore(page: Page, name: string, entry: Entry): Promise<number> {
   const controls = stepper(page, name);
   const tap = (label: RegExp) => controls.getByRole('button', { name: label }).click();
@@ -157,19 +157,22 @@ export async function tapScore(page: Page, name: string, entry: Entry): Promise<
   return Math.max(1, Math.abs(steps));
 }
 
-/** On a phone P is on the pad, for whose turn it is or whose name was tapped; answers how many taps it took. */
+/**
+ * Enters a picked-up ball on the pad, after a tap on the name unless it is that player's turn. Returns the number of
+ * taps.
+ */
 async function pickUp(page: Page, name: string): Promise<number> {
   const key = page
     .getByRole('region', { name: 'Score pad' })
     .getByRole('button', { name: `${name}: picked up`, exact: true });
   const isNext = await key.isVisible();
   if (!isNext) await page.getByRole('button', { name, exact: true }).click();
-  // the pad takes what comes quicker for a glove that bounces
+  // the pad ignores faster taps as bouncing of a glove
   await key.click({ delay: 200 });
   return isNext ? 1 : 2;
 }
 
-/** Enters a score by typing it over. */
+/** Enters a score by typing. */
 export async function typeScore(page: Page, name: string, strokes: number): Promise<void> {
   const typed = stepper(page, name).getByRole('textbox');
   if (!(await typed.isVisible()))
@@ -179,19 +182,19 @@ export async function typeScore(page: Page, name: string, strokes: number): Prom
   await fillIn(typed, `${strokes}`);
 }
 
-/** Enters a hole by taps; answers how many it took. */
+/** Enters a hole by taps. Returns their number. */
 export async function tapHole(page: Page, scores: Readonly<Record<string, Entry>>): Promise<number> {
   let taps = 0;
   for (const [name, entry] of Object.entries(scores)) taps += await tapScore(page, name, entry);
   return taps;
 }
 
-/** What FINISH GAME opens, whose FINISH goes on to the last celebration. */
+/** Returns the dialog of FINISH GAME, whose FINISH leads to the last celebration. */
 export function cardToCheck(page: Page): Locator {
   return page.getByRole('dialog', { name: 'CHECK THE CARD' });
 }
 
-/** The celebration of the hole on the screen, opened by the button that leaves it. */
+/** Opens the celebration of the hole on the screen by the button that leaves it. */
 export async function celebrate(page: Page, hole: number, way = 'NEXT HOLE'): Promise<Locator> {
   await button(page, way).click();
   if (way === 'FINISH GAME') await cardToCheck(page).getByRole('button', { name: 'FINISH' }).click();
@@ -207,7 +210,7 @@ export async function goToNextHole(page: Page, hole: number): Promise<void> {
   await expect(page.getByRole('heading', { name: `HOLE ${hole + 1}/` })).toBeVisible();
 }
 
-/** Bites a player through CHOOSE SNAKE, and lets its stages play. */
+/** Bites a player through CHOOSE SNAKE, and waits for its stages. */
 export async function chooseSnake(page: Page, name: string): Promise<void> {
   await button(page, 'CHOOSE SNAKE').click();
   const picker = page.getByRole('dialog', { name: 'CHOOSE SNAKE' });
@@ -215,7 +218,7 @@ export async function chooseSnake(page: Page, name: string): Promise<void> {
   await picker.getByRole('button', { name: 'CONFIRM' }).click();
 }
 
-/** The news of a bite on the phone that gave it, closed again. */
+/** Closes the announcement of a bite on the phone that gave it. */
 export async function closeBite(page: Page, words: string): Promise<void> {
   const assigned = page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' });
   await expect(assigned).toContainText(words);
@@ -229,7 +232,7 @@ interface StoredScore {
   readonly score: number | null;
 }
 
-/** The scores of a hole as the server has them, in seat order; undefined = not entered. */
+/** Returns the scores of a hole on the server, in seat order; undefined = not entered. */
 export async function storedHole(
   { request }: Pick<Page, 'request'>,
   { id, members }: Pick<HostedGame, 'id' | 'members'>,
@@ -242,7 +245,7 @@ export async function storedHole(
   );
 }
 
-/** Takes a seat on the page an invite link leads to, and waits there for the first tee. */
+/** Takes a seat on the page of an invite link, and waits there for the first tee. */
 export async function joinByLink(phone: Page, link: string, name: string, team: string): Promise<void> {
   await phone.goto(link);
   await waitUntilSettled(phone);
@@ -252,29 +255,29 @@ export async function joinByLink(phone: Page, link: string, name: string, team: 
   await expect(phone.getByText(`Joined as ${name}`)).toBeVisible();
 }
 
-/** START GAME in the lobby, and the countdown skipped with a tap. */
+/** Taps START GAME in the lobby, and skips the countdown with a tap. */
 export async function teeOff(page: Page): Promise<void> {
   await button(page, 'START GAME').click();
   await page.getByRole('heading', { name: 'GET READY!' }).click();
   await expect(page.getByRole('heading', { name: 'HOLE 1/' })).toBeVisible();
 }
 
-/** Opens or closes what the results have folded under a heading. */
+/** Opens or closes the folded part of the results under a heading. */
 export async function unfold(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { name: title }).click();
 }
 
-/** What the results say a player won or lost in all, and on what, in seat order. */
+/** Returns the rows of the results with each player's total, in seat order. */
 export function betResults(page: Page): Locator {
   return page.getByRole('list', { name: 'Bet results' }).getByRole('listitem');
 }
 
-/** The final score of the results. */
+/** Returns the final score of the results. */
 export function finalScore(page: Page): Locator {
   return page.getByRole('region', { name: 'Final score', exact: true });
 }
 
-/** Who pays whom, line by line. */
+/** Returns the payments, line by line. */
 export function payments(page: Page): Locator {
   return page.getByRole('region', { name: 'PAYMENTS' }).getByRole('listitem');
 }

@@ -1,25 +1,25 @@
-/** Games between two accounts, over the documented calls, and where their screens show what came of them. */
+/** Games between two accounts over the documented calls, and the screens with their figures. */
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Account } from './account.ts';
 import { waitUntilSettled } from './test.ts';
 
-/** Strokes of the host, who is Team Red, and of the other, who is Team Green. */
+/** Strokes of the host, who is Team Red, and of the opponent, who is Team Green. */
 type Hole = readonly [number, number];
 
 interface Row {
   readonly id: number;
 }
 
-/** The host wins that hole. */
+/** A hole that the host wins. */
 export const WON: Hole = [4, 5];
 
 /** Nine holes, all won by the host. */
 export const NINE_WON: readonly Hole[] = Array.from({ length: 9 }, () => WON);
 
 /**
- * Two accounts play for $25 a hole and $5 a bite, each alone on a team; fewer than nine holes are ended early. The
- * other one is bitten on the first hole.
+ * Plays a game of two accounts for $25 a hole and $5 a bite, each alone on a team. The opponent is bitten on the first
+ * hole. A game of fewer than nine holes is ended early.
  */
 export async function playGame(
   request: APIRequestContext,
@@ -58,24 +58,24 @@ export async function playGame(
   else await send(host, 'PATCH', `/games/${gameId}`, { status: 'completed' });
 }
 
-/** A screen with its scripts at work: its links remember where to come back to. */
+/** Opens a screen and waits for its scripts: its links remember the way back. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilSettled(page);
 }
 
-/** A field of the login and registration forms. */
+/** Returns a field of the login and registration forms. */
 export function field(page: Page, name: string): Locator {
   return page.getByRole('textbox', { name, exact: true });
 }
 
-/** A figure of the statistics, by its name: its value, and what it counts where that has to be said. */
+/** Returns a figure of the statistics by its name: its value, with its unit where it is shown. */
 export function figure(page: Page, name: string): Locator {
   const term = page.getByRole('term').filter({ hasText: name });
   return page.getByRole('region', { name: 'STATISTICS' }).locator('div').filter({ has: term });
 }
 
-/** A slot of the achievements, earned or locked. */
+/** Returns a slot of the achievements, earned or locked. */
 export function slot(page: Page, name: string): Locator {
   const heading = page.getByRole('heading', { name, exact: true });
   return page.getByRole('listitem').filter({ has: heading });
@@ -85,12 +85,12 @@ export function tab(page: Page, name: string): Locator {
   return page.getByRole('tab', { name });
 }
 
-/** Every row of the board on the screen. */
+/** Returns every row of the board on the screen. */
 export function rows(page: Page): Locator {
   return page.getByRole('tabpanel').getByRole('listitem');
 }
 
-/** A player's row on the board on the screen. */
+/** Returns a player's row of the board on the screen. */
 export function rowOf(page: Page, { username }: Account): Locator {
   return rows(page).filter({ hasText: username });
 }

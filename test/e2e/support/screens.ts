@@ -1,9 +1,9 @@
 /**
- * Every screen and state, on the narrowest phone, a usual one and a laptop (`npm run test:long`: each in both themes):
- * nothing scrolls sideways, and nothing is out of reach for people who see, hear or move in another way (WCAG 2.2 AA, as
- * far as a program can tell). No field makes a phone zoom in. With the browser's letters twice as large no screen is wider
- * than the narrowest phone. Nothing goes on moving for users who have asked for that. Screens that are compared look like
- * their pictures in `references/`; `test-results/screens/` has pictures of the others, for people to look at.
+ * Checks every screen and state on the narrowest phone, a usual one and a laptop (`npm run test:long`: each in both
+ * themes). Nothing scrolls sideways, and everything is accessible by WCAG 2.2 AA, as far as a program can check it. No
+ * field makes a phone zoom in. With the browser's font size doubled no screen is wider than the narrowest phone.
+ * Nothing keeps moving for users who have asked for reduced motion. Compared screens look like their pictures in
+ * `references/`; `test-results/screens/` has pictures of the others to look at.
  */
 
 import { readFileSync } from 'node:fs';
@@ -20,14 +20,14 @@ import { LOOKS, WIDTHS, isPictured, pictureOf } from './pictures.ts';
 import { overflow, test } from './test.ts';
 
 const PICTURES = 'test-results/screens';
-/** Of a usual phone. */
+/** The height of a usual phone. */
 const HEIGHT = 844;
 /** How long parts of a screen may take to arrive on a busy machine. */
 const LATE_PARTS_MS = 60_000;
-/** The size of letters from which on phones do not zoom into a field. */
+/** The smallest font size of a field into which phones do not zoom. */
 const UNZOOMED_PX = 16;
 const NARROWEST = Math.min(...WIDTHS);
-/** The widths at which barriers are looked for; the narrowest is the last. */
+/** The widths at which accessibility is checked; the narrowest is the last. */
 const BARRIER_WIDTHS = volume([NARROWEST], [Math.max(...WIDTHS), NARROWEST]);
 
 interface Setting {
@@ -36,8 +36,10 @@ interface Setting {
 }
 
 /**
- * @param compared those whose look is compared with the pictures in `references/`
- * @param screens name of the picture → how to get there, until what it should show is on the screen
+ * Declares one test per screen.
+ *
+ * @param compared screens that are compared with the pictures in `references/`
+ * @param screens name of the picture → the steps to the screen, until it shows its content
  */
 export function showScreens<Name extends string>(
   compared: readonly NoInfer<Name>[],
@@ -46,7 +48,7 @@ export function showScreens<Name extends string>(
   test.describe.configure({ mode: 'parallel' });
   test.use({
     contextOptions: { reducedMotion: 'reduce' },
-    // a file that says more says these again
+    // a file that sets its own noise repeats these
     networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
   });
   test.describe('a screen fits every phone and a laptop', () => {
@@ -69,7 +71,7 @@ export function showScreens<Name extends string>(
             await page.screenshot({ path: join(PICTURES, ...picture) });
           expect(await overflow(page), `${theme} at ${width} px`).toBe(0);
         }
-        // where it stands still, what looks for barriers would wait for ever
+        // on a stopped clock the accessibility check would never end
         await page.clock.resume();
         for (const width of BARRIER_WIDTHS) {
           await page.setViewportSize({ width, height: HEIGHT });
@@ -89,15 +91,15 @@ export function showScreens<Name extends string>(
 }
 
 /**
- * Makes the screen as long as its page: what its foot covers is scrolled out from under it. Where its reference has
- * another height, it waits for parts that arrive late; a real difference is reported by the comparison.
+ * Makes the window as high as the page, so that the fixed foot covers nothing. Where its reference has another height,
+ * it waits for parts that arrive late. The comparison reports a real difference.
  */
 async function showWhole(page: Page, width: number, expectedHeight: number | null = null): Promise<void> {
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
   const fit = async () => {
     let height = 0;
     while (height !== (await heightOf())) {
-      // a scene grows with its screen, up to its greatest height
+      // a scene grows with its screen, up to its maximum height
       height = await heightOf();
       await page.setViewportSize({ width, height });
     }
@@ -123,16 +125,16 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What axe finds on the page: the rule, and where it is broken. */
+/** Returns the violations that axe finds on the page: the rule and the element. */
 export async function barriers(page: Page, rules?: string[]): Promise<readonly string[]> {
-  // read by the page once: that costs as much as a search
+  // loaded into the page once: loading takes as long as a check
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(readFileSync(AXE_FILE, 'utf8'));
   const runOnly: RunOptions['runOnly'] =
     rules === undefined ? { type: 'tag', values: WCAG } : { type: 'rule', values: rules };
   return page.evaluate(findBarriers, runOnly);
 }
 
-/** Runs in the page, without the places of everything that is as it should be. */
+/** Runs axe in the page. Omits the elements without a violation. */
 async function findBarriers(runOnly: RunOptions['runOnly']): Promise<string[]> {
   const { axe } = globalThis as unknown as { axe: typeof Axe };
   const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] });
@@ -141,7 +143,7 @@ async function findBarriers(runOnly: RunOptions['runOnly']): Promise<string[]> {
   );
 }
 
-/** What is moving, or goes on, although people want nothing to: a screen may ask for people who do. */
+/** Returns the elements that keep moving with reduced motion; a screen may ask for full motion. */
 async function moving(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return [];
@@ -151,14 +153,14 @@ async function moving(page: Page): Promise<readonly string[]> {
       .map(({ effect }) => effect as KeyframeEffect);
     return (
       effects
-        // not visible: how long nothing can be tapped
+        // invisible: it times how long a button ignores taps
         .filter((effect) => !effect.getKeyframes().every((frame) => 'pointerEvents' in frame))
         .map(({ target }) => target?.outerHTML ?? '')
     );
   });
 }
 
-/** Whatever can be tapped and is too small for a thumb in a glove; of a choice, its label can be tapped. */
+/** Returns the controls that are too small for a thumb in a glove; the label of a choice counts as its control. */
 export async function smallTargets(page: Page): Promise<readonly string[]> {
   return page.locator('a[href], button, input, select, summary, textarea').evaluateAll((all) =>
     all
@@ -169,14 +171,14 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
       )
       .filter((target) => {
         const { width, height } = target.getBoundingClientRect();
-        // laid out in fractions of a pixel
+        // sizes are fractions of a pixel
         return Math.min(width, height) < 43.9;
       })
       .map((target) => target.outerHTML),
   );
 }
 
-/** Fields to type or choose in whose letters are so small that an iPhone zooms in when they get the focus. */
+/** Returns the fields whose font is so small that an iPhone zooms in when they get the focus. */
 async function zoomedFields(page: Page): Promise<readonly string[]> {
   return page
     .locator('input:not([type=radio], [type=checkbox], [type=range]), select, textarea')
@@ -189,7 +191,7 @@ async function zoomedFields(page: Page): Promise<readonly string[]> {
     );
 }
 
-/** What says itself what it says, and is read out with the title of a dialog too. */
+/** Returns live regions in the description of a dialog, which screen readers would announce twice. */
 async function readTwice(page: Page): Promise<readonly string[]> {
   return page.locator('dialog[open][aria-describedby]').evaluateAll((dialogs) =>
     dialogs

@@ -1,4 +1,4 @@
-/** The real server for the browser tests and the generated client: built pages, an SQLite file that goes with it. */
+/** The real server for the browser tests and the generated client: built pages and a temporary SQLite file. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { UNLIMITED } from '../../helpers/unlimited.ts';
 import { KEPT_NAME, MAINTAINER } from './maintainer.ts';
 import { PHONE_ORIGIN } from './phoneFiles.ts';
 
-/** A test that forks this server sends how far its clock is ahead of the machine's, in ms. */
+/** Milliseconds by which the clock is ahead of the machine's, as sent by the test that forks this server. */
 let aheadMs = 0;
 const MachineDate = Date;
 process.on('message', (ms) => {

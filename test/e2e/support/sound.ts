@@ -1,17 +1,17 @@
-/** The sound of a page: what is heard, what wakes it, and what comes and stays for it. */
+/** The sound of a page: played sounds, the tap that starts the audio, and downloaded and cached files. */
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { SPRITE, TONES_HZ } from '#client/sound/soundSprite.ts';
 
-/** In the files of the sound, wherever the build puts them. */
+/** A text in the files of the sound, at any path of the build. */
 const PLAYER = /HowlerGlobal|\.wav/;
 
 export const toggle = (page: Page) => page.getByRole('button', { name: 'Sound', exact: true });
 export const settings = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true });
 export const panel = (page: Page) => page.getByRole('dialog', { name: 'SETTINGS' });
 
-/** Sound has been switched on here before. */
+/** Stores on the device that sound is switched on. */
 export async function withSound(page: Page, keys: Readonly<Record<string, string>> = {}): Promise<void> {
   await page.addInitScript(
     (entries) => {
@@ -21,22 +21,24 @@ export async function withSound(page: Page, keys: Readonly<Record<string, string
   );
 }
 
-/** What a page has played. */
+/** A sound that a page has played. */
 interface Heard {
-  /** Where it stands in the file; -1 = a tone. */
+  /** Its start in the file; -1 = a tone. */
   readonly startMs: number;
-  /** Of a tone. */
+  /** The frequency of a tone. */
   readonly hertz: number;
-  /** How loud, from 0 to 1. */
+  /** The gain, from 0 to 1. */
   readonly gain: number;
 }
 
-/** From the next page on: the sounds that are played; one that is none of the file's says so. */
+/**
+ * Records the played sounds from the next page on. Returns a function that reads them; an unknown sound is `undefined`.
+ */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const heard: Heard[] = [];
     const gains = new WeakMap<AudioNode, GainNode>();
-    // what is set at a time is not to be read before that
+    // a value set for a time cannot be read before that time
     const values = new WeakMap<AudioParam, number>();
     AudioNode.prototype.connect = new Proxy(AudioNode.prototype.connect, {
       apply(connect, source: AudioNode, [target, ...rest]: unknown[]) {
@@ -78,7 +80,7 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
     );
 }
 
-/** How loud each sound was that a page has played since it was listened to, from 0 to 1, to the hundredth. */
+/** Returns the gain of each recorded sound of a page, from 0 to 1, rounded to hundredths. */
 export async function loudness(page: Page): Promise<readonly number[]> {
   return (await heardOn(page)).map(({ gain }) => Math.round(gain * 100) / 100);
 }
@@ -87,22 +89,22 @@ async function heardOn(page: Page): Promise<readonly Heard[]> {
   return page.evaluate(() => Reflect.get(globalThis, 'heard'));
 }
 
-/** In a page that is listened to, and that something was tapped on: from now on it can be heard at once. */
+/** Waits until the audio of a recorded page runs, after a tap on it. */
 export async function waitForAudio(page: Page): Promise<void> {
   await page.waitForFunction(() => (Reflect.get(globalThis, 'audio') as AudioContext)?.state === 'running');
 }
 
-/** The first sound of a page is a tone where the file takes its time. */
+/** Matches the first sound of a page, which is a tone while the file is loading. */
 export const first = (event: string) => expect.stringMatching(new RegExp(`^${event}( as a tone)?$`));
 
 interface AudioCount {
   readonly contexts: number;
   readonly wakes: number;
-  /** Of the newest one. */
+  /** The state of the newest one. */
   readonly state?: AudioContextState;
 }
 
-/** From the next page on: how many contexts there are for all sound, and how often one was woken. */
+/** Counts from the next page on the audio contexts, and how often one was resumed. */
 export async function countAudio(page: Page): Promise<() => Promise<AudioCount>> {
   await page.addInitScript(() => {
     const count = { contexts: 0, wakes: 0, state: undefined as AudioContextState | undefined };
@@ -125,8 +127,8 @@ export async function countAudio(page: Page): Promise<() => Promise<AudioCount>>
 }
 
 /**
- * From the next page on the audio can be interrupted, as by a phone call on an iPhone: a state of its own, which only
- * `resume` ends, and that only in a tap. For a page that is listened to; answers how to interrupt it.
+ * Makes the audio interruptible from the next page on, as by a phone call on an iPhone. Only `resume` in a tap ends
+ * that state. The page must be recorded. Returns a function that interrupts the audio.
  */
 export async function interruptibleAudio(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
@@ -149,27 +151,27 @@ export async function interruptibleAudio(page: Page): Promise<() => Promise<void
   return () => page.evaluate(() => Reflect.get(globalThis, 'audio').interrupt());
 }
 
-/** Lets a score be heard: what came before it, and was to be silent, would stand before it. */
+/** Changes the volume, which plays a score sound. A sound that should have been silent would be recorded before it. */
 export async function trySound(page: Page): Promise<void> {
   await settings(page).click();
   await panel(page).getByRole('slider', { name: 'VOLUME' }).press('ArrowLeft');
   await panel(page).getByRole('button', { name: 'CLOSE' }).click();
 }
 
-/** What comes that belongs to the sound, as it comes. */
+/** Returns a growing list of the downloaded sound files. */
 export function soundDownloads(page: Page): string[] {
   const downloads: string[] = [];
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url());
     if (pathname.endsWith('.wav')) downloads.push('file');
-    // a page that is left has no answers any more
+    // a page that was left has no answers
     const text = pathname.endsWith('.js') ? await response.text().catch(() => '') : '';
     if (PLAYER.test(text)) downloads.push('player');
   });
   return downloads;
 }
 
-/** What the service worker keeps of the sound. */
+/** Returns the sound files in the caches of the service worker. */
 export async function keptSounds(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const kept: string[] = [];

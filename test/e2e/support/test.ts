@@ -4,18 +4,19 @@ import type { BrowserContext, Page, PlaywrightWorkerOptions, Request, Response }
 import { test as base, expect } from '@playwright/test';
 
 export const PLAYERS = ['Ash', 'Birch', 'Cedar', 'Dogwood'] as const;
-/** No random id is that small. */
+/** Smaller than any random id. */
 export const UNKNOWN_GAME = 1;
-/** A name phones on the same network could know this machine by: no secure context over plain http. */
+/** A host name of this machine on the local network: no secure context over plain http. */
 export const LOCAL_NAME = 'clubhouse.test';
 
-/** The browser says so itself whenever a document is a 404; nothing of ours may say anything. */
+/** The browser's own message about a document with status 404; the app may report nothing. */
 const EXPECTED_NOISE = /status of 404 \(Not Found\)/;
 
 /**
- * What Firefox says itself where the network is cut, of the style `body {}` that Playwright puts into pages, by its hash,
- * and of a style sheet or a font that was still on its way when its page was left (NS_BINDING_ABORTED), and what our
- * scripts say there of a call that was: in Chromium they have ended by then. Over BiDi most look like uncaught errors.
+ * Messages of Firefox itself: about a network that is cut, and about the style `body {}` that Playwright adds to pages,
+ * by its hash. Also about a stylesheet or font that was loading when its page was left (NS_BINDING_ABORTED). Also
+ * from scripts of the app whose call was cancelled then: in Chromium these scripts have ended by that time. Over BiDi
+ * most messages look like uncaught errors.
  */
 const FIREFOX_NOISE = new RegExp(
   [
@@ -28,7 +29,10 @@ const FIREFOX_NOISE = new RegExp(
 );
 
 interface Options {
-  /** What the console says about a network that the test cuts; null = the network stays up. No uncaught error is noise. */
+  /**
+   * Pattern of the console messages about a network that the test cuts; null = the network is not cut. Never matches
+   * uncaught errors.
+   */
   readonly networkNoise: RegExp | null;
 }
 
@@ -64,15 +68,15 @@ export function isFirefox(page: Page): boolean {
   return page.context().browser()?.browserType().name() === 'firefox';
 }
 
-/** Whether Firefox says this of itself; the same words in another browser are a fault. */
+/** Returns whether Firefox itself has reported this; the same message in another browser is an error. */
 export function isFirefoxNoise(page: Page, message: string): boolean {
   return isFirefox(page) && FIREFOX_NOISE.test(message);
 }
 
 /**
  * Prepares a context before its first page.
- * - A route is added that matches no request. If the first route of a context is added while a page is open, Chromium may
- *   send the next request to the network without asking the route.
+ * - A route is added that matches no request. Otherwise a first route added later, with a page open, could miss the next
+ *   request in Chromium.
  * - `goto` and `reload` wait until the app has hydrated, which is later than the `load` event. With the option
  *   `waitUntil` they wait for that event only.
  */
@@ -96,7 +100,7 @@ export async function prepare(context: BrowserContext): Promise<void> {
 }
 
 /**
- * A page that at once goes on to another is a failure to Firefox's driver alone: waits for that other one.
+ * Handles a page that redirects immediately, which only Firefox's driver reports as a failure. Waits for the next page.
  *
  * @throws for every other failure
  */
@@ -106,13 +110,13 @@ async function afterGoingOn(page: Page, failure: unknown): Promise<null> {
   return null;
 }
 
-/** In the page: what is not made by React needs no hydration. */
+/** Returns whether React has hydrated the page. Runs in the page; a page without React needs no hydration. */
 export function isHydrated(): boolean {
   const root = document.querySelector('#root');
   return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
 }
 
-/** How many requests a page has sent so far, and those that have no answer yet. */
+/** The number of requests of a page so far, and the requests without an answer. */
 interface Requests {
   sent: number;
   readonly open: Set<Request>;
@@ -123,7 +127,7 @@ const requestsOf = new WeakMap<Page, Requests>();
 function noteRequests(page: Page): void {
   const requests: Requests = { sent: 0, open: new Set() };
   requestsOf.set(page, requests);
-  /** Those of the last document that was asked for, and of the last one that was answered and is not shown yet. */
+  /** The request of the newest document, and of the last answered document that is not shown yet. */
   let newest: Request | null = null;
   let answered: Request | null = null;
   page.on('request', (request) => {
@@ -132,16 +136,16 @@ function noteRequests(page: Page): void {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) newest = request;
   });
   page.on('framenavigated', (frame) => {
-    // the address alone may have changed
+    // only the address may have changed
     if (frame !== page.mainFrame() || answered === null) return;
-    // what the page before has asked for is given up, without an event
+    // the open requests of the previous page are cancelled without an event
     for (const request of requests.open)
       if (request !== answered && request !== newest) requests.open.delete(request);
     answered = null;
   });
   page.on('requestfinished', (request) => requests.open.delete(request));
   page.on('requestfailed', (request) => requests.open.delete(request));
-  // a stream never finishes: it has its answer as soon as it is open
+  // a stream never finishes: it counts as answered once it is open
   page.on('response', (response) => {
     const request = response.request();
     if (request === newest) answered = request;
@@ -150,8 +154,8 @@ function noteRequests(page: Page): void {
 }
 
 /**
- * Waits until the page asks for nothing more by itself: each request has its answer, each stream is open, and the work
- * the page puts off until it is idle has led to no other request. Not while its clock stands still: it is never idle then.
+ * Waits until the page sends no other requests without user action. Each request has its answer, each stream is open,
+ * and deferred work has caused no other request. Never ends on a stopped clock, on which the page is never idle.
  */
 export async function waitUntilSettled(page: Page): Promise<void> {
   const requests = requestsOf.get(page);
@@ -163,26 +167,26 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   }
 }
 
-/** In the page: what it does when it is idle may put off more of the kind. */
+/** Waits twice until the page is idle: deferred work may defer more. Runs in the page. */
 async function twiceIdle(): Promise<void> {
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
   await idle();
   await idle();
 }
 
-/** From the next page on a browser without streams: what its screens show, they have asked for. */
+/** Removes streams from the browser from the next page on, so that its screens poll. */
 export async function withoutStreams(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'EventSource'));
 }
 
 /**
- * From now on what the page asks for stays without an answer, from the first such question on, which is waited for.
- * Answers how to let the next question through again.
+ * Leaves the matching requests of the page without an answer, and waits for the first one. Returns a function that lets
+ * later requests through.
  */
 export async function holdAnswers(page: Page, asked: RegExp): Promise<() => void> {
   let isHeld = true;
   const { promise: first, resolve } = Promise.withResolvers<void>();
-  // what was held stays so: many a question is not asked again before its answer is there
+  // held requests stay held: many requests are not repeated before their answer
   await page.route(asked, (route) => (isHeld ? resolve() : route.continue()));
   await first;
   return () => {
@@ -190,7 +194,7 @@ export async function holdAnswers(page: Page, asked: RegExp): Promise<() => void
   };
 }
 
-/** How many pixels the page, an open dialog or a part of it could be scrolled sideways. */
+/** Returns by how many pixels the page, an open dialog or a part of it can be scrolled sideways. */
 export async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const inDialogs = [...document.querySelectorAll('dialog[open], dialog[open] *')];
