@@ -14,7 +14,7 @@ import { PLAYERS, test } from './support/test.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
-/** Rounded up: file names are hashes, so each change alters a packed size by some ten bytes. */
+/** File names are hashes, so each change alters a packed size by some ten bytes. */
 const MAX_SCRIPT_BYTES = 131_000;
 /** Including everything a page fetches later without user action: the outbox, dialogs, the next screens. */
 const MAX_FETCHED_BYTES = 139_500;

@@ -38,10 +38,7 @@ test.describe('a spectator', () => {
     await expect(page.getByText(OLD_SCORES)).toBeHidden();
   });
 
-  test('without streams sees every score, and when the server fails and returns', async ({
-    page,
-    request,
-  }) => {
+  test('without streams sees every score, and reads when the server fails', async ({ page, request }) => {
     await withoutStreams(page);
     const game = await runningGame(request, { played: [[4, 5, 5, 11]] });
     await page.goto(`/game/${game.id}/invited`);

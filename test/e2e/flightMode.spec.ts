@@ -158,7 +158,7 @@ test('two tabs of a browser without channels share the unsent commands too', asy
 });
 
 test.describe('a hole that two phones have scored differently', () => {
-  test('does not let a round end before the scorer has chosen', async ({ page, context }) => {
+  test('keeps the round open until the scorer has chosen', async ({ page, context }) => {
     const tied = [4, 5, 4, 6] as const;
     const game = await openAsHost(page, { played: Array<typeof tied>(7).fill(tied) });
     await waitForNextScreens(page);

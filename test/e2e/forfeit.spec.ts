@@ -27,7 +27,7 @@ test.describe('a team of two phones', () => {
   // 25 − 8 × 25 = −175 for each of them, +175 for Cedar and Dogwood.
   const MONEY = ['Ash-$175.00', 'Birch-$175.00', 'Cedar+$175.00', 'Dogwood+$175.00'];
 
-  test('continues to play after a no, and ends the game after two yes, on every phone', async ({
+  test('continues after a no, and ends the game after two yes votes, on every phone', async ({
     page: ash,
     newPhone,
   }) => {

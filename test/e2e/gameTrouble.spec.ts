@@ -128,7 +128,7 @@ test.describe('a hole that another scorer has changed', () => {
     await goToNextHole(page, 1);
   });
 
-  test('does not let the round end before the scorer has chosen KEEP MINE', async ({ page }) => {
+  test('keeps the round open until the scorer chooses KEEP MINE', async ({ page }) => {
     const tied = [4, 5, 4, 6] as const;
     await withoutStreams(page);
     const game = await openAsHost(page, { played: Array<typeof tied>(8).fill(tied) });

@@ -22,10 +22,7 @@ const SMALL_SCREENS = [
 ] as const;
 
 test.describe('a group', () => {
-  test('gets a readable code, and its owner replaces it, which invalidates the old one', async ({
-    page,
-    request,
-  }) => {
+  test('gets a readable code, and its owner replaces the code with a new one', async ({ page, request }) => {
     const { id } = await register(page, 'Ash');
     await page.goto('/');
     await page.getByRole('link', { name: 'Groups' }).click();
@@ -336,7 +333,7 @@ test.describe('a group', () => {
 test.describe('own groups that do not load', () => {
   test.use({ networkNoise: /ERR_FAILED/ });
 
-  test('report it again with every attempt', async ({ page }) => {
+  test('show the error again after every attempt', async ({ page }) => {
     await register(page, 'Ash');
     await page.goto('/');
     await page.route('**/trpc/users.groups*', (route) => route.abort());

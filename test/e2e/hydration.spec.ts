@@ -42,7 +42,7 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
 }
 
 test.describe('before the scripts listen', () => {
-  test('a double tap counts once when they listen, and taps on several buttons do not', async ({ page }) => {
+  test('a double tap counts once, and taps on several buttons do not count', async ({ page }) => {
     let release = await openEarly(page, '/setup');
     await button(page, 'Raise the bet').dblclick();
     await expect(bet(page)).toHaveText('$25');

@@ -142,7 +142,7 @@ test.describe('a page in a browser requests persistent storage', () => {
 test.describe('an app on the home screen', () => {
   for (const [way, mode, asked] of [
     ['requests persistent storage immediately', 'standalone', 1],
-    ['differs from a page in the browser, which does not request it immediately', 'browser', 0],
+    ['requests it earlier than a page in the browser, which waits for a reason', 'browser', 0],
   ] as const) {
     test(way, async ({ page }) => {
       await page.addInitScript((displayMode) => {

@@ -89,7 +89,7 @@ test('a host who opens the link of a waiting game returns to its lobby', async (
   await expect(page.getByText(`/join-game/${game.id}`)).toBeVisible();
 });
 
-test('a guest who joins just before the start reads it, then sees the game @chromium', async ({
+test('a guest who joins just before the start sees a message, then the game @chromium', async ({
   page,
   request,
 }) => {

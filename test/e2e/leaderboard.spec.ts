@@ -110,7 +110,7 @@ test.describe('a user whose session ended elsewhere', () => {
 test.describe('without a connection', () => {
   test.use({ networkNoise: /ERR_FAILED/ });
 
-  test('the boards report it, and load once there is a connection', async ({ page }) => {
+  test('the boards show the error, and load once there is a connection', async ({ page }) => {
     await register(page, 'Ash');
     await page.goto('/');
     let isCutOff = true;

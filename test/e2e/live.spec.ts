@@ -54,7 +54,7 @@ test.describe('a spectator', () => {
     expect(await total(page, 23).isVisible()).toBe(true);
   });
 
-  test('reads since when nothing arrives, gets polled scores, and returns to the stream', async ({
+  test('reads since when no event has arrived, polls, and returns to the stream', async ({
     page,
     request,
     baseURL,
@@ -87,7 +87,7 @@ test.describe('a spectator', () => {
 });
 
 test.describe('the host', () => {
-  test('sees how many spectators have the screen on, without the host', async ({ page, newPhone }) => {
+  test('sees the number of spectators whose screen is on, without the host', async ({ page, newPhone }) => {
     const game = await openAsHost(page);
     await expect(mark(page)).toBeVisible();
     const [one, other] = [await newPhone(), await newPhone()];

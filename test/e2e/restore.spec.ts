@@ -188,7 +188,7 @@ test.describe('a player of one game who opens the path of another', () => {
     });
   });
 
-  test('leaves it with the back button @chromium', async ({ page, request }) => {
+  test('leaves the own game with the back button @chromium', async ({ page, request }) => {
     const other = await runningGame(request);
     await page.goto('/no/such/page');
     await page.goto(`/game/${other.id}`);

@@ -95,7 +95,7 @@ test.describe('without a network', () => {
 test.describe('the installed app', () => {
   test.use({ serviceWorkers: 'allow', networkNoise: /ERR_|status of 5/ });
 
-  test('opens without a server or behind a proxy, and offers newer builds outside games', async ({
+  test('opens when the server is silent or a proxy answers; offers builds outside games', async ({
     page,
     baseURL,
     request,

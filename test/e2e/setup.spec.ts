@@ -165,7 +165,7 @@ test.describe('a host who opens a game', () => {
 });
 
 test.describe('a creation that fails', () => {
-  test('reports it, keeps the options, and continues, so that there is one game', async ({
+  test('shows the error, keeps the options, and continues, so that there is one game', async ({
     page,
     context,
   }) => {

@@ -221,7 +221,7 @@ test('only the unsent commands of the previous user stay on the phone, for that 
 });
 
 test.describe('another tab of the same phone', () => {
-  test('deletes the data of the user who logged out too, on any screen', async ({ page, context }) => {
+  test('deletes the data of a user who logs out, on any screen', async ({ page, context }) => {
     const account = await register(page, 'Juniper');
     await play(page, account);
     const home = await context.newPage();

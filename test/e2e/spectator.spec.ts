@@ -186,7 +186,7 @@ test.describe('a spectator without an account', () => {
     await expect(complete, 'it goes by itself').toBeHidden();
   });
 
-  test('reads once the leader cannot be caught, and not a hole sooner', async ({ page, request }) => {
+  test('reads that the leader cannot be caught, and not a hole sooner', async ({ page, request }) => {
     const game = await runningGame(request);
     for (let hole = 1; hole <= 4; hole += 1) await game.playHole(hole, [4, 5, 5, 6]);
     await page.goto(`/game/${game.id}/invited`);
@@ -223,7 +223,7 @@ test.describe('a spectator without an account', () => {
 });
 
 test.describe('a player with a phone', () => {
-  test('forfeits alone from the live view, and reads it before the results appear', async ({
+  test('forfeits alone from the live view, and reads that it worked before the results', async ({
     page,
     request,
   }) => {

@@ -116,7 +116,7 @@ test.describe('START GAME', () => {
     await page.waitForURL(`/game/${id}`);
   });
 
-  test('asks for a game without a stored one', async ({ page }) => {
+  test('asks for a new game when no game is stored', async ({ page }) => {
     await openLobby(page);
     await page.evaluate(() => localStorage.clear());
 

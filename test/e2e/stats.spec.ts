@@ -103,7 +103,7 @@ test('a guest reads what an account offers, and SIGN UP leads to its stats', asy
 test.describe('without a connection', () => {
   test.use({ networkNoise: /ERR_FAILED/ });
 
-  test('the stats report it, and load once there is a connection', async ({ page }) => {
+  test('the stats show the error, and load once there is a connection', async ({ page }) => {
     await register(page, 'Ash');
     await page.goto('/');
     let isCutOff = true;

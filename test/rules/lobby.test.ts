@@ -276,7 +276,7 @@ describe('a guest who logs in', () => {
     expect(round).toMatchObject({ hostId: ACCOUNT, createdById: ACCOUNT, status: 'completed' });
   });
 
-  it('leaves the guest’s seat to the guest where the account already has a seat', () => {
+  it('leaves the seat with the guest where the account already has a seat', () => {
     const accountSeat = { ...green1, userId: ACCOUNT };
     const round = play(aRound({ hostId: GUEST, members: [guestSeat, accountSeat] }), adoption);
 

@@ -51,13 +51,13 @@ describe('the host right', () => {
     expect(refusalOf(handedOver, userActor(USER.red1), { kind: 'start' })).toBe('NOT_THE_HOST');
   });
 
-  it('runs the game without a seat', () => {
+  it('lets a host without a seat run the game', () => {
     expect(
       refusalOf(aRound({ hostId: USER.stranger }), userActor(USER.stranger), { kind: 'start' }),
     ).toBeNull();
   });
 
-  it('adds players without a phone without a seat', () => {
+  it('lets a host without a seat add players without a phone', () => {
     const unseated = aLobby({ members: [MEMBERS.green1] });
 
     expect(refusalOf(unseated, userActor(USER.red1), join(-8, false))).toBeNull();

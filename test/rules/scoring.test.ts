@@ -307,7 +307,7 @@ describe('FINISH GAME', () => {
     expect(pointsOf(play(decided, complete))).toEqual({ red: 8, green: 1 });
   });
 
-  it('gives the totals of the scorecard shown before, which leaves the round unchanged', () => {
+  it('gives the totals of the card to check, which leaves the round unchanged', () => {
     const decided = play(playHoles(aRound(), 'RRRRGGGG'), score(9, red1, 4), score(9, green1, 5));
 
     const shown = completedRound(decided, trialContext(NOON));

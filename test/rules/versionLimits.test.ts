@@ -73,7 +73,7 @@ describe('a round with too many versions', () => {
     expect(playOnPhone(full, { kind: 'endEarly' }, momentAt()).status).toBe('completed');
   });
 
-  it('answers unchanged where nothing changes, and where another rule refuses', () => {
+  it('accepts a command that changes nothing, and checks other rules first', () => {
     const full = play(aRound(), score(1, PLAYER.red1, 4));
     const round = { ...full, version: VERSIONS.scoring };
 

@@ -44,7 +44,7 @@ describe('a 429 for a call repeated beside a slow one', () => {
     expect(fakeServer.calls).toHaveLength(2);
   });
 
-  it('ends them once the slow call gets 429 too', async () => {
+  it('ends both calls once the slow call gets 429 too', async () => {
     await give(firstHole);
     await vi.advanceTimersByTimeAsync(NETWORK.slowMs);
     await call(1).fail(tooMany());

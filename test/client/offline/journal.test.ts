@@ -400,7 +400,7 @@ describe('a call without an answer', () => {
     expect(call(before).keys).toEqual(call(0).keys);
   });
 
-  it('is repeated beside itself after any dead zone, and one of the two counts', async () => {
+  it('is repeated while it hangs, after any dead zone, and one of the two counts', async () => {
     await give(firstHole);
     for (let seconds = 4; seconds <= 60; seconds += 4) {
       const before = fakeServer.calls.length;

@@ -141,7 +141,7 @@ describe('a call without an answer', () => {
     ['too many calls', 429, 'Slow down'],
     ['a failing server', 500, 'Something went wrong on our side'],
     ['a busy desk', 503, 'The scorer’s desk is busy. Please try again.'],
-  ])('loses no commands, nor does one that fails with %s', async (_trouble, status, message) => {
+  ])('loses no commands, like a call that fails with %s', async (_trouble, status, message) => {
     await give(firstHole);
 
     await call(0).fail(refusal(status, message));
