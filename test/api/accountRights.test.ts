@@ -16,18 +16,18 @@ import { secretsIn } from '../helpers/secrets.ts';
 import { WRONG_BEARERS, isWrongBearer, withWrongBearer } from '../helpers/wrongBearers.ts';
 import type { WrongBearer } from '../helpers/wrongBearers.ts';
 
-/** What a 401 is about: a guest has to log in, not to join. */
+/** Calls whose 401 asks the guest to log in (LOGIN_REQUIRED) instead of to join (NO_SESSION). */
 const LOGIN_REQUIRED = /^(GET \/(scorecards|leaderboard)|POST \/groups)/;
-/** Goes with every call that is to be refused: it leaves no key. */
+/** Sent with every call that must be refused, to check that it stores no key. */
 const A_KEY = { 'idempotency-key': 'of-a-refused-call' };
-/** These begin or end the session they are made with, and tell its token. */
+/** These calls open or end the session they are made with, and their answers contain its token. */
 const ABOUT_SESSIONS = /^POST \/auth\//;
 
 const api = await apiForThisFile({ MAINTAINERS: MAINTAINER });
 const circle = await aCircle(api, await aMaintainer(api));
 const tokens = Object.values(circle.people).map(({ token }) => token);
 
-describe('who may', () => {
+describe('rights of accounts', () => {
   it.each(
     ACCOUNT_RIGHTS.map(
       (right) => [right.about ? `${right.call} (${right.about})` : right.call, right] as const,
@@ -65,12 +65,12 @@ describe('who may', () => {
     expect(after).toEqual(before);
     for (const kind of WRONG_BEARERS)
       expect(heardBy(call, answers.get(kind))).toEqual(heardBy(call, answers.get('no session')));
-    // the session in the cookie beside a wrong bearer
+    // a wrong bearer leaves the session of the cookie sent beside it valid
     expect((await circle.account.trpc.auth.me.query()).user?.id).toBe(circle.account.userId);
   });
 });
 
-/** The code that goes with a status of a call; null where it depends on what was asked for. */
+/** Returns the error code expected for a status; null if it depends on the requested record. */
 function codeOf(call: string, status: number): ErrorCode | null {
   if (status === 401) return LOGIN_REQUIRED.test(call) ? 'LOGIN_REQUIRED' : 'NO_SESSION';
   return status === 404 && call.includes(' /debug/') ? 'ROUTE_NOT_FOUND' : null;
@@ -90,13 +90,13 @@ function callerOf(
   token: string | null,
   more: Readonly<Record<string, string>> = {},
 ): Caller {
-  // the cookie beside it is the account's, whom most rows let through
+  // the cookie sent beside it belongs to the account, which most rows allow
   return isWrongBearer(kind)
     ? withWrongBearer(api, kind, circle.account.token, more)
     : callerWith(api, token, more);
 }
 
-/** What tells whom a call was taken for: what was read, or whether a session was opened. */
+/** Returns the part of an answer that depends on the caller: the body of a read, or whether a session was opened. */
 function heardBy(call: string, answer: Answer<unknown> | undefined): unknown {
   return call.startsWith('GET ') ? answer?.body : answer?.headers['x-session-token'] !== undefined;
 }

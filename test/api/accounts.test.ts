@@ -57,7 +57,7 @@ describe('POST /auth/register', () => {
     ['IŞIL', 'ışıl'],
     ['İlker', 'ilker'],
     ['Straße', 'STRASSE'],
-  ])('keeps a name to the account that has it: %s is %s', async (first, second) => {
+  ])('refuses a second account of the same name: %s is %s', async (first, second) => {
     await register(first);
 
     const { status, body } = await register(second, 'another password');
@@ -65,13 +65,13 @@ describe('POST /auth/register', () => {
     expect({ status, body }).toEqual(TAKEN);
   });
 
-  it('tells names apart that only look a little alike', async () => {
+  it('accepts two names that only look similar', async () => {
     const answers = [await register('Cedar'), await register('Cédar'), await register('Cedar 2')];
 
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   });
 
-  it('gives a name to exactly one of two who want it at once, 6 times', async () => {
+  it('gives a name to exactly one of two concurrent registrations, 6 times', async () => {
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       const answers = await Promise.all([
         register(`Twin ${attempt}`),
@@ -86,7 +86,7 @@ describe('POST /auth/register', () => {
     }
   });
 
-  it('keeps the old session when it is refused', async () => {
+  it('keeps the caller’s old session when it refuses', async () => {
     await register('Elder');
     const guest = await newGuest(api);
 
@@ -124,14 +124,14 @@ describe('POST /auth/register', () => {
     ['a name of 40 characters', 'x'.repeat(40), PASSWORD],
     ['a name in another script', 'とねりこ', PASSWORD],
     ['a name of 40 characters that are folded to 80', 'ß'.repeat(40), PASSWORD],
-  ])('takes %s, and so does the login', async (_what, username, password) => {
+  ])('accepts %s, and so does the login', async (_what, username, password) => {
     expect((await register(username, password)).status).toBe(201);
     expect((await logIn(username, password)).status).toBe(200);
   });
 });
 
-describe('an account', () => {
-  it('is stored with neither its password nor its tokens', async () => {
+describe('accounts', () => {
+  it('the database stores neither the password nor the tokens of an account', async () => {
     const { token, userId } = await newAccount(api, 'Aspen');
 
     const tables = JSON.stringify(await dumpTables(api.orm));
@@ -146,7 +146,7 @@ describe('an account', () => {
     });
   });
 
-  it('is answered again to POST /auth/guest: an account does not become a guest', async () => {
+  it('POST /auth/guest returns a logged-in account, which does not become a guest', async () => {
     const beech = await newAccount(api, 'Beech');
 
     const { status, body } = await beech.call('POST', '/auth/guest', { name: 'Guest Player' });

@@ -1,4 +1,4 @@
-/** What is true while a guest's games become an account's: between two games, and after a process died there. */
+/** Tests the state while a guest's games move to an account: between two games, and after the process died there. */
 
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ import {
 const MANY = 30;
 const { orm } = await databaseForThisFile();
 
-/** A score of the guest's, Red 1. */
+/** Enters a score for the guest's seat, Red 1. */
 function score(by: Viewer, game: OpenGame, strokes: number, key: string | null = null) {
   const { teamId, id: playerId } = playerAt(game, 0).member;
   return enterScore(orm, by, key, { gameId: game.id, teamId, playerId, holeNumber: 1, score: strokes });
@@ -43,7 +43,7 @@ function seatsLeft({ viewer }: Person): Promise<number> {
 }
 
 describe(`a login of a guest with ${MANY} games`, () => {
-  it('lets the writes of another person in between two games, and ends the guest’s session with the last', async () => {
+  it('other writes run between two games, and the guest’s session ends last', async () => {
     const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
     for (let game = 1; game < MANY; game += 1) await guestGame(orm, guest);
     const game = await guestGame(orm, guest, { host: await aPerson(orm) });
@@ -56,7 +56,7 @@ describe(`a login of a guest with ${MANY} games`, () => {
       const isGuest = (await validateSession(orm, guest.token, new Date())) !== null;
       const sessions = await readRows(orm, (em) => em.count(Session, { userId: account.viewer.userId }));
       seen.push({ isGuest, sessions, left: await seatsLeft(guest) });
-      // a call of its own, as it comes over the network
+      // yields to the event loop, as between two calls from the network
       await setImmediate();
     }
     const { viewer, token } = await login;
@@ -64,7 +64,7 @@ describe(`a login of a guest with ${MANY} games`, () => {
     const between = seen.filter(({ left }) => left > 0 && left < MANY);
     expect(new Set(between.map(({ left }) => left)).size).toBeGreaterThan(3);
     expect(seen.filter(({ isGuest, left }) => !isGuest && left > 0)).toEqual([]);
-    // the one of the phone on which the account was opened
+    // the one session is that of the phone on which the account was opened
     expect(seen.filter(({ sessions, left }) => sessions > 1 && left > 0)).toEqual([]);
     expect(await seatsLeft(guest)).toBe(0);
     expect((await validateSession(orm, token, new Date()))?.viewer).toEqual(viewer);
@@ -72,10 +72,10 @@ describe(`a login of a guest with ${MANY} games`, () => {
   });
 });
 
-describe('while a guest is being adopted', () => {
+describe('an interrupted adoption of a guest', () => {
   let guest: Person;
   let account: AccountHolder;
-  /** What the guest hosts and plays: some of it has moved. */
+  /** Games that the guest hosts and plays; some of them have moved to the account. */
   let moved: OpenGame;
   let left: OpenGame;
   let movedLobby: OpenGame;
@@ -88,7 +88,10 @@ describe('while a guest is being adopted', () => {
     await cutInHalf();
   });
 
-  /** Games come in the order of ids, which are random: as many are opened as it takes to have one of each. */
+  /**
+   * Interrupts the login halfway. Games move in the order of their random ids, so it retries until one of each kind has
+   * moved and one has not.
+   */
   async function cutInHalf(): Promise<void> {
     const running: OpenGame[] = [];
     const lobbies: OpenGame[] = [];
@@ -107,7 +110,7 @@ describe('while a guest is being adopted', () => {
     [moved, left, movedLobby, leftLobby] = found as [OpenGame, OpenGame, OpenGame, OpenGame];
   }
 
-  it('the guest’s session keeps the score everywhere: as the account where the game has moved', async () => {
+  it('the guest’s session scores everywhere, as the account in games that have moved', async () => {
     await score(guest.viewer, moved, 6);
     await score(guest.viewer, left, 6);
 
@@ -118,7 +121,7 @@ describe('while a guest is being adopted', () => {
     ]);
   });
 
-  it('what a phone sends in one call is taken everywhere', async () => {
+  it('the server applies the queued commands of the guest’s phone in every game', async () => {
     for (const game of [moved, left]) {
       const { id: memberId } = playerAt(game, 0).member;
       const command = { kind: 'enterScore', hole: 5, memberId, strokes: 5 } as const;
@@ -128,19 +131,19 @@ describe('while a guest is being adopted', () => {
     }
   });
 
-  it('the account’s other phone keeps the score where the game has moved, and only there', async () => {
+  it('the account’s other phone scores in games that have moved, and in no others', async () => {
     await score(account.viewer, moved, 7);
 
     expect(await outcomeOf(score(account.viewer, left, 7))).toEqual({ refusal: 'NOT_THE_HOST' });
   });
 
-  it('the guest’s session has no right in a game of the account’s that was never the guest’s', async () => {
+  it('the guest’s session has no rights in the account’s other games', async () => {
     const own = await guestGame(orm, account);
 
     expect(await outcomeOf(score(guest.viewer, own, 7))).toEqual({ refusal: 'NOT_THE_HOST' });
   });
 
-  it('a stranger has none anywhere', async () => {
+  it('another guest has no rights in any of the games', async () => {
     const stranger = await aPerson(orm);
     const outcomes = [await outcomeOf(score(stranger.viewer, moved, 8))];
     outcomes.push(await outcomeOf(score(stranger.viewer, left, 8)));
@@ -151,7 +154,7 @@ describe('while a guest is being adopted', () => {
   it.each<[string, () => Viewer]>([
     ['the guest', () => guest.viewer],
     ['the account', () => account.viewer],
-  ])('no person takes a second seat in one game: %s', async (_who, viewer) => {
+  ])('%s cannot take a second seat in a game', async (_who, viewer) => {
     const refusals = [];
     for (const { green } of [movedLobby, leftLobby]) {
       const seat = { teamId: green.id, name: 'Again' };
@@ -162,7 +165,7 @@ describe('while a guest is being adopted', () => {
     expect((await rowsOf(orm, leftLobby.id)).members).toHaveLength(2);
   });
 
-  it('the guest’s session takes no second seat where the account already sits', async () => {
+  it('the guest’s session cannot take a seat in a game that the account is in', async () => {
     const { red, green, id } = await openLobby(orm);
     await joinTeam(orm, account.viewer, null, { teamId: red.id, name: 'Red 1' }, new Date());
 
@@ -172,7 +175,7 @@ describe('while a guest is being adopted', () => {
     expect((await rowsOf(orm, id)).members).toHaveLength(1);
   });
 
-  it('a player without a phone is seated by the host, whichever id the host has there', async () => {
+  it('the host seats a player without a phone, under either id', async () => {
     for (const { green, id } of [movedLobby, leftLobby]) {
       const seat = { teamId: green.id, name: `Friend ${id}`, isPhoneless: true };
       const { row } = await joinTeam(orm, guest.viewer, null, seat, new Date());
@@ -181,7 +184,7 @@ describe('while a guest is being adopted', () => {
     }
   });
 
-  it('RESUME GAME offers all games that run, and no others of the account’s', async () => {
+  it('RESUME GAME lists all open games of the guest, and none of the account’s own', async () => {
     const own = await guestGame(orm, account);
 
     const ids = (await myRunningGames(orm, guest.viewer)).map(({ id }) => id);
@@ -191,7 +194,7 @@ describe('while a guest is being adopted', () => {
     expect(ids).not.toContain(own.id);
   });
 
-  it('the pencil is passed by the guest’s session, and taken', async () => {
+  it('the guest’s session creates a pass, and another guest takes the pencil with it', async () => {
     for (const { id: gameId } of [moved, left]) {
       const friend = await aPerson(orm, 'Friend');
       const { code } = await createPass(orm, guest.viewer, { gameId, kind: 'scorer' }, new Date());
@@ -202,7 +205,7 @@ describe('while a guest is being adopted', () => {
     }
   });
 
-  it('the guest’s session takes the pencil of another game, and puts it to use', async () => {
+  it('the guest’s session takes the pencil of another game and enters a score', async () => {
     const other = await guestGame(orm, await aPerson(orm));
     const { code } = await createPass(
       orm,
@@ -217,7 +220,7 @@ describe('while a guest is being adopted', () => {
     expect((await rowsOf(orm, other.id)).scores).toMatchObject([{ strokes: 5 }]);
   });
 
-  it('a game and a seat that the guest’s session begins are there, and go on', async () => {
+  it('the guest’s session creates a game and joins another, and both are listed', async () => {
     const { row } = await createGame(orm, guest.viewer, null, A_GAME, new Date());
     await joinTeam(orm, guest.viewer, null, { teamId: openBefore.red.id, name: 'Red 1' }, new Date());
 
@@ -228,7 +231,7 @@ describe('while a guest is being adopted', () => {
 });
 
 describe('a pass of a guest who is being adopted', () => {
-  it.each([0, 1])('that was made before is good when %i of one game has moved', async (games) => {
+  it.each([0, 1])('a pass made before the login is valid when %i of 1 game has moved', async (games) => {
     const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
     const { id: gameId } = await guestGame(orm, guest);
     const { code } = await createPass(orm, guest.viewer, { gameId, kind: 'host' }, new Date());
@@ -250,7 +253,7 @@ function bite(by: Viewer, { id: gameId, players }: OpenGame, place: number, key:
 
 interface KeyedWrite {
   readonly send: (by: Viewer, game: OpenGame, key: string) => Promise<unknown>;
-  /** What makes the write another thing if it is done a second time. */
+  /** A write in between that would be undone if the write were applied twice. */
   readonly overtake?: (by: Viewer, game: OpenGame) => Promise<unknown>;
 }
 
@@ -271,35 +274,38 @@ describe('a write that is sent again under its key', () => {
     [true, false].map((isBefore) => [what, isBefore ? 'before the login' : 'during it', write] as const),
   );
 
-  it.each(writes)('counts once, until the login is over and after it: %s, first sent %s', async (...row) => {
-    const [, when, { send, overtake }] = row;
-    const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
-    const game = await guestGame(orm, guest);
-    const key = `again-${game.id}`;
-    const stateOf = async () => ({ ...(await rowsOf(orm, game.id)), games: await gamesOf(guest, account) });
-    const begin = () => cutShort(orm, guest, account, 0);
+  it.each(writes)(
+    'a repeated write counts once, during the login and after: %s, first sent %s',
+    async (...row) => {
+      const [, when, { send, overtake }] = row;
+      const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
+      const game = await guestGame(orm, guest);
+      const key = `again-${game.id}`;
+      const stateOf = async () => ({ ...(await rowsOf(orm, game.id)), games: await gamesOf(guest, account) });
+      const begin = () => cutShort(orm, guest, account, 0);
 
-    if (when === 'during it') await begin();
-    await send(guest.viewer, game, key);
-    await overtake?.(guest.viewer, game);
-    if (when === 'before the login') await begin();
-    const unmoved = await stateOf();
-    await send(guest.viewer, game, key);
-    expect(await stateOf()).toEqual(unmoved);
+      if (when === 'during it') await begin();
+      await send(guest.viewer, game, key);
+      await overtake?.(guest.viewer, game);
+      if (when === 'before the login') await begin();
+      const unmoved = await stateOf();
+      await send(guest.viewer, game, key);
+      expect(await stateOf()).toEqual(unmoved);
 
-    await cutShort(orm, guest, account, 1);
-    const moved = await stateOf();
-    await send(guest.viewer, game, key);
-    expect(await stateOf()).toEqual(moved);
+      await cutShort(orm, guest, account, 1);
+      const moved = await stateOf();
+      await send(guest.viewer, game, key);
+      expect(await stateOf()).toEqual(moved);
 
-    const { viewer } = await logInOn(orm, guest, account);
-    const after = await stateOf();
-    await send(viewer, game, key);
-    expect(await stateOf()).toEqual(after);
-    expect(after.games).toBe(unmoved.games);
-  });
+      const { viewer } = await logInOn(orm, guest, account);
+      const after = await stateOf();
+      await send(viewer, game, key);
+      expect(await stateOf()).toEqual(after);
+      expect(after.games).toBe(unmoved.games);
+    },
+  );
 
-  it('counts once when it is first sent to a game that has moved', async () => {
+  it('a write that is first sent after its game has moved counts once', async () => {
     const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
     const [one, other] = [await guestGame(orm, guest), await guestGame(orm, guest)];
     await cutShort(orm, guest, account, 1);
@@ -312,7 +318,7 @@ describe('a write that is sent again under its key', () => {
     await expectFoundAgain(game, guest, account, send);
   });
 
-  it('is found again: a seat that the guest has left, in a game that is the guest’s no more', async () => {
+  it('a repeated leave changes nothing when the guest is no longer in the game', async () => {
     const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
     const host = await aPerson(orm);
     const game = await guestGame(orm, guest, { host, isStarted: false });
@@ -326,7 +332,7 @@ describe('a write that is sent again under its key', () => {
     expect(await gameOfRepeat(orm, account.viewer, 'left-it')).toBe(game.id);
   });
 
-  it('is found again: a seat that the host frees in a game that has moved', async () => {
+  it('a repeated removal of a player changes nothing after the game has moved', async () => {
     const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
     const game = await guestGame(orm, guest, { isStarted: false });
     await cutShort(orm, guest, account, 1);
@@ -337,7 +343,7 @@ describe('a write that is sent again under its key', () => {
     expect((await rowsOf(orm, game.id)).members).toHaveLength(1);
   });
 
-  it('is a seat: found again in each half of the login', async () => {
+  it('a repeated join returns the same seat in each half of the login', async () => {
     const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
     const { red, id } = await openLobby(orm);
     const join = async (by: Viewer) =>
@@ -355,7 +361,7 @@ describe('a write that is sent again under its key', () => {
     expect((await rowsOf(orm, id)).members.map(({ userId }) => userId)).toEqual([viewer.userId]);
   });
 
-  it('the account’s own key of the same name counts, as ever', async () => {
+  it('an equal key of the account keeps its own meaning', async () => {
     const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
     const create = (by: Viewer, name: string) =>
       outcomeOf(createGame(orm, by, 'same-name', { ...A_GAME, name }, new Date()));
@@ -369,7 +375,7 @@ describe('a write that is sent again under its key', () => {
   });
 });
 
-/** A write that was carried out changes nothing when it is sent again within the login, and after it. */
+/** Expects that repeating a write during the login and after it changes nothing. */
 async function expectFoundAgain(
   { id }: OpenGame,
   guest: Person,
@@ -383,7 +389,7 @@ async function expectFoundAgain(
   expect(await rowsOf(orm, id)).toEqual(before);
 }
 
-/** How many games two ids have that are open. */
+/** Counts the open games of the guest and the account. */
 async function gamesOf(guest: Person, account: AccountHolder): Promise<number> {
   const rounds: Round[] = [];
   for (const { viewer } of [guest, account]) rounds.push(...(await myRunningGames(orm, viewer)));

@@ -1,4 +1,4 @@
-/** Logins of one guest that meet, and what others and the guest do meanwhile. */
+/** Tests concurrent logins of one guest, and writes of the guest and others during a login. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -33,15 +33,15 @@ import {
 } from '../helpers/players.ts';
 import type { OpenGame, Person } from '../helpers/players.ts';
 
-/** Half of them in one process, half in two. */
+/** Half of the attempts run in one process, half in two. */
 const ATTEMPTS = 4;
 const OVER = 4;
 const database = await databaseForThisFile();
 const { orm } = database;
-/** The database as another process has it. */
+/** The database as another process opens it. */
 const elsewhere = await database.openElsewhere();
 
-/** A guest who has won four games, runs three, and waits in two lobbies. */
+/** Creates a guest who has won four games, runs three, and waits in two lobbies. */
 async function aGuestWithGames() {
   const guest = await aPerson(orm);
   const running: OpenGame[] = [];
@@ -56,7 +56,7 @@ async function aGuestWithGames() {
   return { guest, running, lobbies };
 }
 
-/** Who has what in the end. */
+/** Reads what the guest and the accounts own at the end. */
 function endOf(guest: Person, accountIds: readonly number[]) {
   const guestId = guest.viewer.userId;
   return readRows(orm, async (em) => {
@@ -81,8 +81,8 @@ function endOf(guest: Person, accountIds: readonly number[]) {
 const NOTHING = { seats: 0, hosted: 0, played: 0 };
 const EVERYTHING = { seats: 9, hosted: 9, played: OVER };
 
-describe('two logins of one guest at the same time', () => {
-  it(`to the same account, in one process or two, move everything once, ${ATTEMPTS} times`, async () => {
+describe('concurrent logins of one guest', () => {
+  it(`two logins to one account move everything once, ${ATTEMPTS} times`, async () => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { guest } = await aGuestWithGames();
       const account = await anAccountHolder(orm);
@@ -105,7 +105,7 @@ describe('two logins of one guest at the same time', () => {
     }
   }, 900_000);
 
-  it(`to two accounts make the guest one account’s alone, ${ATTEMPTS} times`, async () => {
+  it(`two logins to two accounts give everything to one of them, ${ATTEMPTS} times`, async () => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { guest } = await aGuestWithGames();
       const accounts = [await anAccountHolder(orm), await anAccountHolder(orm)] as const;
@@ -131,7 +131,7 @@ describe('two logins of one guest at the same time', () => {
     }
   }, 900_000);
 
-  it('and the clock that finishes it too move everything once', async () => {
+  it('a login and the clock that finishes it move everything once', async () => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { guest } = await aGuestWithGames();
       const account = await anAccountHolder(orm);
@@ -141,7 +141,7 @@ describe('two logins of one guest at the same time', () => {
       const progress = { isOver: false };
       const over = login.finally(() => (progress.isOver = true));
       const isBegun = async () => (await readRows(elsewhere, (em) => em.count(GuestAdoption, {}))) > 0;
-      // it may be over between two looks
+      // the login may end between two checks
       while (!progress.isOver && !(await isBegun())) await pause(1);
       const [{ token }] = await Promise.all([over, finishAbandonedAdoptions(elsewhere, late)]);
 
@@ -155,8 +155,8 @@ describe('two logins of one guest at the same time', () => {
   }, 900_000);
 });
 
-describe('what happens while a guest logs in', () => {
-  it('is waited for before the login ends: a seat that the guest is just taking when the last game has moved', async () => {
+describe('writes while a guest logs in', () => {
+  it('a join that runs when the last game moves completes before the login', async () => {
     const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
     const { id: gameId, red } = await openLobby(orm);
     const moved = await guestGame(orm, guest);
@@ -180,7 +180,7 @@ describe('what happens while a guest logs in', () => {
     }
   });
 
-  it(`is all there in the end: scores, seats, a game, a pencil, ${ATTEMPTS} times`, async () => {
+  it(`no score, seat, game or pencil is lost, ${ATTEMPTS} times`, async () => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { guest, running, lobbies } = await aGuestWithGames();
       const account = await anAccountHolder(orm);
@@ -218,7 +218,7 @@ describe('what happens while a guest logs in', () => {
 
       const refusals = (await Promise.all(scores)).flat().map(({ refusal }) => refusal);
       expect(refusals).toEqual([null, null, null]);
-      // before the login reached the database the two were still two persons
+      // until the login reached the database, guest and account were two players
       for (const second of await Promise.all(seconds)) {
         if ('answer' in second) expect(second.answer.row.userId).toBe(account.viewer.userId);
         else expect(second.refusal).toBe('ALREADY_IN_GAME');

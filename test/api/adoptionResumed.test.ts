@@ -1,4 +1,4 @@
-/** An adoption that was cut short is finished: by a login, by a registration, by the clock; and nothing counts twice. */
+/** Tests that a login, a registration or the clock finishes an interrupted adoption, and that nothing counts twice. */
 
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -44,7 +44,7 @@ const MAX_TRIES = 5;
 const { orm, url } = await databaseForThisFile();
 afterEach(endStartedPrograms);
 
-/** Games that ended in another order than that of their places: the first to end was lost, the second won. */
+/** Games that did not end in the order of this list: the first to end was lost, the second won. */
 const ENDED = [
   { script: 'RRR', hoursAgo: 1 },
   { script: 'G', hoursAgo: 9 },
@@ -54,10 +54,10 @@ const ENDED = [
   { script: 'RG', hoursAgo: 7 },
 ] as const;
 const FIRST_WON = 4;
-/** With those that are not over: see `aGuestWithGames`. */
+/** Includes the games that are not over: see `aGuestWithGames`. */
 const GAMES = ENDED.length + 3;
 
-/** A guest who has played the games above, runs one as a host, plays one as a guest, and waits in a lobby. */
+/** Creates a guest who has played the games above, hosts a running one, plays in another, and waits in a lobby. */
 async function aGuestWithGames(noon = new Date()): Promise<{ guest: Person; games: readonly OpenGame[] }> {
   const guest = await aPerson(orm);
   const games: OpenGame[] = [];
@@ -71,7 +71,7 @@ async function aGuestWithGames(noon = new Date()): Promise<{ guest: Person; game
   return { guest, games };
 }
 
-/** What is remembered of a player, games told by their place in the list. */
+/** Reads the record of a player. Games are named by their index in the list. */
 function recordOf({ viewer: { userId } }: { readonly viewer: Viewer }, games: readonly OpenGame[]) {
   const placeOf = (gameId: number) => games.findIndex(({ id }) => id === gameId);
   return readRows(orm, async (em) => {
@@ -97,7 +97,7 @@ function recordOf({ viewer: { userId } }: { readonly viewer: Viewer }, games: re
   });
 }
 
-/** Whose everything is, and that it came there once. */
+/** Expects that the account owns everything, and that each game moved once. */
 async function expectAdopted(
   guest: Person,
   { viewer }: { readonly viewer: Viewer },
@@ -126,11 +126,11 @@ async function expectAdopted(
   });
 }
 
-describe('a login that was cut short', () => {
-  /** Which games these are is chance: games move in the order of their ids. */
+describe('an interrupted login', () => {
+  /** How many games have moved. Which ones these are varies: games move in the order of their ids. */
   const cuts = [0, 1, 5, GAMES - 1, GAMES];
   const noon = new Date();
-  /** The record after a login that nothing cut short. */
+  /** The record after a login without an interruption. */
   let uncut: Awaited<ReturnType<typeof recordOf>>;
   beforeAll(async () => {
     const { guest, games } = await aGuestWithGames(noon);
@@ -140,7 +140,7 @@ describe('a login that was cut short', () => {
   });
 
   it.each(cuts)(
-    'after %i games goes on where it was: seats, money and records are as if nothing had happened',
+    'after %i games leads to the same seats, money and records once it is repeated',
     async (games) => {
       const parted = await aGuestWithGames(noon);
       const other = await anAccountHolder(orm);
@@ -157,7 +157,7 @@ describe('a login that was cut short', () => {
     },
   );
 
-  it('takes along what the guest began, ended and joined meanwhile', async () => {
+  it('the next login also moves what the guest began, ended and joined since', async () => {
     const { guest, games } = await aGuestWithGames();
     const account = await anAccountHolder(orm);
     const lobby = await openLobby(orm);
@@ -177,7 +177,7 @@ describe('a login that was cut short', () => {
     expect((await recordOf(account, games)).sums).toMatchObject({ gamesPlayed: ENDED.length + 1, wins: 4 });
   });
 
-  it('stays the first account’s when another one logs in on that phone, which then has nothing of it', async () => {
+  it('the games stay with the first account when another one logs in on the phone', async () => {
     const { guest, games } = await aGuestWithGames();
     const [first, second] = [await anAccountHolder(orm), await anAccountHolder(orm)];
     await cutShort(orm, guest, first, 3);
@@ -190,7 +190,7 @@ describe('a login that was cut short', () => {
     expect(await recordOf(second, games)).toMatchObject({ games: [], sums: null, firstWins: [] });
   });
 
-  it('was one of a process: what another login had written before it died is there, once', async () => {
+  it('a login after the process was killed moves every game exactly once', async () => {
     const guest = await aPerson(orm);
     const account = await anAccountHolder(orm);
     const games: OpenGame[] = [];
@@ -219,7 +219,7 @@ describe('a login that was cut short', () => {
   });
 });
 
-/** POST /auth/login on the guest's phone, at a server in a process of its own. */
+/** Sends POST /auth/login from the guest's phone to a server in a separate process. */
 async function logInAt(port: number, { token }: Person, { username }: AccountHolder): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
     method: 'POST',
@@ -229,7 +229,7 @@ async function logInAt(port: number, { token }: Person, { username }: AccountHol
   return response.json();
 }
 
-/** As a phone: on a slow machine a login with many games may take longer than the server keeps a silent connection. */
+/** Repeats the login, as a phone does: on a slow machine it may outlast the server's timeout for silent connections. */
 async function logInUntilAnswered(port: number, guest: Person, account: AccountHolder): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -240,8 +240,8 @@ async function logInUntilAnswered(port: number, guest: Person, account: AccountH
   }
 }
 
-describe('a registration that was cut short', () => {
-  /** Its account is there, and two of the games: the caller was never told. */
+describe('an interrupted registration', () => {
+  /** Interrupts a registration after the account was created and two games have moved. The caller gets no answer. */
   async function cutRegistration(username: string) {
     const { guest, games } = await aGuestWithGames();
     const { viewer: other } = await register(
@@ -263,7 +263,7 @@ describe('a registration that was cut short', () => {
     return { guest, games, account };
   }
 
-  it('goes on when it is sent again', async () => {
+  it('the repeated registration finishes it', async () => {
     const { guest, games, account } = await cutRegistration('half way');
 
     const again = await register(orm, guest, { username: 'Half way', password: PASSWORD }, new Date());
@@ -273,7 +273,7 @@ describe('a registration that was cut short', () => {
     await expectAdopted(guest, account, games);
   });
 
-  it('is no other account’s to go on with', async () => {
+  it('the name stays taken for another password, another guest and no session', async () => {
     const { guest } = await cutRegistration('half done');
     const send = (before: Person | null, password: string) =>
       outcomeOf(register(orm, before, { username: 'half done', password }, new Date()));
@@ -284,10 +284,10 @@ describe('a registration that was cut short', () => {
     expect(await send(null, PASSWORD)).toEqual(taken);
   });
 
-  it('is another thing than a login that was: the name stays taken', async () => {
+  it('a guest cannot register with the name of the account of an interrupted login', async () => {
     const { guest } = await aGuestWithGames();
     const account = await anAccountHolder(orm);
-    // a registration is known by the adoption that began with the account: this one began later
+    // a registration is recognized by an adoption that began with the account: this one began later
     const later = new Date(Date.now() + MINUTE_MS);
     await cutShort(orm, guest, account, 2, later);
 
@@ -297,8 +297,8 @@ describe('a registration that was cut short', () => {
   });
 });
 
-describe('an adoption that was left halfway', () => {
-  it('is finished by the clock after a minute: the guest’s sessions are over, and no new one is opened', async () => {
+describe('an abandoned adoption', () => {
+  it('the clock finishes it after a minute, ends the guest’s sessions and opens none', async () => {
     const { guest, games } = await aGuestWithGames();
     const account = await anAccountHolder(orm);
     const began = new Date();
@@ -318,7 +318,7 @@ describe('an adoption that was left halfway', () => {
     expect((await recordOf(account, games)).firstWins).toEqual([FIRST_WON]);
   });
 
-  it('is finished by the next process that starts', async () => {
+  it('the next process that starts finishes it', async () => {
     const { guest, games } = await aGuestWithGames();
     const account = await anAccountHolder(orm);
     await cutShort(orm, guest, account, 2, new Date(Date.now() - MINUTE_MS));
@@ -331,7 +331,7 @@ describe('an adoption that was left halfway', () => {
     await expectAdopted(guest, account, games);
   });
 
-  it('leaves the phone to log in anew, and what it sends again counts once', async () => {
+  it('the phone logs in again, and the commands that it repeats count once', async () => {
     const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
     const game = await guestGame(orm, guest);
     const commands = [{ key: `late-${game.id}`, command: continueWith(game, 1, [4, 5]) }];
@@ -348,7 +348,7 @@ describe('an adoption that was left halfway', () => {
     expect(before.game.hostId).toBe(viewer.userId);
   });
 
-  it('does not keep the others from being finished when it fails', async () => {
+  it('an adoption that fails does not keep the others from being finished', async () => {
     const began = new Date();
     const [broken, sound] = [await aGuestWithGames(), await aGuestWithGames()];
     const account = await anAccountHolder(orm);
@@ -356,7 +356,7 @@ describe('an adoption that was left halfway', () => {
     await cutShort(orm, sound.guest, account, 1, began);
     const { id: gameId } = broken.games[0] as OpenGame;
     const { game, events } = await rowsOf(orm, gameId);
-    // a line of the audit trail that a restored backup has ahead of its game
+    // a line of the audit trail that is ahead of its game, as after a restored backup
     const ahead = { ...(events.at(-1) as GameEvent), version: game.version + 1 };
     await inTransaction(orm, (em) => em.insert(GameEvent, ahead));
 

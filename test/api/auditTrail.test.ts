@@ -16,7 +16,7 @@ const FLIPS = 300;
 const { orm } = await databaseForThisFile();
 
 describe('a score that its scorer changes again within ten seconds', () => {
-  it('leaves one line, of the newest version, with what was seen before the first tap', async () => {
+  it('the trail keeps one line: the newest score, and the value before the first tap', async () => {
     const game = await openGame(orm);
     const opened = await storedRound(orm, game.id);
 
@@ -37,7 +37,7 @@ describe('a score that its scorer changes again within ten seconds', () => {
     expect(told.holes[0]?.strokes).toEqual((await storedRound(orm, game.id)).holes[0]?.strokes);
   });
 
-  it('is a change for those who watch all the same: the version goes up with each', async () => {
+  it('the version still goes up with each change, so that spectators see it', async () => {
     const game = await openGame(orm);
     const { version } = await storedRound(orm, game.id);
 
@@ -50,11 +50,11 @@ describe('a score that its scorer changes again within ten seconds', () => {
   });
 
   it.each<[string, Partial<Entered>]>([
-    ['later than that', { atMs: 10_001 }],
+    ['after more than ten seconds', { atMs: 10_001 }],
     ['of another player', { player: 1 }],
     ['on another hole', { hole: 2 }],
     ['of another scorer', { by: 1 }],
-  ])('is told apart from one %s', async (_what, other) => {
+  ])('the trail keeps both lines of two scores: the second one %s', async (_what, other) => {
     const game = await openGame(orm);
     const { userId, name } = playerAt(game, 1).viewer;
     const { round } = await giveCommand(orm, game, { kind: 'nameScorer', userId, name }, game.host, NOON);
@@ -66,7 +66,7 @@ describe('a score that its scorer changes again within ten seconds', () => {
     expect(await versionsAfter(game, version)).toEqual([version + 1, version + 2]);
   });
 
-  it('is told apart from one before something else happened', async () => {
+  it('the trail keeps both lines of two scores with another event in between', async () => {
     const game = await openGame(orm);
     const { version } = await storedRound(orm, game.id);
 
@@ -79,7 +79,7 @@ describe('a score that its scorer changes again within ten seconds', () => {
 });
 
 describe(`${FLIPS} changes of one score within minutes`, () => {
-  it('leave one line of a hole that is being played, and the last score', async () => {
+  it('the trail keeps one line for a hole that is being played, with the last score', async () => {
     const game = await openGame(orm);
     const before = await rowsOf(orm, game.id);
 
@@ -92,7 +92,7 @@ describe(`${FLIPS} changes of one score within minutes`, () => {
     expect(bytesOf(events) - bytesOf(before.events)).toBeLessThan(300);
   });
 
-  it('leave one line of a finished hole, and the newest corrections', async () => {
+  it('the trail keeps one line for a finished hole, and the newest corrections', async () => {
     const game = await openGame(orm);
     await giveCommand(orm, game, continueWith(game, 1, [6, 5, 6, 5]), game.host, NOON);
     const before = await rowsOf(orm, game.id);
@@ -109,7 +109,7 @@ describe(`${FLIPS} changes of one score within minutes`, () => {
 
 interface Entered {
   readonly atMs: number;
-  /** Places in the order in which they joined. */
+  /** Index in the order in which the players joined. */
   readonly player: number;
   readonly by: number;
   readonly hole: number;
@@ -126,7 +126,7 @@ async function versionsAfter(game: OpenGame, version: number): Promise<readonly 
   return (await readEvents(orm, game.id, version)).map((line) => line.version);
 }
 
-/** The round after a line of its trail. */
+/** Returns the round after a line of its trail. */
 function played(round: Round, line: Awaited<ReturnType<typeof readEvents>>[number]): Round {
   const { command, actorId: by, at: now } = line;
   return command.kind === 'create' ? round : apply(round, command, { now, newId, by });
@@ -140,7 +140,7 @@ function after(ms: number): Date {
   return new Date(NOON.getTime() + ms);
 }
 
-/** What rows come to as text. */
+/** Returns the length of the rows as JSON. */
 function bytesOf(rows: readonly object[]): number {
   return JSON.stringify(rows).length;
 }

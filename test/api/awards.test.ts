@@ -7,8 +7,8 @@ const WITHOUT_SNAKE = { snakeGameEnabled: false };
 
 const api = await apiForThisFile();
 
-describe('what was awarded', () => {
-  it('is told with the newest game that earned it, and counted each time', async () => {
+describe('awards', () => {
+  it('the record shows an award with the newest game that earned it, and its count', async () => {
     const player = await anAccount(api);
     const games: OpenGame[] = [];
     for (const script of ['RRRRRRRRR', 'RRRRRRRRR', 'GGGRRRR--'])
@@ -38,7 +38,7 @@ describe('what was awarded', () => {
     expect(new Set(latest.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('stands in the results of the game too: whose first win it was', async () => {
+  it('the results of a game name the player whose first win it was', async () => {
     const player = await anAccount(api);
     const [first, second] = [
       await finishedGame(api, 'R', { red: [player], setup: WITHOUT_SNAKE }),

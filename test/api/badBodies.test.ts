@@ -8,14 +8,14 @@ import { expectRefusal, sceneForThisFile } from '../helpers/badCalls.ts';
 
 const { api, scene } = await sceneForThisFile();
 
-describe('a body', () => {
+describe('the body of a request', () => {
   const JSON_TYPE = 'application/json';
 
   const BROKEN: readonly (readonly [string, string])[] = [
     ['that breaks off', '{"holeCount": 9'],
-    ['that goes on after its end', '{"holeCount": 9}}'],
-    ['that is a list', '[{"holeCount": 9}]'],
-    ['that is a text', '"holeCount"'],
+    ['that continues after its end', '{"holeCount": 9}}'],
+    ['that is an array', '[{"holeCount": 9}]'],
+    ['that is a string', '"holeCount"'],
     ['that is a number', '9'],
     ['that is null', 'null'],
     ['that is empty where something is needed', ''],
@@ -33,7 +33,7 @@ describe('a body', () => {
     ['from a form with files', 'multipart/form-data; boundary=x', '--x--', 415, 'MEDIA_TYPE'],
     ['of an unknown type', 'application/xml', '<holeCount>9</holeCount>', 415, 'MEDIA_TYPE'],
     ['of a type that is none', 'json', '{"holeCount": 9}', 415, 'MEDIA_TYPE'],
-  ])('%s is refused', async (_sentence, type, payload, status, code) => {
+  ])('a body %s is refused', async (_sentence, type, payload, status, code) => {
     const headers = { 'content-type': type, authorization: `Bearer ${scene.game.host.token}` };
 
     await expectRefusal(api, () => request(api, { method: 'POST', url: '/api/games', headers, payload }), {
@@ -44,7 +44,7 @@ describe('a body', () => {
     expect(Object.hasOwn(Object.prototype, 'holeCount')).toBe(false);
   });
 
-  it.each(['application/x-www-form-urlencoded', 'text/plain', 'application/json'])(
+  it.each(['an empty body is an empty object, also as %s', 'text/plain', 'application/json'])(
     'that is empty is an empty object, also as %s',
     async (type) => {
       const { status } = await callerWith(api, null, { 'content-type': type }).call(
@@ -57,14 +57,11 @@ describe('a body', () => {
     },
   );
 
-  it.each([undefined, '', ' \n'])(
-    'that is no more than %j is an empty object without a type, too',
-    async (payload) => {
-      const { status } = await request(api, { method: 'POST', url: '/api/auth/guest', payload });
+  it.each([undefined, '', ' \n'])('a body of only %j without a type is an empty object', async (payload) => {
+    const { status } = await request(api, { method: 'POST', url: '/api/auth/guest', payload });
 
-      expect(status).toBe(201);
-    },
-  );
+    expect(status).toBe(201);
+  });
 
   const CODINGS: readonly (readonly [string, (body: string) => Buffer])[] = [
     ['gzip', gzipSync],
@@ -77,7 +74,7 @@ describe('a body', () => {
   ];
 
   it.each(CODINGS)(
-    'that is compressed is refused, with the one coding that is taken: %s',
+    'a compressed body is refused with the one accepted coding in a header: %s',
     async (coding, code) => {
       for (const url of ['/api/games', '/trpc/games.create']) {
         const headers = { 'content-type': JSON_TYPE, 'content-encoding': coding };
@@ -90,7 +87,7 @@ describe('a body', () => {
     },
   );
 
-  it('of another type is refused without a word on codings', async () => {
+  it('a body of another type is refused without naming codings', async () => {
     const sent = { method: 'POST', url: '/api/games', headers: { 'content-type': 'text/plain' } } as const;
 
     const { headers } = await request(api, { ...sent, payload: '{"holeCount": 9}' });
@@ -101,21 +98,21 @@ describe('a body', () => {
   it.each<[string, string, string]>([
     ['begins with a byte order mark', '', '\uFEFF{"holeCount": 9}'],
     ['begins with a byte order mark and blanks', '', '\uFEFF\r\n {"holeCount": 9}\n'],
-    ['says that it is not encoded', 'identity', '{"holeCount": 9}'],
-    ['says so in capitals', 'Identity', '{"holeCount": 9}'],
-  ])('that %s is taken', async (_words, coding, payload) => {
+    ['is declared as not encoded', 'identity', '{"holeCount": 9}'],
+    ['is declared so in capitals', 'Identity', '{"holeCount": 9}'],
+  ])('a body that %s is accepted', async (_words, coding, payload) => {
     for (const url of ['/api/games', '/trpc/games.create']) {
       const headers = { 'content-type': `${JSON_TYPE}; charset=utf-8`, 'content-encoding': coding };
 
       const { status } = await request(api, { method: 'POST', url, headers, payload });
 
-      // tRPC has one status for all that is done
+      // tRPC answers every success with the same status
       expect([url, status]).toEqual([url, url.startsWith('/api') ? 201 : expect.toBeOneOf([200, 201])]);
     }
   });
 
   it.each(['\uFEFF\uFEFF{}', '{"holeCount": \uFEFF9}', '\uFEFE{}'])(
-    'with a mark elsewhere is no JSON: %j',
+    'a byte order mark elsewhere is no JSON: %j',
     async (payload) => {
       const sent = {
         method: 'POST',
@@ -128,7 +125,7 @@ describe('a body', () => {
     },
   );
 
-  it('that is null is refused by every call that has one', async () => {
+  it('every call with a body refuses null', async () => {
     const { paths } = createApiDocument('0', null)();
     const calls = Object.entries(paths ?? {}).flatMap(([path, methods]) =>
       (['post', 'patch', 'delete'] as const)
@@ -147,7 +144,7 @@ describe('a body', () => {
     expect(calls.length).toBeGreaterThan(20);
   });
 
-  it('that has no type is refused', async () => {
+  it('a body without a type is refused', async () => {
     const payload = Buffer.from('{"holeCount": 9}');
 
     await expectRefusal(api, () => request(api, { method: 'POST', url: '/api/games', payload }), {
@@ -156,7 +153,7 @@ describe('a body', () => {
     });
   });
 
-  it('of commands may have 256 KiB and no more', async () => {
+  it('a body of commands may have 256 KiB, and not more', async () => {
     const { id, host } = scene.game;
     const send = (size: number) =>
       host.call('POST', `/games/${id}/commands`, { commands: [], padding: 'x'.repeat(size) });
@@ -166,7 +163,7 @@ describe('a body', () => {
   });
 });
 
-describe('besides the body', () => {
+describe('parts of a request besides the body', () => {
   it.each<[string, string, Record<string, string>, number]>([
     ['an Idempotency-Key that is too short', '/api/games', { 'idempotency-key': 'again' }, 400],
     ['an Idempotency-Key with blanks', '/api/games', { 'idempotency-key': 'again and again' }, 400],
@@ -180,7 +177,7 @@ describe('besides the body', () => {
     await expectRefusal(api, () => request(api, { method: 'POST', ...sent }), { status });
   });
 
-  it('the path names the game, whatever the body says', async () => {
+  it('the game id of the path takes precedence over one in the body', async () => {
     const { status, body } = await scene.game.host.call('PATCH', `/games/${scene.foreign.id}`, {
       id: scene.game.id,
       currentHole: 1,
@@ -192,7 +189,7 @@ describe('besides the body', () => {
     });
   });
 
-  it('unknown fields are ignored', async () => {
+  it('the server ignores unknown fields', async () => {
     const { status } = await scene.game.host.call('PATCH', `/games/${scene.game.id}`, {
       finishedBy: 'the wind',
     });
@@ -201,7 +198,7 @@ describe('besides the body', () => {
   });
 });
 
-describe('over tRPC', () => {
+describe('requests over tRPC', () => {
   it.each<[string, string, string, number]>([
     ['a body that breaks off', 'rounds.send', '{"gameId":', 400],
     ['a wrong type', 'rounds.send', '{"gameId":"1","commands":[]}', 400],
@@ -224,7 +221,7 @@ describe('over tRPC', () => {
     });
   });
 
-  it('no body at all is no input', async () => {
+  it('a missing body is no input', async () => {
     const { status, body } = await callTrpc('auth.logout', 'application/json', '');
 
     expect({ status, body }).toEqual({ status: 200, body: { result: { data: { user: null } } } });

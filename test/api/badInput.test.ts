@@ -28,7 +28,7 @@ const HOLES = 'Holes must be 9 or 18';
 
 const CREATING: readonly Row[] = [
   ['10 holes', newGame({ holeCount: 10 }), 400, HOLES],
-  ['no holes', newGame({ holeCount: undefined }), 400, HOLES],
+  ['a missing number of holes', newGame({ holeCount: undefined }), 400, HOLES],
   ['a bet below $5', newGame({ betPerHole: 0 }), 400, 'betPerHole must be at least 5'],
   ['a negative bet', newGame({ betPerHole: -25 }), 400, 'betPerHole must be at least 5'],
   ['a bet above $200', newGame({ betPerHole: 205 }), 400, 'betPerHole must be at most 200'],
@@ -43,7 +43,7 @@ const CREATING: readonly Row[] = [
   ],
   ['a snake bet as text', newGame({ snakeBetAmount: '5' }), 400, 'snakeBetAmount must be a number of cents'],
   ['Snake without a bet', newGame({ snakeBetAmount: 0 }), 400, 'A game with Snake needs a snake bet'],
-  ['a status of its own', newGame({ status: 'completed' }), 400, 'A new game is pending'],
+  ['a status other than pending', newGame({ status: 'completed' }), 400, 'A new game is pending'],
   ['points from the start', newGame({ team1Points: 1 }), 400, 'A new game has no points'],
   ['another first hole', newGame({ currentHole: 2 }), 400, 'A new game starts at hole 1'],
   ['a blank name', newGame({ name: '   ' }), 400, BAD_GAME_NAME],
@@ -60,7 +60,7 @@ const CREATING: readonly Row[] = [
 const JOINING: readonly Row[] = [
   ['a third colour', team({ color: 'blue' }), 400, 'color must be red or green'],
   [
-    'a name of the other colour',
+    'a name that does not match the colour',
     team({ name: 'Team Red', color: 'green' }),
     400,
     'The teams are Team Red (red) and Team Green (green)',
@@ -69,7 +69,7 @@ const JOINING: readonly Row[] = [
   ['a seat without a name', join({ name: undefined }), 400, BAD_NAME],
   ['a seat with a blank name', join({ name: ' \t ' }), 400, BAD_NAME],
   ['a name of 41 characters', join({ name: 'x'.repeat(41) }), 400, BAD_NAME],
-  ['a name that turns the line around', join({ name: 'ecila\u202e' }), 400, INVISIBLE],
+  ['a name with a control character for the text direction', join({ name: 'ecila\u202e' }), 400, INVISIBLE],
   ['a name with a zero byte', join({ name: 'a\0b' }), 400, INVISIBLE],
   ['a seat in an unknown team', join({ teamId: 1 }), ...REFUSED.noTeam],
   ['a seat in no team', join({ teamId: null }), 400, 'teamId must be a whole number'],
@@ -80,7 +80,7 @@ const JOINING: readonly Row[] = [
   ['an unknown member leaving', () => ({ method: 'DELETE', path: '/team-members/1' }), ...REFUSED.notInGame],
 ];
 
-/** START by the host of the lobby. */
+/** Returns the call that starts the game of the lobby, sent by its host. */
 function start(status: string): CallFor {
   return ({ lobby: { id, host } }) => ({ method: 'PATCH', path: `/games/${id}`, body: { status }, by: host });
 }
@@ -158,14 +158,14 @@ describe.each([
   ['opening a game is refused with', CREATING],
   ['the lobby refuses', JOINING],
   ['reading is refused for', READING],
-  ['a negative id is one that nothing has:', NEGATIVE],
+  ['a negative id of nothing that exists is refused:', NEGATIVE],
   ['there is no', ROUTES],
 ])('%s', (_area, rows) => {
   itRefuses(api, scene, rows);
 });
 
 describe('the dump of all tables', () => {
-  it('shows a call that was carried out', async () => {
+  it('contains the changes of a successful call', async () => {
     const before = await dumpTables(api.orm);
 
     await newGuest(api);

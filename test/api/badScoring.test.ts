@@ -21,7 +21,7 @@ const { game, foreign, lobby, withoutSnake } = scene;
 const PLAYING: readonly Row[] = [
   ['hole 0', patch({ currentHole: 0 }), ...REFUSED.noHole],
   ['hole 10 of 9', patch({ currentHole: 10 }), ...REFUSED.noHole],
-  ['a hole beyond the first undecided one', patch({ currentHole: 3 }), 409, 'This hole is not decided yet'],
+  ['a hole after the first undecided one', patch({ currentHole: 3 }), 409, 'This hole is not decided yet'],
   ['half a hole', patch({ currentHole: 1.5 }), 400, 'currentHole must be a whole number'],
   ['a hole as text', patch({ currentHole: '1' }), 400, 'currentHole must be a number'],
   [
@@ -30,12 +30,12 @@ const PLAYING: readonly Row[] = [
     400,
     'status is pending, in_progress, active, completed or cancelled',
   ],
-  ['a way back to pending', patch({ status: 'pending' }), 409, 'This game cannot take that status'],
+  ['the status pending', patch({ status: 'pending' }), 409, 'This game cannot take that status'],
   ['a holder from another game', patch({ currentSnakeHolder: memberOf(foreign) }), ...REFUSED.notInGame],
   ['a negative pot', patch({ snakePotAmount: -1 }), 400, 'snakePotAmount cannot be negative'],
-  ['a pot that cannot be', patch({ snakePotAmount: 1500 }), ...REFUSED.otherPot],
+  ['a pot that does not match the bites', patch({ snakePotAmount: 1500 }), ...REFUSED.otherPot],
   [
-    'a pot that does not go with the bite',
+    'a pot that does not match the bite',
     patch({ currentSnakeHolder: memberOf(game), snakePotAmount: 5000 }),
     ...REFUSED.otherPot,
   ],
@@ -60,8 +60,12 @@ const PLAYING: readonly Row[] = [
   ['a result with a best ball of 0', result({ team1BestBall: 0 }), 400, 'score must be at least 1'],
   ['a result without Green', result({ team2BestBall: undefined }), 400, 'score must be a whole number'],
   ['a result with a fourth winner', result({ winnerId: 4 }), 400, 'winnerId of a hole is 1, 2 or 3'],
-  ['a result against itself', result({ winnerId: 2 }), ...REFUSED.contradicts],
-  ['a result against the scores', result({ holeNumber: 1, team1BestBall: 3 }), ...REFUSED.contradicts],
+  ['a result that contradicts itself', result({ winnerId: 2 }), ...REFUSED.contradicts],
+  [
+    'a result that contradicts the scores',
+    result({ holeNumber: 1, team1BestBall: 3 }),
+    ...REFUSED.contradicts,
+  ],
   ['a result of hole 10 of 9', result({ holeNumber: 10 }), ...REFUSED.noHole],
   ['a bite on hole 10 of 9', bite({ holeNumber: 10 }), ...REFUSED.noHole],
   ['a bite of another game’s player', bite({ playerId: memberOf(foreign) }), ...REFUSED.notInGame],
@@ -74,14 +78,18 @@ const PLAYING: readonly Row[] = [
     ),
     ...REFUSED.noSnake,
   ],
-  ['an unknown bite back', () => ({ method: 'DELETE', path: '/snake-designations/1' }), ...REFUSED.noBite],
+  [
+    'the removal of an unknown bite',
+    () => ({ method: 'DELETE', path: '/snake-designations/1' }),
+    ...REFUSED.noBite,
+  ],
   ['another snake bet', record({ snakeBetAmount: 1000 }), 409, 'The snake bet of this game is another one'],
   ['a snake from another game', record({ previousSnakeHolderId: memberOf(foreign) }), ...REFUSED.notInGame],
   ['a snake into another game', record({ newSnakeHolderId: memberOf(foreign) }), ...REFUSED.notInGame],
   ['a forfeit for no team', forfeit({ teamId: undefined }), 400, 'teamId must be a whole number'],
   ['a forfeit for an unknown team', forfeit({ teamId: 1 }), ...REFUSED.noTeamOfYours],
   ['a forfeit for another game’s team', forfeit({ teamId: foreign.red.id }), ...REFUSED.noTeamOfYours],
-  ['settling it', post('/games/{id}/finalize', () => ({})), 409, 'This game is still being played'],
+  ['a settlement', post('/games/{id}/finalize', () => ({})), 409, 'This game is still being played'],
 ];
 
 const COMMANDS: readonly Row[] = [

@@ -32,7 +32,7 @@ import {
 const { orm } = await databaseForThisFile();
 const NOW = new Date();
 
-/** Every write of a guest host who is Red 1 of a game; the session was read before the login was through. */
+/** Every write of a guest host who is Red 1 of a game. The session was read before the login completed. */
 const WRITES: Readonly<Record<string, (game: OpenGame, guest: Viewer) => Promise<unknown>>> = {
   'PATCH /games/{id}': ({ id }, guest) => patchGame(orm, guest, id, null, { currentHole: 1 }),
   'POST /games/{id}/commands': async (game, guest) => {
@@ -54,28 +54,31 @@ const WRITES: Readonly<Record<string, (game: OpenGame, guest: Viewer) => Promise
   'POST /games/{id}/end': ({ id }, guest) => endEarly(orm, guest, null, id),
 };
 
-describe('a write of the host that is under way while the guest logs in', () => {
-  it.each(Object.entries(WRITES))('is carried out for the account: %s', async (_call, write) => {
+describe('a write of the host during the guest’s login', () => {
+  it.each(Object.entries(WRITES))('the server carries it out for the account: %s', async (_call, write) => {
     const game = await openGame(orm);
     await logInOn(orm, game.host, await anAccountHolder(orm));
 
     await write(game, game.host.viewer);
   });
 
-  // a vote stays with the seat, which no session votes for any more
+  // a vote belongs to the seat, for which no session votes after the login
   const ofTheHost = Object.entries(WRITES).filter(([call]) => !call.endsWith('/forfeit'));
-  it.each(ofTheHost)('is carried out where the account has a seat of its own: %s', async (_call, write) => {
-    const account = await anAccountHolder(orm);
-    const lobby = await openGame(orm, { players: 2, isStarted: false });
-    const seat = { teamId: lobby.green.id, name: 'Green 2' };
-    await joinTeam(orm, account.viewer, null, seat, NOW);
-    await patchGame(orm, lobby.host.viewer, lobby.id, null, { status: 'in_progress' });
-    await logInOn(orm, lobby.host, account);
+  it.each(ofTheHost)(
+    'the server carries it out if the account has its own seat: %s',
+    async (_call, write) => {
+      const account = await anAccountHolder(orm);
+      const lobby = await openGame(orm, { players: 2, isStarted: false });
+      const seat = { teamId: lobby.green.id, name: 'Green 2' };
+      await joinTeam(orm, account.viewer, null, seat, NOW);
+      await patchGame(orm, lobby.host.viewer, lobby.id, null, { status: 'in_progress' });
+      await logInOn(orm, lobby.host, account);
 
-    await write(lobby, lobby.host.viewer);
-  });
+      await write(lobby, lobby.host.viewer);
+    },
+  );
 
-  it('is carried out in the lobby: a team, and a seat that is freed', async () => {
+  it('the server adds a team to the lobby and frees a seat', async () => {
     const { id, host, players } = await openGame(orm, { players: 1, isStarted: false });
     const { member } = playerAt({ players }, 0);
     await logInOn(orm, host, await anAccountHolder(orm));
@@ -87,8 +90,8 @@ describe('a write of the host that is under way while the guest logs in', () => 
   });
 });
 
-describe('a write that is sent again under its key while the guest logs in', () => {
-  it('is found again: a seat that was freed', async () => {
+describe('a repeated write during the guest’s login', () => {
+  it('the repeated removal of a player changes nothing', async () => {
     const game = await openGame(orm, { players: 2, isStarted: false });
     const freeSeat = () => leaveTeam(orm, game.host.viewer, 'free-a-seat', playerAt(game, 1).member.id);
     await freeSeat();
@@ -100,7 +103,7 @@ describe('a write that is sent again under its key while the guest logs in', () 
     expect(await rowsOf(orm, game.id)).toEqual(before);
   });
 
-  it('is found again: a bite that was taken back', async () => {
+  it('the repeated removal of a bite changes nothing', async () => {
     const game = await openGame(orm, { players: 2 });
     const bitten = { gameId: game.id, holeNumber: 1, playerId: playerAt(game, 1).member.id };
     const { round } = await designateSnake(orm, game.host.viewer, null, bitten);
@@ -114,7 +117,7 @@ describe('a write that is sent again under its key while the guest logs in', () 
     expect(await rowsOf(orm, game.id)).toEqual(before);
   });
 
-  it('is the account’s from then on: a game that is settled', async () => {
+  it('the key of a settlement belongs to the account', async () => {
     const { id, host } = await openGame(orm, { script: 'R' });
     const account = await anAccountHolder(orm);
     await endEarly(orm, host.viewer, null, id);
@@ -127,8 +130,8 @@ describe('a write that is sent again under its key while the guest logs in', () 
   });
 });
 
-describe('what a guest begins while logging in', () => {
-  it('is the account’s: a game, and a seat', async () => {
+describe('writes of a guest whose login has begun', () => {
+  it('a new game and a new seat belong to the account', async () => {
     const guest = await aPerson(orm);
     const account = await anAccountHolder(orm);
     const { red } = await openLobby(orm);
@@ -141,7 +144,7 @@ describe('what a guest begins while logging in', () => {
     expect([game.row.hostId, game.row.createdById, seat.row.userId]).toEqual([userId, userId, userId]);
   });
 
-  it('is the account’s: a seat taken while the login waits for another game', async () => {
+  it('a seat taken while the login waits for another game belongs to the account', async () => {
     const account = await anAccountHolder(orm);
     const game = await openGame(orm);
     const { id, red } = await openLobby(orm);
@@ -162,7 +165,7 @@ describe('what a guest begins while logging in', () => {
 });
 
 describe('a guest host who logs in while the phone sends', () => {
-  it('loses no score, and has none refused, 6 times', async () => {
+  it('the server loses and refuses no score, 6 times', async () => {
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       const game = await openGame(orm, { holeCount: 9 });
       const account = await anAccountHolder(orm);
@@ -193,14 +196,14 @@ function scoresOf(game: OpenGame, round: Round) {
   return round.holes.map(({ number }) => strokesOn(game, round, number));
 }
 
-describe('a guest whom two accounts log in at once', () => {
-  it('keeps the seat the first one left to it', async () => {
+describe('a guest whom two accounts log in at the same time', () => {
+  it('the first account keeps the guest’s seat and game', async () => {
     const [seated, second] = [await anAccountHolder(orm), await anAccountHolder(orm)];
     const { id, green, players } = await openGame(orm, { players: 1, isStarted: false });
     const guest = playerAt({ players }, 0);
     await joinTeam(orm, seated.viewer, null, { teamId: green.id, name: 'Green 1' }, NOW);
 
-    // both logins read the guest's session before either was through
+    // both logins have read the guest's session before either completed
     await logInOn(orm, guest, seated);
     await logInOn(orm, guest, second);
 

@@ -9,8 +9,8 @@ const WITHOUT_SNAKE = { snakeGameEnabled: false };
 
 const api = await apiForThisFile();
 
-describe('an account that sits in the game already', () => {
-  /** The account is Red 1 of a game that its own guest opened; the guest sits in Green with a partner. */
+describe('an account that logs a guest in and already has a seat in the guest’s game', () => {
+  /** Creates a game of a guest in which the account is Red 1 and the guest sits in Green. */
   async function seatedTwice() {
     const account = await anAccount(api);
     const guest = await newGuest(api, 'Green 1');
@@ -18,7 +18,7 @@ describe('an account that sits in the game already', () => {
     return { account, guest, game };
   }
 
-  it('leaves the guest’s seat the guest’s, as one without a phone', async () => {
+  it('the guest’s seat stays the guest’s, as one without a phone', async () => {
     const { account, guest, game } = await seatedTwice();
     const before = await readRound(api, game);
 
@@ -31,7 +31,7 @@ describe('an account that sits in the game already', () => {
     );
   });
 
-  it('takes the host right of its guest', async () => {
+  it('the account takes the host right of its guest', async () => {
     const account = await anAccount(api);
     const game = await playedGame(api, 'R', { green: [account] });
 
@@ -49,7 +49,7 @@ describe('an account that sits in the game already', () => {
   it.each([
     ['votes for the first time', false],
     ['votes once more', true],
-  ])('does not keep the guest’s partner from giving up, who then %s', async (_when, hasVoted) => {
+  ])('the guest’s partner, who %s, can still forfeit for the team', async (_when, hasVoted) => {
     const account = await anAccount(api);
     const guest = await newGuest(api, 'Green 1');
     const partner = await newGuest(api, 'Green 2');
@@ -65,7 +65,7 @@ describe('an account that sits in the game already', () => {
     expect(await readRound(api, { id })).toMatchObject({ status: 'forfeit', forfeitTeamId: green.id });
   });
 
-  it('has its own seat of the game in its record, once', async () => {
+  it('the record of the account has its own seat of the game, once', async () => {
     const { account, guest, game } = await seatedTwice();
     await play(account, game.id, [{ kind: 'endEarly' }]);
 
@@ -81,8 +81,8 @@ describe('an account that sits in the game already', () => {
   });
 });
 
-describe('a guest’s finished game', () => {
-  it('is in the record of the account that claims it, once', async () => {
+describe('a finished game of a guest', () => {
+  it('the record of the account that adopts the guest has it once', async () => {
     const game = await finishedGame(api, 'GGG------', { red: 2, green: 2, setup: WITHOUT_SNAKE });
     const account = await anAccount(api);
     await finalize(game.host, game);
@@ -117,7 +117,7 @@ describe('a guest’s finished game', () => {
     ]);
   });
 
-  it('may be one of several: the first one won is the First Win', async () => {
+  it('the first one won of several is the First Win', async () => {
     const guest = await newGuest(api);
     const account = await anAccount(api);
     const games: OpenGame[] = [];
@@ -133,7 +133,7 @@ describe('a guest’s finished game', () => {
     expect(await recordOf(account)).toMatchObject({ gamesPlayed: 6, wins: 5, losses: 1 });
   });
 
-  it('is in no record before that', async () => {
+  it('no record has it before the login', async () => {
     const guest = await newGuest(api);
     const game = await finishedGame(api, 'RRR', { red: [guest] });
     await finalize(guest, game);

@@ -18,7 +18,7 @@ import { PASSWORD, holesOf } from '../helpers/players.ts';
 const api = await apiForThisFile();
 
 describe('a guest who logs in in the middle of a round', () => {
-  it('keeps seat, host right and score, and plays on', async () => {
+  it('the account keeps seat, host right and score, and plays on', async () => {
     const game = await playedGame(api, 'RG', { red: 2, green: 2 });
     const account = await anAccount(api);
     const before = await readRound(api, game);
@@ -41,7 +41,7 @@ describe('a guest who logs in in the middle of a round', () => {
     expect(events).toMatchObject([{ version: claimed.version, actorId: null }]);
   });
 
-  it('keeps them by registering too', async () => {
+  it('the account keeps them after a registration, too', async () => {
     const game = await playedGame(api, 'R');
 
     const { status, body } = await game.host.call<Outputs['auth']['register']>('POST', '/auth/register', {
@@ -55,7 +55,7 @@ describe('a guest who logs in in the middle of a round', () => {
     expect(await readRound(api, game)).toMatchObject({ hostId: body.user.id, currentHole: 3 });
   });
 
-  it('keeps the seat of a player, and the host stays who it is', async () => {
+  it('a player keeps the seat, and the host remains the host', async () => {
     const game = await playedGame(api, 'R');
     const account = await anAccount(api);
 
@@ -67,7 +67,7 @@ describe('a guest who logs in in the middle of a round', () => {
     expect((await account.trpc.games.mine.query()).map(({ id }) => id)).toEqual([game.id]);
   });
 
-  it('takes every game along, whatever its status', async () => {
+  it('every game of the guest moves, with any status', async () => {
     const guest = await newGuest(api);
     const lobby = await pendingGame(api, { red: [guest] });
     const running = await playedGame(api, 'R', { green: [guest] });
@@ -83,7 +83,7 @@ describe('a guest who logs in in the middle of a round', () => {
     }
   });
 
-  it('is over as a guest: the old token is dead, and the account is written down', async () => {
+  it('the guest’s token is invalidated, and the guest’s row names the account', async () => {
     const guest = await newGuest(api);
     const account = await anAccount(api);
 
@@ -94,7 +94,7 @@ describe('a guest who logs in in the middle of a round', () => {
     expect(await userOf(guest.userId)).toMatchObject({ adoptedById: account.userId });
   });
 
-  it('leaves everybody else’s games alone', async () => {
+  it('games of other players do not change', async () => {
     const other = await playedGame(api, 'R');
     const before = await readRound(api, other);
 
@@ -103,7 +103,7 @@ describe('a guest who logs in in the middle of a round', () => {
     expect(await readRound(api, other)).toEqual(before);
   });
 
-  it('moves nothing from one account to the other', async () => {
+  it('nothing moves from one account to another', async () => {
     const [one, other] = [await anAccount(api), await anAccount(api)];
     const game = await playedGame(api, 'R', { red: [one] });
     const before = await readRound(api, game);

@@ -7,7 +7,7 @@ import { pendingGame, playedGame } from '../helpers/games.ts';
 const api = await apiForThisFile();
 
 describe('PATCH /games/{id} with status completed', () => {
-  it('takes the completion time in any format or none, once more or not, and keeps the server’s', async () => {
+  it('accepts a completion time in any format or none, and keeps the server’s own', async () => {
     const game = await playedGame(api, 'RRRRRRRRR');
     const before = Date.now();
     const formats = [
@@ -38,7 +38,7 @@ describe('PATCH /games/{id} with status completed', () => {
     expect(Date.parse(time ?? '')).toBeLessThanOrEqual(Date.now());
   });
 
-  it('is refused while a hole is undecided', async () => {
+  it('rejects the status while a hole is undecided', async () => {
     const game = await pendingGame(api);
     await play(game.host, game.id, [{ kind: 'start' }]);
 
@@ -52,7 +52,7 @@ describe('PATCH /games/{id} with status completed', () => {
 });
 
 describe('POST /games/{id}/finalize', () => {
-  it('answers all callers alike, with an empty body of any kind, however often', async () => {
+  it('answers all callers the same, with an empty body of any kind, however often', async () => {
     const game = await playedGame(api, 'RRRRRRRRR');
     await play(game.host, game.id, [{ kind: 'complete' }]);
     const guest = await newGuest(api);
@@ -86,7 +86,7 @@ describe('POST /games/{id}/finalize', () => {
     }
   });
 
-  it('finds a game settled that has ended, and leaves it as it was', async () => {
+  it('leaves a game that has ended and is settled unchanged', async () => {
     const game = await playedGame(api, 'RRRRRRRRR');
     const finalizedAt = async () =>
       (await api.orm.em.fork().findOneOrFail(Game, { id: game.id })).finalizedAt;
@@ -102,7 +102,7 @@ describe('POST /games/{id}/finalize', () => {
     expect(await finalizedAt()).toEqual(ended);
   });
 
-  it('settles a game that ended before there were records', async () => {
+  it('settles a game that ended before records existed', async () => {
     const game = await playedGame(api, 'RRRRRRRRR');
     await play(game.host, game.id, [{ kind: 'complete' }]);
     const em = api.orm.em.fork();

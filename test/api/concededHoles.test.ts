@@ -7,21 +7,21 @@ const api = await apiForThisFile();
 const read = async <Body>({ host, id }: OpenGame, view: string) =>
   (await host.call<Body>('GET', `/games/${id}${view}`)).body;
 
-/** Two against two, on the first tee with Snake on. */
+/** Opens a game of two against two on hole 1, with Snake on. */
 async function started(): Promise<OpenGame> {
   const game = await pendingGame(api, { red: 2, green: 2, setup: { snakeGameEnabled: true } });
   await play(game.host, game.id, [{ kind: 'start' }]);
   return game;
 }
 
-/** The ids of the players in seat order. */
+/** Returns the ids of the players in seat order. */
 function playersOf({ red, green }: OpenGame): readonly [number, number, number, number] {
   const id = (...[side, seat]: Parameters<typeof playerOf>) => playerOf(side, seat).member.id;
   return [id(red), id(red, 2), id(green), id(green, 2)];
 }
 
 describe('a conceded hole', () => {
-  it('is finished by pick-ups alone, and is lost: best ball null, a point and the money for the others', async () => {
+  it('pick-ups alone finish it: best ball null, a point and the money for the others', async () => {
     const game = await started();
     const [red1, red2, green1, green2] = playersOf(game);
     const scores = [
@@ -46,7 +46,7 @@ describe('a conceded hole', () => {
     expect(results.players.map(({ bet_delta_cents }) => bet_delta_cents)).toEqual([-2500, -2500, 2500, 2500]);
   });
 
-  it('can be reported by a client that sends results, and gives way to a score', async () => {
+  it('a client that sends results can report it, and a later score replaces it', async () => {
     const game = await gameIn(api, 'in_progress');
     const result = { gameId: game.id, holeNumber: 2, team1BestBall: null, team2BestBall: 6 };
 
@@ -62,7 +62,7 @@ describe('a conceded hole', () => {
     ]);
   });
 
-  it('is open again when a pick-up is taken back, which a finished one refuses', async () => {
+  it('undoing a pick-up reopens it; a finished one refuses that', async () => {
     const game = await started();
     const member = memberOf(game);
     const clear = { kind: 'clearScore', hole: 1, memberId: member, seen: null } as const;
@@ -81,7 +81,7 @@ describe('a conceded hole', () => {
 });
 
 describe('bites', () => {
-  it('are listed by hole: the last one holds, a late one only adds to the pot', async () => {
+  it('bites are listed by hole: the last one holds, a late one only adds to the pot', async () => {
     const game = await started();
     const [red, , green] = playersOf(game);
     await play(game.host, game.id, [

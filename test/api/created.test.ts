@@ -9,13 +9,13 @@ const api = await apiForThisFile();
 const IN_GAME = 'You are already in this game';
 const STARTED = 'This game has already started. You cannot join it now.';
 
-describe('a documented POST that creates', () => {
+describe('a documented POST that creates a row', () => {
   it.each<[string, (game: OpenGame) => Call]>([
     ['POST /teams', ({ id }) => post('/teams', { gameId: id, name: 'Team Green', color: 'green' })],
     ['POST /scores', (game) => post('/scores', scoreBody(game))],
     ['POST /hole-results', (game) => post('/hole-results', resultBody(game, { winnerId: 1 }))],
     ['POST /snake-designations', (game) => post('/snake-designations', biteBody(game))],
-  ])('%s answers 201 with the row, and again 200 with the row that is there', async (path, callOf) => {
+  ])('%s answers 201 with the row, and 200 with the same row when repeated', async (path, callOf) => {
     const game = path === 'POST /teams' ? await lobbyWithoutGreen() : await pendingGame(api);
     if (path !== 'POST /teams') await play(game.host, game.id, [{ kind: 'start' }]);
     const { path: url, body } = callOf(game);
@@ -30,7 +30,7 @@ describe('a documented POST that creates', () => {
     expect(again).toMatchObject({ status: 200, body: first.body });
   });
 
-  it('POST /team-members gives a second player of a name a number, with a phone or without', async () => {
+  it('POST /team-members numbers a second player of a name, with or without a phone', async () => {
     const { host, red, green, id } = await pendingGame(api, { green: 0 });
     await host.call('POST', '/team-members', { teamId: red.id, name: 'Dave', isPhoneless: true });
     const guest = await newGuest(api);
@@ -49,9 +49,17 @@ describe('a documented POST that creates', () => {
     it.each<[string, { isMember: boolean; isStarted: boolean; players: 1 | 2 }, string]>([
       ['a member of a started game, full team', { isMember: true, isStarted: true, players: 2 }, IN_GAME],
       ['a member of a game in its lobby', { isMember: true, isStarted: false, players: 1 }, IN_GAME],
-      ['a stranger to a started game, full team', { isMember: false, isStarted: true, players: 2 }, STARTED],
-      ['a stranger to a started game, open slot', { isMember: false, isStarted: true, players: 1 }, STARTED],
-      ['a stranger to a full team', { isMember: false, isStarted: false, players: 2 }, 'Team is full'],
+      [
+        'another guest in a started game, full team',
+        { isMember: false, isStarted: true, players: 2 },
+        STARTED,
+      ],
+      [
+        'another guest in a started game, open seat',
+        { isMember: false, isStarted: true, players: 1 },
+        STARTED,
+      ],
+      ['another guest in a full team', { isMember: false, isStarted: false, players: 2 }, 'Team is full'],
     ])('%s', async (_who, { isMember, isStarted, players }, message) => {
       const game = await pendingGame(api, { green: players });
       if (isStarted) await play(game.host, game.id, [{ kind: 'start' }]);
@@ -74,7 +82,7 @@ interface Call {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A game whose second team is still to come. */
+/** Opens a game whose second team does not exist yet. */
 async function lobbyWithoutGreen() {
   const game = await pendingGame(api, { green: 0 });
   const { body } = await game.host.call<Game>('POST', '/games', { holeCount: 9 });
