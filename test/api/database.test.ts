@@ -24,19 +24,19 @@ import { keepScoreElsewhere } from '../helpers/serverProcess.ts';
 const { orm, url } = await databaseForThisFile();
 
 describe('the tables', () => {
-  it('are after the migrations what the entities say', async () => {
+  it('the migrated tables match the entities', async () => {
     const migrated = await tablesOf(orm);
 
     expect(migrated).toEqual(wantedTablesOf(orm));
   });
 
-  it('hold the public group', async () => {
+  it('the migrations create the public group', async () => {
     const group = await readSnapshot(orm, (em) => em.findOne(Group, PUBLIC_GROUP_ID));
 
     expect(group).toMatchObject({ id: 14, name: 'PUBLIC', code: 'PUBLIC', createdById: null });
   });
 
-  it('can be opened by several processes that start at the same moment on an empty database', async () => {
+  it('several processes can open an empty database at the same time', async () => {
     const empty = await createEmptyDatabase();
 
     const outcomes = await Promise.all([1, 2, 3].map(() => keepScoreElsewhere(empty.url, 0, [])));
@@ -46,8 +46,8 @@ describe('the tables', () => {
   });
 });
 
-describe('what is stored', () => {
-  it('comes back as it went in: wide and negative ids as numbers, times to the millisecond, nulls', async () => {
+describe('stored rows', () => {
+  it('wide and negative ids, milliseconds and nulls are read as they were written', async () => {
     const guest = wideGuestRow();
     const game = gameRow(guest.id, { completedAt: new Date('2026-03-29T01:30:00.123Z') });
     await inTransaction(orm, async (em) => {
@@ -64,7 +64,7 @@ describe('what is stored', () => {
     expect({ ...storedGame }).toEqual(game);
   });
 
-  it('is made, changed and taken away by its whole key', async () => {
+  it('a row is inserted, changed and deleted by its composite key', async () => {
     const { game, member } = await storeMember();
     const key = { gameId: game.id, holeNumber: 18, memberId: member.id };
     await inTransaction(orm, (em) =>
@@ -81,7 +81,7 @@ describe('what is stored', () => {
     expect(scores.map((score) => ({ ...score }))).toEqual([{ ...key, strokes: 5 }]);
   });
 
-  it('keeps a yes and a no apart', async () => {
+  it('true and false are stored as different values', async () => {
     const { member } = await storeMember();
 
     const stored = await readSnapshot(orm, (em) => em.findOneOrFail(TeamMember, member.id));
@@ -91,7 +91,7 @@ describe('what is stored', () => {
   });
 
   it.each(['O\'Neil \\ "Ace" ;--', 'returning champion', '⛳️ 二郎', 'ß'])(
-    'keeps the name %s',
+    'the name %s is stored unchanged',
     async (name) => {
       const guest = wideGuestRow(name);
       await inTransaction(orm, (em) => em.insert(User, guest));
@@ -102,7 +102,7 @@ describe('what is stored', () => {
     },
   );
 
-  it('takes a username once, letter by letter', async () => {
+  it('a username is unique, and accents count', async () => {
     const insert = (username: string) =>
       inTransaction(orm, (em) => em.insert(User, { ...wideGuestRow(), id: newId(), username }));
     await insert('jose');
@@ -113,7 +113,7 @@ describe('what is stored', () => {
     expect(isUniqueViolation(second)).toBe(true);
   });
 
-  it('takes a seat once', async () => {
+  it('a seat is unique', async () => {
     const { member } = await storeMember();
     const guest = wideGuestRow();
     await inTransaction(orm, (em) => em.insert(User, guest));
@@ -125,7 +125,7 @@ describe('what is stored', () => {
     expect(isUniqueViolation(second)).toBe(true);
   });
 
-  it('points at rows that are there', async () => {
+  it('a foreign key must name an existing row', async () => {
     const stray = inTransaction(orm, (em) => em.insert(Game, gameRow(newGuestId())));
 
     await expect(stray).rejects.toThrow(/foreign key constraint/i);
@@ -136,7 +136,7 @@ describe.runIf(testDatabaseKind === 'sqlite')('the file of an embedded database'
   const FILES = ['', '-wal', '-shm'];
   const rightsOf = (path: string) => FILES.map((end) => (statSync(path + end).mode & 0o777).toString(8));
 
-  it('is for its owner alone, and so are the files beside it', async () => {
+  it('only its owner can read it and the files beside it', async () => {
     const empty = await createEmptyDatabase();
 
     const opened = await openDatabase(empty.url);
@@ -147,7 +147,7 @@ describe.runIf(testDatabaseKind === 'sqlite')('the file of an embedded database'
     expect(rights).toEqual(['600', '600', '600']);
   });
 
-  it('becomes so when others may read it, while a process has it open or after one was killed', async () => {
+  it('opening restores the rights while another process has it open', async () => {
     const empty = await createEmptyDatabase();
     const path = sqlitePath(empty.url);
     const first = await openDatabase(empty.url);
@@ -163,7 +163,7 @@ describe.runIf(testDatabaseKind === 'sqlite')('the file of an embedded database'
     expect(rights).toEqual(['600', '600', '600']);
   });
 
-  it('is no folder, whose rights stay', async () => {
+  it('a folder at its path is refused and keeps its rights', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bestball-'));
     chmodSync(folder, 0o755);
 
@@ -175,7 +175,7 @@ describe.runIf(testDatabaseKind === 'sqlite')('the file of an embedded database'
 });
 
 describe('two processes on one database', () => {
-  it('leave each other the lock in a transaction that writes late', async () => {
+  it('do not block each other in a transaction that writes late', async () => {
     const { id } = await openGame(orm);
     const before = await storedRound(orm, id);
 
@@ -185,7 +185,7 @@ describe('two processes on one database', () => {
         await em.count(User);
         row.version += 1;
       });
-    // a few at once: on a slow machine the last of many would wait for longer than a transaction does
+    // only a few concurrent writes: on a slow machine the last of many would wait longer than a transaction may
     const here = Array.from({ length: 4 }, async () => {
       for (let done = 0; done < 5; done += 1) await advance();
     });
@@ -197,7 +197,7 @@ describe('two processes on one database', () => {
   });
 });
 
-/** Columns, keys and unique indices of each table, as the database has them. */
+/** Reads columns, keys and unique indices of each table. */
 async function tablesOf(orm: Orm) {
   const schema = await DatabaseSchema.create(orm.em.getConnection(), orm.em.getPlatform(), orm.config);
   return describeTables(schema);
@@ -262,7 +262,7 @@ async function storeMember() {
   return { game, member };
 }
 
-/** A guest under an id that takes more than 32 bits. */
+/** Returns a guest's row with an id of more than 32 bits. */
 function wideGuestRow(name = 'Guest Player') {
   return guestRow({ id: newGuestId() - 2 ** 32, name });
 }

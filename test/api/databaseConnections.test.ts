@@ -19,13 +19,13 @@ import { guestRow } from '../helpers/players.ts';
 const NAME = 'bestball_tls';
 const USER = 'bestball:fore';
 
-// a server named by hand need not be one that this machine could start once more
+// a server given by TEST_ENGINE may be one that this machine cannot start a second time
 const isLeftOut = testDatabaseKind === 'sqlite' || (!process.env.TEST_ENGINE && !findDatabaseProgram());
 const hasIpv6 = Object.values(networkInterfaces()).some((list) =>
   list?.some(({ address }) => address === '::1'),
 );
 
-describe.skipIf(isLeftOut)('a database', () => {
+describe.skipIf(isLeftOut)('the connection to a database', () => {
   let server: DatabaseServer;
   let port: string;
   let folder: string;
@@ -53,17 +53,17 @@ describe.skipIf(isLeftOut)('a database', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  describe('that requires TLS', () => {
+  describe('to a server that requires TLS', () => {
     const withTls = (options: object) =>
       `mysql://${USER}@localhost:${port}/${NAME}?ssl=${encodeURIComponent(JSON.stringify(options))}`;
     const ca = () => readFileSync(certificate, 'utf8');
 
-    it('is migrated and written to over TLS, with the authority of its certificate', async () => {
+    it('migrates and writes over TLS with the certificate of the server’s authority', async () => {
       for (const options of [{ ca: ca(), verifyIdentity: true }, { rejectUnauthorized: false }])
         expect(await cipherOf(withTls(options))).toMatch(/\w/);
     });
 
-    it('is one of several hosts', async () => {
+    it('reaches the server as one of several hosts', async () => {
       const hosts = `localhost:${port},localhost`;
       const options = encodeURIComponent(JSON.stringify({ ca: ca() }));
 
@@ -72,20 +72,20 @@ describe.skipIf(isLeftOut)('a database', () => {
 
     it.each<[string, () => string, RegExp]>([
       ['without TLS', () => `mysql://${USER}@localhost:${port}/${NAME}`, /Access denied/],
-      ['where its authority is not known', () => withTls({}), /self-signed/],
-    ])('is not opened %s', async (_how, url, words) => {
+      ['with an unknown authority', () => withTls({}), /self-signed/],
+    ])('is refused %s', async (_how, url, words) => {
       expect(await whyNotOpened(url())).toMatch(words);
     });
   });
 
-  it('without TLS is not opened where TLS is asked for', async () => {
+  it('is refused if TLS is requested and the server has none', async () => {
     const url = `${process.env.TEST_MYSQL_URL}/${NAME}?ssl={}`;
 
-    // MySQL makes itself a certificate, which is of no known authority
+    // MySQL creates its own certificate, of an authority that is not trusted
     expect(await whyNotOpened(url)).toMatch(/does not support secure connection|self-signed/);
   });
 
-  it('is reached by its socket, whatever the host is', async () => {
+  it('uses the socket, with any host name in the address', async () => {
     const connection = await createConnection(server.url);
     const [rows] = await connection.query('select @@socket as path');
     await connection.end();
@@ -96,13 +96,13 @@ describe.skipIf(isLeftOut)('a database', () => {
     expect(path).toMatch(/^\//);
   });
 
-  it.skipIf(!hasIpv6)('is reached at an IPv6 address', async () => {
+  it.skipIf(!hasIpv6)('uses an IPv6 address', async () => {
     await cipherOf(`mysql://plain:fore@[::1]:${port}/${NAME}`);
     await cipherOf(`mysql://plain:fore@[::1]:${port},[::1]:${port}/${NAME}`);
   });
 });
 
-/** Opens the database, stores a guest, and tells the cipher of the connection; empty without TLS. */
+/** Opens the database, stores a guest, and returns the cipher of the connection; empty without TLS. */
 async function cipherOf(url: string): Promise<string> {
   const orm = await openDatabase(url);
   try {
@@ -117,7 +117,7 @@ async function cipherOf(url: string): Promise<string> {
   }
 }
 
-/** What the start says of a database that it cannot open. */
+/** Returns the message of the server's start for a database that it cannot open. */
 async function whyNotOpened(url: string): Promise<string> {
   const opened = await openDatabase(url).catch((error: unknown) => rootCauseOf(error));
   if (typeof opened === 'string') return opened;
@@ -125,7 +125,7 @@ async function whyNotOpened(url: string): Promise<string> {
   return 'it was opened';
 }
 
-/** A certificate for `localhost`, which is its own authority. */
+/** Creates a self-signed certificate for `localhost`. */
 function makeCertificate(certificate: string, key: string): void {
   const args =
     '-x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost';

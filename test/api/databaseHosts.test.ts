@@ -15,13 +15,13 @@ import { SOON } from '../helpers/soon.ts';
 import { proxyTo } from '../helpers/tcpProxy.ts';
 
 const NAME = 'bestball_hosts';
-/** A user as a server has one: `read_only` does not hold for root. */
+/** An ordinary user: `read_only` has no effect on root. */
 const USER = 'bestball';
 
-// a server named by hand need not be one that this machine could start twice more
+// a server given by TEST_ENGINE may be one that this machine cannot start two more times
 const isLeftOut = testDatabaseKind === 'sqlite' || (!process.env.TEST_ENGINE && !findDatabaseProgram());
 
-describe.skipIf(isLeftOut)('an address with several hosts', () => {
+describe.skipIf(isLeftOut)('a database address with several hosts', () => {
   const servers: DatabaseServer[] = [];
   let orm: Orm | undefined;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.skipIf(isLeftOut)('an address with several hosts', () => {
     await Promise.all(servers.map((server) => server.stop()));
   });
 
-  it('uses the first, the next one where it may only be read, and goes on with that', async () => {
+  it('the server uses the first host, moves to the next if it is read-only, and stays', async () => {
     const [first, second] = servers as [DatabaseServer, DatabaseServer];
 
     const before = await storeGuests(orm);
@@ -56,7 +56,7 @@ describe.skipIf(isLeftOut)('an address with several hosts', () => {
     expect(await guestsOf(second)).toEqual(inOrder([...after, ...later]));
   });
 
-  it('leaves one that falls silent with all its connections at once', async () => {
+  it('the server leaves a silent host with all its connections together', async () => {
     const [first, second] = servers as [DatabaseServer, DatabaseServer];
     const line = await proxyTo(first.url);
     const hosts = [line.url, second.url].map((url) => new URL(url).host);
@@ -70,11 +70,11 @@ describe.skipIf(isLeftOut)('an address with several hosts', () => {
     await closeDatabase(own);
     await line.close();
 
-    // without asking the host each of the ten connections would cost a call
+    // without a check of the host each of the ten connections would cost a refused call
     expect(refused).toBeLessThanOrEqual(3);
   });
 
-  it('uses the other when the one in use is gone', async () => {
+  it('the server uses the other host when the one in use is gone', async () => {
     const [first, second] = servers as [DatabaseServer, DatabaseServer];
     await second.stop();
 
@@ -84,7 +84,7 @@ describe.skipIf(isLeftOut)('an address with several hosts', () => {
   });
 });
 
-/** Twenty callers at once store a guest each, and again as long as they hear that the database is busy. */
+/** Stores one guest for each of twenty concurrent callers. Each repeats its call while the database is busy. */
 function storeGuests(orm: Orm | undefined): Promise<readonly number[]> {
   if (orm === undefined) throw new Error('The database is not open');
   return Promise.all(

@@ -20,7 +20,7 @@ const HIDDEN = { message: 'There is no such call', code: 'ROUTE_NOT_FOUND' };
 const api = await apiForThisFile({ MAINTAINERS: 'Starter, Ｍａｒｓｈａｌ' });
 const marshal = await newAccount(api, 'MARSHAL');
 const player = await anAccount(api);
-/** Red has won it, an account alone against a guest. */
+/** A game that Red has won: an account alone against a guest. */
 const game = await finishedGame(api, 'RRR', { red: [player] });
 
 function addGameStat(
@@ -35,7 +35,7 @@ async function countOf(what: 'game' | 'cumulative') {
 }
 
 describe('the debug calls', () => {
-  it.each(CALLS)('are there for no account where there is no maintainer: %s %s', async (method, path) => {
+  it.each(CALLS)('no account can call them if there is no maintainer: %s %s', async (method, path) => {
     const app = await buildApp(readConfig({ LOG_LEVEL: 'silent' }), api.orm, 'none');
     const headers = { authorization: `Bearer ${marshal.token}` };
 
@@ -45,7 +45,7 @@ describe('the debug calls', () => {
     expect([answer.statusCode, answer.json()]).toEqual([404, HIDDEN]);
   });
 
-  it('are hidden in the app’s own way in too', async () => {
+  it('they are also hidden over tRPC', async () => {
     for (const caller of [callerWith(api, null), player])
       await expect(caller.trpc.debug.countGameStats.query()).rejects.toThrow('There is no such call');
     expect(await marshal.trpc.debug.countGameStats.query()).toEqual(await countOf('game'));
@@ -53,7 +53,7 @@ describe('the debug calls', () => {
 });
 
 describe('POST /debug/add-game-stats', () => {
-  it('writes a marked row and answers it, as often as it is sent', async () => {
+  it('inserts a marked row and returns it, each time it is sent', async () => {
     const before = await countOf('game');
 
     const [first, second] = [await addGameStat(marshal), await addGameStat(marshal, { isWinner: false })];
@@ -97,11 +97,16 @@ describe('POST /debug/add-game-stats', () => {
     ['an unknown game', { gameId: 1 }, 404, 'Game not found'],
     ['an unknown team', { teamId: 1 }, 404, 'Team not found'],
     ['an unknown player', { playerId: 1 }, 404, 'Player not found'],
-    ['a bet that is no number of cents', { betDeltaCents: 0.5 }, 400, 'betDeltaCents must be a whole number'],
+    [
+      'a bet that is no whole number of cents',
+      { betDeltaCents: 0.5 },
+      400,
+      'betDeltaCents must be a whole number',
+    ],
     ['a bet that cannot be won', { betDeltaCents: 1e9 }, 400, 'betDeltaCents is too high'],
-    ['more holes than there are', { holesPlayed: 19 }, 400, 'holesPlayed must be at most 18'],
-    ['fewer than no best balls', { bestBallCount: -1 }, 400, 'bestBallCount cannot be negative'],
-    ['a winner in words', { isWinner: 'true' }, 400, 'isWinner must be true or false'],
+    ['more holes than a game has', { holesPlayed: 19 }, 400, 'holesPlayed must be at most 18'],
+    ['a negative number of best balls', { bestBallCount: -1 }, 400, 'bestBallCount cannot be negative'],
+    ['a winner as text', { isWinner: 'true' }, 400, 'isWinner must be true or false'],
   ])('refuses %s', async (_what, differing, status, message) => {
     const before = await countOf('game');
 
@@ -117,7 +122,7 @@ describe('POST /debug/add-game-stats', () => {
 });
 
 describe('POST /debug/add-cumulative-stats', () => {
-  it('writes the sums of the marked rows, and brings them up to date when it is sent again', async () => {
+  it('inserts the sums of the marked rows, and updates them when it is repeated', async () => {
     const other = await anAccount(api);
     const send = () =>
       marshal.call<Outputs['debug']['addCumulativeStats']>('POST', '/debug/add-cumulative-stats', {
@@ -158,7 +163,7 @@ describe('POST /debug/add-cumulative-stats', () => {
 });
 
 describe('GET /debug/subjects', () => {
-  it('offers ids that the other calls take', async () => {
+  it('returns ids that the other calls accept', async () => {
     const { body } = await marshal.call<Outputs['debug']['subjects']>('GET', '/debug/subjects');
 
     expect(body).toContainEqual({
@@ -172,8 +177,8 @@ describe('GET /debug/subjects', () => {
   });
 });
 
-describe('a maintainer who has no account yet', () => {
-  it('is told from those who have one', async () => {
+describe('the list of maintainers without an account', () => {
+  it('names the maintainers who have not registered yet', async () => {
     expect(await unregistered(api.orm, ['starter', 'marshal'])).toEqual(['starter']);
     expect(await unregistered(api.orm, [])).toEqual([]);
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await scene.marshal.call('POST', '/groups', { name: 'Sunday Four', code: CODE });
 });
 
-describe('a read that has not changed is answered by 304 and no body:', () => {
+describe('a read that has not changed answers 304 without a body:', () => {
   it.each(OPERATIONS.filter(isTaggedRead))('$call', async ({ path }) => {
     const { game, marshal } = scene;
     const url = filled(path, {
@@ -38,26 +38,26 @@ describe('a read that has not changed is answered by 304 and no body:', () => {
   });
 });
 
-describe('a read with the entity tag as others pass it on', () => {
+describe('If-None-Match with an entity tag as proxies and clients send it', () => {
   const inOther = (tag: string, suffix: string) => `${tag.slice(0, -1)}${suffix}"`;
 
   it.each<[string, (tag: string) => string, number]>([
-    ['is unchanged with the suffix of Apache for gzip', (tag) => inOther(tag, '-gzip'), 304],
-    ['is unchanged with the suffix of Apache for Brotli', (tag) => inOther(tag, '-br'), 304],
-    ['is unchanged with the suffix of Jetty', (tag) => inOther(tag, '--gzip'), 304],
-    ['is unchanged with the suffix of LiteSpeed', (tag) => inOther(tag, ';gz'), 304],
-    ['is unchanged with a weak tag, as nginx makes it', (tag) => `W/${tag}`, 304],
-    ['is unchanged with a weak tag and a suffix', (tag) => `W/${inOther(tag, '-gzip')}`, 304],
-    ['is unchanged with the tag among others', (tag) => `"a", W/${inOther(tag, '-br')},"b"`, 304],
-    ['is unchanged for a caller who has any answer', () => '*', 304],
-    ['is unchanged with blanks around the star', () => ' * ', 304],
-    ['is answered anew with another tag', () => `"${'x'.repeat(22)}"`, 200],
-    ['is answered anew with another tag and the suffix', () => `"${'x'.repeat(22)}-gzip"`, 200],
-    ['is answered anew with the beginning of the tag', (tag) => `${tag.slice(0, 10)}"`, 200],
-    ['is answered anew with the tag behind other letters', (tag) => `"x${tag.slice(1)}`, 200],
-    ['is answered anew with a star as a tag', () => '"*"', 200],
-    ['is answered anew with a tag that is none', () => '"', 200],
-    ['is answered anew with an empty header', () => '', 200],
+    ['answers 304 with the suffix of Apache for gzip', (tag) => inOther(tag, '-gzip'), 304],
+    ['answers 304 with the suffix of Apache for Brotli', (tag) => inOther(tag, '-br'), 304],
+    ['answers 304 with the suffix of Jetty', (tag) => inOther(tag, '--gzip'), 304],
+    ['answers 304 with the suffix of LiteSpeed', (tag) => inOther(tag, ';gz'), 304],
+    ['answers 304 with a weak tag, as nginx makes it', (tag) => `W/${tag}`, 304],
+    ['answers 304 with a weak tag and a suffix', (tag) => `W/${inOther(tag, '-gzip')}`, 304],
+    ['answers 304 with the tag among others', (tag) => `"a", W/${inOther(tag, '-br')},"b"`, 304],
+    ['answers 304 with a star', () => '*', 304],
+    ['answers 304 with blanks around the star', () => ' * ', 304],
+    ['answers 200 with another tag', () => `"${'x'.repeat(22)}"`, 200],
+    ['answers 200 with another tag and the suffix', () => `"${'x'.repeat(22)}-gzip"`, 200],
+    ['answers 200 with the beginning of the tag', (tag) => `${tag.slice(0, 10)}"`, 200],
+    ['answers 200 with the tag after other letters', (tag) => `"x${tag.slice(1)}`, 200],
+    ['answers 200 with a star in quotes', () => '"*"', 200],
+    ['answers 200 with an incomplete tag', () => '"', 200],
+    ['answers 200 with an empty header', () => '', 200],
   ])('%s', async (_sentence, sent, expected) => {
     for (const path of [
       `/games/${scene.game.id}/scores`,
@@ -74,7 +74,7 @@ describe('a read with the entity tag as others pass it on', () => {
   });
 });
 
-/** Refusals that nothing but the document would lead to. */
+/** Refusals that no other test covers and the document lists. */
 const RARE: readonly Row[] = [
   ['a bite in an unknown game', bite({ gameId: 1 }), ...REFUSED.noGame],
   ['a bite after the last hole', record({ holeNumber: 10 }), ...REFUSED.noHole],
@@ -117,7 +117,7 @@ describe('a call is refused for', () => {
   });
 });
 
-describe('a write sent again under its key, after what it made has gone, is refused:', () => {
+describe('a repeated write whose row was deleted in the meantime is refused:', () => {
   const seat = ({ green }: OpenGame) => ({ teamId: green.id, name: 'Green 2', isPhoneless: true });
 
   it.each<[string, GameStatus, string, (game: OpenGame) => object, ErrorCode]>([

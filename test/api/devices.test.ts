@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const api = await apiForThisFile();
 
-/** A login on a device that keeps this token; answers what it keeps from then on. */
+/** Logs in on a device with this token, and returns the token that the device keeps afterwards. */
 async function logIn({ username }: Account, deviceToken?: string): Promise<string> {
   const body = { username, password: PASSWORD, ...(deviceToken !== undefined && { deviceToken }) };
   const answer = await callerWith(api, null).call<Outputs['auth']['login']>('POST', '/auth/login', body);
@@ -22,8 +22,8 @@ function knows(account: Account, token: string): Promise<boolean> {
   return isKnownDevice(api.orm, account.username.toUpperCase(), token);
 }
 
-describe('a device', () => {
-  it('is known to the accounts that have logged in on it, and to no others', async () => {
+describe('device tokens', () => {
+  it('the server recognizes a device for the accounts that logged in on it only', async () => {
     const [account, partner, stranger] = [await anAccount(api), await anAccount(api), await anAccount(api)];
 
     const token = await logIn(account);
@@ -37,7 +37,7 @@ describe('a device', () => {
     ]);
   });
 
-  it('keeps what it was given, and is given another token for one that was made up', async () => {
+  it('a device keeps its token, and gets a new one in place of an unknown token', async () => {
     const account = await anAccount(api);
     const token = await logIn(account);
 
@@ -45,7 +45,7 @@ describe('a device', () => {
     expect(await logIn(account, 'a'.repeat(32))).not.toBe('a'.repeat(32));
   });
 
-  it('of an account is one of twenty: the one longest unseen is a stranger again', async () => {
+  it('an account has twenty known devices; the one longest unseen is forgotten', async () => {
     const account = await anAccount(api);
     const oldest = await logIn(account);
     await api.orm.em
@@ -58,7 +58,7 @@ describe('a device', () => {
     expect(await knows(account, oldest)).toBe(false);
   });
 
-  it('has one of the fifty sessions of its account: the oldest ends where another one begins', async () => {
+  it('an account has fifty sessions; a new login deletes the oldest', async () => {
     const account = await anAccount(api);
     const { userId } = account;
     const rows = Array.from({ length: 60 }, (_, age) => {
@@ -75,7 +75,7 @@ describe('a device', () => {
     expect((await account.call('GET', '/auth/me')).body).toMatchObject({ user: { id: userId } });
   });
 
-  it('is forgotten after a year without a login', async () => {
+  it('a device is forgotten after a year without a login', async () => {
     const account = await anAccount(api);
     const token = await logIn(account);
     const turn = { steps: 100, signal: new AbortController().signal };

@@ -6,8 +6,8 @@ import type { Card, Habits, State } from '../helpers/documentedClient.ts';
 const api = await apiForThisFile();
 
 /**
- * Red wins holes 1, 4, 6 and 8, Green 2 and 7, the others tie: 2 × $25 for each of Red. Four bites make a pot of
- * $20, which Green 2 holds: 666 2/3 for each of the others, the two cents left over to the first two seats.
+ * Red wins holes 1, 4, 6 and 8, Green 2 and 7, the others tie: 2 × $25 for each of Red. Four bites make a pot of $20,
+ * which Green 2 holds. The other players get 666 2/3 each; the two cents left over go to the first two seats.
  */
 const TWO_AGAINST_TWO: Card = {
   red: ['Red 1', 'Red 2'],
@@ -85,7 +85,7 @@ const HABITS: readonly (readonly [string, Habits])[] = [
     },
   ],
   [
-    'the result between the scores and twice, the snake in between',
+    'the result between the scores, each sent twice, the snake in between',
     {
       order: ({ result, scores, bite }) => [
         ...scores.slice(1),
@@ -109,7 +109,7 @@ const HABITS: readonly (readonly [string, Habits])[] = [
   ],
 ];
 
-describe('a round played by the documented calls', () => {
+describe('a round played with the documented calls', () => {
   describe.each([
     ['two against two', TWO_AGAINST_TWO],
     ['one against two', ONE_AGAINST_TWO],
@@ -119,13 +119,13 @@ describe('a round played by the documented calls', () => {
       byCommands = await stateOf(api, await playByCommands(api, card));
     });
 
-    it.each(HABITS)('ends as the app’s own commands end it: %s', async (_order, habits) => {
+    it.each(HABITS)('ends as with the app’s own commands: %s', async (_order, habits) => {
       const gameId = await playDocumented(api, card, habits);
 
       expect(await stateOf(api, gameId)).toEqual(byCommands);
     });
 
-    it('settles to the cent', () => {
+    it('the payments add up to the cent', () => {
       const { game, players, payments } = byCommands.results;
 
       expect([game.team1_points, game.team2_points]).toEqual(card.points);
@@ -148,7 +148,7 @@ describe('a round played by the documented calls', () => {
     });
   });
 
-  it('has the same winners, points, pot, holder and money when a score got lost on the way', async () => {
+  it('winners, points, pot, holder and money are right when a score was lost', async () => {
     const whole = await stateOf(api, await playByCommands(api, TWO_AGAINST_TWO));
 
     const gameId = await playDocumented(api, TWO_AGAINST_TWO, {

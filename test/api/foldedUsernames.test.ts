@@ -11,7 +11,7 @@ import { PASSWORD, guestRow } from '../helpers/players.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
 
-/** An account of before: its user name is folded as it was then. */
+/** An account from before the migration: its user name is folded as it was then. */
 interface Former {
   readonly name: string;
   readonly username: string;
@@ -33,8 +33,8 @@ const FORMER: Readonly<Record<string, Former>> = {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('accounts of before the folding of names', () => {
-  it('are found under the folded name; of two with one name one keeps it, and the other gets a number', async () => {
+describe('the migration that folds user names', () => {
+  it('gives accounts their folded names, and numbers the second of two equal names', async () => {
     const warn = vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
     const empty = await createEmptyDatabase();
     await migrate(empty.url);

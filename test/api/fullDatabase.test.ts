@@ -12,18 +12,18 @@ import { openGame, outcomeOf, playerAt, refusalsOf } from '../helpers/players.ts
 import { sendUntilAnswered } from '../helpers/sendUntilAnswered.ts';
 import { SOON } from '../helpers/soon.ts';
 
-/** More writes than the free room of a page takes. */
+/** More writes than fit in the free space of a page. */
 const MAX_WRITES = 500;
 const HOLES = 18;
 
 const database = await databaseForThisFile();
 const { orm } = database;
 
-/** SQLite's own limit of a file and its own ban on writing give the codes that a full disk and a locked file give. */
-describe.runIf(testDatabaseKind === 'sqlite')('a file', () => {
+/** SQLite's own size limit and write ban return the codes that a full disk and a locked file return. */
+describe.runIf(testDatabaseKind === 'sqlite')('a database file', () => {
   const tell = (statement: string) => orm.em.getConnection().execute<Record<string, number>[]>(statement);
 
-  it('that has no room tells writers to try again, is still read, and goes on when there is room', async () => {
+  it('refuses writes with DATABASE_BUSY while it is full, serves reads, and recovers', async () => {
     const game = await openGame(orm);
     const [pages] = await tell('pragma page_count');
     onTestFinished(async () => void (await tell('pragma max_page_count = 1000000')));
@@ -40,7 +40,7 @@ describe.runIf(testDatabaseKind === 'sqlite')('a file', () => {
     expect(await tell('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   });
 
-  it('that may only be read tells writers to try again, and is still read', async () => {
+  it('refuses writes with DATABASE_BUSY while it is read-only, and serves reads', async () => {
     const game = await openGame(orm);
     const { round: before } = await write(orm, game, 0);
 
@@ -57,8 +57,8 @@ describe.runIf(testDatabaseKind === 'sqlite')('a file', () => {
   });
 });
 
-describe.runIf(testDatabaseKind === 'mysql')('a server whose connections are all taken', () => {
-  it('makes callers hear "busy", and is used again when there is one', async () => {
+describe.runIf(testDatabaseKind === 'mysql')('a database server without a free connection', () => {
+  it('writes fail with DATABASE_BUSY, and succeed again when a connection is free', async () => {
     const game = await openGame(orm);
     const user = `limited_${game.id % 1_000_000}`;
     await tellServer(database.url, `create user '${user}'@'%' identified by 'fore'`);
@@ -68,14 +68,14 @@ describe.runIf(testDatabaseKind === 'mysql')('a server whose connections are all
     [limited.username, limited.password] = [user, 'fore'];
     const far = await openDatabase(limited.href);
     onTestFinished(() => closeDatabase(far));
-    // its connections are closed, and the only one it may have is taken by another program
+    // the server's connections are closed, and another program uses the only one that its user may open
     await tellServer(database.url, `alter user '${user}'@'%' with max_user_connections 1`);
     await endConnectionsOf(user);
     const other = await createConnection(limited.href);
 
     const outcome = await outcomeOf(write(far, game, 0));
     await other.end();
-    // the server takes a moment to count a connection off
+    // the database server counts a closed connection for a moment longer
     const { round } = await sendUntilAnswered(() => write(far, game, 0));
 
     expect(refusalsOf([outcome])).toEqual(['DATABASE_BUSY']);
@@ -90,7 +90,7 @@ async function endConnectionsOf(user: string): Promise<void> {
   await vi.waitFor(async () => expect(await list()).toEqual([]), SOON);
 }
 
-/** The states that were stored before a write was refused for want of room. */
+/** Writes until the full database refuses one, and returns the states stored before. */
 async function writeUntilRefused(game: OpenGame): Promise<readonly Round[]> {
   const stored: Round[] = [];
   while (stored.length < MAX_WRITES) {
@@ -104,7 +104,7 @@ async function writeUntilRefused(game: OpenGame): Promise<readonly Round[]> {
   return stored;
 }
 
-/** A score under a key of its own; the same number is the same write. */
+/** Enters a score under a separate key. An equal number repeats the same write. */
 function write(where: Orm, game: OpenGame, number: number) {
   const { id: memberId } = playerAt(game, 0).member;
   const command = {

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { volume } from '../../scripts/testSet.ts';
 import { fuzz } from '../fuzz/run.ts';
 
-/** The same requests for everybody, so that a red run is about what was changed; `npm run fuzz` tries others. */
+/** A fixed seed, so that a failure points to the change under test. `npm run fuzz` uses other seeds. */
 const SEED = 18;
 const REQUESTS = volume(1000, 5000);
-/** So many reach every operation. */
+/** Enough requests to reach every operation. */
 const REACHES_ALL = 5000;
 
-describe('requests made of the document', () => {
+describe('requests generated from the OpenAPI document', () => {
   it(
-    'are answered as it says, without a failure, and strangers change no game',
+    'get documented answers without a 5xx, and other callers change no game',
     { timeout: 900_000 },
     async () => {
       const { finding, counts } = await fuzz({ requests: REQUESTS, seed: SEED, isTimed: false });

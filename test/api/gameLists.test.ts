@@ -11,7 +11,7 @@ import { continueWith, versionsUpTo } from '../helpers/players.ts';
 const api = await apiForThisFile();
 
 describe('GET /games/mine', () => {
-  it('lists the caller’s pending and running games, newest first, as host and as player', async () => {
+  it('lists pending and running games of the caller as host or player, newest first', async () => {
     const me = await newGuest(api, 'Green 2');
     const pending = await me.trpc.games.create.mutate({ holeCount: 9 });
     const running = await pendingGame(api);
@@ -34,7 +34,7 @@ describe('GET /games/mine', () => {
     ]);
   });
 
-  it('tells games apart by their players, and by the time of the day where they were opened', async () => {
+  it('names games after their players, and by the local time at which they were opened', async () => {
     const game = await pendingGame(api, { red: 2, setup: { timeZone: 'Asia/Kolkata' } });
 
     const { body } = await game.host.call<Outputs['games']['mine']>('GET', '/games/mine');
@@ -53,7 +53,7 @@ describe('GET /games/mine', () => {
     ]);
   });
 
-  it('says a day before when the clock ends a running game', async () => {
+  it('announces a day earlier when the clock will end a running game', async () => {
     const game = await gameIn(api, 'in_progress');
     const mine = async () => (await game.host.trpc.games.mine.query())[0];
     expect((await mine())?.endsAt).toBeNull();
@@ -69,7 +69,7 @@ describe('GET /games/mine', () => {
     expect((await mine())?.endsAt).toBeNull();
   });
 
-  it('is empty for a stranger', async () => {
+  it('is empty for a guest without games', async () => {
     expect((await (await newGuest(api)).call('GET', '/games/mine')).body).toEqual([]);
   });
 });
@@ -77,7 +77,7 @@ describe('GET /games/mine', () => {
 describe('GET /games/last-result', () => {
   type Result = Outputs['games']['lastResult'];
 
-  it('is that of a game that the caller hosted without a seat, with its winner', async () => {
+  it('returns the game that the caller hosted without a seat, with its winner', async () => {
     const game = await playedGame(api, 'RRG');
     const scorer = await newGuest(api);
     await takePencil(game, scorer, await newCode(game, 'host'));
@@ -88,7 +88,7 @@ describe('GET /games/last-result', () => {
     expect(body).toMatchObject({ id: game.id, winner: 'red', playerTeamWon: null, netCents: null });
   });
 
-  it('is the game of the caller that ended last, for guests too, from their side', async () => {
+  it('returns the caller’s game that ended last, for guests too, from their side', async () => {
     const [me, account] = [await newGuest(api, 'Ash'), await anAccount(api)];
     const last = async (person: Pick<typeof me, 'call'>) =>
       (await person.call<Result>('GET', '/games/last-result')).body;
@@ -116,7 +116,7 @@ describe('GET /games/last-result', () => {
 });
 
 describe('GET /games/{id}/events', () => {
-  it('tells who did what, a line for each change, without a gap', async () => {
+  it('lists every change without a gap, with its actor', async () => {
     const own = await gameIn(api, 'in_progress');
 
     const { body } = await readGame<Outputs['rounds']['events']>('/events', own.id);
@@ -140,7 +140,7 @@ describe('GET /games/{id}/events', () => {
     );
   });
 
-  it('tells the hole of a bite given by PATCH, and every score of a finished hole', async () => {
+  it('contains the hole of a bite sent by PATCH, and every score of a finished hole', async () => {
     const own = await gameIn(api, 'in_progress');
     const { version, currentHole } = (await readGame<Game>('', own.id)).body;
     const green = playerOf(own.green).member.id;
@@ -160,7 +160,7 @@ describe('GET /games/{id}/events', () => {
     ]);
   });
 
-  it('keeps a bite that was taken back and a score that was changed', async () => {
+  it('keeps a bite that was undone and a score that was changed', async () => {
     const own = await gameIn(api, 'in_progress');
     const before = (await readGame<Game>('', own.id)).body.version;
     const [red, green] = [own.red, own.green].map((side) => playerOf(side).member.id) as [number, number];
@@ -174,7 +174,7 @@ describe('GET /games/{id}/events', () => {
 
     const { body } = await readGame<Outputs['rounds']['events']>(`/events?after=${before}`, own.id);
 
-    // the same score again is no change, and no line
+    // an equal score is no change and adds no line
     expect(body).toMatchObject([
       { version: before + 1, kind: 'undoBite', holeNumber: 1, playerId: red, scores: [] },
       { version: before + 2, kind: 'enterScore', holeNumber: 1, scores: [{ playerId: red, score: 6 }] },
@@ -184,7 +184,7 @@ describe('GET /games/{id}/events', () => {
   });
 });
 
-/** A read without a session. */
+/** Reads a view of a game without a session. */
 function readGame<Body>(view: string, id: number): Promise<Answer<Body>> {
   return callerWith(api, null).call<Body>('GET', `/games/${id}${view}`);
 }

@@ -14,10 +14,10 @@ function join(by: Person, { id, code }: GroupOut): Promise<Answer<unknown>> {
   return by.call('POST', `/groups/${id}/members`, { userId: by.userId, code });
 }
 
-describe('a game for a group', () => {
+describe('a game of a group', () => {
   const game = (groupId: number) => ({ groupId, holeCount: 9, betPerHole: 25, snakeGameEnabled: false });
 
-  it('is opened by a member', async () => {
+  it('a member of the group can open it', async () => {
     const player = await anAccount(api);
     const group = await aGroup(player);
 
@@ -26,7 +26,7 @@ describe('a game for a group', () => {
     expect({ status, groupId: body.groupId }).toEqual({ status: 201, groupId: group.id });
   });
 
-  it('is refused to a caller who is no member, as if there was no such group', async () => {
+  it('other callers get the same refusal as for an unknown group', async () => {
     const group = await aGroup(await anAccount(api));
 
     for (const caller of [await anAccount(api), await newGuest(api), callerWith(api, null)]) {
@@ -41,12 +41,12 @@ describe('GET /users/{id}/balance/{groupIndex}', () => {
   const balanceOf = ({ call, userId }: Person, groupIndex: number | string) =>
     call<Balance & Refusal>('GET', `/users/${userId}/balance/${groupIndex}`);
 
-  it('is what the games of each group came to, match and snake, in the order of the groups', async () => {
+  it('returns the sum of each group’s games, match and snake, in the order of groups', async () => {
     const [ash, birch] = [await anAccount(api), await anAccount(api)];
     const [saturday, sunday] = [await aGroup(ash, 'Saturday'), await aGroup(ash, 'Sunday')];
     const forGroup = ({ id: groupId }: GroupOut) => ({ groupId, snakeBet: dollarsToCents(10) });
 
-    // +$75 for Ash, who then pays $20 for the snake; won at once, before Birch is in the group
+    // +$75 for Ash, who then pays $20 for the snake; won early, before Birch is in the group
     const first = await playedGame(api, 'RRR', { red: [ash], green: [birch], setup: forGroup(saturday) });
     await play(ash, first.id, [
       { kind: 'bite', hole: 2, memberId: playerOf(first.green).member.id },
@@ -58,7 +58,7 @@ describe('GET /users/{id}/balance/{groupIndex}', () => {
     await finishedGame(api, 'GG', { red: [ash], green: [birch], setup: forGroup(saturday) });
     const given = await playedGame(api, '', { red: [ash], green: [birch], setup: forGroup(sunday) });
     await giveUp(given, given.green);
-    // for no group of theirs
+    // a game without a group
     await finishedGame(api, 'RRRR', { red: [ash], green: [birch] });
 
     expect((await balanceOf(ash, 0)).body).toEqual({
@@ -77,7 +77,7 @@ describe('GET /users/{id}/balance/{groupIndex}', () => {
     expect(await balanceOf(birch, 1)).toMatchObject({ status: 404, body: NOT_FOUND });
   });
 
-  it('counts the groups from the one joined first', async () => {
+  it('counts groups from the one joined first', async () => {
     const [founder, player] = [await anAccount(api), await anAccount(api)];
     const groups = [
       await aGroup(founder, 'One'),
@@ -109,7 +109,7 @@ describe('GET /users/{id}/balance/{groupIndex}', () => {
     expect(await balanceOf(player, groupIndex)).toMatchObject({ status, body: { message } });
   });
 
-  it('has no group for a guest', async () => {
+  it('returns no group for a guest', async () => {
     expect(await balanceOf(await newGuest(api), 0)).toMatchObject({ status: 404, body: NOT_FOUND });
   });
 });

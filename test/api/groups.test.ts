@@ -33,7 +33,7 @@ async function groupsOf({ call, userId }: Person): Promise<readonly GroupOut[]> 
 }
 
 describe('POST /groups', () => {
-  it('opens a group with its creator in it', async () => {
+  it('creates a group with its creator as a member', async () => {
     const player = await anAccount(api);
 
     const { status, body } = await create(player, {
@@ -53,7 +53,7 @@ describe('POST /groups', () => {
     expect((await join(player, body.id, { userId: player.userId })).status).toBe(200);
   });
 
-  it('opens two hundred groups for a player, and no more', async () => {
+  it('creates at most two hundred groups for a player', async () => {
     const player = await anAccount(api);
     const groups = Array.from({ length: GROUPS_OF_OWNER_MAX }, (_, index) => ({
       id: newId(),
@@ -68,7 +68,7 @@ describe('POST /groups', () => {
     expect([status, body.code]).toEqual([409, 'GROUPS_FULL']);
   });
 
-  it('makes up codes that owe nothing to the generator whose state pages have shown', async () => {
+  it('generates codes without Math.random, whose state pages have shown', async () => {
     const player = await anAccount(api);
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
 
@@ -79,7 +79,7 @@ describe('POST /groups', () => {
     expect(groups[0]?.body.code).not.toBe(groups[1]?.body.code);
   });
 
-  it('makes up a code of 6 characters in letters that cannot be taken for others', async () => {
+  it('generates a code of 6 characters without ambiguous letters', async () => {
     const player = await anAccount(api);
 
     const groups = [await create(player, { name: 'One' }), await create(player, { name: 'Two' })];
@@ -95,7 +95,7 @@ describe('POST /groups', () => {
     ['lower case', 'birdie'],
     ['digits only', '0042'],
     ['four characters', 'Z9Z9'],
-  ])('takes a code of %s and a name of 24 characters, and finds the group by it', async (_form, code) => {
+  ])('accepts a code of %s and a name of 24 characters, and finds the group by it', async (_form, code) => {
     const player = await anAccount(api);
     const name = '⛳'.repeat(24);
 
@@ -124,7 +124,7 @@ describe('POST /groups', () => {
     expect(await groupsOf(player)).toEqual([]);
   });
 
-  it('refuses a code that a group has', async () => {
+  it('refuses a code that another group has', async () => {
     const [first, second] = [await anAccount(api), await anAccount(api)];
     const { code } = await aGroup(first);
 
@@ -140,7 +140,7 @@ describe('POST /groups', () => {
     expect(await groupsOf(second)).toEqual([]);
   });
 
-  it('finds the same group when it is sent again', async () => {
+  it('returns the same group when it is repeated', async () => {
     const player = await anAccount(api);
     const group = await aGroup(player, 'Again');
 
@@ -151,7 +151,7 @@ describe('POST /groups', () => {
     expect(await groupsOf(player)).toEqual([group]);
   });
 
-  it('gives a code to one of two who want it at once', async () => {
+  it('gives a code to one of two concurrent calls', async () => {
     const people = [await anAccount(api), await anAccount(api)];
 
     for (let attempt = 1; attempt <= 10; attempt += 1) {
@@ -163,7 +163,7 @@ describe('POST /groups', () => {
     }
   });
 
-  it('never opens a group for another account', async () => {
+  it('refuses to create a group for another account', async () => {
     const [player, other] = [await anAccount(api), await anAccount(api)];
 
     const { status, body } = await create(player, { name: 'Theirs', createdById: other.userId });
@@ -173,7 +173,7 @@ describe('POST /groups', () => {
 });
 
 describe('GET /groups/code/{code}', () => {
-  it('tells every caller the id and the name, and no more', async () => {
+  it('returns the id and the name to every caller, and nothing else', async () => {
     const { id, name, code } = await aGroup(await anAccount(api), 'Sunday Four');
 
     for (const caller of [callerWith(api, null), await newGuest(api), await anAccount(api)])
@@ -182,7 +182,7 @@ describe('GET /groups/code/{code}', () => {
   });
 
   it.each<[string, string, number, object]>([
-    ['no group has', 'UNKNOWN1', 404, NOT_FOUND],
+    ['of digits that no group has', 'UNKNOWN1', 404, NOT_FOUND],
     ['of digits no group has', '0007', 404, NOT_FOUND],
     ['that is too short', 'ABC', 400, { message: 'Please enter a valid group code', code: 'BAD_INPUT' }],
     ['with a hyphen', 'ABCD-EF', 400, { message: 'Please enter a valid group code', code: 'BAD_INPUT' }],
@@ -192,7 +192,7 @@ describe('GET /groups/code/{code}', () => {
 });
 
 describe('POST /groups/{id}/members', () => {
-  it('takes an account that has looked the code up within the last ten minutes', async () => {
+  it('accepts an account that has looked the code up within the last ten minutes', async () => {
     const [founder, player, late] = [await anAccount(api), await anAccount(api), await anAccount(api)];
     const group = await aGroup(founder);
     await lookUp(player, group.code);
@@ -211,7 +211,7 @@ describe('POST /groups/{id}/members', () => {
     expect((await join(late, group.id)).status).toBe(201);
   });
 
-  it('takes an account that sends the code along, in any case', async () => {
+  it('accepts an account that sends the code with the call, in any case', async () => {
     const group = await aGroup(await anAccount(api));
     const player = await anAccount(api);
 
@@ -219,7 +219,7 @@ describe('POST /groups/{id}/members', () => {
     expect((await join(player, group.id, { code: group.code.toLowerCase() })).status).toBe(201);
   });
 
-  it('refuses an account that knows the id alone, or the code of another group', async () => {
+  it('refuses an account that sends only the id, or the code of another group', async () => {
     const founder = await anAccount(api);
     const [group, another] = [await aGroup(founder), await aGroup(founder)];
     const player = await anAccount(api);
@@ -232,7 +232,7 @@ describe('POST /groups/{id}/members', () => {
     expect(await groupsOf(player)).toEqual([]);
   });
 
-  it('does not take a lookup of another account, a guest or a visitor for the account’s own', async () => {
+  it('ignores lookups of other accounts, guests and callers without a session', async () => {
     const group = await aGroup(await anAccount(api));
     const player = await anAccount(api);
     for (const caller of [callerWith(api, null), await newGuest(api), await anAccount(api)])
@@ -241,7 +241,7 @@ describe('POST /groups/{id}/members', () => {
     expect((await join(player, group.id)).status).toBe(403);
   });
 
-  it('finds a member again, and makes one of two calls at once', async () => {
+  it('returns an existing member again, and adds one row for two concurrent calls', async () => {
     const group = await aGroup(await anAccount(api));
     const player = await anAccount(api);
 
@@ -253,7 +253,7 @@ describe('POST /groups/{id}/members', () => {
     expect(await api.orm.em.fork().count(GroupMember, { groupId: group.id })).toBe(2);
   });
 
-  it('refuses an unknown group, and the one that is everybody’s', async () => {
+  it('refuses an unknown group, and the public group', async () => {
     const player = await anAccount(api);
     await lookUp(player, 'PUBLIC');
 
@@ -266,14 +266,14 @@ describe('POST /groups/{id}/members', () => {
   });
 });
 
-/** Makes time pass for the code that a player looked up. */
+/** Moves the time of a player's lookup of a code into the past. */
 async function ageLookup({ userId }: Person, ageMs: number): Promise<void> {
   const lookedUpAt = new Date(Date.now() - ageMs);
   await api.orm.em.fork().nativeUpdate(GroupLookup, { userId }, { lookedUpAt });
 }
 
 describe('POST /groups/{id}/code', () => {
-  it('gives the group another code, and the one of before is good no more', async () => {
+  it('generates a new code, and the old code stops working', async () => {
     const owner = await anAccount(api);
     const [looker, joiner] = [await anAccount(api), await anAccount(api)];
     const group = await aGroup(owner);
@@ -293,7 +293,7 @@ describe('POST /groups/{id}/code', () => {
     expect((await join(joiner, group.id, { code: body.code })).status).toBe(201);
   });
 
-  it('is for the owner alone, and not for the group that is everybody’s', async () => {
+  it('is for the owner only, and not for the public group', async () => {
     const [owner, member] = [await anAccount(api), await anAccount(api)];
     const group = await aGroup(owner);
     await join(member, group.id, { code: group.code });

@@ -6,7 +6,7 @@ import { pendingGame } from '../helpers/games.ts';
 const api = await apiForThisFile();
 
 describe('POST /auth/guest', () => {
-  it('makes a guest with a negative id, and tells the token in the body, a header and a cookie', async () => {
+  it('creates a guest with a negative id; body, header and cookie have the token', async () => {
     const { status, headers, body } = await becomeGuest(stranger(), { name: ' Lucky Putter ' });
 
     expect(status).toBe(201);
@@ -21,13 +21,13 @@ describe('POST /auth/guest', () => {
     expect(headers['set-cookie']).toContain(`session=${body.token};`);
   });
 
-  it('calls a guest without a name Guest Player', async () => {
+  it('names a guest without a name Guest Player', async () => {
     const { body } = await becomeGuest(stranger());
 
     expect(body.user.name).toBe('Guest Player');
   });
 
-  it('makes the guest under the negative id the phone proposes', async () => {
+  it('creates the guest under the negative id that the phone proposes', async () => {
     const { status, body } = await proposing(-72_001);
 
     expect(status).toBe(201);
@@ -36,7 +36,7 @@ describe('POST /auth/guest', () => {
     expect(await guest.trpc.auth.me.query()).toMatchObject({ user: { id: -72_001 } });
   });
 
-  it('makes another id when the proposed one is a guest’s already', async () => {
+  it('generates another id if the proposed one belongs to a guest', async () => {
     const { userId, token } = await newGuest(api, 'Lucky Putter');
 
     const { status, body } = await proposing(userId);
@@ -47,7 +47,7 @@ describe('POST /auth/guest', () => {
     expect(body.token).not.toBe(token);
   });
 
-  it('makes another id when the proposed one is that of a player without a phone', async () => {
+  it('generates another id if a player without a phone has the proposed one', async () => {
     const { host, green } = await pendingGame(api, { green: 0 });
     const seat = { teamId: green.id, name: 'Green 1', isPhoneless: true };
     const { body: member } = await host.call<TeamMember>('POST', '/team-members', seat);
@@ -57,7 +57,7 @@ describe('POST /auth/guest', () => {
     expect(body.user.id).not.toBe(member.userId);
   });
 
-  it('never makes a guest under 0 or a positive id, which are accounts’', async () => {
+  it('never creates a guest under 0 or a positive id, which belong to accounts', async () => {
     for (const proposal of [0, 4711]) {
       const { status, body } = await proposing(proposal);
 
@@ -67,7 +67,7 @@ describe('POST /auth/guest', () => {
     }
   });
 
-  it('gives one of two phones the id they propose at the same moment', async () => {
+  it('gives the proposed id to one of two phones that send it at the same moment', async () => {
     const answers = await Promise.all([proposing(-72_002), proposing(-72_002)]);
 
     const ids = answers.map(({ body }) => body.user.id);
@@ -76,7 +76,7 @@ describe('POST /auth/guest', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('leaves the session that is there alone, whatever id is proposed', async () => {
+  it('leaves an existing session unchanged, with any proposed id', async () => {
     const guest = await newGuest(api);
 
     const { status, body } = await becomeGuest(guest, { userId: -72_003 });
@@ -85,7 +85,7 @@ describe('POST /auth/guest', () => {
     expect(body).toMatchObject({ user: { id: guest.userId }, token: guest.token });
   });
 
-  it('answers the same person again to the same session', async () => {
+  it('returns the same guest to the same session', async () => {
     const guest = await newGuest(api, 'Lucky Putter');
 
     const { status, body } = await becomeGuest(guest, { name: 'Another' });
@@ -97,7 +97,7 @@ describe('POST /auth/guest', () => {
     });
   });
 
-  it('makes a new guest for a session that does not hold', async () => {
+  it('creates a new guest for an invalid session', async () => {
     const { status, body } = await becomeGuest(callerWith(api, 'of-no-session'));
 
     expect(status).toBe(201);
@@ -113,7 +113,7 @@ function stranger() {
   return callerWith(api, null);
 }
 
-/** A phone without a session proposes who its guest is. */
+/** Returns a caller without a session that proposes an id for its guest. */
 function proposing(userId: number) {
   return becomeGuest(stranger(), { userId });
 }

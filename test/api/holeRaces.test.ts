@@ -29,20 +29,20 @@ const TRIES = 80;
 const TWO_PHONES_TRIES = 40;
 const UNLOCKED_TRIES = 60;
 const LONG_MS = 300_000;
-/** Holes of a game that are followed by a step to the next one. */
+/** Holes of a game that are followed by another one. */
 const HOLES_WITH_STEP = 17;
 
-/** What two phones of the host show for one hole: another score for everybody, and another winner. */
+/** The scores that two phones of the host show for one hole: each differs, and so does the winner. */
 const ON_ONE_PHONE = [3, 4, 5, 6];
 const ON_THE_OTHER = [6, 5, 4, 3];
 
 const database = await databaseForThisFile();
 const { orm } = database;
-/** The database as another process sees it. */
+/** The database as another process opens it. */
 const elsewhere = await database.openElsewhere();
 
-describe('"finish this hole" sent five times at the same moment', { timeout: LONG_MS }, () => {
-  it(`gives one result and one step (${TRIES} tries)`, async () => {
+describe('five concurrent calls that finish a hole', { timeout: LONG_MS }, () => {
+  it(`CONTINUE sent five times stores one result and one step (${TRIES} tries)`, async () => {
     await onHoles(TRIES, async (game, hole) => {
       const command = continueWith(game, hole, [4, 5, 4, 5], 0);
 
@@ -60,7 +60,7 @@ describe('"finish this hole" sent five times at the same moment', { timeout: LON
     });
   });
 
-  it(`as POST hole-results and PATCH currentHole gives one result and one step (${TRIES} tries)`, async () => {
+  it(`POST hole-results and PATCH currentHole store one result (${TRIES} tries)`, async () => {
     await onHoles(TRIES, async (game, hole) => {
       const { id: gameId, host } = game;
       const claim = { gameId, holeNumber: hole, team1BestBall: 4, team2BestBall: 3 };
@@ -83,7 +83,7 @@ describe('"finish this hole" sent five times at the same moment', { timeout: LON
 });
 
 describe('two phones of the host with different scores for one hole', { timeout: LONG_MS }, () => {
-  it(`that both saw the hole untouched: one holds whole, the other hears what stands (${TWO_PHONES_TRIES} tries)`, async () => {
+  it(`the first hole is stored, the second refused with it (${TWO_PHONES_TRIES} tries)`, async () => {
     await onHoles(TWO_PHONES_TRIES, async (game, hole) => {
       const outcomes = await Promise.allSettled([
         giveCommand(orm, game, continueWith(game, hole, ON_ONE_PHONE, 0)),
@@ -103,7 +103,7 @@ describe('two phones of the host with different scores for one hole', { timeout:
     });
   });
 
-  it(`by calls that carry no version: the last write holds whole (${TWO_PHONES_TRIES} tries)`, async () => {
+  it(`commands without a version: the last write is stored (${TWO_PHONES_TRIES} tries)`, async () => {
     await onHoles(TWO_PHONES_TRIES, async (game, hole) => {
       const [one, other] = await Promise.all([
         giveCommand(orm, game, continueWith(game, hole, ON_ONE_PHONE)),
@@ -118,8 +118,8 @@ describe('two phones of the host with different scores for one hole', { timeout:
   });
 });
 
-describe('a write to a game that another process is writing to', () => {
-  it('waits for the other one and builds on what that one left', async () => {
+describe('a write to a game that another process is changing', () => {
+  it('the write waits for the other process and builds on its result', async () => {
     const game = await openGame(orm);
     const host = userActor(game.host.viewer.userId);
     const order: string[] = [];
@@ -147,14 +147,14 @@ describe('a write to a game that another process is writing to', () => {
 describe.runIf(testDatabaseKind === 'mysql')(
   'the lock of the game row (SQLite lets in one writer at a time)',
   () => {
-    it('is what it takes: without it two phones mix their scores and lose versions', async () => {
+    it('two phones mix their scores and lose versions without it', async () => {
       const unlocked = await raceOnOneHole((game, command) => changeUnlocked(game.id, command));
 
       expect(unlocked.mixtures).toBeGreaterThan(0);
       expect(unlocked.lostVersions).toBeGreaterThan(0);
     });
 
-    it('lets neither happen', async () => {
+    it('two phones neither mix their scores nor lose versions with it', async () => {
       expect(await raceOnOneHole((game, command) => giveCommand(orm, game, command))).toEqual({
         mixtures: 0,
         lostVersions: 0,
@@ -163,7 +163,7 @@ describe.runIf(testDatabaseKind === 'mysql')(
   },
 );
 
-/** Carries out as many tries, each on the next hole of a running game. */
+/** Makes the attempts, each on the next hole of a running game. */
 async function onHoles(
   tries: number,
   attempt: (game: OpenGame, hole: number) => Promise<void>,
@@ -180,7 +180,7 @@ function fiveTimes<Answer>(send: () => Promise<Answer>): readonly Promise<Answer
   return Array.from({ length: 5 }, send);
 }
 
-/** The version of a game on the first tee: opened, two teams, its players, START. */
+/** Returns the version of a game on hole 1: opened, two teams, its players, START. */
 function openingVersion({ players }: OpenGame): number {
   return 1 + 2 + players.length + 1;
 }
@@ -190,7 +190,7 @@ function expectOneEventAVersion({ game, events }: Awaited<ReturnType<typeof rows
   expect(events.map((event) => event.version)).toEqual(versionsUpTo(version));
 }
 
-/** The hole is exactly what one phone showed, its result included. */
+/** Expects that the hole has the scores and the result that one phone showed. */
 function expectHoleOf(game: OpenGame, round: Round, hole: number, strokes: readonly number[]): void {
   const [red1 = 0, green1 = 0, red2 = 0, green2 = 0] = strokes;
   expect(strokesOn(game, round, hole)).toEqual(strokes);
@@ -201,7 +201,9 @@ function expectHoleOf(game: OpenGame, round: Round, hole: number, strokes: reado
   expect(round.currentHole).toBe(hole + 1);
 }
 
-/** What `changeRound` would be without its lock, and without the event whose key refuses a version given twice. */
+/**
+ * Changes a round as `changeRound` does, but without the lock and without the event whose key refuses an equal version.
+ */
 function changeUnlocked(gameId: number, command: Command): Promise<void> {
   return inTransaction(orm, async (em) => {
     const before = await readRound(em, gameId);
@@ -212,8 +214,8 @@ function changeUnlocked(gameId: number, command: Command): Promise<void> {
 }
 
 /**
- * Two phones correct the same hole at once, one the first two players, the other the last two; each sends the whole
- * hole as it shows it. Counts the tries that left what neither phone showed, and those that lost a version.
+ * Lets two phones correct the same hole at the same time: one changes the first two players, the other the last two.
+ * Each sends the whole hole as it shows it. Counts the tries that left a mixture, and those that lost a version.
  */
 async function raceOnOneHole(change: (game: OpenGame, command: Command) => Promise<unknown>) {
   const game = await openGame(orm);

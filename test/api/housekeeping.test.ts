@@ -32,11 +32,11 @@ const A_TURN: CleanupRun = { steps: 1000, signal: new AbortController().signal }
 
 const database = await databaseForThisFile();
 const { orm } = database;
-/** The database as another process sees it. */
+/** The database as another process opens it. */
 const elsewhere = await database.openElsewhere();
 
-describe('a job that fails', () => {
-  it('is named in the log', async () => {
+describe('a housekeeping job that fails', () => {
+  it('the log contains the name of the job', async () => {
     const broken = await openTestDatabase();
     onTestFinished(() => void vi.useRealTimers());
     onTestFinished(broken.close);
@@ -54,7 +54,7 @@ describe('a job that fails', () => {
 });
 
 describe('a forfeit vote', () => {
-  it('ends by itself when its two minutes are over, and the round goes on', async () => {
+  it('the clock ends it after two minutes, and the round continues', async () => {
     const id = await openVote(NOON);
 
     await lapse(orm, after(NOON, FORFEIT_VOTE_MS));
@@ -65,7 +65,7 @@ describe('a forfeit vote', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'lapseForfeit', actorId: null, version: game.version });
   });
 
-  it('that was asked for later keeps its own two minutes', async () => {
+  it('a later vote keeps its own two minutes', async () => {
     const [early, late] = [await openVote(NOON), await openVote(after(NOON, SECOND_MS))];
     const before = await rowsOf(orm, late);
 
@@ -78,7 +78,7 @@ describe('a forfeit vote', () => {
 });
 
 describe('a game that is never started', () => {
-  it('is cancelled after 24 hours', async () => {
+  it('the clock cancels it after 24 hours', async () => {
     const { id } = await openGame(orm, { isStarted: false, now: NOON });
 
     await lapse(orm, after(NOON, PENDING_GAME_MS));
@@ -89,8 +89,8 @@ describe('a game that is never started', () => {
   });
 
   it.each<[string, GameShape]>([
-    ['stays open until then', { isStarted: false, now: after(NOON, SECOND_MS) }],
-    ['is another thing than one that is being played, however long', { now: NOON }],
+    ['the clock keeps it open until then', { isStarted: false, now: after(NOON, SECOND_MS) }],
+    ['the clock never cancels a started game', { now: NOON }],
   ])('%s', async (_rule, shape) => {
     const { id } = await openGame(orm, shape);
     const before = await rowsOf(orm, id);
@@ -101,8 +101,8 @@ describe('a game that is never started', () => {
   });
 });
 
-describe('what lapses', () => {
-  it('lapses once, however often and in however many processes the clock strikes', async () => {
+describe('clocks of several processes', () => {
+  it('votes and games lapse once, however many processes check them', async () => {
     const vote = await openVote(NOON);
     const { id: unstarted } = await openGame(orm, { isStarted: false, now: NOON });
     const before = await Promise.all([rowsOf(orm, vote), rowsOf(orm, unstarted)]);
@@ -118,7 +118,7 @@ describe('what lapses', () => {
 });
 
 describe('a running game without a write for 36 hours', () => {
-  it('ends by the clock with the holes that were finished, and is in the records', async () => {
+  it('the clock ends it with its finished holes, and the records have it', async () => {
     const [played, unplayed, young, kept] = [
       await openGame(orm, { now: NOON, script: 'RG' }),
       await openGame(orm, { now: NOON }),
@@ -147,7 +147,7 @@ describe('a running game without a write for 36 hours', () => {
 });
 
 describe('the sweep', () => {
-  it('deletes sessions whose time is up, and no others', async () => {
+  it('deletes expired sessions, and no others', async () => {
     const { viewer } = await aPerson(orm);
     const now = new Date();
     const session = { userId: viewer.userId, createdAt: NOON };
@@ -172,7 +172,7 @@ describe('the sweep', () => {
     expect(left).toHaveLength(2);
   });
 
-  it('forgets lookups of a group’s code made more than ten minutes ago', async () => {
+  it('deletes lookups of a group’s code made more than ten minutes ago', async () => {
     const people = [await aPerson(orm), await aPerson(orm)];
     const now = new Date();
     const rows = people.map(({ viewer }, index) => ({
@@ -188,7 +188,7 @@ describe('the sweep', () => {
     expect(left.map(({ userId }) => userId)).toEqual([people[1]?.viewer.userId]);
   });
 
-  it('forgets the passes whose ten minutes are over', async () => {
+  it('deletes expired passes', async () => {
     const { id: gameId, host } = await openGame(orm);
     await createPass(orm, host.viewer, { gameId, kind: 'host' }, NOON);
     await createPass(orm, host.viewer, { gameId, kind: 'scorer' }, after(NOON, SECOND_MS));
@@ -199,7 +199,7 @@ describe('the sweep', () => {
     expect(left.map(({ kind }) => kind)).toEqual(['scorer']);
   });
 
-  it('forgets the viewers of a process that has said nothing for half a minute; it counted for none by then', async () => {
+  it('deletes the viewers of a process that has been silent for half a minute', async () => {
     const { id } = await openGame(orm);
     const now = new Date();
     await saveViewerCounts(orm, 1, new Map([[id, 5]]), after(now, -30 * SECOND_MS));
@@ -216,7 +216,7 @@ describe('the sweep', () => {
     expect(left.map(({ processId }) => processId)).toEqual([2, 3, 4]);
   });
 
-  it('forgets the keys of writes after 30 days, and no earlier', async () => {
+  it('deletes the keys of writes after 30 days, and not earlier', async () => {
     const { viewer } = await aPerson(orm);
     const now = after(NOON, 30 * DAY_MS);
     const row = { userId: viewer.userId, kind: 'command', requestHash: '', subjectId: 1 };
@@ -234,7 +234,7 @@ describe('the sweep', () => {
   });
 });
 
-/** A running 2v2 in which one of the reds wants to concede; the id of the game. */
+/** Starts a 2v2 in which a red player votes to concede, and returns the id of the game. */
 async function openVote(now: Date): Promise<number> {
   const game = await openGame(orm, { now });
   const red1 = playerAt(game, 0);
