@@ -6,7 +6,7 @@ import { pendingGame } from '../helpers/games.ts';
 const api = await apiForThisFile();
 
 describe('GET /auth/me', () => {
-  it('says who is calling', async () => {
+  it('returns the caller’s user', async () => {
     const guest = await newGuest(api, 'Lucky Putter');
 
     const { body } = await guest.call('GET', '/auth/me');
@@ -14,7 +14,7 @@ describe('GET /auth/me', () => {
     expect(body).toEqual({ user: { id: guest.userId, username: null, name: 'Lucky Putter', isGuest: true } });
   });
 
-  it('knows an account by its positive id', async () => {
+  it('returns an account with its positive id', async () => {
     const account = await newAccount(api, 'turbo eagle');
 
     const { body } = await account.call('GET', '/auth/me');
@@ -24,13 +24,13 @@ describe('GET /auth/me', () => {
     });
   });
 
-  it('answers no user without a session', async () => {
+  it('returns no user without a session', async () => {
     expect((await stranger().call('GET', '/auth/me')).body).toEqual({ user: null });
   });
 });
 
 describe('POST /games without a session', () => {
-  it('makes the guest who hosts it, under the id they propose', async () => {
+  it('creates the guest who hosts it, under the proposed id', async () => {
     const proposal = -71_001;
 
     const { status, headers, body } = await stranger().call<Game>('POST', '/games', {
@@ -44,7 +44,7 @@ describe('POST /games without a session', () => {
     expect(await host.trpc.auth.me.query()).toMatchObject({ user: { id: proposal, name: 'Guest Player' } });
   });
 
-  it('makes a guest with another id when the proposed one is taken', async () => {
+  it('creates a guest with another id if the proposed one is taken', async () => {
     const { userId } = await newGuest(api);
 
     const { body } = await stranger().call<Game>('POST', '/games', { holeCount: 9, createdById: userId });
@@ -53,7 +53,7 @@ describe('POST /games without a session', () => {
     expect(body.createdById).toBeLessThan(0);
   });
 
-  it('takes 0 and positive ids for none of the caller’s own', async () => {
+  it('refuses 0 and positive ids', async () => {
     for (const createdById of [0, 1, 4711]) {
       const answer = await stranger().call('POST', '/games', { holeCount: 9, createdById });
 
@@ -63,7 +63,7 @@ describe('POST /games without a session', () => {
 });
 
 describe('POST /games with a session', () => {
-  it('answers a proposed negative id with the session’s', async () => {
+  it('uses the id of the session in place of a proposed negative id', async () => {
     const guest = await newGuest(api);
 
     const { body, headers } = await guest.call<Game>('POST', '/games', {
@@ -75,7 +75,7 @@ describe('POST /games with a session', () => {
     expect(headers['x-session-token']).toBeUndefined();
   });
 
-  it('takes the account’s own positive id, and 403 for another’s', async () => {
+  it('accepts the account’s own positive id, and answers 403 for another’s', async () => {
     const [own, other] = [await newAccount(api, 'own eagle'), await newAccount(api, 'other eagle')];
 
     const taken = await own.call<Game>('POST', '/games', { holeCount: 9, createdById: own.userId });
@@ -90,7 +90,7 @@ describe('POST /games with a session', () => {
 });
 
 describe('POST /team-members', () => {
-  it('makes the guest who sits down, with their token', async () => {
+  it('creates the guest who takes the seat, and returns the token', async () => {
     const { green } = await pendingGame(api, { green: 0 });
 
     const { status, headers, body } = await sit(stranger(), green, -71_003);
@@ -101,7 +101,7 @@ describe('POST /team-members', () => {
     expect(await guest.trpc.auth.me.query()).toMatchObject({ user: { id: -71_003, name: 'Green 1' } });
   });
 
-  it('seats a guest under the session’s id, whatever id they propose', async () => {
+  it('seats a guest under the session’s id in place of the proposed one', async () => {
     const { green } = await pendingGame(api, { green: 0 });
     const [guest, other] = [await newGuest(api), await newGuest(api)];
 
@@ -110,7 +110,7 @@ describe('POST /team-members', () => {
     expect(body.userId).toBe(guest.userId);
   });
 
-  it('seats a player without a phone for a host who sits and sends a new negative id', async () => {
+  it('seats a player without a phone if a host in a seat sends a new negative id', async () => {
     const { host, green } = await pendingGame(api, { green: 0 });
 
     const { status, headers, body } = await sit(host, green, -71_004);
@@ -120,13 +120,13 @@ describe('POST /team-members', () => {
     expect(headers['x-session-token']).toBeUndefined();
   });
 
-  it('never seats an existing person for the host', async () => {
+  it('never seats an existing user for the host', async () => {
     const { host, green } = await pendingGame(api, { green: 0 });
     const other = await newGuest(api);
 
     const answer = await sit(host, green, other.userId);
 
-    // an id in use is no proposal: the host asks for a second seat
+    // an id in use is no proposal: the call counts as the host's request for a second seat
     expect(answer).toMatchObject({ status: 409, body: { message: 'You are already in this game' } });
   });
 
@@ -145,7 +145,7 @@ describe('POST /team-members', () => {
     expect(two.body.userId).not.toBe(one.body.userId);
   });
 
-  it('counts as the host’s own seat while they have none', async () => {
+  it('seats a host who has no seat yet', async () => {
     const host = await newGuest(api, 'Red 1');
     const game = await host.trpc.games.create.mutate({ holeCount: 9 });
     const team = await host.trpc.teams.create.mutate({ gameId: game.id, color: 'red' });
@@ -156,7 +156,7 @@ describe('POST /team-members', () => {
   });
 });
 
-/** A seat in a team, under the id that the caller proposes. */
+/** Takes a seat in a team under the id that the caller proposes. */
 function sit(by: Caller, team: { id: number }, userId: number) {
   return by.call<TeamMember>('POST', '/team-members', { teamId: team.id, userId, name: 'Green 1' });
 }

@@ -22,11 +22,11 @@ import { PASSWORD, openGame, playerAt } from '../helpers/players.ts';
 import { sendUntilAnswered } from '../helpers/sendUntilAnswered.ts';
 
 const ROWS = [...KEYED_WRITES, ...KEYED_RECORDS];
-/** How often a phone gone mad sends at the same moment. */
+/** How many concurrent duplicates of a call are sent. */
 const CROWD = 8;
-/** Opening a session: whose keys would they be? And a code that is told once is not told again. */
+/** Calls without keys: login and register (no user yet), createPass (its code is returned once). */
 const NO_KEYS = ['auth.login', 'auth.register', 'pencil.createPass'];
-/** They come to the same however often they are made, and keep no key. */
+/** These calls have the same effect however often they are sent, and store no key. */
 const KEEP_NO_KEY = ['auth.guest', 'auth.logout'];
 
 const api = await apiForThisFile({ MAINTAINERS: MARSHALS.join() });
@@ -39,7 +39,7 @@ const flat = appRouter._def.procedures as unknown as Record<
 >;
 const mutations = Object.entries(flat).filter(([, { _def }]) => _def.type === 'mutation');
 
-describe('the table of keys', () => {
+describe('the table of keyed writes', () => {
   it('has a row for every call that changes something', () => {
     const rows = ROWS.map(({ procedure }) => procedure);
 
@@ -48,7 +48,7 @@ describe('the table of keys', () => {
     );
   });
 
-  it('agrees with what the calls say of themselves: the keys of a phone are its commands’', () => {
+  it('matches the calls that are marked as keyless; a phone’s commands have own keys', () => {
     const keyless = mutations.filter(([, { _def }]) => _def.meta?.isKeyless === true);
 
     expect(keyless.map(([name]) => name).toSorted()).toEqual([...NO_KEYS, 'rounds.send']);
@@ -58,7 +58,7 @@ describe('the table of keys', () => {
 describe.each(
   ROWS.map((row) => [row.about ? `${row.procedure} (${row.about})` : row.procedure, row] as const),
 )('%s', (_name, { status, isForGuests, prepare }) => {
-  it('answers the same again under its key, and changes nothing more', async () => {
+  it('a repeated call with its key returns the same answer and changes nothing', async () => {
     const key = aKey();
     const { token, call, otherCall, overtake } = await prepare(api, key);
 
@@ -94,7 +94,7 @@ describe.each(
     }
   });
 
-  it(`counts once when it is sent ${CROWD} times at the same moment, and for each person by itself`, async () => {
+  it(`${CROWD} concurrent calls with one key count once, and separately for each user`, async () => {
     const key = aKey();
     const [one, other] = [await prepare(api, key), await prepare(api, key)];
     const before = await sizesOfTables();
@@ -114,7 +114,7 @@ describe.each(
 
     expect(alone.status).toBe(status);
     const statuses = answers.map((answer) => answer.status).toSorted();
-    // the call that counted may be one that heard "busy", and was done all the same
+    // the call that counted may have been answered DATABASE_BUSY although it was carried out
     const isFirstUntold = busy > 0 && statuses.every((each) => each === 200);
     expect(statuses).toEqual(
       answers.map((_answer, index) => (index < CROWD - 1 || isFirstUntold ? 200 : status)),
@@ -124,9 +124,9 @@ describe.each(
   });
 });
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   it.each(mutations.flatMap(([, { _def }]) => _def.meta?.openapi ?? []))(
-    'of another form is refused: $method $path',
+    'of an invalid form is refused: $method $path',
     async ({ method, path }) => {
       const { token } = await newGuest(api);
 
@@ -139,7 +139,7 @@ describe('a key', () => {
     },
   );
 
-  it('is no session’s in a call that opens one: sent again, it is another guest’s', async () => {
+  it('is not stored by a call that opens a session: repeated, it creates a new guest', async () => {
     const key = aKey();
     const create: Call = ['POST', '/games', { holeCount: 9 }];
 
@@ -152,7 +152,7 @@ describe('a key', () => {
   it.each([
     ['a login', 'POST /auth/login', 200],
     ['a registration', 'POST /auth/register', 201],
-  ])('is not looked at by %s', async (_what, call, status) => {
+  ])('is ignored by %s', async (_what, call, status) => {
     const key = aKey();
     const { token } = await guestWhoUsed(key);
     const { username } = await anAccount(api);
@@ -163,7 +163,7 @@ describe('a key', () => {
   });
 
   it.each([
-    ['answers the session that is there', '/auth/guest'],
+    ['returns the existing session', '/auth/guest'],
     ['ends the session', '/auth/logout'],
   ])('of another write is refused by the call that %s', async (_what, path) => {
     const key = aKey();
@@ -177,7 +177,7 @@ describe('a key', () => {
     expect((await callerWith(api, token).trpc.auth.me.query()).user?.id).toBe(userId);
   });
 
-  it('of their own is kept by neither of the two, and their answer is the same again', async () => {
+  it('is stored by neither guest nor logout, which return the same answer again', async () => {
     const key = aKey();
     const { token } = await newGuest(api);
 
@@ -198,7 +198,7 @@ describe('a key', () => {
     expect(await keysStored()).not.toContain(key);
   });
 
-  it('counts for the commands of a phone only where it is a command’s: that of the call is not looked at', async () => {
+  it('of the whole call is ignored for commands, which have own keys', async () => {
     const key = aKey();
     const game = await openGame(api.orm, { players: 2 });
     const sendScore = (strokes: number) =>
@@ -217,8 +217,8 @@ describe('a key', () => {
   });
 });
 
-describe('two calls under one key', () => {
-  it('at the same moment, to two games: one is carried out and the other refused', async () => {
+describe('two calls with one key', () => {
+  it('one of two concurrent calls to different games is refused', async () => {
     const key = aKey();
     const { token, trpc } = await newGuest(api);
     const games = [
@@ -237,15 +237,15 @@ describe('two calls under one key', () => {
   });
 });
 
-/** Sends a call under a key; null = without a session. */
+/** Sends a call with a key; null = without a session. */
 function send(token: string | null, key: string, [method, path, body]: Call) {
   return callerWith(api, token, { 'idempotency-key': key }).call<Sent>(method, path, body);
 }
 
-/** What a call or a command may have been answered. */
+/** Possible answers to a call or a command. */
 type Sent = Partial<Refusal & Outputs['rounds']['send'] & { readonly id: number }>;
 
-/** The code of a refusal, of the call or of its only command. */
+/** Returns the code of a refusal, of the call or of its only command. */
 function codeIn({ status, body }: Answer<Sent>): string | undefined {
   return status >= 400 ? body.code : body.answers?.[0]?.refusal?.code;
 }
@@ -254,7 +254,7 @@ function aKey(): string {
   return `key-${newId()}`;
 }
 
-/** A guest whose game was opened under this key. */
+/** Creates a guest whose game was opened with this key. */
 async function guestWhoUsed(key: string): Promise<Person> {
   const guest = await newGuest(api);
   await send(guest.token, key, ['POST', '/games', { holeCount: 9 }]);
@@ -265,13 +265,13 @@ async function keysStored(): Promise<readonly string[]> {
   return (await readRows(api.orm, (em) => em.findAll(IdempotencyKey))).map(({ key }) => key);
 }
 
-/** How many rows each table has. */
+/** Counts the rows of each table. */
 async function sizesOfTables(): Promise<Readonly<Record<string, number>>> {
   const tables = Object.entries(await dumpTables(api.orm));
   return Object.fromEntries(tables.map(([table, rows]) => [table, rows.length]));
 }
 
-/** How many rows each table has more than before. */
+/** Returns how many rows each table has gained. */
 function growth(before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>) {
   return Object.fromEntries(
     Object.entries(after).map(([table, size]) => [table, size - (before[table] ?? 0)]),

@@ -1,10 +1,10 @@
 /**
- * The promise of an acknowledged write: a server that is killed (SIGKILL) while four phones write never misses a write
- * that it has acknowledged, and stores nothing twice that a phone sent twice.
+ * Tests that an acknowledged write is never lost: a server is killed (SIGKILL) while four phones write. It has stored
+ * every acknowledged write, and stores no repeated write twice.
  *
  * Calls of each kind kill the server once before their commit and once after it. `npm run test:long` adds 500 kills at
- * random moments. The server is the real one in a process of its own, without its pages (`crashServer.ts`). This does not
- * test power cuts: the system still brings to the disk what a killed process has written.
+ * random moments. The server is the real one in a separate process, without its pages (`crashServer.ts`). Power cuts
+ * are not tested: the operating system still writes to the disk what a killed process has written.
  */
 
 import { randomInt } from 'node:crypto';
@@ -26,9 +26,9 @@ import type { RestartableServer } from '../helpers/restartableServer.ts';
 import { endStartedPrograms } from '../helpers/serverProcess.ts';
 
 const RANDOM_KILLS = 500;
-/** How long phones write at most before the server's end is near. */
+/** Longest time for which phones write before the server is killed. */
 const LIFE_MS = 150;
-/** A call has its answer by then, most of the time. */
+/** Most calls are answered within this time. */
 const CALL_MS = 40;
 
 describe.runIf(testDatabaseKind === 'sqlite')('a server that is killed while four phones are writing', () => {
@@ -40,13 +40,13 @@ describe.runIf(testDatabaseKind === 'sqlite')('a server that is killed while fou
   afterAll(() => database.remove());
 
   it(
-    'keeps acknowledged writes, and stores none twice, when calls of each kind kill it',
+    'it keeps acknowledged writes, and stores none twice, when any call kills it',
     () => playUntil(killAtEachPoint),
     180_000,
   );
 
   it.runIf(IS_LONG)(
-    `does so after ${RANDOM_KILLS} kills at random moments`,
+    `it keeps them and stores none twice after ${RANDOM_KILLS} kills at random moments`,
     () => playUntil(killAtRandom),
     30_000 + RANDOM_KILLS * 45_000,
   );
@@ -96,13 +96,16 @@ interface Site {
   readonly signal: AbortSignal;
 }
 
-/** A session on two phones, and two on one each. */
+/** Returns the phones of the three sessions: two of the first session, one of each other. */
 function phonesOf(server: RestartableServer, [first, second, third]: readonly [Host, Host, Host]) {
   const phone = (host: Host, parity: 0 | 1 = 1): Phone => ({ server, host, parity });
   return [[phone(first), phone(first, 0)], [phone(second)], [phone(third)]] as const;
 }
 
-/** A call of each kind kills the server at each point; the audit of the restarted server finds the write or does not. */
+/**
+ * Kills the server at each point of a call of each kind. The audit after the restart finds the write, or finds it
+ * missing.
+ */
 async function killAtEachPoint({ server, games }: Site): Promise<void> {
   const auditOpen = auditOfOpenGames(games);
   for (const kind of CALL_KINDS) {
@@ -116,8 +119,8 @@ async function killAtEachPoint({ server, games }: Site): Promise<void> {
 }
 
 /**
- * Kills the server at random moments. Calls of every kind have their turn, twice: the first time the server dies at any
- * moment while one is under way, the second time after it was carried out, and its answer gets lost.
+ * Kills the server at random moments, twice for each kind of call. The first time a call is under way, at any moment.
+ * The second time the call has been carried out, and its answer gets lost.
  */
 async function killAtRandom({ server, games, signal }: Site): Promise<void> {
   const auditOpen = auditOfOpenGames(games);
@@ -132,12 +135,12 @@ async function killAtRandom({ server, games, signal }: Site): Promise<void> {
     total.undone += undone;
     server.reopen();
   }
-  // every second kill swallowed an answer; the others must have come before the end of some calls
+  // every second kill dropped an answer; the others must have interrupted some calls
   expect(total.done).toBeGreaterThanOrEqual(RANDOM_KILLS / 2);
   expect(total.undone).toBeGreaterThan(0);
 }
 
-/** Audits the games that had not ended at the audit before. */
+/** Returns a function that audits the games that were still open at its previous call. */
 function auditOfOpenGames(games: readonly ScoredGame[]): (address: string) => Promise<Unheard> {
   const closed = new Set<ScoredGame>();
   return async (address) => {
@@ -154,7 +157,7 @@ function auditOfOpenGames(games: readonly ScoredGame[]): (address: string) => Pr
 
 type Rows = ReturnType<typeof countRows>;
 
-/** What is left in the file of the last server that was killed, read without any code of ours. */
+/** Counts the rows in the file of the killed server, without using the code under test. */
 function countRows(file: string) {
   const database = new DatabaseSync(file);
   expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
@@ -166,7 +169,7 @@ function countRows(file: string) {
     teams: count('team'),
     seats: count('team_member'),
     people: count('app_user'),
-    // the server notes by itself which game follows a cancelled one
+    // the server adds the line that names the game after a cancelled one
     lines: count("game_event where kind <> 'noteNextGame'"),
     keys: count('idempotency_key'),
   };

@@ -27,7 +27,7 @@ async function ranksOn(board: (typeof BOARDS)[number]): Promise<readonly [number
 }
 
 let ids = 10;
-/** An account with a record, under an id above all before. */
+/** Stores an account with a record, under an id above all earlier ones. */
 async function aRecord(
   name: string,
   record: Partial<Record<keyof Totals, number>>,
@@ -43,7 +43,7 @@ async function aRecord(
 }
 
 describe('the leaderboards', () => {
-  it('have the documented fields, filled by the games there were', async () => {
+  it('have the documented fields, computed from the games', async () => {
     const [ash, birch] = [await newAccount(api, 'Ash'), await newAccount(api, 'Birch')];
     const guests = { red: [ash], green: 1 } as const;
     await finishedGame(api, 'RR-', guests);
@@ -72,7 +72,7 @@ describe('the leaderboards', () => {
     expect((await boardOf('losses')).map(({ username }) => username)).toEqual(['Ash', 'Birch']);
   });
 
-  it('rank by wins, then by win percentage; equals by id, with one rank', async () => {
+  it('rank by wins, then by win percentage; equals share a rank, ordered by id', async () => {
     await aRecord('3 of 10, first', { wins: 3 });
     await aRecord('3 of 10, second', { wins: 3 });
     await aRecord('3 of 4', { wins: 3, gamesPlayed: 4 });
@@ -90,7 +90,7 @@ describe('the leaderboards', () => {
     ]);
   });
 
-  it('rank by bets won, whatever was lost; equals by id, with one rank', async () => {
+  it('rank by bets won, regardless of losses; equals share a rank, ordered by id', async () => {
     await aRecord('$50', { winnings: 5000 });
     await aRecord('$100 and much lost', { winnings: 10_000, losings: 90_000, net: toCents(-80_000) });
     await aRecord('$50 too', { winnings: 5000, wins: 9 });
@@ -104,7 +104,7 @@ describe('the leaderboards', () => {
     ]);
   });
 
-  it('rank by bets lost, shown positive; equals by id, with one rank', async () => {
+  it('rank by bets lost, shown positive; equals share a rank, ordered by id', async () => {
     await aRecord('$50', { losings: 5000 });
     await aRecord('$100 and more won', { losings: 10_000, winnings: 90_000, net: toCents(80_000) });
     await aRecord('$50 too', { losings: 5000 });
@@ -122,7 +122,7 @@ describe('the leaderboards', () => {
     ]);
   });
 
-  it('have 50 rows at most: the first ones', async () => {
+  it('return the first 50 rows', async () => {
     for (let wins = 1; wins <= 60; wins += 1)
       await aRecord(`${wins} wins`, { wins, winnings: wins * 100, losings: wins * 100, gamesPlayed: 60 });
 
@@ -132,7 +132,7 @@ describe('the leaderboards', () => {
     }
   });
 
-  it('never show what the debug page made', async () => {
+  it('ignore the rows of the debug page', async () => {
     const playerId = await aRecord('Real', { wins: 1 });
     await aRecord('Made up', { wins: 99, winnings: 99_999, losings: 99_999 }, 1);
     await reader.call('POST', '/debug/add-cumulative-stats', { playerId });

@@ -25,7 +25,7 @@ describe('POST /auth/login', () => {
     await newGuest(api, 'Guest Player');
   });
 
-  it('knows the name in any case and width, and answers it as it was registered', async () => {
+  it('accepts the name in any case and width, and returns it as it was registered', async () => {
     const maple = await newAccount(api, 'Maple');
 
     for (const typed of ['Maple', 'maple', ' MAPLE ', 'ｍａｐｌｅ']) {
@@ -38,7 +38,7 @@ describe('POST /auth/login', () => {
     }
   });
 
-  it('takes the password as its letters are meant, and its case as it is', async () => {
+  it('accepts any composition of the password’s letters, but no other case', async () => {
     await callerWith(api, null).call('POST', '/auth/register', { username: 'Oak', password: 'Café crème' });
 
     expect((await logIn('Oak', 'Cafe\u0301 cre\u0300me')).status).toBe(200);
@@ -68,7 +68,7 @@ describe('POST /auth/login', () => {
     ['a name no account can have', '\u202e', PASSWORD],
     ['the name of a guest', 'Guest Player', ''],
   ])('does the same work for %s as for a wrong password', async (_what, username, password) => {
-    // what is to be hashed is asked of a thread
+    // passwords are hashed by a worker thread
     const work = vi.spyOn(Worker.prototype, 'postMessage');
     const reads = vi.spyOn(api.orm.config.getLogger(), 'logQuery');
     const workOf = async (login: () => Promise<unknown>) => {
@@ -90,7 +90,7 @@ describe('POST /auth/login', () => {
     expect(await workOf(() => logIn(username, password))).toEqual(wrong);
   });
 
-  it('gives a new token each time; the one the call came with is dead from then on', async () => {
+  it('returns a new token each time, and invalidates the token sent with the call', async () => {
     const first = await newAccount(api, 'Spruce');
 
     const { body: second } = await logIn('Spruce', PASSWORD, first);
@@ -102,7 +102,7 @@ describe('POST /auth/login', () => {
     expect(await whoIs(elsewhere.token)).toMatchObject({ id: first.userId });
   });
 
-  it('takes one account out and the other in', async () => {
+  it('logs out one account and logs in the other', async () => {
     const [one, other] = [await newAccount(api, 'Teak'), await newAccount(api, 'Tulip Tree')];
 
     const { body } = await logIn('Tulip Tree', PASSWORD, one);
@@ -112,7 +112,7 @@ describe('POST /auth/login', () => {
     expect(await whoIs(other.token)).toMatchObject({ id: other.userId });
   });
 
-  it('leaves a session alone that it was refused with', async () => {
+  it('leaves the session of a refused call valid', async () => {
     const willow = await newAccount(api, 'Willow');
 
     await logIn('Willow', 'another password', willow);
@@ -120,7 +120,7 @@ describe('POST /auth/login', () => {
     expect(await whoIs(willow.token)).toMatchObject({ id: willow.userId });
   });
 
-  it('takes a bearer that does not hold for none, also beside a cookie that does', async () => {
+  it('ignores an invalid bearer, also with a valid cookie', async () => {
     const yew = await newAccount(api, 'Yew');
     const guest = await newGuest(api);
 
@@ -141,7 +141,7 @@ describe('POST /auth/login', () => {
     expect((await userOf(guest.userId)).adoptedById).toBeNull();
   });
 
-  it('puts no cookie into the browser that another site made call', async () => {
+  it('sets no cookie in a browser for a request from another site', async () => {
     await newAccount(api, 'Zelkova');
 
     const visitor = callerWith(api, null, { origin: 'https://elsewhere.example' });

@@ -23,14 +23,14 @@ function register(username: string, maintainerWord?: string): Promise<Registered
   return callerWith(api, null).call('POST', '/auth/register', body);
 }
 
-/** Whether a new account may read what maintainers alone may read. */
+/** Checks whether a new account has the rights of a maintainer. */
 async function looksAfter({ body: { token } }: Registered): Promise<boolean> {
   return (await callerWith(api, token).call('GET', '/debug/count-game-stats')).status === 200;
 }
 
-describe('the name of a maintainer that no account has yet', () => {
+describe('registering the reserved name of a maintainer', () => {
   it.each(['Juniper', 'JUNIPER', ' juniper ', 'Ｊｕｎｉｐｅｒ', 'jUNIPER\u00a0'])(
-    'is not the first comer’s, however it is written: %s',
+    'is refused without the one-time word, however the name is written: %s',
     async (username) => {
       const refused = [await register(username), await register(username, 'AAAA-AAAA-AAAA-AAAA')];
 
@@ -42,7 +42,7 @@ describe('the name of a maintainer that no account has yet', () => {
     },
   );
 
-  it('is registered with the word that the start has printed, once', async () => {
+  it('succeeds once with the word that the start has printed', async () => {
     const word = api.app.maintainers.wordOf('rowan');
 
     const first = await register('Rowan', word);
@@ -56,7 +56,7 @@ describe('the name of a maintainer that no account has yet', () => {
     expect([stranger.status, stranger.body.code]).toEqual([409, 'USERNAME_TAKEN']);
   });
 
-  it('takes its word in small letters and without hyphens, and no word of another name', async () => {
+  it('accepts the word in lower case without hyphens, and no word of another name', async () => {
     const other = api.app.maintainers.wordOf('birch');
     const word = api.app.maintainers.wordOf('alder').toLowerCase().replaceAll('-', ' ');
 
@@ -74,14 +74,14 @@ describe('the name of a maintainer that no account has yet', () => {
     },
   );
 
-  it('asks no word for another name', async () => {
+  it('requires no word for another name', async () => {
     expect((await register('Hazel')).status).toBe(201);
     expect((await register('Holly', 'any word')).status).toBe(201);
   });
 });
 
 describe('the maintainer at the server’s console', () => {
-  it('reads the words of names that no account has when it starts', async () => {
+  it('gets the words of unregistered names when the server starts', async () => {
     const database = await createEmptyDatabase();
     const settings = { DATABASE_URL: database.url, MAINTAINERS: 'Juniper,Rowan' };
     await openOnTheServer(settings, 'Rowan', PASSWORD);
@@ -98,7 +98,7 @@ describe('the maintainer at the server’s console', () => {
     await database.remove();
   });
 
-  it('opens the account there, and no session with it', async () => {
+  it('opens the account there, without a session', async () => {
     const database = await createEmptyDatabase();
     const settings = { DATABASE_URL: database.url, MAINTAINERS: 'Juniper' };
 
@@ -123,7 +123,7 @@ describe('the maintainer at the server’s console', () => {
   });
 });
 
-/** Runs the command of the server with a password on its standard input. */
+/** Runs the server's command, with a password on standard input. */
 async function openOnTheServer(settings: Record<string, string>, name: string, password: string) {
   const child = startNode('scripts/admin.ts', settings, ['maintainer', name], 'pipe');
   child.stdin?.end(`${password}\n`);

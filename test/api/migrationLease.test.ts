@@ -10,7 +10,7 @@ const LONG_MS = 60_000;
 describe.runIf(testDatabaseKind === 'mysql')('the lease of a migration', async () => {
   const { orm, url } = await databaseForThisFile();
 
-  it('is held by one process at a time, and by each that waits', async () => {
+  it('one process at a time holds the lease, and each waiting process gets it', async () => {
     let [now, most, done] = [0, 0, 0];
     await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -27,7 +27,7 @@ describe.runIf(testDatabaseKind === 'mysql')('the lease of a migration', async (
     expect({ most, done }).toEqual({ most: 1, done: 10 });
   });
 
-  it('ends by itself where its process was killed', async () => {
+  it('the lease expires after its process was killed', async () => {
     const start = performance.now();
     await holdFor('1500000 microsecond');
 
@@ -36,7 +36,7 @@ describe.runIf(testDatabaseKind === 'mysql')('the lease of a migration', async (
     expect(performance.now() - start).toBeGreaterThan(1000);
   });
 
-  it('is not waited for without an end', async () => {
+  it('a process waits for the lease only for a limited time', async () => {
     await holdFor('1 hour');
 
     const outcome = underLease(orm, 400, async () => 'migrated');
@@ -45,7 +45,7 @@ describe.runIf(testDatabaseKind === 'mysql')('the lease of a migration', async (
     await holdFor('0 second');
   });
 
-  it('is renewed while work takes its time', async () => {
+  it('long work renews the lease', async () => {
     const isFresh = 'select expires_at > utc_timestamp(3) + interval 5 second as answer from migration_lease';
 
     await underLease(orm, LONG_MS, async () => {
@@ -55,7 +55,7 @@ describe.runIf(testDatabaseKind === 'mysql')('the lease of a migration', async (
     });
   });
 
-  it('is missed by work whose process was silent until another one began', async () => {
+  it('work fails if its process was silent until another one took the lease', async () => {
     const outcome = underLease(orm, LONG_MS, async () => {
       await holdFor('1 hour');
       await pause(4000);
@@ -66,7 +66,7 @@ describe.runIf(testDatabaseKind === 'mysql')('the lease of a migration', async (
     await holdFor('0 second');
   });
 
-  it('is given back by work that failed', async () => {
+  it('work that fails releases the lease', async () => {
     await expect(underLease(orm, LONG_MS, () => Promise.reject(new Error('No such table')))).rejects.toThrow(
       'No such table',
     );
@@ -87,7 +87,7 @@ describe.runIf(testDatabaseKind === 'mysql')('the lease of a migration', async (
 });
 
 describe('migrating before servers start', () => {
-  it('says what it did, and nothing is left to do', async () => {
+  it('reports what was migrated, and the second run has nothing to do', async () => {
     const { url, remove } = await createEmptyDatabase();
 
     const [first, second] = [await migrate(url), await migrate(url)];
@@ -97,19 +97,22 @@ describe('migrating before servers start', () => {
     expect(second).toEqual([]);
   });
 
-  it.runIf(testDatabaseKind === 'mysql')('leaves servers a user that may not change tables', async () => {
-    const { url, remove } = await createEmptyDatabase();
-    await migrate(url);
-    const root = await createConnection(url);
-    const name = new URL(url).pathname.slice(1);
-    await root.query(`create user '${name}'@'%'`);
-    await root.query(`grant select, insert, update, delete on ${name}.* to '${name}'@'%'`);
+  it.runIf(testDatabaseKind === 'mysql')(
+    'lets servers run as a user that may not change tables',
+    async () => {
+      const { url, remove } = await createEmptyDatabase();
+      await migrate(url);
+      const root = await createConnection(url);
+      const name = new URL(url).pathname.slice(1);
+      await root.query(`create user '${name}'@'%'`);
+      await root.query(`grant select, insert, update, delete on ${name}.* to '${name}'@'%'`);
 
-    const orm = await openDatabase(Object.assign(new URL(url), { username: name }).href);
-    await closeDatabase(orm);
+      const orm = await openDatabase(Object.assign(new URL(url), { username: name }).href);
+      await closeDatabase(orm);
 
-    await root.query(`drop user '${name}'@'%'`);
-    await root.end();
-    await remove();
-  });
+      await root.query(`drop user '${name}'@'%'`);
+      await root.end();
+      await remove();
+    },
+  );
 });

@@ -9,23 +9,23 @@ import type { OfflinePhone, Random } from '../helpers/offlinePhone.ts';
 import { asGiven, offlinePhone, seeded, seenOn } from '../helpers/offlinePhone.ts';
 import { openGame, storedRound } from '../helpers/players.ts';
 
-/** Fewer on MySQL: the phone is the same on both, and so are the rules. */
+/** Fewer on MySQL: phone and rules are the same on both. */
 const ROUNDS = testDatabaseKind === 'sqlite' ? 100 : 20;
-/** Every so many rounds one is played to its end, the others end early. */
+/** One of this many rounds is played to its end; the others end early. */
 const WHOLE_ROUNDS = 20;
 const MAX_HOLES = 2;
 const MAX_TAPS = 2;
-/** On a slow machine; it takes half a minute on others. */
+/** For a slow machine; it takes half a minute on others. */
 const TIMEOUT_MS = 900_000;
 
 const { orm } = await databaseForThisFile();
 
-/** Chance from 0 to `count` − 1. */
+/** Returns a random number from 0 to `count` − 1. */
 function pick(random: Random, count: number): number {
   return Math.floor(random() * count);
 }
 
-/** The network and the tab come and go between two taps. */
+/** Changes the network and reloads the tab between two taps, at random. */
 async function live(phone: OfflinePhone, random: Random): Promise<void> {
   const chance = random();
   if (chance < 0.06) await phone.reload();
@@ -62,7 +62,7 @@ async function playHole(phone: OfflinePhone, hole: number, random: Random): Prom
   return saved;
 }
 
-/** What people see of a round, and how many changes led to it. */
+/** Returns the visible part of a round, and its version. */
 function seen({ version, status, currentHole, holes, bites }: Round) {
   return {
     version,
@@ -78,7 +78,7 @@ function seen({ version, status, currentHole, holes, bites }: Round) {
 }
 
 it(
-  `${ROUNDS} rounds with cuts, lost answers, reloads and double calls arrive whole, in order and once`,
+  `${ROUNDS} rounds arrive complete and once despite cuts, lost answers and reloads`,
   { timeout: TIMEOUT_MS },
   async () => {
     for (let seed = 1; seed <= ROUNDS; seed += 1) {

@@ -7,11 +7,11 @@ import { OPERATIONS } from '../helpers/openApiDocument.ts';
 import type { OpenApi } from '../helpers/openApiDocument.ts';
 
 const api = await apiForThisFile({ MAINTAINERS: 'Marshal' });
-/** The maintainer, who alone is told that the debug calls are there. */
+/** The maintainer; only to a maintainer the debug calls exist. */
 const marshal = await newAccount(api, 'Marshal');
 const { body: document } = await callerWith(api, null).call<OpenApi>('GET', '/openapi.json');
 
-/** The calls of the clients of old, whatever else there is. */
+/** Calls of the documented clients. They must exist, besides any others. */
 const DOCUMENTED = Object.entries({
   GET: `/games/{id} /games/{id}/teams /games/{id}/team-members /games/{id}/scores /games/{id}/hole-results
     /games/{id}/snake-designations /teams/{teamId}/members /users/{id} /users/{id}/groups /users/{id}/stats
@@ -29,27 +29,27 @@ describe('GET /api/openapi.json', () => {
     expect(document).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/api' }] });
   });
 
-  it('is what docs/openapi.json shows, which npm run openapi renews', () => {
+  it('is equal to docs/openapi.json, which npm run openapi updates', () => {
     const committed = readFileSync(DOCUMENT_FILE, 'utf8');
 
     const shown = JSON.parse(committed) as OpenApi;
     const served = { ...document, info: { ...document.info, version: COMMITTED_VERSION } };
     expect(served, 'npm run openapi renews it').toEqual(shown);
-    // to the byte, which the comparison above does not say in so few lines
+    // compares bytes as a boolean: the difference would print the whole document
     expect(committed === committedDocument(), 'npm run openapi renews it').toBe(true);
   });
 
-  it('tells the version of the product', () => {
+  it('contains the version of the product', () => {
     expect(document.info).toMatchObject({ version: VERSION });
   });
 
-  it('lists every call that the clients of old make', () => {
+  it('lists every call of the documented clients', () => {
     const calls = OPERATIONS.map(({ call }) => call);
 
     expect(DOCUMENTED.filter((call) => !calls.includes(call))).toEqual([]);
   });
 
-  it.each(OPERATIONS)('describes a call that is served: $call', async ({ call, method, path }) => {
+  it.each(OPERATIONS)('describes a call that the server has: $call', async ({ call, method, path }) => {
     const caller = path.startsWith('/debug/') ? marshal : callerWith(api, null);
 
     const { body } = await caller.call<{ code?: string }>(method.toUpperCase() as 'GET', filled(path));
@@ -59,32 +59,38 @@ describe('GET /api/openapi.json', () => {
 });
 
 describe('GET /api/docs', () => {
-  it.each(['', '/'])('is a page that runs and asks nothing but this server: /api/docs%s', async (end) => {
-    const { statusCode, headers, body } = await api.app.inject(`/api/docs${end}`);
+  it.each(['is a page that loads scripts and data only from this server: /api/docs%s', '/'])(
+    'is a page that runs and asks nothing but this server: /api/docs%s',
+    async (end) => {
+      const { statusCode, headers, body } = await api.app.inject(`/api/docs${end}`);
 
-    expect(statusCode).toBe(200);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    );
-    expect(headers['x-frame-options']).toBe('DENY');
-    expect(body).not.toMatch(/https?:/);
-    const files = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
-    expect(files.length).toBeGreaterThan(4);
-    for (const file of files) {
-      const { pathname } = new URL(file, `http://localhost/api/docs${end}`);
-      expect((await api.app.inject(pathname)).statusCode, pathname).toBe(200);
-    }
-  });
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
+          "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      );
+      expect(headers['x-frame-options']).toBe('DENY');
+      expect(body).not.toMatch(/https?:/);
+      const files = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+      expect(files.length).toBeGreaterThan(4);
+      for (const file of files) {
+        const { pathname } = new URL(file, `http://localhost/api/docs${end}`);
+        expect((await api.app.inject(pathname)).statusCode, pathname).toBe(200);
+      }
+    },
+  );
 
-  it.each(['json', 'yaml'])('shows the very document: /api/docs/%s leads there', async (kind) => {
-    const { statusCode, headers } = await api.app.inject(`/api/docs/${kind}`);
+  it.each(['redirects /api/docs/%s to the document', 'yaml'])(
+    'shows the very document: /api/docs/%s leads there',
+    async (kind) => {
+      const { statusCode, headers } = await api.app.inject(`/api/docs/${kind}`);
 
-    expect([statusCode, headers.location]).toEqual([302, '/api/openapi.json']);
-  });
+      expect([statusCode, headers.location]).toEqual([302, '/api/openapi.json']);
+    },
+  );
 
-  it('leaves what is not there to the API', async () => {
+  it('leaves unknown paths to the API', async () => {
     const { statusCode, body } = await api.app.inject('/api/docs/../../package.json');
 
     expect([statusCode, JSON.parse(body)]).toEqual([

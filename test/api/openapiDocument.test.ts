@@ -17,7 +17,7 @@ import type { Operation, Parameter, Schema } from '../helpers/openApiDocument.ts
 
 const isWrite = ({ method }: { method: string }) => method !== 'get';
 
-/** Codes that no call answers with, each with the reason. */
+/** Codes that no call answers, each with the reason. */
 const UNSENT: Partial<Record<ErrorCode, string>> = {
   HOLE_FINISHED: 'part of the answer to commands, which is itself a success',
   SCORE_OUT_OF_RANGE: 'the shapes of the bodies refuse such a score first: BAD_INPUT',
@@ -48,14 +48,14 @@ describe('the OpenAPI document', () => {
     expect(cookieOf('https://bestball.example')).toBe('__Host-session');
   });
 
-  it('gives every call an id of its own', () => {
+  it('has a unique operation id for every call', () => {
     const ids = OPERATIONS.map(({ operation }) => operation.operationId);
 
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z]+[A-Z][A-Za-z]+$/);
   });
 
-  it('files every call under a tag that it explains, and explains no tag in vain', () => {
+  it('has a described tag for every call, and no unused tag', () => {
     const used = new Set(OPERATIONS.flatMap(({ operation }) => operation.tags));
 
     expect([...used].toSorted()).toEqual(DOCUMENT.tags.map(({ name }) => name).toSorted());
@@ -63,18 +63,18 @@ describe('the OpenAPI document', () => {
     for (const { call, operation } of OPERATIONS) expect(operation.tags, call).toHaveLength(1);
   });
 
-  it('says of every call whether it takes a session', () => {
+  it('declares for every call whether it requires a session', () => {
     for (const { call, operation } of OPERATIONS) {
       const isRefusedWithout = ['NO_SESSION', 'LOGIN_REQUIRED', 'ROUTE_NOT_FOUND'].some((code) =>
         codesOf(operation).includes(code as ErrorCode),
       );
-      // a seat for a player without a phone is the one thing in it that takes a session
+      // only a seat for a player without a phone requires a session in this call
       const isOpen = !isRefusedWithout || call === 'POST /team-members';
       expect(operation.security, call).toEqual([...(isOpen ? [{}] : []), { bearer: [] }, { cookie: [] }]);
     }
   });
 
-  it('describes every parameter, and gives an example of what stands in a path', () => {
+  it('describes every parameter, and has an example for those in a path', () => {
     for (const { call, path, operation } of OPERATIONS) {
       const parameters = parametersOf(operation);
       const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -91,7 +91,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('offers an Idempotency-Key to every write but those that tell a secret once or have keys within', () => {
+  it('has an Idempotency-Key for every write that returns no secret and has no keys', () => {
     const without = OPERATIONS.filter(({ operation }) => !headersOf(operation).includes('Idempotency-Key'));
 
     expect(without.filter(isWrite).map(({ call }) => call)).toEqual([
@@ -105,7 +105,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('offers If-None-Match to every read, and answers it with 304 and no body', () => {
+  it('has If-None-Match for every read, and its 304 has no body', () => {
     for (const each of OPERATIONS) {
       expect(headersOf(each.operation).includes('If-None-Match'), each.call).toBe(isTaggedRead(each));
       const { 304: unchanged = null } = each.operation.responses;
@@ -114,32 +114,35 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it.each(OPERATIONS)('shows what is sent to and answered by $call', ({ call, operation, pointer }) => {
-    const { requestBody, responses } = operation;
+  it.each(OPERATIONS)(
+    'has examples of requests and answers of $call that match its schemas',
+    ({ call, operation, pointer }) => {
+      const { requestBody, responses } = operation;
 
-    for (const [index, parameter] of parametersOf(operation).entries()) {
-      if (parameter.example !== undefined)
-        expect(misfit(`${pointer}/parameters/${index}/schema`, parameter.example)).toBeNull();
-    }
-    const bodies = [
-      ...(requestBody === undefined ? [] : [[requestBody, `${pointer}/requestBody`] as const]),
-      ...Object.entries(responses)
-        .filter(([status]) => status.startsWith('2'))
-        .map(
-          ([status, answer]) =>
-            [whole(COMPONENTS.responses, answer), `${pointer}/responses/${status}`] as const,
-        ),
-    ];
-    for (const [{ content }, place] of bodies) {
-      const media = call === 'GET /games/{id}/live' ? 'text/event-stream' : 'application/json';
-      expect(Object.keys(content ?? {}), place).toEqual([media]);
-      const example = content?.[media]?.example;
-      expect(example, place).toBeDefined();
-      expect(misfit(`${place}${pointerTo('content', media, 'schema')}`, example), place).toBeNull();
-    }
-  });
+      for (const [index, parameter] of parametersOf(operation).entries()) {
+        if (parameter.example !== undefined)
+          expect(misfit(`${pointer}/parameters/${index}/schema`, parameter.example)).toBeNull();
+      }
+      const bodies = [
+        ...(requestBody === undefined ? [] : [[requestBody, `${pointer}/requestBody`] as const]),
+        ...Object.entries(responses)
+          .filter(([status]) => status.startsWith('2'))
+          .map(
+            ([status, answer]) =>
+              [whole(COMPONENTS.responses, answer), `${pointer}/responses/${status}`] as const,
+          ),
+      ];
+      for (const [{ content }, place] of bodies) {
+        const media = call === 'GET /games/{id}/live' ? 'text/event-stream' : 'application/json';
+        expect(Object.keys(content ?? {}), place).toEqual([media]);
+        const example = content?.[media]?.example;
+        expect(example, place).toBeDefined();
+        expect(misfit(`${place}${pointerTo('content', media, 'schema')}`, example), place).toBeNull();
+      }
+    },
+  );
 
-  it.each(OPERATIONS)('lists every refusal of $call under its status, in its words', ({ operation }) => {
+  it.each(OPERATIONS)('lists every refusal of $call under its status, with its message', ({ operation }) => {
     for (const [status, listed] of Object.entries(operation.responses)) {
       if (Number(status) < 400) continue;
       const { description, headers = {}, content } = whole(COMPONENTS.responses, listed);
@@ -160,14 +163,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('knows every code there is', () => {
+  it('lists all error codes', () => {
     const sent = new Set(OPERATIONS.flatMap(({ operation }) => codesOf(operation)));
     const unsent = (Object.keys(ERROR_MESSAGES) as ErrorCode[]).filter((code) => !sent.has(code));
 
     expect(unsent.toSorted()).toEqual(Object.keys(UNSENT).toSorted());
   });
 
-  it('says int64 of all integers that 32 bits do not hold, and of no others', () => {
+  it('marks as int64 all integers beyond 32 bits, and no others', () => {
     const integers = [...schemasOf()].filter(([, { type }]) => [type].flat().includes('integer'));
     const isWide = ({ minimum = 0, maximum = 0 }: Schema) =>
       Math.max(Number(maximum), -Number(minimum)) > 2 ** 31 - 1;
@@ -180,7 +183,7 @@ describe('the OpenAPI document', () => {
     expect(integers.length).toBeGreaterThan(marked.length);
   });
 
-  it('says int64 of every id, in bodies, answers, paths and queries', () => {
+  it('marks as int64 every id, in bodies, answers, paths and queries', () => {
     const ids = [...schemasOf()].flatMap(([place, { properties = {} }]) =>
       Object.entries(properties as Record<string, Schema>)
         .filter(([name, { type }]) => /(?:^i|_i|I)d$/.test(name) && [type].flat().includes('integer'))
@@ -205,7 +208,7 @@ describe('the OpenAPI document', () => {
     expect(schemas.filter(([, schema]) => isFree(schema)).map(([place]) => place)).toEqual([]);
   });
 
-  it('spells results, scorecards and settlements in snake_case, and all else in camelCase', () => {
+  it('has snake_case in results, scorecards and settlements, and camelCase elsewhere', () => {
     const SNAKE_CASE = ['Results', 'Scorecard', 'ScorecardDetail', 'Settlement'];
     const names = [...schemasOf()].flatMap(([place, { properties }]) =>
       Object.keys((properties ?? {}) as object).map((name) => [place.split('/')[3] ?? '', name] as const),
@@ -214,11 +217,11 @@ describe('the OpenAPI document', () => {
     const wrong = names.filter(([schema, name]) =>
       SNAKE_CASE.includes(schema) ? /[A-Z]/.test(name) : name.includes('_'),
     );
-    // as the product spells it
+    // the name is part of the documented wire format
     expect(wrong).toEqual([['AchievementsSummary', 'player_name']]);
   });
 
-  it('closes every object that is answered', () => {
+  it('allows no additional properties in objects of answers', () => {
     const answered = [...schemasOf()].filter(
       ([place, { type }]) => type === 'object' && !place.includes('/requestBody/'),
     );
@@ -250,7 +253,7 @@ function codesOf({ responses }: Operation): readonly ErrorCode[] {
   );
 }
 
-/** Whether a schema says nothing, or leaves open what an object, a list or a number may be. */
+/** Checks whether a schema is empty, or leaves open what an object, an array or a number may be. */
 function isFree(schema: Schema): boolean {
   const { $ref, type, enum: values, const: value, anyOf, oneOf } = schema;
   if ($ref !== undefined || values !== undefined || value !== undefined) return false;
@@ -260,7 +263,7 @@ function isFree(schema: Schema): boolean {
     return schema.properties === undefined && typeof schema.additionalProperties !== 'object';
   }
   if (types.includes('array')) return schema.items === undefined;
-  // what is ignored may be any number
+  // an ignored field may be any number
   if (types.includes('number') || types.includes('integer')) {
     return schema.minimum === undefined && !String(schema.description).startsWith('Ignored');
   }
