@@ -7,13 +7,13 @@ import { apiForThisFile, callerWith, newAccount } from '../helpers/api.ts';
 import type { Refusal } from '../helpers/api.ts';
 import { PASSWORD } from '../helpers/players.ts';
 
-/** What two at once and a queue of fifty take. */
+/** Two concurrent hashes, and a queue of fifty. */
 const ROOM = 52;
 
 const api = await apiForThisFile();
 
-describe('a password', () => {
-  it('is stored as a PHC string of argon2id with its cost, never twice the same', async () => {
+describe('the hash of a password', () => {
+  it('is a PHC string of argon2id with its cost, never twice the same', async () => {
     const [one, other] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)];
 
     for (const hash of [one, other])
@@ -29,22 +29,22 @@ describe('a password', () => {
     ['itself in another case', 'café 18', false],
     ['itself and a blank', 'Café 18 ', false],
     ['nothing', '', false],
-  ])('is known by its hash from %s', async (_what, typed, isKnown) => {
+  ])('matches as expected: %s', async (_what, typed, isKnown) => {
     expect(await isPassword(await hashPassword('Café 18'), typed)).toBe(isKnown);
   });
 
-  it('of no account is never right', async () => {
+  it('never matches if there is no account', async () => {
     expect(await isPassword(null, PASSWORD)).toBe(false);
     expect(await isPassword(null, '')).toBe(false);
   });
 
-  it('whose hash is damaged is never right, and says so loudly', async () => {
+  it('never matches if it is damaged, and a warning is logged', async () => {
     for (const damaged of ['', 'under par 18', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$', '$2b$10$abcdefgh'])
       await expect(isPassword(damaged, PASSWORD)).rejects.toThrow('cannot be read');
   });
 });
 
-describe('a hash of another cost than today’s', () => {
+describe('a hash with another cost than the current one', () => {
   const cheap = hashAt({ memory: 1024, passes: 1, parallelism: 1 });
 
   it.each<[string, string, boolean]>([
@@ -52,11 +52,11 @@ describe('a hash of another cost than today’s', () => {
     ['fewer passes', hashAt({ memory: 19_456, passes: 1, parallelism: 1 }), true],
     ['more lanes', hashAt({ memory: 19_456, passes: 2, parallelism: 2 }), true],
     ['the same', hashAt({ memory: 19_456, passes: 2, parallelism: 1 }), false],
-  ])('is told by its parameters: %s', (_cost, hash, isOld) => {
+  ])('is outdated or not by its parameters: %s', (_cost, hash, isOld) => {
     expect(isOutdated(hash)).toBe(isOld);
   });
 
-  it('is made anew at the next login', async () => {
+  it('is replaced at the next login', async () => {
     const { userId } = await newAccount(api, 'Ash');
     await storeHash(userId, cheap);
 
@@ -70,7 +70,7 @@ describe('a hash of another cost than today’s', () => {
     expect(await hashOf(userId)).toBe(stored);
   });
 
-  it('is left alone by a login that fails', async () => {
+  it('is unchanged by a login that fails', async () => {
     const { userId } = await newAccount(api, 'Birch');
     await storeHash(userId, cheap);
 
@@ -78,7 +78,7 @@ describe('a hash of another cost than today’s', () => {
     expect(await hashOf(userId)).toBe(cheap);
   });
 
-  it('is made anew for each of several who log in at once', async () => {
+  it('is replaced by each of several concurrent logins', async () => {
     const { userId } = await newAccount(api, 'Cedar');
     await storeHash(userId, cheap);
 
@@ -90,8 +90,8 @@ describe('a hash of another cost than today’s', () => {
   });
 });
 
-describe('many who log in at once', () => {
-  /** How many have their turn, and the most there ever were. */
+describe('many concurrent logins', () => {
+  /** How many hashes are running, and the maximum so far. */
   let running = 0;
   let most = 0;
   const hashInTurn = () =>
@@ -106,14 +106,14 @@ describe('many who log in at once', () => {
     most = 0;
   });
 
-  it('are hashed two at a time', async () => {
+  it('the server computes two hashes at a time', async () => {
     await Promise.all(Array.from({ length: 8 }, () => hashInTurn()));
 
     expect(most).toBe(2);
     expect(running).toBe(0);
   });
 
-  it('wait in a queue, and a caller who finds it full is told at once to come back', async () => {
+  it('logins wait in a queue, and are refused immediately when it is full', async () => {
     const order: number[] = [];
     const outcomes = await Promise.allSettled(
       Array.from({ length: ROOM + 3 }, (_, place) => hashInTurn().finally(() => order.push(place))),
@@ -129,7 +129,7 @@ describe('many who log in at once', () => {
     expect(await hashInTurn()).toMatch(/^\$argon2id\$/);
   });
 
-  it('are answered 503 with a time to come back', async () => {
+  it('a refused login gets 503 with Retry-After', async () => {
     await newAccount(api, 'Dogwood');
     const answered = Promise.withResolvers<void>();
     const crowd = Array.from({ length: ROOM }, () => inHashQueue(() => answered.promise));
@@ -157,7 +157,7 @@ describe('many who log in at once', () => {
   });
 });
 
-/** A hash of the password of all accounts, made at another cost. */
+/** Hashes the password of all test accounts at another cost. */
 function hashAt(cost: { memory: number; passes: number; parallelism: number }): string {
   const nonce = randomBytes(16);
   const tag = argon2Sync('argon2id', { message: PASSWORD, nonce, tagLength: 32, ...cost });

@@ -16,7 +16,7 @@ import { dropScorer, handOver, nameScorer, newCode, refusalIn, takePencil } from
 const api = await apiForThisFile();
 
 describe('a co-scorer', () => {
-  it('named by the host keeps the score beside them', async () => {
+  it('the host names a player, and both keep the score', async () => {
     const game = await gameIn(api, 'in_progress');
     const { person, member } = playerOf(game.green);
 
@@ -31,7 +31,7 @@ describe('a co-scorer', () => {
     expect((await readRound(api, game)).holes[1]?.strokes).toEqual({ [playerOf(game.red).member.id]: 4 });
   });
 
-  it('without a seat finds the game again, and the hole and the snake by PATCH are theirs, too', async () => {
+  it('a co-scorer without a seat finds the game, and changes hole and snake by PATCH', async () => {
     const game = await gameIn(api, 'in_progress');
     const caddie = await newGuest(api, 'Caddie');
     await takePencil(game, caddie, await newCode(game, 'scorer'));
@@ -47,7 +47,7 @@ describe('a co-scorer', () => {
     expect([hole.status, bite.status]).toEqual([200, 200]);
   });
 
-  it('is refused once the host has taken the pencil back, and no earlier', async () => {
+  it('a co-scorer is refused after the host has taken the pencil back', async () => {
     const game = await gameIn(api, 'in_progress');
     const { person, member } = playerOf(game.green);
     await nameScorer(game, game.host, member.id);
@@ -59,7 +59,7 @@ describe('a co-scorer', () => {
     await expect(play(person, game.id, [score(game, 6)])).rejects.toThrow('NOT_THE_HOST');
   });
 
-  it('puts the pencil down themselves, which the host alone may do for them', async () => {
+  it('a co-scorer can put the pencil down; for others only the host can', async () => {
     const game = await gameIn(api, 'pending', { green: 2 });
     const [one, other] = [playerOf(game.green), playerOf(game.green, 2)];
     await nameScorer(game, game.host, one.member.id);
@@ -72,7 +72,7 @@ describe('a co-scorer', () => {
     expect(dropped.body).toMatchObject({ scorers: [{ name: 'Green 2' }] });
   });
 
-  it('who is a guest logs in and keeps the pencil', async () => {
+  it('a guest who logs in keeps the pencil', async () => {
     const game = await gameIn(api, 'in_progress');
     const caddie = await newGuest(api, 'Caddie');
     await takePencil(game, caddie, await newCode(game, 'scorer'));
@@ -83,7 +83,7 @@ describe('a co-scorer', () => {
     expect((await readRound(api, game)).scorers).toEqual([{ userId: account.userId, name: 'Caddie' }]);
   });
 
-  it('is a member with a phone of their own', async () => {
+  it('only a member with an own phone can become co-scorer or host', async () => {
     const game = await gameIn(api, 'pending');
     const phoneless = await game.host.trpc.teamMembers.create.mutate({
       teamId: game.green.id,
@@ -104,7 +104,7 @@ describe('a co-scorer', () => {
     ]);
   });
 
-  it('is in the audit trail, by the host who named them', async () => {
+  it('the audit trail has the pencil’s changes with the host as actor', async () => {
     const game = await gameIn(api, 'in_progress');
     const { userId } = playerOf(game.green).person;
     const { version } = await readRound(api, game);
@@ -124,7 +124,7 @@ describe('a co-scorer', () => {
 });
 
 describe('a game that is handed over', () => {
-  it('is the new host’s, and what the old one still had queued counts', async () => {
+  it('belongs to the new host, and the queued scores of the old host count', async () => {
     const game = await gameIn(api, 'in_progress');
     const { person, member } = playerOf(game.green);
 
@@ -143,7 +143,7 @@ describe('a game that is handed over', () => {
   });
 });
 
-/** The host player's strokes on the second hole. */
+/** Returns a command with the host player's strokes on the second hole. */
 function score({ red }: OpenGame, strokes: number): WireCommand {
   return { kind: 'enterScore', hole: 2, memberId: playerOf(red).member.id, strokes };
 }

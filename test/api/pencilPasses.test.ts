@@ -12,7 +12,7 @@ const api = await apiForThisFile();
 afterEach(() => void vi.useRealTimers());
 
 describe('a pass', () => {
-  it('makes the caller who takes it co-scorer, in any case of its letters', async () => {
+  it('makes its taker co-scorer, in any case of its letters', async () => {
     const game = await gameIn(api, 'in_progress');
     const caddie = await newGuest(api, 'Caddie');
 
@@ -29,7 +29,7 @@ describe('a pass', () => {
     });
   });
 
-  it('hands the game over, and the one who made it goes on as co-scorer', async () => {
+  it('hands the game over, and the former host remains as co-scorer', async () => {
     const game = await gameIn(api, 'in_progress');
     const { person } = playerOf(game.green);
 
@@ -38,7 +38,7 @@ describe('a pass', () => {
     expect(body).toMatchObject({ hostId: person.userId, scorers: [{ userId: game.host.userId }] });
   });
 
-  it('is good once, and what is stored of it is no code', async () => {
+  it('is valid once, and the database does not store its code', async () => {
     const game = await gameIn(api, 'in_progress');
     const code = await newCode(game, 'scorer');
     await takePencil(game, await newGuest(api), code);
@@ -49,7 +49,7 @@ describe('a pass', () => {
     expect(JSON.stringify(await dumpTables(api.orm))).not.toContain(code);
   });
 
-  it('is taken by exactly one of many who try at the same moment', async () => {
+  it('is taken by exactly one of many concurrent callers', async () => {
     const game = await gameIn(api, 'in_progress');
     const code = await newCode(game, 'scorer');
     const crowd = await Promise.all(Array.from({ length: 8 }, () => newGuest(api)));
@@ -62,7 +62,7 @@ describe('a pass', () => {
     expect(scorers.map(({ userId }) => userId)).toEqual(takers.map(({ userId }) => userId));
   });
 
-  it('is good for ten minutes and not a second longer', async () => {
+  it('is valid for ten minutes', async () => {
     stopClock();
     const game = await gameIn(api, 'in_progress');
     const codes = [await newCode(game, 'scorer'), await newCode(game, 'host')] as const;
@@ -76,7 +76,7 @@ describe('a pass', () => {
     expect(refusalIn(late)).toEqual([404, 'PASS_NOT_FOUND']);
   });
 
-  it('gives way to the next one of its kind', async () => {
+  it('is replaced by the next one of its kind', async () => {
     const game = await gameIn(api, 'in_progress');
     const [first, hosts, second] = [
       await newCode(game, 'scorer'),
@@ -94,17 +94,20 @@ describe('a pass', () => {
   });
 
   it.each<[string, (game: OpenGame, elsewhere: OpenGame) => Promise<{ game: OpenGame; code: string }>]>([
-    ['was never made', async (game) => ({ game, code: 'AAAAAAAA' })],
-    ['is another game’s', async (game, elsewhere) => ({ game, code: await newCode(elsewhere, 'host') })],
+    ['was never created', async (game) => ({ game, code: 'AAAAAAAA' })],
     [
-      'is from a host of before',
+      'belongs to another game',
+      async (game, elsewhere) => ({ game, code: await newCode(elsewhere, 'host') }),
+    ],
+    [
+      'was created by a former host',
       async (game) => {
         const code = await newCode(game, 'host');
         await handOver(game, game.host, playerOf(game.green).member.id);
         return { game, code };
       },
     ],
-  ])('that %s is refused, and all of them alike', async (_what, prepare) => {
+  ])('that %s is refused with the same answer', async (_what, prepare) => {
     const { game, code } = await prepare(await gameIn(api, 'in_progress'), await gameIn(api, 'in_progress'));
     const guesser = await newGuest(api);
     const before = await dumpTables(api.orm);
@@ -118,7 +121,7 @@ describe('a pass', () => {
     expect(await dumpTables(api.orm)).toEqual(before);
   });
 
-  it('stays good when it is opened by a scorer who has the pencil already', async () => {
+  it('remains valid after a scorer who already has the pencil has opened it', async () => {
     const game = await gameIn(api, 'in_progress');
     const { person, member } = playerOf(game.green);
     await nameScorer(game, game.host, member.id);
@@ -131,7 +134,7 @@ describe('a pass', () => {
     expect(taken.status).toBe(200);
   });
 
-  it('is good after its maker has logged in', async () => {
+  it('is valid after its creator has logged in', async () => {
     const game = await gameIn(api, 'in_progress');
     const code = await newCode(game, 'host');
     const account = await logInAs(api, game.host, await anAccount(api));

@@ -39,7 +39,10 @@ afterEach(() => {
   closeStreams();
 });
 
-/** A running game of two a side, whose host was last heard five minutes ago; `rita` asks, `sam` might object. */
+/**
+ * Creates a running game of two a side whose host was last seen five minutes ago. `rita` asks for the pencil, `sam` may
+ * object.
+ */
 async function abandonedGame(): Promise<{ game: OpenGame; rita: Person; ritaId: number; sam: Person }> {
   const game = await gameIn(api, 'in_progress', { green: 2 });
   pass(SILENT_S);
@@ -47,7 +50,7 @@ async function abandonedGame(): Promise<{ game: OpenGame; rita: Person; ritaId: 
   return { game, rita: rita.person, ritaId: rita.member.id, sam: sam.person };
 }
 
-/** The time passes, and the clock of the server speaks. */
+/** Advances the time, and lets the server's clock check the requests. */
 async function wait(seconds: number): Promise<void> {
   pass(seconds);
   await lapsePencilRequests(api.orm, new Date());
@@ -62,8 +65,8 @@ function score({ red }: OpenGame, strokes: number): WireCommand {
   return { kind: 'enterScore', hole: 2, memberId: playerOf(red).member.id, strokes };
 }
 
-describe('the pencil of a host who is gone', () => {
-  it('is the asker’s: as co-scorer after 60 s, as host after 30 s more, with all rights and a line for all', async () => {
+describe('a request for the pencil of an absent host', () => {
+  it('the asker is co-scorer after 60 s, and host with all rights 30 s later', async () => {
     const { game, rita, ritaId, sam } = await abandonedGame();
 
     const asked = await askForPencil(game, rita);
@@ -91,7 +94,7 @@ describe('the pencil of a host who is gone', () => {
     ]);
   });
 
-  it('comes back as a co-scorer’s, who asks likewise; what their phone still had counts, but for the end', async () => {
+  it('the former host remains co-scorer; queued scores count, a queued end does not', async () => {
     const { game, rita } = await abandonedGame();
     await askForPencil(game, rita);
     await wait(ANSWER_S);
@@ -108,7 +111,7 @@ describe('the pencil of a host who is gone', () => {
     expect((await stateOf(game)).state, 'the new host was just there').toBe('unanswered');
   });
 
-  it('stays with a host who says no in time, and then no player asks for five minutes', async () => {
+  it('the host can refuse in time, and then no player can ask for five minutes', async () => {
     const { game, rita, ritaId, sam } = await abandonedGame();
     await askForPencil(game, rita);
     pass(ANSWER_S - 1);
@@ -123,7 +126,7 @@ describe('the pencil of a host who is gone', () => {
     expect((await askForPencil(game, sam)).status).toBe(200);
   });
 
-  it('is shared at most once another player objects, before or after the host’s time', async () => {
+  it('the asker becomes co-scorer at most if another player objects', async () => {
     for (const seconds of [0, ANSWER_S]) {
       const { game, rita, ritaId, sam } = await abandonedGame();
       await askForPencil(game, rita);
@@ -142,7 +145,7 @@ describe('the pencil of a host who is gone', () => {
     }
   });
 
-  it('stays with a host who writes meanwhile, or was heard less than five minutes before', async () => {
+  it('the request stays unanswered if the host writes or was seen within five minutes', async () => {
     const writing = await abandonedGame();
     await askForPencil(writing.game, writing.rita);
     await play(writing.game.host, writing.game.id, [score(writing.game, 4)]);
@@ -157,7 +160,7 @@ describe('the pencil of a host who is gone', () => {
     expect((await stateOf(present.game)).state).toBe('unanswered');
   });
 
-  it('is judged at each write, whether or not the clock has spoken: the host’s end comes a second too late', async () => {
+  it('a write of the host a second too late is refused, even before the clock checks', async () => {
     const { game, rita } = await abandonedGame();
     await askForPencil(game, rita);
     await wait(ANSWER_S);
@@ -172,7 +175,7 @@ describe('the pencil of a host who is gone', () => {
     expect(refusalIn(taken), 'a pass of a former host').toEqual([404, 'PASS_NOT_FOUND']);
   });
 
-  it('is no stranger’s, watcher’s or phoneless player’s, and nothing in another game', async () => {
+  it('other guests, spectators and players without a phone can neither ask nor refuse', async () => {
     const { game, rita, ritaId } = await abandonedGame();
     const other = await abandonedGame();
     const stranger = await newGuest(api);
@@ -200,7 +203,7 @@ describe('the pencil of a host who is gone', () => {
     expect((await stateOf(game)).state).toBe('asked');
   });
 
-  it('goes to the account of an asker who logs in meanwhile', async () => {
+  it('the account of an asker who logs in becomes host', async () => {
     const { game, rita } = await abandonedGame();
     await askForPencil(game, rita);
 
@@ -211,7 +214,7 @@ describe('the pencil of a host who is gone', () => {
     expect(await stateOf(game)).toMatchObject({ hostId: account.userId, state: 'host' });
   });
 
-  it('is asked for by one of two who ask at the same moment', async () => {
+  it('one of two concurrent requests is accepted', async () => {
     const { game, rita, sam } = await abandonedGame();
 
     const answers = await Promise.all([askForPencil(game, rita), askForPencil(game, sam)]);
@@ -222,7 +225,7 @@ describe('the pencil of a host who is gone', () => {
     expect(pencilRequest).toMatchObject({ userId: winner.userId, state: 'asked' });
   });
 
-  it('has one end where objection, no, and takeover come at the same moment', async () => {
+  it('concurrent objections, refusals and takeovers have one outcome', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { game, rita, ritaId, sam } = await abandonedGame();
       await askForPencil(game, rita);
@@ -237,12 +240,12 @@ describe('the pencil of a host who is gone', () => {
       ]);
 
       const { hostId, state } = await stateOf(game);
-      // a second before the end the noes count; at the end they come too late
+      // a second before the end the refusals count; at the end they are too late
       expect(state).toBe(round % 2 === 0 ? 'host' : 'coScorer');
       expect(hostId).toBe(round % 2 === 0 ? rita.userId : game.host.userId);
       if (round % 2 === 0) {
         expect(refusalIn(objection)).toEqual([409, 'PENCIL_NOT_ASKED']);
-        // the former host is another player now, and comes too late as one
+        // the former host is an ordinary player by then, and also too late
         expect(refusalIn(no)).toEqual([409, 'PENCIL_NOT_ASKED']);
       } else expect([objection.status, no.status]).toContain(200);
     }
@@ -250,7 +253,7 @@ describe('the pencil of a host who is gone', () => {
 });
 
 describe('the last hole of a host who is gone', () => {
-  it('is finished by a co-scorer once the host is silent for five minutes', async () => {
+  it('a co-scorer finishes it once the host has been silent for five minutes', async () => {
     const { game, rita, ritaId } = await abandonedGame();
     await askForPencil(game, rita);
     await refusePencil(game, playerOf(game.green, 2).person, ritaId);
@@ -286,7 +289,7 @@ describe('GET /games/{id}/presence', () => {
   const hostFor = async ({ id }: OpenGame, { call }: Person) =>
     (await call<Outputs['rounds']['presence']>('GET', `/games/${id}/presence`)).body.host;
 
-  it('tells every caller how long the host was not heard', async () => {
+  it('returns to every caller how long the host has been silent', async () => {
     const { game, rita, sam } = await abandonedGame();
 
     expect(await hostFor(game, rita)).toBe('silent');
@@ -296,7 +299,7 @@ describe('GET /games/{id}/presence', () => {
     expect(await hostFor(game, sam)).toBe('away');
   });
 
-  it('of the host’s is the host’s presence: a screen without a stream, or without a session on it, asks', async () => {
+  it('makes the host present when the host calls it, as a screen without a stream does', async () => {
     const { game, rita } = await abandonedGame();
 
     expect(await hostFor(game, game.host)).toBe('here');
@@ -307,8 +310,8 @@ describe('GET /games/{id}/presence', () => {
   });
 });
 
-describe('an open stream', () => {
-  it('of the host’s is the host’s presence, and is told to watchers; that of another player is none', async () => {
+describe('presence of the host by a live stream', () => {
+  it('the host’s stream makes the host present for spectators; a player’s does not', async () => {
     vi.useRealTimers();
     const game = await gameIn(api, 'in_progress');
     const longAgo = new Date(Date.now() - 2 * HOST_SILENT_MS);
@@ -332,7 +335,7 @@ describe('an open stream', () => {
     await vi.waitFor(() => expect(presences().at(-1)).toBe('here'), SOON);
   });
 
-  it('with a token that is none is a watcher’s', async () => {
+  it('a stream with an invalid token is a spectator’s', async () => {
     vi.useRealTimers();
     const game = await gameIn(api, 'in_progress');
     const stream = await openStream(port, game.id, {
@@ -345,7 +348,7 @@ describe('an open stream', () => {
 });
 
 describe('a host by takeover', () => {
-  it('takes the pencil from the former host like any other', async () => {
+  it('a new host takes the pencil from the former host like any other host', async () => {
     const { game, rita } = await abandonedGame();
     await askForPencil(game, rita);
     await wait(ANSWER_S);

@@ -14,7 +14,7 @@ type RoundState = Outputs['rounds']['get'];
 
 const api = await apiForThisFile();
 
-/** The players of a game, in the order Red 1, Green 1, Red 2, Green 2. */
+/** Returns the players of a game in the order Red 1, Green 1, Red 2, Green 2. */
 function peopleOf({ players }: OpenGame): readonly Person[] {
   return players.map(({ person }) => person);
 }
@@ -27,14 +27,14 @@ async function roundOf(person: Pick<Person, 'call'>, id: number): Promise<RoundS
   return (await person.call<RoundState>('GET', `/games/${id}/round`)).body;
 }
 
-/** Plays one hole of a game that its host has opened, and ends it. */
+/** Plays one hole of a game and ends it. */
 async function playOneHole(host: Person, id: number): Promise<void> {
   const { members } = await roundOf(host, id);
   const scores = members.map(({ id: memberId }) => ({ memberId, strokes: 4 }));
   await play(host, id, [{ kind: 'start' }, { kind: 'completeHole', hole: 1, scores }, { kind: 'endEarly' }]);
 }
 
-/** The teams by name, red first: "Red 1 Red 2 - Green 1". */
+/** Returns the names in the teams, red first: "Red 1 Red 2 - Green 1". */
 function teamsIn({ teams, members }: RoundState): string {
   return teams
     .map(({ id }) =>
@@ -47,7 +47,7 @@ function teamsIn({ teams, members }: RoundState): string {
 }
 
 describe('POST /games/{id}/play-again', () => {
-  it('opens a game of the same people, teams and options; the player who asks is its host, the others are held their seats', async () => {
+  it('opens an equal game hosted by the caller, and holds the seats of the others', async () => {
     const setup = { snakeBet: 1000 as never, bet: 5000 as never, timeZone: 'Asia/Tokyo' };
     const game = await finishedGame(api, 'RGR', { red: 2, green: 2, setup });
     const [red1, green1] = peopleOf(game) as [Person, Person];
@@ -73,11 +73,11 @@ describe('POST /games/{id}/play-again', () => {
         userId === green1.userId ? [true, null, true] : [false, id, true],
       ),
     );
-    // no player is put into a game for money by another
+    // no player is put into a game for money by another player
     expect(after.members.map(({ userId }) => userId)).not.toContain(red1.userId);
   });
 
-  it('with SWAP PARTNERS gives each another partner', async () => {
+  it('with SWAP PARTNERS gives each player another partner', async () => {
     const game = await finishedGame(api, 'R', { red: 2, green: 2 });
 
     const { body: next } = await again(game.host, game, true);
@@ -85,7 +85,7 @@ describe('POST /games/{id}/play-again', () => {
     expect(teamsIn(await roundOf(game.host, next.id))).toBe('Red 1 Green 2 - Red 2 Green 1');
   });
 
-  it('seats each of the others in one call, before the start and on the way, and their scores stay', async () => {
+  it('seats each other player with one call, before and after the start', async () => {
     const game = await finishedGame(api, 'R', { red: 2, green: 2 });
     const [red1, green1, red2] = peopleOf(game) as [Person, Person, Person];
     const { body: next } = await again(red1, game);
@@ -94,7 +94,7 @@ describe('POST /games/{id}/play-again', () => {
     await play(red1, next.id, [{ kind: 'start' }]);
     const held = (await roundOf(red1, next.id)).members.find(({ name }) => name === 'Red 2');
     await play(red1, next.id, [{ kind: 'enterScore', hole: 1, memberId: held?.id ?? 0, strokes: 4 }]);
-    // a partner at a wrong guess changes nothing: the game is there
+    // a wrong guess at the partners changes nothing: the game exists
     expect(await again(red2, game, true)).toMatchObject({ status: 200, body: { id: next.id } });
 
     const round = await roundOf(red1, next.id);
@@ -112,7 +112,7 @@ describe('POST /games/{id}/play-again', () => {
     expect((await roundOf(red1, next.id)).version).toBe(version);
   });
 
-  it('asked by all at once opens one game, in which each has a seat of their own', async () => {
+  it('opens one game for concurrent callers, and seats each of them', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const game = await finishedGame(api, 'R', { red: 2, green: 2 });
 
@@ -131,7 +131,7 @@ describe('POST /games/{id}/play-again', () => {
     }
   });
 
-  it('opens another where the next game was called off', async () => {
+  it('opens another game if the next one was cancelled', async () => {
     const game = await finishedGame(api, 'R');
     const { body: first } = await again(game.host, game);
     await changeRound(api.orm, CLOCK, first.id, null, { kind: 'cancel' });
@@ -142,7 +142,7 @@ describe('POST /games/{id}/play-again', () => {
     expect((await roundOf(game.host, game.id)).nextGameId).toBe(second.id);
   });
 
-  it('is offered to those who were in the next game that its host called off', async () => {
+  it('shows the new game to players of the cancelled one', async () => {
     const game = await finishedGame(api, 'R');
     const { body: first } = await again(game.host, game);
     await again(playerOf(game.green).person, game);
@@ -153,7 +153,7 @@ describe('POST /games/{id}/play-again', () => {
     expect((await roundOf(playerOf(game.green).person, first.id)).nextGameId).toBe(second.id);
   });
 
-  it('seats a player who comes by the invite in the seat that is held, not twice', async () => {
+  it('gives a player who joins by the invite the held seat, not a second one', async () => {
     const game = await finishedGame(api, 'R');
     const { person } = playerOf(game.green);
     const { body: next } = await again(game.host, game);
@@ -169,7 +169,7 @@ describe('POST /games/{id}/play-again', () => {
     ]);
   });
 
-  it('holds the seat on for a player who did not come into the game between, who may open the next one', async () => {
+  it('keeps holding a seat for a player who skipped a game and opens the next one', async () => {
     const game = await finishedGame(api, 'R', { red: 2, green: 2 });
     const [red1, green1, red2] = peopleOf(game) as [Person, Person, Person];
     const { body: between } = await again(red1, game);
@@ -190,7 +190,7 @@ describe('POST /games/{id}/play-again', () => {
     expect(await again(green1, between)).toMatchObject({ status: 200, body: { id: third.id } });
   });
 
-  it('is for a host without a seat, too, who hosts the next game in the same way', async () => {
+  it('lets a host without a seat host the next game without a seat', async () => {
     const game = await playedGame(api, 'R', { red: 2, green: 2 });
     const scorer = await newGuest(api);
     await takePencil(game, scorer, await newCode(game, 'host'));
@@ -206,7 +206,7 @@ describe('POST /games/{id}/play-again', () => {
     expect(await again(scorer, game)).toMatchObject({ status: 200, body: { id: next.id } });
   });
 
-  it('dates the next game in the time zone of the phone that opens it', async () => {
+  it('uses the time zone of the caller’s phone for the next game', async () => {
     const game = await finishedGame(api, 'R', { setup: { timeZone: 'Asia/Tokyo' } });
 
     const { body } = await game.host.call<Game>('POST', `/games/${game.id}/play-again`, {
@@ -216,7 +216,7 @@ describe('POST /games/{id}/play-again', () => {
     expect(body.timeZone).toBe('America/New_York');
   });
 
-  it('knows a guest who has an account by now, and plays for the host’s group only with its members', async () => {
+  it('accepts a guest who has registered, and keeps the group only for its members', async () => {
     const ash = await anAccount(api);
     const { body: group } = await ash.call<{ id: number }>('POST', '/groups', { name: 'Sunday Four' });
     const game = await finishedGame(api, 'R', { red: [ash], setup: { groupId: group.id } });
@@ -235,7 +235,7 @@ describe('POST /games/{id}/play-again', () => {
     expect((await again(ash, own)).body.groupId).toBe(group.id);
   });
 
-  it('is for players of a game that is over, and leaves no trace otherwise', async () => {
+  it('refuses other guests and games that are not over, without any change', async () => {
     const [running, over] = [await playedGame(api, 'R'), await finishedGame(api, 'R')];
     const lobby = await pendingGame(api);
     const stranger = await newGuest(api);
@@ -258,7 +258,7 @@ describe('POST /games/{id}/play-again', () => {
     expect(round.members.every(({ userId }) => userId !== stranger.userId)).toBe(true);
   });
 
-  it('is one transaction: without the game nothing is noted', async () => {
+  it('is one transaction: two concurrent calls create one game', async () => {
     const game = await finishedGame(api, 'R');
     const viewer = { userId: game.host.userId, username: null, name: 'Red 1' };
     const request = { gameId: game.id, isSwapped: false };

@@ -18,7 +18,7 @@ import { openStream } from '../helpers/liveStream.ts';
 import { endStartedPrograms, startNode, startServerProcess, textOf } from '../helpers/serverProcess.ts';
 import { SOON } from '../helpers/soon.ts';
 
-/** Nothing is left to wait for once the last answer is out; idle connections would be kept for more than a minute. */
+/** After the last answer the server has nothing to wait for; idle connections would be kept for more than a minute. */
 const STOP_MS = 60_000;
 
 let database: EmptyDatabase;
@@ -58,17 +58,17 @@ describe('the configuration', () => {
     LOG_LEVEL: 'warn',
   };
 
-  it('may be empty', () => {
+  it('can be empty', () => {
     expect(readConfig({})).toEqual(DEFAULTS);
   });
 
-  it('takes empty values for keys that were not chosen', () => {
+  it('accepts empty values for keys that are not set', () => {
     const empty = Object.fromEntries(Object.keys(DEFAULTS).map((key) => [key, '']));
 
     expect(readConfig(empty)).toEqual(DEFAULTS);
   });
 
-  it('knows a public address by its origin', () => {
+  it('reduces a public address to its origin', () => {
     for (const PUBLIC_URL of [
       'https://Bestball.example/',
       'https://bestball.example',
@@ -77,15 +77,18 @@ describe('the configuration', () => {
       expect(readConfig({ PUBLIC_URL }).PUBLIC_URL).toBe('https://bestball.example');
   });
 
-  it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'loopback'])('takes %s for the proxies in front', (TRUST_PROXY) => {
-    expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
-  });
+  it.each(['accepts %s as TRUST_PROXY', '10.0.0.0/8, ::1', 'loopback'])(
+    'takes %s for the proxies in front',
+    (TRUST_PROXY) => {
+      expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
+    },
+  );
 
-  it('knows maintainers by name, in any case and width', () => {
+  it('accepts maintainers by name, in any case and width', () => {
     expect(readConfig({ MAINTAINERS: ' Ash, ＢＩＲＣＨ,,' }).MAINTAINERS).toEqual(['ash', 'birch']);
   });
 
-  it('takes whole origins for those that may call the API', () => {
+  it('accepts complete origins for CORS_ORIGINS', () => {
     const { CORS_ORIGINS } = readConfig({ CORS_ORIGINS: 'https://club.example, http://192.0.2.7:8080,' });
 
     expect(CORS_ORIGINS).toEqual(['https://club.example', 'http://192.0.2.7:8080']);
@@ -151,7 +154,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://u:p@h1,h2/golf?socketPath=/run/mysqld.sock', 'one host'],
     ['DATABASE_URL', 'mysql://u:p@h/golf#4', 'write %23'],
     ['DATABASE_URL', 'mysql://u:p@h:0/golf', 'must be'],
-  ])('is refused with what to write instead: %s=%s', (key, value, instead) => {
+  ])('is refused with a correction: %s=%s', (key, value, instead) => {
     expect(() => readConfig({ [key]: value })).toThrow(`Configuration: ${key} `);
     expect(() => readConfig({ [key]: value })).toThrow(instead);
   });
@@ -165,11 +168,11 @@ describe('the configuration', () => {
     'mysql://u:p@h1,h2/golf?ssl={"verifyIdentity":true,"ca":"x"}',
     'mysql://u:p@h/golf?ssl=Amazon%20RDS',
     'mysql://u@localhost/golf?socketPath=/run/mysqld/mysqld.sock',
-  ])('takes a database at %s', (DATABASE_URL) => {
+  ])('accepts a database at %s', (DATABASE_URL) => {
     expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
   });
 
-  it('takes an IPv6 address to listen at with brackets or without', () => {
+  it('accepts an IPv6 address in HOST with or without brackets', () => {
     for (const HOST of ['[::1]', '::1']) expect(readConfig({ HOST }).HOST).toBe('::1');
   });
 
@@ -181,7 +184,7 @@ describe('the configuration', () => {
     ],
     ['HOST', '192.0.2.77', /^Configuration: HOST 192\.0\.2\.77 is no address of this machine/],
     ['PORT', 'taken', /^Configuration: PORT \d+ is in use: write another one$/],
-  ])('stops the start where the server cannot listen: %s=%s', async (key, value, words) => {
+  ])('stops the start if the server cannot listen: %s=%s', async (key, value, words) => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     onTestFinished(() => void taken.close());
@@ -195,7 +198,7 @@ describe('the configuration', () => {
     expect(errors.trim()).toMatch(words);
   });
 
-  it.each(WRONG.slice(0, 1))('stops the start when it is wrong: %s=%s', async (key, value) => {
+  it.each(WRONG.slice(0, 1))('stops the start if it is invalid: %s=%s', async (key, value) => {
     const child = startNode('src/server/main.ts', { [key]: value });
 
     const [output, errors, [code]] = await Promise.all([
@@ -221,21 +224,21 @@ describe('the addresses the server prints', () => {
   });
   const INTERFACES = { lo: [address('127.0.0.1', true)], wlan0: [address('192.0.2.7', false)] };
 
-  it('are this machine’s and, where it listens to others, those for phones on the same network', () => {
+  it('are localhost and, if the server listens to others, the local network address', () => {
     expect(addressLines(3000, { HOST: '0.0.0.0', PUBLIC_URL: null }, INTERFACES)).toEqual([
       'Bestball is up on http://localhost:3000',
       'Phones on the same network: http://192.0.2.7:3000',
     ]);
   });
 
-  it('are no phone’s where the server listens to this machine alone', () => {
+  it('are only localhost if the server listens only to this machine', () => {
     expect(addressLines(3000, { HOST: '127.0.0.1', PUBLIC_URL: null }, INTERFACES)).toEqual([
       'Bestball is up on http://localhost:3000',
     ]);
   });
 
   it.each(['https://bestball.example', 'http://bestball.example:8080'])(
-    'are no phone’s where people open %s: sessions have no cookie elsewhere',
+    'have no local network address if PUBLIC_URL is %s: it would get no cookie',
     (PUBLIC_URL) => {
       expect(addressLines(3000, { HOST: '0.0.0.0', PUBLIC_URL }, INTERFACES)).toEqual([
         'Bestball is up on http://localhost:3000',
@@ -252,21 +255,21 @@ describe('the addresses the server prints', () => {
     ['192.0.2.7', '192.0.2.7'],
     ['fd00::7', '[fd00::7]'],
     ['clubhouse.example', 'clubhouse.example'],
-  ])('begin with one that the server listens at: HOST=%s, http://%s:3000', (HOST, shown) => {
+  ])('begin with one at which the server listens: HOST=%s, http://%s:3000', (HOST, shown) => {
     const [first] = addressLines(3000, { HOST, PUBLIC_URL: null }, {});
 
     expect(first).toBe(`Bestball is up on http://${shown}:3000`);
   });
 });
 
-describe('the health of the server', () => {
-  it('is good while the database answers, and not ready when it does not', async () => {
+describe('GET /healthz and GET /readyz', () => {
+  it('report ready while the database answers, and not ready when it does not', async () => {
     const testDatabase = await openTestDatabase();
     const app = await buildApp(readConfig({ LOG_LEVEL: 'silent' }), testDatabase.orm, 'none');
 
     const good = [await app.inject('/healthz'), await app.inject('/readyz')];
     await testDatabase.close();
-    // the database is tried once a second, however many ask
+    // the database is checked once a second, however many requests come
     await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(503), SOON);
     const bad = [await app.inject('/healthz'), await app.inject('/readyz')];
     await app.close();
@@ -284,7 +287,7 @@ describe('the health of the server', () => {
 });
 
 describe('the running server', () => {
-  it('answers what is in flight when it is told to stop, and exits with 0', async () => {
+  it('answers all running requests after SIGTERM, and exits with 0', async () => {
     const { child, port } = await startServer();
     const exited = once(child, 'exit');
     const held = [1, 2, 3].map((number) => holdRequest(port, { name: `Guest ${number}` }));
@@ -298,7 +301,7 @@ describe('the running server', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect({ code, signal }).toEqual({ code: 0, signal: null });
-    // phones keep their connections open, and must not keep the server up by that
+    // open connections of phones must not keep the server running
     expect(performance.now() - answeredAt).toBeLessThan(STOP_MS);
     expect(await namesOf(answers.map(({ body }) => (JSON.parse(body) as Guest).user.id))).toEqual([
       'Guest 1',
@@ -307,7 +310,7 @@ describe('the running server', () => {
     ]);
   });
 
-  it('ends its live streams in small groups when it is told to stop, answers meanwhile, and takes no more of them', async () => {
+  it('closes streams in small groups after SIGTERM, and still answers other calls', async () => {
     const { child, port } = await startServer();
     const exited = once(child, 'exit');
     const { streams, id } = await watchedGame(port);
@@ -332,7 +335,7 @@ describe('the running server', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  it('ends its live streams at once when it is stopped from the keyboard', async () => {
+  it('closes all streams together after SIGINT', async () => {
     const { child, port } = await startServer();
     const exited = once(child, 'exit');
     const { streams } = await watchedGame(port);
@@ -354,7 +357,7 @@ describe('the running server', () => {
     const load = async (tries = 10): ReturnType<typeof send> => {
       const page = await send(port, 'GET', '/', headers);
       if (page.status !== 503 || tries === 1) return page;
-      // the database of a slow machine is busy: that page asks again by itself
+      // on a slow machine the database may be busy: a browser repeats the request for that page automatically
       await pause(500);
       return load(tries - 1);
     };
@@ -364,7 +367,7 @@ describe('the running server', () => {
     expect(pages.filter(({ body }) => body.includes('Too many tries'))).toEqual([]);
   });
 
-  it('keeps a cookie over plain http under a host name that is not localhost', async () => {
+  it('sets a cookie over plain http under a host name other than localhost', async () => {
     const { child, port } = await startServer();
     const host = `bestball.test:${port}`;
     const own = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
@@ -397,15 +400,15 @@ describe('the running server', () => {
     expect(page.status).toBe(200);
     expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
     expect(page.headers['set-cookie']).toBeUndefined();
-    // the app reads it, and sends no bearer in place of the password
+    // the app reads this cookie, and then sends no bearer in place of the password
     expect(behindProxy.headers['set-cookie']).toEqual(['behind-proxy=1; Path=/; SameSite=Lax']);
     expect(evil.status).toBe(403);
     expect(code).toBe(0);
   });
 });
 
-describe('a server that people open over https', () => {
-  it('turns the links of its pages into https for them alone, and not for phones on the local network', async () => {
+describe('a server with PUBLIC_URL over https', () => {
+  it('upgrades links to https only for its public address, not in the local network', async () => {
     const own = { DATABASE_URL: database.url, PUBLIC_URL: 'https://bestball.example' };
     const { port } = await startServerProcess('scripts/start.ts', own);
 
@@ -418,7 +421,7 @@ describe('a server that people open over https', () => {
   });
 });
 
-/** A game that twenty phones watch. */
+/** Creates a game that twenty phones watch. */
 async function watchedGame(port: number) {
   const game = await send(port, 'POST', '/api/games', {}, { holeCount: 9 });
   const { id } = JSON.parse(game.body) as { id: number };
@@ -430,7 +433,7 @@ interface Guest {
   readonly user: { readonly id: number };
 }
 
-/** What `npm start` starts, up and listening. */
+/** Starts the program of `npm start`, and waits until it listens. */
 function startServer() {
   return startServerProcess('scripts/start.ts', { DATABASE_URL: database.url });
 }
@@ -441,7 +444,7 @@ interface HttpAnswer {
   readonly body: string;
 }
 
-/** A new guest whose request the server has begun to read, and not more. */
+/** Begins a request for a new guest: the server has read its headers and waits for the body. */
 function holdRequest(
   port: number,
   body: object,
@@ -493,7 +496,7 @@ function answerTo(request: ReturnType<typeof httpRequest>): Promise<HttpAnswer> 
   });
 }
 
-/** Waits until the server takes no new connections. */
+/** Waits until the server accepts no new connections. */
 async function untilRefused(port: number): Promise<void> {
   for (;;) {
     const isRefused = await send(port, 'GET', '/healthz', {}).then(

@@ -17,7 +17,7 @@ const GAMES = 3;
 const { orm, url } = await databaseForThisFile();
 
 describe(`${PROCESSES} processes that keep the score of the same games`, () => {
-  it(`lose none of ${PROCESSES * WRITES_EACH} writes, refuse none, and leave an audit trail that tells all of it`, async () => {
+  it(`lose and refuse none of ${PROCESSES * WRITES_EACH} writes, with a complete trail`, async () => {
     const games = await Promise.all(Array.from({ length: GAMES }, () => openGame(orm)));
     const ids = games.map((game) => game.id);
     const openings = await Promise.all(ids.map((id) => storedRound(orm, id)));
@@ -31,7 +31,7 @@ describe(`${PROCESSES} processes that keep the score of the same games`, () => {
     );
     const made = outcomes.flatMap(({ versions }) => versions);
     expect(new Set(made).size).toBe(made.length);
-    // of a write that was sent again the process does not know the version
+    // the process gets no version for a write that it repeats
     let unknown = outcomes.reduce((sum, { busy }) => sum + busy, 0);
     for (const opening of openings) {
       const round = await storedRound(orm, opening.id);
@@ -47,7 +47,7 @@ describe(`${PROCESSES} processes that keep the score of the same games`, () => {
   }, 900_000);
 });
 
-/** The round that the audit trail tells of, beginning at an earlier state of it. */
+/** Replays the audit trail on an earlier state of the round. */
 async function replay(opening: Round, version: number): Promise<Round> {
   let round = opening;
   while (round.version < version) {
@@ -62,7 +62,9 @@ async function replay(opening: Round, version: number): Promise<Round> {
   return round;
 }
 
-/** A score that was changed back within seconds is what it was: only its hole is newer. */
+/**
+ * Returns the round after a score was changed and changed back within seconds: only the version of its hole differs.
+ */
 function changedBack(round: Round, command: Command): Round {
   if (command.kind !== 'enterScore') throw new Error(`A line of ${command.kind} changes nothing`);
   const version = round.version + 1;
@@ -70,7 +72,10 @@ function changedBack(round: Round, command: Command): Round {
   return { ...round, version, holes };
 }
 
-/** The versions that lines stand for: that of a score also stands for those right before it that have none. */
+/**
+ * Returns the versions that the lines stand for. A line of a score includes the versions right before it that have no
+ * line.
+ */
 function withMerged(events: readonly GameEvent[]): readonly number[] {
   return events.flatMap(({ version, kind }, index) => {
     const first = kind === 'enterScore' ? (events[index - 1]?.version ?? 0) + 1 : version;
@@ -78,7 +83,7 @@ function withMerged(events: readonly GameEvent[]): readonly number[] {
   });
 }
 
-/** Results and bites get their ids by chance, and scores their moment from the clock: what is left is what was played. */
+/** Removes random ids and times, so that rounds with the same course are equal. */
 function withoutRandomIds(round: Round) {
   return {
     ...round,
