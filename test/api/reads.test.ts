@@ -22,7 +22,7 @@ const POLLED = procedures().flatMap(({ name, view, meta: { openapi } }) =>
   view === null || openapi === undefined ? [] : [{ path: openapi.path, name }],
 );
 
-/** Polled reads of a round, and a command that shows in each. */
+/** Polled reads of a round, each with a command that changes its answer. */
 const CHANGED: readonly (readonly [path: string, command: (game: OpenGame) => WireCommand])[] = [
   ['/games/{id}', () => ({ kind: 'goToHole', hole: 1 })],
   ['/games/{id}/scores', (own) => ({ kind: 'enterScore', hole: 2, memberId: memberOf(own), strokes: 5 })],
@@ -31,12 +31,12 @@ const CHANGED: readonly (readonly [path: string, command: (game: OpenGame) => Wi
   ['/games/{id}/results', (own) => ({ kind: 'undoBite', hole: 1, memberId: memberOf(own) })],
   ['/games/{id}/round', () => ({ kind: 'goToHole', hole: 1 })],
 ];
-/** Polled reads of the lobby, which change with its teams and with who joins one. */
+/** Polled reads of the lobby, which change with its teams and members. */
 const TEAMS = '/games/{id}/teams';
 const MEMBERS = ['/games/{id}/team-members', '/teams/{teamId}/members'];
 
 describe('a polled read', () => {
-  it.each(POLLED)('GET $path answers 304 to a caller who has seen it', async ({ path }) => {
+  it.each(POLLED)('GET $path answers 304 to a caller with the current ETag', async ({ path }) => {
     const url = pathIn(game, path);
     const first = await read(url);
     const seen = first.headers.etag ?? '';
@@ -58,25 +58,25 @@ describe('a polled read', () => {
     expect(other).toMatchObject({ status: 200, body: first.body });
   });
 
-  it('has a row in the table of what shows in it', () => {
+  it('is in the table of commands that change its answer', () => {
     const rows = [...CHANGED.map(([path]) => path), TEAMS, ...MEMBERS];
 
     expect(POLLED.filter(({ path }) => !rows.includes(path))).toEqual([]);
   });
 
-  it.each(CHANGED)('GET %s has a new ETag when what it shows has changed', async (path, command) => {
+  it.each(CHANGED)('GET %s has a new ETag after a change of its content', async (path, command) => {
     const own = await gameIn(api, 'in_progress');
 
     await expectChange(pathIn(own, path), () => play(own.host, own.id, [command(own)]));
   });
 
-  it.each(MEMBERS)('GET %s has a new ETag when a player has joined', async (path) => {
+  it.each(MEMBERS)('GET %s has a new ETag after a player joined', async (path) => {
     const lobby = await pendingGame(api, { green: 0 });
 
     await expectChange(pathIn(lobby, path), () => playerJoins(lobby));
   });
 
-  it('GET /games/{id}/teams has a new ETag when a team was added', async () => {
+  it('GET /games/{id}/teams has a new ETag after a team was added', async () => {
     const host = await newGuest(api);
     const { id } = await host.trpc.games.create.mutate({ holeCount: 9 });
 
@@ -85,7 +85,7 @@ describe('a polled read', () => {
     );
   });
 
-  it('is the same for the host, a stranger and a caller without a session', async () => {
+  it('is the same for the host, another guest and a caller without a session', async () => {
     const stranger = await newGuest(api);
     for (const { path } of POLLED) {
       const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe('a polled read', () => {
     }
   });
 
-  it('tells no token and no session', async () => {
+  it('contains neither a token nor a session', async () => {
     for (const path of [...POLLED.map((each) => each.path), '/games/{id}/events']) {
       const { body } = await read(pathIn(game, path));
 
@@ -105,7 +105,7 @@ describe('a polled read', () => {
     }
   });
 
-  it.each(POLLED)('GET $path says over tRPC what it says over REST', async ({ path, name }) => {
+  it.each(POLLED)('GET $path returns the same over tRPC and REST', async ({ path, name }) => {
     const input = JSON.stringify({ id: game.id, teamId: game.green.id });
 
     const { body } = await request<{ result: { data: unknown } }>(api, {
@@ -117,8 +117,8 @@ describe('a polled read', () => {
   });
 });
 
-describe('the order of lists', () => {
-  it('is red before green and seat by seat, in whichever order they came', async () => {
+describe('order of lists', () => {
+  it('teams and seats are sorted: red before green, seat by seat', async () => {
     const host = await newGuest(api, 'Red 1');
     const { id } = await host.trpc.games.create.mutate({ holeCount: 18 });
     const green = await host.trpc.teams.create.mutate({ gameId: id, color: 'green' });
@@ -151,7 +151,7 @@ describe('the order of lists', () => {
     expect((await host.call('GET', `/teams/${red.id}/members`)).body).toEqual([red1, red2]);
   });
 
-  it('of bites is the order they were given in, the holder last', async () => {
+  it('bites are in the order in which they were given, the holder last', async () => {
     const own = await gameIn(api, 'in_progress');
     const green = playerOf(own.green).member.id;
     await play(own.host, own.id, [
@@ -169,8 +169,8 @@ describe('the order of lists', () => {
   });
 });
 
-describe('the status active', () => {
-  it('is stored and answered as in_progress', async () => {
+describe('status active', () => {
+  it('is stored and returned as in_progress', async () => {
     const { host, id } = await pendingGame(api);
 
     const { status, body } = await host.call<Game>('PATCH', `/games/${id}`, { status: 'active' });
@@ -183,7 +183,7 @@ describe('the status active', () => {
   });
 });
 
-/** A caller who asks with the ETag of before is answered anew. */
+/** Expects a full answer to a request with the previous ETag, after the change. */
 async function expectChange(path: string, change: () => Promise<unknown>): Promise<void> {
   const before = await read(path);
 
@@ -195,17 +195,17 @@ async function expectChange(path: string, change: () => Promise<unknown>): Promi
   expect(after.body).not.toEqual(before.body);
 }
 
-/** A read of a view of a game, by a caller without a session. */
+/** Reads a view of a game without a session. */
 function readGame<Body = unknown>(view: string, seen?: string, id = game.id): Promise<Answer<Body>> {
   return read(`/games/${id}${view}`, seen);
 }
 
-/** @param seen the ETag of the answer that the caller, who has no session, has already */
+/** Reads a path without a session. @param seen ETag of an answer that the caller already has */
 function read<Body = unknown>(path: string, seen?: string): Promise<Answer<Body>> {
   return callerWith(api, null, seen === undefined ? {} : { 'if-none-match': seen }).call('GET', path);
 }
 
-/** A path with the ids of a game in it. */
+/** Inserts the ids of a game into a path. */
 function pathIn({ id, green }: OpenGame, path: string): string {
   return filled(path, { id, teamId: green.id });
 }

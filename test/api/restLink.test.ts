@@ -21,26 +21,26 @@ const OVER_TRPC: Way = (origin, headers) =>
 const OVER_REST: Way = (origin, headers) => restLink({ host: origin, calls: restCalls() }, headers);
 
 const UNKNOWN_GAME = 1;
-/** Cents in this story; ids are random, up to 48 bits. */
+/** Larger than any amount in cents in this story; ids are random, up to 48 bits. */
 const LARGEST_FIGURE = 30_000;
 const MAINTAINER = 'keeper';
-/** Digits alone: a text all the same. */
+/** A code of digits only must remain a string. */
 const GROUP_CODE = '20242025';
-/** Without 0 and 1. */
+/** Contains neither 0 nor 1. */
 const PASS_CODE = /^[A-Z2-9]{8}$/;
 
 /** Every read, with the input of its example. */
 const READS = procedures().filter(({ type }) => type === 'query');
 
-/** What players with the app asked, and what they were answered, one after the other. */
+/** Calls that players made with the app, and their answers, in order. */
 interface Story {
   readonly asked: ReadonlySet<string>;
-  /** The reads that were answered at least once, and not only refused. */
+  /** Reads that succeeded at least once. */
   readonly read: ReadonlySet<string>;
   readonly answers: readonly unknown[];
 }
 
-/** Everything there is to ask, on a server of its own: a round, the records of an account, and refusals. */
+/** Makes every call on a separate server: a round, the records of an account, and refusals. */
 async function tellStory(way: Way): Promise<Story> {
   const api = await startApi({ MAINTAINERS: MAINTAINER });
   const origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
@@ -56,7 +56,7 @@ async function tellStory(way: Way): Promise<Story> {
     const failure = await answer.catch((error: unknown) => error);
     answers.push([httpStatusOf(failure), codeOf(failure), failureText(failure)]);
   }
-  /** Asks for every read there is, and notes its answer or refusal. @param ids of this story, by those of the examples */
+  /** Calls every read, and records its answer or refusal. @param ids of this story, by those of the examples */
   async function readAll(client: TRPCClient<AppRouter>, ids: ReadonlyMap<unknown, unknown>): Promise<void> {
     for (const { name, example } of READS) {
       const input = Object.entries(example.input).map(([field, value]) => [field, ids.get(value) ?? value]);
@@ -68,7 +68,7 @@ async function tellStory(way: Way): Promise<Story> {
       );
     }
   }
-  /** @param session whose token is sent; it may change */
+  /** Returns a client that sends the current token of the session. */
   function clientOf(session: { readonly token: string | null }): TRPCClient<AppRouter> {
     const note: TRPCLink<AppRouter> =
       () =>
@@ -166,7 +166,7 @@ async function tellStory(way: Way): Promise<Story> {
   session.token = (await told(stranger.auth.login.mutate(credentials))).token;
   const me = { id: account.user.id };
   const group = await told(ash.groups.create.mutate({ name: 'The 9 to 5', code: GROUP_CODE }));
-  // a code it makes is another one each time
+  // the new code is random
   await refused(ash.groups.renewCode.mutate({ id: PUBLIC_GROUP_ID }));
   await told(ash.groups.join.mutate({ id: group.id, code: GROUP_CODE }));
   await told(ash.scorecards.list.query());
@@ -188,25 +188,25 @@ async function tellStory(way: Way): Promise<Story> {
   return { asked, read, answers };
 }
 
-/** Rows that come in the order of their ids, which chance gives. */
+/** Sorts rows by label: their ids are random. */
 function byLabel(rows: unknown): unknown {
   return (rows as { label: string }[]).toSorted((one, other) => one.label.localeCompare(other.label));
 }
 
-/** What differs between two servers, whichever client asks: ids, tokens, moments. */
+/** Replaces values that differ between two servers: ids, tokens and times. */
 function withoutChance(answers: readonly unknown[]): unknown {
   const text = JSON.stringify(answers, (name, value: unknown) => {
     if (name === 'token' || name === 'deviceToken' || /(?:^at|At|_at|AtLocal|_at_local)$/.test(name))
       return typeof value;
     if (name === 'code' && PASS_CODE.test(String(value))) return 'a code';
-    // by the ids of the players
+    // the keys are ids of players
     if (name === 'strokes' && value instanceof Object) return Object.values(value).toSorted();
     return typeof value === 'number' && Math.abs(value) > LARGEST_FIGURE ? 'an id' : value;
   });
   return JSON.parse(text);
 }
 
-describe('the calls of the app for phones', () => {
+describe('the API calls of the app for phones', () => {
   let rest: Story;
   let trpc: Story;
   beforeAll(async () => {
@@ -214,15 +214,15 @@ describe('the calls of the app for phones', () => {
     trpc = await tellStory(OVER_TRPC);
   });
 
-  it('are answered over the documented paths as over tRPC, refusals and lost answers too', () => {
+  it('have equal answers over REST and tRPC, including refusals and lost answers', () => {
     expect(withoutChance(rest.answers)).toEqual(withoutChance(trpc.answers));
   });
 
-  it('read everything there is to read', () => {
+  it('include every read', () => {
     expect([...rest.read].toSorted()).toEqual(READS.map(({ name }) => name).toSorted());
   });
 
-  it('are all there', () => {
+  it('include every procedure', () => {
     expect([...rest.asked].toSorted()).toEqual(
       procedures()
         .map(({ name }) => name)

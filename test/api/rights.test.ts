@@ -16,14 +16,14 @@ import { WRONG_BEARERS, isWrongBearer, withWrongBearer } from '../helpers/wrongB
 import type { WrongBearer } from '../helpers/wrongBearers.ts';
 
 const GAME_RIGHTS = [...RIGHTS, ...COMMAND_RIGHTS, ...READ_RIGHTS];
-/** Goes with every call that is to be refused: it leaves no key. */
+/** Sent with every call that must be refused, to check that it stores no key. */
 const A_KEY = { 'idempotency-key': 'of-a-refused-call' };
 
 const api = await apiForThisFile({ MAINTAINERS: MAINTAINER });
 const people = {
-  /** Sits in Green of every game of these tests. */
+  /** Sits in Green in every game of these tests. */
   member: await anAccount(api),
-  /** Keeps the score of every game of these tests beside its host. */
+  /** Co-scorer in every game of these tests. */
   scorer: await newGuest(api),
   hostElsewhere: (await gameIn(api, 'in_progress')).host,
   stranger: await newGuest(api),
@@ -34,7 +34,7 @@ const people = {
 describe('the table of rights', () => {
   const rows = [...GAME_RIGHTS, ...ACCOUNT_RIGHTS].map(({ call }) => call);
 
-  it('has a row for every documented call, and none for another', () => {
+  it('has a row for every documented call, and no others', () => {
     const calls = OPERATIONS.map(({ call }) => call);
 
     const called = new Set(rows.map((row) => row.split(' ').slice(0, 2).join(' ')));
@@ -56,7 +56,7 @@ describe('the table of rights', () => {
 });
 
 describe.each(GAME_STATUSES)('in a game that is %s', (status) => {
-  /** For every call that changes no row: what is refused, and what finds everything done. */
+  /** Shared by all calls that change no row: refusals, and calls that find their change already made. */
   let shared: OpenGame;
   let untouched: Awaited<ReturnType<typeof dumpTables>>;
   let tokens: readonly string[];
@@ -80,7 +80,7 @@ describe.each(GAME_STATUSES)('in a game that is %s', (status) => {
   });
 
   it.each(rows.filter(({ others }) => others.length > 0).map((row) => [row.name, row] as const))(
-    '%s: changes no row where it may not',
+    '%s: changes no row without the right to',
     async (_name, { send, others }) => {
       const outcomes: Record<string, number> = {};
 
@@ -98,7 +98,7 @@ describe.each(GAME_STATUSES)('in a game that is %s', (status) => {
   );
 
   it.each(rows.filter(({ changes }) => changes.length > 0).map((row) => [row.name, row] as const))(
-    '%s: is carried out where it may',
+    '%s: succeeds for every caller with the right to',
     async (_name, { send, changes }) => {
       const outcomes: Record<string, number> = {};
 
@@ -137,16 +137,16 @@ function callerOf(
   return callerWith(api, tokens[kind], more);
 }
 
-/** The status a kind of caller is to be answered with. */
+/** Returns the status that this kind of caller must get. */
 function wantedFrom({ expected }: Right, kind: CallerKind | WrongBearer, status: GameStatus): number {
   const wanted = expected[isWrongBearer(kind) ? 'no session' : kind];
   return typeof wanted === 'number' ? wanted : wanted[status];
 }
 
-/** A command has an answer of its own inside the answer of the call. */
+/** Returns the refusal of a call or of the only command in it; null = none. */
 function refusalIn({ status, body }: Answer<unknown>): (Refusal & { status: number }) | null {
   if (status >= 400) return { ...(body as Refusal), status };
-  // a call may answer nothing
+  // the body may be empty
   const { answers } = (body ?? {}) as Partial<Outputs['rounds']['send']>;
   return answers?.[0]?.refusal ?? null;
 }

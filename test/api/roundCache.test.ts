@@ -23,11 +23,11 @@ const MAX_PAUSE_MS = 8;
 
 const database = await databaseForThisFile();
 const { orm } = database;
-/** The database as another process sees it. */
+/** The database as another process opens it. */
 const elsewhere = await database.openElsewhere();
 
 describe('the round cache', () => {
-  it('gives the same object until something changes', async () => {
+  it('returns the same object until the round changes', async () => {
     const game = await openGame(orm);
 
     const [first, second] = [await readNewestRound(orm, game.id), await readNewestRound(orm, game.id)];
@@ -37,12 +37,12 @@ describe('the round cache', () => {
     expect(await readNewestRound(orm, game.id)).toBe(round);
   });
 
-  it('knows no round of an unknown game, and no game of an unknown team', async () => {
+  it('returns null for an unknown game or team', async () => {
     expect(await readNewestRound(orm, newId())).toBeNull();
     expect(await gameOfTeam(orm, newId())).toBeNull();
   });
 
-  it('knows no round by a number that is no id, and answers those who ask at the same moment', async () => {
+  it('returns null for numbers that are no ids, beside a valid concurrent read', async () => {
     const game = await openGame(orm);
 
     const read = await Promise.all([Infinity, 2 ** 60, 1.5, game.id].map((id) => readNewestRound(orm, id)));
@@ -50,7 +50,7 @@ describe('the round cache', () => {
     expect(read).toMatchObject([null, null, null, { id: game.id }]);
   });
 
-  it('does not go back for a version that is there again when it is asked once more', async () => {
+  it('keeps the newer state if a second query finds its version again', async () => {
     const game = await openGame(orm);
     const { round } = await writeNext(orm, game);
     const connection = orm.em.getConnection();
@@ -59,7 +59,7 @@ describe('the round cache', () => {
       execute('update game set version = version + ? where id = ?', [by, game.id]);
     await moveVersion(-1);
 
-    // as a server of a cluster that was behind, and has caught up
+    // like a server of a cluster that was behind and has caught up
     const asked = vi.spyOn(connection, 'execute').mockImplementationOnce(async (...query) => {
       const behind = await execute(...query);
       await moveVersion(1);
@@ -71,7 +71,7 @@ describe('the round cache', () => {
     expect(read).toBe(round);
   });
 
-  it('does not put an older state in the place of one that came while it asked once more', async () => {
+  it('keeps a newer state that was written during a second query', async () => {
     const game = await openGame(orm);
     const { round } = await writeNext(orm, game);
     const connection = orm.em.getConnection();
@@ -90,14 +90,14 @@ describe('the round cache', () => {
     );
     asked.mockImplementation(execute);
     const { round: next } = await writeNext(orm, game);
-    // the second query has been answered before the write was stored
+    // the second query was answered before the write was stored
     answerBehind(round.version);
 
     expect(await reading).toBe(next);
     expect(await readNewestRound(orm, game.id)).toBe(next);
   });
 
-  it('goes back with a backup that was restored', async () => {
+  it('returns the older state of a restored backup', async () => {
     const game = await openGame(orm);
     const { round } = await writeNext(orm, game);
     await writeNext(orm, game);
@@ -108,7 +108,7 @@ describe('the round cache', () => {
     expect((await readNewestRound(orm, game.id))?.version).toBe(round.version);
   });
 
-  it('never shows a write that was rolled back', async () => {
+  it('never returns a write that was rolled back', async () => {
     const game = await openGame(orm);
     const before = await readNewestRound(orm, game.id);
 
@@ -136,7 +136,7 @@ describe('the round cache', () => {
     ['this process', () => orm],
     ['another process', () => elsewhere],
   ])(
-    'shows every write of %s that was committed before the read began, and no round under a wrong version',
+    'includes each committed write of %s, and never a round with a wrong version',
     async (_writer, writer) => {
       const game = await openGame(orm);
       let committed = (await readNewestRound(orm, game.id))?.version ?? 0;
@@ -158,7 +158,7 @@ describe('the round cache', () => {
         for (let done = 0; done < WRITES_EACH; done += 1) {
           const { round } = await sendUntilAnswered(() => writeNext(writer(), game));
           committed = Math.max(committed, round.version);
-          // SQLite answers at once: without a pause the readers' timers would not get their turn
+          // SQLite answers synchronously: without a pause the timers of the readers would not fire
           await pause(randomInt(MAX_PAUSE_MS));
         }
       };
@@ -171,7 +171,7 @@ describe('the round cache', () => {
     },
   );
 
-  it('asks the database once for 100 people who watch 10 unchanged games at the same moment', async () => {
+  it('sends one query for 100 concurrent readers of 10 unchanged games', async () => {
     const games = await Promise.all(Array.from({ length: 10 }, () => openGame(orm)));
     const watchAll = () =>
       Promise.all(games.flatMap(({ id }) => Array.from({ length: 10 }, () => readNewestRound(orm, id))));
@@ -183,7 +183,7 @@ describe('the round cache', () => {
     expect(queries).toHaveLength(1);
   });
 
-  it('loads a game once for 100 people when another process has changed it', async () => {
+  it('loads a game once for 100 readers after another process has changed it', async () => {
     const game = await openGame(orm);
     await readNewestRound(orm, game.id);
     const { round: written } = await writeNext(elsewhere, game);
@@ -198,10 +198,10 @@ describe('the round cache', () => {
   });
 });
 
-describe('a write', () => {
+describe('lockRound', () => {
   const lock = (where: Orm, { id }: OpenGame) => inTransaction(where, (em) => lockRound(em, id));
 
-  it('reads the game row alone where the round is in memory, and all of it after a write elsewhere', async () => {
+  it('reads only the game row if the round is cached, and all rows after other writes', async () => {
     const game = await openGame(orm);
     const { round } = await writeNext(orm, game);
 
@@ -215,7 +215,7 @@ describe('a write', () => {
     expect(after.queries.length).toBeGreaterThan(8);
   });
 
-  it('is not misled by memory where a restored backup has come to the same version another way', async () => {
+  it('reloads a round if a restored backup has other rows under the same version', async () => {
     const game = await openGame(orm);
     const { round } = await writeNext(orm, game);
     await inTransaction(orm, async (em) => {
@@ -230,7 +230,7 @@ describe('a write', () => {
   });
 });
 
-/** The score that tells the version it was entered in; nothing else changes the games of these tests. */
+/** Returns a score from which its version can be computed; the games of these tests have no other changes. */
 function nextScore(game: OpenGame, { version }: Round) {
   const next = version + 1;
   const { id: memberId } = playerAt(game, next % game.players.length).member;
@@ -241,7 +241,7 @@ function strokesOf(version: number): number {
   return 1 + (Math.trunc(version / 36) % 12);
 }
 
-/** One more score, by whichever process. */
+/** Writes one more score through any process. */
 function writeNext(where: Orm, game: OpenGame) {
   return changeRound(where, userActor(game.host.viewer.userId), game.id, null, {
     asked: null,
@@ -249,7 +249,7 @@ function writeNext(where: Orm, game: OpenGame) {
   });
 }
 
-/** Whether the newest score is the one of the round's own version. */
+/** Checks whether the newest score belongs to the version of the round. */
 function isWhole(game: OpenGame, round: Round): boolean {
   const newest = round.holes.toSorted((a, b) => b.version - a.version)[0];
   if (newest === undefined || newest.version === 0) return true;
@@ -257,7 +257,7 @@ function isWhole(game: OpenGame, round: Round): boolean {
   return newest.version === round.version && newest.strokes[id] === strokesOf(round.version);
 }
 
-/** What a step sends to the database; transactions that begin and end do not count. */
+/** Runs a step and collects the queries that it sends, without those that begin or end transactions. */
 async function countQueries<Answer>(step: () => Promise<Answer>) {
   const log = vi.spyOn(orm.config.getLogger(), 'logQuery');
   try {

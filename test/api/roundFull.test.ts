@@ -31,12 +31,16 @@ const api = await apiForThisFile();
 
 describe('a round that has been changed too often', () => {
   it.each<[string, keyof typeof VERSIONS, (game: OpenGame) => Promise<Answer<unknown>>]>([
-    ['takes no score', 'scoring', (game) => game.host.call('POST', '/scores', scoreBody(game))],
-    ['takes no result', 'scoring', (game) => game.host.call('POST', '/hole-results', resultBody(game))],
-    ['goes to no hole', 'scoring', ({ id, host }) => host.call('PATCH', `/games/${id}`, { currentHole: 1 })],
-    ['takes no bite', 'scoring', (game) => game.host.call('POST', '/snake-designations', bodyOfBite(game))],
+    ['refuses a score', 'scoring', (game) => game.host.call('POST', '/scores', scoreBody(game))],
+    ['refuses a result', 'scoring', (game) => game.host.call('POST', '/hole-results', resultBody(game))],
     [
-      'gives no bite back',
+      'refuses to go to another hole',
+      'scoring',
+      ({ id, host }) => host.call('PATCH', `/games/${id}`, { currentHole: 1 }),
+    ],
+    ['refuses a bite', 'scoring', (game) => game.host.call('POST', '/snake-designations', bodyOfBite(game))],
+    [
+      'refuses to undo a bite',
       'scoring',
       async ({ id, host }) => {
         const { bites } = await host.trpc.rounds.get.query({ id });
@@ -44,12 +48,12 @@ describe('a round that has been changed too often', () => {
       },
     ],
     [
-      'gets no co-scorer by a code',
+      'refuses a new co-scorer by a code',
       'scoring',
       async (game) => takePencil(game, await newGuest(api), await newCode(game, 'scorer')),
     ],
     [
-      'gets no host once it has half a thousand versions more',
+      'refuses a new host after 500 more versions',
       'ending',
       (game) => handOver(game, game.host, memberIn(game.green)),
     ],
@@ -60,7 +64,7 @@ describe('a round that has been changed too often', () => {
     expect(await call(game)).toMatchObject(FULL);
   });
 
-  it('hears no refusal to forfeit from 2 000 versions on: the vote lapses', async () => {
+  it('refuses a no to a forfeit from 2,000 versions on, so that the vote lapses', async () => {
     const game = await pendingGame(api, { red: 2 });
     await play(game.host, game.id, [{ kind: 'start' }]);
     await setVersion(game.id, VERSIONS.own);
@@ -72,7 +76,7 @@ describe('a round that has been changed too often', () => {
     expect(refused).toMatchObject(FULL);
   });
 
-  it('has its seats neither taken nor left from 2 000 versions on', async () => {
+  it('refuses to give or free a seat from 2,000 versions on', async () => {
     const game = await pendingGame(api);
     await setVersion(game.id, VERSIONS.own);
     const before = await dumpTables(api.orm);
@@ -89,7 +93,7 @@ describe('a round that has been changed too often', () => {
     expect(await dumpTables(api.orm)).toEqual(before);
   });
 
-  it('gets no team from 3 000 versions on', async () => {
+  it('refuses a team from 3,000 versions on', async () => {
     const host = await newGuest(api);
     const { body } = await host.call<Game>('POST', '/games', { holeCount: 9 });
     await setVersion(body.id, VERSIONS.scoring);
@@ -97,7 +101,7 @@ describe('a round that has been changed too often', () => {
     expect(await host.call('POST', '/teams', { gameId: body.id, color: 'red' })).toMatchObject(FULL);
   });
 
-  it('answers a phone’s commands one by one, and is ended by the last of them', async () => {
+  it('answers a phone’s commands one by one, and the last one ends it', async () => {
     const game = await gameIn(api, 'in_progress');
     await setVersion(game.id, VERSIONS.scoring - 1);
 
@@ -117,7 +121,7 @@ describe('a round that has been changed too often', () => {
     ]);
   });
 
-  it('is ended by its host, settled, and taken along by a guest who registers', async () => {
+  it('moves to a host who registers, who can end and settle it', async () => {
     const game = await gameIn(api, 'in_progress', { green: [await newAccount(api, 'often')] });
     await setVersion(game.id, VERSIONS.ending * 2);
 
@@ -140,12 +144,12 @@ function memberIn(side: Side): number {
   return playerOf(side).member.id;
 }
 
-/** The player of Green is bitten. */
+/** Returns the body of a bite for the player of Green. */
 function bodyOfBite(game: OpenGame) {
   return biteBody(game, { playerId: memberIn(game.green) });
 }
 
-/** As if the round had been changed that often. */
+/** Sets the version, as if the round had been changed that often. */
 async function setVersion(gameId: number, version: number): Promise<void> {
   await inTransaction(api.orm, (em) => em.nativeUpdate(GameRow, { id: gameId }, { version }));
 }

@@ -22,7 +22,7 @@ const { id: otherGroup } = (
 
 type Fields = { readonly [Field in keyof Round]: (round: Round, game: OpenGame) => Round[Field] };
 
-/** Another value for each field, as a command to come might give it one; a new field needs its own. */
+/** A different value for each field, as a future command may set it. A new field needs an entry. */
 const OTHER = {
   id: () => newId(),
   createdAt: () => new Date('2026-08-01T12:00:00.000Z'),
@@ -103,13 +103,13 @@ const OTHER = {
   },
 } satisfies Fields;
 
-describe('what is stored of a round', () => {
+describe('the stored rows of a round', () => {
   it.each(fieldsOf(OTHER).filter((field) => !FIXED_FIELDS.includes(field)))(
-    'has another %s when it is read again, and all else as before',
+    'have another %s when read again, and all other fields unchanged',
     async (field) => {
       const game = await openGame(orm);
       const before = await storedRound(orm, game.id);
-      // what hangs on teams, and has to go with them, is not there yet
+      // a new team has no members yet: they are deleted first
       const empty = field === 'teams' ? await store(before, { ...before, members: [] }) : before;
       const changed = { ...empty, [field]: OTHER[field](empty, game) };
 
@@ -121,7 +121,7 @@ describe('what is stored of a round', () => {
   );
 
   it.each(fieldsOf(OTHER).filter((field) => FIXED_FIELDS.includes(field)))(
-    'refuses another %s aloud, and keeps the round as it was',
+    'refuse another %s with an error, and stay unchanged',
     async (field) => {
       const game = await openGame(orm);
       const before = await storedRound(orm, game.id);
@@ -133,24 +133,24 @@ describe('what is stored of a round', () => {
     },
   );
 
-  it('is fixed in its id and the time and time zone it was opened in, and in nothing else', () => {
+  it('are fixed in id, createdAt and timeZone only', () => {
     expect(FIXED_FIELDS).toEqual(['id', 'createdAt', 'timeZone']);
   });
 });
 
-describe('a field a round is to have', () => {
+describe('a new field of a round', () => {
   interface RoundInTheRain extends Round {
     readonly weather: string;
   }
 
-  it('does not compile without its place', () => {
+  it('does not compile without a place', () => {
     // @ts-expect-error -- the weather has no column and no table
     const places: Places<RoundInTheRain> = PLACES;
 
     expect(places).not.toHaveProperty('weather');
   });
 
-  it('does not compile in a column of another type', () => {
+  it('does not compile with a column of another type', () => {
     // @ts-expect-error -- a name is no number
     const place: Places<Round>['currentHole'] = 'name';
 
@@ -162,7 +162,7 @@ function fieldsOf(fields: Fields): readonly (keyof Round)[] {
   return Object.keys(fields) as (keyof Round)[];
 }
 
-/** The round as it is read after this change was stored. */
+/** Stores the change of a round, and returns the round as it is read afterwards. */
 async function store(before: Round, after: Round): Promise<Round> {
   await inTransaction(orm, (em) => writeDifferences(em, before, after));
   return storedRound(orm, before.id);

@@ -31,12 +31,12 @@ function libraryOf({ call }: Pick<Person, 'call'>, query = ''): Promise<Answer<S
   return call('GET', `/scorecards${query}`);
 }
 
-/** A page of a library, game by game. */
+/** Returns the ids of the games on a page of a library. */
 async function idsOf(person: Person, query = ''): Promise<readonly number[]> {
   return (await libraryOf(person, query)).body.map(({ game_id }) => game_id);
 }
 
-/** Games of a player, opened one after the other, and the moments at which they were. */
+/** Creates finished games of a player, opened at these times. */
 async function games(player: Person, openedAt: readonly string[]): Promise<readonly number[]> {
   const ids: number[] = [];
   for (const moment of openedAt) {
@@ -49,10 +49,10 @@ async function games(player: Person, openedAt: readonly string[]): Promise<reado
   return ids;
 }
 
-describe('the dates of a game', () => {
-  it('are those of the time zone it was opened in, in its name and for all its players', async () => {
+describe('dates of a game', () => {
+  it('use the time zone of its opening, in its name and for all players', async () => {
     const [ash, birch] = [await anAccount(api), await anAccount(api)];
-    // half a world apart: their dates differ whatever the time
+    // half a world apart, so that their dates always differ
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', undefined]) {
       const game = await finishedGame(api, 'R', { red: [ash], green: [birch], setup: { timeZone } });
 
@@ -71,7 +71,7 @@ describe('the dates of a game', () => {
 });
 
 describe('GET /scorecards', () => {
-  it('tells players of one name apart, in games of before', async () => {
+  it('gives distinct names to players of an old game who have the same name', async () => {
     const ash = await anAccount(api);
     const { id } = await finishedGame(api, 'R', { red: [ash], green: 2 });
     await api.orm.em.fork().nativeUpdate(TeamMember, { gameId: id }, { name: 'Mike' });
@@ -83,7 +83,7 @@ describe('GET /scorecards', () => {
     ]);
   });
 
-  it('lists the finished games of the caller as documented, the one opened last at the top', async () => {
+  it('lists the caller’s finished games as documented, the last opened first', async () => {
     const [ash, birch] = [await anAccount(api), await anAccount(api)];
     const won = await playedGame(api, 'RRG------', { red: [ash], green: [birch] });
     await play(won.host, won.id, [
@@ -170,18 +170,18 @@ describe('GET /scorecards', () => {
     ]);
   });
 
-  it('is empty for an account that has finished none', async () => {
+  it('is empty for an account without a finished game', async () => {
     expect(await libraryOf(await anAccount(api))).toMatchObject({ status: 200, body: [] });
   });
 
-  it('has a game that the guest of before played', async () => {
+  it('includes a game played as a guest before the login', async () => {
     const guest = await newGuest(api);
     const { id } = await finishedGame(api, 'R', { red: [guest] });
 
     expect(await idsOf(await logInAs(api, guest, await anAccount(api)))).toEqual([id]);
   });
 
-  it('comes in pages without a gap or a double, also where games were opened at the same moment', async () => {
+  it('has pages without a gap or duplicate, even for games opened at the same time', async () => {
     const player = await anAccount(api);
     const same = '2026-05-01T08:00:00.123Z';
     const ids = await games(player, [
@@ -204,7 +204,7 @@ describe('GET /scorecards', () => {
     expect(await idsOf(player, `?before=${ids[0]}`)).toEqual([]);
   });
 
-  it('has pages of 50 unless asked otherwise', async () => {
+  it('has pages of 50 by default', async () => {
     const player = await anAccount(api);
     const [id = 0] = await games(player, ['2026-05-01T08:00:00Z']);
     const em = api.orm.em.fork();
@@ -212,7 +212,7 @@ describe('GET /scorecards', () => {
       await em.findOneOrFail(Game, { id }),
       await em.findOneOrFail(GameStat, { gameId: id }),
     ];
-    // as many more games as a long life has, all alike
+    // copies of one game, more than a page has
     const many = Array.from({ length: 60 }, (_, index) => ({ ...game, id: id + 1 + index }));
     await em.insertMany(Game, many);
     const team = await em.findOneOrFail(Team, { id: stat.teamId });
@@ -242,7 +242,7 @@ describe('GET /scorecards', () => {
     expect({ status, body }).toEqual({ status: 400, body: { message, code: 'BAD_INPUT' } });
   });
 
-  it('begins after no game of another player, nor after one that does not exist', async () => {
+  it('refuses to begin after a game of another player or an unknown game', async () => {
     const player = await anAccount(api);
     const { id } = await finishedGame(api, 'R');
 
@@ -258,7 +258,7 @@ describe('GET /scorecards/{gameId}', () => {
   const detailOf = ({ call }: Pick<Person, 'call'>, gameId: number | string) =>
     call<Detail & Refusal>('GET', `/scorecards/${gameId}`);
 
-  it('is what the results say and when, who pays whom included', async () => {
+  it('contains the results and dates, and the payments', async () => {
     const [ash, birch] = [await anAccount(api), await anAccount(api)];
     const game = await finishedGame(api, 'RRRRRRRRR', { red: [ash, birch], green: 2 });
     const { body: results } = await ash.call<Outputs['games']['results']>('GET', `/games/${game.id}/results`);
@@ -282,7 +282,7 @@ describe('GET /scorecards/{gameId}', () => {
     for (const field of fieldsIn(results)) expect(field).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*$/);
   });
 
-  it('is for those who played, and for maintainers', async () => {
+  it('answers its players and maintainers only', async () => {
     const game = await finishedGame(api, 'R', { red: [await anAccount(api)] });
     const marshal = await newAccount(api, 'Marshal');
 

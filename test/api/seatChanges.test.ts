@@ -13,8 +13,8 @@ interface Seat {
   readonly seat: number;
 }
 
-describe('before the start', () => {
-  it('full teams trade seats, which keeps ids and names', async () => {
+describe('seats and options before the start', () => {
+  it('two players of full teams swap seats and keep ids and names', async () => {
     const { host, red, green, id } = await pendingGame(api, { red: 2, green: 2 });
     const members = async () => (await host.call<Seat[]>('GET', `/games/${id}/team-members`)).body;
     const [red1, red2, green1, green2] = await members();
@@ -41,7 +41,7 @@ describe('before the start', () => {
     ]);
   });
 
-  it('a change of nothing is for those who may change something', async () => {
+  it('an empty change of a seat is refused to callers without the right to change it', async () => {
     const { host, green } = await pendingGame(api);
     const { member, person } = playerOf(green);
     const stranger = await newGuest(api);
@@ -66,7 +66,7 @@ describe('before the start', () => {
     expect((await host.call('PATCH', `/games/${id}`, { status: 'in_progress' })).status).toBe(200);
   });
 
-  it('options change with one PATCH, and other holes are played', async () => {
+  it('one PATCH changes all options, and the number of holes with them', async () => {
     const { host, id } = await pendingGame(api);
 
     const { body } = await host.call<Game>('PATCH', `/games/${id}`, {
@@ -85,7 +85,7 @@ describe('before the start', () => {
     expect((await host.trpc.rounds.get.query({ id })).holes).toHaveLength(18);
   });
 
-  it('a cancelled game is cancelled again without a change, and seats no player', async () => {
+  it('cancelling twice has no effect, and a cancelled game seats no player', async () => {
     const { host, green, id } = await pendingGame(api, { green: 0 });
     const cancel = () => host.call<Game>('PATCH', `/games/${id}`, { status: 'cancelled' });
 
@@ -99,8 +99,8 @@ describe('before the start', () => {
   });
 });
 
-describe('the new game of a host', () => {
-  it('is noted in the one cancelled within the hour, and in no other', async () => {
+describe('a new game of a host', () => {
+  it('is set as the next game of one cancelled within the hour, and of no other', async () => {
     const { host, id } = await pendingGame(api);
     const kept = await host.call<Game>('POST', '/games', { holeCount: 9 });
     await host.call('PATCH', `/games/${id}`, { status: 'cancelled' });
@@ -114,13 +114,13 @@ describe('the new game of a host', () => {
     expect(await nextOf(kept.body.id)).toBeNull();
   });
 
-  it('is not noted in one cancelled earlier', async () => {
+  it('is not set as the next game of one cancelled earlier', async () => {
     const { host, id } = await pendingGame(api);
     await host.call('PATCH', `/games/${id}`, { status: 'cancelled' });
     await api.orm.em.fork().nativeUpdate(
       GameEvent,
       { gameId: id, kind: 'cancel' },
-      // a second more: a column may round up
+      // one second more, as a column may round up
       { at: new Date(Date.now() - CANCELLED_OFFER_MS - 1000) },
     );
 
@@ -132,7 +132,7 @@ describe('the new game of a host', () => {
 });
 
 describe('a running round', () => {
-  it('keeps its scores under a corrected name', async () => {
+  it('keeps a player’s scores when the name is corrected', async () => {
     const { host, green, id } = await pendingGame(api);
     const { member } = playerOf(green);
     await play(host, id, [

@@ -8,14 +8,14 @@ import { databaseForThisFile } from '../helpers/database.ts';
 import type { Lobby } from '../helpers/players.ts';
 import { openLobby, outcomeOf, refusalsOf, rowsOf, versionsUpTo } from '../helpers/players.ts';
 
-/** So few that each has their turn within the time limit of a transaction, on a machine with other work too. */
+/** Few enough for each to finish within the time limit of a transaction, even on a busy machine. */
 const PEOPLE_PER_TEAM = 6;
 const GAMES = volume(6, 40);
 
 const { orm } = await databaseForThisFile();
 
-describe(`${2 * GAMES} teams that 6 people each want to join at the same moment`, () => {
-  it('have exactly 2 players each; all others hear "Team is full" and leaves nothing behind', async () => {
+describe(`${2 * GAMES} teams that 6 guests each join at the same moment`, () => {
+  it('seat exactly 2 players each; others get TEAM_FULL and no rows are left', async () => {
     const before = await peopleStored();
 
     for (let game = 0; game < GAMES; game += 1) await fillUp(await openLobby(orm));
@@ -26,7 +26,7 @@ describe(`${2 * GAMES} teams that 6 people each want to join at the same moment`
   }, 900_000);
 });
 
-/** Both teams of a game are rushed at once, by visitors without a session. */
+/** Sends joins to both teams of a game at the same time, without a session. */
 async function fillUp({ id, red, green }: Lobby): Promise<void> {
   const rushes = await Promise.all([rush(red.id), rush(green.id)]);
 

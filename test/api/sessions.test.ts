@@ -9,8 +9,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const api = await apiForThisFile();
 
-describe('a bearer that does not hold', () => {
-  /** Everything a wrong token may be. */
+describe('an invalid bearer', () => {
+  /** Returns every kind of invalid token. */
   async function wrongTokens(): Promise<Record<string, string>> {
     const [expired, loggedOut] = [await newGuest(api), await newGuest(api)];
     await moveSession(expired, { expiresAt: new Date(Date.now() - 1000) });
@@ -25,7 +25,7 @@ describe('a bearer that does not hold', () => {
     };
   }
 
-  it('counts as none on public calls', async () => {
+  it('is ignored by public calls', async () => {
     for (const [which, authorization] of Object.entries(await wrongTokens())) {
       const caller = callerWith(api, null, { authorization });
       const me = await caller.call('GET', '/auth/me');
@@ -35,7 +35,7 @@ describe('a bearer that does not hold', () => {
     }
   });
 
-  it('is 401 elsewhere, and never falls back to the cookie', async () => {
+  it('gets 401 from other calls, and never falls back to the cookie', async () => {
     const { id, host } = await pendingGame(api);
 
     for (const [which, authorization] of Object.entries(await wrongTokens())) {
@@ -60,7 +60,7 @@ describe('a session', () => {
   it.each([
     ['a guest', newGuest],
     ['an account', anAccount],
-  ])('of %s ends on the server with POST /auth/logout, and its cookie is forgotten', async (_whose, open) => {
+  ])('of %s ends on the server with POST /auth/logout, which clears its cookie', async (_whose, open) => {
     const person = await open(api);
 
     const { status, headers } = await person.call('POST', '/auth/logout');
@@ -73,7 +73,7 @@ describe('a session', () => {
       expect((await person.call('GET', path)).status).toBe(401);
   });
 
-  it('ends alone: other sessions go on', async () => {
+  it('ends alone: other sessions stay valid', async () => {
     const [leaving, staying] = [await newGuest(api), await newGuest(api)];
 
     await leaving.call('POST', '/auth/logout');
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect((await staying.call('GET', '/games/mine')).status).toBe(200);
   });
 
-  it('is stored by its hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const guest = await newGuest(api);
 
     const tables = JSON.stringify(await dumpTables(api.orm));
@@ -91,15 +91,15 @@ describe('a session', () => {
     expect(tables).toContain(hashOf(guest.token));
   });
 
-  it('lives for 30 days', async () => {
+  it('expires after 30 days', async () => {
     const session = await sessionOf(await newGuest(api));
 
     expect(daysFromNow(session?.expiresAt)).toBeCloseTo(30, 2);
   });
 
   it.each([
-    ['is renewed by its use in the second half of its life, and so is its cookie', 14, 30, true],
-    ['is left alone in the first half of its life', 16, 16, false],
+    ['is renewed with its cookie by a use in the second half of its lifetime', 14, 30, true],
+    ['is not renewed in the first half of its lifetime', 16, 16, false],
   ])('%s', async (_rule, daysLeft, daysAfter, isRenewed) => {
     const guest = await newGuest(api);
     await moveSession(guest, { expiresAt: new Date(Date.now() + daysLeft * DAY_MS) });
@@ -113,14 +113,14 @@ describe('a session', () => {
     expect(headers['set-cookie']).toEqual(cookie);
   });
 
-  it('is over when it was not used for 30 days', async () => {
+  it('is invalid after 30 days without use', async () => {
     const guest = await newGuest(api);
     await moveSession(guest, { expiresAt: new Date(Date.now() - 1000) });
 
     expect((await guest.call('GET', '/games/mine')).status).toBe(401);
   });
 
-  it('is over after a year, however busy', async () => {
+  it('is invalid after a year, however often it is used', async () => {
     const [young, old] = [await newGuest(api), await newGuest(api)];
     await moveSession(young, { createdAt: new Date(Date.now() - 364 * DAY_MS) });
     await moveSession(old, { createdAt: new Date(Date.now() - 366 * DAY_MS) });
@@ -131,7 +131,7 @@ describe('a session', () => {
   });
 });
 
-/** All tables but one: a session that is over may be forgotten when it is shown. */
+/** Dumps all tables except sessions: an expired session may be deleted when it is read. */
 async function dumpButSessions() {
   const { user_session: _sessions, ...tables } = await dumpTables(api.orm);
   return tables;
@@ -145,7 +145,7 @@ function sessionOf({ token }: Person): Promise<Session | null> {
   return api.orm.em.fork().findOne(Session, { id: hashOf(token) });
 }
 
-/** Makes time pass for one session. */
+/** Changes the times of a session. */
 async function moveSession(
   { token }: Person,
   times: Partial<Pick<Session, 'createdAt' | 'expiresAt'>>,
@@ -153,7 +153,7 @@ async function moveSession(
   await api.orm.em.fork().nativeUpdate(Session, { id: hashOf(token) }, times);
 }
 
-/** NaN without a date. */
+/** Returns the days until a date; NaN without a date. */
 function daysFromNow(date?: Date): number {
   return ((date?.getTime() ?? NaN) - Date.now()) / DAY_MS;
 }

@@ -63,7 +63,7 @@ describe('the documented shapes', () => {
     ]);
   });
 
-  it('a picked up ball is a score of null, and an empty score is not in the list', async () => {
+  it('a picked up ball is a score of null, and the list has no empty scores', async () => {
     const own = await gameIn(api, 'in_progress');
     await play(own.host, own.id, [{ kind: 'enterScore', hole: 2, memberId: memberOf(own), strokes: null }]);
 
@@ -74,7 +74,7 @@ describe('the documented shapes', () => {
     ]);
   });
 
-  it('GET /games/{id}/round is the whole round in cents: every hole, a score that was not entered left out', async () => {
+  it('GET /games/{id}/round is the whole round in cents, without empty scores', async () => {
     const { id, host, red, green } = game;
     const [redPlayer, greenPlayer] = [playerOf(red), playerOf(green)];
 
@@ -140,7 +140,7 @@ describe('the documented shapes', () => {
     });
   });
 
-  it('GET /games/{id}/round tells a ball picked up, a running vote and how a game ended', async () => {
+  it('GET /games/{id}/round shows a pick-up, a running vote and the end of a game', async () => {
     const { id, host, red, green } = await pendingGame(api, { red: 2 });
     const [first, second] = [playerOf(red), playerOf(red, 2)];
     const read = async () => (await readGame<Outputs['rounds']['get']>('/round', id)).body;
@@ -168,7 +168,7 @@ describe('the documented shapes', () => {
     });
   });
 
-  it('POST and DELETE /games/{id}/forfeit say how the vote of the caller’s team stands', async () => {
+  it('POST and DELETE /games/{id}/forfeit return the state of the team’s vote', async () => {
     const { id, host, red } = await pendingGame(api, { red: 2 });
     const vote = (person: Person, method: 'POST' | 'DELETE') =>
       person.call<Outputs['forfeit']['vote']>(method, `/games/${id}/forfeit`, { teamId: red.id });
@@ -186,7 +186,7 @@ describe('the documented shapes', () => {
     expect(last.body).toEqual({ status: 'forfeit', forfeitTeamId: red.id, forfeitVote: null });
   });
 
-  it('GET /games/{id}/round says what the other reads say', async () => {
+  it('GET /games/{id}/round agrees with the other reads', async () => {
     const [current, scores, results, bites, teams, members, round] = await Promise.all([
       readGame<Game>(''),
       readGame<Outputs['scores']['list']>('/scores'),
@@ -262,14 +262,14 @@ describe('the documented shapes', () => {
     for (const field of fieldsIn(body)) expect(field).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*$/);
   });
 
-  it('nothing else is', async () => {
+  it('the other views of a game are not snake_case', async () => {
     for (const view of GAME_VIEWS.filter((each) => each !== '/results')) {
       for (const field of fieldsIn((await readGame(view)).body)) expect(field).not.toContain('_');
     }
   });
 });
 
-/** A read without a session. */
+/** Reads a view of a game without a session. */
 function readGame<Body = unknown>(view: string, id = game.id): Promise<Answer<Body>> {
   return callerWith(api, null).call<Body>('GET', `/games/${id}${view}`);
 }

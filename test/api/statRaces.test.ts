@@ -17,7 +17,7 @@ const OTHER_SETTLES_MS = 300;
 
 const api = await apiForThisFile();
 
-/** A game that ended before there were records: it is not settled. */
+/** Creates a game that ended before records existed: it is not settled. */
 async function unsettledGame(script: string, options: GameOptions): Promise<OpenGame> {
   const game = await playedGame(api, script, options);
   const over = { status: 'completed', completedAt: new Date() } as const;
@@ -29,8 +29,8 @@ async function fourAccounts(): Promise<readonly [Person, Person, Person, Person]
   return [await anAccount(api), await anAccount(api), await anAccount(api), await anAccount(api)];
 }
 
-describe('50 results screens that open at once', () => {
-  it('settle a game once, and all hear the same', async () => {
+describe('50 concurrent calls that settle a game', () => {
+  it('settle it once, and all get the same answer', async () => {
     const [ash, birch, cedar, dogwood] = await fourAccounts();
     const game = await unsettledGame('RRR', { red: [ash, birch], green: [cedar, dogwood] });
 
@@ -43,7 +43,7 @@ describe('50 results screens that open at once', () => {
     await expectRecordedOnce(game, [ash, birch, cedar, dogwood]);
   });
 
-  it('may open while the last hole is finished', async () => {
+  it('settle it once while the last hole is finished', async () => {
     const [ash, birch, cedar, dogwood] = await fourAccounts();
     const game = await playedGame(api, 'RRR------', { red: [ash, birch], green: [cedar, dogwood] });
 
@@ -56,7 +56,7 @@ describe('50 results screens that open at once', () => {
     await expectRecordedOnce(game, [ash, birch, cedar, dogwood]);
   });
 
-  it('may open while a team gives up', async () => {
+  it('settle it once while a team forfeits', async () => {
     const [ash, birch, cedar, dogwood] = await fourAccounts();
     const game = await playedGame(api, 'RRR', { red: [ash, birch], green: [cedar, dogwood] });
 
@@ -70,7 +70,7 @@ describe('50 results screens that open at once', () => {
   });
 });
 
-/** Red has won the game: every table has it once for each of the four. */
+/** Expects that every table has the game, won by Red, once for each of the four players. */
 async function expectRecordedOnce({ id }: OpenGame, people: readonly Person[]): Promise<void> {
   const em = api.orm.em.fork();
   const userId = people.map((person) => person.userId);
@@ -91,8 +91,8 @@ async function expectRecordedOnce({ id }: OpenGame, people: readonly Person[]): 
   expect(firstWins.body.firstWins).toHaveLength(2);
 }
 
-describe('two games of the same four players that are settled at once', () => {
-  it(`are both in every record, and no caller hears of the other, ${ATTEMPTS} times`, async () => {
+describe('two concurrent settlements of games with the same four players', () => {
+  it(`are both in every record and succeed, ${ATTEMPTS} times`, async () => {
     const [ash, birch, cedar, dogwood] = await fourAccounts();
 
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -116,8 +116,8 @@ describe('two games of the same four players that are settled at once', () => {
   }, 900_000);
 });
 
-describe('a game that is settled while another of its player is half settled', () => {
-  it('waits for the sums of the other, so that neither is lost', async () => {
+describe('two settlements of one player in overlapping transactions', () => {
+  it('the second waits for the first, so that no sum is lost', async () => {
     const player = await anAccount(api);
     const settled = await unsettledGame('R', { red: [player] });
     expect((await finalize(player, settled)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('a game that is settled while another of its player is half settled', (
     const { answer } = await inTransaction(api.orm, async (em) => {
       await recordRound(em, await lockRound(em, first.id), new Date());
       const late = finalize(player, second);
-      // time enough to read sums that are not locked
+      // long enough to read sums that are not locked
       await pause(OTHER_SETTLES_MS);
       return { answer: late };
     });
@@ -139,8 +139,8 @@ describe('a game that is settled while another of its player is half settled', (
   });
 });
 
-describe('two first wins of a player that end at once', () => {
-  it(`give First Win once, in one of the games, ${ATTEMPTS} times`, async () => {
+describe('two first wins of a player that end at the same time', () => {
+  it(`earn First Win once, in one of the games, ${ATTEMPTS} times`, async () => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const player = await anAccount(api);
       const games = [
@@ -162,8 +162,8 @@ describe('two first wins of a player that end at once', () => {
   }, 900_000);
 });
 
-describe('the holes of a game', () => {
-  it('cannot be changed once it is in the records', async () => {
+describe('the holes of a settled game', () => {
+  it('cannot be changed', async () => {
     const player = await anAccount(api);
     const game = await playedGame(api, 'RRR', { red: [player] });
     await play(player, game.id, [{ kind: 'endEarly' }]);

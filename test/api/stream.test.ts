@@ -14,7 +14,7 @@ const port = await listen(api);
 afterEach(closeStreams);
 
 describe('GET /games/{id}/live', () => {
-  it('shows the newest state at once, as an event stream that nothing on the way keeps', async () => {
+  it('sends the newest state immediately, as a stream that proxies do not buffer', async () => {
     const game = await gameIn(api, 'in_progress');
 
     const stream = await watch(game);
@@ -53,7 +53,7 @@ describe('GET /games/{id}/live', () => {
     expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
   });
 
-  it('shows a phone that comes back what it missed, at once', async () => {
+  it('sends the missed state to a phone that reconnects', async () => {
     const game = await gameIn(api, 'in_progress');
     const before = await watch(game);
     const { version } = await before.round(() => true);
@@ -66,15 +66,15 @@ describe('GET /games/{id}/live', () => {
   });
 
   it.each<[string, string, Record<string, string>, number]>([
-    ['no such game', '/games/1/live', {}, 404],
-    ['no id', '/games/one/live', {}, 400],
-    ['neither a spectator nor none', '/games/1/live?watching=maybe', {}, 400],
+    ['an unknown game', '/games/1/live', {}, 404],
+    ['an invalid id', '/games/one/live', {}, 400],
+    ['an invalid value of watching', '/games/1/live?watching=maybe', {}, 400],
     ['a caller who wants JSON', '/games/1/live', { accept: 'application/json' }, 400],
   ])('is refused for %s', async (_what, path, headers, status) => {
     expect((await callerWith(api, null, headers).call('GET', path)).status).toBe(status);
   });
 
-  it('tells a HEAD what a stream would be like', async () => {
+  it('answers HEAD with the headers of a stream', async () => {
     const { id } = await gameIn(api, 'in_progress');
 
     const { statusCode, headers } = await api.app.inject({ method: 'HEAD', url: `/api/games/${id}/live` });
@@ -84,12 +84,12 @@ describe('GET /games/{id}/live', () => {
   });
 });
 
-describe('the places for streams', () => {
+describe('limits of live streams', () => {
   it.each([
     ['all together', { LIMIT_STREAMS: '2' }],
     ['an address', { LIMIT_ADDRESS_STREAMS: '2' }],
     ['an address and a game', { LIMIT_ADDRESS_GAME_STREAMS: '2' }],
-  ])('are counted for %s, and given back', async (_whose, settings) => {
+  ])('the server counts streams of %s, and frees a slot when one closes', async (_whose, settings) => {
     const { id } = await gameIn(api, 'in_progress');
     const small = await besideForThisTest(api, settings);
     const there = await listen(small);
@@ -103,7 +103,7 @@ describe('the places for streams', () => {
     await vi.waitFor(async () => expect((await watch({ id }, {}, there)).status).toBe(200), SOON);
   });
 
-  it('are those of an address for one game: another game has its own, and so has another address', async () => {
+  it('the limit of an address and game leaves other games and addresses free', async () => {
     const [game, another] = [await gameIn(api, 'in_progress'), await gameIn(api, 'in_progress')];
     const small = await besideForThisTest(api, {
       LIMIT_ADDRESS_GAME_STREAMS: '2',
@@ -128,7 +128,7 @@ describe('the places for streams', () => {
     expect(statuses).toEqual([200, 200, 503, 200, 200, 503]);
   });
 
-  it('are not kept for a phone that hung up before its first state was read', async () => {
+  it('a phone that disconnects before its first state takes no slot', async () => {
     const { id } = await gameIn(api, 'in_progress');
     const small = await besideForThisTest(api, { LIMIT_STREAMS: '1' });
     const there = await listen(small);
@@ -142,8 +142,8 @@ describe('the places for streams', () => {
   });
 });
 
-describe('the crowd of a game', () => {
-  it('counts five phones of an address at most, however many streams are opened there', async () => {
+describe('viewer count of a game', () => {
+  it('counts at most five phones of an address, however many streams it opens', async () => {
     const game = await gameIn(api, 'in_progress');
     const server = await besideForThisTest(api, {});
     const there = await listen(server);
@@ -163,7 +163,7 @@ describe('the crowd of a game', () => {
     for (const stream of streams.slice(35, 38)) stream.close();
     await crowdIs(5);
 
-    // more than there were was never said
+    // the count was never reported higher than it was
     expect(Math.max(...own.crowds())).toBe(8);
   });
 });
@@ -171,7 +171,7 @@ describe('the crowd of a game', () => {
 describe('two processes on one database', () => {
   afterEach(endStartedPrograms);
 
-  it('push what the other one writes, and count one crowd', async () => {
+  it('push each other’s writes, and count viewers together', async () => {
     const game = await gameIn(api, 'in_progress');
     const environment = { DATABASE_URL: api.databaseUrl };
     const { port: there } = await startServerProcess('test/helpers/crashServer.ts', environment);
@@ -193,21 +193,21 @@ describe('two processes on one database', () => {
     }
     here.close();
     await vi.waitFor(() => expect(scorer.crowds().at(-1)).toBe(1), SOON);
-    // told when it changes, and not again
+    // a count is sent only when it changes
     const told = scorer.crowds();
     expect(told.filter((watching, index) => watching === told[index - 1])).toEqual([]);
   });
 });
 
 describe('a server that closes', () => {
-  it('ends its streams and takes its crowd back', async () => {
+  it('ends its streams and subtracts its viewers', async () => {
     const game = await gameIn(api, 'in_progress');
     const other = await serverBeside(api, {});
     const streams = await openStreams(await listen(other), game.id, 20);
     const here = await watch(game);
     await vi.waitFor(() => expect(here.crowds().at(-1)).toBe(21), SOON);
 
-    // streams have no end of their own: it would wait for ever
+    // a stream never ends, so closing would wait without end
     await other.close();
 
     await Promise.all(streams.map(({ ended }) => ended));

@@ -12,13 +12,13 @@ const api = await apiForThisFile();
 const port = await listen(api);
 afterEach(closeStreams);
 
-/** What a phone may pay for 18 holes. */
+/** Maximum traffic of a phone for 18 holes. */
 const MAX_BYTES = 60_000;
-/** Of four hours, one every 2.5 s. */
+/** Pings in four hours, one every 2.5 s. */
 const PINGS = 5760;
 
 describe('GET /games/{id}/live?since=', () => {
-  it('pushes the whole state once, then what changes', async () => {
+  it('pushes the whole state first, then only changes', async () => {
     const { game, phone } = await aWatchedGame();
 
     await score(game, 2, 6);
@@ -35,7 +35,7 @@ describe('GET /games/{id}/live?since=', () => {
     ]);
   });
 
-  it('goes on from the state a phone comes back with', async () => {
+  it('continues from the state of a phone that reconnects', async () => {
     const { game, phone } = await aWatchedGame();
     phone.close();
     await score(game, 2, 6);
@@ -48,7 +48,7 @@ describe('GET /games/{id}/live?since=', () => {
     expect(phone.changes[1]).not.toHaveProperty('holeCount');
   });
 
-  it('says that nothing has changed, so that the phone knows it is current', async () => {
+  it('sends an empty change if nothing has changed, so that the phone is current', async () => {
     const { phone } = await aWatchedGame();
     phone.close();
 
@@ -57,7 +57,7 @@ describe('GET /games/{id}/live?since=', () => {
     await expect.poll(() => phone.changes[1]).toEqual({});
   });
 
-  it('pushes the whole state where that of the phone is not known', async () => {
+  it('pushes the whole state if the phone’s state is unknown', async () => {
     const game = await gameIn(api, 'in_progress');
     const phone = aPhone(game, 'sent-by-another-process');
 
@@ -66,7 +66,7 @@ describe('GET /games/{id}/live?since=', () => {
     await expect.poll(() => phone.changes).toEqual([[await readRound(api, game)]]);
   });
 
-  it('pushes the whole state where the phone has one of another game', async () => {
+  it('pushes the whole state if the phone’s state is of another game', async () => {
     const { phone } = await aWatchedGame();
     const other = await gameIn(api, 'in_progress');
     const next = aPhone(other, phone.since());
@@ -76,7 +76,7 @@ describe('GET /games/{id}/live?since=', () => {
     await expect.poll(() => next.changes).toEqual([[await readRound(api, other)]]);
   });
 
-  it('costs a watcher who looks anew on each of 18 holes at most 60 kB, with the pings of four hours', async () => {
+  it('sends at most 60 kB for 18 holes with a reconnect each and pings of four hours', async () => {
     const game = await pendingGame(api, { red: 2, green: 2, setup: { holeCount: 18 } });
     await play(game.host, game.id, [{ kind: 'start' }]);
     const phone = aPhone(game);
@@ -94,7 +94,7 @@ describe('GET /games/{id}/live?since=', () => {
   });
 });
 
-/** A running game, and a phone that has its state. */
+/** Opens a running game and a phone that has its state. */
 async function aWatchedGame() {
   const game = await gameIn(api, 'in_progress');
   const phone = aPhone(game);
@@ -103,7 +103,7 @@ async function aWatchedGame() {
   return { game, phone };
 }
 
-/** A phone that takes changes, over one connection after the other. */
+/** Creates a phone that receives changes, on one connection after the other. */
 function aPhone({ id: gameId }: Pick<OpenGame, 'id'>, first = 'none') {
   const changes: Difference[] = [];
   let since = first;
@@ -124,13 +124,13 @@ function aPhone({ id: gameId }: Pick<OpenGame, 'id'>, first = 'none') {
         },
       });
     },
-    /** Waits until it has the state of the server. */
+    /** Waits until the phone has the state of the server. */
     async isCurrent() {
       const round = await readRound(api, { id: gameId });
       await expect.poll(() => (state as RoundState | null)?.version, { interval: 5 }).toBe(round.version);
       expect(state).toEqual(round);
     },
-    /** Answers how many bytes came on that connection. */
+    /** Closes the connection, and returns how many bytes it received. */
     close(): number {
       stream?.close();
       return stream?.bytesRead() ?? 0;
@@ -142,7 +142,7 @@ async function score({ id, host, red }: OpenGame, hole: number, strokes: number)
   await play(host, id, [{ kind: 'enterScore', hole, memberId: playerOf(red).member.id, strokes }]);
 }
 
-/** Each player's score by itself, a bite on every third hole, a correction on every sixth, then CONTINUE. */
+/** Returns each player's score separately, a bite on every third hole, a correction on every sixth, then CONTINUE. */
 function commandsOf(game: OpenGame, hole: number): readonly WireCommand[] {
   const scores = game.players.map(({ member }, index) => ({
     memberId: member.id,

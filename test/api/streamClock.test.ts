@@ -10,24 +10,24 @@ import { besideForThisTest, serverBeside } from '../helpers/limits.ts';
 import { closeStreams, listen, openStream, openStreams, versionsTold } from '../helpers/liveStream.ts';
 import type { LiveStream } from '../helpers/liveStream.ts';
 
-/** How often the versions are asked for. */
+/** Interval of the query for versions. */
 const TICK_MS = 250;
 const VERSIONS = /^select id, version from game/;
-/** The last thing a count asks. */
+/** The last query of a viewer count. */
 const CROWDS = /^select .* from `crowd`/;
-/** When hosts were heard last. */
+/** The query for the presence of hosts. */
 const HOSTS = /^select .*`host_seen_at` from `game`/;
-/** More than all buffers between a server and a phone hold. */
+/** More bytes than all buffers between a server and a phone hold. */
 const MORE_THAN_FITS = 20_000_000;
-/** An interval would move the clock: `waitFor` winds a clock that is set by hand on as it waits. */
+/** Without an interval: `waitFor` advances a fake clock by its interval. */
 const SOON = { timeout: 60_000, interval: 0 };
 
-/** The database of all; viewers watch through a server of each test's own. */
+/** The shared database. Viewers watch through a separate server of each test. */
 const api = await apiForThisFile();
 let server: Api;
 let port: number;
 
-// what happens again and again happens when the test says so; a network and a database take the time they take
+// intervals fire when the test advances the clock; network and database take real time
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
   server = await serverBeside(api, {});
@@ -42,8 +42,8 @@ afterEach(async () => {
 
 const PING_EVERY_MS = 2500;
 
-describe('a live stream as time goes by', () => {
-  it('pings every two and a half seconds, so that a phone knows a silent stream from a dead one', async () => {
+describe('a live stream over time', () => {
+  it('sends a ping every two and a half seconds', async () => {
     const game = await gameIn(api, 'in_progress');
     const { member } = playerOf(game.red);
     const stream = await openStream(port, game.id);
@@ -52,7 +52,7 @@ describe('a live stream as time goes by', () => {
     for (const strokes of [1, 2, 3, 4, 5, 6]) {
       vi.advanceTimersByTime(1000);
       await play(game.host, game.id, [{ kind: 'enterScore', hole: 2, memberId: member.id, strokes }]);
-      // comes after the ping of that second, or with it
+      // is received after the ping of that second, or with it
       await stream.round(({ holes }) => holes[1]?.strokes[member.id] === strokes);
       pings.push(pingsOf(stream).length);
     }
@@ -61,7 +61,7 @@ describe('a live stream as time goes by', () => {
     expect(pingsOf(stream)[0]).toEqual({ id: null, event: 'ping', data: '' });
   });
 
-  it('pings phones that take changes by the shortest event there is', async () => {
+  it('sends the shortest possible event as a ping to phones that receive changes', async () => {
     const { id } = await gameIn(api, 'in_progress');
     const stream = await openStream(port, id, { query: '?since=none' });
     vi.advanceTimersByTime(1000);
@@ -77,11 +77,11 @@ describe('a live stream as time goes by', () => {
     expect(stream.events.slice(-3)).toEqual(Array(3).fill({ id: null, event: '', data: '' }));
   });
 
-  it('shows a state of before when a backup was restored', async () => {
+  it('sends an older state after a backup was restored', async () => {
     const { stream, stored } = await watched();
     const { version } = stored;
 
-    // what this process knew before the database was set back
+    // state of this process from before the database was restored
     announce(api.orm, { ...stored, version: version + 5 });
     await stream.round((round) => round.version === version + 5);
     vi.advanceTimersByTime(TICK_MS);
@@ -89,7 +89,7 @@ describe('a live stream as time goes by', () => {
     await vi.waitFor(() => expect(versionsTold(stream)).toEqual([version, version + 5, version]), SOON);
   });
 
-  it('skips to the newest state for a phone that reads slowly, and shows every one to a quick one', async () => {
+  it('sends a slow phone only the newest state, and a quick phone every state', async () => {
     const { stream: slow, stored } = await watched();
     const quick = await openStream(port, stored.id);
     const versions = Array.from({ length: 60 }, (_, index) => stored.version + index);
@@ -107,7 +107,7 @@ describe('a live stream as time goes by', () => {
     expect(versionsTold(slow).length).toBeLessThan(versions.length);
   });
 
-  it('is ended for a phone that takes nothing for half a minute, and its place is free again', async () => {
+  it('ends for a phone that reads nothing for half a minute, and frees its slot', async () => {
     const small = await besideForThisTest(api, { LIMIT_STREAMS: '2' });
     const there = await listen(small);
     const { stream: stuck, stored } = await watched(there);
@@ -128,24 +128,24 @@ describe('a live stream as time goes by', () => {
   });
 });
 
-describe('the database under those who watch', () => {
-  it('is asked as often for a thousand of one game as for ten', async () => {
+describe('database queries of live streams', () => {
+  it('are as many for a thousand viewers of one game as for ten', async () => {
     const { id } = await gameIn(api, 'in_progress');
     await openStreams(port, id, 10);
     await queriesIn(1);
     const few = await queriesIn(4);
     await openStreams(port, id, 990);
-    // those who came are counted, and that is told to the other processes
+    // new viewers are counted, and the count is stored for the other processes
     await queriesIn(1);
 
     const many = await queriesIn(4);
 
-    // the versions at each tick; once a second the viewer counts, and the presence of the host
+    // versions at each tick; once a second the viewer counts and the presence of the host
     expect(few).toBe(4 * (1000 / TICK_MS + 2));
     expect(many).toBe(few);
   });
 
-  it('is asked nothing once the last viewer has gone', async () => {
+  it('end when the last viewer has gone', async () => {
     const { id } = await gameIn(api, 'in_progress');
     const repeated = vi.getTimerCount();
     const stream = await openStream(port, id);
@@ -162,7 +162,7 @@ describe('the database under those who watch', () => {
     expect(queries()).toEqual([]);
   });
 
-  it('may be in trouble: streams stay open, say nothing wrong, and are current when it is over', async () => {
+  it('may fail: streams stay open, send nothing wrong, and are current afterwards', async () => {
     const log = vi.spyOn(server.app.log, 'error');
     const { stream, stored } = await watched();
     await rename('game', 'game_away');
@@ -181,10 +181,10 @@ describe('the database under those who watch', () => {
     const logged = log.mock.calls.length;
     await rename('game_away', 'game');
     await rename('crowd_away', 'crowd');
-    // as another process writes
+    // writes as another process does
     await api.orm.em.fork().nativeUpdate(Game, { id: stored.id }, { version: stored.version + 1 });
 
-    // a tick that is still out swallows the next one
+    // while a tick is still running, the next one is skipped
     await vi.waitFor(() => expect(versionsTold(stream).at(-1)).toBe(stored.version + 1), {
       ...SOON,
       interval: TICK_MS,
@@ -195,7 +195,7 @@ describe('the database under those who watch', () => {
   });
 });
 
-/** A phone that watches a game through a server, and the game as the database has it. */
+/** Opens a stream of a game, and reads the game from the database. */
 async function watched(at = port): Promise<{ stream: LiveStream; stored: Round }> {
   const game = await gameIn(api, 'in_progress');
   const stream = await openStream(at, game.id);
@@ -209,7 +209,7 @@ function pingsOf({ events }: LiveStream) {
   return events.filter(({ event }) => event === 'ping');
 }
 
-/** What is sent to the database in so many seconds of watching; each answer is waited for. */
+/** Counts the queries in this many seconds of watching, and waits for the answer to each. */
 async function queriesIn(seconds: number): Promise<number> {
   const queries = heedQueries();
   const asked = (what: RegExp) => queries().filter((query) => what.test(query)).length;
@@ -225,7 +225,7 @@ async function queriesIn(seconds: number): Promise<number> {
   return queries().length;
 }
 
-/** What is sent to the database from now on. */
+/** Returns a function that returns the queries sent since this call. */
 function heedQueries(): () => readonly string[] {
   const log = vi.spyOn(api.orm.config.getLogger(), 'logQuery').mockClear();
   return () => log.mock.calls.map(([{ query = '' }]) => query);

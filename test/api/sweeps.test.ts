@@ -32,11 +32,11 @@ const OF_LATE = new Date(LONG_AGO.getTime() + 1);
 
 const database = await databaseForThisFile();
 const { orm } = database;
-/** The database as another process sees it. */
+/** The database as another process opens it. */
 const elsewhere = await database.openElsewhere();
 
-describe('the keys of writes', () => {
-  it('go 30 days after them, a few hundred a step, and no more steps than a turn has', async () => {
+describe('old idempotency keys', () => {
+  it('the sweep deletes keys after 30 days, in small steps up to the limit of a turn', async () => {
     const userId = await aGuest(orm, NOON);
     await storeKeys(userId, 2 * ROWS_A_STEP + 50, LONG_AGO);
     await storeKeys(userId, 3, OF_LATE);
@@ -48,7 +48,7 @@ describe('the keys of writes', () => {
     expect([afterTwo, await keysOf(userId)]).toEqual([53, 3]);
   });
 
-  it('stay where they are once the process stops, and go at the next turn of another', async () => {
+  it('the sweep stops with its process, and another process continues', async () => {
     const userId = await aGuest(orm, NOON);
     await storeKeys(userId, 3, LONG_AGO);
 
@@ -62,7 +62,7 @@ describe('the keys of writes', () => {
   it.each<[string, () => Orm]>([
     ['this process', () => orm],
     ['another process', () => elsewhere],
-  ])('let writers of %s have their turn between two steps', async (_whose, writer) => {
+  ])('writers of %s run between two steps of the sweep', async (_whose, writer) => {
     const userId = await aGuest(orm, NOON);
     const steps = 6;
     await storeKeys(userId, steps * ROWS_A_STEP, LONG_AGO);
@@ -76,7 +76,7 @@ describe('the keys of writes', () => {
         return em.count(IdempotencyKey, { userId });
       });
       if (left > 0 && left < steps * ROWS_A_STEP) seen.add(left);
-      // SQLite answers without ever leaving this turn of the event loop
+      // SQLite answers within one turn of the event loop
       await setImmediate();
     }
     await sweeping;
@@ -87,8 +87,8 @@ describe('the keys of writes', () => {
   });
 });
 
-describe('a guest', () => {
-  it('of 30 days whom no row names is deleted; one of yesterday, and an account, stay', async () => {
+describe('old guests', () => {
+  it('the sweep deletes an unreferenced guest of 30 days, no newer one and no account', async () => {
     const [old, young] = [await aGuest(orm, LONG_AGO), await aGuest(orm, OF_LATE)];
     const account = newId();
     await inTransaction(orm, (em) => insertGuest(em, account, 'Account', LONG_AGO));
@@ -98,7 +98,7 @@ describe('a guest', () => {
     expect(await peopleAmong([old, young, account])).toEqual([young, account]);
   });
 
-  it.each(columnsNaming(User))('that %s names stays, however old', async (place) => {
+  it.each(columnsNaming(User))('the sweep keeps a guest that %s names, however old', async (place) => {
     const game = await openGame(orm);
     const [named, other] = [await aGuest(orm, LONG_AGO), await aGuest(orm, LONG_AGO)];
     await nameIn(place, named, game);
@@ -108,7 +108,7 @@ describe('a guest', () => {
     expect(await peopleAmong([named, other])).toEqual([named]);
   });
 
-  it('is come to in its turn, however many there are: the walk goes on where the last turn ended', async () => {
+  it('the sweep continues after the guest at which its last turn ended', async () => {
     const { orm: fresh, close } = await openTestDatabase();
     const guests = Array.from({ length: 2 * ROWS_A_STEP + 50 }, newGuestId);
     const young = guests.slice(0, 10);
@@ -124,7 +124,7 @@ describe('a guest', () => {
       await deleteOldGuests(fresh, NOON, turnOf(1));
       left.push(await readSnapshot(fresh, (em) => em.count(User)));
     }
-    // the walk begins anew: the young have grown old
+    // the walk starts from the beginning: the young guests are old by now
     await deleteOldGuests(fresh, new Date(NOON.getTime() + DAY_MS), turnOf(1));
     left.push(await readSnapshot(fresh, (em) => em.count(User)));
     await close();
@@ -136,8 +136,8 @@ describe('a guest', () => {
   });
 });
 
-describe('a game that was cancelled', () => {
-  it('goes with all its rows 30 days after it was opened, and is not found then', async () => {
+describe('deletion of cancelled games', () => {
+  it('the sweep deletes the game with all its rows 30 days after it was opened', async () => {
     const game = await fullGame();
     await setGame(game.id, 'cancelled', LONG_AGO);
     await readNewestRound(orm, game.id);
@@ -145,7 +145,7 @@ describe('a game that was cancelled', () => {
 
     await deleteCancelledGames(orm, NOON, turnOf(100));
 
-    // an achievement is earned in a game that was played
+    // an achievement needs a game that was played
     expect([...before, 'player_achievement.game_id'].toSorted()).toEqual(columnsNaming(Game));
     expect(await tablesNaming(game.id)).toEqual([]);
     expect(await gamesAmong([game.id])).toEqual([]);
@@ -153,11 +153,11 @@ describe('a game that was cancelled', () => {
   });
 
   it.each<[string, GameStatus, Date]>([
-    ['of yesterday stays', 'cancelled', OF_LATE],
-    ['is another thing than one that waits for its start', 'pending', LONG_AGO],
-    ['is another thing than one that is being played', 'in_progress', LONG_AGO],
-    ['is another thing than a finished one, which stays for ever', 'completed', LONG_AGO],
-    ['is another thing than a conceded one, which stays for ever', 'forfeit', LONG_AGO],
+    ['the sweep keeps a cancelled game of yesterday', 'cancelled', OF_LATE],
+    ['the sweep keeps a pending game', 'pending', LONG_AGO],
+    ['the sweep keeps a running game', 'in_progress', LONG_AGO],
+    ['the sweep keeps a completed game', 'completed', LONG_AGO],
+    ['the sweep keeps a forfeited game', 'forfeit', LONG_AGO],
   ])('%s', async (_rule, status, openedAt) => {
     const game = await fullGame();
     await setGame(game.id, status, openedAt);
@@ -169,7 +169,7 @@ describe('a game that was cancelled', () => {
     expect(await gamesAmong([game.id])).toEqual([game.id]);
   });
 
-  it('goes with four others a step', async () => {
+  it('the sweep deletes five games in one step', async () => {
     const ids: number[] = [];
     while (ids.length < 7) ids.push((await openGame(orm, { isStarted: false, now: LONG_AGO })).id);
     for (const id of ids) await setGame(id, 'cancelled', LONG_AGO);
@@ -216,10 +216,10 @@ async function gamesAmong(ids: readonly number[]): Promise<readonly number[]> {
   return games.map(({ id }) => id);
 }
 
-/** Each is another number, and fits every column. */
+/** Each number is different, and fits every column. */
 let madeUpNumbers = 100;
 
-/** Stores a row of any table which names the guest in this column; all else in it is made up. */
+/** Stores a row of any table that names the guest in this column; all other values are made up. */
 async function nameIn(place: string, userId: number, game: OpenGame): Promise<void> {
   const tables = [...orm.getMetadata().getAll().values()];
   const meta = tables.find(({ tableName }) => place.startsWith(`${tableName}.`));
@@ -244,7 +244,7 @@ async function nameIn(place: string, userId: number, game: OpenGame): Promise<vo
   await inTransaction(orm, (em) => em.insert(meta?.class ?? User, Object.fromEntries(row)));
 }
 
-/** A row of the debug page, which may name any game. */
+/** Returns a row of the debug page, which may name any game. */
 function statRow(userId: number, { id: gameId, red }: OpenGame) {
   return {
     userId,
@@ -264,7 +264,7 @@ function statRow(userId: number, { id: gameId, red }: OpenGame) {
   } as const;
 }
 
-/** A game with a row in every table that can have one. */
+/** Creates a game with a row in every table that can have one. */
 async function fullGame(): Promise<OpenGame> {
   const game = await openGame(orm);
   const [host, red2] = [playerAt(game, 0), playerAt(game, 2)];
@@ -284,7 +284,7 @@ async function setGame(id: number, status: GameStatus, createdAt: Date): Promise
   await inTransaction(orm, (em) => em.nativeUpdate(Game, { id }, { status, createdAt }));
 }
 
-/** The columns of all tables that name rows of an entity, by the schema, in order. */
+/** Returns the columns of all tables that reference an entity, by the schema, in order. */
 function columnsNaming(entity: EntityClass<object>): readonly string[] {
   return [...orm.getMetadata().getAll().values()]
     .flatMap(({ tableName, props }) =>
@@ -295,7 +295,7 @@ function columnsNaming(entity: EntityClass<object>): readonly string[] {
     .toSorted();
 }
 
-/** Those of the columns that can name a game which do name this one. */
+/** Returns the columns that reference this game in at least one row. */
 async function tablesNaming(gameId: number): Promise<readonly string[]> {
   const connection = orm.em.fork().getConnection();
   const found: string[] = [];

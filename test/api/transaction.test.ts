@@ -15,11 +15,11 @@ const onMysql = testDatabaseKind === 'mysql';
 
 const database = await databaseForThisFile();
 const { orm } = database;
-/** The database as another process sees it. */
+/** The database as another process opens it. */
 const elsewhere = await database.openElsewhere();
 
-describe('a unit of work', () => {
-  it('is stored whole', async () => {
+describe('inTransaction', () => {
+  it('commits all inserts together', async () => {
     const [one, other] = [newGuestId(), newGuestId()];
 
     await inTransaction(orm, async (em) => {
@@ -30,7 +30,7 @@ describe('a unit of work', () => {
     expect(await namesOf([one, other])).toEqual(['Guest Player', 'Guest Player']);
   });
 
-  it('leaves nothing behind when it is refused, and passes the refusal on', async () => {
+  it('rolls back if the callback throws, and rethrows its error', async () => {
     const id = newGuestId();
     const refusal = new GameError('TEAM_FULL');
 
@@ -51,7 +51,7 @@ describe('a unit of work', () => {
     ['a connection that was closed while it was idle', { code: 'ERR_STREAM_DESTROYED', fatal: true }],
     ['a busy file', { errcode: 5 }],
     ['a busy file that is being recovered', { errcode: 261 }],
-  ])('is done again from the start after %s', async (_trouble, numbers) => {
+  ])('repeats the callback from the start after %s', async (_trouble, numbers) => {
     const id = newGuestId();
     let attempts = 0;
 
@@ -70,7 +70,7 @@ describe('a unit of work', () => {
     ['a full disk under SQLite', { errcode: 13 }],
     ['a server that is gone', { code: 'ECONNREFUSED' }],
     ['an answer that was lost', { code: 'PROTOCOL_CONNECTION_LOST' }],
-  ])('is not done again after %s: the caller hears "busy"', async (_trouble, parts) => {
+  ])('does not repeat the callback after %s, and throws DATABASE_BUSY', async (_trouble, parts) => {
     let attempts = 0;
 
     const outcome = inTransaction(orm, async () => {
@@ -82,7 +82,7 @@ describe('a unit of work', () => {
     expect(attempts).toBe(1);
   });
 
-  it('reads after a lock what was committed before the lock, whatever it read earlier', async () => {
+  it('reads rows as of the lock, not as of an earlier read', async () => {
     const id = await storeGuest();
 
     const seen = await inTransaction(orm, async (em) => {
@@ -97,7 +97,7 @@ describe('a unit of work', () => {
 });
 
 describe('a lock that another process holds', () => {
-  it('is waited for', async () => {
+  it('the transaction waits for it', async () => {
     const id = await storeGuest();
     const lock = await holdLock(id);
 
@@ -109,7 +109,7 @@ describe('a lock that another process holds', () => {
     expect(await namesOf([id])).toEqual(['Second']);
   });
 
-  it.runIf(onMysql)('is given up by the database within the 5 s in which a caller is answered', async () => {
+  it.runIf(onMysql)('MySQL stops waiting for it within the 5 s in which a caller is answered', async () => {
     const [limits] = await orm.em
       .fork()
       .getConnection()
@@ -118,7 +118,7 @@ describe('a lock that another process holds', () => {
     expect(limits).toEqual({ rowWait: 3, tableWait: 3 });
   });
 
-  it('makes the caller hear "busy" when it is not given back, and no caller after that', async () => {
+  it('callers get DATABASE_BUSY until it is released', async () => {
     const id = await storeGuest();
     const lock = await holdLock(id);
 
@@ -132,7 +132,7 @@ describe('a lock that another process holds', () => {
     expect(await namesOf([id])).toEqual(['Second']);
   });
 
-  it.runIf(onMysql)('and that waits for ours is a deadlock: both get their turn', async () => {
+  it.runIf(onMysql)('two transactions in a deadlock are retried, and both commit', async () => {
     const [one, other] = [await storeGuest(), await storeGuest()];
     let [attempts, locked] = [0, 0];
     const eachHasOne = Promise.withResolvers<void>();
@@ -153,8 +153,8 @@ describe('a lock that another process holds', () => {
   });
 });
 
-describe('a snapshot', () => {
-  it('stands still while others write', async () => {
+describe('readSnapshot', () => {
+  it('reads the same state while others write', async () => {
     const id = await storeGuest();
 
     const names = await readSnapshot(orm, async (em) => {
@@ -168,7 +168,7 @@ describe('a snapshot', () => {
     expect(await namesOf([id])).toEqual(['New Name']);
   });
 
-  it('waits for no writer', async () => {
+  it('does not wait for a writer', async () => {
     const id = await storeGuest();
     const lock = await holdLock(id);
 
@@ -179,8 +179,8 @@ describe('a snapshot', () => {
   });
 });
 
-describe.runIf(onMysql)('a server that does not answer any more', () => {
-  it('makes callers hear "busy", and is used again as soon as it answers', async () => {
+describe.runIf(onMysql)('a database server that stops answering', () => {
+  it('callers get DATABASE_BUSY, and are served again as soon as it answers', async () => {
     const id = await storeGuest();
     const line = await proxyTo(database.url);
     const far = await openDatabase(line.url);
@@ -198,7 +198,7 @@ describe.runIf(onMysql)('a server that does not answer any more', () => {
     expect(await namesOf([id])).toEqual(['Back again']);
   });
 
-  it('is reached over new connections when it closed the old ones', async () => {
+  it('transactions use new connections after it has closed the old ones', async () => {
     const id = await storeGuest();
     const line = await proxyTo(database.url);
     const far = await openDatabase(line.url);
@@ -214,8 +214,8 @@ describe.runIf(onMysql)('a server that does not answer any more', () => {
   });
 });
 
-describe.runIf(onMysql)('a server that may not write any more', () => {
-  it('makes callers hear "busy", and is not asked again over any connection that is open', async () => {
+describe.runIf(onMysql)('a database server that becomes read-only', () => {
+  it('callers get DATABASE_BUSY, and later calls use new connections only', async () => {
     const id = await storeGuest();
     const far = await openDatabase(database.url);
     const tell = (sql: string) => far.em.getConnection().execute<{ id: number }[]>(sql);
@@ -225,7 +225,7 @@ describe.runIf(onMysql)('a server that may not write any more', () => {
     };
     const before = await connections();
 
-    // as after a failover: of the two, one is asked first
+    // as after a failover: one of the two connections is used first
     await tell('set session transaction read only');
     const outcomes = [];
     for (const name of ['First', 'Second']) {
@@ -264,7 +264,7 @@ async function renameLocked(em: Em, id: number): Promise<void> {
   await em.flush();
 }
 
-/** Locks a guest's row elsewhere until it is given back with a new name. */
+/** Locks a guest's row in another process until it is released with a new name. */
 async function holdLock(id: number) {
   const em = elsewhere.em.fork();
   await em.begin();

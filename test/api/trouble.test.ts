@@ -14,8 +14,8 @@ import { proxyTo } from '../helpers/tcpProxy.ts';
 const database = await databaseForThisFile();
 const { orm } = database;
 
-describe('commands that meet a database held up by another process', () => {
-  it('are not carried out of order: the call fails whole, and sent again the last one holds', async () => {
+describe('commands while another process blocks the database', () => {
+  it('the call fails as a whole, and its commands are applied in order when repeated', async () => {
     const game = await openGame(orm);
     const { member } = playerAt(game, 0);
     const { viewer } = game.host;
@@ -37,7 +37,7 @@ describe('commands that meet a database held up by another process', () => {
 });
 
 describe.runIf(testDatabaseKind === 'mysql')('a database server that stops answering', () => {
-  it('leaves watchers their screens, tells writers to try again, and is found again by itself', async () => {
+  it('spectators keep their state, writers get DATABASE_BUSY, and writes recover', async () => {
     const proxy = await proxyTo(database.url);
     const behind = await openDatabase(proxy.url);
     const game = await openGame(behind);
@@ -48,7 +48,7 @@ describe.runIf(testDatabaseKind === 'mysql')('a database server that stops answe
     proxy.swallow();
     const [watched, ...refused] = await Promise.all([
       readLastKnownRound(behind, game.id),
-      // its caller may have been told of a newer state by another process
+      // a strong read may not fall back to memory: another process may have written a newer state
       outcomeOf(readNewestRound(behind, game.id)),
       outcomeOf(readNewestRound(behind, 1)),
       outcomeOf(changeRound(behind, userActor(viewer.userId), game.id, 'while-silent', scored)),
@@ -68,11 +68,11 @@ describe.runIf(testDatabaseKind === 'mysql')('a database server that stops answe
   });
 });
 
-/** Holds a game's row as a long write elsewhere does, until released. */
+/** Holds the lock of a game's row, as a long write of another process does, until released. */
 async function holdGame(elsewhere: Orm, gameId: number): Promise<() => Promise<void>> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
-  // longer than the patience of an ordinary write: not through `inTransaction`
+  // longer than the timeout of an ordinary write: not through `inTransaction`
   const holding = elsewhere.em.fork().transactional(async (em) => {
     await lockRound(em, gameId);
     held();

@@ -23,17 +23,17 @@ import {
 const TRIES = 30;
 const LONG_MS = 300_000;
 
-/** What the host and the co-scorer have seen on a card each, in the order of the players. */
+/** The scores that the host and the co-scorer enter for a hole, in the order of the players. */
 const BY_THE_HOST = [3, 4, 5, 6];
 const BY_THE_CADDIE = [3, 5, 4, 7];
 
 const database = await databaseForThisFile();
 const { orm } = database;
-/** The database as another process sees it. */
+/** The database as another process opens it. */
 const elsewhere = await database.openElsewhere();
 
 describe('two scorers who enter one hole at the same moment', { timeout: LONG_MS }, () => {
-  it(`score by score: each score is the first one’s, and the other hears what stands (${TRIES} tries)`, async () => {
+  it(`score by score: the first is stored, the second refused with it (${TRIES} tries)`, async () => {
     await onHoles(async (game, caddie, hole) => {
       const scoresOf = (strokes: readonly number[]) =>
         game.players.map(({ member }, index): Command => ({
@@ -66,7 +66,7 @@ describe('two scorers who enter one hole at the same moment', { timeout: LONG_MS
     });
   });
 
-  it(`hole by hole: one card holds whole, and the other hears what stands (${TRIES} tries)`, async () => {
+  it(`hole by hole: the first is stored, the second refused with it (${TRIES} tries)`, async () => {
     await onHoles(async (game, caddie, hole) => {
       const [[byHost], [byCaddie]] = await Promise.all([
         send(orm, game.host, game.id, [continueWith(game, hole, BY_THE_HOST, 0)]),
@@ -84,8 +84,8 @@ describe('two scorers who enter one hole at the same moment', { timeout: LONG_MS
   });
 });
 
-describe('what is stored of the pencil', () => {
-  it('is the scorers, in the order named, as any caller reads it', async () => {
+describe('stored rows of scorers and corrections', () => {
+  it('scorers are read in the order in which they were named', async () => {
     const game = await openGame(orm);
     const [host, second] = [game.host.viewer.userId, playerAt(game, 1).viewer.userId];
     const caddie = (await aPerson(orm, 'Caddie')).viewer.userId;
@@ -108,7 +108,7 @@ describe('what is stored of the pencil', () => {
     expect(await rowsIn(Scorer, game.id)).toBe(2);
   });
 
-  it('is what was changed on finished holes, oldest first, the newest alone', async () => {
+  it('the newest corrections of finished holes are read, oldest first', async () => {
     const game = await openGame(orm);
     const [one, , other] = game.players.map(({ member }) => member.id);
     const corrections = Array.from({ length: CORRECTIONS_KEPT }, (_, index): Command => ({
@@ -120,7 +120,7 @@ describe('what is stored of the pencil', () => {
     const commands = [
       continueWith(game, 1, [4, 4, 4, 4]),
       ...corrections,
-      // two lines of one version, and with them the first two are too many
+      // adds two lines of one version, so that the first two lines are too many
       continueWith(game, 1, [6, 4, 5, 4]),
     ];
 
@@ -136,7 +136,7 @@ describe('what is stored of the pencil', () => {
   });
 });
 
-/** Carries out all tries, each on the next hole of a running game with a co-scorer who sits in no team. */
+/** Makes all attempts, each on the next hole of a running game with a co-scorer who has no seat. */
 async function onHoles(attempt: (game: OpenGame, caddie: Person, hole: number) => Promise<void>) {
   for (let done = 0; done < TRIES;) {
     const game = await openGame(orm);
@@ -152,7 +152,7 @@ function send(through: Orm, { viewer }: Person, gameId: number, commands: readon
   return sendCommands(through, viewer, gameId, keyed);
 }
 
-/** The round as the last write of the host's answers it. */
+/** Gives the commands as the host, and returns the round after the last one. */
 async function giveAll(game: OpenGame, commands: readonly Command[]): Promise<Round> {
   let round = await storedRound(elsewhere, game.id);
   for (const command of commands) ({ round } = await giveCommand(orm, game, command));

@@ -21,7 +21,9 @@ import { PASSWORD } from '../helpers/players.ts';
 
 const { api, scene } = await sceneForThisFile();
 
-/** A POST whose body is right but for these fields, by the host of the running game unless another caller sends it. */
+/**
+ * Returns a valid POST except for these fields, sent by the host of the running game unless another caller is given.
+ */
 function writing(
   path: string,
   body: (scene: Scene) => object = () => ({}),
@@ -38,7 +40,7 @@ function byMarshal({ marshal }: Scene): Person {
   return marshal;
 }
 
-/** Every number, switch and text a documented write takes, in a body that is right otherwise. */
+/** Every number, switch and text that a documented write accepts, in a body that is valid otherwise. */
 const FIELDS: readonly (readonly [
   call: string,
   callFor: (fields: object) => CallFor,
