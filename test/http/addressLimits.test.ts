@@ -20,17 +20,17 @@ import {
   waitOf,
 } from '../helpers/limits.ts';
 
-/** Where people get their sessions and games. */
+/** The server on which guests get their sessions and games. */
 const roomy = await roomyForThisFile();
-/** Few calls an address. */
+/** A server with few calls per address. */
 const crowded = await besideForThisFile(roomy, {
   LIMIT_ADDRESS_READS_PER_SECOND: '3',
   LIMIT_ADDRESS_WRITES_PER_SECOND: '3',
 });
 const game = await gameIn(roomy, 'in_progress');
 
-describe('an address that many phones share', () => {
-  it('reads what is in memory as often as its phones like', async () => {
+describe('an address shared by many phones', () => {
+  it('has no limit for reads from memory', async () => {
     const path = `/games/${game.id}/hole-results`;
     const [address, { token }] = [newAddress(), await newGuest(roomy)];
 
@@ -40,7 +40,7 @@ describe('an address that many phones share', () => {
     expect(statusesOf([...spectators, ...player])).toEqual([200]);
   });
 
-  it('is counted for reads without a session that ask the database, and not for those with one', async () => {
+  it('has a limit for reads of the database without a session, not for those with one', async () => {
     const address = newAddress();
     const { token } = await newGuest(roomy);
     const me = (shown: string | null) => at(crowded, address, shown).call<Refusal>('GET', '/auth/me');
@@ -56,7 +56,7 @@ describe('an address that many phones share', () => {
     expect(statusesOf([known, withSession, elsewhere])).toEqual([200]);
   });
 
-  it('is counted for writes without a session, and not for those with one', async () => {
+  it('has a limit for writes without a session, not for those with one', async () => {
     const address = newAddress();
     const path = `/games/${game.id}/finalize`;
     const { token } = await newGuest(roomy);
@@ -70,7 +70,7 @@ describe('an address that many phones share', () => {
     expect(withSession.status).toBe(409);
   });
 
-  it('waits for a second, no longer', async () => {
+  it('is refused for one second only', async () => {
     vi.useRealTimers();
     const stranger = at(crowded, newAddress());
     const me = () => stranger.call<Refusal>('GET', '/auth/me');
@@ -84,8 +84,8 @@ describe('an address that many phones share', () => {
   });
 });
 
-describe('a token, whether it holds or not', () => {
-  it('that was not seen lately is not looked up for an address that has read enough', async () => {
+describe('a token, valid or not', () => {
+  it('an unseen token is not looked up for an address over its limit of reads', async () => {
     const address = newAddress();
     const { token } = await newGuest(roomy);
     await atOnce(3, () => at(crowded, address).call('GET', '/auth/me'));
@@ -97,7 +97,7 @@ describe('a token, whether it holds or not', () => {
     for (const answer of looked) expect(waitOf(answer)).toBe(1);
   });
 
-  it('that holds may write whatever was read there, one that was made up counts as a read', async () => {
+  it('a valid token may write regardless of reads; an unknown one counts as a read', async () => {
     const address = newAddress();
     const { token } = await newGuest(roomy);
     await atOnce(3, () => at(crowded, address).call('GET', '/auth/me'));
@@ -109,7 +109,7 @@ describe('a token, whether it holds or not', () => {
   });
 });
 
-describe('a game or team that is not there', () => {
+describe('an unknown game or team', () => {
   it.each([['/games/1/scores'], ['/teams/1/members']])(
     'counts as a read of the address: %s',
     async (path) => {
@@ -122,28 +122,28 @@ describe('a game or team that is not there', () => {
   );
 });
 
-describe('an address', () => {
+describe('the key of an address', () => {
   it.each<[string, string, string]>([
-    ['an IPv4 address stands for itself', '192.0.2.7', '192.0.2.7'],
-    ['an IPv6 address stands for its network', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['in whatever form it is written', '2001:0DB8:0001:0002::6', '2001:db8:1:2'],
-    ['zeros that are left out are zeros', '2001:db8::1', '2001:db8:0:0'],
-    ['zeros left out before the network ends', '2001::a:b:c:d:e:f', '2001:0:a:b'],
+    ['an IPv4 address is its own key', '192.0.2.7', '192.0.2.7'],
+    ['an IPv6 address counts by its network', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['every notation of an address has the same key', '2001:0DB8:0001:0002::6', '2001:db8:1:2'],
+    ['omitted zeros are zeros', '2001:db8::1', '2001:db8:0:0'],
+    ['zeros may be omitted inside the network', '2001::a:b:c:d:e:f', '2001:0:a:b'],
     ['this machine', '::1', '0:0:0:0'],
-    ['the name of a wire is no part of it', 'fe80::1%eth0', 'fe80:0:0:0'],
-    ['IPv4 in IPv6 stands for itself', '::ffff:192.0.2.7', '::ffff:c000:207'],
-    ['so does IPv4 a network has translated', '64:ff9b::192.0.2.7', '64:ff9b::c000:207'],
-    ['a port is no part of it', '192.0.2.7:5000', '192.0.2.7'],
-    ['nor is one behind brackets', '[2001:db8::1]:5000', '2001:db8:0:0'],
-    ['what is no address stands with all that is none', 'x'.repeat(10_000), 'unknown'],
-    ['an empty text is none', '', 'unknown'],
+    ['the interface is ignored', 'fe80::1%eth0', 'fe80:0:0:0'],
+    ['IPv4 in IPv6 is its own key', '::ffff:192.0.2.7', '::ffff:c000:207'],
+    ['IPv4 translated by a network is its own key', '64:ff9b::192.0.2.7', '64:ff9b::c000:207'],
+    ['the port is ignored', '192.0.2.7:5000', '192.0.2.7'],
+    ['the port after brackets is ignored', '[2001:db8::1]:5000', '2001:db8:0:0'],
+    ['invalid addresses share one key', 'x'.repeat(10_000), 'unknown'],
+    ['an empty address is invalid', '', 'unknown'],
   ])('%s', (_rule, ip, key) => {
     expect(addressKey(ip)).toBe(key);
   });
 });
 
-describe('the keys that are counted', () => {
-  it('are so many at most: those that were not used lately are forgotten', async () => {
+describe('the counted keys', () => {
+  it('the least recently used ones are deleted above a maximum', async () => {
     const limits = createLimits(readConfig({ LIMIT_NEW_GAMES_PER_HOUR: '1' }));
     const play = (userId: number) =>
       limits.consume('newGames', { address: '192.0.2.7', session: null, userId }).then(
@@ -165,8 +165,8 @@ describe('the keys that are counted', () => {
   });
 });
 
-describe('what a request may take', () => {
-  it('is bounded in size and in time', async () => {
+describe('requests to the server', () => {
+  it('have limits of size and time', async () => {
     expect(roomy.app.initialConfig).toMatchObject({
       bodyLimit: 32 * 1024,
       requestTimeout: 30_000,

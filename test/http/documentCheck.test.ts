@@ -7,7 +7,7 @@ import { gameIn } from '../helpers/games.ts';
 const api = await apiForThisFile();
 const url = `/api/games/${(await gameIn(api, 'in_progress')).id}/scores`;
 const { status, headers, body } = await request(api, { method: 'GET', url });
-/** A good answer to a read. */
+/** A valid answer to a read. */
 const read: SentAnswer = { method: 'GET', url, status, headers, body: JSON.stringify(body) };
 
 const refusal = (status: number, body: object): Partial<SentAnswer> => ({
@@ -20,64 +20,64 @@ const withHeader = (name: string, value?: string): Partial<SentAnswer> => ({
   headers: { ...read.headers, [name]: value },
 });
 
-/** What is wrong with an answer, the answer, and what is said of it. */
+/** Name of the flaw, the flawed answer, and the message of the check. */
 const FLAWS: readonly (readonly [string, () => Partial<SentAnswer>, RegExp])[] = [
   ['an undescribed status', () => ({ status: 201 }), /→ 201: only 200, 304, 400, .* are described/],
   ['another type', () => withHeader('content-type', 'text/html'), /content type/],
   ['a missing header', () => withHeader('etag'), /ETag is missing/],
-  ['a header of another form', () => withHeader('etag', 'W/"1"'), /ETag is W\/"1"/],
-  ['a session that is not described', () => withHeader('x-session-token', 'x'), /x-session-token/],
+  ['a malformed header', () => withHeader('etag', 'W/"1"'), /ETag is W\/"1"/],
+  ['an undescribed session', () => withHeader('x-session-token', 'x'), /x-session-token/],
   ['an unknown field', () => ({ body: withScore({ putts: 2 }) }), /additional properties/],
   ['a missing field', () => ({ body: withScore({ score: undefined }) }), /required property 'score'/],
   ['a number out of range', () => ({ body: withScore({ score: 13 }) }), /must be <= 12/],
   ['a number as text', () => ({ body: withScore({ score: '4' }) }), /must be integer,null/],
   ['a body with 304', () => ({ status: 304 }), /no body/],
   [
-    'another code of that status',
+    'a wrong code for its status',
     () => refusal(404, { code: 'TEAM_NOT_FOUND' }),
     /equal to one of the allowed values/,
   ],
   [
-    'a refusal with more than words and a code',
+    'a refusal with further fields',
     () => refusal(404, { code: 'GAME_NOT_FOUND', stack: 'at …' }),
     /additional properties/,
   ],
-  ['no time to wait until', () => refusal(429, { code: 'TOO_MANY_CALLS' }), /Retry-After is missing/],
+  ['a missing Retry-After', () => refusal(429, { code: 'TOO_MANY_CALLS' }), /Retry-After is missing/],
   ['an undescribed call', () => ({ url: '/api/games' }), /is answered, but not described/],
   ['another method', () => ({ method: 'PUT' }), /is answered, but not described/],
 ];
 
 describe('the check that every answer is described', () => {
-  it('takes what is sent', () => {
+  it('accepts the answers of the server', () => {
     expect(undescribed(read)).toBeNull();
   });
 
-  it.each(FLAWS)('finds %s', (_flaw, spoiled, words) => {
+  it.each(FLAWS)('rejects %s', (_flaw, spoiled, words) => {
     expect(undescribed({ ...read, ...spoiled() })).toMatch(words);
   });
 
   it.each([
     ['pages', '/game/1'],
-    ['the other face', '/trpc/games.get'],
-    ['the document itself', '/api/openapi.json'],
-    ['the page that shows it', '/api/docs/static/swagger-ui.css'],
-  ])('leaves out %s', (_what, url) => {
+    ['tRPC', '/trpc/games.get'],
+    ['the document', '/api/openapi.json'],
+    ['the page of the document', '/api/docs/static/swagger-ui.css'],
+  ])('ignores %s', (_what, url) => {
     expect(undescribed({ ...read, url, status: 418 })).toBeNull();
   });
 
-  it('leaves out what is no call, when it is refused as such', () => {
+  it('ignores an unknown path that is refused as such', () => {
     const body = JSON.stringify({ message: 'There is no such call', code: 'ROUTE_NOT_FOUND' });
 
     expect(undescribed({ ...read, url: '/api/nope', status: 404, body })).toBeNull();
   });
 
-  it('tells a call from a game of the same spelling', () => {
+  it('distinguishes a call from a game id with the same spelling', () => {
     expect(undescribed({ ...read, url: '/api/games/mine' })).toMatch(/body|required|additional/);
     expect(undescribed({ ...read, url: '/api/games/%6Dine', body: '[]' })).toBeNull();
   });
 });
 
-/** The scores of the game with the first one spoiled. */
+/** Returns the scores of the game, with these fields in the first one. */
 function withScore(fields: object): string {
   const [first, ...others] = JSON.parse(read.body) as object[];
   return JSON.stringify([{ ...first, ...fields }, ...others]);

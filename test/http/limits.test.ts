@@ -20,9 +20,9 @@ import { UNLIMITED } from '../helpers/unlimited.ts';
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
-/** Where people get their sessions and games; each server counts for itself. */
+/** The server on which guests get their sessions and games. Each server has separate counts. */
 const roomy = await roomyForThisFile();
-/** Few of everything a session, a person or a guessing address may do; all of them may come at once. */
+/** Low limits for a session, a user and an address that guesses; all may be used in one burst. */
 const strict = await besideForThisFile(roomy, {
   LIMIT_READS_PER_SECOND: '1',
   LIMIT_READS_BURST: '10',
@@ -38,11 +38,11 @@ const strict = await besideForThisFile(roomy, {
 const game = await gameIn(roomy, 'in_progress');
 
 interface Limit {
-  /** What it counts. */
+  /** The counted calls. */
   readonly what: string;
   readonly limit: number;
   readonly windowS: number;
-  /** A call that counts, of a new caller; and one of another caller, who is counted apart. */
+  /** `call` is counted for a new caller, `other` for another caller with a separate count. */
   readonly scene: () => Promise<{
     call: () => Promise<Answer<Refusal>>;
     other: () => Promise<Answer<Refusal>>;
@@ -63,31 +63,31 @@ const LIMITS: readonly Limit[] = [
     scene: () => forEachGuest((guest) => guest.call('GET', `/games/${game.id}/scores`)),
   },
   {
-    what: 'writes of a person',
+    what: 'writes of a user',
     limit: 10,
     windowS: 10,
     scene: () => forEachGuest((guest) => guest.call('POST', `/games/${game.id}/finalize`)),
   },
   {
-    what: 'new games of a person',
+    what: 'new games of a user',
     limit: 3,
     windowS: HOUR_S,
     scene: () => forEachGuest((guest) => guest.call('POST', '/games', { holeCount: 9 })),
   },
   {
-    what: 'seats that a person asks for',
+    what: 'seats that a user asks for',
     limit: 3,
     windowS: MINUTE_S,
     scene: () => forEachGuest((guest) => guest.call('POST', '/team-members', { teamId: game.red.id })),
   },
   {
-    what: 'group codes that a person tries',
+    what: 'group codes that a user tries',
     limit: 3,
     windowS: MINUTE_S,
     scene: () => forEachGuest((guest) => guest.call('GET', '/groups/code/ABC123')),
   },
   {
-    what: 'codes of passes that a person tries',
+    what: 'codes of passes that a user tries',
     limit: 3,
     windowS: MINUTE_S,
     scene: () =>
@@ -96,7 +96,7 @@ const LIMITS: readonly Limit[] = [
 ];
 
 describe.each(LIMITS)('$what', ({ limit, windowS, scene }) => {
-  it(`are taken up to ${limit}, and again after ${windowS} seconds`, async () => {
+  it(`are accepted up to ${limit}, and again after ${windowS} seconds`, async () => {
     const { call, other } = await scene();
     for (let taken = 0; taken < limit; taken += 1) expect((await call()).status).not.toBe(429);
     const before = await dumpTables(roomy.orm);
@@ -113,7 +113,7 @@ describe.each(LIMITS)('$what', ({ limit, windowS, scene }) => {
   });
 });
 
-/** What an address is slowed down for: so many at once, then each after a longer wait. */
+/** Calls for which an address is slowed down: a burst, then each one after a longer wait. */
 const SLOWED: readonly Omit<Limit, 'windowS'>[] = [
   {
     what: 'group codes that are tried from an address without a session',
@@ -136,7 +136,7 @@ const SLOWED: readonly Omit<Limit, 'windowS'>[] = [
 ];
 
 describe.each(SLOWED)('$what', ({ limit, scene }) => {
-  it(`are taken up to ${limit}, and then after waits that grow`, async () => {
+  it(`are accepted up to ${limit}, and then after growing waits`, async () => {
     const { call, other } = await scene();
     for (let taken = 0; taken < limit; taken += 1) expect((await call()).status).not.toBe(429);
     const before = await dumpTables(roomy.orm);
@@ -150,8 +150,8 @@ describe.each(SLOWED)('$what', ({ limit, scene }) => {
   });
 });
 
-describe('strangers at an address', () => {
-  it('keep out no person with a session who opens a game or takes a seat', async () => {
+describe('calls without a session from an address', () => {
+  it('do not keep a guest with a session from opening a game or taking a seat', async () => {
     const address = newAddress();
     const { token } = await newGuest(roomy);
     const lobby = await gameIn(roomy, 'pending', { green: 0 });
@@ -171,8 +171,8 @@ describe('strangers at an address', () => {
   });
 });
 
-describe('an address whose registrations are slowed down for an hour', () => {
-  it('is never shut for longer than a minute at a time', async () => {
+describe('an address with slowed-down registrations', () => {
+  it('is never refused for longer than a minute at a time', async () => {
     const stranger = at(strict, newAddress());
     const call = () =>
       stranger.call<Refusal>('POST', '/auth/register', { username: newName(), password: PASSWORD });
@@ -182,7 +182,7 @@ describe('an address whose registrations are slowed down for an hour', () => {
   });
 });
 
-/** How long a caller has to wait for each of so many further calls, each made as soon as it is taken. */
+/** Returns the wait before each of this many further calls, each made as soon as it is accepted. */
 function waitsOf(call: () => Promise<Answer<Refusal>>, calls: number): Promise<number[]> {
   return inTurn(calls, async () => {
     const wait = waitOf(await call());
@@ -192,8 +192,8 @@ function waitsOf(call: () => Promise<Answer<Refusal>>, calls: number): Promise<n
   });
 }
 
-describe('group codes', () => {
-  it('are not guessed faster by ever new guests', async () => {
+describe('guessing group codes', () => {
+  it('new guests of one address share its limit', async () => {
     const address = newAddress();
 
     const answers = await inTurn(10, async () => {
@@ -205,8 +205,8 @@ describe('group codes', () => {
   });
 });
 
-describe('registrations', () => {
-  it('that were filled in wrong do not count', async () => {
+describe('invalid registrations', () => {
+  it('are not counted', async () => {
     const stranger = at(strict, newAddress());
     await inTurn(5, () =>
       stranger.call('POST', '/auth/register', { username: newName(), password: 'short' }),
@@ -221,8 +221,8 @@ describe('registrations', () => {
   });
 });
 
-describe('the writes of a round', () => {
-  it('all count as one kind', async () => {
+describe('writes of a round', () => {
+  it('count together', async () => {
     const phone = at(strict, newAddress(), game.host.token);
     const writes: readonly (readonly [Method, string, object?])[] = [
       ['POST', '/scores', scoreBody(game)],
@@ -246,7 +246,7 @@ describe('the writes of a round', () => {
     expect(await dumpTables(roomy.orm)).toEqual(before);
   });
 
-  it('count by the command: a batch of twenty is twenty, and is paid off before the next write', async () => {
+  it('count by command: a batch of twenty must be waited off before the next write', async () => {
     const { id, host, red } = await gameIn(roomy, 'in_progress');
     const phone = at(strict, newAddress(), host.token);
     await phone.call('POST', `/games/${id}/finalize`);
@@ -255,13 +255,13 @@ describe('the writes of a round', () => {
     const next = await phone.call<Refusal>('POST', `/games/${id}/finalize`);
 
     expect(batch.status).toBe(200);
-    // 21 at one a second
+    // 21 at one per second
     expect(waitOf(next)).toBe(21);
     pass(21);
     expect((await phone.call('POST', `/games/${id}/finalize`)).status).toBe(409);
   });
 
-  it('of a dead zone go through in one call, whatever was written a moment before', async () => {
+  it('of a dead zone are accepted in one call, even right after other writes', async () => {
     const usual = await besideForThisTest(roomy, EVERY_LIMIT_UNCHOSEN);
     const { id, host, red } = await gameIn(roomy, 'in_progress');
     const phone = at(usual, newAddress(), host.token);
@@ -281,12 +281,12 @@ describe('the writes of a round', () => {
   });
 });
 
-/** As a server has them on which the maintainer chose no limit. */
+/** The limits of a server with the default configuration. */
 const EVERY_LIMIT_UNCHOSEN = Object.fromEntries(Object.keys(UNLIMITED).map((key) => [key, '']));
 
 let keysGiven = 0;
 
-/** So many commands that each change the score of a player on hole 2. */
+/** Returns this many commands that each change the score of a player on hole 2. */
 function scores(count: number, red: Side) {
   const { member } = playerOf(red);
   return Array.from({ length: count }, () => {
@@ -299,8 +299,8 @@ function scores(count: number, red: Side) {
   });
 }
 
-describe('group codes', () => {
-  it('are guessed at by opening and joining groups, too', async () => {
+describe('tries of group codes', () => {
+  it('include opening and joining groups', async () => {
     const { token } = await anAccount(roomy);
     const phone = at(strict, newAddress(), token);
     const guesses = [
@@ -315,7 +315,7 @@ describe('group codes', () => {
 });
 
 describe('new guests', () => {
-  it('are counted wherever they are made', async () => {
+  it('count together for all calls that create them', async () => {
     const stranger = at(strict, newAddress());
     const ways: readonly (readonly [string, object?])[] = [
       ['/auth/guest'],
@@ -339,15 +339,15 @@ describe('new guests', () => {
 });
 
 describe('spectators without a session', () => {
-  it('read a round as often as they like', async () => {
+  it('may read a round without limit', async () => {
     const spectator = at(strict, newAddress());
 
     expect(statusesOf(await inTurn(30, () => spectator.call('GET', `/games/${game.id}`)))).toEqual([200]);
   });
 });
 
-describe('a batch', () => {
-  it('counts call by call, and tells the longest wait', async () => {
+describe('a tRPC batch', () => {
+  it('counts each call, and returns the longest wait', async () => {
     const { token } = await newGuest(roomy);
     const me = Array.from({ length: 9 }, () => 'auth.me');
     const codes = Array.from({ length: 4 }, () => 'groups.lookup');
@@ -361,7 +361,7 @@ describe('a batch', () => {
     expect(mixed.retryAfter).toBe(`${MINUTE_S}`);
   });
 
-  it('shares its counts with the documented paths', async () => {
+  it('shares its counts with the REST paths', async () => {
     const { token } = await newGuest(roomy);
     const phone = at(strict, newAddress(), token);
 
@@ -380,7 +380,7 @@ function newName(): string {
   return `Newcomer ${(names += 1)}`;
 }
 
-/** Two guests who share an address. */
+/** Sends calls as two guests who share an address. */
 async function forEachGuest(send: (guest: Caller) => Promise<Answer<Refusal>>) {
   const address = newAddress();
   const [one, other] = [await newGuest(roomy), await newGuest(roomy)];
@@ -390,7 +390,7 @@ async function forEachGuest(send: (guest: Caller) => Promise<Answer<Refusal>>) {
   };
 }
 
-/** Callers without a session at two addresses. */
+/** Sends calls without a session from two addresses. */
 async function forEachAddress(send: (stranger: Caller) => Promise<Answer<Refusal>>) {
   const [one, other] = [at(strict, newAddress()), at(strict, newAddress())];
   return { call: () => send(one), other: () => send(other) };
@@ -400,7 +400,7 @@ interface Batched {
   readonly error?: { readonly data: { readonly httpStatus: number; readonly code: string } };
 }
 
-/** Several calls in one request, all with the input of a group's code. */
+/** Sends several calls in one request, all with the code of a group as input. */
 async function batch(procedures: readonly string[], token: string) {
   const input = JSON.stringify(Object.fromEntries(procedures.map((_, index) => [index, { code: 'ABC123' }])));
   const { headers, body } = await request<readonly Batched[]>(strict, {

@@ -17,20 +17,20 @@ import { PASSWORD } from '../helpers/players.ts';
 
 const WRONG = 'over par 18';
 
-/** Where people get their accounts. */
+/** The server on which accounts are opened. */
 const roomy = await roomyForThisFile();
-/** Five tries for a username and twenty for an address, as where no limit was chosen. */
+/** Five tries for a username and twenty for an address, the defaults. */
 const unchosen = { LIMIT_LOGINS_PER_MINUTE: '', LIMIT_ADDRESS_LOGINS_PER_MINUTE: '' };
 const api = await besideForThisFile(roomy, unchosen);
-/** Five tries for a username, and for an address. */
+/** Five tries for a username, and five for an address. */
 const small = await besideForThisFile(roomy, { ...unchosen, LIMIT_ADDRESS_LOGINS_PER_MINUTE: '5' });
 
-/** What is to be hashed is asked of a thread. */
+/** Passwords are hashed by a worker thread. */
 const asked = vi.spyOn(Worker.prototype, 'postMessage');
 const hashes = () => asked.mock.calls.length;
 
 describe('five wrong logins', () => {
-  it('are answered as such; the ones that follow wait, and longer each time', async () => {
+  it('are answered immediately; each further one is refused with a longer wait', async () => {
     const [username, address] = [await newMember(), newAddress()];
     const tries = await inTurn(5, () => logIn(username, WRONG, address));
 
@@ -46,7 +46,7 @@ describe('five wrong logins', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
-  it('let the right password in after the wait, and are forgotten by it', async () => {
+  it('the right password is accepted after the wait, and resets the count', async () => {
     const [username, address] = [await newMember(), newAddress()];
     await inTurn(5, () => logIn(username, WRONG, address));
     pass(1);
@@ -64,7 +64,7 @@ describe('five wrong logins', () => {
     expect(waitOf(sixth)).toBe(1);
   });
 
-  it('keep no owner out who logs in from elsewhere', async () => {
+  it('the owner can still log in from another address', async () => {
     const username = await newMember();
     const guesser = newAddress();
     await inTurn(8, () => logIn(username, WRONG, guesser));
@@ -75,7 +75,7 @@ describe('five wrong logins', () => {
     expect(waitOf(await logIn(username, PASSWORD, guesser))).toBe(1);
   });
 
-  it('count together from wherever they come: each further address has one try at once', async () => {
+  it('of one username are counted over all addresses; each new address has one try', async () => {
     const username = await newMember();
     await inTurn(5, () => logIn(username, WRONG, newAddress()));
     const another = newAddress();
@@ -87,7 +87,7 @@ describe('five wrong logins', () => {
     expect(waitOf(second)).toBe(1);
   });
 
-  it('are fifteen from wherever they come; then all have to wait, and longer each time', async () => {
+  it('after fifteen from any addresses, all must wait, longer each time', async () => {
     const username = await newMember();
     await inTurn(15, () => logIn(username, WRONG, newAddress()));
 
@@ -95,19 +95,19 @@ describe('five wrong logins', () => {
       const waitS = waitOf(await logIn(username, WRONG, newAddress()));
       pass(waitS);
       expect((await logIn(username, WRONG, newAddress())).status).toBe(401);
-      // the window is used up again
+      // uses up the window again
       await inTurn(15, () => logIn(username, WRONG, newAddress()));
       return waitS;
     });
 
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
-    // nor does a minute without a try give them fifteen again
+    // a minute without a try does not allow fifteen again
     pass(61);
     expect((await logIn(username, WRONG, newAddress())).status).toBe(401);
     expect(waitOf(await logIn(username, WRONG, newAddress()))).toBe(60);
   });
 
-  it('from many addresses lock no owner out: a device they have logged in on passes', async () => {
+  it('from many addresses do not affect a device on which the owner has logged in', async () => {
     const username = await newMember();
     const { body } = await logIn(username, PASSWORD, newAddress());
     const { body: other } = await logIn(await newMember(), PASSWORD, newAddress());
@@ -125,7 +125,7 @@ describe('five wrong logins', () => {
     expect(hashes() - hashed).toBe(1);
   });
 
-  it('on a device that is known are counted like any others', async () => {
+  it('on a known device count like any others', async () => {
     const username = await newMember();
     const { body } = await logIn(username, PASSWORD, newAddress());
     const address = newAddress();
@@ -134,7 +134,7 @@ describe('five wrong logins', () => {
     expect(waitOf(await logInOn(body.deviceToken, username, WRONG, address))).toBe(1);
   });
 
-  it('are five however the name is typed, and over both faces of the API', async () => {
+  it('are counted for every spelling of the name, and over REST and tRPC together', async () => {
     const [username, address] = [await newMember(), newAddress()];
     await logIn(username, WRONG, address);
     await logIn(username.toUpperCase(), WRONG, address);
@@ -155,7 +155,7 @@ describe('five wrong logins', () => {
   });
 });
 
-describe('a login that comes too early', () => {
+describe('a login before its wait is over', () => {
   it('is neither counted nor hashed, and changes nothing', async () => {
     const [username, address] = [await newMember(), newAddress()];
     await inTurn(5, () => logIn(username, WRONG, address));
@@ -167,12 +167,12 @@ describe('a login that comes too early', () => {
     expect(new Set(early.map(waitOf))).toEqual(new Set([1]));
     expect(hashes()).toBe(hashed);
     expect(await dumpTables(api.orm)).toEqual(before);
-    // twenty of them would have used up the address: one more try, and then a wait
+    // twenty counted tries would have used up the address: one more try, and then a wait
     const other = await newMember();
     expect(statusesOf(await inTurn(2, () => logIn(other, PASSWORD, address)))).toEqual([200]);
   });
 
-  it('gets its time from the end of the wait, and does not put it off', async () => {
+  it('is refused with the rest of the wait, which it does not extend', async () => {
     const [username, address] = [await newMember(), newAddress()];
     await inTurn(5, () => logIn(username, WRONG, address));
     for (const waitS of [1, 2]) {
@@ -191,8 +191,8 @@ describe('a login that comes too early', () => {
   });
 });
 
-describe('many wrong logins at once', () => {
-  it('are five that are hashed, of a hundred', async () => {
+describe('concurrent wrong logins', () => {
+  it('of a hundred, five are hashed', async () => {
     const [username, address] = [await newMember(), newAddress()];
     const hashed = hashes();
 
@@ -203,7 +203,7 @@ describe('many wrong logins at once', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(95);
   });
 
-  it('are one after a wait', async () => {
+  it('after a wait, one is hashed', async () => {
     const [username, address] = [await newMember(), newAddress()];
     await inTurn(5, () => logIn(username, WRONG, address));
     pass(1);
@@ -215,7 +215,7 @@ describe('many wrong logins at once', () => {
     expect(answers.filter(({ status }) => status === 429).map(waitOf)).toEqual(Array(49).fill(2));
   });
 
-  it('are twenty of an address, whatever names they try', async () => {
+  it('of an address, twenty are hashed, with any names', async () => {
     const address = newAddress();
     const hashed = hashes();
 
@@ -227,8 +227,8 @@ describe('many wrong logins at once', () => {
   });
 });
 
-describe('wrong logins from an address, as many as it may have', () => {
-  it('make all names wait there, longer each time, and none elsewhere', async () => {
+describe('wrong logins up to the limit of an address', () => {
+  it('all names must wait there, longer each time, and none elsewhere', async () => {
     const [member, address] = [await newMember(), newAddress()];
     await guessNames(5, address);
 
@@ -246,7 +246,7 @@ describe('wrong logins from an address, as many as it may have', () => {
     expect((await logIn(member, PASSWORD, address, small)).status).toBe(200);
   });
 
-  it('are as many although logins that succeed come in between', async () => {
+  it('successful logins in between do not reset the count', async () => {
     const [own, address] = [await newMember(), newAddress()];
     for (let round = 0; round < 4; round += 1) {
       await guessNames(1, address);
@@ -257,7 +257,7 @@ describe('wrong logins from an address, as many as it may have', () => {
     expect(waitOf(await logIn(own, PASSWORD, address, small))).toBe(1);
   });
 
-  it('are refused before anything is read of them, so that a crowd costs next to nothing', async () => {
+  it('further ones are refused before their body is read', async () => {
     const address = newAddress();
     await guessNames(5, address);
 
@@ -270,7 +270,7 @@ describe('wrong logins from an address, as many as it may have', () => {
     expect(waitOf(unread)).toBe(1);
   });
 
-  it('are taken again after a minute', async () => {
+  it('are accepted again after a minute', async () => {
     const address = newAddress();
     await guessNames(5, address);
     pass(60);
@@ -279,7 +279,7 @@ describe('wrong logins from an address, as many as it may have', () => {
   });
 });
 
-describe('logins that succeed', () => {
+describe('successful logins', () => {
   it('are not counted: a whole club may log in at one address', async () => {
     const [username, address] = [await newMember(), newAddress()];
 
@@ -289,8 +289,8 @@ describe('logins that succeed', () => {
   });
 });
 
-describe('a name that no account has', () => {
-  it('is answered like one that exists, try by try', async () => {
+describe('a name without an account', () => {
+  it('gets the same answers as an existing one, try by try', async () => {
     const unknown = 'Unknown Name';
     const story = async (username: string) => {
       const address = newAddress();
@@ -314,7 +314,7 @@ describe('a name that no account has', () => {
 
 let members = 0;
 
-/** The name of an account that was never logged in to. */
+/** Opens an account that is never logged in to, and returns its name. */
 async function newMember(): Promise<string> {
   const username = `Member ${(members += 1)}`;
   await newAccount(roomy, username);
@@ -326,7 +326,7 @@ function logIn(username: string, password: string, address: string, server = api
   return at(server, address).call<Outputs['auth']['login'] & Refusal>('POST', '/auth/login', login);
 }
 
-/** A login on a device that says it is known by this token, from a new address unless another is named. */
+/** Logs in with a device token, from a new address unless another is given. */
 function logInOn(deviceToken: string, username: string, password: string, address = newAddress()) {
   const login = { username, password, deviceToken };
   return at(api, address).call<Outputs['auth']['login'] & Refusal>('POST', '/auth/login', login);
@@ -334,7 +334,7 @@ function logInOn(deviceToken: string, username: string, password: string, addres
 
 let strangers = 0;
 
-/** Wrong logins on the small server, each with a name of its own. */
+/** Sends wrong logins to the small server, each with a different name. */
 function guessNames(times: number, address: string) {
   return inTurn(times, () => logIn(`Stranger ${(strangers += 1)}`, WRONG, address, small));
 }

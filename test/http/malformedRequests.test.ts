@@ -13,7 +13,7 @@ it.each<[string, string, number, string]>([
     431,
     'The headers are too large',
   ],
-])('%s is refused in the one shape, and the connection is over', async (_what, sent, status, message) => {
+])('%s is refused with a JSON body, and the connection is closed', async (_what, sent, status, message) => {
   const answer = await sendRaw(port, sent);
 
   expect(answer.status).toBe(status);

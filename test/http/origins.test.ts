@@ -16,7 +16,7 @@ beforeEach(async () => {
   guest = await newGuest(api);
 });
 
-/** A call as a browser makes it: with the cookie that it holds. */
+/** Sends a call as a browser does, with its cookie. */
 function send<Body = unknown>(
   method: Method | 'OPTIONS',
   url: string,
@@ -36,7 +36,7 @@ const PREFLIGHT = {
   'access-control-request-headers': 'authorization,content-type',
 };
 
-/** What an answer lets other origins do. */
+/** Returns the CORS headers of an answer. */
 function allowances({ headers }: Answer<unknown>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
 }
@@ -50,7 +50,7 @@ const READABLE = (origin: string) => ({
 describe.each(['capacitor://localhost', 'https://localhost', CLUB_ORIGIN, RANGE_ORIGIN])(
   'the pages of %s',
   (origin) => {
-    it('read answers, and the headers that come with them', async () => {
+    it('read answers and their headers', async () => {
       const answer = await send('GET', '/api/auth/me', origin);
 
       expect(answer.status).toBe(200);
@@ -58,7 +58,7 @@ describe.each(['capacitor://localhost', 'https://localhost', CLUB_ORIGIN, RANGE_
       expect(answer.headers.vary?.toLowerCase()).toContain('origin');
     });
 
-    it('may ask beforehand, which is remembered', async () => {
+    it('get an answer to a preflight request, which browsers may cache', async () => {
       const answer = await send('OPTIONS', '/api/games', origin, PREFLIGHT);
 
       expect(answer.status).toBe(204);
@@ -70,7 +70,7 @@ describe.each(['capacitor://localhost', 'https://localhost', CLUB_ORIGIN, RANGE_
       });
     });
 
-    it('write with a bearer, and get no cookie by it', async () => {
+    it('write with a bearer, and get no cookie', async () => {
       const bearer = { authorization: `Bearer ${guest.token}` };
       const game = await send<Outputs['games']['create']>('POST', '/api/games', origin, {
         ...bearer,
@@ -84,7 +84,7 @@ describe.each(['capacitor://localhost', 'https://localhost', CLUB_ORIGIN, RANGE_
       for (const { headers } of [game, out]) expect(headers['set-cookie']).toBeUndefined();
     });
 
-    it('have no session by a cookie', async () => {
+    it('have no session by cookie', async () => {
       const me = await send('GET', '/api/auth/me', origin);
       const patch = await send<Refusal>('PATCH', '/api/games/1', origin, { payload: { currentHole: 1 } });
       const game = await send<Outputs['games']['create']>('POST', '/api/games', origin, {
@@ -127,13 +127,17 @@ describe.each(['capacitor://localhost', 'https://localhost', CLUB_ORIGIN, RANGE_
       send('POST', '/api/games', origin, { 'content-type': type, payload });
 
     it.each<[string, () => Promise<Answer<unknown>>, number]>([
-      ['no session', () => send('GET', '/api/games/mine', origin), 401],
-      ['no such game', () => send('GET', '/api/games/1/scores', origin), 404],
-      ['no such call', () => send('GET', '/api/nothing', origin), 404],
-      ['no such method', () => send('DELETE', '/api/games', origin), 404],
-      ['bad input', () => send('POST', '/api/games', origin, { payload: { holeCount: 10 } }), 400],
-      ['broken JSON', () => sendText('application/json', '{'), 400],
-      ['too large', () => send('POST', '/api/games', origin, { payload: { name: 'x'.repeat(33_000) } }), 413],
+      ['a missing session', () => send('GET', '/api/games/mine', origin), 401],
+      ['an unknown game', () => send('GET', '/api/games/1/scores', origin), 404],
+      ['an unknown call', () => send('GET', '/api/nothing', origin), 404],
+      ['an unknown method', () => send('DELETE', '/api/games', origin), 404],
+      ['invalid input', () => send('POST', '/api/games', origin, { payload: { holeCount: 10 } }), 400],
+      ['malformed JSON', () => sendText('application/json', '{'), 400],
+      [
+        'a body that is too large',
+        () => send('POST', '/api/games', origin, { payload: { name: 'x'.repeat(33_000) } }),
+        413,
+      ],
       ['a form', () => sendText('text/plain', 'x'), 415],
     ])('read a refusal: %s', async (_what, call, status) => {
       const answer = await call();
@@ -143,7 +147,7 @@ describe.each(['capacitor://localhost', 'https://localhost', CLUB_ORIGIN, RANGE_
       expect(allowances(answer)).toEqual(READABLE(origin));
     });
 
-    it('have no say in the app’s own way in', async () => {
+    it('get no CORS headers over tRPC', async () => {
       for (const method of ['OPTIONS', 'GET'] as const) {
         const answer = await send(method, '/trpc/auth.me', origin, PREFLIGHT);
 
@@ -153,15 +157,15 @@ describe.each(['capacitor://localhost', 'https://localhost', CLUB_ORIGIN, RANGE_
   },
 );
 
-describe('a page of', () => {
+describe('a page of another origin', () => {
   const HOSTILE: readonly (readonly [string, string])[] = [
-    ['nowhere', 'null'],
-    ['nowhere in capitals', 'NULL'],
-    ['nothing', ''],
+    ['the origin null', 'null'],
+    ['the origin null in capitals', 'NULL'],
+    ['an empty origin', ''],
     ['a star', '*'],
     ['a blank', ' '],
-    ['a scheme', 'https://'],
-    ['a scheme alone', 'capacitor:'],
+    ['only a scheme', 'https://'],
+    ['only a scheme of a native app', 'capacitor:'],
     ['undefined', 'undefined'],
     ['another site', 'https://evil.example'],
     ['the public address over http', 'http://bestball.example'],
@@ -170,38 +174,38 @@ describe('a page of', () => {
     ['the public address in capitals', 'https://BESTBALL.EXAMPLE'],
     ['the public address with a slash', 'https://bestball.example/'],
     ['the public address with a dot', 'https://bestball.example.'],
-    ['a host below the public one', 'https://m.bestball.example'],
-    ['the host above the public one', 'https://example'],
+    ['a subdomain of the public host', 'https://m.bestball.example'],
+    ['the parent domain of the public host', 'https://example'],
     ['a longer name', 'https://bestball.example.evil.example'],
-    ['a name that ends alike', 'https://evilbestball.example'],
-    ['a name that looks alike', 'https://bestba11.example'],
+    ['a name with the same end', 'https://evilbestball.example'],
+    ['a name that looks similar', 'https://bestba11.example'],
     // as its bytes arrive
     [
-      'a name of other letters that look alike',
+      'a name of other letters that look similar',
       Buffer.from('https://b\u0435stball.example').toString('latin1'),
     ],
-    ['the same in ASCII', 'https://xn--bstball-7jg.example'],
+    ['the same name in ASCII', 'https://xn--bstball-7jg.example'],
     ['the club over http', 'http://club.example'],
     ['the club in another case', 'https://Club.example'],
     ['the club on another port', 'https://club.example:444'],
-    ['below the club', 'https://www.club.example'],
+    ['a subdomain of the club', 'https://www.club.example'],
     ['the club as a user', 'https://club.example@evil.example'],
     ['the club with a user', 'https://user:word@club.example'],
     ['the club with a path', 'https://club.example/x'],
     ['the club with a query', 'https://club.example?x'],
     ['the club with a fragment', 'https://club.example#x'],
-    ['the club, encoded', 'https://club%2eexample'],
+    ['the club, percent-encoded', 'https://club%2eexample'],
     ['the club with a backslash', 'https://club.example\\.evil.example'],
-    ['the club with a blank behind', 'https://club.example x'],
+    ['the club with a blank after it', 'https://club.example x'],
     ['the club with a tab', 'https://club\t.example'],
     ['the club and another site', 'https://club.example, https://evil.example'],
     ['another site and the club', 'https://evil.example https://club.example'],
     ['the club twice', 'https://club.example,https://club.example'],
-    ['a star of the club', 'https://*.club.example'],
+    ['a wildcard for the club', 'https://*.club.example'],
     ['the range on another port', 'http://192.0.2.7:8081'],
     ['the range without a port', 'http://192.0.2.7'],
     ['the range as a number', 'http://3221225991:8080'],
-    ['the range in eights', 'http://0300.0.02.07:8080'],
+    ['the range in octal', 'http://0300.0.02.07:8080'],
     ['the range in IPv6', 'http://[::ffff:192.0.2.7]:8080'],
     ['the native app on a port', 'capacitor://localhost:1'],
     ['the native app in capitals', 'CAPACITOR://LOCALHOST'],
@@ -216,7 +220,7 @@ describe('a page of', () => {
     ['this machine with a dot', 'https://localhost.'],
     ['this machine by its address', 'https://127.0.0.1'],
     ['this machine by its IPv6 address', 'https://[::1]'],
-    ['below this machine', 'https://evil.localhost'],
+    ['a subdomain of localhost', 'https://evil.localhost'],
     ['a very long name', `https://${'a.'.repeat(4000)}example`],
   ];
 
@@ -245,10 +249,10 @@ describe('a page of', () => {
   });
 });
 
-describe('an allowed page', () => {
+describe('a page of an allowed origin', () => {
   const headers = { origin: CLUB_ORIGIN };
 
-  it('reads that it has to wait', async () => {
+  it('reads Retry-After', async () => {
     const limited = await besideForThisTest(api, { ...SETTINGS, LIMIT_ADDRESS_GUESTS_PER_MINUTE: '1' });
     const guestCall = () => request(limited, { method: 'POST', url: '/api/auth/guest', headers });
     await guestCall();
@@ -259,7 +263,7 @@ describe('an allowed page', () => {
     expect(allowances(answer)).toEqual(READABLE(CLUB_ORIGIN));
   });
 
-  it('reads that the server has a trouble of its own', async () => {
+  it('reads an internal error', async () => {
     const broken = await startApi(SETTINGS);
     await broken.orm.em.fork().getConnection().execute('drop table user_session');
 
@@ -271,8 +275,8 @@ describe('an allowed page', () => {
   });
 });
 
-describe('the app’s own pages', () => {
-  it('need no leave, and write with their cookie', async () => {
+describe('pages of the app', () => {
+  it('need no CORS headers, and write with their cookie', async () => {
     const game = await send<Outputs['games']['create']>('POST', '/api/games', PUBLIC_ORIGIN, {
       payload: { holeCount: 9 },
     });

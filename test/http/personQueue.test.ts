@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createPersonQueue } from '#server/http/personQueue.ts';
 import { outcomeOf } from '../helpers/players.ts';
 
-describe('the writes of a person', () => {
-  it('are carried out one after the other, those of other people in between', async () => {
+describe('the write queue of each player', () => {
+  it('runs writes of one player in sequence, and those of others in between', async () => {
     const queue = createPersonQueue();
     const begun: string[] = [];
     const write = (person: string, name: string) =>
@@ -23,7 +23,7 @@ describe('the writes of a person', () => {
     expect(begun).toEqual(['Ann 1', 'Bob 1', 'Ann 2', 'Ann 3']);
   });
 
-  it('go on after one that failed', async () => {
+  it('continues after a write that failed', async () => {
     const queue = createPersonQueue();
 
     const failed = queue.run('Ann', () => Promise.reject(new Error('no')));
@@ -33,7 +33,7 @@ describe('the writes of a person', () => {
     expect(await next).toBe('done');
   });
 
-  it('wait up to six hundred at a time; one more is told to come back', async () => {
+  it('holds six hundred writes of a player, and refuses the next one', async () => {
     const queue = createPersonQueue();
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const writes = Array.from({ length: 602 }, () => outcomeOf(queue.run('Ann', () => held)));
@@ -47,8 +47,8 @@ describe('the writes of a person', () => {
   });
 });
 
-describe('what yields to writes', () => {
-  it('goes on once none is under way', async () => {
+describe('whenIdle', () => {
+  it('resolves when no write is running', async () => {
     const queue = createPersonQueue();
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const begun: string[] = [];
@@ -67,7 +67,7 @@ describe('what yields to writes', () => {
     await queue.whenIdle(10_000);
   });
 
-  it('does not wait for ever', async () => {
+  it('resolves after its time limit', async () => {
     const queue = createPersonQueue();
     void queue.run('Ann', () => new Promise(() => {}));
 

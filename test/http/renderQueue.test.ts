@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { createRenderQueue } from '#server/pages/renderQueue.ts';
 import { SOON } from '../helpers/soon.ts';
 
-/** No write is under way. */
+/** Resolves immediately, as if no write were running. */
 const idle = async () => {};
 
-/** Renders that go on until they are let go, in a queue of their own. */
+/** Creates a queue whose renders run until the test ends them. */
 function heldRenders() {
   const queue = createRenderQueue(idle);
   const begun: string[] = [];
@@ -19,16 +19,16 @@ function heldRenders() {
         return new Promise<string>((resolve) => letGo.set(name, () => resolve(name)));
       }),
     end: (name: string) => letGo.get(name)?.(),
-    /** Waits until so many renders have begun. */
+    /** Waits until this many renders have begun. */
     untilBegun: (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count), SOON),
   };
 }
 
-/** Long enough for anything that may begin to have begun. */
+/** Long enough for any render that may begin to have begun. */
 const aWhile = () => pause(50);
 
-describe('pages', () => {
-  it('are rendered two at a time, the next one once one of them is done', async () => {
+describe('the render queue', () => {
+  it('renders two pages at a time, and the next one when one of them is done', async () => {
     const { begun, render, end, untilBegun } = heldRenders();
     const pages = ['1', '2', '3', '4'].map((name) => render(`address ${name}`, name));
     await untilBegun(2);
@@ -49,7 +49,7 @@ describe('pages', () => {
     expect(await Promise.all(pages)).toEqual(['1', '2', '3', '4']);
   });
 
-  it('are rendered two at a time later, too, when the queue was empty in between', async () => {
+  it('still renders two pages at a time after it was empty', async () => {
     const { begun, render, end, untilBegun } = heldRenders();
     const first = ['1', '2', '3'].map((name) => render('A', name));
     for (const [index, name] of ['1', '2', '3'].entries()) {
@@ -71,7 +71,7 @@ describe('pages', () => {
     expect(await Promise.all(second)).toEqual(['4', '5', '6']);
   });
 
-  it('are given to addresses in turn: one that asks for many does not hold up another one’s single page', async () => {
+  it('lets addresses take turns, so that one with many pages does not delay others', async () => {
     const queue = createRenderQueue(idle);
     const begun: string[] = [];
     const render = (address: string, name: string) =>
@@ -84,12 +84,12 @@ describe('pages', () => {
     const others = [render('Ann', 'Ann'), render('Bob', 'Bob')];
 
     await Promise.all([...crowd, ...others]);
-    // the crowd came to an empty queue, which took two at once, and has the first turn of those that wait
+    // the crowd came to an empty queue, which took two together, and has the first turn of those that wait
     expect(begun.slice(0, 5)).toEqual(['crowd 1', 'crowd 2', 'crowd 3', 'Ann', 'Bob']);
     expect(begun).toHaveLength(102);
   });
 
-  it('do not begin before the writes that are under way are done', async () => {
+  it('waits for running writes before it begins', async () => {
     const { promise: writesDone, resolve: endWrites } = Promise.withResolvers<void>();
     const queue = createRenderQueue(() => writesDone);
     const order: string[] = [];
@@ -103,7 +103,7 @@ describe('pages', () => {
     expect(order).toEqual(['writes done', 'page']);
   });
 
-  it('wait for the writes anew each time, and for no longer than people notice', async () => {
+  it('waits for writes before each page, for at most 100 ms', async () => {
     const waits: number[] = [];
     const queue = createRenderQueue(async (withinMs) => void waits.push(withinMs));
 
@@ -116,7 +116,7 @@ describe('pages', () => {
     }
   });
 
-  it('go on after renders that fail, each of which tells its own visitor', async () => {
+  it('continues after failed renders, and rejects each with its own error', async () => {
     const queue = createRenderQueue(idle);
     const failing = ['1', '2', '3', '4'].map((name) =>
       queue.run('Ann', () => Promise.reject(new Error(`no ${name}`))),

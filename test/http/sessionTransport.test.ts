@@ -10,7 +10,7 @@ const OWN_ORIGIN = `http://${HOST}`;
 const PUBLIC_ORIGIN = 'https://bestball.example';
 const MONTH_SECONDS = 31 * 24 * 60 * 60;
 
-describe('the cookie of a session', () => {
+describe('the session cookie', () => {
   it('is HttpOnly, SameSite=Lax and not Secure over plain http', async () => {
     expect(await cookieOf(plain)).toEqual({
       name: 'session',
@@ -18,20 +18,20 @@ describe('the cookie of a session', () => {
     });
   });
 
-  it('is Secure and bound to its host where the public address is https', async () => {
+  it('is Secure and bound to its host if the public address is https', async () => {
     expect(await cookieOf(secure)).toEqual({
       name: '__Host-session',
       flags: ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'],
     });
   });
 
-  it('is forgotten under the same conditions it was set', async () => {
+  it('is cleared with the same flags with which it was set', async () => {
     for (const api of [plain, secure]) {
       const { headers } = await (await newGuest(api)).call('POST', '/auth/logout');
 
       const [name] = (headers['set-cookie'] ?? '').split('=');
       expect(name).toBe((await cookieOf(api)).name);
-      // a browser ignores a __Host- cookie that is not Secure, also to forget it
+      // a browser ignores a __Host- cookie that is not Secure, also when it is cleared
       expect(headers['set-cookie']?.includes('Secure')).toBe(api === secure);
     }
   });
@@ -41,10 +41,10 @@ describe('a call with a cookie over plain http', () => {
   const LOCAL = { host: HOST };
 
   it.each<[string, Record<string, string>]>([
-    ['the same origin, over a host name that is not localhost', { origin: OWN_ORIGIN }],
-    ['the same origin, by the word of the browser alone', { 'sec-fetch-site': 'same-origin' }],
-    ['the same origin, said twice', { origin: OWN_ORIGIN, 'sec-fetch-site': 'same-origin' }],
-  ])('writes from %s', async (_from, headers) => {
+    ['the same origin, under a host name other than localhost', { origin: OWN_ORIGIN }],
+    ['the same origin, declared by the browser alone', { 'sec-fetch-site': 'same-origin' }],
+    ['the same origin, in both headers', { origin: OWN_ORIGIN, 'sec-fetch-site': 'same-origin' }],
+  ])('may write from %s', async (_from, headers) => {
     expect(await openGameWithCookie(plain, { ...LOCAL, ...headers })).toBe('as the guest');
   });
 
@@ -55,17 +55,17 @@ describe('a call with a cookie over plain http', () => {
     ['a longer host', { origin: 'http://bestball.test:3000.evil.test' }],
     ['a host in another case', { origin: 'http://Bestball.test:3000' }],
     ['a neighbouring host', { origin: 'http://phish.bestball.test:3000' }],
-    ['a page without an origin', { origin: 'null' }],
-    ['another site, by the word of the browser', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbouring host, by the word of the browser', { 'sec-fetch-site': 'same-site' }],
-    ['the same origin, the browser saying otherwise', { origin: OWN_ORIGIN, 'sec-fetch-site': 'cross-site' }],
+    ['a page with the origin null', { origin: 'null' }],
+    ['another site, declared by the browser', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbouring host, declared by the browser', { 'sec-fetch-site': 'same-site' }],
+    ['the same origin, contradicted by the browser', { origin: OWN_ORIGIN, 'sec-fetch-site': 'cross-site' }],
   ])('is refused from %s', async (_from, headers) => {
     expect(await openGameWithCookie(plain, { ...LOCAL, ...headers })).toBe('WRONG_ORIGIN');
   });
 
   it.each<[string, Record<string, string>]>([
-    ['without a word on where it comes from', {}],
-    ['typed into the address bar', { 'sec-fetch-site': 'none' }],
+    ['without any header of its origin', {}],
+    ['from the address bar', { 'sec-fetch-site': 'none' }],
   ])('counts as a call without a session %s', async (_from, headers) => {
     const { token, userId } = await newGuest(plain);
 
@@ -77,7 +77,7 @@ describe('a call with a cookie over plain http', () => {
     expect(patch.status).toBe(401);
   });
 
-  it('reads from anywhere', async () => {
+  it('may read from any site', async () => {
     const guest = await newGuest(plain);
 
     const elsewhere = { ...LOCAL, cookie: `session=${guest.token}`, 'sec-fetch-site': 'cross-site' };
@@ -87,7 +87,7 @@ describe('a call with a cookie over plain http', () => {
     expect(body).toMatchObject({ user: { id: guest.userId } });
   });
 
-  it('is refused from another site over tRPC just the same', async () => {
+  it('is also refused from another site over tRPC', async () => {
     const { token } = await newGuest(plain);
     const before = await dumpTables(plain.orm);
 
@@ -105,7 +105,7 @@ describe('a call with a cookie over plain http', () => {
 });
 
 describe('a call from another site without a cookie', () => {
-  it('is a call without a session, and leaves none in the browser', async () => {
+  it('has no session, and sets no cookie in the browser', async () => {
     const visitor = callerWith(plain, null, { origin: 'capacitor://localhost' });
     const { status, headers, body } = await visitor.call<{ token: string }>('POST', '/auth/guest');
 
@@ -115,20 +115,20 @@ describe('a call from another site without a cookie', () => {
   });
 });
 
-describe('a call with a cookie where the public address is https', () => {
-  it('writes from the public address, whatever host the proxy names', async () => {
+describe('a call with a cookie if the public address is https', () => {
+  it('may write from the public address, under any host header of the proxy', async () => {
     const headers = { host: '10.0.0.7:3000', origin: PUBLIC_ORIGIN };
 
     expect(await openGameWithCookie(secure, headers)).toBe('as the guest');
   });
 
-  it('is refused from the plain address', async () => {
+  it('is refused from the http address', async () => {
     const headers = { host: 'bestball.example', origin: 'http://bestball.example' };
 
     expect(await openGameWithCookie(secure, headers)).toBe('WRONG_ORIGIN');
   });
 
-  it('counts as a call without a session under the plain name', async () => {
+  it('counts as a call without a session under the name of the http cookie', async () => {
     const { token } = await newGuest(secure);
 
     const { body } = await callerWith(secure, null, { cookie: `session=${token}` }).call('GET', '/auth/me');
@@ -137,17 +137,20 @@ describe('a call with a cookie where the public address is https', () => {
   });
 });
 
-describe('a bearer', () => {
-  it.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('is understood as "%s"', async (scheme) => {
-    const guest = await newGuest(plain);
+describe('a bearer token', () => {
+  it.each(['is accepted with the scheme "%s"', 'bearer', 'BEARER', 'bEaReR'])(
+    'is understood as "%s"',
+    async (scheme) => {
+      const guest = await newGuest(plain);
 
-    const caller = callerWith(plain, null, { authorization: `${scheme} ${guest.token}` });
-    const { body } = await caller.call('GET', '/auth/me');
+      const caller = callerWith(plain, null, { authorization: `${scheme} ${guest.token}` });
+      const { body } = await caller.call('GET', '/auth/me');
 
-    expect(body).toMatchObject({ user: { id: guest.userId } });
-  });
+      expect(body).toMatchObject({ user: { id: guest.userId } });
+    },
+  );
 
-  it('writes from any origin: no browser sends it by itself', async () => {
+  it('may write from any origin: browsers do not send it automatically', async () => {
     const { token } = await newGuest(plain);
 
     const page = { origin: 'capacitor://localhost', 'sec-fetch-site': 'cross-site' };
@@ -156,7 +159,7 @@ describe('a bearer', () => {
     expect(status).toBe(201);
   });
 
-  it('comes before the cookie', async () => {
+  it('takes precedence over the cookie', async () => {
     const [one, other] = [await newGuest(plain), await newGuest(plain)];
 
     const { body } = await callerWith(plain, one.token, { cookie: `session=${other.token}` }).call(
@@ -168,7 +171,7 @@ describe('a bearer', () => {
   });
 });
 
-describe('a header for a proxy in front', () => {
+describe('an Authorization header for a proxy', () => {
   const OF_PROXIES = [
     'Basic Z3Vlc3Q6Z3Vlc3Q=',
     'bAsIc Z3Vlc3Q6Z3Vlc3Q=',
@@ -179,7 +182,7 @@ describe('a header for a proxy in front', () => {
     '',
   ];
 
-  it.each(OF_PROXIES)('hides no cookie: "%s"', async (authorization) => {
+  it.each(OF_PROXIES)('does not replace the cookie: "%s"', async (authorization) => {
     const guest = await newGuest(plain);
     const cookie = `session=${guest.token}`;
 
@@ -190,7 +193,7 @@ describe('a header for a proxy in front', () => {
     expect(await openGameWithCookie(plain, own)).toBe('as the guest');
   });
 
-  it('opens no cookie to other sites', async () => {
+  it('does not allow the cookie from other sites', async () => {
     const [authorization = ''] = OF_PROXIES;
 
     for (const [name, value] of [
@@ -202,7 +205,7 @@ describe('a header for a proxy in front', () => {
       );
   });
 
-  it('is no session', async () => {
+  it('does not count as a session', async () => {
     const [authorization = ''] = OF_PROXIES;
 
     const { body } = await callerWith(plain, null, { authorization }).call('GET', '/auth/me');
@@ -211,14 +214,14 @@ describe('a header for a proxy in front', () => {
   });
 });
 
-describe('GET', () => {
+describe('GET requests', () => {
   it.each<[Method, string]>([
     ['GET', '/trpc/games.create?input=%7B%22holeCount%22%3A9%7D'],
     ['GET', '/trpc/auth.guest'],
     ['GET', '/trpc/auth.logout'],
     ['GET', '/api/auth/guest'],
     ['GET', '/api/games/1/commands'],
-  ])('changes nothing: %s %s', async (method, url) => {
+  ])('change nothing: %s %s', async (method, url) => {
     const { token } = await newGuest(plain);
     const before = await dumpTables(plain.orm);
 
@@ -229,8 +232,8 @@ describe('GET', () => {
   });
 });
 
-describe('the headers of an answer', () => {
-  it('ask for nothing over plain http that only https can give', async () => {
+describe('security headers of an answer', () => {
+  it('require nothing over plain http that only https offers', async () => {
     const { headers } = await callerWith(plain, null).call('GET', '/auth/me');
 
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -239,14 +242,14 @@ describe('the headers of an answer', () => {
     expect(headers['origin-agent-cluster']).toBeUndefined();
   });
 
-  it('insist on https where the public address is https', async () => {
+  it('require https if the public address is https', async () => {
     const { headers } = await callerWith(secure, null).call('GET', '/auth/me');
 
     expect(maxAgeOf(headers['strict-transport-security'])).toBeGreaterThan(MONTH_SECONDS);
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   });
 
-  it('guard every answer, refusals too', async () => {
+  it('are on every answer, including refusals', async () => {
     for (const api of [plain, secure]) {
       for (const path of ['/auth/me', '/games/1', '/nope']) {
         const { headers } = await callerWith(api, null).call('GET', path);
@@ -261,14 +264,14 @@ describe('the headers of an answer', () => {
     }
   });
 
-  it('open nothing to other origins', async () => {
+  it('allow nothing to other origins', async () => {
     const { headers } = await callerWith(plain, null, { origin: 'http://evil.test' }).call('GET', '/auth/me');
 
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 });
 
-/** The cookie a new guest gets: its name, and its flags in order. */
+/** Returns the name of a new guest's cookie, and its flags in order. */
 async function cookieOf(api: Api): Promise<{ name: string; flags: readonly string[] }> {
   const { headers } = await callerWith(api, null).call('POST', '/auth/guest');
   const [pair = '', ...flags] = (headers['set-cookie'] ?? '').split('; ');
@@ -276,7 +279,7 @@ async function cookieOf(api: Api): Promise<{ name: string; flags: readonly strin
   return { name, flags: flags.toSorted() };
 }
 
-/** Whose a game becomes that is opened with nothing but a guest's cookie; the code when it is refused. */
+/** Opens a game with only a guest's cookie, and returns as whom; the error code if it is refused. */
 async function openGameWithCookie(api: Api, headers: Record<string, string>): Promise<string> {
   const { token, userId } = await newGuest(api);
   const { name } = await cookieOf(api);

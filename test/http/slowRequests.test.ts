@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 const BODY = 'content-type: application/json\r\ncontent-length: 1000\r\n\r\n{';
 
-describe.concurrent('a request that takes longer to arrive than it may', () => {
+describe.concurrent('a request that arrives too slowly', () => {
   it.each([
     ['headers that stop', 'GET /api/auth/me HTTP/1.1\r\nhost: a\r\nx', ''],
     ['headers that drip', 'GET /api/auth/me HTTP/1.1\r\nhost: a\r\nx', 'x'],
@@ -37,7 +37,7 @@ describe.concurrent('a request that takes longer to arrive than it may', () => {
     ],
     ['the second request of a connection', 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\nGET /heal', 't'],
     ['nothing at all', '', ''],
-  ])('%s: its connection is closed soon after', async (_what, first, drip) => {
+  ])('%s: its connection is closed soon after the timeout', async (_what, first, drip) => {
     const socket = await openSocket(port);
     const start = performance.now();
     socket.write(first);
@@ -47,12 +47,12 @@ describe.concurrent('a request that takes longer to arrive than it may', () => {
 
     clearInterval(dripping);
     expect(performance.now() - start).toBeGreaterThan(TIMEOUT_MS - 100);
-    // a caller who sends nothing more is not told anything
+    // a caller who stops sending gets no answer
     if (drip !== '') expect(answer).toMatch(/HTTP\/1\.1 408 [^]*The request took too long to arrive/);
   });
 });
 
-it('has half a minute to arrive, unless a test says otherwise', async () => {
+it('a request has half a minute to arrive by default', async () => {
   const usual = await startApi();
 
   const { requestTimeout, headersTimeout, timeout } = usual.app.server;

@@ -4,7 +4,7 @@ import { logUntrustedProxy } from '#server/http/untrustedProxy.ts';
 
 const CALLER = '203.0.113.9';
 
-/** What a server says on such requests from a peer at 127.0.0.1. */
+/** Returns the log lines of a server for these requests from a peer at 127.0.0.1. */
 async function said(
   trustProxy: string | false,
   requests: readonly Record<string, string>[],
@@ -18,18 +18,21 @@ async function said(
   return lines;
 }
 
-describe('a server behind a proxy it does not know', () => {
-  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])('says what to set, once: %s', async (name) => {
-    const lines = await said(false, [{}, { [name]: CALLER }, { [name]: CALLER }]);
+describe('a server behind a proxy that it does not trust', () => {
+  it.each(['logs once which setting is missing: %s', 'forwarded', 'x-real-ip'])(
+    'says what to set, once: %s',
+    async (name) => {
+      const lines = await said(false, [{}, { [name]: CALLER }, { [name]: CALLER }]);
 
-    expect(lines).toEqual([expect.stringContaining('Set TRUST_PROXY=127.0.0.1')]);
-  });
+      expect(lines).toEqual([expect.stringContaining('Set TRUST_PROXY=127.0.0.1')]);
+    },
+  );
 
-  it('says so too where another proxy is known', async () => {
+  it('logs it also if another proxy is trusted', async () => {
     expect(await said('10.0.0.1', [{ 'x-forwarded-for': CALLER }])).toHaveLength(1);
   });
 
-  it('has nothing to say of a proxy it knows, and of callers that come without one', async () => {
+  it('logs nothing for a trusted proxy, and for callers without a proxy', async () => {
     expect(await said('loopback', [{ 'x-forwarded-for': CALLER }])).toEqual([]);
     expect(await said(false, [{}])).toEqual([]);
   });

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createWriteQueue } from '#server/http/writeQueue.ts';
 
-describe('a crowd of writes', () => {
-  /** Calls with these methods, all at once; answers the list of those that have begun, which grows. */
+describe('the write queue', () => {
+  /** Adds calls with these methods. Returns the growing list of calls that have begun. */
   function arrive(queue: ReturnType<typeof aQueue>, ...methods: string[]): string[] {
     const begun: string[] = [];
     for (const [place, method] of methods.entries()) {
@@ -16,7 +16,7 @@ describe('a crowd of writes', () => {
     return createWriteQueue(({ caller }: { method: string; caller: string }) => caller);
   }
 
-  it('begins one in each turn of the event loop, in the order of arrival', async () => {
+  it('begins one write in each turn of the event loop, in the order of arrival', async () => {
     const begun = arrive(aQueue(), 'POST', 'PATCH', 'DELETE', 'POST');
 
     const seen: number[] = [];
@@ -29,7 +29,7 @@ describe('a crowd of writes', () => {
     expect(begun).toEqual(['POST 0', 'PATCH 1', 'DELETE 2', 'POST 3']);
   });
 
-  it('begins those of callers in turn: a caller who sends many waits for them', async () => {
+  it('lets callers take turns: a caller with many writes waits', async () => {
     const queue = aQueue();
     const begun: string[] = [];
     for (const caller of ['Ann', 'Ann', 'Ann', 'Ann', 'Bob', 'Cat'])
@@ -40,13 +40,13 @@ describe('a crowd of writes', () => {
     expect(begun).toEqual(['Ann', 'Ann', 'Bob', 'Cat', 'Ann', 'Ann']);
   });
 
-  it('holds up no read', async () => {
+  it('does not delay reads', async () => {
     const begun = arrive(aQueue(), 'POST', 'POST', 'POST', 'GET', 'HEAD', 'OPTIONS');
 
     expect(begun).toEqual(['POST 0', 'GET 3', 'HEAD 4', 'OPTIONS 5']);
   });
 
-  it('leaves no write waiting: one that comes later begins at once', async () => {
+  it('begins a later write immediately when the queue is empty', async () => {
     const queue = aQueue();
     arrive(queue, 'POST', 'POST');
     for (let turn = 0; turn < 3; turn += 1) await nextTurn();

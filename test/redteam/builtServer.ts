@@ -1,4 +1,4 @@
-/** The built server as in production, in a process of its own, with an SQLite file that is deleted at its end. */
+/** The built server as in production, in a separate process, with an SQLite file that is deleted when it stops. */
 
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +13,10 @@ export interface BuiltServer {
   stop(): Promise<void>;
 }
 
-/** `settings` are configuration keys; all others, the limits too, have their defaults. Needs a build in `dist/`. */
+/**
+ * Starts the server. Needs a build in `dist/`. @param settings configuration keys; all others, limits included, have
+ * their defaults
+ */
 export async function startBuiltServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BuiltServer> {
@@ -31,7 +34,7 @@ export async function startBuiltServer(
     });
   return {
     port,
-    // Fastify reports late that it listens
+    // Fastify logs late that it listens
     logged: () => output.split('\n').filter((line) => line !== '' && !line.includes('"Server listening at ')),
     async stop() {
       child.kill('SIGTERM');

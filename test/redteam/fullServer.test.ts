@@ -14,8 +14,8 @@ afterAll(() => server.stop());
 
 const lines = () => server.logged().map((line) => JSON.parse(line) as object);
 
-describe('a server that has no room left', () => {
-  it('answers a page 429 when its address has read too much, and logs nothing', async () => {
+describe('a server at its limits', () => {
+  it('answers a page with 429 if its address has read too much, and logs nothing', async () => {
     const ask = () => sendRaw(server.port, requestFor('/', 'GET', []));
 
     const answers = [await ask(), await ask(), await ask()];
@@ -25,7 +25,7 @@ describe('a server that has no room left', () => {
     expect(server.logged()).toEqual([]);
   });
 
-  it('answers a stream 503 when all slots are taken, and logs a line without a stack', async () => {
+  it('answers a stream with 503 without a free slot, and logs one line without a stack', async () => {
     const setup = { holeCount: 9, betPerHole: 5, snakeGameEnabled: false };
     const made = await fetch(`${origin}/api/games`, {
       method: 'POST',

@@ -1,4 +1,4 @@
-/** Loaded before a server: makes packages that `npm ci --omit=dev` does not install impossible to import. */
+/** Loaded before a server: rejects imports of packages that `npm ci --omit=dev` does not install. */
 
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';

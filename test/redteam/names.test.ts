@@ -11,7 +11,7 @@ import { pendingGame } from '../helpers/games.ts';
 import { holesOf } from '../helpers/players.ts';
 import { UNLIMITED } from '../helpers/unlimited.ts';
 
-/** Names that would run as scripts if a page did not show them as text; of at most 40 characters. */
+/** Names that would run as scripts if a page did not escape them; at most 40 characters. */
 const NAMES = [
   '</script><script>steal()</script>',
   '<img src=x onerror=steal()>',
@@ -37,8 +37,8 @@ afterAll(async () => {
   await database.close();
 });
 
-describe('a name', () => {
-  it.each(NAMES)('is text on every page that shows it: %s', async (name) => {
+describe('names on pages', () => {
+  it.each(NAMES)('every page escapes the name %s', async (name) => {
     const game = await pendingGame(api, { setup: { name } });
     const left = playerOf(game.green);
     await left.person.call('DELETE', `/team-members/${left.member.id}`);
@@ -69,7 +69,7 @@ describe('a name', () => {
   });
 });
 
-/** Whether the policy lets a script run, or it is data: no other one may be in a page. */
+/** Checks whether the policy allows a script, or the script is data. A page may contain no others. */
 function isAllowed(script: string, policy: string): boolean {
   const [, attributes = '', content = ''] = /^<script\b([^>]*)>([^]*)<\/script>$/.exec(script) ?? [];
   if (attributes.includes('type="application/json"')) return true;

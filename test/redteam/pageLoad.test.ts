@@ -14,7 +14,7 @@ import { atOnce, newAddress, pass, stopClock } from '../helpers/limits.ts';
 import type { OpenGame } from '../helpers/players.ts';
 import { openGame, playerAt } from '../helpers/players.ts';
 
-/** The pages a second of an address without a session; ten times as many may come at once. */
+/** Burst of pages of an address without a session: ten times the limit per second. */
 const PAGES = 30;
 const STYLE = /<style>([^]*?)<\/style>/;
 
@@ -43,14 +43,14 @@ async function aWatchedGame() {
   return { game, path: `/game/${game.id}/invited` };
 }
 
-/** The first player takes so many strokes on the first hole. */
+/** Enters the strokes of the first player on the first hole. */
 async function score(game: OpenGame, strokes: Strokes): Promise<void> {
   const { viewer, member } = playerAt(game, 0);
   const command = { kind: 'enterScore', hole: 1, memberId: member.id, strokes } as const;
   await changeRound(database.orm, userActor(viewer.userId), game.id, null, command);
 }
 
-/** As a content policy names what a page has inside. */
+/** Returns the hash of an inline element as a content security policy names it. */
 function hashOf(content = ''): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
@@ -61,10 +61,10 @@ function open(path: string, address: string, headers: Readonly<Record<string, st
 }
 
 describe('pages', () => {
-  it('count for the address of a visitor without a session, who then waits and reads why', async () => {
+  it('count for the address of a caller without a session, who gets 429 and a page', async () => {
     const address = newAddress();
 
-    // all at once: pages are counted when they are requested, not when they are rendered
+    // all together: pages are counted when they are requested, not when they are rendered
     const pages = await atOnce(PAGES + 1, () => open('/', address));
     const elsewhere = await open('/', newAddress());
 
@@ -78,7 +78,7 @@ describe('pages', () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  it('count for the session of a visitor who has one, whatever strangers open at the same address', async () => {
+  it('count for the session of a caller with one, regardless of others at the address', async () => {
     const address = newAddress();
     const { token } = await newGuest({
       app,
@@ -105,7 +105,7 @@ describe('pages', () => {
     ['/register', 200],
     ['/no/such/page', 404],
     ['/another', 404],
-  ])('that are the same for all strangers come from memory: %s', async (path, status) => {
+  ])('that are the same for all callers without a session are cached: %s', async (path, status) => {
     const pages = [await open(path, newAddress()), await open(path, newAddress())];
 
     const [one = '', two] = await Promise.all(pages.map((page) => page.text()));
@@ -116,7 +116,7 @@ describe('pages', () => {
     expect(pages.map((page) => page.status)).toEqual([status, status]);
   });
 
-  it('of one state of a game are the same bytes for all its watchers, for three seconds', async () => {
+  it('of one state of a game have the same bytes for all spectators for three seconds', async () => {
     stopClock();
     const { game, path } = await aWatchedGame();
     const [name = ''] = (await open(path, newAddress())).headers.get('vary')?.split(',') ?? [];
@@ -146,7 +146,7 @@ describe('pages', () => {
   });
 
   it.each(['0', '01', '9'.repeat(16), '9'.repeat(400), '1e3', '-1'])(
-    'of a game %s, which there cannot be, take no turn of another, and cost its readers nothing',
+    'of the impossible game id %s do not delay or fail other pages',
     async (id) => {
       const { game, path } = await aWatchedGame();
 
@@ -160,7 +160,7 @@ describe('pages', () => {
     },
   );
 
-  it('of a visitor with a session are for no other one, in whatever order they are opened', async () => {
+  it('of a caller with a session are sent to no other caller, in any order', async () => {
     const { game, path } = await aWatchedGame();
     const { token } = playerAt(game, 1);
     const own = () => open(path, newAddress(), { cookie: `session=${token}` });
@@ -177,7 +177,7 @@ describe('pages', () => {
     expect(stranger.headers.get('set-cookie')).toBeNull();
   });
 
-  it('from memory are rendered anew before the app takes their data for old', async () => {
+  it('in the cache are rendered again before the app regards their data as stale', async () => {
     stopClock();
     const cookie = 'theme=normal';
     const madeAt = async () => {
@@ -194,7 +194,7 @@ describe('pages', () => {
     expect(Number(await madeAt())).toBeGreaterThan(Number(first));
   });
 
-  it('of a visitor with a session, and in another theme, are not those of strangers', async () => {
+  it('of a session or another theme are not served to other callers', async () => {
     const stranger = await (await open('/login', newAddress())).text();
     const { token } = await newGuest({
       app,
@@ -212,7 +212,7 @@ describe('pages', () => {
     expect(inTheSun).toContain('data-theme="sun"');
   });
 
-  it('take the theme of their visitor from nothing but what their key stands for', async () => {
+  it('take the theme only from the part of the cookie that is in the cache key', async () => {
     await open('/register', newAddress(), { cookie: 'theme=foo; theme=sun' });
     await open('/register', newAddress(), { cookie: 'theme=%73un' });
 
@@ -222,7 +222,7 @@ describe('pages', () => {
     expect(stranger.headers.get('set-cookie')).toBeNull();
   });
 
-  it('of screens that exist are never taken for missing ones', async () => {
+  it('of existing screens never answer 404', async () => {
     const { id } = await openGame(database.orm);
     const screens = ['/', '/setup', '/stats', '/join', '/join-group', '/leaderboard', '/scorecards'];
 

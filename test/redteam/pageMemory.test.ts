@@ -33,7 +33,7 @@ afterAll(async () => {
 
 describe('the memory of a server that renders pages', () => {
   it(
-    `is that of the pages under way: ${PAGES} of four kinds need no more than ${HEAP_MB} MB`,
+    `${PAGES} pages of four kinds need no more than ${HEAP_MB} MB`,
     async () => {
       await render(PAGES);
 
@@ -42,27 +42,27 @@ describe('the memory of a server that renders pages', () => {
     RENDER_MS,
   );
 
-  it('holds nothing of a page that was answered: no query, no cache, no response', async () => {
+  it('keeps no query, cache or response of an answered page', async () => {
     await render(found.paths.length);
     // the cache of the pages' modules stays
     const { queryClients } = await held();
 
     await render(600);
 
-    // tried repeatedly: connections take a moment to close, and each try collects the garbage
+    // polls: connections take a moment to close, and each try collects the garbage
     await expect.poll(held, { interval: 1000 }).toEqual({ queries: 0, queryClients, responses: 0 });
     expect(queryClients).toBeLessThan(found.paths.length);
   });
 });
 
-/** The objects of rendered pages that are still on the server's heap. */
+/** Counts the objects of rendered pages that are still on the server's heap. */
 async function held(): Promise<HeldObjects> {
   server.send('what is held?');
   const [objects] = (await once(server, 'message')) as [HeldObjects];
   return objects;
 }
 
-/** Opens so many pages, several at a time, each on a connection of its own. */
+/** Opens this many pages, several at a time, each on a separate connection. */
 async function render(pages: number): Promise<void> {
   let left = pages;
   const visitor = async () => {

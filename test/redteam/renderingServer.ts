@@ -1,4 +1,4 @@
-/** The server with its built pages, in a process of its own that reports on request what its heap still holds. */
+/** The server with its built pages, in a separate process that reports on request which objects its heap holds. */
 
 import { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

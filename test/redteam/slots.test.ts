@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterEach(closeStreams);
 afterAll(() => server.stop());
 
-describe('a stranger who opens streams without end, with the limits that come along', () => {
-  it('takes a hundred slots of a game, counts as five watchers, and frees the slots again', async () => {
+describe('a guest who opens streams without end, with the default limits', () => {
+  it('gets a hundred slots of a game, counts as five spectators, and frees the slots', async () => {
     const [game, another] = [await newGame(), await newGame()];
     const open = (id: number) => openStream(server.port, id);
 

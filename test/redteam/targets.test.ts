@@ -4,7 +4,7 @@ import { openSocket, requestFor, sendRaw } from '../helpers/rawRequest.ts';
 import { startBuiltServer } from './builtServer.ts';
 import type { BuiltServer } from './builtServer.ts';
 
-/** Parts of targets that have a meaning for the server, a proxy or a library. */
+/** Parts of request targets with a meaning for the server, a proxy or a library. */
 const PARTS = String.raw`
   / // \ .. . ? # & = : % * ; " < | %2f %5c %2e %40 %00 %ff %c3%a4 %20 %0d%0a %25 http://
   @fs @vite/client __vite_ping index.pageContext.json _vike favicon.ico hasOwnProperty __proto__
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startBuiltServer({
     // the headers of proxies are parsed, too
     TRUST_PROXY: 'loopback',
-    // all requests come from one address, and none of them must be refused because of their number
+    // all requests come from one address, and none may be refused because of their number
     LIMIT_ADDRESS_PAGES_PER_SECOND: '100000',
   });
 });
@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 const ask = (target: string, method = 'GET', headers: readonly string[] = []) =>
   sendRaw(server.port, requestFor(target, method, headers));
 
-describe('what a stranger asks the built server for', () => {
+describe('requests with unusual targets to the built server', () => {
   it.each([
     '/',
     '/?hasOwnProperty=1&a=2',
@@ -35,33 +35,33 @@ describe('what a stranger asks the built server for', () => {
     '/setup?_vike=x',
     '/join/ab%20c.',
     '/join/caf%C3%A9s,',
-  ])('%s is a page, whatever hangs on to it', async (target) => {
+  ])('%s returns the page, with any additions to its path', async (target) => {
     const { status, headers, body } = await ask(target);
 
     expect(status).toBeLessThan(405);
-    // without it the service worker would take a page that failed for one of a proxy
+    // without it the service worker would take a failed page for one of a proxy
     expect(headers.has('x-bestball-page')).toBe(true);
     expect(body).toContain('<!DOCTYPE html>');
   });
 
   it.each([
     ['an unknown path', '/nope/nope'],
-    ['what scanners look for', '/wp-login.php'],
+    ['a target of scanners', '/wp-login.php'],
     ['a file with secrets', '/.env'],
     ['a file of the build tool', '/@fs/etc/passwd'],
     ['a file of the build tool, escaped', '/%40fs/x'],
     ['the client of the build tool', '/@vite/client'],
-    ['the pulse of the build tool', '/__vite_ping'],
-    ['the pulse of the build tool, escaped', '/%5f_vite_ping'],
+    ['the ping of the build tool', '/__vite_ping'],
+    ['the ping of the build tool, escaped', '/%5f_vite_ping'],
     ['the data of a page', '/index.pageContext.json'],
     ['the data of a page, escaped', '/index%2EpageContext.json'],
     ['the data of a page, with a wrong argument', '/index.pageContext.json?_vike=x'],
     ['an escaped slash', '/..%2f..%2fetc%2fpasswd'],
-    ['a path that is too long for anything', `/${'a/'.repeat(5000)}a`],
+    ['a path that is too long', `/${'a/'.repeat(5000)}a`],
     ['brackets and quotes', '/"><script>'],
     ['a fragment, which browsers keep', '/#x'],
     ['a way out of the site', '/\\evil.example/'],
-  ])('%s is the page that says there is none: 404', async (_what, target) => {
+  ])('%s returns the page for 404', async (_what, target) => {
     const { status, headers, body } = await ask(target);
 
     expect(status).toBe(404);
@@ -70,31 +70,31 @@ describe('what a stranger asks the built server for', () => {
   });
 
   it.each([
-    ['another site, as of a proxy', 'http://other.example/'],
+    ['another site, as sent to a proxy', 'http://other.example/'],
     ['another site without a path', 'http://other.example'],
-    ['another site, and a page of ours', 'https://other.example/setup/'],
+    ['another site, and a page of the app', 'https://other.example/setup/'],
     ['another scheme', 'ftp://other.example/'],
-    ['a host that is none', 'http://::/'],
+    ['an invalid host', 'http://::/'],
     ['a star', '*'],
-    ['an escape that is none', '/%'],
+    ['an invalid escape', '/%'],
     ['an escape of half a letter', '/%c3'],
     ['an unknown call', '/api/nope'],
-    ['bytes that are no letters', '/\xff\xfe'],
+    ['invalid bytes', '/\xff\xfe'],
     ['a path without a slash', 'setup'],
     ['a control character', '/\x01'],
-  ])('%s is refused in the one shape', async (_what, target) => {
+  ])('%s is refused with a JSON body', async (_what, target) => {
     const { status, body } = await ask(target);
 
     expect([400, 404]).toContain(status);
     expect(JSON.parse(body)).toMatchObject({ message: expect.any(String) });
   });
 
-  it('a call of the app is decoded once: an escaped percent sign is a name like any other', async () => {
+  it('a tRPC path is decoded once: an escaped percent sign is part of the name', async () => {
     for (const target of ['/trpc/%25', '/trpc/%25%5c', '/trpc/%2525'])
       expect((await ask(target)).status, target).toBe(404);
   });
 
-  it('a call with an unknown method is refused', async () => {
+  it('an unknown method is refused', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'PURGE', 'QUERY', 'FORE'])
       for (const target of ['/', '*', '/@fs/x', '/api/games', '/trpc/games.get', '/favicon.svg'])
         expect([400, 404], `${method} ${target}`).toContain((await ask(target, method)).status);
@@ -122,7 +122,7 @@ describe('what a stranger asks the built server for', () => {
     ['//evil.example/game/12.', 'nowhere'],
     ['/\\evil.example/game/12.', 'nowhere'],
     ['http://evil.example/game/12.', 'nowhere'],
-  ])('%s leads to %s, and to no other site', async (target, location) => {
+  ])('%s redirects to %s, and to no other site', async (target, location) => {
     expect((await ask(target)).headers.get('location') ?? 'nowhere').toBe(location);
   });
 
@@ -140,7 +140,7 @@ describe('what a stranger asks the built server for', () => {
   ];
 
   it.each(HEADERS.map((headers) => [headers.join(', '), headers]))(
-    'a page is a page whatever comes with it: %s',
+    'a page is rendered with any headers: %s',
     async (_words, headers) => {
       const { status } = await ask('/stats', 'GET', headers);
 
@@ -148,7 +148,7 @@ describe('what a stranger asks the built server for', () => {
     },
   );
 
-  it('nothing made up of such parts is a failure of the server', async () => {
+  it('no combination of such parts leads to a 5xx', async () => {
     const part = fc.constantFrom(...PARTS);
     const target = fc.array(part, { minLength: 1, maxLength: 7 }).map((parts) => parts.join(''));
     const slashed = fc.tuple(fc.constantFrom('/', '/', '/', ''), target).map((parts) => parts.join(''));
@@ -159,14 +159,14 @@ describe('what a stranger asks the built server for', () => {
         const { status } = await ask(made, by);
         expect(status).toBeGreaterThan(199);
         expect(status).toBeLessThan(500);
-        // a request that is refused because of a limit would not test its target
+        // a request refused because of a limit would not test its target
         expect(status).not.toBe(429);
       }),
       { numRuns: 1000 },
     );
   });
 
-  it('many callers who hang up while their calls wait leave nothing in the log', async () => {
+  it('callers who disconnect while their calls wait cause no errors', async () => {
     const call = requestFor('/api/auth/guest', 'POST', ['content-length: 0']);
     const sockets = await Promise.all(Array.from({ length: 150 }, () => openSocket(server.port)));
     for (const socket of sockets) socket.write(call, () => socket.resetAndDestroy());
@@ -174,8 +174,8 @@ describe('what a stranger asks the built server for', () => {
     expect((await ask('/healthz')).status).toBe(200);
   });
 
-  // last: all of the above was sent to this server
-  it('leaves nothing in the log', () => {
+  // last: all requests above were sent to this server
+  it('the log remains empty', () => {
     expect(server.logged()).toEqual([]);
   });
 });
