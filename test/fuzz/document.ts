@@ -1,4 +1,4 @@
-/** Reads the operations of the OpenAPI document, and the schemas of what may be sent to them. */
+/** Reads the operations of the OpenAPI document, and the schemas of their requests. */
 
 /** The part of JSON Schema our documents use. */
 export interface Schema {
@@ -89,7 +89,7 @@ function asObject(document: OpenApi, parameters: readonly Parameter[], place: Pa
   };
 }
 
-/** A schema without references. */
+/** Returns a schema without references. */
 function whole(document: OpenApi, schema: Schema): Schema {
   const { $ref: _reference, ...found } = resolve<Schema>(document, schema);
   const { properties, items, anyOf, oneOf } = found;
@@ -107,7 +107,7 @@ function whole(document: OpenApi, schema: Schema): Schema {
   };
 }
 
-/** The component that a `#/components/…` reference names; any other thing is returned as it is. */
+/** Returns the component that a `#/components/…` reference names; any other value is returned as it is. */
 function resolve<Thing extends object>(document: OpenApi, thing: Thing | { readonly $ref: string }): Thing {
   if (!('$ref' in thing) || typeof thing.$ref !== 'string') return thing as Thing;
   const [, , kind = '', name = ''] = thing.$ref.split('/');

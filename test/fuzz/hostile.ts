@@ -1,10 +1,10 @@
-/** Requests that no client would send: paths, methods and headers of no documented call, or strange ones of a call. */
+/** Requests that no client would send: unknown paths, methods and headers, or strange ones of a call. */
 
 import fc from 'fast-check';
 import type { Operation } from './document.ts';
 import type { Message } from './wire.ts';
 
-/** The words of a text. */
+/** Splits a text into words. */
 function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }

@@ -9,11 +9,11 @@ const SLOWEST_MS = 2000;
 /** The status for headers that are too large: Node does not parse such a request. */
 const UNREADABLE = 431;
 
-/** The statuses of refusals that come before a route is found. */
+/** The statuses of refusals before a route is found. */
 const UNREAD = [400, 413, 415];
 
 /**
- * The law that an answer breaks, in words; null = none.
+ * Returns the law that an answer breaks, in words; null = none.
  *
  * @param isCall whether the request is a call of the document
  * @param isTimed whether a slow answer breaks a law

@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz`: sends requests made from the OpenAPI document to a real server with an SQLite file of its own. It ends
- * at the first finding, and prints the smallest requests that show it, and the seed that repeats them.
+ * `npm run fuzz`: sends requests generated from the OpenAPI document to a real server with a separate SQLite file. It
+ * stops at the first finding. It prints the smallest requests that show the finding, and the seed that repeats them.
  *
  *   npm run fuzz -- --requests=100000 --seed=1
  */

@@ -30,7 +30,7 @@ const odd: fc.Arbitrary<Planned> = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-/** The values with one to three of them, at any depth, replaced by odd ones. */
+/** Replaces one to three of the values, at any depth, by odd ones. */
 export function mutated(values: fc.Arbitrary<Values>): fc.Arbitrary<Values> {
   const changes = fc.array(fc.record({ at: fc.nat({ max: 999 }), to: odd }), { minLength: 1, maxLength: 3 });
   return fc.tuple(values, changes).map(([good, each]) => changed(good, each));

@@ -8,7 +8,7 @@ export const MARSHAL = 'Marshal';
 /** A token that belongs to no session. */
 export const WRONG_BEARER = 'a2345678'.repeat(5);
 
-/** The two players of the games of accounts, a stranger to all games, and the maintainer. */
+/** The two players of the games of accounts, an account that is in no game, and the maintainer. */
 export type AccountRole = 'host' | 'member' | 'stranger' | 'marshal';
 
 export interface People {

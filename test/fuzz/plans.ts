@@ -23,7 +23,7 @@ export const CALLERS = [
   'maintainer',
 ] as const;
 export type CallerKind = (typeof CALLERS)[number];
-/** Callers without a right in any game; mostly with a session, because most calls need one. */
+/** Callers without rights in any game. Most have a session, because most calls need one. */
 export const STRANGERS: readonly CallerKind[] = [
   'no session',
   'wrong bearer',
@@ -82,7 +82,7 @@ const ALLOWED_SCENES: Readonly<Record<string, AllowedScene>> = {
   'POST /games/{id}/finalize': { caller: 'no session', game: 'completed' },
 };
 
-/** Requests of all families, by these callers. */
+/** Generates requests of all families, by these callers. */
 export function plan(operations: readonly Operation[], callers: readonly CallerKind[]): fc.Arbitrary<Plan> {
   const calls = operations.map((operation) => {
     const scene = sceneOf(ALLOWED_SCENES[operation.name] ?? ALLOWED_SCENES[operation.tag], callers);

@@ -1,4 +1,4 @@
-/** Bodies that are no regular JSON: arbitrary bytes, and tampered JSON. Bytes are texts of latin1. */
+/** Bodies that are no regular JSON: arbitrary bytes, and tampered JSON. Strings hold one byte a character (latin1). */
 
 import fc from 'fast-check';
 import { asBytes } from './wire.ts';
@@ -44,7 +44,7 @@ export function tampered(how: Tampering, json: string): string {
   return TAMPERINGS[how](asBytes(json));
 }
 
-/** Null = none. */
+/** Null = no header. */
 const contentType = fc.oneof(
   { weight: 4, arbitrary: fc.constant('application/json') },
   {
@@ -67,7 +67,7 @@ const contentType = fc.oneof(
   },
 );
 
-/** A body in place of the call's value: bytes, or that value tampered with in the way `how`. */
+/** A body that replaces the value of the call: bytes, or that value tampered with in the way `how`. */
 export type RawBody = { readonly contentType: string | null } & (
   | { readonly how: Tampering }
   | { readonly bytes: string }

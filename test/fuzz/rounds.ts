@@ -1,4 +1,6 @@
-/** A round of the fuzzer: requests in a world of their own, one after the other; every answer is checked by the laws. */
+/**
+ * A round of the fuzzer: sends requests in a separate world, one after the other, and checks every answer by the laws.
+ */
 
 import type { Api, Outputs } from '../helpers/api.ts';
 import { problemOf } from './laws.ts';
@@ -11,7 +13,7 @@ import { curlLine, exchange } from './wire.ts';
 import type { KnownGame, Stage, World } from './world.ts';
 import { openWorld } from './world.ts';
 
-/** The server under test, and what is used in all rounds. */
+/** The server under test, and the state shared by all rounds. */
 export interface Site {
   readonly api: Api;
   readonly port: number;
@@ -62,7 +64,7 @@ export async function play(
   return null;
 }
 
-/** Opens one game of each kind, and returns a function that tells what has changed in them against the rights. */
+/** Opens one game of each kind. Returns a function that describes changes in them without a right, or null. */
 async function watchGames({ api }: Site, world: World): Promise<() => Promise<string | null>> {
   const games = await world.openAll();
   const before = await rowsOf(api.orm, games);

@@ -1,4 +1,4 @@
-/** The rows of games, and the changes that strangers may make to them. */
+/** The rows of games, and the changes that callers without a seat may make to them. */
 
 import type { Orm } from '#services/transaction.ts';
 
@@ -6,10 +6,10 @@ type Row = Readonly<Record<string, unknown>>;
 /** Rows by table and key. */
 export type Rows = ReadonlyMap<string, Row>;
 
-/** The table of viewer counts, which processes save every few seconds, and which are no part of a game. */
+/** The table of viewer counts. Processes save it every few seconds, and it is no part of a game. */
 const VIEWER_COUNTS = 'crowd';
 
-/** All rows of these games. */
+/** Reads all rows of these games. */
 export async function rowsOf(orm: Orm, gameIds: readonly number[]): Promise<Rows> {
   const connection = orm.em.fork().getConnection();
   const rows = new Map<string, Row>();
@@ -29,13 +29,13 @@ function columnOf(property: { readonly fieldNames?: readonly string[] } | undefi
   return property?.fieldNames?.[0];
 }
 
-/** Rows that a stranger may add: by joining a game in its lobby, or by finalizing one that is over. */
+/** Rows that such a caller may add: by joining a game in its lobby, or by finalizing one that is over. */
 const MAY_BE_ADDED: Readonly<Record<string, readonly string[]>> = {
   pending: ['team_member', 'game_event'],
   completed: ['game_event', 'game_stat', 'player_achievement'],
   forfeit: ['game_event', 'game_stat', 'player_achievement'],
 };
-/** The columns that these writes of a stranger may change. */
+/** The columns that these writes may change. */
 const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
   pending: ['game.version'],
   completed: ['game.version', 'game.finalized_at', 'team_member.is_first_win'],
@@ -43,7 +43,10 @@ const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
 };
 const EVENTS_OF_STRANGERS = ['join', 'leave', 'claim', 'noteFirstWins'];
 
-/** A change that strangers may not make, in words; null = none. They may join a pending game, and finalize one that is over. */
+/**
+ * Returns a change without a right, in words; null = none. Any caller may join a pending game, and finalize one that is
+ * over.
+ */
 export function forbiddenChange(before: Rows, after: Rows): string | null {
   const statusOf = (row: Row) => String(before.get(`game ${String(row.game_id ?? row.id)}`)?.status);
   for (const [key, row] of before) {

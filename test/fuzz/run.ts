@@ -19,7 +19,7 @@ export interface Settings {
   readonly requests: number;
   /** The seed of the first round; each further round has the next number. */
   readonly seed: number;
-  /** Whether a slow answer is a finding; false when the machine has other work. */
+  /** Whether a slow answer is a finding; false when the machine is busy. */
   readonly isTimed: boolean;
 }
 
@@ -31,12 +31,12 @@ export interface Outcome {
 }
 
 const ROUND_LENGTH = 250;
-/** Every fourth round is sent by strangers only. */
+/** In every fourth round all requests come from callers without rights. */
 const STRANGERS_EVERY = 4;
 /** The most requests that are printed. */
 const SHOWN = 20;
 
-/** The server has a database of its own, and listens on loopback. */
+/** Runs the fuzzer against a server with a separate database that listens on loopback. */
 export async function fuzz({ requests, seed, isTimed }: Settings): Promise<Outcome> {
   const api = await startApi({ MAINTAINERS: MARSHAL });
   try {

@@ -1,4 +1,4 @@
-/** Shrinks a round with a finding to the least requests that show it: one small request, or as few as possible. */
+/** Shrinks a round with a finding: to one small request, or to as few requests as possible. */
 
 import fc from 'fast-check';
 import type { Plan } from './plans.ts';
@@ -19,7 +19,7 @@ export async function shrunk(site: Site, senders: Senders, played: Played): Prom
   return (await shrunkRequest(site, senders, played)) ?? fewerRequests(site, senders, played);
 }
 
-/** The last request alone, made smaller; null if it shows nothing without the ones before it. */
+/** Shrinks the last request alone; null if it shows nothing without the ones before it. */
 async function shrunkRequest(
   site: Site,
   senders: Senders,
@@ -40,7 +40,7 @@ async function shrunkRequest(
   return smallest;
 }
 
-/** The requests up to the finding, without those that are not needed: leaves out smaller and smaller parts. */
+/** Leaves out smaller and smaller parts of the requests up to the finding, as long as they still show it. */
 async function fewerRequests(site: Site, senders: Senders, { plans, finding }: Played): Promise<Finding> {
   const end = performance.now() + TIMEOUT_MS;
   let [needed, fewest] = [plans.slice(0, finding.after), finding];

@@ -5,8 +5,9 @@ import { PASSWORD } from '../helpers/players.ts';
 import type { Json, Operation, Schema } from './document.ts';
 
 /**
- * The things that a field can name. `me` is the caller's user id, `newcomer` a free name, `pass` the code of the newest
- * pass of the game, `asker` the player who asks for its pencil, and `key` an idempotency key that is new in this world, or was used a few requests ago.
+ * The things that a field can name. `me` is the caller's user id, `newcomer` a free name. `pass` is the code of the
+ * newest pass of the game, `asker` the player who asks for its pencil. `key` is an idempotency key that is new in this
+ * world, or was used a few requests ago.
  */
 export const THINGS = [
   'game',
@@ -50,7 +51,7 @@ export function isKnown(value: Planned): value is Known {
   return typeof value === 'object' && value !== null && 'known' in value && 'seat' in value;
 }
 
-/** Mostly of the seat of the request, so that player and team belong together. */
+/** Usually of the seat of the request, so that player and team belong together. */
 const known = (thing: Thing): fc.Arbitrary<Known> =>
   fc.record({ known: fc.constant(thing), game: fc.constant(0), seat: fc.constantFrom(0, 0, 0, 0, 1, 2) });
 
@@ -117,7 +118,7 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<Plan
   'POST /debug/add-cumulative-stats': { playerId: known('user') },
 };
 
-/** Valid values for a place of a call. */
+/** Generates valid values for a place of a call. */
 export function fitting(operation: Operation, schema: Schema): fc.Arbitrary<Planned> {
   const [, noun = ''] = operation.path.split('/');
   const thing = BY_PATH[noun];
@@ -129,7 +130,7 @@ export function fitting(operation: Operation, schema: Schema): fc.Arbitrary<Plan
   return valueOf(schema, fields);
 }
 
-/** Longer lists and texts would take time, and find nothing more. */
+/** Longer lists and strings would take time, and find nothing more. */
 const LONGEST = 6;
 const LONGEST_TEXT = 40;
 

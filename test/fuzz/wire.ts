@@ -2,7 +2,7 @@
 
 import { connect } from 'node:net';
 
-/** A request. Headers stay in order, and may be repeated; texts are bytes in latin1. */
+/** A request. Headers keep their order and may be repeated. Strings hold one byte a character (latin1). */
 export interface Message {
   readonly method: string;
   readonly target: string;
@@ -12,7 +12,7 @@ export interface Message {
 
 export interface Reply {
   readonly status: number;
-  /** By name in lower case; the last one of repeated headers. */
+  /** By name in lower case; of repeated headers the last. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly tookMs: number;
@@ -20,10 +20,10 @@ export interface Reply {
 
 /** Longer than any call may take: the server gives up after 15 s. */
 const TIMEOUT_MS = 20_000;
-/** The first event of a stream, which has no end. */
+/** The first event of a stream, which never ends. */
 const STREAM_BEGUN = /\r\ncontent-type: text\/event-stream\r\n.*\r\n\r\n.*\n\n/is;
 
-/** Sends a request on a connection of its own; null = closed without an answer. */
+/** Sends a request on a separate connection; null = closed without an answer. */
 export async function exchange(port: number, message: Message): Promise<Reply | null> {
   const start = performance.now();
   const bytes = await new Promise<Buffer>((resolve, reject) => {
@@ -41,7 +41,7 @@ export async function exchange(port: number, message: Message): Promise<Reply | 
   return bytes.length === 0 ? null : { ...parse(bytes), tookMs: performance.now() - start };
 }
 
-/** The bytes of a text as a text of latin1. */
+/** Encodes a string as UTF-8, and returns the bytes as a latin1 string. */
 export function asBytes(text: string): string {
   return Buffer.from(text).toString('latin1');
 }
@@ -78,13 +78,13 @@ function parse(bytes: Buffer): Omit<Reply, 'tookMs'> {
   return { status, headers, body: body.toString() };
 }
 
-/** Undefined = to the end. */
+/** Returns the length of the body; undefined = to the end. */
 function lengthOf(headers: Reply['headers']): number | undefined {
   const length = headers['content-length'];
   return length === undefined ? undefined : Number(length);
 }
 
-/** A body sent in chunks, each after its length. */
+/** Joins a body sent in chunks, each after its length. */
 function joined(chunks: Buffer): Buffer {
   const end = chunks.indexOf('\r\n');
   const length = parseInt(chunks.subarray(0, end).toString('latin1'), 16);
@@ -93,7 +93,7 @@ function joined(chunks: Buffer): Buffer {
   return Buffer.concat([chunks.subarray(start, start + length), joined(chunks.subarray(start + length + 2))]);
 }
 
-/** The request as a command of curl; `as` names the caller, whose token is left out. */
+/** Returns the request as a command of curl. `as` names the caller, whose token is left out. */
 export function curlLine(origin: string, { method, target, headers, body }: Message, as: string): string {
   const shown = headers.map(([name, value]) =>
     name === 'authorization' && value.startsWith('Bearer ')

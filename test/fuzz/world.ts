@@ -1,5 +1,5 @@
 /**
- * The world of a round: people, and games of every status. Games are opened when a request needs them, and read again
+ * The world of a round: users, and games of every status. A game is opened when a request needs it, and read again
  * after every write.
  */
 
@@ -47,7 +47,7 @@ export interface World {
   gameOpened(id: number, host: Session): Promise<void>;
   /** Called when the host of a game has made a pass. */
   passMade(gameId: number, code: string): void;
-  /** Called when a session has ended: drops the games of its person. */
+  /** Called when a session has ended: drops the games of its user. */
   sessionEnded(token: string): void;
   /** Reads all games again. */
   refresh(): Promise<void>;
@@ -72,6 +72,8 @@ let newcomers = 0;
 let worlds = 0;
 
 /**
+ * Opens an empty world.
+ *
  * @param finished games of an earlier world, because opening new ones would take most of the time
  * @param hasPasses whether requests may contain the code of a pass
  */
@@ -95,7 +97,7 @@ export function openWorld(
 
   async function open(kind: GameKind): Promise<KnownGame> {
     const opened = kind === 'of accounts' ? await openOfAccounts() : await gameIn(api, kind);
-    // not finalized, like games from before there were records, so that finalizing it has something to do
+    // not finalized, like games from before records existed, so that finalizing it changes something
     if (kind === 'completed')
       await api.orm.em.fork().nativeUpdate(Game, { id: opened.id }, { finalizedAt: null });
     if (hasPasses && kind === 'in_progress') passes.set(opened.id, await newCode(opened, 'scorer'));

@@ -14,14 +14,14 @@ const NAMES = ['node1', 'node2', 'node3'];
 
 export interface Cluster {
   readonly nodes: readonly ClusterNode[];
-  /** The address of a database with nothing in it yet, with the nodes in this order. */
+  /** Returns the address of an empty database, with the nodes in this order. */
   url(order: readonly ClusterNode[]): string;
-  /** All nodes are killed at once; the one that was ahead makes a new cluster, and the others join it. */
+  /** Kills all nodes together. The node with the newest state starts a new cluster, and the others join it. */
   stopAndRecover(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @throws Error where the machine has no Galera, or a node does not start */
+/** Starts a cluster. @throws Error if Galera is missing, or a node does not start */
 export async function startCluster(program: DatabaseProgram): Promise<Cluster> {
   const folder = mkdtempSync(join(temporaryFolder(), 'bestball-cluster-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -48,7 +48,7 @@ export async function startCluster(program: DatabaseProgram): Promise<Cluster> {
     await first.startFirst();
     await tellServer(first.url, 'create database bestball');
     await first.stop();
-    // nodes that begin with the same need no state from each other, which takes half a minute
+    // nodes with equal data need no state transfer, which takes half a minute
     for (const other of others)
       cpSync(join(first.folder, 'data'), join(other.folder, 'data'), { recursive: true });
     ownByUser();

@@ -13,17 +13,17 @@ import { freePort } from '../../scripts/ports.ts';
 import type { TcpProxy } from '../helpers/tcpProxy.ts';
 import { proxyTo } from '../helpers/tcpProxy.ts';
 
-/** As Debian's package makes it: rsync, by which nodes send each other what they have, writes nothing as root. */
+/** The user that Debian's package creates. As root, rsync, which transfers the state of nodes, writes nothing. */
 export const USER = 'mysql';
 
 const PROVIDERS = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib/libgalera_smm.so'];
-/** How long a node that was started may take to have what the others have. */
+/** Longest time in which a started node must be in sync with the others. */
 const SYNC_TIMEOUT_MS = 60_000;
 const ASKED_EVERY_MS = 100;
 
 /**
- * How long the others wait for a node that is silent, then go on without it. The defaults, 5 and 15 s, are for networks;
- * `docs/databases.md` names these.
+ * How long the others wait for a silent node before they continue without it. The defaults, 5 and 15 s, are for
+ * networks; `docs/databases.md` recommends these.
  */
 const EVICTION_TIMEOUTS = [
   'evs.suspect_timeout=PT2S',
@@ -37,38 +37,38 @@ export interface ClusterNode {
   /** `127.0.0.1:PORT`, through the proxy of this node. */
   readonly host: string;
   readonly proxy: TcpProxy;
-  /** Comes back into the cluster, and answers when it has what the others have. */
+  /** Rejoins the cluster, and resolves when the node is in sync. */
   start(): Promise<void>;
   /** SIGKILL. */
   kill(): Promise<void>;
-  /** SIGSTOP: it answers no caller, and its connections stay open. */
+  /** SIGSTOP: the node answers no caller, and its connections stay open. */
   freeze(): void;
   thaw(): void;
-  /** For that long it applies nothing of what the others commit. */
+  /** The node applies no commits of the others for this time. */
   fallBehind(ms: number): Promise<void>;
 }
 
-/** What a cluster does with its nodes besides. */
+/** The operations of a node that only its cluster uses. */
 export interface Member extends ClusterNode {
   /** Its files, with the tables in `data`. */
   readonly folder: string;
-  /** Of the user root without a password, past the proxy. */
+  /** The address for the user root without a password, without the proxy. */
   readonly url: string;
-  /** `127.0.0.1:PORT` by which the other nodes reach it. */
+  /** `127.0.0.1:PORT` at which the other nodes reach it. */
   readonly groupHost: string;
-  /** Makes a cluster of its own, which the others can join. */
+  /** Starts a new cluster, which the others can join. */
   startFirst(): Promise<void>;
   /** SIGTERM. */
   stop(): Promise<void>;
-  /** What it has, as `CLUSTER:NUMBER`, of a node that does not run. */
+  /** Returns the last commit that a stopped node has, as `CLUSTER:NUMBER`. */
   position(): Promise<string>;
 }
 
 /**
- * A node that does not run yet, and has no tables.
+ * Prepares a node that does not run yet, and has no tables.
  *
- * @param membersOf the `groupHost` of every node, asked when it starts
- * @throws Error where the machine has no Galera
+ * @param membersOf returns the `groupHost` of every node; called when the node starts
+ * @throws Error if Galera is missing
  */
 export async function prepareNode(
   program: DatabaseProgram,
@@ -109,7 +109,7 @@ export async function prepareNode(
   let child: ChildProcess | undefined;
   const killNow = () => child?.kill('SIGKILL');
 
-  /** A node that was killed looks into its tables for it. The proxies of the other nodes go on meanwhile. */
+  /** Recovers the position from the tables of a node that was killed. The proxies of the other nodes keep running. */
   async function position(): Promise<string> {
     const recovering = [...settings, '--wsrep-cluster-address=gcomm://', '--wsrep-recover'];
     const { stdout, stderr } = await promisify(execFile)(command, recovering);
@@ -118,7 +118,7 @@ export async function prepareNode(
     return found;
   }
 
-  /** @param members none = it makes a cluster of its own */
+  /** Starts the server. @param members empty = starts a new cluster */
   async function run(members: readonly string[]): Promise<void> {
     const own = [
       `--wsrep-cluster-address=gcomm://${members.join(',')}`,
@@ -128,7 +128,7 @@ export async function prepareNode(
     const log = openSync(logFile, 'a');
     child = spawn(command, [...settings, ...own], { stdio: ['ignore', log, log] });
     closeSync(log);
-    // ended whenever this process ends, before its files are removed
+    // killed when this process ends, before its files are removed
     process.prependOnceListener('exit', killNow);
     child.once('exit', () => process.off('exit', killNow));
     await untilAnswering(child, url, logFile);
@@ -149,7 +149,7 @@ export async function prepareNode(
     start: () => run(membersOf()),
     async startFirst() {
       const state = join(folder, 'data', 'grastate.dat');
-      // a node that was killed is not known to be the one that has everything: this one is
+      // after a kill no node is marked as having everything: mark this one
       if (existsSync(state))
         writeFileSync(state, readFileSync(state, 'utf8').replace('bootstrap: 0', 'bootstrap: 1'));
       await run([]);

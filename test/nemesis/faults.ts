@@ -1,4 +1,4 @@
-/** What happens to the nodes and processes, one at a time, each put right before the next. */
+/** Faults of nodes and processes, one at a time; each is repaired before the next. */
 
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,11 +6,11 @@ import type { RestartableServer } from '../helpers/restartableServer.ts';
 import type { Cluster } from './cluster.ts';
 import type { ClusterNode } from './clusterNode.ts';
 
-/** How long a fault lasts, in ms: twice as long as phones may wait, so that a process must use another node by then. */
+/** Duration of a fault in ms: twice the longest pause of phones, so that a process must use another node by then. */
 const FAULT_MS = 12_000;
 /** Longer than a read takes, and shorter than a cluster lets a node be behind. */
 const BEHIND_MS = 1000;
-/** Between one fault and the next. */
+/** Pause between two faults. */
 const CALM_MS = 2000;
 
 type Fault = (node: ClusterNode) => Promise<unknown>;
@@ -35,9 +35,9 @@ const NODE_FAULTS: Readonly<Record<string, Fault>> = {
 };
 
 /**
- * Every kind of fault in turn, to nodes that a process uses and to the processes, until the time is over.
+ * Causes every kind of fault in turn, in nodes that a process uses and in the processes, until the time is over.
  *
- * @returns how many there were, by what they were
+ * @returns the number of faults of each kind
  */
 export async function causeFaults(
   cluster: Cluster,
@@ -66,7 +66,7 @@ export async function causeFaults(
   }
 }
 
-/** One of the nodes that processes have connections to: a fault of another one would be none for them. */
+/** Returns one of the nodes that processes are connected to: a fault of another one would have no effect. */
 function usedNode({ nodes }: Cluster): ClusterNode {
   const used = nodes.filter(({ proxy }) => proxy.connections() > 0);
   const node = used[randomInt(Math.max(used.length, 1))];

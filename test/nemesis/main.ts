@@ -1,8 +1,8 @@
 /**
- * `npm run nemesis -- --minutes=10`: plays rounds on six phones through two server processes on a cluster of three nodes,
- * while nodes are killed, frozen and cut off and processes are killed, one at a time; then the whole cluster is killed.
- * Half of the time both processes use the same node first, half of the time each one of its own. It prints what the
- * phones were told and what became of it, and exits 1 where a promise breaks.
+ * `npm run nemesis -- --minutes=10`: plays rounds on six phones through two server processes on a cluster of three
+ * nodes. Nodes are killed, frozen and cut off and processes are killed, one at a time; then the whole cluster is
+ * killed. Half of the time both processes use the same node first, half of the time different ones. It prints the
+ * answers to the phones and what was stored, and exits with 1 if a promise was broken.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,10 +16,10 @@ import { startCluster } from './cluster.ts';
 import { causeFaults } from './faults.ts';
 import { startPhones } from './phones.ts';
 
-/** While a node or a process is down, phones wait no longer for a score to be stored. */
+/** Longest time in which a score must be stored while a node or a process is down. */
 const LONGEST_PAUSE_MS = 6000;
 const BUSY = 503;
-/** All nodes are there again: a call that has no answer by then will never have one. */
+/** All nodes run again: a call without an answer after this time will never get one. */
 const LAST_ANSWER_MS = 60_000;
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
@@ -47,7 +47,7 @@ for (const isShared of [true, false]) {
 }
 process.exit(isKept ? 0 : 1);
 
-/** Whether every promise was kept. */
+/** Plays for this time, and returns whether every promise was kept. */
 async function run(cluster: Cluster, isShared: boolean, forMs: number): Promise<boolean> {
   const { nodes } = cluster;
   const orders = isShared ? [nodes, nodes] : [nodes, [...nodes.slice(1), ...nodes.slice(0, 1)]];
@@ -91,7 +91,7 @@ async function run(cluster: Cluster, isShared: boolean, forMs: number): Promise<
   return isRight && isAllBusy && longestMs <= LONGEST_PAUSE_MS;
 }
 
-/** @throws Error once phones have waited that long for their last answers */
+/** Waits for the last answers. @throws Error when phones have waited too long for them */
 async function lateAnswer(): Promise<never> {
   await pause(LAST_ANSWER_MS, undefined, { ref: false });
   throw new Error('A call has no answer');

@@ -1,4 +1,4 @@
-/** Six phones that write through two server processes, and what they were told. */
+/** Six phones that write through two server processes, and the answers that they got. */
 
 import { randomInt } from 'node:crypto';
 import { EventEmitter } from 'node:events';
@@ -9,16 +9,16 @@ import { hear, newHost } from '../helpers/crashPhones.ts';
 import { keepPlaying } from '../helpers/crashPlay.ts';
 import type { RestartableServer } from '../helpers/restartableServer.ts';
 
-/** As a phone that hears that the server is busy. */
+/** Pause before a repetition, as phones make it after an answer that the server is busy. */
 const SENT_AGAIN_AFTER_MS = 100;
 
-/** What the phones were answered while nodes and processes failed. */
+/** The answers to the phones while nodes and processes failed. */
 export interface Answers {
-  /** Calls that were told to be done. */
+  /** Calls that were acknowledged. */
   acknowledged: number;
   /** Answers of 500 and above, by status. */
   readonly failures: Map<number, number>;
-  /** Reads after a write of their caller, and how many of them did not show it. */
+  /** Reads after a write of their caller, and how many of them did not contain the write. */
   reads: number;
   stale: number;
   /** The longest time from the first try of a call until it was done, in ms. */
@@ -28,11 +28,11 @@ export interface Answers {
 export interface Phones {
   readonly games: readonly ScoredGame[];
   readonly answers: Answers;
-  /** Ends the games under way; answers when the last call is done. */
+  /** Ends the running games, and resolves when the last call is done. */
   stop(): Promise<void>;
 }
 
-/** Two hosts on two phones each, and two on one: each call goes to either of the processes that are up. */
+/** Starts two hosts with two phones each, and two with one. Each call goes to one of the running processes. */
 export async function startPhones(servers: readonly RestartableServer[]): Promise<Phones> {
   const games: ScoredGame[] = [];
   const answers: Answers = { acknowledged: 0, failures: new Map(), reads: 0, stale: 0, longestMs: 0 };
@@ -41,7 +41,7 @@ export async function startPhones(servers: readonly RestartableServer[]): Promis
   const server: CrashingServer = {
     calls: new EventEmitter(),
     address() {
-      // either of them, unless it is down
+      // one of them, unless it is down
       const inTurn = randomInt(2) === 0 ? servers : servers.toReversed();
       return Promise.race(inTurn.map((each) => each.address()));
     },
@@ -58,7 +58,7 @@ export async function startPhones(servers: readonly RestartableServer[]): Promis
     },
   };
 
-  /** Each line that a phone of the game was told of makes a version. */
+  /** Reads the game: its version must be at least the number of acknowledged lines. */
   async function readOwnWrite(game: ScoredGame): Promise<void> {
     if (game.id === null) return;
     const told = game.logs.flatMap(({ heard }) => heard).length;
@@ -69,7 +69,7 @@ export async function startPhones(servers: readonly RestartableServer[]): Promis
     if (answer.status >= 500) return count(answer.status);
     answers.reads += 1;
     const { version } = JSON.parse(answer.text) as Partial<Outputs['games']['get']>;
-    // a game that is not there yet is as old as can be
+    // a game that is not found yet counts as stale
     if (version === undefined || version < told) answers.stale += 1;
   }
 
@@ -86,7 +86,7 @@ export async function startPhones(servers: readonly RestartableServer[]): Promis
       return keepPlaying(phones, games, timeToGo.signal);
     }),
   );
-  // a phone that fails ends the run in `stop`
+  // a phone that fails rejects in `stop`
   playing.catch(() => {});
   return {
     games,
