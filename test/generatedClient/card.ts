@@ -37,8 +37,8 @@ export const POINTS = { red: 4, green: 3 } as const;
 export const POT = 2500;
 
 /**
- * Cents. One hole up: the bet, once, for each of Red. Green 2 holds the pot of $25: 833 1/3 for each of the others,
- * the cent left over to the first seat.
+ * Cents. One hole up: the bet, once, for each of Red. Green 2 holds the pot of $25. The other players get 833 1/3 each;
+ * the cent left over goes to the first seat.
  */
 export const MONEY = {
   'Red 1': { bet_delta_cents: 1500, snake_delta_cents: 834, net_delta_cents: 2334 },
@@ -47,7 +47,7 @@ export const MONEY = {
   'Green 2': { bet_delta_cents: -1500, snake_delta_cents: -2500, net_delta_cents: -4000 },
 } as const satisfies Record<Name, unknown>;
 
-/** The payments: again and again the largest debt is paid to the largest credit. */
+/** The payments: repeatedly, the largest debt is paid to the largest credit. */
 export const PAYMENTS: readonly { readonly from: Name; readonly to: Name; readonly cents: number }[] = [
   { from: 'Green 2', to: 'Red 1', cents: 2334 },
   { from: 'Green 2', to: 'Red 2', cents: 1666 },

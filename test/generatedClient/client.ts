@@ -8,10 +8,10 @@ import type { components, paths } from './generated/api.ts';
 export type Schemas = components['schemas'];
 export type Api = Client<paths>;
 
-/** The calls that were carried out so far, as `POST /games/{id}/finalize`. */
+/** The calls that succeeded so far, as `POST /games/{id}/finalize`. */
 export const carriedOut = new Set<string>();
 
-/** @param token of the caller's session; null = without a session */
+/** Creates a client. @param token of the caller's session; null = without a session */
 export function clientOf(address: string, token: string | null): Api {
   const client = createClient<paths>({
     baseUrl: address,
@@ -25,12 +25,12 @@ export function clientOf(address: string, token: string | null): Api {
   return client;
 }
 
-/** The parameters of a path with an id in it. */
+/** Returns the parameters of a path with an id in it. */
 export function of(id: number) {
   return { params: { path: { id } } };
 }
 
-/** What a method of the client resolves to: data or an error. */
+/** The result of a method of the client: data or an error. */
 interface Answer<Data, Refusal> {
   readonly data?: Data;
   readonly error?: Refusal;
@@ -38,12 +38,12 @@ interface Answer<Data, Refusal> {
 }
 type Call<Data, Refusal> = Promise<Answer<Data, Refusal>>;
 
-/** The answer of a call. @throws AssertionError with the refusal */
+/** Returns the answer of a call. @throws AssertionError with the refusal */
 export function done<Data, Refusal>(call: Call<Data, Refusal>): Promise<NonNullable<Data>> {
   return answered(200, call);
 }
 
-/** The answer of a call that makes something new. @throws AssertionError with the refusal */
+/** Returns the answer of a call that creates something. @throws AssertionError with the refusal */
 export function made<Data, Refusal>(call: Call<Data, Refusal>): Promise<NonNullable<Data>> {
   return answered(201, call);
 }
@@ -55,7 +55,7 @@ async function answered<Data>(status: number, call: Call<Data, unknown>): Promis
   return data;
 }
 
-/** The refusal of a call. @throws AssertionError when it is carried out, or refused with another status */
+/** Returns the refusal of a call. @throws AssertionError if the call succeeds, or is refused with another status */
 export async function refused<Refusal>(
   status: number,
   call: Call<unknown, Refusal>,
@@ -66,7 +66,7 @@ export async function refused<Refusal>(
   return error;
 }
 
-/** Asserts that two values are equal, and that the compiler, too, knows exactly their fields. */
+/** Asserts that two values are equal, and that the compiler has exactly their fields, too. */
 export function same<Value>(actual: Value, expected: NoInfer<Value>): void {
   assert.deepEqual(actual, expected);
 }

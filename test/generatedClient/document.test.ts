@@ -1,4 +1,4 @@
-/** The OpenAPI document, as tools of others read it. */
+/** Tests the OpenAPI document with tools of other projects. */
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -14,11 +14,11 @@ before(() => {
 });
 
 describe('the OpenAPI document', () => {
-  it('has no flaw that Redocly knows of', () => {
+  it('passes the checks of Redocly', () => {
     run('@redocly/cli/bin/cli.js', 'lint', DOCUMENT_FILE, '--format=stylish');
   });
 
-  it('gives openapi-typescript types, by which TypeScript accepts the client and all that it is used for', () => {
+  it('gives types with which TypeScript accepts the client and its uses', () => {
     run('openapi-typescript/bin/cli.js', DOCUMENT_FILE, '--output', join(HERE, 'generated/api.ts'));
     run('typescript/bin/tsc', '--project', HERE);
   });

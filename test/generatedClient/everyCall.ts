@@ -1,4 +1,4 @@
-/** The calls of the document that each test file has to carry out. */
+/** The calls of the document that each test file must make. */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { carriedOut, done } from './client.ts';
 import type { Api } from './client.ts';
 
-/** The file of a tag; `round.test.ts` has all other calls, new ones included. */
+/** The test file of each tag. `round.test.ts` has all other calls, including new ones. */
 const TAGS = {
   endings: ['rounds', 'forfeit'],
   records: ['users', 'groups', 'scorecards', 'leaderboard', 'debug'],
@@ -17,20 +17,20 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly tags: readonly string[] }>>>>;
 }
 
-/** The document as it is served, which `test/api/openapi.test.ts` holds it to. */
+/** The served document: `test/api/openapi.test.ts` compares it. */
 export const DOCUMENT_FILE = join(import.meta.dirname, '../../docs/openapi.json');
 
 /** The caller of the reads that a test file does not make itself. */
 interface Reader {
   readonly api: Api;
-  /** The id that fills a path, by the first part of the path: `games`. */
+  /** The ids for paths, by the first part of the path: `games`. */
   readonly ids: Readonly<Record<string, number>>;
 }
 
 /**
- * Makes the reads that the test file has not made: a new read that takes only an id needs no line in a test.
+ * Makes the reads that the test file has not made, so that a new read that takes only an id needs no test.
  *
- * @throws AssertionError with the calls of the file that were not carried out
+ * @throws AssertionError with the calls of the file that were not made
  */
 export async function assertEveryCall(file: File, { api, ids }: Reader): Promise<void> {
   const { paths } = JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8')) as Document;
@@ -58,7 +58,7 @@ export async function assertEveryCall(file: File, { api, ids }: Reader): Promise
   );
 }
 
-/** The names in braces. */
+/** Returns the names in braces. */
 function placesIn(path: string): readonly string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }

@@ -1,4 +1,4 @@
-/** People with phones, and the games they open, through the generated client. */
+/** Players with phones, and the games they open, through the generated client. */
 
 import assert from 'node:assert/strict';
 import { clientOf, done, made } from './client.ts';
@@ -6,7 +6,7 @@ import type { Api, Schemas } from './client.ts';
 import type { paths } from './generated/api.ts';
 import { serverForThisFile } from './server.ts';
 
-/** A person with a session. */
+/** A user with a session. */
 export interface Person {
   readonly api: Api;
   /** Negative = a guest. */
@@ -30,13 +30,13 @@ export async function logIn(address: string, body: { username: string; password:
   return { api: clientOf(address, token), userId: user.id };
 }
 
-/** A new guest. */
+/** Creates a guest. */
 export async function newGuest(address: string, name: string): Promise<Person> {
   const { user, token } = await made(clientOf(address, null).POST('/auth/guest', { body: { name } }));
   return { api: clientOf(address, token), userId: user.id };
 }
 
-/** A server of the test file's own, a host and a rival with accounts there, and a guest. */
+/** Starts a server for the test file, with accounts for a host and a rival, and a guest. */
 export async function playersForThisFile() {
   const address = await serverForThisFile();
   return {
@@ -52,7 +52,7 @@ export interface Teams {
   readonly green: Schemas['Team'];
 }
 
-/** Both teams of a new game. */
+/** Adds both teams to a new game. */
 export async function addTeams({ api }: Person, gameId: number): Promise<Teams> {
   return {
     red: await made(api.POST('/teams', { body: { gameId, name: 'Team Red', color: 'red' } })),
@@ -60,7 +60,7 @@ export async function addTeams({ api }: Person, gameId: number): Promise<Teams> 
   };
 }
 
-/** Lets a person with a session take a seat. */
+/** Takes a seat for a user with a session. */
 export function takeSeat(
   { api, userId }: Person,
   { id: teamId }: Schemas['Team'],
@@ -71,7 +71,7 @@ export function takeSeat(
 
 type NewGame = paths['/games']['post']['requestBody']['content']['application/json'];
 
-/** Opens a game: 9 holes for $10 unless chosen otherwise. */
+/** Opens a game: 9 holes for $10 by default. */
 export async function createGame({ api }: Person, chosen: Partial<NewGame> = {}): Promise<number> {
   const { id } = await made(api.POST('/games', { body: { holeCount: 9, betPerHole: 10, ...chosen } }));
   return id;
@@ -80,7 +80,7 @@ export async function createGame({ api }: Person, chosen: Partial<NewGame> = {})
 type Queued =
   paths['/games/{gameId}/commands']['post']['requestBody']['content']['application/json']['commands'][number];
 
-/** Sends the commands of a phone, each under a key of its own, and expects that all are carried out. */
+/** Sends the commands of a phone, each with a separate key, and expects that all succeed. */
 export async function send(
   { api }: Person,
   gameId: number,

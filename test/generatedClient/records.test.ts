@@ -13,8 +13,8 @@ const { address, host, rival, guest } = await playersForThisFile();
 
 let group: Schemas['Group'];
 
-describe('a person', () => {
-  it('is a name to the others', async () => {
+describe('GET /users/{id}', () => {
+  it('returns the name of another user', async () => {
     const { createdAt, ...person } = await done(guest.api.GET('/users/{id}', of(host.userId)));
 
     assert.deepEqual(person, { id: host.userId, username: 'Red 1', name: 'Red 1' });
@@ -23,7 +23,7 @@ describe('a person', () => {
 });
 
 describe('a group', () => {
-  it('is opened under a code by an account, which is then its first member', async () => {
+  it('is created with a code by an account, which becomes its first member', async () => {
     const body = { name: 'Early birds', code: 'BIRDIE', createdById: host.userId };
     group = await made(host.api.POST('/groups', { body }));
     const { joinedAt: _now, ...membership } = await done(
@@ -46,7 +46,7 @@ describe('a group', () => {
 });
 
 describe('the code of a group', () => {
-  it('is another one when its owner asks for it', async () => {
+  it('is replaced at the request of its owner', async () => {
     const renewed = await done(host.api.POST('/groups/{id}/code', of(group.id)));
 
     same(renewed, { ...group, code: renewed.code });
@@ -62,7 +62,7 @@ describe('two rounds', () => {
    * Red won hole 1 and the six conceded ones, Green hole 2: six up at $10. Green 1 holds the snake, which bit once,
    * for $10.
    */
-  it('leave money behind when the first is given up', async () => {
+  it('leave balances when the first is forfeited', async () => {
     const snake = { snakeGameEnabled: true, snakeBetAmount: 1000 } as const;
     forfeited = await createGame(host, { groupId: group.id, ...snake });
     teams = await addTeams(host, forfeited);
@@ -86,7 +86,7 @@ describe('two rounds', () => {
     ]);
   });
 
-  it('leave a tie behind when the second is ended early', async () => {
+  it('leave a tie when the second is ended early', async () => {
     const gameId = await createGame(host);
     const { red, green } = await addTeams(host, gameId);
     const seats = [await takeSeat(host, red, 'Red 1'), await takeSeat(guest, green, 'Green 2')] as const;
@@ -103,8 +103,8 @@ describe('two rounds', () => {
   });
 });
 
-describe('what stays of them', () => {
-  it('is a record of one win and one tie for the one', async () => {
+describe('the records of two rounds', () => {
+  it('have one win and one tie for the host', async () => {
     const params = of(host.userId);
 
     same(await done(host.api.GET('/users/{id}/stats', params)), {
@@ -128,7 +128,7 @@ describe('what stays of them', () => {
     });
   });
 
-  it('is a defeat as the holder of the snake for the other', async () => {
+  it('have a defeat as the holder of the snake for the rival', async () => {
     same(await done(rival.api.GET('/users/{id}/cumulative-stats', of(rival.userId))), {
       gamesPlayed: 1,
       wins: 0,
@@ -142,7 +142,7 @@ describe('what stays of them', () => {
     });
   });
 
-  it('is an achievement with the figure that earned it', async () => {
+  it('have an achievement with the figure that earned it', async () => {
     const { total, latest } = await done(host.api.GET('/users/{id}/achievements/summary', of(host.userId)));
 
     assert.equal(total, 1);
@@ -152,7 +152,7 @@ describe('what stays of them', () => {
     );
   });
 
-  it('is a balance in the group it was played for', async () => {
+  it('have a balance in the group of the game', async () => {
     const params = { path: { id: host.userId, groupIndex: 0 } };
 
     same(await done(host.api.GET('/users/{id}/balance/{groupIndex}', { params })), {
@@ -163,7 +163,7 @@ describe('what stays of them', () => {
     });
   });
 
-  it('is a scorecard in the library, and the whole card behind it', async () => {
+  it('have a scorecard in the library, and its details', async () => {
     const [newest] = await done(host.api.GET('/scorecards', { params: { query: { limit: 1 } } }));
     const query = { before: newest?.game_id, limit: 10 };
     const older = await done(host.api.GET('/scorecards', { params: { query } }));
@@ -203,7 +203,7 @@ describe('what stays of them', () => {
     );
   });
 
-  it('is a place on the leaderboards', async () => {
+  it('have ranks on the leaderboards', async () => {
     const winner = {
       rank: 1,
       playerId: host.userId,
@@ -235,7 +235,7 @@ describe('what stays of them', () => {
     ]);
   });
 
-  it('is not what a maintainer tries out', async () => {
+  it('do not include the rows of a maintainer', async () => {
     const marshal = await logIn(address, MAINTAINER);
     const [subject] = await done(marshal.api.GET('/debug/subjects'));
     assert.ok(subject);
@@ -254,7 +254,7 @@ describe('what stays of them', () => {
     same(await done(marshal.api.GET('/debug/count-cumulative-stats')), { count: 3, debugCount: 1 });
   });
 
-  it('took every call that tells of it', () => {
+  it('have used every documented call about records', () => {
     const ids = { users: host.userId, groups: group.id, scorecards: forfeited };
     return assertEveryCall('records', { api: host.api, ids });
   });

@@ -18,8 +18,8 @@ const { id: rivalId } = await takeSeat(rival, teams.green, 'Green 1');
 await send(host, gameId, [{ kind: 'start' }]);
 
 /** `@ts-expect-error` proves that the compiler refuses each mistake, too. */
-describe('what the types do not allow is a 400 on the wire', () => {
-  it('a number as a text', async () => {
+describe('a request against the types answers 400', () => {
+  it('a number as a string', async () => {
     const body = { gameId, teamId: teams.red.id, playerId, holeNumber: 1, score: '4' };
 
     // @ts-expect-error score is a number or null
@@ -28,7 +28,7 @@ describe('what the types do not allow is a 400 on the wire', () => {
     assert.equal(code, 'BAD_INPUT');
   });
 
-  it('a field that is missing', async () => {
+  it('a missing field', async () => {
     const body = { gameId, teamId: teams.red.id, holeNumber: 1, score: 4 };
 
     // @ts-expect-error playerId is required
@@ -37,7 +37,7 @@ describe('what the types do not allow is a 400 on the wire', () => {
     assert.equal(code, 'BAD_INPUT');
   });
 
-  it('null where there has to be a value', async () => {
+  it('null in place of a value', async () => {
     const body = { currentHole: null };
 
     // @ts-expect-error currentHole is a number
@@ -46,21 +46,21 @@ describe('what the types do not allow is a 400 on the wire', () => {
     assert.equal(code, 'BAD_INPUT');
   });
 
-  it('a word that is not on the list', async () => {
+  it('a string that is not in the list', async () => {
     // @ts-expect-error color is red or green
     const { code } = await refused(400, host.api.POST('/teams', { body: { gameId, color: 'blue' } }));
 
     assert.equal(code, 'BAD_INPUT');
   });
 
-  it('a number that is not on the list', async () => {
+  it('a number that is not in the list', async () => {
     // @ts-expect-error holeCount is 9 or 18
     const { code } = await refused(400, host.api.POST('/games', { body: { holeCount: 12 } }));
 
     assert.equal(code, 'BAD_INPUT');
   });
 
-  it('a command that no phone may send', async () => {
+  it('a command that phones may not send', async () => {
     const body = { commands: [{ key: 'command-9', command: { kind: 'lapseForfeit' } }] };
     const params = { path: { gameId } };
 
@@ -70,7 +70,7 @@ describe('what the types do not allow is a 400 on the wire', () => {
     assert.equal(code, 'BAD_INPUT');
   });
 
-  it('a text as an id in the path', async () => {
+  it('a string as an id in the path', async () => {
     // @ts-expect-error id is a number
     const { code } = await refused(400, host.api.GET('/games/{id}', { params: { path: { id: 'first' } } }));
 
@@ -87,7 +87,7 @@ describe('what the types do not allow is a 400 on the wire', () => {
   });
 });
 
-describe('what the rules do not allow has a code that the document lists for the call', () => {
+describe('a request against the rules answers a documented code', () => {
   it('a write without a session', async () => {
     const { code } = await refused(
       401,
@@ -111,7 +111,7 @@ describe('what the rules do not allow has a code that the document lists for the
     assert.equal(message, 'Only the host and co-scorers may do that');
   });
 
-  it('a game that there is not', async () => {
+  it('an unknown game', async () => {
     const { code } = await refused(404, visitor.GET('/games/{id}/results', of(1)));
 
     same(code, 'GAME_NOT_FOUND');
@@ -138,7 +138,7 @@ describe('what the rules do not allow has a code that the document lists for the
     same(code, 'CLAIM_CONTRADICTS');
   });
 
-  it('is one of a closed list', async () => {
+  it('the code is one of a closed list', async () => {
     const { code } = await refused(404, visitor.GET('/games/{id}', of(1)));
 
     // @ts-expect-error there is no such code

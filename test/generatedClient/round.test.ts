@@ -1,4 +1,4 @@
-/** A full round, played by the documented calls and their types only. */
+/** A full round, played only with the documented calls and their types. */
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -12,7 +12,7 @@ import type { Person, Teams } from './people.ts';
 import { serverForThisFile } from './server.ts';
 
 const address = await serverForThisFile();
-/** A watcher without a session. */
+/** A spectator without a session. */
 const watcher = clientOf(address, null);
 /** Red 1, with an account. */
 let host: Person;
@@ -29,7 +29,7 @@ let teams: Teams;
 let members: readonly Schemas['TeamMember'][];
 
 describe('a round of two against two', () => {
-  it('is for people with accounts and without', async () => {
+  it('accepts players with and without accounts', async () => {
     host = await newAccount(address, 'Red 1');
     rival = await newAccount(address, 'Green 1');
     partner = await newGuest(address, 'Red 2');
@@ -39,7 +39,7 @@ describe('a round of two against two', () => {
     same(user, { id: partner.userId, username: null, name: 'Red 2', isGuest: true });
   });
 
-  it('is opened once, however often the host’s phone sends it', async () => {
+  it('is created once, however often the host’s phone sends it', async () => {
     const params = { header: { 'Idempotency-Key': 'opens-the-early-round' } };
     const body = {
       groupId: 14,
@@ -68,7 +68,7 @@ describe('a round of two against two', () => {
     same(await done(watcher.GET('/games/{id}/teams', of(gameId))), [teams.red, teams.green]);
   });
 
-  it('seats callers with a session, and makes a guest of a caller without one', async () => {
+  it('seats callers with a session, and creates a guest for a caller without one', async () => {
     const body = { teamId: teams.green.id, userId: -90_004, name: 'Green 2' };
     members = [
       await takeSeat(host, teams.red, 'Red 1'),
@@ -104,7 +104,7 @@ describe('a round of two against two', () => {
     );
   });
 
-  it('starts when its host says so', async () => {
+  it('starts at the call of its host', async () => {
     const body = { status: 'in_progress' } as const;
     const { status, currentHole } = await done(host.api.PATCH('/games/{id}', { ...of(gameId), body }));
     const mine = await done(rival.api.GET('/games/mine'));
@@ -134,7 +134,7 @@ describe('a round of two against two', () => {
     });
   }
 
-  it('takes back a bite that was given by mistake', async () => {
+  it('undoes a bite that was given by mistake', async () => {
     const body = { gameId, holeNumber: 9, playerId: memberOf('Red 1').id };
     const { id } = await made(host.api.POST('/snake-designations', { body }));
 
@@ -144,7 +144,7 @@ describe('a round of two against two', () => {
     assert.deepEqual([currentSnakeHolder, snakePotAmount], [memberOf('Green 2').id, POT]);
   });
 
-  it('has the pencil passed: to a partner for a while, and by a code to the rival, who gives it back', async () => {
+  it('passes the pencil to a partner and, by a code, to the rival, who returns it', async () => {
     const { id: memberId } = memberOf('Red 2');
     const [hostSeat, { userId }] = [memberOf('Red 1'), memberOf('Green 1')];
 
@@ -164,7 +164,7 @@ describe('a round of two against two', () => {
     same(back.scorers, [{ userId, name: 'Green 1' }]);
   });
 
-  it('has a player ask for the pencil, to whom the host says no', async () => {
+  it('lets a player ask for the pencil, and the host refuse', async () => {
     const { id: memberId, userId } = memberOf('Green 1');
 
     const asked = await done(rival.api.POST('/games/{id}/pencil-request', of(gameId)));
@@ -175,7 +175,7 @@ describe('a round of two against two', () => {
     assert.deepEqual([refused.pencilRequest?.state, refused.hostId], ['refused', host.userId]);
   });
 
-  it('is open to every watcher', async () => {
+  it('is readable by every spectator', async () => {
     const scores = await done(watcher.GET('/games/{id}/scores', of(gameId)));
     const results = await done(watcher.GET('/games/{id}/hole-results', of(gameId)));
     const bites = await done(watcher.GET('/games/{id}/snake-designations', of(gameId)));
@@ -203,7 +203,7 @@ describe('a round of two against two', () => {
     const settled = await done(watcher.POST('/games/{id}/finalize', of(gameId)));
 
     assert.deepEqual([game.team1Points, game.team2Points], [POINTS.red, POINTS.green]);
-    // by the server's clock, whatever the phone's says
+    // by the server's clock, not by the time of the phone
     assert.ok(completedAt !== null && completedAt > createdAt);
     same(settled, {
       game_id: gameId,
@@ -213,7 +213,7 @@ describe('a round of two against two', () => {
     });
   });
 
-  it('is played again by the same people for the same bet', async () => {
+  it('is played again by the same players for the same bet', async () => {
     const body = { swapPartners: false };
 
     const next = await made(host.api.POST('/games/{id}/play-again', { ...of(gameId), body }));
@@ -226,7 +226,7 @@ describe('a round of two against two', () => {
     );
   });
 
-  it('says who pays whom', async () => {
+  it('has payments from losers to winners', async () => {
     const { game, players, payments } = await done(watcher.GET('/games/{id}/results', of(gameId)));
 
     assert.deepEqual([game.bet_per_hole, game.snake_pot_amount], [BET_PER_HOLE, POT]);
@@ -252,12 +252,12 @@ describe('a round of two against two', () => {
     );
   });
 
-  it('ends a session with it', async () => {
+  it('ends with a logout that ends the session', async () => {
     same(await done(stranger.api.POST('/auth/logout')), { user: null });
     same(await done(stranger.api.GET('/auth/me')), { user: null });
   });
 
-  it('has used every call that such a round is made of', () =>
+  it('has used every documented call of a round', () =>
     assertEveryCall('round', { api: host.api, ids: { games: gameId, teams: teams.red.id } }));
 });
 
@@ -266,7 +266,7 @@ async function goTo(currentHole: number): Promise<void> {
   assert.equal(game.currentHole, currentHole);
 }
 
-/** The three calls that belong to one bite: the first records it, the others confirm it. */
+/** Sends the three calls of a bite: the first records it, the others confirm it. */
 async function bite({ id: playerId }: Schemas['TeamMember'], holeNumber: number): Promise<void> {
   const { currentSnakeHolder: before, snakePotAmount } = await done(watcher.GET('/games/{id}', of(gameId)));
   const pot = snakePotAmount + SNAKE_BET;

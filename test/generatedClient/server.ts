@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { after } from 'node:test';
 import { startServerProcess } from '../helpers/serverProcess.ts';
 
-/** A server for all tests of the file that calls this; answers the address before the REST paths. */
+/** Starts a server for all tests of the calling file, and returns its address, to which REST paths are appended. */
 export async function serverForThisFile(): Promise<string> {
   const { child, port } = await startServerProcess('test/e2e/support/server.ts', {});
   after(async () => {

@@ -23,8 +23,8 @@ const LAUNCH = { executablePath: ensureChromium(), args: ['--no-sandbox', '--dis
 const browser = await chromium.launch(LAUNCH);
 afterAll(() => browser.close());
 
-describe('behind Apache, which asks for a password', () => {
-  it('a host opens a game, and finds it again: no call loses the password', async () => {
+describe('an app behind Apache with a password', () => {
+  it('a host opens a game and finds it after a reload: every call has the password', async () => {
     const page = await openWithPassword(await browser.newContext());
     const refused: string[] = [];
     page.on('response', (response) => response.status() === 401 && refused.push(response.url()));
@@ -40,7 +40,7 @@ describe('behind Apache, which asks for a password', () => {
     expect(refused).toEqual([]);
   });
 
-  it('the app can be installed, and opens once the browser has forgotten the password', async () => {
+  it('the app is installable, and opens after the browser has forgotten the password', async () => {
     const profile = mkdtempSync(join(temporaryFolder(), 'bestball-profile-'));
     onTestFinished(() => rmSync(profile, { recursive: true, force: true }));
     const first = await chromium.launchPersistentContext(profile, LAUNCH);
@@ -53,7 +53,7 @@ describe('behind Apache, which asks for a password', () => {
     });
     await first.close();
 
-    // a browser that is asked for the password has it typed again
+    // the password is typed again when the browser asks for it
     const second = await chromium.launchPersistentContext(profile, { ...LAUNCH, httpCredentials: LOGIN });
     const opened = await second.newPage();
     await opened.goto(origin);
@@ -65,7 +65,7 @@ describe('behind Apache, which asks for a password', () => {
     expect(kept).toBe(200);
   });
 
-  it('polls of what has not changed are 304, although it compresses the answers', async () => {
+  it('unchanged polls answer 304 although Apache compresses answers', async () => {
     const { id } = await openGame(orm);
     const ask = (headers: Record<string, string> = {}) =>
       fetch(`${origin}/api/games/${id}/round`, { headers: { authorization: AUTHORIZATION, ...headers } });
@@ -79,7 +79,7 @@ describe('behind Apache, which asks for a password', () => {
   });
 });
 
-/** Home, with the password given once: this browser asks for none, and forgets one that was refused. */
+/** Opens Home with the password given once: this browser does not ask for it, and forgets one that was refused. */
 async function openWithPassword(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${origin.replace('//', `//${LOGIN.username}:${LOGIN.password}@`)}/login`);

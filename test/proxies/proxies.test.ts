@@ -10,10 +10,10 @@ import { enterScores, watch } from './support/phones.ts';
 import type { ProxyName } from './support/proxy.ts';
 import { startProxy } from './support/proxy.ts';
 
-/** All on one of two processes once in 30 000 runs. */
+/** Enough games: all of them go to one of two processes once in 30 000 runs. */
 const GAMES = 16;
 const SPECTATORS_OF_GAME = 6;
-/** How long a score may wait to be stored, and a spectator be behind, in ms. */
+/** Longest time in ms until a score is stored, and for which a spectator may be behind. */
 const BEHIND_MS = 3000;
 
 const { orm, url } = await databaseForThisFile();
@@ -30,9 +30,9 @@ describe.each(['nginx', 'haproxy', 'caddy'] as const)('two processes behind %s',
   });
 });
 
-// Caddy gives up a process only when its next health check fails: scores wait for that
+// Caddy takes a process out of service only when its next health check fails: scores wait for that
 describe.each(['nginx', 'haproxy'] as const)('two processes behind %s', (name) => {
-  it('are restarted one after the other: no score waits for long, and no spectator is left behind', async () => {
+  it('restart one after the other without long waits for scores and spectators', async () => {
     const { origin, games, servers, ports } = await startBehind(name);
 
     const { scores, behindMs } = await play(origin, games, async () => {
@@ -52,7 +52,7 @@ describe.each(['nginx', 'haproxy'] as const)('two processes behind %s', (name) =
   });
 });
 
-/** Two processes behind a proxy, and games whose players are seated. */
+/** Starts two processes behind a proxy, and games with seated players. */
 async function startBehind(name: ProxyName) {
   const ports = [await freePort(), await freePort()] as const;
   onTestFinished(endStartedPrograms);
@@ -68,7 +68,7 @@ function startServer(port: number) {
   return startServerProcess('src/server/main.ts', { ...UNLIMITED, ...own });
 }
 
-/** Hosts enter scores and spectators watch while something happens. */
+/** Lets hosts enter scores and spectators watch until the given action is done. */
 async function play(
   origin: string,
   games: Awaited<ReturnType<typeof openGame>>[],

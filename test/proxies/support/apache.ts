@@ -1,4 +1,4 @@
-/** Apache in front of a process on 127.0.0.1: it asks for a password, and compresses answers. */
+/** Apache in front of a process on 127.0.0.1. It asks for a password, and compresses answers. */
 
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import type { Proxy } from './proxy.ts';
 import { ensureProgram, run } from './proxy.ts';
 
 export const LOGIN = { username: 'club', password: 'fore' } as const;
-/** As a browser sends the login. */
+/** The Authorization header of a browser. */
 export const AUTHORIZATION = `Basic ${btoa(`${LOGIN.username}:${LOGIN.password}`)}`;
 
 const MODULES = [
@@ -25,7 +25,7 @@ const MODULES = [
   'proxy_http',
 ];
 
-/** @throws Error when it cannot be installed, or with what it says when it does not start */
+/** Starts Apache. @throws Error if it cannot be installed or does not start, with its output */
 export async function startApache(ofProcess: number): Promise<Proxy> {
   const program = ensureProgram('apache2', 'apache2');
   const folder = mkdtempSync(join(temporaryFolder(), 'bestball-apache-'));

@@ -10,21 +10,21 @@ import type { OpenGame } from '../../helpers/players.ts';
 import type { StreamEvent } from '../../helpers/streamEvents.ts';
 import { PROCESS_HEADER } from './proxy.ts';
 
-/** Between two scores of a host. */
+/** Pause between two scores of a host. */
 const SCORE_EVERY_MS = 150;
-/** A proxy, or a process, says so of a write that may be sent again. */
+/** Answers of a proxy or a process after which a write may be repeated. */
 const SENT_AGAIN = [502, 503, 504];
 
 /** A score that is stored. */
 export interface Stored {
-  /** Which process stored it. */
+  /** The process that stored it. */
   readonly process: string | null;
-  /** From its first try on. */
+  /** Time since its first try. */
   readonly tookMs: number;
 }
 
 /**
- * A host who enters scores until stopped, each again under its key where it was not answered, as the app does.
+ * Enters scores as a host until stopped. A score without an answer is repeated with its key, as in the app.
  *
  * @throws Error for a score that is refused
  */
@@ -68,7 +68,10 @@ async function enterScore(origin: string, { id, host, players }: OpenGame, count
   }
 }
 
-/** A spectator until stopped, with the app's stream, and its polls while that is not open; answers the longest time without a new state, in ms. */
+/**
+ * Watches as a spectator until stopped, with the app's stream, and with its polls while the stream is closed. Returns
+ * the longest time without a new state, in ms.
+ */
 export async function watch(origin: string, gameId: number, isStopped: () => boolean): Promise<number> {
   let version = 0;
   let newAt = performance.now();
@@ -92,12 +95,12 @@ export async function watch(origin: string, gameId: number, isStopped: () => boo
   return Math.max(longestMs, performance.now() - newAt);
 }
 
-/** The calls of a page name it. */
+/** Returns the headers with which a page's calls name the page. */
 function pageOf(origin: string, gameId: number): Record<string, string> {
   return { referer: `${origin}/game/${gameId}` };
 }
 
-/** The stream of a browser. */
+/** Returns a connection function for the app's live stream, as in a browser. */
 function connectOver(origin: string): Connect {
   return ({ gameId }, since, { onChange, onCrowd, onPing, onEnd }) => {
     let isHungUp = false;

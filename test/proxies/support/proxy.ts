@@ -14,13 +14,13 @@ const EXAMPLES = join(import.meta.dirname, '../../../docs/deploy');
 /** The processes of the examples. */
 const EXAMPLE_PROCESSES = ['127.0.0.1:3001', '127.0.0.1:3002'] as const;
 
-/** Each answer tells in this header which process gave it. */
+/** Each answer names in this header the process that gave it. */
 export const PROCESS_HEADER = 'x-process';
 
 interface ProxyKind {
   readonly debianPackage: string;
   readonly example: string;
-  /** The example with an address of ours and without certificates, and with the header of the process. */
+  /** Changes the example: a local address, no certificates, and the header of the process. */
   readonly adapt: (example: string, port: number, folder: string) => string;
   readonly args: (file: string) => readonly string[];
 }
@@ -86,7 +86,7 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** @throws Error when it cannot be installed, or with what it says when it does not start */
+/** Starts a proxy. @throws Error if it cannot be installed or does not start, with its output */
 export async function startProxy(name: ProxyName, ports: readonly [number, number]): Promise<Proxy> {
   const { debianPackage, example, adapt, args }: ProxyKind = KINDS[name];
   const program = ensureProgram(name, debianPackage);
@@ -102,7 +102,7 @@ export async function startProxy(name: ProxyName, ports: readonly [number, numbe
   return run(program, args(file), { folder, port });
 }
 
-/** @throws Error when it cannot be installed */
+/** Returns the path of a program, and installs it if it is missing. @throws Error if it cannot be installed */
 export function ensureProgram(name: string, debianPackage: string): string {
   const program = findProgram([name]) ?? (installFromDebian(debianPackage) ? findProgram([name]) : undefined);
   if (program === undefined) throw new Error(`There is no ${name} here: install ${debianPackage}`);
@@ -110,11 +110,11 @@ export function ensureProgram(name: string, debianPackage: string): string {
 }
 
 /**
- * Starts a proxy, and waits until it passes calls on.
+ * Starts a proxy, and waits until it forwards calls.
  *
  * @param folder its files, deleted when it stops
- * @param headers those it wants of a call
- * @throws Error with what it says when it does not start
+ * @param headers headers that it requires of a call
+ * @throws Error with its output if it does not start
  */
 export async function run(
   program: string,
@@ -122,7 +122,7 @@ export async function run(
   { folder, port, headers = {} }: { folder: string; port: number; headers?: Record<string, string> },
 ): Promise<Proxy> {
   const child = spawn(program, args, {
-    // Caddy keeps what it makes at home
+    // Caddy stores its files in the home folder
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -148,7 +148,7 @@ export async function run(
   };
 }
 
-/** @throws Error when something to replace is not there */
+/** Replaces parts of a text. @throws Error if a part is missing */
 function replaced(text: string, ...changes: readonly (readonly [string | RegExp, string])[]): string {
   return changes.reduce((changed, [from, to]) => {
     const next = changed.replace(from, to);
