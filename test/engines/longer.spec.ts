@@ -1,4 +1,4 @@
-/** More that people do with the app. */
+/** Further abilities of players in the app. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { GHOST_TAP_MS } from '#components/ui/ghostTap.ts';
@@ -10,10 +10,10 @@ import { expect, test } from './support/test.ts';
 const CODE = /CODE\s+(\w{4}-\w{2})/;
 
 test.describe('longer', () => {
-  // what a page cannot get without a network
+  // files that a page cannot load without a network
   test.use({ expectedFaults: /^error: <(link|script)/ });
 
-  test('an account is logged out, refused a wrong password, and led on to where it was going', async ({
+  test('an account logs out, is refused a wrong password, and continues to its target', async ({
     newPhone,
   }) => {
     const phone = await newPhone();
@@ -35,7 +35,9 @@ test.describe('longer', () => {
     await phone.expectText('NO GAMES YET');
   });
 
-  test('a group is founded, joined by its code, and tells both its code', async ({ newPhone }) => {
+  test('an account founds a group, another joins by its code, and both see the code', async ({
+    newPhone,
+  }) => {
     const [ash, birch] = await Promise.all([newPhone(), newPhone()]);
     await register(ash, 'Ash');
     await ash.open('/join-group');
@@ -52,7 +54,7 @@ test.describe('longer', () => {
     await birch.expectText(`CODE ${code}`);
   });
 
-  test('the pencil goes to another player and comes back', async ({ newPhone }) => {
+  test('a host gives the pencil to another player and gets it back', async ({ newPhone }) => {
     const [ash, cedar] = await Promise.all([newPhone(), newPhone()]);
     const id = await teeOff(ash, cedar);
     await ash.tap('button', 'PASS THE PENCIL');
@@ -76,7 +78,7 @@ test.describe('longer', () => {
     await finishHole(ash, 2);
   });
 
-  test('a player concedes, and both phones show what that costs', async ({ newPhone }) => {
+  test('a player concedes, and both phones show the cost', async ({ newPhone }) => {
     // $25 a hole, nine holes left: Cedar pays 9 × $25 = $225.
     const [ash, cedar] = await Promise.all([newPhone(), newPhone()]);
     const id = await teeOff(ash, cedar);
@@ -93,7 +95,7 @@ test.describe('longer', () => {
     }
   });
 
-  test('a whole round without a network is PROVISIONAL until it has been sent', async ({ newPhone }) => {
+  test('a round played without a network is PROVISIONAL until it has been sent', async ({ newPhone }) => {
     const [ash, cedar] = await Promise.all([newPhone(), newPhone()]);
     await teeOff(ash, cedar);
     await waitForNextScreens(ash);
@@ -118,7 +120,7 @@ test.describe('longer', () => {
     await cedar.expectText(/Cedar pays Ash \$225\.00/);
   });
 
-  test('the look of a phone stays, from the first paint of the next page on', async ({ newPhone }) => {
+  test('a phone keeps its theme from the first paint of the next page', async ({ newPhone }) => {
     const phone = await newPhone();
     await phone.open('/');
     await phone.tap('button', 'Settings');

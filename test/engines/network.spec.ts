@@ -1,4 +1,4 @@
-/** A phone whose network goes, and comes back. */
+/** A phone that loses its network and gets it back. */
 
 import { hostGame } from '../e2e/support/host.ts';
 import { storedHole } from '../e2e/support/players.ts';
@@ -7,7 +7,7 @@ import { finishHole, padTap, teeOff, waitForNextScreens, waitForServiceWorker } 
 import type { Phone } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
 
-// what a page cannot get
+// files that a page cannot load without a network
 test.use({ expectedFaults: /^error: <(link|script)/ });
 
 const SCORES = [
@@ -23,7 +23,7 @@ async function score(phone: Phone, hole: number): Promise<void> {
   await finishHole(phone, hole);
 }
 
-test('a host scores three holes without a network, with a reload in the middle, and nothing is lost', async ({
+test('a host scores three holes without a network and loses none, even by a reload', async ({
   newPhone,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('a host scores three holes without a network, with a reload in the middle, 
   await cedar.expectText('HOLE 4 of 9');
 });
 
-test('a spectator whose stream is cut sees that it is, and what has happened meanwhile', async ({
+test('a spectator with a broken stream sees that, and later the missed scores', async ({
   newPhone,
   request,
 }) => {

@@ -1,4 +1,4 @@
-/** What a browser does with pages by itself: back and forward, and no script at all. */
+/** Browser features of pages: back and forward, and pages without scripts. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { hostGame, playRound } from '../e2e/support/host.ts';
@@ -7,17 +7,17 @@ import { waitForNextScreens } from './support/golf.ts';
 import type { Phone } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
 
-/** A page without its scripts is loaded sooner. */
+/** Without its scripts a page loads in less time. */
 const LOADED_MS = 20_000;
 
-test('back and forward lead to a page that was left, and it lives', async ({ newPhone, request }) => {
+test('back and forward lead to a page that was left, and it works', async ({ newPhone, request }) => {
   const game = await hostGame(request, PLAYERS);
   await game.start();
   const phone = await newPhone();
   await phone.open(`/game/${game.id}/invited`);
   await phone.expectText('HOLE 1 of 9');
   await waitForNextScreens(phone);
-  // out of the app, so that the page itself is left
+  // leaves the app, so that the page itself is left
   await phone.openWithoutScripts('/robots.txt');
   await game.playHole(1, [4, 5, 5, 6]);
 
@@ -36,9 +36,7 @@ test('back and forward lead to a page that was left, and it lives', async ({ new
   await phone.expectText('CREATE GAME');
 });
 
-test('a page that is left before its scripts arrive lives when its visitor comes back', async ({
-  newPhone,
-}) => {
+test('a page left before its scripts arrive works when the visitor comes back', async ({ newPhone }) => {
   const { phone, scripts } = await openWithScriptsOnTheirWay(newPhone);
   await phone.expectText('Start Game');
   await expect.poll(() => phone.window.run(isPainted, null)).toBe(true);
@@ -51,8 +49,8 @@ test('a page that is left before its scripts arrive lives when its visitor comes
 });
 
 /**
- * Home on a new phone, whose scripts do not arrive. A driver waits for a page to be loaded: where the page was painted
- * before, its scripts are part of that, and it takes another phone.
+ * Opens Home on a new phone, and holds its scripts back. The driver waits until a page is loaded. If the page was
+ * painted before, this includes its scripts; then another phone is taken.
  */
 async function openWithScriptsOnTheirWay(newPhone: () => Promise<Phone>) {
   for (;;) {
@@ -65,12 +63,12 @@ async function openWithScriptsOnTheirWay(newPhone: () => Promise<Phone>) {
   }
 }
 
-/** In the page: what it defers is under way. */
+/** Checks, in the page, whether its deferred files are loading. */
 function isPainted(): boolean {
   return document.querySelector('#deferred') === null && document.readyState === 'complete';
 }
 
-test('without scripts names, scores and money can be read', async ({ newPhone, request }) => {
+test('a spectator reads names, scores and money without scripts', async ({ newPhone, request }) => {
   const [running, ended] = [await hostGame(request, PLAYERS), await hostGame(request, PLAYERS)];
   await running.start();
   await running.playHole(1, [4, 5, 5, 6]);

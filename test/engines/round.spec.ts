@@ -1,4 +1,4 @@
-/** A round on two phones by taps alone, and its money against a table. */
+/** A round on two phones by taps only, with its money compared with a table. */
 
 import { closeBiteNews, finishHole, padTap, step, teeOff } from './support/golf.ts';
 import { expect, test } from './support/test.ts';
@@ -8,19 +8,20 @@ test('two phones play nine holes with the Snake, and both show the money of the 
 }) => {
   // $25 a hole, $5 a bite.
   //
-  //  hole   Ash   Cedar   hole    Ash   Cedar   bites
-  //   1      4      5     Red     +25    -25
-  //   2      3      4     Red     +25    -25    Cedar
-  //   3      5      4     Green   -25    +25
-  //   4      4      4     tie       0      0    Ash
-  //   5      6      5     Green
-  //      later corrected: Ash had a 4
-  //          4      5     Red     +25    -25
-  //   6      5      4     Green   -25    +25
-  //   7      3      3     tie       0      0
-  //   8      4      5     Red     +25    -25
-  //   9      5      4     Green   -25    +25
-  //                               +25    -25
+  // | hole   Ash   Cedar   hole    Ash   Cedar   bites
+  // |  1      4      5     Red     +25    -25
+  // |  2      3      4     Red     +25    -25    Cedar
+  // |  3      5      4     Green   -25    +25
+  // |  4      4      4     tie       0      0    Ash
+  // |  5      6      5     Green
+  // |     later corrected: Ash had a 4
+  // |         4      5     Red     +25    -25
+  // |  6      5      4     Green   -25    +25
+  // |  7      3      3     tie       0      0
+  // |  8      4      5     Red     +25    -25
+  // |  9      5      4     Green   -25    +25
+  // |                              +25    -25
+  //
   // Snake: two bites, pot 2 × $5 = $10, which Ash holds and pays to Cedar: Ash +25 - 10 = +15.
   const HOLES: readonly (readonly [number, number])[] = [
     [4, 5],
@@ -46,7 +47,7 @@ test('two phones play nine holes with the Snake, and both show the money of the 
 
   for (const [index, [ashs, cedars]] of HOLES.entries()) {
     const hole = index + 1;
-    // the pad waits for the thumb: once is enough
+    // the pad needs the thumb only once
     if (hole > 1) {
       await step(ash, 'Ash', ashs);
       await step(ash, 'Cedar', cedars);

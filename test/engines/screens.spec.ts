@@ -1,4 +1,4 @@
-/** Every screen once in each theme: no fault in the engine's report, and nothing wider than the phone. */
+/** Every screen once in each theme: no fault reported by the engine, and nothing wider than the phone. */
 
 import type { APIRequestContext } from '@playwright/test';
 import { hostGame, playRound } from '../e2e/support/host.ts';
@@ -8,12 +8,12 @@ import { register } from './support/account.ts';
 import type { Phone } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
 
-/** The narrowest phone, and a usual one. */
+/** The width of the narrowest phone, and a usual one. */
 const WIDTHS = [320, 390] as const;
-/** A window of WebKitGTK is 334 px wide at least. */
+/** A window of WebKitGTK is at least 334 px wide. */
 const WIDER = 15;
 
-/** An address, and what its screen says. */
+/** Path, and a text on its screen. */
 type Screens = Readonly<Record<string, string | RegExp>>;
 
 async function gamesOf(request: APIRequestContext) {
@@ -46,7 +46,7 @@ async function expectFitsWithoutFaults(phone: Phone, screens: Screens): Promise<
   }
 }
 
-/** In the page, in a theme: how wide the window is, and by how much the page is wider. */
+/** Sets a theme in the page, and returns the width of the window and by how much the page is wider. */
 function measure(theme: string): { readonly window: number; readonly overflow: number } {
   document.documentElement.dataset['theme'] = theme;
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -69,7 +69,7 @@ test('the screens of a game fit the phone, and no fault is reported', async ({ n
   });
 });
 
-test('the screens of a visitor fit the phone, and no fault is reported', async ({ newPhone }) => {
+test('the screens of a guest fit the phone, and no fault is reported', async ({ newPhone }) => {
   await expectFitsWithoutFaults(await newPhone(), {
     '/': 'Start Game',
     '/login': 'USERNAME',

@@ -1,9 +1,11 @@
-/** People with an account, who open it and log in on their phone. */
+/** Opens accounts and logs in on a phone. */
 
 import { freeUsername, PASSWORD } from '../../e2e/support/account.ts';
 import type { Phone } from './phone.ts';
 
-/** Opens an account whose username begins like this, and leaves the phone on its statistics; answers the username. */
+/**
+ * Opens an account whose username begins with this name, and returns the username. The phone then shows its statistics.
+ */
 export async function register(phone: Phone, name: string): Promise<string> {
   const username = freeUsername(name);
   await phone.open('/register');

@@ -1,4 +1,6 @@
-/** A browser window of an engine: the few things its driver does, on which `phone.ts` builds what a golfer does. */
+/**
+ * A browser window of an engine: the few operations of its driver. `phone.ts` builds the actions of a player on them.
+ */
 
 export interface BrowserWindow {
   goto(url: string): Promise<void>;
@@ -6,23 +8,23 @@ export interface BrowserWindow {
   back(): Promise<void>;
   forward(): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** Runs a function of no scope in the page; it answers what JSON can carry. */
+  /** Runs a function without a closure in the page, and returns its result, which must be JSON. */
   run<Answer, Argument = null>(inPage: (argument: Argument) => Answer, argument: Argument): Promise<Answer>;
-  /** Runs a script in the page, whatever its policy is. */
+  /** Runs a script in the page, regardless of its content security policy. */
   runScript(source: string): Promise<void>;
-  /** Taps the first element of a selector, once; false when it is covered or gone, and was not tapped. */
+  /** Taps the first element of a selector, once; false if it is covered or gone, and was not tapped. */
   tap(selector: string): Promise<boolean>;
   /** Empties the field of a selector and types. */
   type(selector: string, text: string): Promise<void>;
   pressEscape(): Promise<void>;
-  /** A picture of what the window shows. */
+  /** Returns a screenshot of the window. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** An engine that a worker of the tests has started, or starts a process of for each window. */
+/** An engine that a worker of the tests has started, or that starts a process for each window. */
 export interface Engine {
-  /** A window of a browser that has been used for nothing before. */
+  /** Opens a window of a new browser. */
   open(): Promise<BrowserWindow>;
   close(): Promise<void>;
 }

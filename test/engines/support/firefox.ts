@@ -5,7 +5,7 @@ import { firefox } from '@playwright/test';
 import { findFirefox } from '../../../scripts/engines.ts';
 import type { Engine } from './browser.ts';
 
-/** @throws Error when there is no Firefox */
+/** Starts Firefox. @throws Error if there is no Firefox */
 export async function startFirefox(): Promise<Engine> {
   const executablePath = findFirefox();
   if (executablePath === undefined) throw new Error('There is no Firefox here: install firefox-esr');
@@ -25,7 +25,7 @@ export async function startFirefox(): Promise<Engine> {
         async tap(selector) {
           const element = await page.$(selector);
           if (element === null || !(await element.evaluate(isOnTop))) return false;
-          // no trial before it: the driver makes one with real input, which reaches a slow page after all
+          // without a trial click: the driver makes it with real input, which a slow page still receives
           return element.click().then(
             () => true,
             (failure: unknown) => {
@@ -48,7 +48,7 @@ export async function startFirefox(): Promise<Engine> {
   };
 }
 
-/** In the page: whether a tap in the middle of an element would be its own, or that of its label. */
+/** Checks, in the page, whether a tap in the middle of an element would reach it or its label. */
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   const hit = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -56,8 +56,8 @@ function isOnTop(element: Element): boolean {
 }
 
 /**
- * Goes to an address, or loads the page again (null), and waits until the page there is loaded. The page does it itself:
- * where a service worker has a say in it, the driver may report a failure although the page comes.
+ * Goes to an address, or reloads the page (null), and waits until it is loaded. The page itself navigates. With a
+ * service worker the driver may report a failure although the page loads.
  */
 async function leave(page: Page, url: string | null): Promise<void> {
   await page.evaluate((to) => {

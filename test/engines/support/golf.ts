@@ -1,4 +1,4 @@
-/** What golfers do on a phone: a game from setup to its first tee, and holes by taps. */
+/** Actions of players on a phone: a game from setup to its first hole, and holes by taps. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
@@ -6,7 +6,7 @@ import { GHOST_TAP_MS } from '#components/ui/ghostTap.ts';
 import { SCORE } from '#rules/limits.ts';
 import type { Phone } from './phone.ts';
 
-/** Ash hosts a game for $25 a hole with the Snake, and Cedar joins by the link; both stand on the first tee. */
+/** Lets Ash host a game for $25 a hole with the Snake, and Cedar join by the link. Both phones then show hole 1. */
 export async function teeOff(ash: Phone, cedar: Phone): Promise<number> {
   await ash.open('/setup');
   await ash.tap('switch', /Snake Game/);
@@ -37,7 +37,7 @@ export async function step(phone: Phone, name: string, strokes: number): Promise
   for (let left = Math.abs(steps); left > 0; left -= 1) await phone.tap('button', label);
 }
 
-/** Enters a score on the pad, with a thumb that is no quicker than the pad expects. */
+/** Enters a score on the pad, not faster than the ghost-tap guard allows. */
 export async function padTap(phone: Phone, name: string, strokes: number): Promise<void> {
   const key = `${name}: ${strokes}`;
   await expect.poll(() => phone.has('button', key)).toBe(true);
@@ -59,18 +59,18 @@ export async function finishHole(phone: Phone, hole: number, isLast = false): Pr
   if (!isLast) await phone.expectText(`HOLE ${hole + 1}/9`);
 }
 
-/** Closes the news of a bite, which a slow machine may have let close by themselves before. */
+/** Closes the news of a bite, which on a slow machine may have closed automatically before. */
 export async function closeBiteNews(phone: Phone): Promise<void> {
   await phone.window.pressEscape();
   await expect.poll(() => phone.has('dialog', 'SNAKE ASSIGNED!')).toBe(false);
 }
 
-/** Waits until the page has fetched the screens that follow it: a page that is left sooner gives that up. */
+/** Waits until the page has loaded the files of the next screens: leaving it earlier would cancel them. */
 export async function waitForNextScreens(phone: Phone): Promise<void> {
   await expect.poll(() => phone.window.run(hasNextScreens, null)).toBe(true);
 }
 
-/** In the page. */
+/** Checks, in the page, whether the files of the next screens are loaded. */
 function hasNextScreens(): boolean {
   const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
   const sheets = [...document.styleSheets].map(({ href }) => href ?? '');
@@ -80,12 +80,12 @@ function hasNextScreens(): boolean {
   );
 }
 
-/** Waits until the page would be opened without a network, too. */
+/** Waits until the page would open without a network, too. */
 export async function waitForServiceWorker(phone: Phone): Promise<void> {
   await expect.poll(() => phone.window.run(isOfServiceWorker, null)).toBe(true);
 }
 
-/** In the page. */
+/** Checks, in the page, whether a service worker controls it. */
 function isOfServiceWorker(): boolean {
   return navigator.serviceWorker.controller?.state === 'activated';
 }

@@ -1,6 +1,6 @@
 /**
- * The network of one phone: what it asks for goes through here to the server. It can be cut and come back, and it notes
- * in each page what the engine reports about it, which WebDriver has no call for.
+ * The network of one phone: a proxy between the phone and the server. It can be cut and recover. In each page it
+ * records the faults that the engine reports, for which WebDriver has no call.
  */
 
 import { createHash } from 'node:crypto';
@@ -12,37 +12,42 @@ import { text } from 'node:stream/consumers';
 import { proxyTo } from '../../helpers/tcpProxy.ts';
 
 export interface PhoneNetwork {
-  /** The origin of the app as this phone knows it. */
+  /** The origin of the app on this phone. */
   readonly origin: string;
-  /** From now on nothing goes through, and open connections are reset. */
+  /** Stops all traffic from now on, and resets open connections. */
   cut(): void;
-  /** Carries again. */
+  /** Forwards traffic again. */
   recover(): void;
-  /** From now on no script of a page runs: as where a phone blocks them. */
+  /** Blocks the scripts of pages from now on, like a phone that blocks them. */
   blockScripts(): void;
   readonly areScriptsBlocked: () => boolean;
-  /** Files of the app that were asked for and are not there, each with its status. */
+  /** Requested files of the app that do not exist, each with its status. */
   readonly missingFiles: () => readonly string[];
-  /** From now on scripts are on their way and do not arrive, until it is told to deliver; what was given up never does. */
+  /**
+   * Holds scripts back from now on, until `deliver` is called. Requests that were given up in the meantime stay
+   * unanswered.
+   */
   holdScripts(): { readonly deliver: () => void };
   close(): Promise<void>;
 }
 
-/** Where the pages of a tab note errors, rejected promises, policy violations and warnings: in its session storage. */
+/**
+ * The key in the session storage of a tab for errors, rejected promises, policy violations and warnings of its pages.
+ */
 export const FAULTS_KEY = 'noted-faults';
 
-/** A page that has begun to give its files up is left within that time, on a slow machine too. */
+/** Within this time after a page has begun to cancel its requests it is left, on a slow machine too. */
 const LEAVING_MS = 5000;
 
 /** Runs in each page before everything else. */
 const NOTE_FAULTS = `{
 const noted = () => JSON.parse(sessionStorage.getItem('${FAULTS_KEY}') ?? '[]');
 const keep = (faults) => sessionStorage.setItem('${FAULTS_KEY}', JSON.stringify(faults));
-// read anew each time: a page that was left and comes back does not know what others have noted
+// read again each time: since a page was left, other pages may have stored faults
 const note = (...faults) => keep([...noted(), ...faults]);
-// none yet, which says that they are noted
+// stores an empty list, which shows that this script has run
 note();
-// files that a page gives up because it is left are no fault; WebKit may say so just before, or when it has come back
+// requests cancelled because the page is left are no fault; WebKit may report them just before, or after a return
 const missing = [];
 let isLeft = false;
 for (const type of ['beforeunload', 'pagehide']) addEventListener(type, () => {
@@ -74,21 +79,21 @@ for (const level of ['error', 'warn']) {
   console[level] = (...words) => { note(level + ': ' + words.join(' ')); log(...words); };
 }
 }`;
-/** As a content policy names it. */
+/** The hash of the script as a content security policy names it. */
 const NOTE_FAULTS_HASH = `'sha256-${createHash('sha256').update(NOTE_FAULTS).digest('base64')}'`;
 
-/** @param server the address of the real server */
+/** Starts the network of a phone. @param server the address of the real server */
 export async function networkTo(server: string): Promise<PhoneNetwork> {
   let areScriptsBlocked = false;
   let delivery = Promise.resolve();
   const missingFiles: string[] = [];
 
-  // an idle connection stays: a browser may ask on it in the moment it would be closed, and miss a file of its page
+  // idle connections stay open: a browser may use one in the moment it is closed, and miss a file of its page
   const noting = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     if (request.url?.endsWith('.js') === true) await delivery;
     const isPage = request.headers.accept?.includes('text/html') === true;
     const headers = { ...request.headers, ...(isPage && { 'accept-encoding': 'identity' }) };
-    // a connection for each request: one that is kept may be closed by the server in the moment it is used again
+    // a new connection for each request: the server may close an idle one in the moment it is used again
     const forwarded = forward(new URL(request.url ?? '/', server), {
       agent: false,
       method: request.method,
@@ -98,7 +103,7 @@ export async function networkTo(server: string): Promise<PhoneNetwork> {
       const { statusCode = 502 } = answer;
       if (statusCode >= 400 && request.url?.startsWith('/assets/') === true)
         missingFiles.push(`${statusCode}: ${request.url}`);
-      // a browser may leave a page under way
+      // a browser may leave a page while it loads
       if (isPage) passPage(answer, response, areScriptsBlocked).catch(() => response.destroy());
       else answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
     });

@@ -1,4 +1,4 @@
-/** A phone with an engine: what a golfer does on it and reads from it, by role and name as a screen reader has them. */
+/** A phone with an engine: actions and texts of a player, found by role and name as a screen reader does. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,18 +13,18 @@ const FINDER = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
-/** How often something is looked for, in ms. */
+/** How often an element is looked for, in ms. */
 const OFTEN = { intervals: [100] };
-/** On a slow machine a page may take long to answer its tap. */
+/** On a slow machine a page may take long to react to its tap. */
 const TAPPED_MS = 90_000;
-/** Marks what was found, for the driver. */
+/** The attribute that marks the found element for the driver. */
 const FOUND = 'data-found';
 
-/** What names an element: its ARIA role and accessible name, or its label. */
+/** The target of an action: the ARIA role and accessible name of an element, or its label. */
 interface Target {
-  /** Null = a field, which is found by its label: a password has no role. */
+  /** Null = a field, which is found by its label: a password field has no role. */
   readonly role: string | null;
-  /** A text is the whole name. */
+  /** A string must be the whole name. */
   readonly name: string | RegExp;
 }
 
@@ -33,23 +33,26 @@ export interface Phone {
   readonly network: PhoneNetwork;
   /** Opens a path of the app, and waits until its scripts listen. */
   open(path: string): Promise<void>;
-  /** The same for a page whose scripts do not run. */
+  /** Opens a path of the app whose scripts do not run. */
   openWithoutScripts(path: string): Promise<void>;
   reload(): Promise<void>;
   /** Waits until the scripts of the page listen. */
   waitForHydration(): Promise<void>;
-  /** Taps what has this role and name once it is there and nothing covers it. */
+  /** Taps the element of this role and name as soon as it exists and nothing covers it. */
   tap(role: string, name: string | RegExp): Promise<void>;
-  /** The same for the last one where there are several. */
+  /** Taps the last element of this role and name. */
   tapLast(role: string, name: string | RegExp): Promise<void>;
   type(label: string, text: string): Promise<void>;
   has(role: string, name: string | RegExp): Promise<boolean>;
-  /** What the phone shows, as text. */
+  /** Returns the visible text of the phone. */
   text(): Promise<string>;
   expectText(text: string | RegExp): Promise<void>;
   expectNoText(text: string): Promise<void>;
   path(): Promise<string>;
-  /** Missing files, errors, rejected promises, policy violations and warnings of all its pages; where scripts are blocked, the first alone. */
+  /**
+   * Returns missing files, errors, rejected promises, policy violations and warnings of all its pages; only missing
+   * files if scripts are blocked.
+   */
   faults(): Promise<readonly string[]>;
 }
 
@@ -60,7 +63,7 @@ export function phoneOf(window: BrowserWindow, network: PhoneNetwork): Phone {
     await expect.poll(state, OFTEN).toBe('hydrated');
   }
 
-  /** Marks the first or last element of this role and name; false when there is none to see. */
+  /** Marks the first or last element of this role and name; false if none is visible. */
   async function mark(target: Target, isLast = false): Promise<boolean> {
     if (!(await window.run(hasFinder, null))) await window.runScript(FINDER);
     const { role, name } = target;
@@ -80,7 +83,7 @@ export function phoneOf(window: BrowserWindow, network: PhoneNetwork): Phone {
     return `[${FOUND}]`;
   }
 
-  /** What covers it for a moment, as a piece of news does, is waited for, and the page that a tap leads to. */
+  /** Taps an element. Waits while it is covered, for instance by news, and until the tap has loaded its page. */
   async function tap(target: Target, isLast = false): Promise<void> {
     const message = `${target.role} ${String(target.name)} can be tapped`;
     const slowly = { ...OFTEN, message, timeout: TAPPED_MS };
@@ -116,7 +119,7 @@ export function phoneOf(window: BrowserWindow, network: PhoneNetwork): Phone {
       await holds;
     },
     async expectNoText(unwanted) {
-      // a page that is about to come shows nothing
+      // an empty page is about to be replaced
       const shown = async () => (await text()) || unwanted;
       await expect.poll(shown, OFTEN).not.toContain(unwanted);
     },
@@ -130,7 +133,7 @@ export function phoneOf(window: BrowserWindow, network: PhoneNetwork): Phone {
   };
 }
 
-/** In the page: what there is to know of one whose scripts do not listen. */
+/** Describes, in the page, the state of a page whose scripts do not listen. */
 function describePage(faultsKey: string): string {
   const scripts = [...document.scripts].map(({ src }) => src).join(' ');
   const isDeferred = document.querySelector('#deferred') !== null;
@@ -144,13 +147,13 @@ function hasFinder(): boolean {
 interface Wanted {
   readonly role: string | null;
   readonly name: string;
-  /** Of a pattern; null = the name is the whole name. */
+  /** The flags of a pattern; null = the name is the whole name. */
   readonly flags: string | null;
   readonly attribute: string;
   readonly isLast: boolean;
 }
 
-/** In the page: an open dialog makes everything behind it inert. */
+/** Marks the wanted element in the page. An open dialog makes everything behind it inert. */
 function markFound({ role, name, flags, attribute, isLast }: Wanted): boolean {
   const { queryAllByLabelText, queryAllByRole } = (
     globalThis as unknown as { TestingLibraryDom: typeof TestingLibrary }
@@ -165,7 +168,7 @@ function markFound({ role, name, flags, attribute, isLast }: Wanted): boolean {
       : queryAllByRole(container, role, { name: wanted });
   const found = all.at(isLast ? -1 : 0);
   found?.setAttribute(attribute, '');
-  // a thumb scrolls what it wants to tap out from under the foot of the screen; a driver only into the window
+  // a player scrolls the element out from under the footer; a driver only into the window
   found?.scrollIntoView({ block: 'center' });
   return found !== undefined;
 }

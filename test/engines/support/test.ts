@@ -1,4 +1,4 @@
-/** Playwright's runner for walks that every engine takes: phones of the engine, and hosts that speak REST. */
+/** Playwright's runner for the tests of every engine: phones with the engine, and hosts that use the REST API. */
 
 import { writeFile } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
@@ -14,9 +14,9 @@ const ENGINES = { webkit: startWebKit, firefox: startFirefox } as const;
 export type EngineName = keyof typeof ENGINES;
 
 interface Fixtures {
-  /** What pages may say about themselves; null = nothing. */
+  /** Faults that pages may report; null = none. */
   readonly expectedFaults: RegExp | null;
-  /** A phone that has been used for nothing before. A fault of one of its pages fails the test. */
+  /** Opens a new phone. A fault of one of its pages fails the test. */
   readonly newPhone: () => Promise<Phone>;
 }
 

@@ -1,4 +1,4 @@
-/** WebKitGTK, which has the engine of Safari, over WebDriver: a driver and a screen of its own for each window. */
+/** WebKitGTK, which has the engine of Safari, over WebDriver: each window has a separate driver and screen. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,15 +11,15 @@ import type { BrowserWindow, Engine } from './browser.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const SCREEN = '1400x1200x24';
-/** Drawn by the processor; root has no sandbox in a container. */
+/** Software rendering, without the sandbox: root has none in a container. */
 const ENVIRONMENT = {
   LIBGL_ALWAYS_SOFTWARE: '1',
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-  // layers of its own for what moves take half as much again of the processor
+  // compositing layers for moving elements cost half as much processor time again
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',
 };
 
-/** A tap that failed for one of these was not made. */
+/** After one of these errors the tap was not made. */
 const NOT_TAPPED = [
   errors.ElementClickInterceptedError,
   errors.ElementNotInteractableError,
@@ -27,7 +27,7 @@ const NOT_TAPPED = [
   errors.StaleElementReferenceError,
 ];
 
-/** @throws Error when there is no WebKitGTK */
+/** Starts WebKitGTK. @throws Error if there is no WebKitGTK */
 export function startWebKit(): Engine {
   const found = findWebKit();
   if (found === undefined)
@@ -44,7 +44,7 @@ export function startWebKit(): Engine {
       const env = { ...ENVIRONMENT, DISPLAY: `:${await display.firstLine}` };
       programs.push(startProgram('dbus-run-session', ['--', driver, `--port=${port}`], env));
       await untilAnswering(`http://127.0.0.1:${port}/status`);
-      // without the bar of addresses a window may be as narrow as a phone
+      // without the address bar a window can be as narrow as a phone
       const options = { binary: browser, args: ['--automation', '--full-screen'] };
       const session = await new Builder()
         .usingServer(`http://127.0.0.1:${port}`)
@@ -63,15 +63,15 @@ export function startWebKit(): Engine {
 }
 
 interface Program {
-  /** Of what it prints. */
+  /** The first line of its output. */
   readonly firstLine: Promise<string>;
-  /** Ends it with all that it has started, at the latest when this process ends. */
+  /** Ends it with all processes that it has started, at the latest when this process ends. */
   readonly end: () => Promise<void>;
 }
 
 function startProgram(path: string, args: readonly string[], env: Record<string, string> = {}): Program {
   const child = spawn(path, args, {
-    // a group of processes, which ends as one
+    // a process group, which ends together
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...env },
