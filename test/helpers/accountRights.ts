@@ -1,4 +1,6 @@
-/** The table of rights beside the games there are: who may make which call of sessions, groups, records and boards. */
+/**
+ * The table of rights besides games: which caller may make which call of sessions, groups, records and leaderboards.
+ */
 
 import { callerWith, filled, newAccount, newGuest, aGroup, anAccount, logInAs } from './api.ts';
 import type { Answer, Api, Caller, Method, OpenGame, Outputs, Person, Account } from './api.ts';
@@ -6,7 +8,7 @@ import { gameStatBody } from './bodies.ts';
 import { finishedGame } from './games.ts';
 import { PASSWORD } from './players.ts';
 
-/** What a caller is to the account a call is about; a guest and a fellow player play in its game. */
+/** The relation of a caller to the account of a call. A guest and a fellow player play in its game. */
 export const ACCOUNT_ROLES = [
   'no session',
   'a guest',
@@ -16,20 +18,20 @@ export const ACCOUNT_ROLES = [
   'a maintainer',
 ] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
-/** Who is a maintainer on the server of these tests. */
+/** The name of the maintainer on the server of these tests. */
 export const MAINTAINER = 'Marshal';
 
-/** People who call, and what they call about. */
+/** The callers, and the records that their calls are about. */
 export interface Circle {
   readonly people: Readonly<Record<Exclude<AccountRole, 'no session'>, Person | Account>>;
   readonly account: Account;
-  /** Has registered and does nothing. */
+  /** An account that has registered and does nothing else. */
   readonly spare: Account;
-  /** The account is in it. */
+  /** A group that the account is in. */
   readonly group: Outputs['groups']['create'];
-  /** The account opened it, and is alone in it. */
+  /** A group that the account created, and is alone in. */
   readonly ownGroup: Outputs['groups']['create'];
-  /** The account hosts it, and won it alone against the other two. */
+  /** A game that the account hosts, and won alone against two others. */
   readonly game: OpenGame;
 }
 
@@ -52,7 +54,9 @@ export async function aCircle(api: Api, marshal: Account): Promise<Circle> {
   };
 }
 
-/** The same person under a session that may end; instead of the guest another one, who may log in. */
+/**
+ * Logs the same account in with a new session, which may end. For the guest it creates another guest, who may log in.
+ */
 export function onAnotherPhone(api: Api, person: Person | Account): Promise<Person> {
   return 'username' in person ? logInAs(api, callerWith(api, null), person) : newGuest(api);
 }
@@ -64,11 +68,11 @@ export async function aMaintainer(api: Api): Promise<Account> {
 export interface AccountRight {
   /** The documented path. */
   readonly call: string;
-  /** What the row is about, where a call has several. */
+  /** The subject of the row, for a call with several rows. */
   readonly about?: string;
   readonly send: (circle: Circle, caller: Caller) => Promise<Answer<unknown>>;
   readonly expected: Readonly<Record<AccountRole, number>>;
-  /** All that is told: never more fields. */
+  /** All fields of the answer; there must be no others. */
   readonly fields?: readonly string[];
 }
 
@@ -163,7 +167,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
     send: ({ ownGroup: { id } }, caller) => caller.call('POST', `/groups/${id}/code`),
     expected: row(401, 401, 200, 403, 403, 403),
   },
-  // an account that has looked the code up may join: after the joining
+  // an account that has looked the code up may join, so this row follows the join
   { ...about('GET /groups/code/{code}', OPEN), fields: ['id', 'name'] },
   about('GET /scorecards', ACCOUNTS),
   about('GET /scorecards/{gameId}', row(401, 401, 200, 200, 403, 200)),
@@ -177,7 +181,9 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   about('GET /debug/subjects', HIDDEN(200)),
 ];
 
-/** A write, about the group the account is in where the path names one. @param bodyOf null = without a body */
+/**
+ * Returns the row of a write, about the group of the account if the path names one. @param bodyOf null = without a body
+ */
 function write(
   call: string,
   bodyOf: ((circle: Circle) => object) | null,
@@ -191,12 +197,12 @@ function write(
   };
 }
 
-/** A read about the account, its first group or its game. */
+/** Returns the row of a read about the account, its first group or its game. */
 function about(call: string, expected: AccountRight['expected']): AccountRight {
   return { call, send: (circle, caller) => read(circle, caller, call, circle.account), expected };
 }
 
-/** The same about the guest. */
+/** Returns the row of a read about the guest. */
 function ofAGuest(call: string, expected: AccountRight['expected']): AccountRight {
   return {
     call,

@@ -1,4 +1,4 @@
-/** Guests with games of their own, for the tests and the bench of what a login takes along. */
+/** Guests with games, for the tests and the benchmark of logins that adopt them. */
 
 import { GameEvent } from '#entities/GameEvent.ts';
 import type { LoggedIn } from '#services/accounts.ts';
@@ -11,8 +11,8 @@ import type { GameShape, OpenGame, Person } from './players.ts';
 import { PASSWORD, aPerson, openGame } from './players.ts';
 
 /**
- * A game over 9 holes in which a guest is Red 1 and another phone Green 1. The guest hosts it unless a `host` is named,
- * who is the opponent then.
+ * Opens a game over 9 holes in which a guest is Red 1 and another phone Green 1. The guest hosts it unless a `host` is
+ * given, who is then the opponent.
  */
 export async function guestGame(
   orm: Orm,
@@ -23,12 +23,12 @@ export async function guestGame(
   return openGame(orm, { holeCount: 9, ...shape, host: host ?? guest, players: [guest, opponent] });
 }
 
-/** The guest's phone logs in. */
+/** Logs in on the guest's phone. */
 export function logInOn(orm: Orm, phone: Person, { username }: { username: string }): Promise<LoggedIn> {
   return logIn(orm, phone, { username, password: PASSWORD }, new Date());
 }
 
-/** A login of which the process dies after some of the games. */
+/** Begins a login, and stops after this many games, as if the process had died. */
 export async function cutShort(
   orm: Orm,
   guest: Person,
@@ -43,7 +43,7 @@ export async function cutShort(
   }
 }
 
-/** The games that have moved, and those that have not, in the order given. */
+/** Returns the games that have moved and those that have not, each in the given order. */
 export async function partedGames<Item extends { readonly id: number }>(
   orm: Orm,
   games: readonly Item[],

@@ -1,4 +1,4 @@
-/** The server as its callers meet it: REST and tRPC by whole HTTP requests that never leave the process. */
+/** The server as callers use it: REST and tRPC by complete HTTP requests inside the process. */
 
 import { once } from 'node:events';
 import { createTRPCClient, httpLink } from '@trpc/client';
@@ -17,12 +17,12 @@ import { undescribed } from './documentCheck.ts';
 import { PASSWORD, anAccountHolder } from './players.ts';
 import { UNLIMITED } from './unlimited.ts';
 
-/** What each procedure answers with: `Outputs['games']['create']`. */
+/** The answers of procedures: `Outputs['games']['create']`. */
 export type Outputs = inferRouterOutputs<AppRouter>;
 export type Game = Outputs['games']['get'];
 export type TeamMember = Outputs['teamMembers']['create'];
 type QueuedCommand = inferRouterInputs<AppRouter>['rounds']['send']['commands'][number];
-/** What a phone may do to a round, without the key. */
+/** A command that a phone may send, without its key. */
 export type WireCommand = QueuedCommand['command'];
 
 export interface Api {
@@ -33,7 +33,7 @@ export interface Api {
   close(): Promise<void>;
 }
 
-/** A server on a fresh database; `settings` are configuration keys. Limits are out of reach unless they say otherwise. */
+/** Starts a server on a new database. @param settings configuration keys; limits are out of reach unless given */
 export async function startApi(settings: Record<string, string> = {}): Promise<Api> {
   const database = await openTestDatabase();
   const config = readConfig({ LOG_LEVEL: 'silent', ...UNLIMITED, ...settings });
@@ -49,7 +49,7 @@ export async function startApi(settings: Record<string, string> = {}): Promise<A
   };
 }
 
-/** A server for all tests of the file that calls this, closed after the last of them. */
+/** Starts a server for all tests of the calling file, and closes it after the last of them. */
 export async function apiForThisFile(settings: Record<string, string> = {}): Promise<Api> {
   const api = await startApi(settings);
   afterAll(() => api.close());
@@ -61,7 +61,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export interface Answer<Body> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The JSON of the body; undefined for an empty one, the text of events. */
+  /** The JSON of the body; undefined if empty, a string for events. */
   readonly body: Body;
 }
 
@@ -74,7 +74,7 @@ export interface Refusal {
 /**
  * Sends one request and reads the answer as JSON.
  *
- * @throws Error for an answer the OpenAPI document does not describe
+ * @throws Error for an answer that the OpenAPI document does not describe
  */
 export async function request<Body = unknown>(api: Api, options: InjectOptions): Promise<Answer<Body>> {
   const { method = 'GET', url } = options;
@@ -95,38 +95,38 @@ export async function request<Body = unknown>(api: Api, options: InjectOptions):
   return { status, headers, body };
 }
 
-/** The answer of this call has no end. */
+/** Paths of a call whose answer never ends. */
 const STREAM = /\/live(?:\?|$)/;
 
-/** Hangs up after the first bytes of an answer. */
+/** Reads the first bytes of an answer, and disconnects. */
 async function beginningOf(response: LightMyRequestResponse): Promise<string> {
   const [first] = (await once(response.stream(), 'data')) as [Buffer];
   response.raw.res.destroy();
   return first.toString();
 }
 
-/** A phone that calls the API, under a session if it has one. */
+/** A phone that calls the API, with a session or without. */
 export interface Caller {
   readonly token: string | null;
-  /** A documented call; `path` without `/api`. */
+  /** Makes a documented call; `path` without `/api`. */
   call<Body = unknown>(method: Method, path: string, body?: unknown): Promise<Answer<Body>>;
-  /** The app's own way in. */
+  /** The app's tRPC client. */
   readonly trpc: TRPCClient<AppRouter>;
 }
 
-/** A caller with a session of their own. */
+/** A caller with a separate session. */
 export interface Person extends Caller {
-  /** Negative: a guest; positive: an account. */
+  /** Negative = a guest, positive = an account. */
   readonly userId: number;
   readonly token: string;
 }
 
-/** A documented path with ids in its places; a place without one gets 1. */
+/** Fills the placeholders of a documented path with ids; those without one get 1. */
 export function filled(path: string, ids: Readonly<Record<string, number | string>> = {}): string {
   return path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(ids[name] ?? 1));
 }
 
-/** A caller with this token; null = without a session. `more` headers go with each call. */
+/** Creates a caller with this token; null = without a session. Each call sends the headers `more`. */
 export function callerWith(
   api: Api,
   token: string | null,
@@ -148,7 +148,7 @@ export function callerWith(
   };
 }
 
-/** A guest with a session and nothing else. */
+/** Creates a guest with a session. */
 export async function newGuest(api: Api, name = 'Guest Player'): Promise<Person> {
   const { body } = await callerWith(api, null).call<Outputs['auth']['guest']>('POST', '/auth/guest', {
     name,
@@ -156,7 +156,7 @@ export async function newGuest(api: Api, name = 'Guest Player'): Promise<Person>
   return { ...callerWith(api, body.token), userId: body.user.id, token: body.token };
 }
 
-/** A new account, registered and logged in under this name. */
+/** Registers an account with this name, and logs it in. */
 export async function newAccount(api: Api, username: string): Promise<Person> {
   const { maintainers } = api.app;
   const name = toAccountName(username).username;
@@ -173,18 +173,18 @@ export async function newAccount(api: Api, username: string): Promise<Person> {
   return { ...callerWith(api, body.token), userId: body.user.id, token: body.token };
 }
 
-/** An account, logged in on a phone of its own. */
+/** An account, logged in on a separate phone. */
 export interface Account extends Person {
   readonly username: string;
 }
 
-/** An account under a name that is not taken yet, for a test that does not care. */
+/** Registers an account with an unused name. */
 export async function anAccount(api: Api): Promise<Account> {
   const { username, viewer, token } = await anAccountHolder(api.orm);
   return { ...callerWith(api, token), userId: viewer.userId, token, username };
 }
 
-/** A phone, of a guest or without a session, logs in: the account under its new session. */
+/** Logs in on a phone of a guest or without a session, and returns the account with its new session. */
 export async function logInAs(api: Api, phone: Caller, { username, userId }: Account): Promise<Account> {
   const login = { username, password: PASSWORD };
   const { status, body } = await phone.call<Outputs['auth']['login']>('POST', '/auth/login', login);
@@ -192,12 +192,12 @@ export async function logInAs(api: Api, phone: Caller, { username, userId }: Acc
   return { ...callerWith(api, body.token), userId, username, token: body.token };
 }
 
-/** A group that an account opens. */
+/** Creates a group by an account. */
 export async function aGroup(by: Caller, name = 'Saturday Four'): Promise<Outputs['groups']['create']> {
   return (await by.call<Outputs['groups']['create']>('POST', '/groups', { name })).body;
 }
 
-/** `fetch` into the server of the test. */
+/** Returns a `fetch` that calls the server of the test directly. */
 function injectingFetch({ app }: Api) {
   return async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const { pathname, search } = new URL(url instanceof Request ? url.url : url);
@@ -213,7 +213,7 @@ function injectingFetch({ app }: Api) {
 
 let keys = 0;
 
-/** The commands as a phone queues them, each under a key of its own. */
+/** Returns the commands as a phone queues them, each with a separate key. */
 export function queued(commands: readonly WireCommand[]): QueuedCommand[] {
   return commands.map((command) => ({ key: `test-key-${(keys += 1)}`, command }));
 }
@@ -224,7 +224,7 @@ export interface Side {
   readonly players: readonly Seated[];
 }
 
-/** A player with the person in the seat. */
+/** A player with the caller in the seat. */
 export interface Seated {
   readonly member: Member;
   readonly person: Person;
@@ -239,19 +239,19 @@ export interface OpenGame {
   readonly players: readonly Seated[];
 }
 
-/** The player in a seat of a side. */
+/** Returns the player in a seat of a side. */
 export function playerOf(side: Side, seat: 1 | 2 = 1): Seated {
   const player = side.players[seat - 1];
   if (player === undefined) throw new Error(`Seat ${seat} is free`);
   return player;
 }
 
-/** The player in the first seat of Red. */
+/** Returns the player in the first seat of Red. */
 export function memberOf({ red }: OpenGame): number {
   return playerOf(red).member.id;
 }
 
-/** The reads of a game, behind `/games/{id}`. */
+/** The reads of a game: their paths after `/games/{id}`. */
 export const GAME_VIEWS = [
   '',
   '/teams',
@@ -264,26 +264,26 @@ export const GAME_VIEWS = [
   '/events',
 ] as const;
 
-/** A round as every caller reads it. */
+/** Reads a round as any caller does. */
 export async function readRound(api: Api, { id }: Pick<OpenGame, 'id'>): Promise<Outputs['rounds']['get']> {
   return (await callerWith(api, null).call<Outputs['rounds']['get']>('GET', `/games/${id}/round`)).body;
 }
 
-/** The names of all fields of a JSON value, however deep. */
+/** Returns the names of all fields of a JSON value, at any depth. */
 export function fieldsIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = Array.isArray(value) ? [] : Object.keys(value);
   return [...own, ...Object.values(value).flatMap(fieldsIn)];
 }
 
-/** Carries out commands of one phone, all of them. */
+/** Sends commands of one phone, and expects that all succeed. */
 export async function play(person: Person, gameId: number, commands: readonly WireCommand[]): Promise<void> {
   const { answers } = await person.trpc.rounds.send.mutate({ gameId, commands: queued(commands) });
   const refused = answers.find(({ refusal }) => refusal !== null);
   if (refused) throw new Error(`${refused.refusal?.code}: ${refused.refusal?.message}`);
 }
 
-/** Every row of every table: what must be the same after a call that was refused. */
+/** Reads every row of every table, to check that a refused call has changed nothing. */
 export async function dumpTables(orm: Orm): Promise<Record<string, readonly string[]>> {
   const connection = orm.em.fork().getConnection();
   const tables = [...orm.getMetadata().getAll().values()].map(({ tableName }) => tableName).toSorted();

@@ -1,4 +1,4 @@
-/** Calls that are right but for what a test spoils in them, and the one way in which they must be refused. */
+/** Valid calls except for one mistake of a test, and the refusal that they must get. */
 
 import { afterAll, expect, it } from 'vitest';
 import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
@@ -8,19 +8,19 @@ import type { Answer, Api, Method, OpenGame, Person } from './api.ts';
 import { biteBody, resultBody, scoreBody } from './bodies.ts';
 import { pendingGame, gameIn } from './games.ts';
 
-/** Games to spoil calls of. */
+/** The games and users of invalid calls. */
 export interface Scene {
-  /** Running, nine holes: hole 1 is played, hole 2 is the current one, Red 1 was bitten. */
+  /** A running game over nine holes: hole 1 is played, hole 2 is the current one, Red 1 was bitten. */
   readonly game: OpenGame;
-  /** The same, of another host. */
+  /** An equal game of another host. */
   readonly foreign: OpenGame;
-  /** In its lobby, with a player in Red alone. */
+  /** A game in its lobby, with a player in Red only. */
   readonly lobby: OpenGame;
-  /** Running with Snake off. */
+  /** A running game without Snake. */
   readonly withoutSnake: OpenGame;
-  /** Has an account, and is in none of the games. */
+  /** An account that is in none of the games. */
   readonly account: Person;
-  /** Looks after the app. */
+  /** The maintainer. */
   readonly marshal: Person;
 }
 
@@ -37,7 +37,7 @@ async function setScene(api: Api): Promise<Scene> {
   return scene;
 }
 
-/** A server with its scene for all tests of the file that calls this, closed after the last of them. */
+/** Starts a server with its scene for all tests of the calling file, and closes it after the last of them. */
 export async function sceneForThisFile(): Promise<{ readonly api: Api; readonly scene: Scene }> {
   const api = await startApi({ MAINTAINERS: 'Marshal' });
   afterAll(() => api.close());
@@ -48,17 +48,17 @@ export interface BadCall {
   readonly method: Method;
   readonly path: string;
   readonly body?: unknown;
-  /** Whose phone sends it; the host of the running game unless it says otherwise. */
+  /** The sender; by default the host of the running game. */
   readonly by?: Person;
 }
 
-/** A call of a scene. */
+/** Creates a call in a scene. */
 export type CallFor = (scene: Scene) => BadCall;
 
-/** What is wrong, the call, and how it is refused. */
+/** The mistake, the call, and its refusal. */
 export type Row = readonly [sentence: string, callFor: CallFor, status: number, message: string];
 
-/** Refusals that many calls share: their status and message. */
+/** Refusals of several calls: status and message. */
 export const REFUSED = {
   notInGame: [404, 'This player is not in the game'],
   noGame: [404, 'Game not found'],
@@ -75,7 +75,7 @@ export const REFUSED = {
   noBite: [404, 'There is no such snake designation'],
 } as const;
 
-/** A test of each row: the call is refused so, and nothing is written. */
+/** Adds a test for each row: the call is refused as described, and nothing is written. */
 export function itRefuses(api: Api, scene: Scene, rows: readonly Row[]): void {
   it.each(rows)('%s', async (_sentence, callFor, status, message) => {
     const { method, path, body, by = scene.game.host } = callFor(scene);
@@ -84,7 +84,7 @@ export function itRefuses(api: Api, scene: Scene, rows: readonly Row[]): void {
   });
 }
 
-/** Refused with exactly a message and a code, and nothing written. */
+/** Expects a refusal with exactly a message and a code, and no changed row. */
 export async function expectRefusal(
   api: Api,
   send: () => Promise<Answer<unknown>>,
@@ -100,7 +100,7 @@ export async function expectRefusal(
   expect(await dumpTables(api.orm)).toEqual(before);
 }
 
-/** The one shape of a refusal: a message for people, and a code from the closed list. */
+/** Expects the shape of every refusal: a message for users, and a code from the closed list. */
 export function expectRefusalShape({ body }: Answer<unknown>): void {
   expect(body).toEqual({ message: expect.stringMatching(/^[^\n{}]{3,120}$/), code: expect.any(String) });
   expect(Object.keys(ERROR_MESSAGES)).toContain((body as { code: string }).code);
@@ -111,12 +111,12 @@ export function newGame(fields: object): CallFor {
   return post('/games', () => ({ ...right, ...fields }));
 }
 
-/** The host of the running game joins the lobby. */
+/** Returns the call by which the host of the running game joins the lobby. */
 export function join(fields: object): CallFor {
   return post('/team-members', ({ lobby }) => ({ teamId: lobby.red.id, name: 'Red 2', ...fields }));
 }
 
-/** The host of the lobby adds a team to it. */
+/** Returns the call by which the host of the lobby adds a team. */
 export function team(fields: object): CallFor {
   return post(
     '/teams',
@@ -162,7 +162,7 @@ export function read(path: string): CallFor {
   return () => ({ method: 'GET', path });
 }
 
-/** @param path where `{id}` stands for the running game */
+/** Returns a POST by the host. @param path may contain `{id}` for the running game */
 export function post(path: string, body: (scene: Scene) => object, by?: (scene: Scene) => Person): CallFor {
   return (scene) => ({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The table of rights, the commands of a phone: who may give which, in every status of a game. */
+/** The table of rights for the commands of a phone: which caller may give which, in every status of a game. */
 
 import type { GameStatus } from '#rules/round.ts';
 import { PHONE_CASES } from '../rules/commandCases.ts';

@@ -1,4 +1,4 @@
-/** Holds a game against what its phones sent: every acknowledged write is there, and nothing twice. */
+/** Compares a game with the calls of its phones: every acknowledged write is stored, and none twice. */
 
 import { expect } from 'vitest';
 import type { Outputs } from './api.ts';
@@ -12,16 +12,16 @@ const NOBODYS = { holeNumber: null, playerId: null, scores: [] };
 type AuditLine = Outputs['rounds']['events'][number];
 type Line = Pick<AuditLine, 'kind' | 'holeNumber' | 'playerId' | 'scores'>;
 
-/** What the audit found of calls that were not answered. */
+/** Counts of calls that were not answered. */
 export interface Unheard {
-  /** Deeds that were carried out all the same. */
+  /** Deeds that were carried out without an answer. */
   readonly done: number;
   readonly undone: number;
 }
 
 /**
- * Audits a game while no phone is writing. Each phone's lines of the audit trail must be what it heard is done,
- * in its order, and at most a part of what it was asking for; and all that the game shows must follow from them.
+ * Audits a game while no phone is writing. The lines of each phone in the audit trail must be its acknowledged deeds,
+ * in order. At most a part of its unanswered call may follow. The state of the game must follow from these lines.
  */
 export async function audit(address: string, game: ScoredGame): Promise<Unheard> {
   const asked = game.logs.flatMap((log) => log.asked).length;
@@ -67,8 +67,8 @@ export async function audit(address: string, game: ScoredGame): Promise<Unheard>
 }
 
 /**
- * How many lines that phones were told of are not in the audit trail, and how many are there once too often. For a game of
- * which no call is under way.
+ * Counts acknowledged lines that the audit trail lacks, and lines that it has once too often. No call of the game may
+ * be running.
  */
 export async function countLostAndTwice(
   address: string,
@@ -88,13 +88,13 @@ export async function countLostAndTwice(
   return { lost: -sum(counts.filter((each) => each < 0)), twice: sum(counts.filter((each) => each > 0)) };
 }
 
-/** Each of `expected` once, and nothing else, in any order. */
+/** Expects each of `expected` once, and nothing else, in any order. */
 function expectSame<Key, Value>(shown: [Key, Value][], expected: ReadonlyMap<Key, Value>): void {
   const inOrder = (rows: Iterable<[Key, Value]>) => [...rows].map((row) => row.join(' = ')).toSorted();
   expect(inOrder(shown)).toEqual(inOrder(expected));
 }
 
-/** The game's id; null while there is none. Its opening may have been carried out without an answer, but once only. */
+/** Returns the id of the game; null if there is none. It may have been opened without an answer, but only once. */
 async function idOf(address: string, game: ScoredGame): Promise<number | null> {
   const mine = await get<Outputs['games']['mine']>(address, '/games/mine', game);
   const found = mine.filter(({ name }) => name === game.name).map(({ id }) => id);
@@ -103,7 +103,7 @@ async function idOf(address: string, game: ScoredGame): Promise<number | null> {
   return id;
 }
 
-/** What happened, in the order of the audit trail, as its phones put it. */
+/** Returns the deeds of the phones in the order of the audit trail. */
 function storyOf({ logs }: ScoredGame, lines: readonly AuditLine[]): readonly Deed[] {
   const told = logs.map((log, parity) => {
     const own = lines.filter((line) => parityOf(line) === parity).map(withoutOccasion);
@@ -118,12 +118,14 @@ function deedsOf({ heard, asked }: Log): readonly Deed[] {
   return [...heard, ...asked];
 }
 
-/** Which phone a line is from; what concerns no hole is the odd one's. */
+/** Returns the parity of the phone that wrote a line. Lines without a hole are written by the odd phone. */
 function parityOf({ holeNumber, scores }: Line): number {
   return (scores[0]?.score ?? holeNumber ?? 1) % 2;
 }
 
-/** Whether a phone asked for it in this game. That another game follows a cancelled one, the server notes by itself. */
+/**
+ * Returns whether a phone sent this line. The server itself adds the line that names the game after a cancelled one.
+ */
 function isOfPhone({ kind }: AuditLine): boolean {
   return kind !== 'noteNextGame';
 }
@@ -157,7 +159,7 @@ function statusOf(story: readonly Deed[], finishedHoles: number): string {
   return story.some(({ kind }) => kind === 'start') ? 'in_progress' : 'pending';
 }
 
-/** The last strokes by `hole:member`. */
+/** Returns the last strokes by `hole:member`. */
 function scoresOf(story: readonly Deed[]): ReadonlyMap<string, number | null> {
   const scores = new Map<string, number | null>();
   for (const deed of story) {
@@ -168,7 +170,7 @@ function scoresOf(story: readonly Deed[]): ReadonlyMap<string, number | null> {
   return scores;
 }
 
-/** Both best balls by hole: as called, or those of a finished hole's scores. `members` in seat order. */
+/** Returns both best balls by hole: as reported, or from the scores of a finished hole. `members` in seat order. */
 function resultsOf(story: readonly Deed[], members: readonly { id: number }[]): ReadonlyMap<number, string> {
   const scores = scoresOf(story);
   const isOver = hasEnded(story);
@@ -186,7 +188,7 @@ function resultsOf(story: readonly Deed[], members: readonly { id: number }[]): 
   return results;
 }
 
-/** `hole:member` of the bites that were not taken back, by hole, those of one hole in the order given. */
+/** Returns the bites that were not undone as `hole:member`, ordered by hole and within a hole as given. */
 function bitesOf(story: readonly Deed[]): readonly string[] {
   const standing = new Set<string>();
   for (const deed of story) {

@@ -1,6 +1,6 @@
 /**
- * Phones of a test that kills their server. They do what the app does: every write has a key, and one that gets no
- * answer is sent again, the very same. Each remembers what it was told is done, and what it is asking for.
+ * Phones of a test that kills their server. As in the app, every write has a key, and a write without an answer is
+ * repeated unchanged. Each phone stores its acknowledged deeds and those of its unanswered call.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -8,22 +8,22 @@ import type { EventEmitter } from 'node:events';
 import type { CommandOf } from '#rules/commands.ts';
 import type { Method, Outputs } from './api.ts';
 
-/** The header of a request that tells the server of a test where to kill itself. */
+/** The request header that names the point at which the server of a test kills itself. */
 export const CRASH_HEADER = 'x-crash';
 export const CRASH_POINTS = ['before commit', 'after commit'] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
-/** What phones know of the server that is killed, or of several. */
+/** The phones' view of the server that is killed, or of several servers. */
 export interface CrashingServer {
-  /** What phones tell of their calls: `sent KIND` and `answered KIND`. An answer that the test listens for is lost. */
+  /** Events of the phones' calls: `sent KIND` and `answered KIND`. An answer with a listener counts as lost. */
   readonly calls: EventEmitter;
   /** The next new call of this kind kills the server at this point, once. Null or absent = no call does. */
   crash?: { readonly kind: CallKind; readonly point: CrashPoint } | null;
-  /** Where phones find it; pending while it is down. */
+  /** The current address; pending while the server is down. */
   address(): Promise<string>;
-  /** Hears of every answer above 201; true = the phone is to send the call again. Without it such an answer throws. */
+  /** Called with every status above 201; true = the phone repeats the call. If absent, such an answer throws. */
   isSentAgain?(status: number): Promise<boolean>;
-  /** Hears of every call that is done, and how long its phone waited from its first try on, in ms. */
+  /** Called with every call that succeeded, and the time in ms since its first try. */
   onDone?(game: ScoredGame, waitedMs: number): Promise<void>;
 }
 
@@ -42,18 +42,18 @@ export const CALL_KINDS = [
 ] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
-/** What one line of the audit trail is about. */
+/** The content of one line of the audit trail. */
 export type Deed =
   | { readonly kind: 'create' }
   | { readonly kind: 'addTeam' }
   | { readonly kind: 'join'; readonly name: string }
   | CommandOf<'start' | 'enterScore' | 'claimResult' | 'completeHole' | 'bite' | 'undoBite' | 'endEarly'>;
 
-/** What one phone did in a game. */
+/** The deeds of one phone in a game. */
 export interface Log {
-  /** What it was told is done, in its order. */
+  /** The acknowledged deeds, in order. */
   readonly heard: Deed[];
-  /** What it asks for in the call that has no answer yet. */
+  /** The deeds of the call that has no answer yet. */
   asked: readonly Deed[];
 }
 
@@ -63,20 +63,20 @@ export interface Host {
   readonly token: string;
 }
 
-/** A game of this test, as its phones know it. */
+/** A game of this test, as its phones see it. */
 export interface ScoredGame {
   readonly host: Host;
-  /** No two games have the same. */
+  /** Unique. */
   readonly name: string;
-  /** Null until its phone heard that it is open. */
+  /** Null until the phone got the answer that the game is open. */
   id: number | null;
   /** By the parity of the phone. */
   readonly logs: readonly [even: Log, odd: Log];
 }
 
 /**
- * A phone in a host's hand. The odd one enters odd scores, bites on odd holes and gives odd holes their result, the
- * even one even ones: so a line of the audit trail tells which phone it is from.
+ * A phone of a host. The odd one enters odd scores, bites on odd holes and reports results of odd holes; the even one
+ * enters even ones. So each line of the audit trail shows which phone wrote it.
  */
 export interface Phone {
   readonly server: CrashingServer;
@@ -89,23 +89,23 @@ export interface Call {
   readonly method: Method;
   readonly path: string;
   readonly body?: object;
-  /** The lines it makes, in their order. */
+  /** The lines that the call adds, in order. */
   readonly deeds: readonly Deed[];
 }
 
-/** A guest with a session, before any server is killed: a session is not opened under a key. */
+/** Creates a guest with a session, before any server is killed: the call that opens a session has no key. */
 export async function newHost(server: CrashingServer): Promise<Host> {
   const response = await fetch(`${await server.address()}/api/auth/guest`, { method: 'POST' });
   const { user, token } = (await response.json()) as Outputs['auth']['guest'];
   return { userId: user.id, token };
 }
 
-/** Whether its phone was told that the game has ended. */
+/** Returns whether a phone of the game got the answer that the game has ended. */
 export function isOver({ logs }: ScoredGame): boolean {
   return logs.some(({ heard }) => heard.some(({ kind }) => kind === 'endEarly'));
 }
 
-/** Sends a call until it is answered, always the same under the same key. */
+/** Sends a call with its key until it is answered. */
 export async function ask<Body>(phone: Phone, game: ScoredGame, call: Call): Promise<Body> {
   const { server, host, parity } = phone;
   const log = game.logs[parity];
@@ -121,10 +121,10 @@ export async function ask<Body>(phone: Phone, game: ScoredGame, call: Call): Pro
   for (let isFirstTry = true; ; isFirstTry = false) {
     const url = `${await server.address()}/api${path}`;
     server.calls.emit(`sent ${kind}`);
-    // a call that is sent again may be stored already: it writes no row that the server could die after
+    // a repeated call may be stored already: then it writes no row after which the server could die
     const crash = isFirstTry ? crashHeader(server, kind) : {};
     const answer = await hear(url, { ...init, headers: { ...headers, ...crash } });
-    // an answer that the test listens for is lost
+    // an answer with a listener counts as lost
     if (answer === null || server.calls.emit(`answered ${kind}`)) continue;
     if (answer.status > 201) {
       if (await server.isSentAgain?.(answer.status)) continue;
@@ -144,7 +144,7 @@ function crashHeader(server: CrashingServer, kind: CallKind): Record<string, str
   return { [CRASH_HEADER]: crash.point };
 }
 
-/** The answer to a call; null when the connection broke before all of it was there. */
+/** Returns the answer to a call; null if the connection broke before the end of the answer. */
 export async function hear(url: string, init: RequestInit): Promise<{ status: number; text: string } | null> {
   try {
     const response = await fetch(url, init);

@@ -1,7 +1,7 @@
 /**
- * What the phones of a test that kills their server play: one game after the other, opened, scored and ended. Each
- * of their writes changes something, whatever the other phone of the game does, and none enters a score right after
- * the same: so the audit trail must have a line for each.
+ * The games of the phones of a test that kills their server: opened, scored and ended one after the other. Each write
+ * changes something, regardless of the other phone of the game. No score directly follows an equal one. So the audit
+ * trail must have a line for each write.
  */
 
 import { randomInt, randomUUID } from 'node:crypto';
@@ -12,7 +12,7 @@ import type { CallKind, Deed, Host, Log, Phone, ScoredGame } from './crashPhones
 
 /** In seat order. */
 export const PLAYERS = { red: ['Ash', 'Birch'], green: ['Cedar', 'Dogwood'] } as const;
-/** Holes both phones of a game score, again and again, so that they overwrite each other. */
+/** Both phones score these holes repeatedly, so that they overwrite each other. */
 const SCORED_HOLES = 3;
 /** The later holes have results only: no score contradicts them. */
 const FIRST_RESULT_HOLE = 10;
@@ -22,7 +22,9 @@ export const SNAKE_BET = 500;
 const CALLS_A_GAME = 8;
 const MAX_COMMANDS = 6;
 
-/** Opens one game after the other, adds it to `games` and plays it on all phones of its host, until it is time to go. */
+/**
+ * Opens one game after the other, adds it to `games` and plays it on all phones of its host, until the signal aborts.
+ */
 export async function keepPlaying(
   phones: readonly [Phone, ...Phone[]],
   games: ScoredGame[],
@@ -48,7 +50,7 @@ function newGame(host: Host): ScoredGame {
   return { host, name: `Round ${randomUUID()}`, id: null, logs: [emptyLog(), emptyLog()] };
 }
 
-/** Setup and lobby: the host in Red 1, three players without a phone, START. */
+/** Opens a game and its lobby: the host in Red 1, three players without a phone, START. */
 async function setUpGame(phone: Phone, game: ScoredGame): Promise<readonly TeamMember[]> {
   const post = <Row>(kind: CallKind, path: string, body: object, deed: Deed) =>
     ask<Row>(phone, game, { kind, method: 'POST', path, body, deeds: [deed] });
@@ -73,16 +75,16 @@ async function setUpGame(phone: Phone, game: ScoredGame): Promise<readonly TeamM
   return members;
 }
 
-/** Writes of every kind, one after the other. */
+/** Sends writes of every kind, one after the other. */
 async function keepScore(phone: Phone, game: ScoredGame, members: readonly TeamMember[]): Promise<void> {
   const gameId = game.id;
-  /** The newest of this phone's values by what they are about; the next one differs. */
+  /** The newest value of this phone for each subject; the next one differs. */
   const values = new Map<string, number>();
-  /** The players whose single scores this phone enters, so that it is not the other one that has just entered them. */
+  /** The players whose single scores only this phone enters, so that two phones never enter the same score in a row. */
   const scored = members.filter((_, index) => index % 2 === phone.parity);
-  /** The score it entered last, `hole:member`. */
+  /** The last score of this phone, `hole:member`. */
   let lastScored = '';
-  /** This phone's bites that stand, `hole:member`, with their documented id where a call of its own told it. */
+  /** The bites of this phone that were not undone, `hole:member`, with their id if a call of this phone returned it. */
   const bites = new Map<string, number | null>();
 
   for (let calls = 0; calls < CALLS_A_GAME; calls += 1) await oneOf([score, result, bite, undo, commands])();
@@ -187,7 +189,7 @@ async function keepScore(phone: Phone, game: ScoredGame, members: readonly TeamM
     return ask<Row>(phone, game, { kind, method: 'POST', path, body, deeds });
   }
 
-  /** 1 to 12, of this phone's parity, and not the one before. */
+  /** Returns a value from 1 to 12 with the parity of this phone, different from the last one. */
   function newValue(about: string): number {
     const own = [2, 4, 6, 8, 10, 12].map((even) => even - phone.parity);
     const value = oneOf(own.filter((other) => other !== values.get(about)));

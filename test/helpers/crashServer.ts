@@ -1,7 +1,7 @@
 /**
- * The server as `src/server/main.ts` starts it, without what is of no use under SIGKILL: the pages, which would have
- * to be built first, and the stop in good order. `node crashServer.ts`, configured like the real one. It kills itself
- * where the header of a request says so.
+ * The server as `src/server/main.ts` starts it, without the pages, which would need a build, and without the orderly
+ * stop, which SIGKILL skips. Run `node crashServer.ts` with the usual configuration. It kills itself at the point that
+ * the header of a request names.
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -21,12 +21,13 @@ startHousekeeping(orm, app.log);
 await app.listen({ port: config.PORT, host: config.HOST });
 const [address] = app.addresses();
 console.log(`up on http://localhost:${typeof address === 'object' ? address.port : config.PORT}`);
-// it is never told to end, which is when Node would write it: the next start reads compiled code
+// Node would write it at an orderly end, which never comes: the next start reads compiled code
 flushCompileCache();
 
 /**
- * `before commit`: dies when the transaction of the request has written its last row, the idempotency key, and has not
- * committed. `after commit`: dies when the answer is about to be sent.
+ * Kills the process at the requested point.
+ * `before commit`: the transaction of the request has written its last row, the idempotency key, and has not committed.
+ * `after commit`: the answer is about to be sent.
  */
 function crashWhereAsked(): void {
   const crashPoint = new AsyncLocalStorage<unknown>();

@@ -1,4 +1,4 @@
-/** A fresh database for one test file: of the kind the test project asks for, gone afterwards. */
+/** A new database for one test file, of the kind that the test project sets, and deleted afterwards. */
 
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,10 +10,10 @@ import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import type { Orm } from '#services/transaction.ts';
 import { temporaryFolder } from '../../scripts/temporaryFolder.ts';
 
-/** `TEST_DATABASE`: which kind of database this run is about. */
+/** `TEST_DATABASE`: the kind of database of this run. */
 export const testDatabaseKind: DatabaseKind = process.env.TEST_DATABASE === 'mysql' ? 'mysql' : 'sqlite';
 
-/** The address of a database with nothing in it yet. */
+/** The address of an empty database. */
 export interface EmptyDatabase {
   readonly url: string;
   remove(): Promise<void>;
@@ -22,9 +22,9 @@ export interface EmptyDatabase {
 export interface TestDatabase {
   readonly orm: Orm;
   readonly url: string;
-  /** The same database as another process has it: an ORM of its own, closed with this one. */
+  /** Opens the same database as another process does: with a separate ORM, closed with this one. */
   openElsewhere(): Promise<Orm>;
-  /** Closes and removes it. */
+  /** Closes and deletes it. */
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A database for all tests of the file that calls this, closed after the last of them. */
+/** Opens a database for all tests of the calling file, and closes it after the last of them. */
 export async function databaseForThisFile(): Promise<TestDatabase> {
   const database = await openTestDatabase();
   afterAll(() => database.close());
@@ -66,7 +66,7 @@ async function createSqliteFile(): Promise<EmptyDatabase> {
   };
 }
 
-/** On the server at `TEST_MYSQL_URL`, which the start of the run has started too. */
+/** Creates a database on the server at `TEST_MYSQL_URL`, which the start of the run has started if needed. */
 async function createMysqlDatabase(): Promise<EmptyDatabase> {
   const server = process.env.TEST_MYSQL_URL;
   if (server === undefined) throw new Error('TEST_MYSQL_URL must name a MySQL or MariaDB server');
@@ -76,7 +76,7 @@ async function createMysqlDatabase(): Promise<EmptyDatabase> {
   return { url: new URL(`/${name}`, server).href, remove: () => tellServer(server, `drop database ${name}`) };
 }
 
-/** Gives a server one statement, over a connection of its own. */
+/** Sends one statement to a server, over a separate connection. */
 export async function tellServer(url: string, statement: string): Promise<void> {
   const connection = await createConnection(url);
   await connection.query(statement);

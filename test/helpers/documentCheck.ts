@@ -1,4 +1,4 @@
-/** Holds every answer of the API to what the OpenAPI document says of its call. */
+/** Compares every answer of the API with the description of its call in the OpenAPI document. */
 
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -27,16 +27,16 @@ export interface SentAnswer {
   readonly body: string;
 }
 
-/** Not calls of the API, but what describes it. */
+/** Not calls of the API, but its description. */
 const DESCRIPTIONS = /^\/api\/(openapi\.json$|docs(\/|$))/;
-/** What programs rely on: an answer with one of these must be described with it. */
+/** Headers that clients rely on: an answer with one of these must be described with it. */
 const PROMISED_HEADERS = ['etag', 'retry-after', 'x-session-token'];
-/** A path with more than this in one of its places is no call's. */
+/** A path with a longer part matches no call. */
 const LONGEST_PLACE = 5000;
 
 /**
- * What the document does not say about an answer, in words; null when it is as described. Answers to what is no
- * call of the API, and to HEAD and OPTIONS, are let through.
+ * Returns the difference between an answer and its description, in words; null if there is none. Answers to unknown
+ * calls, and to HEAD and OPTIONS, are not checked.
  */
 export function undescribed(answer: SentAnswer): string | null {
   const { method, url } = answer;
@@ -49,14 +49,14 @@ export function undescribed(answer: SentAnswer): string | null {
   return flaw === null ? null : `${method} ${url} → ${answer.status}: ${flaw}\n${answer.body}`;
 }
 
-/** The paths as patterns, those with the fewest places first: `/games/mine` is not a game. */
+/** The paths as patterns, those with the fewest parameters first: `/games/mine` is not a game. */
 const PATTERNS = OPERATIONS.map((described) => ({
   ...described,
   places: described.path.split('{').length,
   pattern: new RegExp(`^${described.path.replaceAll(/\{\w+\}/g, '[^/]*')}$`),
 })).toSorted((a, b) => a.places - b.places);
 
-/** What is described of a call; null for what is no call. */
+/** Returns the description of a call; null for an unknown call. */
 function callOf(
   method: string,
   raw: string,
@@ -66,7 +66,7 @@ function callOf(
   return PATTERNS.find((one) => one.method === method.toLowerCase() && one.pattern.test(path)) ?? null;
 }
 
-/** As the server's router reads it; null for what it cannot read. */
+/** Decodes a path as the server's router does; null for a malformed one. */
 function decoded(path: string): string | null {
   try {
     return decodeURI(path);
@@ -75,7 +75,7 @@ function decoded(path: string): string | null {
   }
 }
 
-/** How the server answers what is no call: there is none, or the path cannot be read. */
+/** Returns whether an answer refuses an unknown call, or a path that cannot be decoded. */
 function isNoCall({ url, status, body }: SentAnswer): boolean {
   const { code } = JSON.parse(body) as { code?: string };
   return code === 'ROUTE_NOT_FOUND' || (status === 400 && decoded(url) === null);
@@ -123,7 +123,7 @@ function bodyFlaw(
   );
 }
 
-/** Where a value does not fit the schema at a place of the document, in words; null when it fits. */
+/** Returns where a value does not fit the schema at a place of the document, in words; null if it fits. */
 export function misfit(pointer: string, value: unknown): string | null {
   const validate = validatorAt(pointer);
   if (validate(value)) return null;
@@ -134,12 +134,12 @@ export function misfit(pointer: string, value: unknown): string | null {
 
 const AJV = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false });
 addFormats(AJV);
-// the document itself is no schema, but where the schemas are
+// the document itself is no schema, but contains the schemas
 AJV.addVocabulary(Object.keys(DOCUMENT));
 AJV.addSchema(DOCUMENT, 'document');
 
 const validators = new Map<string, ValidateFunction>();
-/** The validator of the schema at a place of the document, compiled when it is first needed. */
+/** Returns the validator of the schema at a place of the document, compiled at its first use. */
 function validatorAt(pointer: string): ValidateFunction {
   const validate = validators.get(pointer) ?? AJV.compile({ $ref: `document#${encodeURI(pointer)}` });
   validators.set(pointer, validate);

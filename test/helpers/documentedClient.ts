@@ -1,27 +1,27 @@
-/** The documented client of old: plays a round by its REST calls; and the same round by the app's own commands. */
+/** The documented client: plays a round with REST calls. The same round can be played with the app's own commands. */
 
 import { expect } from 'vitest';
 import { decideHole } from '#rules/bestBall.ts';
 import { callerWith, newGuest, queued } from './api.ts';
 import type { Api, Caller, Method, Outputs, TeamMember, WireCommand } from './api.ts';
 
-/** A round as it is on paper: who sits where, and what happened hole by hole. */
+/** A round on paper: players in seats, and the events of each hole. */
 export interface Card {
   readonly red: readonly string[];
   readonly green: readonly string[];
-  /** Strokes per player in the order red, green; who was bitten. */
+  /** Strokes per player in the order red, green; the player who was bitten. */
   readonly holes: readonly { readonly strokes: readonly number[]; readonly bitten?: string }[];
-  /** In cents, worked out by hand: $25 a hole, $5 a bite. */
+  /** Cents, computed by hand: $25 a hole, $5 a bite. */
   readonly money: Readonly<Record<string, { bet: number; snake: number; net: number }>>;
   readonly payments: readonly (readonly [from: string, to: string, amount: number, reason: string])[];
   readonly points: readonly [red: number, green: number];
 }
 
-/** How a documented client may send one and the same round. */
+/** Ways in which a documented client may send the same round. */
 export interface Habits {
-  /** The calls of one hole in the order they are sent. */
+  /** Orders the calls of one hole. */
   readonly order: (calls: HoleCalls) => readonly Call[];
-  /** Which of the twelve ways to tell a bite the first bite of the round is told in; the next takes the next. */
+  /** Which of the twelve ways to send a bite the first bite takes: six orders, two pots. The next bite takes the next. */
   readonly firstBite: number;
   /** The body of the last PATCH. */
   readonly completion: Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ interface HoleCalls {
   readonly result: Call;
   /** One a player, in seat order. */
   readonly scores: readonly Call[];
-  /** PATCH, designation and snake-result; none where no player was bitten. */
+  /** PATCH, designation and snake-result; none if no player was bitten. */
   readonly bite: readonly Call[];
 }
 
@@ -51,7 +51,7 @@ const BITE_ORDERS = [
   [2, 1, 0],
 ] as const;
 
-/** Plays a card as the documented client does: guests by proposed ids, one call after the other. */
+/** Plays a card as the documented client does: guests with proposed ids, one call after the other. */
 export async function playDocumented(
   api: Api,
   card: Card,
@@ -121,7 +121,10 @@ export async function playDocumented(
   return gameId;
 }
 
-/** The three calls of a bite: in one of the six orders, the PATCH with the pot from before (even) or after (odd). */
+/**
+ * Returns the three calls of a bite in one of the six orders. The PATCH has the pot before the bite (even) or after it
+ * (odd).
+ */
 function biteCalls(told: {
   gameId: number;
   holeNumber: number;
@@ -146,7 +149,7 @@ function biteCalls(told: {
   return [calls[first], calls[second], calls[third]];
 }
 
-/** Plays a card as the app does: typed procedures, and a phone's commands. */
+/** Plays a card as the app does: with tRPC procedures and a phone's commands. */
 export async function playByCommands(api: Api, card: Card): Promise<number> {
   const host = await newGuest(api, 'Red 1');
   const { id: gameId } = await host.trpc.games.create.mutate({
@@ -184,7 +187,7 @@ export async function playByCommands(api: Api, card: Card): Promise<number> {
   return gameId;
 }
 
-/** The documented body of a hole's result, from the strokes on the card. */
+/** Returns the documented body of a hole's result, from the strokes on the card. */
 function resultOf({ red }: Card, strokes: readonly number[]) {
   const [team1BestBall, team2BestBall] = [
     Math.min(...strokes.slice(0, red.length)),
@@ -193,7 +196,7 @@ function resultOf({ red }: Card, strokes: readonly number[]) {
   return { team1BestBall, team2BestBall, winnerId: decideHole(team1BestBall, team2BestBall) };
 }
 
-/** What differs between two games that are the same: ids become names, the rest of these is left out. */
+/** Fields that differ between two equal games: they are left out, and ids become names. */
 const OF_ITS_OWN = new Set([
   'version',
   'createdAt',
@@ -213,7 +216,7 @@ export interface State {
   readonly results: Outputs['games']['results'];
 }
 
-/** Everything the documented reads say of a game, with names for ids. */
+/** Reads a game by all documented reads, with names in place of ids. */
 export async function stateOf(api: Api, gameId: number): Promise<State> {
   const read = async <Body>(path: string) =>
     (await callerWith(api, null).call<Body>('GET', `/games/${gameId}${path}`)).body;

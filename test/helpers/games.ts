@@ -1,4 +1,4 @@
-/** Games as the callers of the API have them, in every state: opened by the services, played over the API. */
+/** Games in every state for callers of the API: opened by the services, played over the API. */
 
 import { CLOCK } from '#rules/rights.ts';
 import type { GameStatus } from '#rules/round.ts';
@@ -9,19 +9,19 @@ import { newCode, takePencil } from './pencil.ts';
 import { continueWith, holesOf, openGame } from './players.ts';
 import type { GameShape } from './players.ts';
 
-/** Who sits where, or how many guests, and what was chosen at setup besides 9 holes for $25 with a $5 Snake. */
+/** Players in seats or the number of guests, and the setup if other than 9 holes for $25 with a $5 Snake. */
 export interface GameOptions {
   readonly red?: 0 | 1 | 2 | readonly [Person, Person?];
   readonly green?: 0 | 1 | 2 | readonly [Person, Person?];
   readonly setup?: GameShape['setup'];
-  /** Keeps the score beside the host, without a seat; in games by `gameIn`. */
+  /** A co-scorer without a seat, for games by `gameIn`. */
   readonly scorer?: Person;
 }
 
-/** In the order in which they join. */
+/** Names in the order of joining. */
 const NAMES = ['Red 1', 'Green 1', 'Red 2', 'Green 2'] as const;
 
-/** A game in its lobby: the host first in Red, a guest of its own in each seat for which no person is named. */
+/** Opens a game in its lobby: the host first in Red, and a new guest in each seat without a given player. */
 export async function pendingGame(api: Api, options: GameOptions = {}): Promise<OpenGame> {
   const { red = 1, green = 1, setup = {} } = options;
   const [red1, red2] = seatsOf(red);
@@ -48,7 +48,7 @@ export async function pendingGame(api: Api, options: GameOptions = {}): Promise<
   return { id: game.id, host, red: sideOf(game.red), green: sideOf(game.green), players };
 }
 
-/** Who sits in both seats of a side; undefined = a new guest, null = the seat stays free. */
+/** Returns the players for both seats of a side; undefined = a new guest, null = the seat stays free. */
 function seatsOf(side: number | readonly (Person | undefined)[]): readonly (Person | null | undefined)[] {
   return [0, 1].map((seat) =>
     typeof side === 'number' ? (seat < side ? undefined : null) : (side[seat] ?? null),
@@ -60,8 +60,8 @@ function asViewer({ userId, token }: Person, name = '') {
 }
 
 /**
- * A game with a player on each team that has come to a status. One hole is played and one player bitten where
- * the round has started.
+ * Opens a game with a player in each team, and brings it to a status. If the round has started, one hole is played and
+ * one player bitten.
  */
 export async function gameIn(api: Api, status: GameStatus, options: GameOptions = {}): Promise<OpenGame> {
   const game = await pendingGame(api, options);
@@ -83,33 +83,33 @@ export async function gameIn(api: Api, status: GameStatus, options: GameOptions 
   return game;
 }
 
-/** A game that is started and played hole by hole as a script says (see `holesOf`), not ended. */
+/** Starts a game and plays it hole by hole as a script says (see `holesOf`), without ending it. */
 export async function playedGame(api: Api, script: string, options: GameOptions = {}): Promise<OpenGame> {
   const game = await pendingGame(api, options);
   await play(game.host, game.id, [{ kind: 'start' }, ...holesOf(game, script)]);
   return game;
 }
 
-/** A game that is over: completed where the script has all its holes, else ended early. */
+/** Ends a game: completed if the script has all its holes, otherwise ended early. */
 export async function finishedGame(api: Api, script: string, options: GameOptions = {}): Promise<OpenGame> {
   const game = await playedGame(api, script, options);
   await play(game.host, game.id, [{ kind: script.length === 9 ? 'complete' : 'endEarly' }]);
   return game;
 }
 
-/** The whole team says yes to giving up. */
+/** Votes for a forfeit with the whole team. */
 export async function giveUp(game: OpenGame, side: Side): Promise<void> {
   for (const { member, person } of side.players) {
     await play(person, game.id, [{ kind: 'voteForfeit', teamId: side.id, memberId: member.id, yes: true }]);
   }
 }
 
-/** A results screen opens: the game is settled. */
+/** Settles the game, as an opened results screen does. */
 export function finalize(person: Pick<Person, 'call'>, { id }: Pick<OpenGame, 'id'>) {
   return person.call<Outputs['games']['finalize']>('POST', `/games/${id}/finalize`);
 }
 
-/** The record of a person, as they read it. */
+/** Reads the caller's record. */
 export async function recordOf({ call, userId }: Person): Promise<Outputs['users']['cumulativeStats']> {
   const { body } = await call<Outputs['users']['cumulativeStats']>(
     'GET',
@@ -118,7 +118,7 @@ export async function recordOf({ call, userId }: Person): Promise<Outputs['users
   return body;
 }
 
-/** What a person was awarded, as they read it. */
+/** Reads the caller's awards. */
 export async function awardsOf({ call, userId }: Person): Promise<Outputs['users']['achievements']> {
   const { body } = await call<Outputs['users']['achievements']>(
     'GET',
@@ -127,7 +127,7 @@ export async function awardsOf({ call, userId }: Person): Promise<Outputs['users
   return body;
 }
 
-/** The record of a person who has not finished a game with an account yet. */
+/** The record of an account that has not finished a game yet. */
 export const NO_RECORD = {
   gamesPlayed: 0,
   wins: 0,

@@ -1,4 +1,4 @@
-/** The table of keys beside the games: groups and the debug page, which take an account. */
+/** The table of keys besides games: groups and the debug page, which require an account. */
 
 import { aGroup, anAccount, newAccount } from './api.ts';
 import type { Api, Person } from './api.ts';
@@ -66,7 +66,7 @@ export const KEYED_RECORDS: readonly KeyedRow[] = [
   },
 ];
 
-/** The maintainers of a server that these rows are sent to: each row is prepared a few times. */
+/** The maintainers of a server that these rows are sent to: each row is prepared several times. */
 export const MARSHALS = Array.from({ length: 8 }, (_, index) => `Marshal ${index + 1}`);
 let marshals = 0;
 

@@ -1,4 +1,4 @@
-/** The table of keys: the calls that take an Idempotency-Key, each sent by a caller for whom everything is ready. */
+/** The table of keys: the calls with an Idempotency-Key, each prepared so that its caller can make it. */
 
 import { voteForfeit } from '#services/forfeit.ts';
 import { createGame, patchGame } from '#services/games.ts';
@@ -22,33 +22,33 @@ import type { OpenGame } from './players.ts';
 /** A documented call; `path` without `/api`. */
 export type Call = readonly [method: Method, path: string, body?: object];
 
-/** A write for which everything is ready. */
+/** A prepared write. */
 export interface KeyedWrite {
-  /** The session it is sent with. */
+  /** The session of the sender. */
   readonly token: string;
   readonly call: Call;
-  /** The same call with another body, or to another game where it has none. */
+  /** The same call with another body, or for another game if it has no body. */
   readonly otherCall: Call;
-  /** Takes back or overwrites what it did, which a late second sending must leave alone. */
+  /** Undoes or overwrites the write. A repetition after that must change nothing. */
   readonly overtake?: () => Promise<unknown>;
 }
 
 export interface KeyedRow {
   readonly procedure: string;
-  /** What the row is about, where a call has several. */
+  /** The subject of the row, for a call with several rows. */
   readonly about?: string;
-  /** Of the first sending; those after it are answered 200. */
+  /** The status of the first call; repeated calls get 200. */
   readonly status: 200 | 201;
-  /** Whether a guest can make it, who may log in before it is sent again. */
+  /** Whether a guest can make the call, who may log in before it is repeated. */
   readonly isForGuests: boolean;
-  /** Prepares a game and a sender of its own. The key is a header, but the commands of a phone carry it themselves. */
+  /** Prepares a separate game and sender. The key is a header, except for the commands of a phone, which contain it. */
   readonly prepare: (api: Api, key: string) => Promise<KeyedWrite>;
 }
 
 const created = { status: 201, isForGuests: true } as const;
 const changed = { status: 200, isForGuests: true } as const;
 
-/** The calls that guests can make too: games and what is played in them. */
+/** The calls that guests can make, too: games and their rounds. */
 export const KEYED_WRITES: readonly KeyedRow[] = [
   {
     procedure: 'games.create',
@@ -323,7 +323,7 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
   },
 ];
 
-/** The host gives the pencil, or the whole game, to another player. */
+/** Returns a preparation in which the host gives the pencil, or the whole game, to another player. */
 function passing(to: 'scorers' | 'host'): KeyedRow['prepare'] {
   return async ({ orm }) => {
     const game = await openGame(orm, { players: 3 });
@@ -346,7 +346,7 @@ function passing(to: 'scorers' | 'host'): KeyedRow['prepare'] {
   };
 }
 
-/** A write of the host that says how many strokes a player needed on the first hole. */
+/** Returns a preparation in which the host enters the strokes of a player on the first hole. */
 function scoring(
   callFor: (game: OpenGame, strokes: number, key: string) => readonly [path: string, body: object],
 ): KeyedRow['prepare'] {
@@ -359,7 +359,7 @@ function scoring(
   };
 }
 
-/** A write of the host that says who was bitten on the first hole. */
+/** Returns a preparation in which the host enters a bite on the first hole. */
 function biting(
   callFor: (gameId: number, memberId: number) => readonly [path: string, body: object],
 ): KeyedRow['prepare'] {

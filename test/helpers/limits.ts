@@ -1,4 +1,4 @@
-/** Servers that take few calls, and a clock that is set by hand: for the tests of limits. */
+/** Servers with low limits, and a clock that tests set by hand: for the tests of limits. */
 
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -7,7 +7,7 @@ import { apiForThisFile, callerWith } from './api.ts';
 import type { Answer, Api, Caller, Refusal } from './api.ts';
 import { UNLIMITED } from './unlimited.ts';
 
-/** Another server on the same database, which counts for itself; an empty limit is the default one. */
+/** Starts another server on the same database with separate counts; an empty limit is the default one. */
 export async function serverBeside(
   { orm, databaseUrl }: Api,
   settings: Readonly<Record<string, string>>,
@@ -18,8 +18,8 @@ export async function serverBeside(
 }
 
 /**
- * A server without limits for all tests of the file that calls this: sessions and games come from there, and each server
- * beside it counts for itself. In each test the clock stands still unless the test sets it.
+ * Starts a server without limits for all tests of the calling file. It provides sessions and games; each server beside
+ * it has separate counts. The clock stops in each test unless the test sets it.
  */
 export async function roomyForThisFile(): Promise<Api> {
   beforeEach(stopClock);
@@ -27,34 +27,34 @@ export async function roomyForThisFile(): Promise<Api> {
   return apiForThisFile();
 }
 
-/** A server beside another one for all tests of the file, closed after the last of them. */
+/** Starts a server beside another one for all tests of the file, and closes it after the last of them. */
 export async function besideForThisFile(...server: Parameters<typeof serverBeside>): Promise<Api> {
   const beside = await serverBeside(...server);
   afterAll(() => beside.close());
   return beside;
 }
 
-/** The same for one test alone. */
+/** Starts a server beside another one for one test. */
 export async function besideForThisTest(...server: Parameters<typeof serverBeside>): Promise<Api> {
   const beside = await serverBeside(...server);
   onTestFinished(() => beside.close());
   return beside;
 }
 
-/** A caller at an address, with the session of a token if there is one. */
+/** Creates a caller at an address, with the session of a token if there is one. */
 export function at(api: Api, address: string, token: string | null = null): Caller {
   return callerWith(api, token, { 'x-forwarded-for': address });
 }
 
 let addresses = 0;
 
-/** No call came from there before. */
+/** Returns an address that no call has used. */
 export function newAddress(): string {
   addresses += 1;
   return `10.0.${addresses >> 8}.${addresses & 255}`;
 }
 
-/** For `beforeEach`: the clock stands still unless a test sets it. `afterEach` lets it go again. */
+/** Stops the clock until a test sets it; for `beforeEach`. `afterEach` must restore it. */
 export function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] });
 }
@@ -63,7 +63,7 @@ export function pass(seconds: number): void {
   vi.setSystemTime(Date.now() + seconds * 1000);
 }
 
-/** Acts again and again, each time after the time before. */
+/** Repeats an action in sequence. */
 export async function inTurn<Done>(times: number, act: () => Promise<Done>): Promise<Done[]> {
   const done: Done[] = [];
   for (let turn = 0; turn < times; turn += 1) done.push(await act());
@@ -78,7 +78,7 @@ export function statusesOf(answers: readonly Answer<unknown>[]): readonly number
   return [...new Set(answers.map(({ status }) => status))];
 }
 
-/** The seconds that a refused caller is told to wait. */
+/** Returns the seconds that a refused caller has to wait. */
 export function waitOf({ status, headers, body }: Answer<Refusal>): number {
   expect({ status, body }).toEqual({
     status: 429,
@@ -89,7 +89,7 @@ export function waitOf({ status, headers, body }: Answer<Refusal>): number {
   });
   expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
   const seconds = Number(headers['retry-after']);
-  // as long as people are told, who count neither moments nor the seconds of minutes
+  // the message has the same time, but omits up to 3 seconds and rounds to minutes
   const told = /in (\d+) (second|minute)s\.$/.exec(body.message);
   if (seconds <= 3) expect(told).toBeNull();
   else if (told?.[2] === 'minute') expect(Number(told[1])).toBe(Math.ceil(seconds / 60));

@@ -1,4 +1,4 @@
-/** Phones that watch a game: the events of each one's stream, read from a socket of its own. */
+/** Phones that watch a game: the events of each stream, read from a separate socket. */
 
 import { Agent, get } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
@@ -13,35 +13,35 @@ export type RoundState = Outputs['rounds']['get'];
 export interface LiveStream {
   readonly headers: IncomingHttpHeaders;
   readonly status: number;
-  /** All that has arrived so far. */
+  /** All events so far. */
   readonly events: readonly StreamEvent[];
   readonly rounds: () => readonly RoundState[];
-  /** What has arrived on its connection, with the head of the answer. */
+  /** Returns the bytes received on its connection, including the headers. */
   readonly bytesRead: () => number;
-  /** What the crowd was said to be, in turn. Where the same event tells news of the host alone, it is left out. */
+  /** Returns the viewer counts in order. An event that only changes the presence of the host is left out. */
   readonly crowds: () => readonly number[];
-  /** The first round that arrived, or will, for which this holds. @throws Error when none comes */
+  /** Resolves to the first round, received or future, that matches. @throws Error if none arrives */
   readonly round: (isIt: (round: RoundState) => boolean) => Promise<RoundState>;
-  /** Stops and goes on reading from the socket. */
+  /** Stops reading from the socket until `resume`. */
   readonly pause: () => void;
   readonly resume: () => void;
   readonly close: () => void;
-  /** When the server has ended it. */
+  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
 }
 
 const PATIENCE_MS = 30_000;
 
-/** Still open, should the test that opened them fail halfway. */
+/** Open streams, closed even if the test that opened them fails halfway. */
 const open = new Set<LiveStream>();
 
-/** For `afterEach` of every file whose server outlives its streams. */
+/** Closes all streams; for `afterEach` of every file whose server outlives its streams. */
 export function closeStreams(): void {
   for (const stream of open) stream.close();
   open.clear();
 }
 
-/** Takes calls over the network, too; answers on which port. */
+/** Listens on the network, too, and returns the port. */
 export async function listen({ app }: Api): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as AddressInfo).port;
@@ -54,7 +54,7 @@ interface StreamOptions {
   readonly onEvent?: (event: StreamEvent) => void;
 }
 
-/** Opens a stream; it has its head, and not yet its first event. */
+/** Opens a stream, and resolves after its headers, before its first event. */
 export async function openStream(
   port: number,
   gameId: number,
@@ -127,19 +127,19 @@ export async function openStream(
   return stream;
 }
 
-/** As many phones, each with a stream and an address of its own, as a proxy tells it that the server trusts. */
+/** Opens this many streams, each with a separate address, as a trusted proxy reports it. */
 export function openStreams(port: number, gameId: number, count: number): Promise<LiveStream[]> {
   return Promise.all(
     Array.from({ length: count }, () => openStream(port, gameId, { headers: from(newAddress()) })),
   );
 }
 
-/** The headers of a phone at an address, behind such a proxy. */
+/** Returns the headers of a phone at an address behind such a proxy. */
 export function from(address: string): Record<string, string> {
   return { 'x-forwarded-for': address };
 }
 
-/** The versions a phone was told, in turn. */
+/** Returns the versions that a phone received, in order. */
 export function versionsTold({ events }: LiveStream): readonly number[] {
   return events.filter(({ event }) => event === 'round').map(({ id }) => Number(id));
 }

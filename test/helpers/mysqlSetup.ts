@@ -1,6 +1,6 @@
 /**
- * Gives the `api-mysql` tests a server: the one `TEST_MYSQL_URL` names, else a private one for this run, of the engine
- * that `TEST_ENGINE` names. Tests read the address from `TEST_MYSQL_URL`; root without a password, no database yet.
+ * Provides a server for the `api-mysql` tests: the one at `TEST_MYSQL_URL`, otherwise a private one for this run, with
+ * the engine of `TEST_ENGINE`. Tests read the address from `TEST_MYSQL_URL`: root without a password, no database yet.
  */
 
 import type { Engine } from '../../scripts/databasePrograms.ts';
@@ -16,7 +16,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
 
   const server = await startDatabaseServer(program, [], temporaryFolder());
   process.env.TEST_MYSQL_URL = server.url;
-  // without a handler these signals would end us before the server's own exit handler runs
+  // without a handler these signals would end this process before the server's own exit handler runs
   const leave = (): void => process.exit(1);
   process.once('SIGTERM', leave);
   process.once('SIGHUP', leave);

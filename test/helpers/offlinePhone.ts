@@ -1,4 +1,6 @@
-/** A host's phone on a bad network: an outbox over a journal of its own, in front of a real server. All chance is seeded. */
+/**
+ * A host's phone on a bad network: an outbox with its own journal, in front of a real server. All randomness is seeded.
+ */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JournalStore } from '#client/offline/journal.ts';
@@ -10,14 +12,14 @@ import { isWaiting, withQueued } from '#client/offline/queuedCommands.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 
-/** Of all calls. */
+/** Share of all calls. */
 const LOST_ANSWERS = 0.3;
 const CUT_CALLS = 0.15;
 const DOUBLE_CALLS = 0.1;
 
 export type Random = () => number;
 
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, equal for equal seeds (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -29,22 +31,24 @@ export function seeded(seed: number): Random {
 }
 
 export interface OfflinePhone {
-  /** The round as its screen shows it. */
+  /** Returns the round as its screen shows it. */
   shown(): Round;
   give(command: PhoneCommand, needs?: string): string;
-  /** The tab is killed and opened again: only what the journal has is left. */
+  /** Closes the tab and opens it again: only the journal remains. */
   reload(): Promise<void>;
-  /** Goes into a dead zone, or comes out of it. */
+  /** Enters a dead zone, or leaves it. */
   setOffline(isOffline: boolean): void;
-  /** Some time goes by. */
+  /** Lets some time pass. */
   wait(): Promise<void>;
-  /** Out of the dead zone until everything is sent; answers the journal. */
+  /** Leaves the dead zone, waits until everything is sent, and returns the journal. */
   finish(): Promise<QueuedCommands>;
 }
 
 /**
- * @param start the round as the phone knows it; its network tells it nothing more
- * @param server carries out a call that gets through
+ * Creates a phone.
+ *
+ * @param start the round on the phone; the network sends no newer one
+ * @param server carries out a call that arrives
  */
 export function offlinePhone(start: Round, server: Send, random: Random): OfflinePhone {
   const store = createMemoryStore();
@@ -83,7 +87,7 @@ export function offlinePhone(start: Round, server: Send, random: Random): Offlin
     shown: () => withQueued(start, asGiven(tab.get().queue)),
     give: (...command) => tab.enqueue(...command),
     async reload() {
-      // what was just given is in the journal, and its screen shows what it has read there
+      // commands just given are in the journal, and the screen shows what was read from there
       await pause(0);
       tab = openTab();
       await pause(0);
@@ -99,7 +103,7 @@ export function offlinePhone(start: Round, server: Send, random: Random): Offlin
   };
 }
 
-/** As if the server had answered nothing: all of it on top of the start. */
+/** Returns the commands as if the server had answered none, so that all are applied to the start. */
 export function asGiven(entries: QueuedCommands): QueuedCommands {
   return entries.map((entry) => ({ ...entry, version: null }));
 }
@@ -108,7 +112,7 @@ function allOf(store: JournalStore, gameId: number): Promise<QueuedCommands> {
   return store.change(gameId, (entries) => entries);
 }
 
-/** What a screen says it has shown in a cell. */
+/** Returns the value that a screen shows in a cell. */
 export function seenOn(round: Round, hole: number, memberId: number): Strokes | null | 'empty' {
   const strokes = round.holes[hole - 1]?.strokes[memberId];
   return strokes === undefined ? 'empty' : strokes;

@@ -1,4 +1,4 @@
-/** The OpenAPI document as tests read it: its calls, and the schemas in it. */
+/** The OpenAPI document for tests: its calls, and its schemas. */
 
 import type { ErrorCode } from '#rules/errors.ts';
 import { createApiDocument } from '#server/openapi/document.ts';
@@ -54,19 +54,19 @@ interface Content {
 interface Media {
   readonly schema: Schema;
   readonly example?: Json;
-  /** Of refusals, by their code. */
+  /** Examples of refusals, by code. */
   readonly examples?: Readonly<
     Record<string, { readonly value: { readonly message: string; readonly code: ErrorCode } }>
   >;
 }
 
-/** An answer, whatever its status. */
+/** An answer of any status. */
 export interface Answered extends Content {
   readonly description: string;
   readonly headers?: Readonly<Record<string, Reference>>;
 }
 
-/** As it is sent; made of the procedures, it is the same for every server but for the version and the cookie. */
+/** Returns the document as the server sends it. It is the same for every server except for version and cookie. */
 export function sentDocument(version = '1.2.3', publicUrl: string | null = null): OpenApi {
   return JSON.parse(JSON.stringify(createApiDocument(version, publicUrl)()));
 }
@@ -74,7 +74,7 @@ export function sentDocument(version = '1.2.3', publicUrl: string | null = null)
 export const DOCUMENT = sentDocument();
 export const COMPONENTS = DOCUMENT.components;
 
-/** Every call: `GET /games/{id}`, and where it stands. */
+/** Every call as `GET /games/{id}`, and its place in the document. */
 export const OPERATIONS = Object.entries(DOCUMENT.paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, operation]) => ({
     call: `${method.toUpperCase()} ${path}`,
@@ -85,20 +85,20 @@ export const OPERATIONS = Object.entries(DOCUMENT.paths).flatMap(([path, operati
   })),
 );
 
-/** Whether a call is a read with an ETag: all are, but for the stream that pushes. */
+/** Returns whether a call is a read with an ETag: all are, except the live stream. */
 export function isTaggedRead({ method, call }: { readonly method: string; readonly call: string }): boolean {
   return method === 'get' && call !== 'GET /games/{id}/live';
 }
 
-/** A JSON pointer. */
+/** Returns a JSON pointer. */
 export function pointerTo(...steps: readonly string[]): string {
   return steps.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 /**
- * What a reference to one of these components stands for; anything else is itself.
+ * Resolves a reference to one of these components; any other value is returned as it is.
  *
- * @throws Error for a reference to nothing
+ * @throws Error for a reference to a missing component
  */
 export function whole<Component extends object>(
   components: Readonly<Record<string, Component>>,
@@ -114,14 +114,14 @@ export function isReference(thing: object): thing is Reference {
   return '$ref' in thing;
 }
 
-/** The name of the component a reference stands for. */
+/** Returns the name of the component in a reference. */
 export function nameOf({ $ref }: Reference): string {
   return $ref.slice($ref.lastIndexOf('/') + 1);
 }
 
 type Placed = readonly [place: string, schema: Schema];
 
-/** Every schema of the document, those within schemas too, with where it stands. */
+/** Yields every schema of the document with its place, including nested ones. */
 export function* schemasOf(part: object = DOCUMENT, place = ''): Generator<Placed> {
   for (const [key, value] of Object.entries(part)) {
     const here = `${place}/${key}`;
@@ -131,7 +131,7 @@ export function* schemasOf(part: object = DOCUMENT, place = ''): Generator<Place
   }
 }
 
-/** A schema and the schemas it is made of. */
+/** Yields a schema and its nested schemas. */
 function* partsOf(schema: Schema, place: string): Generator<Placed> {
   yield [place, schema];
   const { properties, items, anyOf = [], oneOf = [], allOf = [], additionalProperties } = schema;

@@ -1,4 +1,4 @@
-/** Passing the pencil by its documented calls. */
+/** Passes the pencil by documented calls. */
 
 import type { Answer, OpenGame, Outputs, Person, Refusal } from './api.ts';
 
@@ -17,12 +17,12 @@ export function handOver({ id }: OpenGame, by: Person, memberId: number): Promis
   return by.call('POST', `/games/${id}/host`, { memberId });
 }
 
-/** A pass of the host's. */
+/** Creates a pass by the host. */
 export function createPass({ id, host }: OpenGame, kind: Pass['kind']): Promise<Answer<Pass>> {
   return host.call('POST', `/games/${id}/passes`, { kind });
 }
 
-/** The code of a pass of the host's. */
+/** Returns the code of a new pass by the host. */
 export async function newCode(game: OpenGame, kind: Pass['kind']): Promise<string> {
   return (await createPass(game, kind)).body.code;
 }
@@ -31,17 +31,17 @@ export function takePencil({ id }: OpenGame, by: Person, code: string): Promise<
   return by.call('POST', `/games/${id}/pencil`, { code });
 }
 
-/** The caller, a player, asks for the pencil. */
+/** Asks for the pencil as a player. */
 export function askForPencil({ id }: OpenGame, by: Person): Promise<Named> {
   return by.call('POST', `/games/${id}/pencil-request`);
 }
 
-/** The caller says no to the player who asks. */
+/** Refuses the request of a player for the pencil. */
 export function refusePencil({ id }: OpenGame, by: Person, askerId: number): Promise<Named> {
   return by.call('DELETE', `/games/${id}/pencil-request/${askerId}`);
 }
 
-/** Status and code of a refusal. */
+/** Returns status and code of a refusal. */
 export function refusalIn({ status, body }: Answer<object>): readonly [number, unknown] {
   return [status, 'code' in body ? body.code : undefined];
 }

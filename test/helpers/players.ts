@@ -1,4 +1,4 @@
-/** People and their games, made by the services: for the tests of the API and the benches. */
+/** Users and their games, created by the services: for API tests and benchmarks. */
 
 import { ForfeitVote } from '#entities/ForfeitVote.ts';
 import { Game } from '#entities/Game.ts';
@@ -34,15 +34,15 @@ import { openSession } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 
-/** A guest or an account with a session, who may sit nowhere yet. */
+/** A guest or an account with a session, not necessarily in a seat. */
 export type Person = NewGuest;
 
-/** A person in a seat. */
+/** A user in a seat. */
 export interface Player extends Person {
   readonly member: Member;
 }
 
-/** A pending game with both teams; its host has no seat unless `openGame` gave them one. */
+/** A pending game with both teams; its host has no seat unless `openGame` added one. */
 export interface Lobby {
   readonly id: number;
   readonly host: Person;
@@ -55,26 +55,29 @@ export interface OpenGame extends Lobby {
   readonly players: readonly Player[];
 }
 
-/** How a test's game differs from a running 2v2 over 18 holes with Snake on. */
+/** Differences from a running 2v2 over 18 holes with Snake on. */
 export interface GameShape {
-  /** How many, or who: red, green, red, green; undefined = a new guest, null = a seat that stays free. */
+  /**
+   * The number of players, or the players: red, green, red, green; undefined = a new guest, null = a seat that stays
+   * free.
+   */
   readonly players?: number | readonly (Person | null | undefined)[];
-  /** Hosts it; the first player unless another person is named. */
+  /** The host; by default the first player. */
   readonly host?: Person;
-  /** Of the seats in the same order, and of the guests who are new. */
+  /** Names of the seats in the same order, and of new guests. */
   readonly names?: readonly string[];
-  /** What else was chosen at setup. */
+  /** Other options of the setup. */
   readonly setup?: Partial<NewGame>;
   readonly holeCount?: HoleCount;
   readonly isStarted?: boolean;
   /** The holes that are played: see `holesOf`. */
   readonly script?: string;
-  /** When it was ended early; absent = it was not. */
+  /** The time at which it was ended early; absent = it was not. */
   readonly endedAt?: Date;
   readonly now?: Date;
 }
 
-/** What is agreed before the first tee, for a test that does not care. */
+/** The setup of a game, for a test that needs none in particular. */
 export const A_GAME: NewGame = {
   groupId: PUBLIC_GROUP_ID,
   holeCount: 18,
@@ -88,16 +91,16 @@ export function aPerson(orm: Orm, name = GUEST_PLAYER): Promise<Person> {
 
 /** The password of every account in the tests. */
 export const PASSWORD = 'under par 18';
-/** Of `PASSWORD`, made once: hashing is most of what a registration costs, and is tested by those that are typed. */
+/** The hash of `PASSWORD`, computed once: hashing takes most of a registration, and other tests cover it. */
 let passwordHash: string | undefined;
 let accounts = 0;
 
-/** An account with a session and a device of its own. */
+/** An account with a separate session and device. */
 export interface AccountHolder extends Person {
   readonly username: string;
 }
 
-/** An account under a name that is not taken yet, in the rows that a registration writes. */
+/** Creates an account with an unused name, by the rows that a registration writes. */
 export async function anAccountHolder(orm: Orm): Promise<AccountHolder> {
   const username = `Member ${(accounts += 1)}`;
   passwordHash ??= await hashPassword(PASSWORD);
@@ -112,7 +115,7 @@ export async function anAccountHolder(orm: Orm): Promise<AccountHolder> {
   return { username, viewer: { userId, username: key, name }, token };
 }
 
-/** The row of a guest, as no other row names it. */
+/** Returns the row of a guest to which no other row refers. */
 export function guestRow(differing: Partial<Pick<User, 'id' | 'name' | 'createdAt' | 'adoptedById'>> = {}) {
   return {
     id: newGuestId(),
@@ -125,12 +128,12 @@ export function guestRow(differing: Partial<Pick<User, 'id' | 'name' | 'createdA
   };
 }
 
-/** A pending game with two empty teams. */
+/** Opens a pending game with two empty teams. */
 export function openLobby(orm: Orm, shape: Pick<GameShape, 'holeCount' | 'now'> = {}): Promise<Lobby> {
   return openGame(orm, { ...shape, players: 0, isStarted: false });
 }
 
-/** A game whose players have joined, running unless asked otherwise. */
+/** Opens a game with its players, running by default. */
 export async function openGame(orm: Orm, shape: GameShape = {}): Promise<OpenGame> {
   const { players: wanted = 4, names = [], holeCount = 18, isStarted = true, now = new Date() } = shape;
   const { script = '', endedAt } = shape;
@@ -164,19 +167,19 @@ export async function openGame(orm: Orm, shape: GameShape = {}): Promise<OpenGam
   });
 }
 
-/** The player in a place of the order in which they joined, beginning at 0. */
+/** Returns the player with this index in the order of joining, beginning at 0. */
 export function playerAt({ players }: Pick<OpenGame, 'players'>, place: number): Player {
   const player = players[place];
   if (player === undefined) throw new Error(`This game has no player ${place}`);
   return player;
 }
 
-/** Whose scores are entered, in the order in which they joined. */
+/** The scored players, in the order of joining. */
 interface Scored {
   readonly players: readonly { readonly member: Pick<Member, 'id' | 'teamId'> }[];
 }
 
-/** CONTINUE on a hole with everybody's strokes, in the order of `players`; null = picked up. */
+/** Returns the CONTINUE command of a hole with the strokes of all `players`, in order; null = picked up. */
 export function continueWith(
   { players }: Scored,
   hole: number,
@@ -190,14 +193,14 @@ export function continueWith(
   return { kind: 'completeHole', hole, scores, ...(seenVersion !== undefined && { seenVersion }) };
 }
 
-/** Strokes of Red and Green where Red wins, Green wins, or the hole is tied. */
+/** Strokes of Red and Green with which Red wins, Green wins, or the hole is tied. */
 const STROKES: Readonly<Record<string, readonly [red: Strokes, green: Strokes]>> = {
   R: [4, 5],
   G: [5, 4],
   '-': [4, 4],
 };
 
-/** The holes of a script from the first tee on: "RRG-" = Red wins two, Green one, the fourth is tied. */
+/** Returns the holes of a script, beginning with hole 1: "RRG-" = Red wins two, Green one, the fourth is tied. */
 export function holesOf(
   game: Scored & { readonly red: { readonly id: number } },
   script: string,
@@ -209,7 +212,7 @@ export function holesOf(
   });
 }
 
-/** A command of the host's, or of another person's. */
+/** Gives a command as the host, or as another user. */
 export function giveCommand(
   orm: Orm,
   { id, host }: Lobby,
@@ -220,14 +223,14 @@ export function giveCommand(
   return changeRound(orm, userActor(by.viewer.userId), id, null, command, now);
 }
 
-/** The round as its rows say. */
+/** Reads the round from its rows. */
 export async function storedRound(orm: Orm, gameId: number): Promise<Round> {
   const round = await readSnapshot(orm, (em) => readRound(em, gameId));
   if (round === null) throw new Error(`Game ${gameId} is not stored`);
   return round;
 }
 
-/** The stored strokes of one hole in the order of `players`; undefined = not entered. */
+/** Returns the stored strokes of one hole in the order of `players`; undefined = not entered. */
 export function strokesOn(
   { players }: OpenGame,
   round: Round,
@@ -236,7 +239,7 @@ export function strokesOn(
   return players.map(({ member }) => round.holes[hole - 1]?.strokes[member.id]);
 }
 
-/** Every stored row of a game, as one moment saw them. */
+/** Reads every row of a game in one snapshot. */
 export function rowsOf(orm: Orm, gameId: number) {
   return readSnapshot(orm, async (em) => ({
     game: await em.findOneOrFail(Game, { id: gameId }),
@@ -250,12 +253,12 @@ export function rowsOf(orm: Orm, gameId: number) {
   }));
 }
 
-/** The versions from 1 to `last`: what a gap-free audit trail of a game has lines for. */
+/** Returns the versions from 1 to `last`: those of an audit trail without gaps. */
 export function versionsUpTo(last: number): readonly number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
 }
 
-/** What became of a write: its answer, or the code of its refusal. Anything but a refusal is thrown on. */
+/** The outcome of a write: its answer, or the code of its refusal. Other errors are rethrown. */
 export type Outcome<Answer> = { readonly answer: Answer } | { readonly refusal: ErrorCode };
 
 export async function outcomeOf<Answer>(write: Promise<Answer>): Promise<Outcome<Answer>> {
@@ -267,7 +270,7 @@ export async function outcomeOf<Answer>(write: Promise<Answer>): Promise<Outcome
   }
 }
 
-/** The refusals among some outcomes, in their order. */
+/** Returns the refusals among outcomes, in order. */
 export function refusalsOf(outcomes: readonly Outcome<unknown>[]): readonly ErrorCode[] {
   return outcomes.flatMap((outcome) => ('refusal' in outcome ? [outcome.refusal] : []));
 }

@@ -1,4 +1,4 @@
-/** Requests as no client library would send them: the bytes as they are. */
+/** Requests that no client library would send: raw bytes. */
 
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
@@ -6,26 +6,26 @@ import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export interface RawAnswer {
-  /** 0 = hung up without an answer. */
+  /** 0 = closed without an answer. */
   readonly status: number;
-  /** The names in small letters. */
+  /** The names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
 }
 
-/** A connection of its own. */
+/** Opens a separate connection. */
 export async function openSocket(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   return socket;
 }
 
-/** All that the server sends until it hangs up, one byte a character. */
+/** Reads until the server closes the connection; the string has one character a byte. */
 export async function allOf(socket: Socket): Promise<string> {
   return (await buffer(socket)).toString('latin1');
 }
 
-/** Sends bytes on a connection of their own, one a character, and reads until the server hangs up. */
+/** Sends bytes on a separate connection, one a character, and reads until the server closes it. */
 export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
   const socket = await openSocket(port);
   socket.write(bytes, 'latin1');
@@ -44,7 +44,7 @@ export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
   };
 }
 
-/** A request for a target as it is given, on a connection that ends with the answer. */
+/** Returns a request for an unchanged target, on a connection that closes after the answer. */
 export function requestFor(target: string, method = 'GET', headers: readonly string[] = []): string {
   return [`${method} ${target} HTTP/1.1`, 'host: club.example', 'connection: close', ...headers, '', ''].join(
     '\r\n',

@@ -1,4 +1,4 @@
-/** The table of rights, what is about a game and no write to its round: reads, and the debug page's rows. */
+/** The table of rights for calls about a game that do not write to its round: reads, and rows of the debug page. */
 
 import { filled } from './api.ts';
 import { gameStatBody } from './bodies.ts';
@@ -16,12 +16,12 @@ export const READ_RIGHTS: readonly Right[] = [
   read('/games/{id}/results', everybody(200)),
   read('/games/{id}/events', everybody(200)),
   read('/games/{id}/presence', everybody(200)),
-  // counted, it would be a row of the crowd
+  // a counted viewer would add a row of viewer counts
   read('/games/{id}/live', everybody(200), '?watching=false'),
   read('/teams/{teamId}/members', everybody(200)),
   read('/games/mine', { ...everybody(200), 'no session': 401 }),
   read('/games/last-result', { ...everybody(200), 'no session': 401 }),
-  // of a library: guests have none, and results are read by the link
+  // part of the library: guests have none, and results are read by link
   read('/scorecards/{gameId}', {
     ...everybody(401),
     'a member': 200,

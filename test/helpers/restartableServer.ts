@@ -1,4 +1,4 @@
-/** A server that a test kills and starts anew: the same database, another port each time. */
+/** A server that a test kills and restarts: the same database, another port each time. */
 
 import { EventEmitter, once } from 'node:events';
 import type { CallKind, CrashPoint, CrashingServer } from './crashPhones.ts';
@@ -8,19 +8,20 @@ const SERVER = 'test/helpers/crashServer.ts';
 
 export interface RestartableServer extends CrashingServer {
   /**
-   * SIGKILL, and a new start on the same database. No phone knows its address, which is returned, before `reopen`.
+   * Kills the server (SIGKILL), and starts it again on the same database. Returns the new address, which phones do not
+   * get before `reopen`.
    *
-   * @throws when it was dead already: whatever ended it, it was not this
+   * @throws Error if the server had already ended for another reason
    */
   restart(): Promise<string>;
-  /** The next new call of this kind kills the server at this point; then as `restart`. */
+  /** Restarts the server after the next new call of this kind has killed it at this point; then as `restart`. */
   restartAfterCrash(kind: CallKind, point: CrashPoint): Promise<string>;
   reopen(): void;
-  /** SIGKILL for good. */
+  /** Kills the server (SIGKILL) without a restart. */
   close(): Promise<void>;
 }
 
-/** A server that is up and known to its phones; `environment` is that of each start. */
+/** Starts a server for phones. @param environment environment variables of each start */
 export async function startRestartable(environment: Record<string, string>): Promise<RestartableServer> {
   let server = await startServerProcess(SERVER, environment);
   let address = Promise.withResolvers<string>();
@@ -34,7 +35,7 @@ export async function startRestartable(environment: Record<string, string>): Pro
     address.resolve(addressNow());
   }
 
-  /** Whether it was still alive. */
+  /** Kills the server, and returns whether it was still running. */
   async function kill(): Promise<boolean> {
     address = Promise.withResolvers();
     const { child } = server;

@@ -1,4 +1,7 @@
-/** The table of rights: who may make which write of a round, in every status of a game. Commands and reads beside it. */
+/**
+ * The table of rights: which caller may make which write of a round, in every status of a game. Other files have
+ * commands and reads.
+ */
 
 import type { GameStatus } from '#rules/round.ts';
 import { filled, playerOf } from './api.ts';
@@ -6,8 +9,9 @@ import type { Answer, Caller, Method, OpenGame } from './api.ts';
 import { biteBody, resultBody, scoreBody } from './bodies.ts';
 
 /**
- * What a caller is to a game. The host is a guest in Red, the member has an account and sits in Green; a co-scorer
- * is a guest without a seat; a stranger is a guest, and so is the host of another game.
+ * The relation of a caller to a game. The host is a guest in Red; the member has an account and sits in Green. A
+ * co-scorer is a guest without a seat. A stranger is a guest without a part in the game, and so is the host of another
+ * game.
  */
 export const CALLERS = [
   'the host',
@@ -26,15 +30,15 @@ export type Expected = number | Readonly<Record<GameStatus, number>>;
 export interface Right {
   /** The documented path; for the commands of a phone with the kind. */
   readonly call: string;
-  /** What the row is about, where a call has several. */
+  /** The subject of the row, for a call with several rows. */
   readonly about?: string;
   readonly send: (game: OpenGame, caller: Caller) => Promise<Answer<unknown>>;
   readonly expected: Readonly<Record<CallerKind, Expected>>;
-  /** A read, or a call that finds everything done: it changes no row, whichever caller makes it. */
+  /** A read, or a call whose change is already made: it changes no row for any caller. */
   readonly isSafe?: true;
 }
 
-/** Those who have no part in the game; looking after the app is no right to a round. */
+/** Returns the expectations for callers without a part in the game. A maintainer has no right to a round, either. */
 export function others(expected: Expected) {
   return {
     'the host of another game': expected,
@@ -46,19 +50,19 @@ export function others(expected: Expected) {
 
 export const HOST_ONLY = { 'a co-scorer': 403, 'a member': 403, ...others(403), 'no session': 401 } as const;
 
-/** 409 in every status that is not named. */
+/** Returns 409 for every status that is not given. */
 export function only(statuses: Partial<Record<GameStatus, number>>): Expected {
   return { pending: 409, in_progress: 409, completed: 409, forfeit: 409, cancelled: 409, ...statuses };
 }
 
 const whileRunning = (status: number) => only({ in_progress: status });
-/** Keeping the score is the host's and the co-scorers'. */
+/** Returns the expectations for writes of the host and the co-scorers. */
 export function scoring(expected: Expected) {
   return { ...HOST_ONLY, 'the host': expected, 'a co-scorer': expected };
 }
 
 export const PLAYING = scoring(whileRunning(200));
-/** While it is not over: who keeps the score can be changed. */
+/** Scorers can be changed while the game is not over. */
 const OPEN = only({ pending: 200, in_progress: 200 });
 const JOINING = only({ pending: 201 });
 
@@ -68,7 +72,7 @@ export const RIGHTS: readonly Right[] = [
       ...HOST_ONLY,
       'the host': 200,
     }),
-    about: 'a team that is there is found again',
+    about: 'an existing team is returned',
     isSafe: true,
   },
   {
@@ -164,7 +168,7 @@ export const RIGHTS: readonly Right[] = [
       const { bites } = await caller.trpc.rounds.get.query({ id });
       return caller.call('DELETE', `/snake-designations/${bites[0]?.id ?? 1}`);
     },
-    // no player can have been bitten before the first tee
+    // no player can have been bitten before the start
     expected: {
       ...everybody({ ...statuses(403), pending: 404, cancelled: 404 }),
       'the host': { ...statuses(409), pending: 404, in_progress: 200, cancelled: 404 },
@@ -188,7 +192,7 @@ export const RIGHTS: readonly Right[] = [
   }),
   {
     ...write('POST /games/{id}/finalize', null, everybody(only({ completed: 200, forfeit: 200 }))),
-    // settled as it ended
+    // it is already settled
     isSafe: true,
   },
   write('POST /games/{id}/play-again', null, {
@@ -207,7 +211,7 @@ export const RIGHTS: readonly Right[] = [
     ...write('POST /games/{id}/forfeit', ({ green }) => ({ teamId: green.id }), {
       ...HOST_ONLY,
       'the host': 403,
-      // the repeated yes of a team that has conceded is no contradiction
+      // a repeated yes of a team that has forfeited is no contradiction
       'a member': only({ in_progress: 200, forfeit: 200 }),
     }),
     about: 'for Team Green',
@@ -237,11 +241,11 @@ export const RIGHTS: readonly Right[] = [
       ...everybody(404),
       'no session': 401,
     }),
-    about: 'by a code that was never made',
+    about: 'with a code that was never created',
   },
   write('POST /games/{id}/pencil-request', null, {
     ...HOST_ONLY,
-    // who asks whom?
+    // the host cannot ask
     'the host': 409,
     'a member': whileRunning(200),
   }),
@@ -254,7 +258,7 @@ export const RIGHTS: readonly Right[] = [
   },
 ];
 
-/** A write, of the game where the path names one. @param bodyOf null = without a body */
+/** Returns the row of a write, of the game if the path names one. @param bodyOf null = without a body */
 function write(
   call: string,
   bodyOf: ((game: OpenGame) => object) | null,

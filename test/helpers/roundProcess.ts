@@ -1,7 +1,7 @@
 /**
- * A process of its own that keeps the score of several games at once, through the services:
- * `node roundProcess.ts URL WRITES GAME...`. Its scores, results and bites fit any round over 18 holes, so nothing
- * but the database can refuse them. Prints the versions its writes made, and how many were carried out or refused.
+ * A separate process that keeps the score of several games at the same time, through the services: `node
+ * roundProcess.ts URL WRITES GAME...`. Its scores, results and bites fit any round over 18 holes, so only the database
+ * can refuse them. It prints the versions of its writes, and how many succeeded or were refused.
  */
 
 import { randomInt } from 'node:crypto';
@@ -15,16 +15,16 @@ import { changeRound } from '#services/round.ts';
 import { readNewestRound } from '#services/roundCache.ts';
 import { sendUntilAnswered } from './sendUntilAnswered.ts';
 
-/** So few that each has its turn within the time limit of a transaction, on a machine with other work too. */
+/** Few enough for each to finish within the time limit of a transaction, even on a busy machine. */
 const AT_ONCE = 2;
 
-/** What a process that kept the score did. */
+/** The outcome of a process that kept the score. */
 export interface ProcessOutcome {
-  /** Writes carried out, those included that found everything as they wanted it. */
+  /** Writes that succeeded, including those that found their change already made. */
   done: number;
   /** The codes of the refusals. */
   readonly refusals: string[];
-  /** How often the database was busy for longer than a call waits: the write may be done, and was sent again. */
+  /** How often the database was busy for longer than a call waits. The write may be stored, and was repeated. */
   busy: number;
   /** `game:version` of every change. */
   readonly versions: string[];
@@ -61,7 +61,7 @@ function noteBusy(): void {
   outcome.busy += 1;
 }
 
-/** Scores go to the first nine holes and results to the others, so that no result contradicts a score. */
+/** Returns a random write. Scores are for the first nine holes and results for the others, so that none contradict. */
 function anyWrite({ members }: Round): Command {
   const { id: memberId } = oneOf(members);
   const strokes = () => randomInt(1, 13);

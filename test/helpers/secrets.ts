@@ -1,12 +1,12 @@
-/** What no answer may tell: the tokens of people, the hashes they are stored under, and anything called like that. */
+/** Values that no answer may contain: session tokens, their stored hashes, and fields with such names. */
 
 import { createHash } from 'node:crypto';
 import type { Answer } from './api.ts';
 
-/** Names of fields that only the owner of a session is ever sent. */
+/** Names of fields that are sent to the owner of a session only. */
 const SECRET_FIELD = /"(token|session|\w*password\w*|\w*hash)":/i;
 
-/** The secrets an answer tells: of these tokens, and of fields by their name. */
+/** Returns the secrets in an answer: these tokens, and fields by their name. */
 export function secretsIn({ headers, body }: Answer<unknown>, tokens: readonly string[]): readonly string[] {
   const text = JSON.stringify([headers, body]);
   const named = SECRET_FIELD.exec(text)?.[1] ?? [];

@@ -5,10 +5,9 @@ const GIVEN_UP_AFTER_MS = 60_000;
 const PAUSE_MS = 50;
 
 /**
- * Sends again, as phones do, where the database of a slow machine was busy for longer than a call waits: the write may be
- * done already.
+ * Repeats a write while it fails with DATABASE_BUSY, as phones do on a slow database. The write may already be stored.
  *
- * @param onBusy is told of each time
+ * @param onBusy called for each such failure
  */
 export async function sendUntilAnswered<Answer>(
   send: () => Promise<Answer>,

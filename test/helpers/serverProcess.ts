@@ -1,4 +1,4 @@
-/** Programs of ours in processes of their own, and the servers among them. */
+/** Programs of the project in separate processes, among them servers. */
 
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -8,13 +8,13 @@ import { promisify } from 'node:util';
 import type { ProcessOutcome } from './roundProcess.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Where these programs find each other's compiled code, which is a third of what their start costs. */
+/** Folder of compiled code that these programs share; compiling is a third of their start. */
 const COMPILED = join(ROOT, 'test-results/compiled');
 
-/** Still running, should the test that started them fail halfway. */
+/** Running programs, ended even if the test that started them fails halfway. */
 const running = new Set<ChildProcess>();
 
-/** A Node program of ours with these environment variables and no others of ours. */
+/** Starts a Node program of the project with these environment variables, and no others of the app. */
 export function startNode(
   program: string,
   environment: Record<string, string>,
@@ -32,12 +32,12 @@ export function startNode(
   return child;
 }
 
-/** For the end of each test, or of all, in a file that starts programs. */
+/** Ends all started programs; for the end of each test, or of all, in a file that starts programs. */
 export function endStartedPrograms(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** A server on a port of its own, up and listening; `program` prints the address `localhost` has it under. */
+/** Starts a server on a free port, and waits until it listens. @param program prints its address at `localhost` */
 export async function startServerProcess(
   program: string,
   environment: Record<string, string>,
@@ -58,7 +58,7 @@ export async function startServerProcess(
   return { child, port, printed: output };
 }
 
-/** Another process keeps the score of some games: as many writes in all as are said. */
+/** Keeps the score of games in another process, with this many writes in total. */
 export async function keepScoreElsewhere(
   databaseUrl: string,
   writes: number,
@@ -70,7 +70,7 @@ export async function keepScoreElsewhere(
   return JSON.parse(stdout) as ProcessOutcome;
 }
 
-/** All that a program printed, once it has ended. */
+/** Returns the complete output of a program after its end. */
 export function textOf(stream: ChildProcess['stdout']): Promise<string> {
   return stream === null ? Promise.resolve('') : text(stream);
 }

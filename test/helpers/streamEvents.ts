@@ -1,4 +1,4 @@
-/** Server-sent events as a browser reads them. */
+/** Parses server-sent events as a browser does. */
 
 export interface StreamEvent {
   /** Null for events without one. */

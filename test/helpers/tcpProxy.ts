@@ -1,32 +1,32 @@
-/** A network between a test and a server, as slow and as bad as the test wants it. */
+/** A network between a test and a server, with any delay and any faults that the test sets. */
 
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a line is like while it works; all its connections share it. */
+/** The properties of a line without faults; all its connections share it. */
 export interface Line {
-  /** How long everything is under way, each way. A new connection takes one round trip more, as it does over TCP. */
+  /** Delay of each direction. A new connection takes one round trip more, as with TCP. */
   readonly delayMs: number;
-  /** Each way. */
+  /** For each direction. */
   readonly bytesPerSecond: number;
 }
 
 export interface TcpProxy {
-  /** The address of the server, by way of the proxy. */
+  /** The address of the server through the proxy. */
   readonly url: string;
-  /** How many connections it carries. */
+  /** Returns the number of its connections. */
   connections(): number;
-  /** A black hole: from now on nothing arrives, on old connections and new ones, without a word to either end. */
+  /** Drops everything from now on, on old and new connections, without closing them. */
   swallow(): void;
-  /** From now on requests arrive and their answers do not, without a word to either end. */
+  /** Forwards requests and drops their answers from now on, without closing connections. */
   dropAnswers(): void;
-  /** Resets the connections there are. */
+  /** Resets the open connections. */
   cut(): void;
-  /** Resets the connections there are, and every new one. */
+  /** Resets the open connections, and every new one. */
   refuse(): void;
-  /** Carries again, on new connections; the old ones are cut. */
+  /** Forwards again on new connections; the old ones are reset. */
   recover(): void;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ type State = 'carries' | 'swallows' | 'drops answers' | 'refuses';
 
 const LOOPBACK: Line = { delayMs: 0, bytesPerSecond: Infinity };
 
-/** A proxy on loopback in front of the address of a server, or of a database on one. */
+/** Starts a proxy on loopback in front of the address of a server, or of a database on one. */
 export async function proxyTo(address: string, line: Line = LOOPBACK): Promise<TcpProxy> {
   const target = new URL(address);
   const sockets = new Set<Socket>();
@@ -47,7 +47,7 @@ export async function proxyTo(address: string, line: Line = LOOPBACK): Promise<T
     let delivered = Promise.resolve();
     const carry = async (bytes: number, deliver: () => void) => {
       const [before, at] = [delivered, lane(bytes)];
-      // in the order sent, whatever timers do
+      // in the order sent, regardless of timers
       await before;
       const leftMs = at - performance.now();
       if (leftMs > 0) await pause(leftMs);
@@ -60,7 +60,7 @@ export async function proxyTo(address: string, line: Line = LOOPBACK): Promise<T
     from.on('error', () => from.destroy());
     from.on('close', () => {
       sockets.delete(from);
-      // that one side has hung up is news that travels, too
+      // the end of a connection is delayed, too
       delivered = carry(0, () => to.destroySoon());
     });
   }
@@ -113,10 +113,10 @@ export async function proxyTo(address: string, line: Line = LOOPBACK): Promise<T
   };
 }
 
-/** Puts that many bytes on their way; answers when the last of them arrives, on the clock of `performance`. */
+/** Adds bytes to the queue of a line, and returns when the last of them arrives, in the time of `performance`. */
 type Lane = (bytes: number) => number;
 
-/** One way of a line: what is sent while it is busy waits for its turn. */
+/** Opens one direction of a line. Bytes wait while earlier ones are sent. */
 function openLane({ delayMs, bytesPerSecond }: Line): Lane {
   let freeAt = 0;
   return (bytes) => {

@@ -1,4 +1,4 @@
-/** Configuration for callers who are faster than people: tests of anything but the limits, and benches. */
+/** Configuration for callers who are faster than players: for benchmarks, and for all tests except those of limits. */
 
 import { readConfig } from '#server/config.ts';
 

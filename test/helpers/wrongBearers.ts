@@ -1,4 +1,4 @@
-/** Callers whose token does not hold: no session, and each call is answered as one without a session. */
+/** Callers with an invalid token: they have no session, and get the same answers as callers without one. */
 
 import { callerWith } from './api.ts';
 import type { Api, Caller } from './api.ts';
@@ -6,7 +6,10 @@ import type { Api, Caller } from './api.ts';
 export const WRONG_BEARERS = ['a wrong bearer', 'a wrong bearer beside a cookie that holds'] as const;
 export type WrongBearer = (typeof WRONG_BEARERS)[number];
 
-/** @param token of a session that holds, which the cookie carries as a browser on our own page would send it */
+/**
+ * Creates a caller with an invalid bearer. @param token of a valid session in the cookie, as a browser on the app's
+ * page sends it
+ */
 export function withWrongBearer(
   api: Api,
   kind: WrongBearer,
