@@ -106,7 +106,7 @@ describe('POST /auth/register', () => {
     ['a name of 41 characters', 'x'.repeat(41), PASSWORD, BAD_NAME],
     ['a name that grows beyond 40', 'ﷺ'.repeat(3), PASSWORD, BAD_NAME],
     ['an invisible name', '\u200b\u2060', PASSWORD, INVISIBLE],
-    ['a name that turns the line around', 'lezaH\u202e', PASSWORD, INVISIBLE],
+    ['a name with a control character for the text direction', 'lezaH\u202e', PASSWORD, INVISIBLE],
   ])('refuses %s, and stores nothing', async (_what, username, password, message) => {
     const before = await dumpTables(api.orm);
 

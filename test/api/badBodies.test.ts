@@ -44,8 +44,8 @@ describe('the body of a request', () => {
     expect(Object.hasOwn(Object.prototype, 'holeCount')).toBe(false);
   });
 
-  it.each(['an empty body is an empty object, also as %s', 'text/plain', 'application/json'])(
-    'that is empty is an empty object, also as %s',
+  it.each(['application/x-www-form-urlencoded', 'text/plain', 'application/json'])(
+    'an empty body is an empty object, also as %s',
     async (type) => {
       const { status } = await callerWith(api, null, { 'content-type': type }).call(
         'POST',

@@ -182,8 +182,8 @@ describe('GET /groups/code/{code}', () => {
   });
 
   it.each<[string, string, number, object]>([
-    ['of digits that no group has', 'UNKNOWN1', 404, NOT_FOUND],
-    ['of digits no group has', '0007', 404, NOT_FOUND],
+    ['that no group has', 'UNKNOWN1', 404, NOT_FOUND],
+    ['of digits that no group has', '0007', 404, NOT_FOUND],
     ['that is too short', 'ABC', 400, { message: 'Please enter a valid group code', code: 'BAD_INPUT' }],
     ['with a hyphen', 'ABCD-EF', 400, { message: 'Please enter a valid group code', code: 'BAD_INPUT' }],
   ])('refuses a code %s', async (_what, code, status, body) => {

@@ -59,8 +59,8 @@ describe('GET /api/openapi.json', () => {
 });
 
 describe('GET /api/docs', () => {
-  it.each(['is a page that loads scripts and data only from this server: /api/docs%s', '/'])(
-    'is a page that runs and asks nothing but this server: /api/docs%s',
+  it.each(['', '/'])(
+    'is a page that loads scripts and data only from this server: /api/docs%s',
     async (end) => {
       const { statusCode, headers, body } = await api.app.inject(`/api/docs${end}`);
 
@@ -81,14 +81,11 @@ describe('GET /api/docs', () => {
     },
   );
 
-  it.each(['redirects /api/docs/%s to the document', 'yaml'])(
-    'shows the very document: /api/docs/%s leads there',
-    async (kind) => {
-      const { statusCode, headers } = await api.app.inject(`/api/docs/${kind}`);
+  it.each(['json', 'yaml'])('redirects /api/docs/%s to the document', async (kind) => {
+    const { statusCode, headers } = await api.app.inject(`/api/docs/${kind}`);
 
-      expect([statusCode, headers.location]).toEqual([302, '/api/openapi.json']);
-    },
-  );
+    expect([statusCode, headers.location]).toEqual([302, '/api/openapi.json']);
+  });
 
   it('leaves unknown paths to the API', async () => {
     const { statusCode, body } = await api.app.inject('/api/docs/../../package.json');

@@ -77,12 +77,9 @@ describe('the configuration', () => {
       expect(readConfig({ PUBLIC_URL }).PUBLIC_URL).toBe('https://bestball.example');
   });
 
-  it.each(['accepts %s as TRUST_PROXY', '10.0.0.0/8, ::1', 'loopback'])(
-    'takes %s for the proxies in front',
-    (TRUST_PROXY) => {
-      expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
-    },
-  );
+  it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'loopback'])('accepts %s as TRUST_PROXY', (TRUST_PROXY) => {
+    expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
+  });
 
   it('accepts maintainers by name, in any case and width', () => {
     expect(readConfig({ MAINTAINERS: ' Ash, ＢＩＲＣＨ,,' }).MAINTAINERS).toEqual(['ash', 'birch']);

@@ -19,8 +19,8 @@ async function said(
 }
 
 describe('a server behind a proxy that it does not trust', () => {
-  it.each(['logs once which setting is missing: %s', 'forwarded', 'x-real-ip'])(
-    'says what to set, once: %s',
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
+    'logs once which setting is missing: %s',
     async (name) => {
       const lines = await said(false, [{}, { [name]: CALLER }, { [name]: CALLER }]);
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('production dependencies', () => {
-  it.each(['do not include %s', 'vite', 'rolldown', 'vike', '@babel/core', 'vitest'])('is no %s', (name) => {
+  it.each(['esbuild', 'vite', 'rolldown', 'vike', '@babel/core', 'vitest'])('do not include %s', (name) => {
     const { packages } = JSON.parse(readFileSync(LOCKFILE, 'utf8')) as {
       packages: Record<string, { dev?: true }>;
     };
