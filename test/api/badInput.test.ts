@@ -165,7 +165,7 @@ describe.each([
 });
 
 describe('the dump of all tables', () => {
-  it('contains the changes of a successful call', async () => {
+  it('the dump shows the changes of a successful call', async () => {
     const before = await dumpTables(api.orm);
 
     await newGuest(api);

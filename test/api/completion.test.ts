@@ -86,7 +86,7 @@ describe('POST /games/{id}/finalize', () => {
     }
   });
 
-  it('leaves a game that has ended and is settled unchanged', async () => {
+  it('changes nothing in a game that is already settled', async () => {
     const game = await playedGame(api, 'RRRRRRRRR');
     const finalizedAt = async () =>
       (await api.orm.em.fork().findOneOrFail(Game, { id: game.id })).finalizedAt;

@@ -175,7 +175,7 @@ describe.runIf(testDatabaseKind === 'sqlite')('the file of an embedded database'
 });
 
 describe('two processes on one database', () => {
-  it('do not block each other in a transaction that writes late', async () => {
+  it('each process gets the lock between transactions of the other that write late', async () => {
     const { id } = await openGame(orm);
     const before = await storedRound(orm, id);
 

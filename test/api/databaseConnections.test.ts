@@ -73,12 +73,12 @@ describe.skipIf(isLeftOut)('the connection to a database', () => {
     it.each<[string, () => string, RegExp]>([
       ['without TLS', () => `mysql://${USER}@localhost:${port}/${NAME}`, /Access denied/],
       ['with an unknown authority', () => withTls({}), /self-signed/],
-    ])('is refused %s', async (_how, url, words) => {
+    ])('the connection is refused %s', async (_how, url, words) => {
       expect(await whyNotOpened(url())).toMatch(words);
     });
   });
 
-  it('is refused if TLS is requested and the server has none', async () => {
+  it('the connection is refused if TLS is requested and the server has none', async () => {
     const url = `${process.env.TEST_MYSQL_URL}/${NAME}?ssl={}`;
 
     // MySQL creates its own certificate, of an authority that is not trusted

@@ -10,7 +10,7 @@ const REACHES_ALL = 5000;
 
 describe('requests generated from the OpenAPI document', () => {
   it(
-    'get documented answers without a 5xx, and other callers change no game',
+    'the server gives documented answers, and callers without rights change no game',
     { timeout: 900_000 },
     async () => {
       const { finding, counts } = await fuzz({ requests: REQUESTS, seed: SEED, isTimed: false });

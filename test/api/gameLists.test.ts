@@ -69,7 +69,7 @@ describe('GET /games/mine', () => {
     expect((await mine())?.endsAt).toBeNull();
   });
 
-  it('is empty for a guest without games', async () => {
+  it('returns no games for a guest without any', async () => {
     expect((await (await newGuest(api)).call('GET', '/games/mine')).body).toEqual([]);
   });
 });
@@ -140,7 +140,7 @@ describe('GET /games/{id}/events', () => {
     );
   });
 
-  it('contains the hole of a bite sent by PATCH, and every score of a finished hole', async () => {
+  it('lists the hole of a bite sent by PATCH, and every score of a finished hole', async () => {
     const own = await gameIn(api, 'in_progress');
     const { version, currentHole } = (await readGame<Game>('', own.id)).body;
     const green = playerOf(own.green).member.id;

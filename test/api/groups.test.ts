@@ -293,7 +293,7 @@ describe('POST /groups/{id}/code', () => {
     expect((await join(joiner, group.id, { code: body.code })).status).toBe(201);
   });
 
-  it('is for the owner only, and not for the public group', async () => {
+  it('refuses callers other than the owner, and the public group', async () => {
     const [owner, member] = [await anAccount(api), await anAccount(api)];
     const group = await aGroup(owner);
     await join(member, group.id, { code: group.code });

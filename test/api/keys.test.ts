@@ -126,7 +126,7 @@ describe.each(
 
 describe('an idempotency key', () => {
   it.each(mutations.flatMap(([, { _def }]) => _def.meta?.openapi ?? []))(
-    'of an invalid form is refused: $method $path',
+    'a key of an invalid form is refused: $method $path',
     async ({ method, path }) => {
       const { token } = await newGuest(api);
 
@@ -139,7 +139,7 @@ describe('an idempotency key', () => {
     },
   );
 
-  it('is not stored by a call that opens a session: repeated, it creates a new guest', async () => {
+  it('a call that opens a session stores no key: repeated, it creates another guest', async () => {
     const key = aKey();
     const create: Call = ['POST', '/games', { holeCount: 9 }];
 
@@ -152,7 +152,7 @@ describe('an idempotency key', () => {
   it.each([
     ['a login', 'POST /auth/login', 200],
     ['a registration', 'POST /auth/register', 201],
-  ])('is ignored by %s', async (_what, call, status) => {
+  ])('%s ignores the key', async (_what, call, status) => {
     const key = aKey();
     const { token } = await guestWhoUsed(key);
     const { username } = await anAccount(api);
@@ -165,7 +165,7 @@ describe('an idempotency key', () => {
   it.each([
     ['returns the existing session', '/auth/guest'],
     ['ends the session', '/auth/logout'],
-  ])('of another write is refused by the call that %s', async (_what, path) => {
+  ])('a key of another write is refused by the call that %s', async (_what, path) => {
     const key = aKey();
     const { token, userId } = await guestWhoUsed(key);
     const before = await dumpTables(api.orm);
@@ -177,7 +177,7 @@ describe('an idempotency key', () => {
     expect((await callerWith(api, token).trpc.auth.me.query()).user?.id).toBe(userId);
   });
 
-  it('is stored by neither guest nor logout, which return the same answer again', async () => {
+  it('guest and logout store no key, and return the same answer again', async () => {
     const key = aKey();
     const { token } = await newGuest(api);
 
@@ -198,7 +198,7 @@ describe('an idempotency key', () => {
     expect(await keysStored()).not.toContain(key);
   });
 
-  it('of the whole call is ignored for commands, which have own keys', async () => {
+  it('commands have own keys, and a key of the whole call is ignored', async () => {
     const key = aKey();
     const game = await openGame(api.orm, { players: 2 });
     const sendScore = (strokes: number) =>

@@ -43,7 +43,7 @@ async function aRecord(
 }
 
 describe('the leaderboards', () => {
-  it('have the documented fields, computed from the games', async () => {
+  it('all boards have the documented fields, computed from the games', async () => {
     const [ash, birch] = [await newAccount(api, 'Ash'), await newAccount(api, 'Birch')];
     const guests = { red: [ash], green: 1 } as const;
     await finishedGame(api, 'RR-', guests);
@@ -141,7 +141,7 @@ describe('the leaderboards', () => {
       expect((await boardOf(board)).map(({ username, wins }) => [username, wins])).toEqual([['Real', 1]]);
   });
 
-  it('are empty before the first game', async () => {
+  it('all boards are empty before the first game', async () => {
     for (const board of BOARDS) expect(await boardOf(board)).toEqual([]);
   });
 });

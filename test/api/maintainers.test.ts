@@ -30,7 +30,7 @@ async function looksAfter({ body: { token } }: Registered): Promise<boolean> {
 
 describe('registering the reserved name of a maintainer', () => {
   it.each(['Juniper', 'JUNIPER', ' juniper ', 'Ｊｕｎｉｐｅｒ', 'jUNIPER\u00a0'])(
-    'is refused without the one-time word, however the name is written: %s',
+    'the server refuses it without the one-time word, in any spelling: %s',
     async (username) => {
       const refused = [await register(username), await register(username, 'AAAA-AAAA-AAAA-AAAA')];
 
@@ -42,7 +42,7 @@ describe('registering the reserved name of a maintainer', () => {
     },
   );
 
-  it('succeeds once with the word that the start has printed', async () => {
+  it('the word that the start has printed registers the name once', async () => {
     const word = api.app.maintainers.wordOf('rowan');
 
     const first = await register('Rowan', word);
@@ -56,7 +56,7 @@ describe('registering the reserved name of a maintainer', () => {
     expect([stranger.status, stranger.body.code]).toEqual([409, 'USERNAME_TAKEN']);
   });
 
-  it('accepts the word in lower case without hyphens, and no word of another name', async () => {
+  it('the word is valid in lower case without hyphens, but not for another name', async () => {
     const other = api.app.maintainers.wordOf('birch');
     const word = api.app.maintainers.wordOf('alder').toLowerCase().replaceAll('-', ' ');
 
@@ -65,7 +65,7 @@ describe('registering the reserved name of a maintainer', () => {
   });
 
   it.each(['Junip\u0435r', 'Juni\u03c1er', 'Jun\u0456per'])(
-    'gives no rights to a name that only looks like it: %s',
+    'a name that only looks like it has no rights: %s',
     async (username) => {
       const registered = await register(username);
 
@@ -74,14 +74,14 @@ describe('registering the reserved name of a maintainer', () => {
     },
   );
 
-  it('requires no word for another name', async () => {
+  it('another name needs no word', async () => {
     expect((await register('Hazel')).status).toBe(201);
     expect((await register('Holly', 'any word')).status).toBe(201);
   });
 });
 
 describe('the maintainer at the server’s console', () => {
-  it('gets the words of unregistered names when the server starts', async () => {
+  it('the server prints the words of unregistered names when it starts', async () => {
     const database = await createEmptyDatabase();
     const settings = { DATABASE_URL: database.url, MAINTAINERS: 'Juniper,Rowan' };
     await openOnTheServer(settings, 'Rowan', PASSWORD);
@@ -98,7 +98,7 @@ describe('the maintainer at the server’s console', () => {
     await database.remove();
   });
 
-  it('opens the account there, without a session', async () => {
+  it('a command opens the account without a session', async () => {
     const database = await createEmptyDatabase();
     const settings = { DATABASE_URL: database.url, MAINTAINERS: 'Juniper' };
 

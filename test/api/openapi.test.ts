@@ -25,11 +25,11 @@ const DOCUMENTED = Object.entries({
 }).flatMap(([method, paths]) => paths.split(/\s+/).map((path) => `${method} ${path}`));
 
 describe('GET /api/openapi.json', () => {
-  it('is an OpenAPI 3.1 document of the paths under /api', () => {
+  it('returns an OpenAPI 3.1 document of the paths under /api', () => {
     expect(document).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/api' }] });
   });
 
-  it('is equal to docs/openapi.json, which npm run openapi updates', () => {
+  it('returns the same as docs/openapi.json, which npm run openapi updates', () => {
     const committed = readFileSync(DOCUMENT_FILE, 'utf8');
 
     const shown = JSON.parse(committed) as OpenApi;
@@ -39,7 +39,7 @@ describe('GET /api/openapi.json', () => {
     expect(committed === committedDocument(), 'npm run openapi renews it').toBe(true);
   });
 
-  it('contains the version of the product', () => {
+  it('returns the version of the product', () => {
     expect(document.info).toMatchObject({ version: VERSION });
   });
 
@@ -59,27 +59,24 @@ describe('GET /api/openapi.json', () => {
 });
 
 describe('GET /api/docs', () => {
-  it.each(['', '/'])(
-    'is a page that loads scripts and data only from this server: /api/docs%s',
-    async (end) => {
-      const { statusCode, headers, body } = await api.app.inject(`/api/docs${end}`);
+  it.each(['', '/'])('returns a page that loads only from this server: /api/docs%s', async (end) => {
+    const { statusCode, headers, body } = await api.app.inject(`/api/docs${end}`);
 
-      expect(statusCode).toBe(200);
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(headers['content-security-policy']).toBe(
-        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
-          "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-      );
-      expect(headers['x-frame-options']).toBe('DENY');
-      expect(body).not.toMatch(/https?:/);
-      const files = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
-      expect(files.length).toBeGreaterThan(4);
-      for (const file of files) {
-        const { pathname } = new URL(file, `http://localhost/api/docs${end}`);
-        expect((await api.app.inject(pathname)).statusCode, pathname).toBe(200);
-      }
-    },
-  );
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    );
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(body).not.toMatch(/https?:/);
+    const files = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(4);
+    for (const file of files) {
+      const { pathname } = new URL(file, `http://localhost/api/docs${end}`);
+      expect((await api.app.inject(pathname)).statusCode, pathname).toBe(200);
+    }
+  });
 
   it.each(['json', 'yaml'])('redirects /api/docs/%s to the document', async (kind) => {
     const { statusCode, headers } = await api.app.inject(`/api/docs/${kind}`);

@@ -13,7 +13,7 @@ const ROOM = 52;
 const api = await apiForThisFile();
 
 describe('the hash of a password', () => {
-  it('is a PHC string of argon2id with its cost, never twice the same', async () => {
+  it('a hash is a PHC string of argon2id with its cost, never twice the same', async () => {
     const [one, other] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)];
 
     for (const hash of [one, other])
@@ -29,16 +29,19 @@ describe('the hash of a password', () => {
     ['itself in another case', 'café 18', false],
     ['itself and a blank', 'Café 18 ', false],
     ['nothing', '', false],
-  ])('matches as expected: %s', async (_what, typed, isKnown) => {
-    expect(await isPassword(await hashPassword('Café 18'), typed)).toBe(isKnown);
-  });
+  ])(
+    'the hash matches only the password, in any composition and width: %s',
+    async (_what, typed, isKnown) => {
+      expect(await isPassword(await hashPassword('Café 18'), typed)).toBe(isKnown);
+    },
+  );
 
-  it('never matches if there is no account', async () => {
+  it('no password matches without an account', async () => {
     expect(await isPassword(null, PASSWORD)).toBe(false);
     expect(await isPassword(null, '')).toBe(false);
   });
 
-  it('never matches if it is damaged, and a warning is logged', async () => {
+  it('a damaged hash never matches, and throws', async () => {
     for (const damaged of ['', 'under par 18', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$', '$2b$10$abcdefgh'])
       await expect(isPassword(damaged, PASSWORD)).rejects.toThrow('cannot be read');
   });
@@ -52,11 +55,11 @@ describe('a hash with another cost than the current one', () => {
     ['fewer passes', hashAt({ memory: 19_456, passes: 1, parallelism: 1 }), true],
     ['more lanes', hashAt({ memory: 19_456, passes: 2, parallelism: 2 }), true],
     ['the same', hashAt({ memory: 19_456, passes: 2, parallelism: 1 }), false],
-  ])('is outdated or not by its parameters: %s', (_cost, hash, isOld) => {
+  ])('the parameters decide whether a hash is outdated: %s', (_cost, hash, isOld) => {
     expect(isOutdated(hash)).toBe(isOld);
   });
 
-  it('is replaced at the next login', async () => {
+  it('the next login replaces an outdated hash', async () => {
     const { userId } = await newAccount(api, 'Ash');
     await storeHash(userId, cheap);
 
@@ -70,7 +73,7 @@ describe('a hash with another cost than the current one', () => {
     expect(await hashOf(userId)).toBe(stored);
   });
 
-  it('is unchanged by a login that fails', async () => {
+  it('a failed login does not replace an outdated hash', async () => {
     const { userId } = await newAccount(api, 'Birch');
     await storeHash(userId, cheap);
 
@@ -78,7 +81,7 @@ describe('a hash with another cost than the current one', () => {
     expect(await hashOf(userId)).toBe(cheap);
   });
 
-  it('is replaced by each of several concurrent logins', async () => {
+  it('several concurrent logins replace an outdated hash and succeed', async () => {
     const { userId } = await newAccount(api, 'Cedar');
     await storeHash(userId, cheap);
 

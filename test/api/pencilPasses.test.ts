@@ -12,7 +12,7 @@ const api = await apiForThisFile();
 afterEach(() => void vi.useRealTimers());
 
 describe('a pass', () => {
-  it('makes its taker co-scorer, in any case of its letters', async () => {
+  it('a pass makes its taker co-scorer, in any case of its letters', async () => {
     const game = await gameIn(api, 'in_progress');
     const caddie = await newGuest(api, 'Caddie');
 
@@ -29,7 +29,7 @@ describe('a pass', () => {
     });
   });
 
-  it('hands the game over, and the former host remains as co-scorer', async () => {
+  it('a pass hands the game over, and the former host remains as co-scorer', async () => {
     const game = await gameIn(api, 'in_progress');
     const { person } = playerOf(game.green);
 
@@ -38,7 +38,7 @@ describe('a pass', () => {
     expect(body).toMatchObject({ hostId: person.userId, scorers: [{ userId: game.host.userId }] });
   });
 
-  it('is valid once, and the database does not store its code', async () => {
+  it('a pass is valid once, and the database does not store its code', async () => {
     const game = await gameIn(api, 'in_progress');
     const code = await newCode(game, 'scorer');
     await takePencil(game, await newGuest(api), code);
@@ -49,7 +49,7 @@ describe('a pass', () => {
     expect(JSON.stringify(await dumpTables(api.orm))).not.toContain(code);
   });
 
-  it('is taken by exactly one of many concurrent callers', async () => {
+  it('one of many concurrent callers takes a pass', async () => {
     const game = await gameIn(api, 'in_progress');
     const code = await newCode(game, 'scorer');
     const crowd = await Promise.all(Array.from({ length: 8 }, () => newGuest(api)));
@@ -62,7 +62,7 @@ describe('a pass', () => {
     expect(scorers.map(({ userId }) => userId)).toEqual(takers.map(({ userId }) => userId));
   });
 
-  it('is valid for ten minutes', async () => {
+  it('a pass is valid for ten minutes', async () => {
     stopClock();
     const game = await gameIn(api, 'in_progress');
     const codes = [await newCode(game, 'scorer'), await newCode(game, 'host')] as const;
@@ -76,7 +76,7 @@ describe('a pass', () => {
     expect(refusalIn(late)).toEqual([404, 'PASS_NOT_FOUND']);
   });
 
-  it('is replaced by the next one of its kind', async () => {
+  it('a pass is replaced by the next one of its kind', async () => {
     const game = await gameIn(api, 'in_progress');
     const [first, hosts, second] = [
       await newCode(game, 'scorer'),
@@ -107,7 +107,7 @@ describe('a pass', () => {
         return { game, code };
       },
     ],
-  ])('that %s is refused with the same answer', async (_what, prepare) => {
+  ])('a pass that %s is refused with the same answer', async (_what, prepare) => {
     const { game, code } = await prepare(await gameIn(api, 'in_progress'), await gameIn(api, 'in_progress'));
     const guesser = await newGuest(api);
     const before = await dumpTables(api.orm);
@@ -121,7 +121,7 @@ describe('a pass', () => {
     expect(await dumpTables(api.orm)).toEqual(before);
   });
 
-  it('remains valid after a scorer who already has the pencil has opened it', async () => {
+  it('a pass remains valid after a scorer who already has the pencil sent its code', async () => {
     const game = await gameIn(api, 'in_progress');
     const { person, member } = playerOf(game.green);
     await nameScorer(game, game.host, member.id);
@@ -134,7 +134,7 @@ describe('a pass', () => {
     expect(taken.status).toBe(200);
   });
 
-  it('is valid after its creator has logged in', async () => {
+  it('a pass is valid after its creator has logged in', async () => {
     const game = await gameIn(api, 'in_progress');
     const code = await newCode(game, 'host');
     const account = await logInAs(api, game.host, await anAccount(api));

@@ -77,7 +77,7 @@ describe('POST /games/{id}/play-again', () => {
     expect(after.members.map(({ userId }) => userId)).not.toContain(red1.userId);
   });
 
-  it('with SWAP PARTNERS gives each player another partner', async () => {
+  it('gives each player another partner with SWAP PARTNERS', async () => {
     const game = await finishedGame(api, 'R', { red: 2, green: 2 });
 
     const { body: next } = await again(game.host, game, true);
@@ -258,7 +258,7 @@ describe('POST /games/{id}/play-again', () => {
     expect(round.members.every(({ userId }) => userId !== stranger.userId)).toBe(true);
   });
 
-  it('is one transaction: two concurrent calls create one game', async () => {
+  it('creates one game for two concurrent calls with one key', async () => {
     const game = await finishedGame(api, 'R');
     const viewer = { userId: game.host.userId, username: null, name: 'Red 1' };
     const request = { gameId: game.id, isSwapped: false };

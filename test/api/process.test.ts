@@ -58,7 +58,7 @@ describe('the configuration', () => {
     LOG_LEVEL: 'warn',
   };
 
-  it('can be empty', () => {
+  it('accepts an empty configuration', () => {
     expect(readConfig({})).toEqual(DEFAULTS);
   });
 
@@ -118,7 +118,7 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
   ];
 
-  it.each(WRONG)('is refused with the name of the key: %s=%s', (key, value) => {
+  it.each(WRONG)('refuses a wrong value with the name of its key: %s=%s', (key, value) => {
     expect(() => readConfig({ [key]: value })).toThrow(`Configuration: ${key} `);
   });
 
@@ -151,7 +151,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://u:p@h1,h2/golf?socketPath=/run/mysqld.sock', 'one host'],
     ['DATABASE_URL', 'mysql://u:p@h/golf#4', 'write %23'],
     ['DATABASE_URL', 'mysql://u:p@h:0/golf', 'must be'],
-  ])('is refused with a correction: %s=%s', (key, value, instead) => {
+  ])('refuses a wrong value with a correction: %s=%s', (key, value, instead) => {
     expect(() => readConfig({ [key]: value })).toThrow(`Configuration: ${key} `);
     expect(() => readConfig({ [key]: value })).toThrow(instead);
   });
@@ -195,7 +195,7 @@ describe('the configuration', () => {
     expect(errors.trim()).toMatch(words);
   });
 
-  it.each(WRONG.slice(0, 1))('stops the start if it is invalid: %s=%s', async (key, value) => {
+  it.each(WRONG.slice(0, 1))('an invalid value stops the start: %s=%s', async (key, value) => {
     const child = startNode('src/server/main.ts', { [key]: value });
 
     const [output, errors, [code]] = await Promise.all([
@@ -221,21 +221,21 @@ describe('the addresses the server prints', () => {
   });
   const INTERFACES = { lo: [address('127.0.0.1', true)], wlan0: [address('192.0.2.7', false)] };
 
-  it('are localhost and, if the server listens to others, the local network address', () => {
+  it('the list has localhost and, if the server listens to others, the local address', () => {
     expect(addressLines(3000, { HOST: '0.0.0.0', PUBLIC_URL: null }, INTERFACES)).toEqual([
       'Bestball is up on http://localhost:3000',
       'Phones on the same network: http://192.0.2.7:3000',
     ]);
   });
 
-  it('are only localhost if the server listens only to this machine', () => {
+  it('the list has only localhost if the server listens only to this machine', () => {
     expect(addressLines(3000, { HOST: '127.0.0.1', PUBLIC_URL: null }, INTERFACES)).toEqual([
       'Bestball is up on http://localhost:3000',
     ]);
   });
 
   it.each(['https://bestball.example', 'http://bestball.example:8080'])(
-    'have no local network address if PUBLIC_URL is %s: it would get no cookie',
+    'the list has no local address if PUBLIC_URL is %s: it would get no cookie',
     (PUBLIC_URL) => {
       expect(addressLines(3000, { HOST: '0.0.0.0', PUBLIC_URL }, INTERFACES)).toEqual([
         'Bestball is up on http://localhost:3000',
@@ -252,7 +252,7 @@ describe('the addresses the server prints', () => {
     ['192.0.2.7', '192.0.2.7'],
     ['fd00::7', '[fd00::7]'],
     ['clubhouse.example', 'clubhouse.example'],
-  ])('begin with one at which the server listens: HOST=%s, http://%s:3000', (HOST, shown) => {
+  ])('the first address is one at which the server listens: HOST=%s, http://%s:3000', (HOST, shown) => {
     const [first] = addressLines(3000, { HOST, PUBLIC_URL: null }, {});
 
     expect(first).toBe(`Bestball is up on http://${shown}:3000`);

@@ -58,7 +58,7 @@ describe('a polled read', () => {
     expect(other).toMatchObject({ status: 200, body: first.body });
   });
 
-  it('is in the table of commands that change its answer', () => {
+  it('every polled read is in the table of commands that change its answer', () => {
     const rows = [...CHANGED.map(([path]) => path), TEAMS, ...MEMBERS];
 
     expect(POLLED.filter(({ path }) => !rows.includes(path))).toEqual([]);
@@ -85,7 +85,7 @@ describe('a polled read', () => {
     );
   });
 
-  it('is the same for the host, another guest and a caller without a session', async () => {
+  it('host, other guests and callers without a session get the same answer', async () => {
     const stranger = await newGuest(api);
     for (const { path } of POLLED) {
       const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe('a polled read', () => {
     }
   });
 
-  it('contains neither a token nor a session', async () => {
+  it('no answer contains a token or a session', async () => {
     for (const path of [...POLLED.map((each) => each.path), '/games/{id}/events']) {
       const { body } = await read(pathIn(game, path));
 
@@ -170,7 +170,7 @@ describe('order of lists', () => {
 });
 
 describe('status active', () => {
-  it('is stored and returned as in_progress', async () => {
+  it('the server stores and returns it as in_progress', async () => {
     const { host, id } = await pendingGame(api);
 
     const { status, body } = await host.call<Game>('PATCH', `/games/${id}`, { status: 'active' });

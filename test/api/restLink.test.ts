@@ -214,15 +214,15 @@ describe('the API calls of the app for phones', () => {
     trpc = await tellStory(OVER_TRPC);
   });
 
-  it('have equal answers over REST and tRPC, including refusals and lost answers', () => {
+  it('REST and tRPC give the same answers, including refusals and lost answers', () => {
     expect(withoutChance(rest.answers)).toEqual(withoutChance(trpc.answers));
   });
 
-  it('include every read', () => {
+  it('the compared calls include every read', () => {
     expect([...rest.read].toSorted()).toEqual(READS.map(({ name }) => name).toSorted());
   });
 
-  it('include every procedure', () => {
+  it('the compared calls include every procedure', () => {
     expect([...rest.asked].toSorted()).toEqual(
       procedures()
         .map(({ name }) => name)

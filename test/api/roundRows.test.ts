@@ -105,7 +105,7 @@ const OTHER = {
 
 describe('the stored rows of a round', () => {
   it.each(fieldsOf(OTHER).filter((field) => !FIXED_FIELDS.includes(field)))(
-    'have another %s when read again, and all other fields unchanged',
+    'a changed %s is read again, with all other fields unchanged',
     async (field) => {
       const game = await openGame(orm);
       const before = await storedRound(orm, game.id);
@@ -121,7 +121,7 @@ describe('the stored rows of a round', () => {
   );
 
   it.each(fieldsOf(OTHER).filter((field) => FIXED_FIELDS.includes(field)))(
-    'refuse another %s with an error, and stay unchanged',
+    'a change of %s throws, and the round stays unchanged',
     async (field) => {
       const game = await openGame(orm);
       const before = await storedRound(orm, game.id);
@@ -133,7 +133,7 @@ describe('the stored rows of a round', () => {
     },
   );
 
-  it('are fixed in id, createdAt and timeZone only', () => {
+  it('only id, createdAt and timeZone are fixed', () => {
     expect(FIXED_FIELDS).toEqual(['id', 'createdAt', 'timeZone']);
   });
 });
@@ -143,14 +143,14 @@ describe('a new field of a round', () => {
     readonly weather: string;
   }
 
-  it('does not compile without a place', () => {
+  it('a field without a place does not compile', () => {
     // @ts-expect-error -- the weather has no column and no table
     const places: Places<RoundInTheRain> = PLACES;
 
     expect(places).not.toHaveProperty('weather');
   });
 
-  it('does not compile with a column of another type', () => {
+  it('a field with a column of another type does not compile', () => {
     // @ts-expect-error -- a name is no number
     const place: Places<Round>['currentHole'] = 'name';
 

@@ -170,7 +170,7 @@ describe('GET /scorecards', () => {
     ]);
   });
 
-  it('is empty for an account without a finished game', async () => {
+  it('returns no games for an account without a finished one', async () => {
     expect(await libraryOf(await anAccount(api))).toMatchObject({ status: 200, body: [] });
   });
 
@@ -258,7 +258,7 @@ describe('GET /scorecards/{gameId}', () => {
   const detailOf = ({ call }: Pick<Person, 'call'>, gameId: number | string) =>
     call<Detail & Refusal>('GET', `/scorecards/${gameId}`);
 
-  it('contains the results and dates, and the payments', async () => {
+  it('returns the results and dates, and the payments', async () => {
     const [ash, birch] = [await anAccount(api), await anAccount(api)];
     const game = await finishedGame(api, 'RRRRRRRRR', { red: [ash, birch], green: 2 });
     const { body: results } = await ash.call<Outputs['games']['results']>('GET', `/games/${game.id}/results`);

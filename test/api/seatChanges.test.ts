@@ -100,7 +100,7 @@ describe('seats and options before the start', () => {
 });
 
 describe('a new game of a host', () => {
-  it('is set as the next game of one cancelled within the hour, and of no other', async () => {
+  it('a game cancelled within the hour gets the new one as its next game', async () => {
     const { host, id } = await pendingGame(api);
     const kept = await host.call<Game>('POST', '/games', { holeCount: 9 });
     await host.call('PATCH', `/games/${id}`, { status: 'cancelled' });
@@ -114,7 +114,7 @@ describe('a new game of a host', () => {
     expect(await nextOf(kept.body.id)).toBeNull();
   });
 
-  it('is not set as the next game of one cancelled earlier', async () => {
+  it('a game cancelled earlier gets no next game', async () => {
     const { host, id } = await pendingGame(api);
     await host.call('PATCH', `/games/${id}`, { status: 'cancelled' });
     await api.orm.em.fork().nativeUpdate(

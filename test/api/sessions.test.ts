@@ -25,7 +25,7 @@ describe('an invalid bearer', () => {
     };
   }
 
-  it('is ignored by public calls', async () => {
+  it('public calls ignore an invalid bearer', async () => {
     for (const [which, authorization] of Object.entries(await wrongTokens())) {
       const caller = callerWith(api, null, { authorization });
       const me = await caller.call('GET', '/auth/me');
@@ -35,7 +35,7 @@ describe('an invalid bearer', () => {
     }
   });
 
-  it('gets 401 from other calls, and never falls back to the cookie', async () => {
+  it('other calls answer an invalid bearer with 401, and never use the cookie instead', async () => {
     const { id, host } = await pendingGame(api);
 
     for (const [which, authorization] of Object.entries(await wrongTokens())) {
@@ -60,7 +60,7 @@ describe('a session', () => {
   it.each([
     ['a guest', newGuest],
     ['an account', anAccount],
-  ])('of %s ends on the server with POST /auth/logout, which clears its cookie', async (_whose, open) => {
+  ])('POST /auth/logout ends the session of %s, and clears its cookie', async (_whose, open) => {
     const person = await open(api);
 
     const { status, headers } = await person.call('POST', '/auth/logout');
@@ -73,7 +73,7 @@ describe('a session', () => {
       expect((await person.call('GET', path)).status).toBe(401);
   });
 
-  it('ends alone: other sessions stay valid', async () => {
+  it('a logout leaves other sessions valid', async () => {
     const [leaving, staying] = [await newGuest(api), await newGuest(api)];
 
     await leaving.call('POST', '/auth/logout');
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect((await staying.call('GET', '/games/mine')).status).toBe(200);
   });
 
-  it('is stored only as a hash', async () => {
+  it('the database stores a session only by its hash', async () => {
     const guest = await newGuest(api);
 
     const tables = JSON.stringify(await dumpTables(api.orm));
@@ -91,15 +91,15 @@ describe('a session', () => {
     expect(tables).toContain(hashOf(guest.token));
   });
 
-  it('expires after 30 days', async () => {
+  it('a session expires after 30 days', async () => {
     const session = await sessionOf(await newGuest(api));
 
     expect(daysFromNow(session?.expiresAt)).toBeCloseTo(30, 2);
   });
 
   it.each([
-    ['is renewed with its cookie by a use in the second half of its lifetime', 14, 30, true],
-    ['is not renewed in the first half of its lifetime', 16, 16, false],
+    ['a use in the second half of its lifetime renews the session and its cookie', 14, 30, true],
+    ['a use in the first half of its lifetime does not renew the session', 16, 16, false],
   ])('%s', async (_rule, daysLeft, daysAfter, isRenewed) => {
     const guest = await newGuest(api);
     await moveSession(guest, { expiresAt: new Date(Date.now() + daysLeft * DAY_MS) });
@@ -113,14 +113,14 @@ describe('a session', () => {
     expect(headers['set-cookie']).toEqual(cookie);
   });
 
-  it('is invalid after 30 days without use', async () => {
+  it('a session is invalid after 30 days without use', async () => {
     const guest = await newGuest(api);
     await moveSession(guest, { expiresAt: new Date(Date.now() - 1000) });
 
     expect((await guest.call('GET', '/games/mine')).status).toBe(401);
   });
 
-  it('is invalid after a year, however often it is used', async () => {
+  it('a session is invalid after a year, however often it is used', async () => {
     const [young, old] = [await newGuest(api), await newGuest(api)];
     await moveSession(young, { createdAt: new Date(Date.now() - 364 * DAY_MS) });
     await moveSession(old, { createdAt: new Date(Date.now() - 366 * DAY_MS) });

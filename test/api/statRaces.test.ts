@@ -30,7 +30,7 @@ async function fourAccounts(): Promise<readonly [Person, Person, Person, Person]
 }
 
 describe('50 concurrent calls that settle a game', () => {
-  it('settle it once, and all get the same answer', async () => {
+  it('the game is settled once, and all callers get the same answer', async () => {
     const [ash, birch, cedar, dogwood] = await fourAccounts();
     const game = await unsettledGame('RRR', { red: [ash, birch], green: [cedar, dogwood] });
 
@@ -43,7 +43,7 @@ describe('50 concurrent calls that settle a game', () => {
     await expectRecordedOnce(game, [ash, birch, cedar, dogwood]);
   });
 
-  it('settle it once while the last hole is finished', async () => {
+  it('the game is settled once while the last hole is finished', async () => {
     const [ash, birch, cedar, dogwood] = await fourAccounts();
     const game = await playedGame(api, 'RRR------', { red: [ash, birch], green: [cedar, dogwood] });
 
@@ -56,7 +56,7 @@ describe('50 concurrent calls that settle a game', () => {
     await expectRecordedOnce(game, [ash, birch, cedar, dogwood]);
   });
 
-  it('settle it once while a team forfeits', async () => {
+  it('the game is settled once while a team forfeits', async () => {
     const [ash, birch, cedar, dogwood] = await fourAccounts();
     const game = await playedGame(api, 'RRR', { red: [ash, birch], green: [cedar, dogwood] });
 
@@ -92,7 +92,7 @@ async function expectRecordedOnce({ id }: OpenGame, people: readonly Person[]): 
 }
 
 describe('two concurrent settlements of games with the same four players', () => {
-  it(`are both in every record and succeed, ${ATTEMPTS} times`, async () => {
+  it(`both settlements succeed, and every record has both games, ${ATTEMPTS} times`, async () => {
     const [ash, birch, cedar, dogwood] = await fourAccounts();
 
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {

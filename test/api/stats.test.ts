@@ -81,7 +81,7 @@ describe('four players who played four games', () => {
     { name: 'birch', outcome: 'win', bet: 7500, snake: 1000, bestBalls: 6, held: false },
     { name: 'cedar', outcome: 'loss', bet: -7500, snake: 1000, bestBalls: 7, held: false },
     { name: 'dogwood', outcome: 'loss', bet: -7500, snake: 1000, bestBalls: 4, held: false },
-  ] as const)('have the figures of the first game as computed by hand: $name', async (by) => {
+  ] as const)('the figures of the first game are as computed by hand: $name', async (by) => {
     const { userId } = people[by.name];
 
     const row = await api.orm.em.fork().findOneOrFail(GameStat, { userId, gameId: whole.id });
@@ -108,7 +108,7 @@ describe('four players who played four games', () => {
     { name: 'dogwood', wins: 2, losses: 1, net: 20_000, bestBalls: 250, snakeRate: 6667, awards: 1 },
   ] as const;
 
-  it.each(RECORDS)('have the sums of all games as computed by hand: $name', async (by) => {
+  it.each(RECORDS)('the sums of all games are as computed by hand: $name', async (by) => {
     expect(await recordOf(people[by.name])).toEqual({
       gamesPlayed: 4,
       wins: by.wins,
@@ -122,7 +122,7 @@ describe('four players who played four games', () => {
     });
   });
 
-  it.each(RECORDS)('have the same sums in the words of older clients: $name', async (by) => {
+  it.each(RECORDS)('the route of older clients returns the same sums: $name', async (by) => {
     const { call, userId } = people[by.name];
 
     expect((await call('GET', `/users/${userId}/stats`)).body).toEqual({
@@ -139,14 +139,14 @@ describe('four players who played four games', () => {
     ['birch', ['firstWin: won 5-2']],
     ['cedar', ['firstWin: won 1-0', 'snakeCharmer: passed the snake on hole 9 with $30.00 in the pot']],
     ['dogwood', ['firstWin: won 1-0']],
-  ])('have the awards they earned: %s', async (name, awards) => {
+  ])('the players have the awards that they earned: %s', async (name, awards) => {
     const { total, latest } = await awardsOf(people[name]);
 
     expect(latest.map(({ code, figure }) => `${code}: ${figure}`)).toEqual(awards);
     expect(total).toBe(awards.length);
   });
 
-  it('have net balances with a sum of exactly 0 cents', async () => {
+  it('the net balances of the players add up to 0 cents', async () => {
     const records = await Promise.all(Object.values(people).map(recordOf));
 
     expect(records.reduce((sum, { netBalanceCents }) => sum + netBalanceCents, 0)).toBe(0);
@@ -196,7 +196,7 @@ describe('a game that does not count', () => {
     expect(await statsOf(game)).toEqual([]);
   });
 
-  it('has only guests and players without a phone', async () => {
+  it('a game of guests and players without a phone is in no record', async () => {
     const host = await newGuest(api);
     const game = await pendingGame(api, { red: [host] });
     const seat = { teamId: game.red.id, name: 'Red 2', isPhoneless: true };
@@ -215,7 +215,7 @@ describe('a game that does not count', () => {
 });
 
 describe('a game of accounts and guests', () => {
-  it('is in the records of the accounts only', async () => {
+  it('the game is in the records of the accounts only', async () => {
     const player = await anAccount(api);
     const game = await finishedGame(api, 'GGG', { red: 2, green: [player] });
 

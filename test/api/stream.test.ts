@@ -70,7 +70,7 @@ describe('GET /games/{id}/live', () => {
     ['an invalid id', '/games/one/live', {}, 400],
     ['an invalid value of watching', '/games/1/live?watching=maybe', {}, 400],
     ['a caller who wants JSON', '/games/1/live', { accept: 'application/json' }, 400],
-  ])('is refused for %s', async (_what, path, headers, status) => {
+  ])('refuses %s', async (_what, path, headers, status) => {
     expect((await callerWith(api, null, headers).call('GET', path)).status).toBe(status);
   });
 

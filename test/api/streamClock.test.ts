@@ -43,7 +43,7 @@ afterEach(async () => {
 const PING_EVERY_MS = 2500;
 
 describe('a live stream over time', () => {
-  it('sends a ping every two and a half seconds', async () => {
+  it('the server sends a ping every two and a half seconds', async () => {
     const game = await gameIn(api, 'in_progress');
     const { member } = playerOf(game.red);
     const stream = await openStream(port, game.id);
@@ -107,7 +107,7 @@ describe('a live stream over time', () => {
     expect(versionsTold(slow).length).toBeLessThan(versions.length);
   });
 
-  it('ends for a phone that reads nothing for half a minute, and frees its slot', async () => {
+  it('the stream of a phone that reads nothing for half a minute ends and frees a slot', async () => {
     const small = await besideForThisTest(api, { LIMIT_STREAMS: '2' });
     const there = await listen(small);
     const { stream: stuck, stored } = await watched(there);
@@ -129,7 +129,7 @@ describe('a live stream over time', () => {
 });
 
 describe('database queries of live streams', () => {
-  it('are as many for a thousand viewers of one game as for ten', async () => {
+  it('the server sends as many queries for a thousand viewers of a game as for ten', async () => {
     const { id } = await gameIn(api, 'in_progress');
     await openStreams(port, id, 10);
     await queriesIn(1);
@@ -145,7 +145,7 @@ describe('database queries of live streams', () => {
     expect(many).toBe(few);
   });
 
-  it('end when the last viewer has gone', async () => {
+  it('the server sends no queries once the last viewer has gone', async () => {
     const { id } = await gameIn(api, 'in_progress');
     const repeated = vi.getTimerCount();
     const stream = await openStream(port, id);
@@ -162,7 +162,7 @@ describe('database queries of live streams', () => {
     expect(queries()).toEqual([]);
   });
 
-  it('may fail: streams stay open, send nothing wrong, and are current afterwards', async () => {
+  it('streams stay open while queries fail, and are current afterwards', async () => {
     const log = vi.spyOn(server.app.log, 'error');
     const { stream, stored } = await watched();
     await rename('game', 'game_away');

@@ -17,7 +17,7 @@ let teams: Teams;
 let members: readonly Schemas['TeamMember'][];
 
 describe('a forfeited round', () => {
-  it('is played by commands, as many together as a phone has queued', async () => {
+  it('the host plays it by commands, as many together as a phone has queued', async () => {
     gameId = await createGame(host, { snakeGameEnabled: true, snakeBetAmount: 1000 });
     teams = await addTeams(host, gameId);
     members = [
@@ -39,7 +39,7 @@ describe('a forfeited round', () => {
     assert.deepEqual([team1Points, team2Points], [1, 1]);
   });
 
-  it('has one state and a history for every spectator', async () => {
+  it('a spectator reads its state and its history', async () => {
     const { version, holes, bites } = await done(host.api.GET('/games/{id}/round', of(gameId)));
     const query = { after: version - 2 };
     const params = { path: { id: gameId }, query };
@@ -63,7 +63,7 @@ describe('a forfeited round', () => {
     );
   });
 
-  it('is pushed to its spectators', async () => {
+  it('the live stream pushes it to spectators', async () => {
     const stream = await done(host.api.GET('/games/{id}/live', { ...of(gameId), parseAs: 'stream' }));
     const reader = stream.getReader();
     const { value } = await reader.read();
@@ -72,7 +72,7 @@ describe('a forfeited round', () => {
     assert.match(Buffer.from(value ?? []).toString(), /\nevent: round\ndata: \{"id":\d+/);
   });
 
-  it('continues while a player of the team says no, and ends when all say yes', async () => {
+  it('the round continues after a no of a player, and ends when all say yes', async () => {
     const vote = { ...of(gameId), body: { teamId: teams.green.id } };
 
     const asked = await done(rival.api.POST('/games/{id}/forfeit', vote));
@@ -89,7 +89,7 @@ describe('a forfeited round', () => {
    * Red won hole 1 and the six conceded ones, Green hole 2: six up at $10, twice for the lone player against two. Green
    * 1 holds the $10 of one bite, $5 for each of the others.
    */
-  it('is settled to the cent, including the conceded holes', async () => {
+  it('the host settles it to the cent, including the conceded holes', async () => {
     const { winner_id, players } = await done(host.api.POST('/games/{id}/finalize', of(gameId)));
 
     const [red, green1, green2] = trio();
@@ -103,7 +103,7 @@ describe('a forfeited round', () => {
 });
 
 describe('a round that is ended early', () => {
-  it('counts with its finished holes', async () => {
+  it('the round counts with its finished holes', async () => {
     const rainy = await createGame(host);
     const { red, green } = await addTeams(host, rainy);
     const phoneless = { teamId: green.id, name: 'Green 1', isPhoneless: true };
@@ -124,7 +124,7 @@ describe('a round that is ended early', () => {
     );
   });
 
-  it('has used every documented call that ends a round', () =>
+  it('these tests have used every documented call that ends a round', () =>
     assertEveryCall('endings', { api: host.api, ids: { games: gameId } }));
 });
 

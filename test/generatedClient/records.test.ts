@@ -23,7 +23,7 @@ describe('GET /users/{id}', () => {
 });
 
 describe('a group', () => {
-  it('is created with a code by an account, which becomes its first member', async () => {
+  it('an account creates a group with a code, and becomes its first member', async () => {
     const body = { name: 'Early birds', code: 'BIRDIE', createdById: host.userId };
     group = await made(host.api.POST('/groups', { body }));
     const { joinedAt: _now, ...membership } = await done(
@@ -34,7 +34,7 @@ describe('a group', () => {
     same<Omit<Schemas['GroupMember'], 'joinedAt'>>(membership, { groupId: group.id, userId: host.userId });
   });
 
-  it('is found by its code and joined', async () => {
+  it('another account finds the group by its code and joins it', async () => {
     const path = { code: 'BIRDIE' };
     const found = await done(rival.api.GET('/groups/code/{code}', { params: { path } }));
     const body = { userId: rival.userId };
@@ -46,7 +46,7 @@ describe('a group', () => {
 });
 
 describe('the code of a group', () => {
-  it('is replaced at the request of its owner', async () => {
+  it('the owner replaces the code', async () => {
     const renewed = await done(host.api.POST('/groups/{id}/code', of(group.id)));
 
     same(renewed, { ...group, code: renewed.code });
@@ -62,7 +62,7 @@ describe('two rounds', () => {
    * Red won hole 1 and the six conceded ones, Green hole 2: six up at $10. Green 1 holds the snake, which bit once,
    * for $10.
    */
-  it('leave balances when the first is forfeited', async () => {
+  it('the first round is forfeited and settled', async () => {
     const snake = { snakeGameEnabled: true, snakeBetAmount: 1000 } as const;
     forfeited = await createGame(host, { groupId: group.id, ...snake });
     teams = await addTeams(host, forfeited);
@@ -86,7 +86,7 @@ describe('two rounds', () => {
     ]);
   });
 
-  it('leave a tie when the second is ended early', async () => {
+  it('the second round is ended early and tied', async () => {
     const gameId = await createGame(host);
     const { red, green } = await addTeams(host, gameId);
     const seats = [await takeSeat(host, red, 'Red 1'), await takeSeat(guest, green, 'Green 2')] as const;
@@ -104,7 +104,7 @@ describe('two rounds', () => {
 });
 
 describe('the records of two rounds', () => {
-  it('have one win and one tie for the host', async () => {
+  it('the host has one win and one tie', async () => {
     const params = of(host.userId);
 
     same(await done(host.api.GET('/users/{id}/stats', params)), {
@@ -128,7 +128,7 @@ describe('the records of two rounds', () => {
     });
   });
 
-  it('have a defeat as the holder of the snake for the rival', async () => {
+  it('the rival has a defeat as the holder of the snake', async () => {
     same(await done(rival.api.GET('/users/{id}/cumulative-stats', of(rival.userId))), {
       gamesPlayed: 1,
       wins: 0,
@@ -142,7 +142,7 @@ describe('the records of two rounds', () => {
     });
   });
 
-  it('have an achievement with the figure that earned it', async () => {
+  it('the host has an achievement with the figure that earned it', async () => {
     const { total, latest } = await done(host.api.GET('/users/{id}/achievements/summary', of(host.userId)));
 
     assert.equal(total, 1);
@@ -152,7 +152,7 @@ describe('the records of two rounds', () => {
     );
   });
 
-  it('have a balance in the group of the game', async () => {
+  it('the host has a balance in the group of the game', async () => {
     const params = { path: { id: host.userId, groupIndex: 0 } };
 
     same(await done(host.api.GET('/users/{id}/balance/{groupIndex}', { params })), {
@@ -163,7 +163,7 @@ describe('the records of two rounds', () => {
     });
   });
 
-  it('have a scorecard in the library, and its details', async () => {
+  it('the library has a scorecard and its details', async () => {
     const [newest] = await done(host.api.GET('/scorecards', { params: { query: { limit: 1 } } }));
     const query = { before: newest?.game_id, limit: 10 };
     const older = await done(host.api.GET('/scorecards', { params: { query } }));
@@ -203,7 +203,7 @@ describe('the records of two rounds', () => {
     );
   });
 
-  it('have ranks on the leaderboards', async () => {
+  it('the leaderboards rank the players', async () => {
     const winner = {
       rank: 1,
       playerId: host.userId,
@@ -235,7 +235,7 @@ describe('the records of two rounds', () => {
     ]);
   });
 
-  it('do not include the rows of a maintainer', async () => {
+  it('rows that a maintainer adds are marked and counted separately', async () => {
     const marshal = await logIn(address, MAINTAINER);
     const [subject] = await done(marshal.api.GET('/debug/subjects'));
     assert.ok(subject);
@@ -254,7 +254,7 @@ describe('the records of two rounds', () => {
     same(await done(marshal.api.GET('/debug/count-cumulative-stats')), { count: 3, debugCount: 1 });
   });
 
-  it('have used every documented call about records', () => {
+  it('these tests have used every documented call about records', () => {
     const ids = { users: host.userId, groups: group.id, scorecards: forfeited };
     return assertEveryCall('records', { api: host.api, ids });
   });

@@ -29,7 +29,7 @@ let teams: Teams;
 let members: readonly Schemas['TeamMember'][];
 
 describe('a round of two against two', () => {
-  it('accepts players with and without accounts', async () => {
+  it('players with and without accounts take part', async () => {
     host = await newAccount(address, 'Red 1');
     rival = await newAccount(address, 'Green 1');
     partner = await newGuest(address, 'Red 2');
@@ -39,7 +39,7 @@ describe('a round of two against two', () => {
     same(user, { id: partner.userId, username: null, name: 'Red 2', isGuest: true });
   });
 
-  it('is created once, however often the host’s phone sends it', async () => {
+  it('the host creates the round once, however often the phone sends it', async () => {
     const params = { header: { 'Idempotency-Key': 'opens-the-early-round' } };
     const body = {
       groupId: 14,
@@ -62,13 +62,13 @@ describe('a round of two against two', () => {
     gameId = game.id;
   });
 
-  it('has two teams', async () => {
+  it('the host adds two teams', async () => {
     teams = await addTeams(host, gameId);
 
     same(await done(watcher.GET('/games/{id}/teams', of(gameId))), [teams.red, teams.green]);
   });
 
-  it('seats callers with a session, and creates a guest for a caller without one', async () => {
+  it('callers with a session take seats, and a caller without one becomes a guest', async () => {
     const body = { teamId: teams.green.id, userId: -90_004, name: 'Green 2' };
     members = [
       await takeSeat(host, teams.red, 'Red 1'),
@@ -88,7 +88,7 @@ describe('a round of two against two', () => {
     same(await done(watcher.GET('/teams/{teamId}/members', { params: { path } })), members.slice(2));
   });
 
-  it('lets a player leave a seat and take it again', async () => {
+  it('a player leaves a seat and takes it again', async () => {
     const { id } = memberOf('Green 2');
 
     const renamed = await done(
@@ -104,7 +104,7 @@ describe('a round of two against two', () => {
     );
   });
 
-  it('starts at the call of its host', async () => {
+  it('the host starts the round', async () => {
     const body = { status: 'in_progress' } as const;
     const { status, currentHole } = await done(host.api.PATCH('/games/{id}', { ...of(gameId), body }));
     const mine = await done(rival.api.GET('/games/mine'));
@@ -134,7 +134,7 @@ describe('a round of two against two', () => {
     });
   }
 
-  it('undoes a bite that was given by mistake', async () => {
+  it('the host undoes a bite that was given by mistake', async () => {
     const body = { gameId, holeNumber: 9, playerId: memberOf('Red 1').id };
     const { id } = await made(host.api.POST('/snake-designations', { body }));
 
@@ -144,7 +144,7 @@ describe('a round of two against two', () => {
     assert.deepEqual([currentSnakeHolder, snakePotAmount], [memberOf('Green 2').id, POT]);
   });
 
-  it('passes the pencil to a partner and, by a code, to the rival, who returns it', async () => {
+  it('the host passes the pencil to a partner and, by a code, to the rival', async () => {
     const { id: memberId } = memberOf('Red 2');
     const [hostSeat, { userId }] = [memberOf('Red 1'), memberOf('Green 1')];
 
@@ -164,7 +164,7 @@ describe('a round of two against two', () => {
     same(back.scorers, [{ userId, name: 'Green 1' }]);
   });
 
-  it('lets a player ask for the pencil, and the host refuse', async () => {
+  it('a player asks for the pencil, and the host refuses', async () => {
     const { id: memberId, userId } = memberOf('Green 1');
 
     const asked = await done(rival.api.POST('/games/{id}/pencil-request', of(gameId)));
@@ -175,7 +175,7 @@ describe('a round of two against two', () => {
     assert.deepEqual([refused.pencilRequest?.state, refused.hostId], ['refused', host.userId]);
   });
 
-  it('is readable by every spectator', async () => {
+  it('every spectator can read the round', async () => {
     const scores = await done(watcher.GET('/games/{id}/scores', of(gameId)));
     const results = await done(watcher.GET('/games/{id}/hole-results', of(gameId)));
     const bites = await done(watcher.GET('/games/{id}/snake-designations', of(gameId)));
@@ -194,7 +194,7 @@ describe('a round of two against two', () => {
     );
   });
 
-  it('ends, and is settled to the cent', async () => {
+  it('the round ends, and is settled to the cent', async () => {
     const body = { status: 'completed', completedAt: '1/1/2000, 9:00:00 AM' } as const;
     const { createdAt, completedAt, ...game } = await done(
       host.api.PATCH('/games/{id}', { ...of(gameId), body }),
@@ -213,7 +213,7 @@ describe('a round of two against two', () => {
     });
   });
 
-  it('is played again by the same players for the same bet', async () => {
+  it('the same players play again for the same bet', async () => {
     const body = { swapPartners: false };
 
     const next = await made(host.api.POST('/games/{id}/play-again', { ...of(gameId), body }));
@@ -226,7 +226,7 @@ describe('a round of two against two', () => {
     );
   });
 
-  it('has payments from losers to winners', async () => {
+  it('the settlement lists payments from losers to winners', async () => {
     const { game, players, payments } = await done(watcher.GET('/games/{id}/results', of(gameId)));
 
     assert.deepEqual([game.bet_per_hole, game.snake_pot_amount], [BET_PER_HOLE, POT]);
@@ -252,12 +252,12 @@ describe('a round of two against two', () => {
     );
   });
 
-  it('ends with a logout that ends the session', async () => {
+  it('a logout ends the session', async () => {
     same(await done(stranger.api.POST('/auth/logout')), { user: null });
     same(await done(stranger.api.GET('/auth/me')), { user: null });
   });
 
-  it('has used every documented call of a round', () =>
+  it('these tests have used every documented call of a round', () =>
     assertEveryCall('round', { api: host.api, ids: { games: gameId, teams: teams.red.id } }));
 });
 

@@ -30,7 +30,7 @@ const crowded = await besideForThisFile(roomy, {
 const game = await gameIn(roomy, 'in_progress');
 
 describe('an address shared by many phones', () => {
-  it('has no limit for reads from memory', async () => {
+  it('reads from memory are not limited by address', async () => {
     const path = `/games/${game.id}/hole-results`;
     const [address, { token }] = [newAddress(), await newGuest(roomy)];
 
@@ -40,7 +40,7 @@ describe('an address shared by many phones', () => {
     expect(statusesOf([...spectators, ...player])).toEqual([200]);
   });
 
-  it('has a limit for reads of the database without a session, not for those with one', async () => {
+  it('database reads are limited by address without a session, not with one', async () => {
     const address = newAddress();
     const { token } = await newGuest(roomy);
     const me = (shown: string | null) => at(crowded, address, shown).call<Refusal>('GET', '/auth/me');
@@ -56,7 +56,7 @@ describe('an address shared by many phones', () => {
     expect(statusesOf([known, withSession, elsewhere])).toEqual([200]);
   });
 
-  it('has a limit for writes without a session, not for those with one', async () => {
+  it('writes are limited by address without a session, not with one', async () => {
     const address = newAddress();
     const path = `/games/${game.id}/finalize`;
     const { token } = await newGuest(roomy);
@@ -70,7 +70,7 @@ describe('an address shared by many phones', () => {
     expect(withSession.status).toBe(409);
   });
 
-  it('is refused for one second only', async () => {
+  it('an address over its limit is refused for one second only', async () => {
     vi.useRealTimers();
     const stranger = at(crowded, newAddress());
     const me = () => stranger.call<Refusal>('GET', '/auth/me');
@@ -143,7 +143,7 @@ describe('the key of an address', () => {
 });
 
 describe('the counted keys', () => {
-  it('the least recently used ones are deleted above a maximum', async () => {
+  it('the least recently used keys are deleted above a maximum', async () => {
     const limits = createLimits(readConfig({ LIMIT_NEW_GAMES_PER_HOUR: '1' }));
     const play = (userId: number) =>
       limits.consume('newGames', { address: '192.0.2.7', session: null, userId }).then(
@@ -166,7 +166,7 @@ describe('the counted keys', () => {
 });
 
 describe('requests to the server', () => {
-  it('have limits of size and time', async () => {
+  it('the server limits the size of requests and their time', async () => {
     expect(roomy.app.initialConfig).toMatchObject({
       bodyLimit: 32 * 1024,
       requestTimeout: 30_000,

@@ -151,7 +151,7 @@ describe.each(SLOWED)('$what', ({ limit, scene }) => {
 });
 
 describe('calls without a session from an address', () => {
-  it('do not keep a guest with a session from opening a game or taking a seat', async () => {
+  it('a guest with a session at the address can still open a game and take a seat', async () => {
     const address = newAddress();
     const { token } = await newGuest(roomy);
     const lobby = await gameIn(roomy, 'pending', { green: 0 });
@@ -172,7 +172,7 @@ describe('calls without a session from an address', () => {
 });
 
 describe('an address with slowed-down registrations', () => {
-  it('is never refused for longer than a minute at a time', async () => {
+  it('the address is never refused for longer than a minute at a time', async () => {
     const stranger = at(strict, newAddress());
     const call = () =>
       stranger.call<Refusal>('POST', '/auth/register', { username: newName(), password: PASSWORD });
@@ -206,7 +206,7 @@ describe('guessing group codes', () => {
 });
 
 describe('invalid registrations', () => {
-  it('are not counted', async () => {
+  it('invalid registrations are not counted', async () => {
     const stranger = at(strict, newAddress());
     await inTurn(5, () =>
       stranger.call('POST', '/auth/register', { username: newName(), password: 'short' }),
@@ -222,7 +222,7 @@ describe('invalid registrations', () => {
 });
 
 describe('writes of a round', () => {
-  it('count together', async () => {
+  it('all writes of a round count together', async () => {
     const phone = at(strict, newAddress(), game.host.token);
     const writes: readonly (readonly [Method, string, object?])[] = [
       ['POST', '/scores', scoreBody(game)],
@@ -246,7 +246,7 @@ describe('writes of a round', () => {
     expect(await dumpTables(roomy.orm)).toEqual(before);
   });
 
-  it('count by command: a batch of twenty must be waited off before the next write', async () => {
+  it('a batch of twenty commands counts as twenty writes', async () => {
     const { id, host, red } = await gameIn(roomy, 'in_progress');
     const phone = at(strict, newAddress(), host.token);
     await phone.call('POST', `/games/${id}/finalize`);
@@ -261,7 +261,7 @@ describe('writes of a round', () => {
     expect((await phone.call('POST', `/games/${id}/finalize`)).status).toBe(409);
   });
 
-  it('of a dead zone are accepted in one call, even right after other writes', async () => {
+  it('the commands of a dead zone are accepted in one call, right after other writes', async () => {
     const usual = await besideForThisTest(roomy, EVERY_LIMIT_UNCHOSEN);
     const { id, host, red } = await gameIn(roomy, 'in_progress');
     const phone = at(usual, newAddress(), host.token);
@@ -300,7 +300,7 @@ function scores(count: number, red: Side) {
 }
 
 describe('tries of group codes', () => {
-  it('include opening and joining groups', async () => {
+  it('opening and joining groups count as tries of codes', async () => {
     const { token } = await anAccount(roomy);
     const phone = at(strict, newAddress(), token);
     const guesses = [
@@ -315,7 +315,7 @@ describe('tries of group codes', () => {
 });
 
 describe('new guests', () => {
-  it('count together for all calls that create them', async () => {
+  it('all calls that create guests count together', async () => {
     const stranger = at(strict, newAddress());
     const ways: readonly (readonly [string, object?])[] = [
       ['/auth/guest'],
@@ -330,7 +330,7 @@ describe('new guests', () => {
     expect(await dumpTables(roomy.orm)).toEqual(before);
   });
 
-  it('are not counted for a caller with a session', async () => {
+  it('calls of a guest with a session are not counted', async () => {
     const { token } = await newGuest(roomy);
     const guest = at(strict, newAddress(), token);
 
@@ -339,7 +339,7 @@ describe('new guests', () => {
 });
 
 describe('spectators without a session', () => {
-  it('may read a round without limit', async () => {
+  it('a spectator without a session reads a round without limit', async () => {
     const spectator = at(strict, newAddress());
 
     expect(statusesOf(await inTurn(30, () => spectator.call('GET', `/games/${game.id}`)))).toEqual([200]);

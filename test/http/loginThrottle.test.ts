@@ -30,7 +30,7 @@ const asked = vi.spyOn(Worker.prototype, 'postMessage');
 const hashes = () => asked.mock.calls.length;
 
 describe('five wrong logins', () => {
-  it('are answered immediately; each further one is refused with a longer wait', async () => {
+  it('five wrong logins are answered, further ones refused with a growing wait', async () => {
     const [username, address] = [await newMember(), newAddress()];
     const tries = await inTurn(5, () => logIn(username, WRONG, address));
 
@@ -75,7 +75,7 @@ describe('five wrong logins', () => {
     expect(waitOf(await logIn(username, PASSWORD, guesser))).toBe(1);
   });
 
-  it('of one username are counted over all addresses; each new address has one try', async () => {
+  it('wrong logins of a username count over all addresses; a new address has one try', async () => {
     const username = await newMember();
     await inTurn(5, () => logIn(username, WRONG, newAddress()));
     const another = newAddress();
@@ -87,7 +87,7 @@ describe('five wrong logins', () => {
     expect(waitOf(second)).toBe(1);
   });
 
-  it('after fifteen from any addresses, all must wait, longer each time', async () => {
+  it('after fifteen wrong logins from any addresses, all must wait, longer each time', async () => {
     const username = await newMember();
     await inTurn(15, () => logIn(username, WRONG, newAddress()));
 
@@ -107,7 +107,7 @@ describe('five wrong logins', () => {
     expect(waitOf(await logIn(username, WRONG, newAddress()))).toBe(60);
   });
 
-  it('from many addresses do not affect a device on which the owner has logged in', async () => {
+  it('wrong logins from many addresses do not affect a known device of the owner', async () => {
     const username = await newMember();
     const { body } = await logIn(username, PASSWORD, newAddress());
     const { body: other } = await logIn(await newMember(), PASSWORD, newAddress());
@@ -125,7 +125,7 @@ describe('five wrong logins', () => {
     expect(hashes() - hashed).toBe(1);
   });
 
-  it('on a known device count like any others', async () => {
+  it('wrong logins on a known device count like any others', async () => {
     const username = await newMember();
     const { body } = await logIn(username, PASSWORD, newAddress());
     const address = newAddress();
@@ -134,7 +134,7 @@ describe('five wrong logins', () => {
     expect(waitOf(await logInOn(body.deviceToken, username, WRONG, address))).toBe(1);
   });
 
-  it('are counted for every spelling of the name, and over REST and tRPC together', async () => {
+  it('all spellings of a name count together, over REST and tRPC', async () => {
     const [username, address] = [await newMember(), newAddress()];
     await logIn(username, WRONG, address);
     await logIn(username.toUpperCase(), WRONG, address);
@@ -156,7 +156,7 @@ describe('five wrong logins', () => {
 });
 
 describe('a login before its wait is over', () => {
-  it('is neither counted nor hashed, and changes nothing', async () => {
+  it('an early login is neither counted nor hashed, and changes nothing', async () => {
     const [username, address] = [await newMember(), newAddress()];
     await inTurn(5, () => logIn(username, WRONG, address));
     const before = await dumpTables(api.orm);
@@ -172,7 +172,7 @@ describe('a login before its wait is over', () => {
     expect(statusesOf(await inTurn(2, () => logIn(other, PASSWORD, address)))).toEqual([200]);
   });
 
-  it('is refused with the rest of the wait, which it does not extend', async () => {
+  it('an early login is refused with the rest of the wait, which it does not extend', async () => {
     const [username, address] = [await newMember(), newAddress()];
     await inTurn(5, () => logIn(username, WRONG, address));
     for (const waitS of [1, 2]) {
@@ -192,7 +192,7 @@ describe('a login before its wait is over', () => {
 });
 
 describe('concurrent wrong logins', () => {
-  it('of a hundred, five are hashed', async () => {
+  it('the server hashes five of a hundred', async () => {
     const [username, address] = [await newMember(), newAddress()];
     const hashed = hashes();
 
@@ -203,7 +203,7 @@ describe('concurrent wrong logins', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(95);
   });
 
-  it('after a wait, one is hashed', async () => {
+  it('the server hashes one after a wait', async () => {
     const [username, address] = [await newMember(), newAddress()];
     await inTurn(5, () => logIn(username, WRONG, address));
     pass(1);
@@ -215,7 +215,7 @@ describe('concurrent wrong logins', () => {
     expect(answers.filter(({ status }) => status === 429).map(waitOf)).toEqual(Array(49).fill(2));
   });
 
-  it('of an address, twenty are hashed, with any names', async () => {
+  it('the server hashes twenty of an address, with any names', async () => {
     const address = newAddress();
     const hashed = hashes();
 
@@ -257,7 +257,7 @@ describe('wrong logins up to the limit of an address', () => {
     expect(waitOf(await logIn(own, PASSWORD, address, small))).toBe(1);
   });
 
-  it('further ones are refused before their body is read', async () => {
+  it('further logins are refused before their body is read', async () => {
     const address = newAddress();
     await guessNames(5, address);
 
@@ -270,7 +270,7 @@ describe('wrong logins up to the limit of an address', () => {
     expect(waitOf(unread)).toBe(1);
   });
 
-  it('are accepted again after a minute', async () => {
+  it('wrong logins are answered again after a minute', async () => {
     const address = newAddress();
     await guessNames(5, address);
     pass(60);
@@ -280,7 +280,7 @@ describe('wrong logins up to the limit of an address', () => {
 });
 
 describe('successful logins', () => {
-  it('are not counted: a whole club may log in at one address', async () => {
+  it('successful logins are not counted: a whole club may log in at one address', async () => {
     const [username, address] = [await newMember(), newAddress()];
 
     const answers = await inTurn(7, () => logIn(username, PASSWORD, address, small));
@@ -290,7 +290,7 @@ describe('successful logins', () => {
 });
 
 describe('a name without an account', () => {
-  it('gets the same answers as an existing one, try by try', async () => {
+  it('an unknown name gets the same answers as an existing one, try by try', async () => {
     const unknown = 'Unknown Name';
     const story = async (username: string) => {
       const address = newAddress();

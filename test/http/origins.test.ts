@@ -50,7 +50,7 @@ const READABLE = (origin: string) => ({
 describe.each(['capacitor://localhost', 'https://localhost', CLUB_ORIGIN, RANGE_ORIGIN])(
   'the pages of %s',
   (origin) => {
-    it('read answers and their headers', async () => {
+    it('the pages read answers and their headers', async () => {
       const answer = await send('GET', '/api/auth/me', origin);
 
       expect(answer.status).toBe(200);
@@ -58,7 +58,7 @@ describe.each(['capacitor://localhost', 'https://localhost', CLUB_ORIGIN, RANGE_
       expect(answer.headers.vary?.toLowerCase()).toContain('origin');
     });
 
-    it('get an answer to a preflight request, which browsers may cache', async () => {
+    it('the pages get an answer to a preflight request, which browsers may cache', async () => {
       const answer = await send('OPTIONS', '/api/games', origin, PREFLIGHT);
 
       expect(answer.status).toBe(204);
@@ -70,7 +70,7 @@ describe.each(['capacitor://localhost', 'https://localhost', CLUB_ORIGIN, RANGE_
       });
     });
 
-    it('write with a bearer, and get no cookie', async () => {
+    it('the pages write with a bearer, and get no cookie', async () => {
       const bearer = { authorization: `Bearer ${guest.token}` };
       const game = await send<Outputs['games']['create']>('POST', '/api/games', origin, {
         ...bearer,
@@ -84,7 +84,7 @@ describe.each(['capacitor://localhost', 'https://localhost', CLUB_ORIGIN, RANGE_
       for (const { headers } of [game, out]) expect(headers['set-cookie']).toBeUndefined();
     });
 
-    it('have no session by cookie', async () => {
+    it('the pages have no session by cookie', async () => {
       const me = await send('GET', '/api/auth/me', origin);
       const patch = await send<Refusal>('PATCH', '/api/games/1', origin, { payload: { currentHole: 1 } });
       const game = await send<Outputs['games']['create']>('POST', '/api/games', origin, {
@@ -98,7 +98,7 @@ describe.each(['capacitor://localhost', 'https://localhost', CLUB_ORIGIN, RANGE_
       for (const { headers } of [me, patch, game]) expect(headers['set-cookie']).toBeUndefined();
     });
 
-    it('get no cookie when a session is renewed', async () => {
+    it('the pages get no cookie when a session is renewed', async () => {
       const [session] = await api.orm.em.fork().find(Session, { userId: guest.userId });
       const soon = new Date(Date.now() + 60_000);
       await api.orm.em.fork().nativeUpdate(Session, { id: session?.id ?? '' }, { expiresAt: soon });
@@ -112,7 +112,7 @@ describe.each(['capacitor://localhost', 'https://localhost', CLUB_ORIGIN, RANGE_
       expect(renewed.expiresAt.getTime()).toBeGreaterThan(soon.getTime());
     });
 
-    it('log in without a cookie', async () => {
+    it('the pages log in without a cookie', async () => {
       const { username } = await anAccount(api);
 
       const { status, headers } = await send('POST', '/api/auth/login', origin, {
@@ -139,7 +139,7 @@ describe.each(['capacitor://localhost', 'https://localhost', CLUB_ORIGIN, RANGE_
         413,
       ],
       ['a form', () => sendText('text/plain', 'x'), 415],
-    ])('read a refusal: %s', async (_what, call, status) => {
+    ])('the pages read a refusal: %s', async (_what, call, status) => {
       const answer = await call();
 
       expect(answer.status).toBe(status);
@@ -147,7 +147,7 @@ describe.each(['capacitor://localhost', 'https://localhost', CLUB_ORIGIN, RANGE_
       expect(allowances(answer)).toEqual(READABLE(origin));
     });
 
-    it('get no CORS headers over tRPC', async () => {
+    it('the pages get no CORS headers over tRPC', async () => {
       for (const method of ['OPTIONS', 'GET'] as const) {
         const answer = await send(method, '/trpc/auth.me', origin, PREFLIGHT);
 
@@ -252,7 +252,7 @@ describe('a page of another origin', () => {
 describe('a page of an allowed origin', () => {
   const headers = { origin: CLUB_ORIGIN };
 
-  it('reads Retry-After', async () => {
+  it('the page reads Retry-After', async () => {
     const limited = await besideForThisTest(api, { ...SETTINGS, LIMIT_ADDRESS_GUESTS_PER_MINUTE: '1' });
     const guestCall = () => request(limited, { method: 'POST', url: '/api/auth/guest', headers });
     await guestCall();
@@ -263,7 +263,7 @@ describe('a page of an allowed origin', () => {
     expect(allowances(answer)).toEqual(READABLE(CLUB_ORIGIN));
   });
 
-  it('reads an internal error', async () => {
+  it('the page reads an internal error', async () => {
     const broken = await startApi(SETTINGS);
     await broken.orm.em.fork().getConnection().execute('drop table user_session');
 
@@ -276,7 +276,7 @@ describe('a page of an allowed origin', () => {
 });
 
 describe('pages of the app', () => {
-  it('need no CORS headers, and write with their cookie', async () => {
+  it('the app needs no CORS headers, and writes with its cookie', async () => {
     const game = await send<Outputs['games']['create']>('POST', '/api/games', PUBLIC_ORIGIN, {
       payload: { holeCount: 9 },
     });

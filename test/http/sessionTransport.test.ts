@@ -11,21 +11,21 @@ const PUBLIC_ORIGIN = 'https://bestball.example';
 const MONTH_SECONDS = 31 * 24 * 60 * 60;
 
 describe('the session cookie', () => {
-  it('is HttpOnly, SameSite=Lax and not Secure over plain http', async () => {
+  it('the cookie is HttpOnly, SameSite=Lax and not Secure over plain http', async () => {
     expect(await cookieOf(plain)).toEqual({
       name: 'session',
       flags: ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'],
     });
   });
 
-  it('is Secure and bound to its host if the public address is https', async () => {
+  it('the cookie is Secure and bound to its host if the public address is https', async () => {
     expect(await cookieOf(secure)).toEqual({
       name: '__Host-session',
       flags: ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'],
     });
   });
 
-  it('is cleared with the same flags with which it was set', async () => {
+  it('a logout clears the cookie with the flags with which it was set', async () => {
     for (const api of [plain, secure]) {
       const { headers } = await (await newGuest(api)).call('POST', '/auth/logout');
 
@@ -44,7 +44,7 @@ describe('a call with a cookie over plain http', () => {
     ['the same origin, under a host name other than localhost', { origin: OWN_ORIGIN }],
     ['the same origin, declared by the browser alone', { 'sec-fetch-site': 'same-origin' }],
     ['the same origin, in both headers', { origin: OWN_ORIGIN, 'sec-fetch-site': 'same-origin' }],
-  ])('may write from %s', async (_from, headers) => {
+  ])('the cookie allows writes from %s', async (_from, headers) => {
     expect(await openGameWithCookie(plain, { ...LOCAL, ...headers })).toBe('as the guest');
   });
 
@@ -59,14 +59,14 @@ describe('a call with a cookie over plain http', () => {
     ['another site, declared by the browser', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbouring host, declared by the browser', { 'sec-fetch-site': 'same-site' }],
     ['the same origin, contradicted by the browser', { origin: OWN_ORIGIN, 'sec-fetch-site': 'cross-site' }],
-  ])('is refused from %s', async (_from, headers) => {
+  ])('the server refuses a write from %s', async (_from, headers) => {
     expect(await openGameWithCookie(plain, { ...LOCAL, ...headers })).toBe('WRONG_ORIGIN');
   });
 
   it.each<[string, Record<string, string>]>([
     ['without any header of its origin', {}],
     ['from the address bar', { 'sec-fetch-site': 'none' }],
-  ])('counts as a call without a session %s', async (_from, headers) => {
+  ])('the server ignores the cookie of a write %s', async (_from, headers) => {
     const { token, userId } = await newGuest(plain);
 
     const browser = callerWith(plain, null, { ...LOCAL, ...headers, cookie: `session=${token}` });
@@ -77,7 +77,7 @@ describe('a call with a cookie over plain http', () => {
     expect(patch.status).toBe(401);
   });
 
-  it('may read from any site', async () => {
+  it('the cookie allows reads from any site', async () => {
     const guest = await newGuest(plain);
 
     const elsewhere = { ...LOCAL, cookie: `session=${guest.token}`, 'sec-fetch-site': 'cross-site' };
@@ -87,7 +87,7 @@ describe('a call with a cookie over plain http', () => {
     expect(body).toMatchObject({ user: { id: guest.userId } });
   });
 
-  it('is also refused from another site over tRPC', async () => {
+  it('the server refuses a write from another site over tRPC, too', async () => {
     const { token } = await newGuest(plain);
     const before = await dumpTables(plain.orm);
 
@@ -105,7 +105,7 @@ describe('a call with a cookie over plain http', () => {
 });
 
 describe('a call from another site without a cookie', () => {
-  it('has no session, and sets no cookie in the browser', async () => {
+  it('the call has no session, and sets no cookie in the browser', async () => {
     const visitor = callerWith(plain, null, { origin: 'capacitor://localhost' });
     const { status, headers, body } = await visitor.call<{ token: string }>('POST', '/auth/guest');
 
@@ -116,19 +116,19 @@ describe('a call from another site without a cookie', () => {
 });
 
 describe('a call with a cookie if the public address is https', () => {
-  it('may write from the public address, under any host header of the proxy', async () => {
+  it('the cookie allows writes from the public address, with any Host of the proxy', async () => {
     const headers = { host: '10.0.0.7:3000', origin: PUBLIC_ORIGIN };
 
     expect(await openGameWithCookie(secure, headers)).toBe('as the guest');
   });
 
-  it('is refused from the http address', async () => {
+  it('the server refuses a write from the http address', async () => {
     const headers = { host: 'bestball.example', origin: 'http://bestball.example' };
 
     expect(await openGameWithCookie(secure, headers)).toBe('WRONG_ORIGIN');
   });
 
-  it('counts as a call without a session under the name of the http cookie', async () => {
+  it('the server ignores a cookie under the name for plain http', async () => {
     const { token } = await newGuest(secure);
 
     const { body } = await callerWith(secure, null, { cookie: `session=${token}` }).call('GET', '/auth/me');
@@ -138,7 +138,7 @@ describe('a call with a cookie if the public address is https', () => {
 });
 
 describe('a bearer token', () => {
-  it.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('is accepted with the scheme "%s"', async (scheme) => {
+  it.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('the server accepts the scheme "%s"', async (scheme) => {
     const guest = await newGuest(plain);
 
     const caller = callerWith(plain, null, { authorization: `${scheme} ${guest.token}` });
@@ -147,7 +147,7 @@ describe('a bearer token', () => {
     expect(body).toMatchObject({ user: { id: guest.userId } });
   });
 
-  it('may write from any origin: browsers do not send it automatically', async () => {
+  it('a bearer allows writes from any origin: browsers do not send it automatically', async () => {
     const { token } = await newGuest(plain);
 
     const page = { origin: 'capacitor://localhost', 'sec-fetch-site': 'cross-site' };
@@ -156,7 +156,7 @@ describe('a bearer token', () => {
     expect(status).toBe(201);
   });
 
-  it('takes precedence over the cookie', async () => {
+  it('a bearer takes precedence over the cookie', async () => {
     const [one, other] = [await newGuest(plain), await newGuest(plain)];
 
     const { body } = await callerWith(plain, one.token, { cookie: `session=${other.token}` }).call(
@@ -179,7 +179,7 @@ describe('an Authorization header for a proxy', () => {
     '',
   ];
 
-  it.each(OF_PROXIES)('does not replace the cookie: "%s"', async (authorization) => {
+  it.each(OF_PROXIES)('the header does not replace the cookie: "%s"', async (authorization) => {
     const guest = await newGuest(plain);
     const cookie = `session=${guest.token}`;
 
@@ -190,7 +190,7 @@ describe('an Authorization header for a proxy', () => {
     expect(await openGameWithCookie(plain, own)).toBe('as the guest');
   });
 
-  it('does not allow the cookie from other sites', async () => {
+  it('the header does not allow the cookie from other sites', async () => {
     const [authorization = ''] = OF_PROXIES;
 
     for (const [name, value] of [
@@ -202,7 +202,7 @@ describe('an Authorization header for a proxy', () => {
       );
   });
 
-  it('does not count as a session', async () => {
+  it('the header does not count as a session', async () => {
     const [authorization = ''] = OF_PROXIES;
 
     const { body } = await callerWith(plain, null, { authorization }).call('GET', '/auth/me');
@@ -218,7 +218,7 @@ describe('GET requests', () => {
     ['GET', '/trpc/auth.logout'],
     ['GET', '/api/auth/guest'],
     ['GET', '/api/games/1/commands'],
-  ])('change nothing: %s %s', async (method, url) => {
+  ])('a GET request changes nothing: %s %s', async (method, url) => {
     const { token } = await newGuest(plain);
     const before = await dumpTables(plain.orm);
 
@@ -230,7 +230,7 @@ describe('GET requests', () => {
 });
 
 describe('security headers of an answer', () => {
-  it('require nothing over plain http that only https offers', async () => {
+  it('answers over plain http require nothing that only https offers', async () => {
     const { headers } = await callerWith(plain, null).call('GET', '/auth/me');
 
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -239,14 +239,14 @@ describe('security headers of an answer', () => {
     expect(headers['origin-agent-cluster']).toBeUndefined();
   });
 
-  it('require https if the public address is https', async () => {
+  it('answers require https if the public address is https', async () => {
     const { headers } = await callerWith(secure, null).call('GET', '/auth/me');
 
     expect(maxAgeOf(headers['strict-transport-security'])).toBeGreaterThan(MONTH_SECONDS);
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   });
 
-  it('are on every answer, including refusals', async () => {
+  it('every answer has security headers, including refusals', async () => {
     for (const api of [plain, secure]) {
       for (const path of ['/auth/me', '/games/1', '/nope']) {
         const { headers } = await callerWith(api, null).call('GET', path);
@@ -261,7 +261,7 @@ describe('security headers of an answer', () => {
     }
   });
 
-  it('allow nothing to other origins', async () => {
+  it('answers allow nothing to other origins', async () => {
     const { headers } = await callerWith(plain, null, { origin: 'http://evil.test' }).call('GET', '/auth/me');
 
     expect(headers['access-control-allow-origin']).toBeUndefined();

@@ -16,13 +16,16 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('production dependencies', () => {
-  it.each(['esbuild', 'vite', 'rolldown', 'vike', '@babel/core', 'vitest'])('do not include %s', (name) => {
-    const { packages } = JSON.parse(readFileSync(LOCKFILE, 'utf8')) as {
-      packages: Record<string, { dev?: true }>;
-    };
+  it.each(['esbuild', 'vite', 'rolldown', 'vike', '@babel/core', 'vitest'])(
+    'production needs no %s',
+    (name) => {
+      const { packages } = JSON.parse(readFileSync(LOCKFILE, 'utf8')) as {
+        packages: Record<string, { dev?: true }>;
+      };
 
-    expect(packages[`node_modules/${name}`]).toMatchObject({ dev: true });
-  });
+      expect(packages[`node_modules/${name}`]).toMatchObject({ dev: true });
+    },
+  );
 
   it.each([
     ['/', 200],
@@ -30,7 +33,7 @@ describe('production dependencies', () => {
     ['/login', 200],
     ['/game/1', 404],
     ['/nope', 404],
-  ])('are sufficient for %s', async (target, status) => {
+  ])('production dependencies are sufficient for %s', async (target, status) => {
     const answer = await sendRaw(server.port, requestFor(target));
 
     expect(answer.status).toBe(status);

@@ -61,7 +61,7 @@ function open(path: string, address: string, headers: Readonly<Record<string, st
 }
 
 describe('pages', () => {
-  it('count for the address of a caller without a session, who gets 429 and a page', async () => {
+  it('pages without a session are limited by address, and answered 429 with a page', async () => {
     const address = newAddress();
 
     // all together: pages are counted when they are requested, not when they are rendered
@@ -78,7 +78,7 @@ describe('pages', () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  it('count for the session of a caller with one, regardless of others at the address', async () => {
+  it('pages with a session are limited by session, regardless of others at the address', async () => {
     const address = newAddress();
     const { token } = await newGuest({
       app,
@@ -105,7 +105,7 @@ describe('pages', () => {
     ['/register', 200],
     ['/no/such/page', 404],
     ['/another', 404],
-  ])('that are the same for all callers without a session are cached: %s', async (path, status) => {
+  ])('a page that is equal for all callers without a session is cached: %s', async (path, status) => {
     const pages = [await open(path, newAddress()), await open(path, newAddress())];
 
     const [one = '', two] = await Promise.all(pages.map((page) => page.text()));
@@ -116,7 +116,7 @@ describe('pages', () => {
     expect(pages.map((page) => page.status)).toEqual([status, status]);
   });
 
-  it('of one state of a game have the same bytes for all spectators for three seconds', async () => {
+  it('all spectators get the same bytes of a game’s state for three seconds', async () => {
     stopClock();
     const { game, path } = await aWatchedGame();
     const [name = ''] = (await open(path, newAddress())).headers.get('vary')?.split(',') ?? [];
@@ -146,7 +146,7 @@ describe('pages', () => {
   });
 
   it.each(['0', '01', '9'.repeat(16), '9'.repeat(400), '1e3', '-1'])(
-    'of the impossible game id %s do not delay or fail other pages',
+    'a page of the impossible game id %s does not delay other pages',
     async (id) => {
       const { game, path } = await aWatchedGame();
 
@@ -160,7 +160,7 @@ describe('pages', () => {
     },
   );
 
-  it('of a caller with a session are sent to no other caller, in any order', async () => {
+  it('a page of a session is sent to no other caller, in any order', async () => {
     const { game, path } = await aWatchedGame();
     const { token } = playerAt(game, 1);
     const own = () => open(path, newAddress(), { cookie: `session=${token}` });
@@ -177,7 +177,7 @@ describe('pages', () => {
     expect(stranger.headers.get('set-cookie')).toBeNull();
   });
 
-  it('in the cache are rendered again before the app regards their data as stale', async () => {
+  it('a cached page is rendered again before the app regards its data as stale', async () => {
     stopClock();
     const cookie = 'theme=normal';
     const madeAt = async () => {
@@ -194,7 +194,7 @@ describe('pages', () => {
     expect(Number(await madeAt())).toBeGreaterThan(Number(first));
   });
 
-  it('of a session or another theme are not served to other callers', async () => {
+  it('a page of a session or another theme is not served to other callers', async () => {
     const stranger = await (await open('/login', newAddress())).text();
     const { token } = await newGuest({
       app,
@@ -212,7 +212,7 @@ describe('pages', () => {
     expect(inTheSun).toContain('data-theme="sun"');
   });
 
-  it('take the theme only from the part of the cookie that is in the cache key', async () => {
+  it('a page takes the theme only from the part of the cookie in the cache key', async () => {
     await open('/register', newAddress(), { cookie: 'theme=foo; theme=sun' });
     await open('/register', newAddress(), { cookie: 'theme=%73un' });
 
@@ -222,7 +222,7 @@ describe('pages', () => {
     expect(stranger.headers.get('set-cookie')).toBeNull();
   });
 
-  it('of existing screens never answer 404', async () => {
+  it('no existing screen answers 404', async () => {
     const { id } = await openGame(database.orm);
     const screens = ['/', '/setup', '/stats', '/join', '/join-group', '/leaderboard', '/scorecards'];
 
