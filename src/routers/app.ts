@@ -58,5 +58,5 @@ export const examples: { readonly [Noun in keyof typeof nouns]: ExamplesOf<(type
   debug: debugExamples,
 };
 
-/** Makes callers of the procedures inside the process, for the REST adapter. */
+/** Creates callers of the procedures inside the process, for the REST adapter. */
 export const createCaller = createCallerFactory(appRouter);

@@ -31,7 +31,9 @@ export const SessionOut = z
     token: z
       .string()
       .regex(/^[a-z0-9]{40}$/)
-      .describe('Send it as `Authorization: Bearer …`; it is told once and kept nowhere'),
+      .describe(
+        'Send it as `Authorization: Bearer …`. It is sent only once; the server stores only its hash',
+      ),
   })
   .meta({ id: 'Session' });
 
@@ -44,20 +46,20 @@ export const LoggedInOut = SessionOut.extend({
     .string()
     .regex(/^[\w-]{32}$/)
     .describe(
-      'For the next login on this device: it passes while others guess at the username. It opens nothing.',
+      'Send it with the next login on this device, so that wrong logins from elsewhere do not delay it. It opens no session.',
     ),
 }).meta({ id: 'LoggedIn' });
 
-/** Any text: a token that is not of this server means an unknown device. */
+/** Any text; a token that this server has not issued means an unknown device. */
 const deviceToken = z
   .string({ error: 'deviceToken must be a text' })
   .max(DEVICE_TOKEN_MAX, `deviceToken has at most ${DEVICE_TOKEN_MAX} characters`)
   .optional()
-  .describe('What the last login on this device has answered; absent = none');
+  .describe('The `deviceToken` in the answer to the last login on this device; absent = none');
 
-/** Names and passwords of any form: those that no account can have are a wrong login like any other. */
+/** Names and passwords of any form; those that no account can have are answered like any wrong login. */
 export const LoginInput = z.object({
-  username: username.describe('Case and width make no difference'),
+  username: username.describe('Case and width of characters are ignored'),
   password: password
     .refine((text) => [...text].length <= PASSWORD.max, {
       error: `Password must be at most ${PASSWORD.max} characters`,
@@ -68,7 +70,7 @@ export const LoginInput = z.object({
 
 export const RegisterInput = z.object({
   username: username.meta({
-    description: 'Nothing invisible; names that differ in case or width alone are one',
+    description: 'Without invisible characters; names that differ only in case or width are the same',
     minLength: 1,
     maxLength: PLAYER_NAME_MAX,
   }),
@@ -83,5 +85,5 @@ export const RegisterInput = z.object({
     .string({ error: 'maintainerWord must be a text' })
     .max(MAINTAINER_WORD_MAX, `maintainerWord has at most ${MAINTAINER_WORD_MAX} characters`)
     .optional()
-    .describe('The one-time word of a name that looks after the server and that is free; else not read'),
+    .describe('The one-time word for registering the free name of a maintainer; ignored for other names'),
 });

@@ -24,7 +24,7 @@ export const auth = router({
         tags: ['auth'],
         summary: 'Open an account and log in',
         description:
-          'A guest brings seats, hosted games and the host right along; the guest’s sessions are over.',
+          'The seats, hosted games and host right of a guest caller move to the account; the guest’s sessions end.',
       },
       refusals: ['BAD_NAME', 'USERNAME_TAKEN', 'MAINTAINER_WORD_NEEDED', 'SERVER_BUSY'],
       successes: [201],
@@ -36,7 +36,7 @@ export const auth = router({
     .input(RegisterInput)
     .output(LoggedInOut)
     .mutation(async ({ ctx, input }) => {
-      // counted after the schema has checked the input: a refused form makes no account
+      // counted after the schema has checked the input: a refused form creates no account
       await ctx.consume('registrations');
       await ctx.requireMaintainerWord(input.username, input.maintainerWord);
       const loggedIn = await register(ctx.orm, sessionOf(ctx), input, ctx.now);
@@ -52,8 +52,8 @@ export const auth = router({
         tags: ['auth'],
         summary: 'Log in',
         description:
-          'A guest brings seats, hosted games and the host right along. An unknown name and a wrong password are ' +
-          'answered alike, in words and in time. The session of before is over.',
+          'The seats, hosted games and host right of a guest caller move to the account. Unknown names and wrong ' +
+          'passwords get the same answer after the same time. The previous session ends.',
       },
       limit: 'sessions',
       password: 'tried',
@@ -73,10 +73,10 @@ export const auth = router({
         method: 'POST',
         path: '/auth/guest',
         tags: ['auth'],
-        summary: 'Open a guest session, or find the session there is',
+        summary: 'Open a guest session, or read the existing session',
         description:
-          'To be asked for before the first write, so that a write sent twice cannot make two of everything. ' +
-          'POST /games and POST /team-members make a guest of whoever has no session, too.',
+          'Call it before the first write, so that a repeated write cannot create duplicates. ' +
+          'POST /games and POST /team-members also open a guest session for callers without a session.',
       },
       limit: 'guests',
       refusals: ['BAD_NAME'],
@@ -92,7 +92,7 @@ export const auth = router({
         userId: idOf('userId')
           .optional()
           .describe(
-            'The negative id the phone proposes: taken if it is free, else the answer carries another one',
+            'The negative id that the phone proposes; if it is taken, the answer contains another one',
           ),
       }),
     )
@@ -118,8 +118,8 @@ export const auth = router({
         method: 'GET',
         path: '/auth/me',
         tags: ['auth'],
-        summary: 'Read who is calling',
-        description: 'The person is null without a session that holds.',
+        summary: 'Read the user of the session',
+        description: 'The user is null without a valid session.',
       },
     })
     .input(z.object({}).optional())
@@ -134,7 +134,7 @@ export const auth = router({
         tags: ['auth'],
         summary: 'End the session',
         description:
-          'It ends on the server, and its cookie is taken away. Without a session there is nothing to end.',
+          'Ends the session on the server and deletes its cookie. Has no effect without a session.',
       },
       limit: 'sessions',
     })
@@ -164,7 +164,7 @@ export const authExamples: ExamplesOf<typeof auth> = {
   logout: { input: {}, output: { user: null } },
 };
 
-/** The viewer's session, to be adopted or ended; null without one. */
+/** Returns the viewer's session, to be adopted or ended; null without one. */
 function sessionOf({ viewer, token }: Context) {
   return viewer === null || token === null ? null : { viewer, token };
 }

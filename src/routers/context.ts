@@ -5,11 +5,15 @@ import type { Viewer } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 
 /**
- * What a call counts as:
- * `polledReads` a polled read, answered from memory, or the opening of a live stream · `reads` any other read · `misses` a polled read of a game that does
- * not exist · `writes` a change · `newGames`, `joins`, `guests`, `registrations` a call that makes a game, a seat, a guest
- * or an account · `codeTries` a call with the code of a group, `passTries` with that of a pass · `sessions` a login or
- * logout, which has limits of its own.
+ * The limit that a call counts towards:
+ *
+ * - `polledReads`: a polled read, answered from memory, or the opening of a live stream;
+ * - `reads`: any other read;
+ * - `misses`: a polled read of a game that does not exist;
+ * - `writes`: a change;
+ * - `newGames`, `joins`, `guests`, `registrations`: a call that creates a game, a seat, a guest or an account;
+ * - `codeTries`, `passTries`: a call with the code of a group, or of a pass;
+ * - `sessions`: a login or logout.
  */
 export type LimitName =
   | 'polledReads'
@@ -26,19 +30,19 @@ export type LimitName =
 
 export interface Context {
   readonly orm: Orm;
-  /** The person whom the session stands for; null without a session. */
+  /** The user of the session; null without a session. */
   readonly viewer: Viewer | null;
   /** The token of the viewer's session; null without a session. */
   readonly token: string | null;
   /** Whether the viewer is a maintainer, who may read every record. */
   readonly isMaintainer: boolean;
   /**
-   * Checks whether a name may be registered: that of a maintainer, while it is free, with its one-time word only.
+   * Checks whether a name may be registered. The free name of a maintainer needs its one-time word.
    *
    * @throws GameError MAINTAINER_WORD_NEEDED
    */
   readonly requireMaintainerWord: (username: string, word: string | undefined) => Promise<void>;
-  /** Whether the debug page is open to the caller: to maintainers, and to all callers of a development server. */
+  /** Whether the caller may use the debug page: true for maintainers, and for all callers of a development server. */
   readonly canDebug: boolean;
   /** The idempotency key of the call. */
   readonly key: CommandKey;
@@ -72,7 +76,7 @@ export interface Context {
 
 /** Sets what an answer contains besides its body. */
 export interface Answer {
-  /** Sets the status of a write that makes a row: 201 for a new row, 200 for one that exists already. */
+  /** Sets the status of a write that creates a row: 201 for a new row, 200 for one that exists already. */
   created(isNew: boolean): void;
   /** Sends the token of a new session, in `x-session-token` and as the cookie. */
   sessionOpened(token: string): void;

@@ -80,7 +80,7 @@ export function toCumulativeStat(row: PlayerStat): z.infer<typeof CumulativeStat
 export const CountOut = z
   .object({
     count: countOut.describe('All rows'),
-    debugCount: countOut.describe('Those of them that the debug page made'),
+    debugCount: countOut.describe('Rows written by the debug page'),
   })
   .meta({ id: 'DebugCount' });
 

@@ -1,4 +1,4 @@
-/** The debug page's calls: marked rows in the tables of stats, and how many there are. */
+/** The debug page's calls: writing marked rows into the tables of stats, and counting them. */
 
 import { z } from 'zod';
 import { toCents } from '#rules/money.ts';
@@ -34,7 +34,8 @@ export const debug = router({
         path: '/debug/add-game-stats',
         tags,
         summary: 'Write a marked game stat',
-        description: 'Into the real table, under a mark that keeps it out of every record and leaderboard.',
+        description:
+          'Writes into the real table, with a mark that keeps the row out of records and leaderboards.',
       },
       refusals: ['GAME_NOT_FOUND', 'TEAM_NOT_FOUND', 'USER_NOT_FOUND'],
       successes: [201, 200],
@@ -55,7 +56,7 @@ export const debug = router({
         path: '/debug/add-cumulative-stats',
         tags,
         summary: 'Write the marked sums of a player',
-        description: 'Of the marked game stats there are. Written again, they are brought up to date.',
+        description: 'The sums of the player’s marked game stats. Calling it again updates them.',
       },
       refusals: ['USER_NOT_FOUND'],
       successes: [201, 200],
@@ -96,7 +97,7 @@ export const debug = router({
         method: 'GET',
         path: '/debug/subjects',
         tags,
-        summary: 'List ids the debug calls take',
+        summary: 'List ids for the debug calls',
         description: 'The players of the newest finished games.',
       },
     })

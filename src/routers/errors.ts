@@ -72,8 +72,8 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
 
 /** The body of every refusal. */
 export const ErrorOut = z.object({
-  message: z.string().describe('For people'),
-  code: z.enum(Object.keys(ERROR_MESSAGES) as [ErrorCode, ...ErrorCode[]]).describe('For programs'),
+  message: z.string().describe('Text for people'),
+  code: z.enum(Object.keys(ERROR_MESSAGES) as [ErrorCode, ...ErrorCode[]]).describe('Code for programs'),
 });
 
 /** Seconds after which a caller may try a busy server again. */
@@ -82,12 +82,15 @@ const BUSY_RETRY_AFTER = 1;
 /** An error as it is sent. */
 export interface WireError {
   readonly status: number;
-  /** Whole seconds after which the same call may be taken; null = waiting does not help. */
+  /** Whole seconds after which the same call may succeed; null = waiting does not help. */
   readonly retryAfter: number | null;
   readonly body: z.infer<typeof ErrorOut>;
 }
 
-/** Any error as it is sent: a `GameError` with its message, a schema's error with its first problem, others without detail. */
+/**
+ * Returns an error as it is sent: a `GameError` with its message, a schema's error with its first problem, others without
+ * detail.
+ */
 export function toWireError(error: unknown): WireError {
   if (error instanceof GameError) {
     const { code } = error;
@@ -111,7 +114,7 @@ export function toWireError(error: unknown): WireError {
   return { status: 500, retryAfter: null, body: { message: ERROR_MESSAGES.INTERNAL, code: 'INTERNAL' } };
 }
 
-/** The codes of what tRPC itself refuses. */
+/** The codes of calls that tRPC itself refuses. */
 const TRANSPORT_CODES: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   PARSE_ERROR: 'BAD_INPUT',
   BAD_REQUEST: 'BAD_INPUT',
@@ -125,7 +128,7 @@ function badInput(message: string): WireError {
   return { status: 400, retryAfter: null, body: { message, code: 'BAD_INPUT' } };
 }
 
-/** The first problem that a schema has found, in words; with the field's name unless they contain it. */
+/** Returns the first problem that a schema has found, in words; with the field's name unless they contain it. */
 function firstProblem(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   if (issue === undefined) return ERROR_MESSAGES.BAD_INPUT;

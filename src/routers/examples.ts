@@ -1,5 +1,5 @@
 /**
- * The example round of the OpenAPI document. All examples of calls are taken from it; it is played by the rules, so that
+ * The example round of the OpenAPI document. All examples of calls are taken from it. It is played by the rules, so that
  * no example contradicts them.
  */
 
@@ -83,7 +83,7 @@ export const LOBBY = play(withTeams, [
 ]);
 export const [HOST, RIVAL] = bothOf(LOBBY.members);
 
-/** On the second hole: Team Red has won the first, and the guest was bitten there. */
+/** On the second hole: Team Red has won the first hole, on which the guest was bitten. */
 export const RUNNING = play(LOBBY, [
   { kind: 'start' },
   { kind: 'bite', hole: 1, memberId: RIVAL.id },
@@ -95,12 +95,12 @@ const RIVAL_AS_SCORER = { userId: GUEST.id, name: GUEST.name };
 export const SHARED = play(RUNNING, [{ kind: 'nameScorer', ...RIVAL_AS_SCORER }]);
 /** The guest asks for the pencil. */
 export const ASKED = play(RUNNING, [{ kind: 'askForPencil', userId: GUEST.id }]);
-/** The host has said no. */
+/** The host has refused. */
 export const REFUSED = play(ASKED, [{ kind: 'refusePencil', askerId: GUEST.id }]);
 /** The guest is the host. */
 export const HANDED_OVER = play(RUNNING, [{ kind: 'handOver', ...RIVAL_AS_SCORER }]);
 
-/** Ended early after two holes: the first win of Ash. */
+/** Ended early after two holes; it is the first win of Ash. */
 export const OVER = play(
   RUNNING,
   [
@@ -111,7 +111,7 @@ export const OVER = play(
   LAST_PUTT,
 );
 
-/** The record of Ash, in which this round is the only one. */
+/** The record of Ash, with this round as the only one. */
 export const TOTALS = figuresOf(OVER)
   .filter(({ member }) => member.id === HOST.id)
   .reduce(addGame, NO_GAMES);
@@ -127,7 +127,11 @@ function scores(host: number, rival: number) {
   ];
 }
 
-/** @throws Error unless there are two rows, when the round above was changed */
+/**
+ * Returns the first two rows.
+ *
+ * @throws Error when there are fewer, because the round above was changed
+ */
 function bothOf<Row extends { readonly id: number } = Member>(rows: readonly Row[]): readonly [Row, Row] {
   const [first, second] = rows;
   if (first === undefined || second === undefined) throw new Error('The example round needs two of each');

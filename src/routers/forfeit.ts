@@ -14,8 +14,8 @@ import { ForfeitVoteOut, GamePath, gameStatus, idOf, idOut } from './wire.ts';
 const ForfeitOut = z
   .object({
     status: gameStatus,
-    forfeitTeamId: idOut.nullable().describe('The team that conceded; null while the game goes on'),
-    forfeitVote: ForfeitVoteOut.nullable().describe('Of the caller’s team; null without a running vote'),
+    forfeitTeamId: idOut.nullable().describe('The team that conceded; null = none'),
+    forfeitVote: ForfeitVoteOut.nullable().describe('The running vote of the caller’s team; null = none'),
   })
   .meta({ id: 'Forfeit' });
 
@@ -28,8 +28,8 @@ export const forfeit = router({
         tags: ['forfeit'],
         summary: 'Vote to concede',
         description:
-          'A yes of the whole team ends the game, and the other team wins. Players without a phone are filled in. ' +
-          'The first yes starts the clock: two minutes later the vote is over.',
+          'When the whole team has voted yes, the game ends and the other team wins. Players without a phone count ' +
+          'as yes. A vote lapses two minutes after its first yes.',
       },
       refusals: ['GAME_NOT_FOUND', 'NOT_YOUR_TEAM', 'GAME_NOT_RUNNING', 'GAME_OVER', 'ROUND_FULL'],
     })

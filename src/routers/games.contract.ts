@@ -58,13 +58,13 @@ const snakeBetAmount = z
   .meta({
     type: 'integer',
     enum: SNAKE_BETS_TAKEN,
-    description: `Cents per bite; absent = ${DEFAULT_SNAKE_BET}. Not 0 when Snake is on`,
+    description: `Cents per bite; absent = ${DEFAULT_SNAKE_BET}. Must not be 0 when Snake is on`,
   });
 
 export const CreateGameInput = z.object({
   groupId: idOf('groupId')
     .default(PUBLIC_GROUP_ID)
-    .describe('A group of the caller; the public one is open to everybody'),
+    .describe('A group that the caller is a member of, or the public group'),
   name: z
     .string({ error: 'name must be a text' })
     .refine((text) => [...text].length <= GAME_NAME_MAX, { error: 'name is too long' })
@@ -72,7 +72,7 @@ export const CreateGameInput = z.object({
     .optional(),
   createdById: idOf('createdById')
     .optional()
-    .describe('The caller’s own id, or the negative id a new guest proposes'),
+    .describe('The caller’s own id, or the negative id that a new guest proposes'),
   holeCount,
   betPerHole: dollars.optional().describe(`Dollars; absent = ${BET.default}`),
   status: z.literal('pending', { error: 'A new game is pending' }).optional(),
@@ -91,8 +91,8 @@ export const PatchGameInput = GamePath.extend({
     })
     .optional()
     .describe(
-      'in_progress (or active, another word for it) starts the game, completed ends it, cancelled gives it up before ' +
-        'it has started',
+      '`in_progress`, or its alias `active`, starts the game; `completed` ends it. `cancelled` cancels a game that has ' +
+        'not started',
     ),
   holeCount: holeCount.optional(),
   betPerHole: dollars.optional().describe('Dollars'),
@@ -101,27 +101,27 @@ export const PatchGameInput = GamePath.extend({
   currentHole: z
     .number({ error: 'currentHole must be a number' })
     .int('currentHole must be a whole number')
-    // the upper limit is checked by the rules, which know how many holes the game has
+    // the rules check the upper limit: it depends on the number of holes of the game
     .meta({ minimum: 1, maximum: 18 })
     .optional()
-    .describe('From 1 to the first hole that is not decided'),
+    .describe('From 1 to the first undecided hole'),
   currentSnakeHolder: idOf('currentSnakeHolder')
     .nullish()
     .describe(
-      'The team member who was bitten; the answer names the holder, whom a bite of an earlier hole does not change',
+      'The team member who was bitten. The answer contains the holder, whom a bite on an earlier hole does not change',
     ),
   snakePotAmount: z
     .number({ error: 'snakePotAmount must be a number of cents' })
     .int('snakePotAmount must be a whole number of cents')
     .min(0, 'snakePotAmount cannot be negative')
     .nullish()
-    .describe('Cents, before or after the bite; compared, never stored'),
+    .describe('Cents, before or after the bite; compared with the stored pot, never stored'),
   completedAt: z
     .unknown()
     .optional()
     .meta({
       override: { type: ['string', 'number', 'null'] },
-      description: 'Ignored: the server’s clock counts',
+      description: 'Ignored; the server sets this time',
     }),
 });
 
@@ -129,10 +129,12 @@ export const PlayAgainInput = GamePath.extend({
   swapPartners: z
     .boolean({ error: 'swapPartners must be true or false' })
     .default(false)
-    .describe('Whether each player gets another partner; counts in the call that opens the game'),
+    .describe('Whether each player gets another partner; used only by the call that opens the game'),
   timeZone: timeZone
     .optional()
-    .describe('The time zone of the next game’s dates; absent = that of this game. Counts likewise'),
+    .describe(
+      'The time zone of the next game’s dates; absent = that of this game. Used only by the call that opens the game',
+    ),
 });
 
 export const GameOut = z
@@ -141,7 +143,7 @@ export const GameOut = z
     groupId: idOut,
     name: gameNameOut,
     createdById: userIdOut,
-    hostId: userIdOut.describe('Whose round it is, and who keeps the score; negative = a guest'),
+    hostId: userIdOut.describe('The user id of the host; negative = a guest'),
     holeCount: holeCountOut,
     betPerHole: betOut,
     status: gameStatus,
@@ -159,7 +161,7 @@ export const GameOut = z
     winnerId: winnerOut,
     forfeitTeamId: idOut.nullable(),
     concededHoles: concededOut,
-    forfeitVotes: z.array(ForfeitVoteOut.extend({ teamId: idOut })).describe('One a team at most'),
+    forfeitVotes: z.array(ForfeitVoteOut.extend({ teamId: idOut })).describe('At most one per team'),
     version: versionOut,
   })
   .meta({ id: 'Game' });

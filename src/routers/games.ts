@@ -1,4 +1,4 @@
-/** Games: open one, read it, change it, settle it. */
+/** Games: opening, reading, changing and settling one. */
 
 import { z } from 'zod';
 import { BET } from '#rules/limits.ts';
@@ -34,7 +34,8 @@ export const games = router({
         tags: ['games'],
         summary: 'Open a game',
         description:
-          'The caller becomes the host; whoever has no session becomes a guest first, whose token comes with the answer.',
+          'The caller becomes the host. A caller without a session becomes a guest; the answer carries the token of ' +
+          'the new session.',
       },
       limit: 'newGames',
       refusals: ['NOT_YOU', 'BAD_NAME', 'GROUP_NOT_FOUND'],
@@ -89,7 +90,7 @@ export const games = router({
         path: '/games/mine',
         tags: ['games'],
         summary: 'List the pending and running games of the caller',
-        description: 'Hosted, with a seat, or with the pencil; newest first, at most 20.',
+        description: 'Games that the caller hosts, has a seat in or co-scores; newest first, at most 20.',
       },
     })
     .input(z.object({}).optional())
@@ -106,9 +107,9 @@ export const games = router({
         method: 'GET',
         path: '/games/last-result',
         tags: ['games'],
-        summary: 'Read how the last game of the caller went',
+        summary: 'Read the result of the last game of the caller',
         description:
-          'Of the game that ended last in which the caller has a seat, or which the caller hosted; null = there is none.',
+          'The game that ended last of those in which the caller has a seat or was the host; null = none.',
       },
     })
     .input(z.object({}).optional())
@@ -126,9 +127,9 @@ export const games = router({
         tags: ['games'],
         summary: 'Change a game',
         description:
-          'Options, start, another hole, the snake, completion, or cancelling before it has started: what is sent is ' +
-          'carried out in this order, all of it or nothing. Options are changed before the start. For scorers ' +
-          'of the game; status and options are the host’s alone.',
+          'The fields are applied in this order: options, start, current hole, snake, completion or cancelling. ' +
+          'Either all of them are applied or none. Options can be changed only before the start. For scorers of the ' +
+          'game; only the host may send status and options.',
       },
       refusals: [
         'GAME_NOT_FOUND',
@@ -171,7 +172,7 @@ export const games = router({
         tags: ['games'],
         summary: 'Settle a finished game',
         description:
-          'Whoever asks and however often: a game is in the records of its players once, and every answer is alike.',
+          'Adds the game to the records of its players, once. Any caller may repeat the call and gets the same answer.',
       },
       refusals: ['GAME_NOT_FOUND', 'GAME_NOT_OVER'],
     })
@@ -189,9 +190,9 @@ export const games = router({
         tags: ['games'],
         summary: 'Play again',
         description:
-          'For the players and the host of a finished game: opens the next one with the same people, teams and ' +
-          'options, hosted by the caller. Once it is there, each call takes the seat that is held for its caller; without such a seat it ' +
-          'only answers the game.',
+          'For the players and the host of a finished game. The first call opens the next game with the same players, ' +
+          'teams and options, hosted by the caller. Each later call gives its caller the seat that is held for them; ' +
+          'without such a seat it only returns the game.',
       },
       limit: 'newGames',
       refusals: ['GAME_NOT_FOUND', 'NOT_YOUR_SEAT', 'GAME_NOT_OVER', 'ROUND_FULL'],
@@ -213,7 +214,7 @@ export const games = router({
         path: '/games/{id}/results',
         tags: ['games'],
         summary: 'Read results, money and payments',
-        description: 'While the game runs, the money so far. The app keeps score; it never moves money.',
+        description: 'While the game runs, the amounts so far. The app keeps score; it never moves money.',
       },
     })
     .output(ResultsOut)

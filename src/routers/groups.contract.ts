@@ -12,7 +12,7 @@ const code = z
   .regex(new RegExp(`^[A-Za-z0-9]{${GROUP_CODE.min},${GROUP_CODE.max}}$`), 'Please enter a valid group code')
   .transform((text) => text.toUpperCase());
 
-export const CodePath = z.object({ code: code.describe('The code, in any case') });
+export const CodePath = z.object({ code: code.describe('The code, in upper or lower case') });
 
 export const GroupPath = z.object({ id: idOf('id').describe('The group') });
 
@@ -24,7 +24,7 @@ export const CreateGroupInput = z.object({
       error: `A group name has at most ${GROUP_NAME_MAX} characters`,
     })
     .meta({ minLength: 1, maxLength: GROUP_NAME_MAX }),
-  code: code.optional().describe('Absent = one the server makes'),
+  code: code.optional().describe('Absent = the server generates one'),
   createdById: idOf('createdById').optional().describe('The caller’s own id'),
 });
 
@@ -35,7 +35,7 @@ export const GroupOut = z
     id: idOut,
     name: groupName,
     code: z.string().regex(/^[A-Z0-9]{4,8}$/),
-    createdById: idOut.nullable().describe('A user id; null for the group that is everybody’s'),
+    createdById: idOut.nullable().describe('The user id of the owner; null for the public group'),
   })
   .meta({ id: 'Group' });
 
@@ -43,12 +43,12 @@ export function toGroup({ id, name, code, createdById }: Group): z.infer<typeof 
   return { id, name, code, createdById };
 }
 
-/** What the lookup of a code tells about its group. */
+/** The answer to the lookup of a code. */
 export const FoundGroupOut = z.object({ id: idOut, name: groupName }).meta({ id: 'FoundGroup' });
 
 export const JoinGroupInput = GroupPath.extend({
   userId: idOf('userId').optional().describe('The caller’s own id'),
-  code: code.optional().describe('Absent = looked up within the last ten minutes'),
+  code: code.optional().describe('Absent = the caller has looked the group up within the last ten minutes'),
 });
 
 export const GroupMemberOut = z

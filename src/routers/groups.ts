@@ -26,9 +26,9 @@ export const groups = router({
         method: 'GET',
         path: '/groups/code/{code}',
         tags: ['groups'],
-        summary: 'Find the group of a code',
+        summary: 'Find a group by its code',
         description:
-          'Whoever asks with an account may join the group within the next ten minutes without telling the code again.',
+          'A caller with an account may join the group within the next ten minutes without sending the code again.',
       },
       limit: 'codeTries',
       refusals: ['GROUP_NOT_FOUND'],
@@ -47,9 +47,9 @@ export const groups = router({
         path: '/groups',
         tags: ['groups'],
         summary: 'Open a group',
-        description: 'Its creator is in it.',
+        description: 'The caller becomes its owner and first member.',
       },
-      // counted as a guess: the refusal of a code that is taken tells that its group exists
+      // counted as a guess: the refusal of a taken code reveals that its group exists
       limit: 'codeTries',
       refusals: ['NOT_YOU', 'BAD_NAME', 'GROUP_CODE_TAKEN', 'GROUPS_FULL'],
       successes: [201, 200],
@@ -70,8 +70,8 @@ export const groups = router({
         method: 'POST',
         path: '/groups/{id}/code',
         tags: ['groups'],
-        summary: 'Give a group another code',
-        description: 'For its owner alone. The server makes the code; the one of before is good no more.',
+        summary: 'Renew the code of a group',
+        description: 'Generates a new code. The old code stops working. For the owner of the group only.',
       },
       refusals: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER'],
     })
@@ -89,7 +89,7 @@ export const groups = router({
         tags: ['groups'],
         summary: 'Join a group',
         description:
-          'For oneself, and knowing its code: sent along, or looked up within the last ten minutes.',
+          'For the caller only. Needs the code, unless the caller has looked it up within the last ten minutes.',
       },
       limit: 'codeTries',
       refusals: ['NOT_YOU', 'GROUP_NOT_FOUND', 'GROUP_PUBLIC', 'GROUP_CODE_NEEDED'],

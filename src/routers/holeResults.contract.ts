@@ -30,7 +30,7 @@ export function toHoleResult(round: Round, result: HoleResult): z.infer<typeof H
   return { id, gameId: round.id, holeNumber: hole, team1BestBall, team2BestBall, winnerId: winner };
 }
 
-/** The finished holes in order. */
+/** Returns the results of the finished holes in order. */
 export function toHoleResults(round: Round): z.infer<typeof HoleResultOut>[] {
   return resultsOf(round).map((result) => toHoleResult(round, result));
 }

@@ -19,8 +19,8 @@ export const holeResults = router({
         tags: ['holes'],
         summary: 'Finish a hole',
         description:
-          'By the best balls of both teams, before or after the scores of the hole: once every player has a score, ' +
-          'the scores alone decide. For scorers of the game.',
+          'Stores the best balls of both teams, before or after the scores of the hole. Once every player has a score, ' +
+          'only the scores decide. For scorers of the game.',
       },
       refusals: [
         'GAME_NOT_FOUND',

@@ -6,7 +6,7 @@ import { amountOut, countOut, idOut, playerNameOut } from './wire.ts';
 
 export const BoardRowOut = z
   .object({
-    rank: z.int().min(1).describe('From 1; players with equal figures share a rank: 1, 1, 3'),
+    rank: z.int().min(1).describe('From 1; players with equal figures share a rank, for example 1, 1, 3'),
     playerId: idOut.describe('A user id'),
     username: playerNameOut,
     wins: countOut,

@@ -18,8 +18,8 @@ function board(name: Board, summary: string) {
 
 export const leaderboard = router({
   wins: board('wins', 'Most games won'),
-  earnings: board('earnings', 'Most won by bets'),
-  losses: board('losses', 'Most lost by bets'),
+  earnings: board('earnings', 'Most money won by bets'),
+  losses: board('losses', 'Most money lost by bets'),
 });
 
 const BOARD = [

@@ -1,4 +1,4 @@
-/** The games of a caller on the wire, with what tells them apart on a screen of several, and whether each is still played. */
+/** The games of a caller on the wire, with the fields that tell them apart in a list, and the presence of their hosts. */
 
 import { z } from 'zod';
 import { pointsOf } from '#rules/holes.ts';
@@ -28,11 +28,11 @@ const PlayersOut = z
 const EndOut = z.object({
   endsAt: timestamp
     .nullable()
-    .describe('When it is ended unless anything is written to it; null = not within a day, or not by itself'),
-  endsAtLocal: localTimeOut.nullable().describe('The same on the clocks of the game’s time zone'),
+    .describe('When the server ends the running game unless it is written to; null = not within a day, or not running'),
+  endsAtLocal: localTimeOut.nullable().describe('The same as a local time in the game’s time zone'),
 });
 
-/** A game of the caller, with what tells it from the others. */
+/** A game of the caller, with the fields that tell it from the others. */
 export const MyGameOut = GameOut.extend({
   createdAtLocal: localTimeOut,
   players: PlayersOut,
@@ -48,11 +48,11 @@ export function toMyGame(round: Round, endsAt: Date | null): z.infer<typeof MyGa
   };
 }
 
-/** What is known of a game beside its round: who is there, and its end by the clock. */
+/** The presence of the host, and the end of the game by the clock. */
 export const PresenceOut = EndOut.extend({
   host: z
     .enum(HOST_PRESENCES)
-    .describe('away = not heard for 90 s, silent = for five minutes, by writes or an open screen'),
+    .describe('By writes and open screens: away = absent for 90 s, silent = for five minutes'),
 }).meta({ id: 'Presence' });
 
 export function toPresence(
@@ -70,7 +70,7 @@ function toEnd(round: Round, endsAt: Date | null): z.infer<typeof EndOut> {
   };
 }
 
-/** How the last game of the caller went. */
+/** The result of the last game of the caller. */
 export const LastResultOut = z
   .object({
     id: idOut,
@@ -82,11 +82,17 @@ export const LastResultOut = z
     team2Points: pointsOut,
     winner: z.enum(TEAM_COLORS).nullable().describe('The team that won; null for a tie'),
     playerTeamWon: z.boolean().nullable().describe('Null for a tie, and for a host without a seat'),
-    netCents: centsOut.nullable().describe('Of the caller: match and snake; null for a host without a seat'),
+    netCents: centsOut
+      .nullable()
+      .describe('The caller’s match and snake together; null for a host without a seat'),
   })
   .meta({ id: 'LastResult' });
 
-/** @param userId a player of the round, or its host */
+/**
+ * Returns the result as it is sent.
+ *
+ * @param userId a player of the round, or its host
+ */
 export function toLastResult(round: Round, userId: number): z.infer<typeof LastResultOut> {
   const points = pointsOf(round);
   const winner = gameWinner(round);

@@ -8,10 +8,10 @@ import { GamePath, idOf, timestamp } from './wire.ts';
 
 const kind = z
   .enum(PASS_KINDS, { error: 'kind must be scorer or host' })
-  .describe('scorer = keeps the score beside the host; host = the game is handed over');
+  .describe('scorer = the taker becomes co-scorer; host = the taker becomes the host');
 
 export const NamedInput = GamePath.extend({
-  memberId: idOf('memberId').describe('A team member id, of a member with a phone of their own'),
+  memberId: idOf('memberId').describe('A team member id; the member must have a phone'),
 });
 
 export const ScorerPath = GamePath.extend({
@@ -29,7 +29,7 @@ export const PassOut = z
     code: z
       .string()
       .regex(/^[A-HJ-NP-Z2-9]{8}$/)
-      .describe('Told once, good once'),
+      .describe('Sent only once, and valid once'),
     kind,
     expiresAt: timestamp,
   })
@@ -47,5 +47,5 @@ export const TakePencilInput = GamePath.extend({
       `A code has ${PASS_CODE_LENGTH} letters and digits`,
     )
     .transform((text) => text.toUpperCase())
-    .describe('The code of a pass, in any case'),
+    .describe('The code of a pass, in upper or lower case'),
 });

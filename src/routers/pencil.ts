@@ -37,8 +37,8 @@ export const pencil = router({
         tags: ['pencil'],
         summary: 'Name a co-scorer',
         description:
-          'A co-scorer enters scores, finishes holes and gives the snake; starting, ending and naming others stay ' +
-          'the host’s. Naming somebody again changes nothing. For the host alone.',
+          'A co-scorer enters scores, finishes holes and gives the snake. Starting, ending and naming co-scorers are ' +
+          'reserved for the host. Naming a co-scorer again has no effect. For the host only.',
       },
       refusals: PASSING,
     })
@@ -56,7 +56,7 @@ export const pencil = router({
         path: '/games/{id}/scorers/{userId}',
         tags: ['pencil'],
         summary: 'Take the pencil back',
-        description: 'From any co-scorer as the host, or put down one’s own.',
+        description: 'The host removes a co-scorer, or a co-scorer gives the pencil back.',
       },
       refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER', 'ROUND_FULL'],
     })
@@ -74,7 +74,7 @@ export const pencil = router({
         path: '/games/{id}/host',
         tags: ['pencil'],
         summary: 'Hand the game over',
-        description: 'The host before goes on as co-scorer. For the host alone.',
+        description: 'The former host becomes a co-scorer. For the host only.',
       },
       refusals: PASSING,
     })
@@ -91,10 +91,10 @@ export const pencil = router({
         method: 'POST',
         path: '/games/{id}/passes',
         tags: ['pencil'],
-        summary: 'Make a one-time code',
+        summary: 'Create a one-time code',
         description:
-          'Whoever takes it within ten minutes is co-scorer, or host; the open one of the same kind is good no more. ' +
-          'For the host alone.',
+          'The first user who takes it within ten minutes becomes co-scorer or host. It replaces the unused code of ' +
+          'the same kind. For the host only.',
       },
       refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER'],
       successes: [201],
@@ -114,10 +114,10 @@ export const pencil = router({
         method: 'POST',
         path: '/games/{id}/pencil',
         tags: ['pencil'],
-        summary: 'Take the pencil by a one-time code',
+        summary: 'Take the pencil with a one-time code',
         description:
-          'For whoever has a session, with a seat or without. A code is good once, and only while the one who made ' +
-          'it is the host.',
+          'For every caller with a session, with or without a seat. A code is valid once, and only while its creator ' +
+          'is the host.',
       },
       limit: 'passTries',
       refusals: [
@@ -141,11 +141,12 @@ export const pencil = router({
         method: 'POST',
         path: '/games/{id}/pencil-request',
         tags: ['pencil'],
-        summary: 'Ask for the pencil of a host who is gone',
+        summary: 'Ask for the pencil of an absent host',
         description:
-          'For a player with a phone. The host has 60 seconds to say no. Without an answer, and without a write or an ' +
-          'open live stream of the host’s in the five minutes before and since, the caller is co-scorer, and 30 seconds ' +
-          'later the host, unless another player with a phone has objected. Asking again meanwhile changes nothing.',
+          'For a player with a phone. The host has 60 seconds to refuse. The host is absent without a write or an open ' +
+          'live stream in the five minutes before the request and since then. If an absent host does not answer, the ' +
+          'caller becomes co-scorer. 30 seconds later the caller becomes the host, unless another player with a phone ' +
+          'has objected. Asking again while the request is open has no effect.',
       },
       refusals: [
         'GAME_NOT_FOUND',
@@ -172,10 +173,10 @@ export const pencil = router({
         method: 'DELETE',
         path: '/games/{id}/pencil-request/{memberId}',
         tags: ['pencil'],
-        summary: 'Say no to who asks for the pencil',
+        summary: 'Refuse a request for the pencil',
         description:
-          'The host keeps the pencil, and no player can ask again within five minutes. Another player with a phone ' +
-          'objects: who asks becomes co-scorer and no more.',
+          'A host who refuses keeps the pencil, and no player can ask again within five minutes. If another player ' +
+          'with a phone objects, the asking player becomes co-scorer at most.',
       },
       refusals: [
         'GAME_NOT_FOUND',

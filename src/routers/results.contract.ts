@@ -37,13 +37,13 @@ const PlayerResult = z.object({
 });
 
 export const AchievementOut = z.object({
-  id: idOut.describe('One of a player, a game and a kind'),
+  id: idOut.describe('Unique for each player, game and kind'),
   code: z.enum(Object.keys(ACHIEVEMENTS) as AchievementCode[]),
-  type: z.string().describe('The name shown'),
+  type: z.string().describe('The displayed name'),
   name: z.string(),
   icon: z.string(),
   player_name: playerNameOut,
-  figure: z.string().describe('What earned it, in words'),
+  figure: z.string().describe('The reason, in words'),
 });
 
 export const ResultsOut = z
@@ -77,12 +77,12 @@ export const ResultsOut = z
         scores: z.array(z.object({ player_id: memberIdOut, score: enteredOut })),
         wagers: z
           .array(z.object({ player_id: memberIdOut, delta_cents: centsOut }))
-          .describe('What the hole moves: one line a player, the wager summary'),
+          .describe('The amount that each player wins or loses on the hole'),
       }),
     ),
     snake_bites: z
       .array(z.object({ hole_number: holeOut, player_id: memberIdOut }))
-      .describe('By hole: the last one decides who holds the snake'),
+      .describe('By hole; the member of the last one holds the snake'),
     achievements: z.array(AchievementOut),
     payments: z
       .array(

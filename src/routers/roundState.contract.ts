@@ -1,4 +1,4 @@
-/** The whole round on the wire, at one version: phones apply their queued commands to it by the same rules. */
+/** The whole round on the wire, at one version. Phones apply their queued commands to it by the same rules. */
 
 import { z } from 'zod';
 import { CORRECTION_KINDS, PENCIL_REQUEST_STATES, SEATS, TEAM_COLORS } from '#rules/round.ts';
@@ -32,10 +32,10 @@ export const RoundOut = z
     name: gameNameOut,
     groupId: idOut,
     createdById: userIdOut,
-    hostId: userIdOut.describe('Whose round it is, and who keeps the score; negative = a guest'),
+    hostId: userIdOut.describe('The user id of the host; negative = a guest'),
     scorers: z
       .array(z.object({ userId: userIdOut, name: playerNameOut }))
-      .describe('Who else keeps the score, in the order named; never the host'),
+      .describe('The co-scorers in the order named; never the host'),
     pencilRequest: z
       .object({
         userId: userIdOut.describe('The player who asks'),
@@ -44,14 +44,18 @@ export const RoundOut = z
         state: z
           .enum(PENCIL_REQUEST_STATES)
           .describe(
-            'asked = the host may say no; objectable = co-scorer, and host unless another player objects; ' +
-              'ended as: refused, unanswered (the host was there), coScorer, host',
+            '`asked`: the host may refuse. `objectable`: the player is co-scorer, and becomes the host unless another ' +
+              'player objects. The request has ended as `refused`, `unanswered` (the host was there), `coScorer` or `host`',
           ),
-        isObjected: z.boolean().describe('Another player has objected: co-scorer at most'),
-        dueAt: timestamp.nullable().describe('When the clock ends the state; null = the request has ended'),
+        isObjected: z
+          .boolean()
+          .describe('Whether another player has objected: the player then becomes co-scorer at most'),
+        dueAt: timestamp
+          .nullable()
+          .describe('When the state ends automatically; null = the request has ended'),
       })
       .nullable()
-      .describe('The newest request for the pencil of a host who seems to be gone; null = none'),
+      .describe('The newest request for the pencil of an absent host; null = none'),
     status: gameStatus,
     holeCount: holeCountOut,
     bet: amountOut.describe('Cents per hole and player'),
@@ -69,7 +73,7 @@ export const RoundOut = z
           hasPhone: z.boolean().describe('False for a player the host added by name'),
           formerId: memberIdOut
             .nullable()
-            .describe('The member of the game before for whom the seat is held; null = for no player'),
+            .describe('The member of the previous game for whom the seat is held; null = not held'),
         }),
       )
       .describe('In seat order: red 1, red 2, green 1, green 2'),
@@ -79,44 +83,44 @@ export const RoundOut = z
           number: holeOut,
           strokes: z
             .record(z.string().regex(/^\d+$/), strokesOut.nullable())
-            .describe('By member id; null = picked up, a score nobody has entered is not there'),
+            .describe('By member id; null = picked up. Scores that are not entered yet are missing'),
           claim: z
             .object({ id: idOut, team1BestBall: bestBallOut, team2BestBall: bestBallOut })
             .nullable()
-            .describe('Null until the hole is finished'),
-          version: countOut.describe('The version of the game the hole last changed at; 0 = untouched'),
+            .describe('The reported best balls; null until the hole is finished'),
+          version: countOut.describe('The version of the game at which the hole last changed; 0 = never'),
         }),
       )
       .describe('All holes of the round, hole n at index n − 1'),
     bites: z
       .array(z.object({ id: idOut, holeNumber: holeOut, memberId: memberIdOut }))
-      .describe('By hole, those of one hole in the order given: the last one holds the snake'),
+      .describe('By hole, and within a hole in the order given; the member of the last one holds the snake'),
     corrections: z
       .array(
         z.object({
-          version: versionOut.describe('The version of the game it led to'),
+          version: versionOut.describe('The version of the game after the change'),
           kind: z
             .enum(CORRECTION_KINDS)
             .describe(
-              'A score of a finished hole; a bite; one that was taken back; the pencil of a host who was gone: ' +
-                'beside them, or in their place',
+              '`score`: a score of a finished hole was changed. `bite`, `undoBite`: a bite was given or taken back. ' +
+                '`coScorer`, `takeover`: a player got the pencil beside an absent host, or in place of the host',
             ),
           holeNumber: holeOut,
           memberId: memberIdOut,
-          from: strokesOut.nullable().describe('Null = picked up, and where it is no score'),
-          to: strokesOut.nullable().describe('Null = picked up, and where it is no score'),
-          scorerName: playerNameOut.describe('Who changed it, or the host who was gone'),
+          from: strokesOut.nullable().describe('Null = picked up, or not about a score'),
+          to: strokesOut.nullable().describe('Null = picked up, or not about a score'),
+          scorerName: playerNameOut.describe('The scorer who made the change, or the absent host'),
         }),
       )
       .describe(
-        'Scores of finished holes that were changed, bites, and takeovers of the pencil, oldest first; the newest 50',
+        'Changed scores of finished holes, bites, and takeovers of the pencil: the newest 50, oldest first',
       ),
     forfeitVotes: z.array(z.object({ teamId: idOut, yes: z.array(memberIdOut), endsAt: timestamp })),
     forfeitTeamId: idOut.nullable(),
-    firstWins: z.array(memberIdOut).describe('Those who had never won before'),
+    firstWins: z.array(memberIdOut).describe('The members for whom this game was the first win'),
     createdAt: timestamp,
     timeZone: timeZoneOut,
-    lastScoreAt: timestamp.nullable().describe('When the newest score came; null = none has'),
+    lastScoreAt: timestamp.nullable().describe('When the server received the newest score; null = none yet'),
     completedAt: timestamp.nullable(),
     nextGameId: nextGameOut,
   })

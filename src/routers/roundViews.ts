@@ -28,7 +28,7 @@ export const polledTeamProcedure = publicProcedure
     return next({ ctx: { ...ctx, round, teamId } });
   });
 
-/** What the base of a polled read adds to the context. */
+/** The call of a polled read, with the round that its base adds to the context. */
 interface PolledCall {
   readonly ctx: { readonly round: Round; readonly teamId: number | null };
 }
@@ -44,9 +44,9 @@ export function roundView<Out>(view: RoundView<Out>): PolledQuery<Out> {
 }
 
 /**
- * The newest state of a round.
+ * Returns the newest state of a round.
  *
- * @param hasSession false = while the database does not answer, the last known state will do for this caller
+ * @param hasSession false = while the database does not answer, this caller gets the last known state
  * @throws GameError GAME_NOT_FOUND
  */
 export async function requireNewestRound(orm: Orm, gameId: number, hasSession: boolean): Promise<Round> {
@@ -56,7 +56,7 @@ export async function requireNewestRound(orm: Orm, gameId: number, hasSession: b
 }
 
 /**
- * The newest state of the round a team plays in.
+ * Returns the newest state of the round a team plays in.
  *
  * @param hasSession as for `requireNewestRound`
  * @throws GameError TEAM_NOT_FOUND

@@ -44,26 +44,28 @@ const WireCommand = z.discriminatedUnion(
         .union([strokes, z.literal('empty')])
         .optional()
         .describe(
-          'What the phone showed before, `empty` for nothing: refused when something else stands, be it the same score; absent = the last write holds',
+          'The score that the phone displayed (`empty` if none). Refused with HOLE_CHANGED if another scorer has ' +
+            'written the score since, even with the same value. Absent = overwrite',
         ),
       seenFinished: z
         .boolean()
         .optional()
         .describe(
-          'Whether the phone showed the hole as finished: false changes none that another scorer has finished',
+          'Whether the phone displayed the hole as finished. With false, a change is refused with HOLE_CHANGED if ' +
+            'another scorer has finished the hole since',
         ),
     }),
     z.object({
       kind: z.literal('clearScore'),
       hole: holeNumber,
       memberId,
-      seen: strokes.describe('The score that is taken back; another one that stands by now stays'),
+      seen: strokes.describe('The score to take back; if another score is stored by now, it stays'),
     }),
     z.object({
       kind: z.literal('claimResult'),
       hole: holeNumber,
-      team1BestBall: bestBall('Of Team 1 (red)'),
-      team2BestBall: bestBall('Of Team 2 (green)'),
+      team1BestBall: bestBall('The best ball of Team 1 (red)'),
+      team2BestBall: bestBall('The best ball of Team 2 (green)'),
       winner: holeWinner.optional().describe('Compared with the best balls, never stored'),
     }),
     z.object({
@@ -74,7 +76,7 @@ const WireCommand = z.discriminatedUnion(
         .int()
         .min(0)
         .optional()
-        .describe('The `version` of the hole the phone saw; absent = the last write holds'),
+        .describe('The `version` of the hole that the phone displayed; absent = overwrite'),
     }),
     z.object({ kind: z.literal('goToHole'), hole: holeNumber }),
     z.object({ kind: z.literal('bite'), hole: holeNumber, memberId }),
@@ -108,19 +110,19 @@ export const CommandAnswers = z
         key: idempotencyKey,
         version: versionOut.describe('The version of the game after the command'),
         refusal: ErrorOut.extend({
-          status: z.int().min(400).max(599).describe('What a call of its own would have been answered with'),
+          status: z.int().min(400).max(599).describe('The HTTP status that a separate call would have got'),
           stands: HoleStateOut.nullable().describe(
-            'The hole as another scorer left it, for HOLE_CHANGED; null for other refusals',
+            'The hole as another scorer stored it, for HOLE_CHANGED; null for other refusals',
           ),
         })
           .nullable()
-          .describe('Null when it was carried out, now or at an earlier sending'),
+          .describe('Null when the command was carried out, now or by an earlier call'),
       }),
     ),
   })
   .meta({ id: 'CommandAnswers' });
 
-/** How many writes a call with commands counts for: one for each command, carried out or refused. */
+/** Returns how many writes a call with commands counts for: one for each command, carried out or refused. */
 export function costOfCommands(input: unknown): number {
   const commands = typeof input === 'object' && input !== null && 'commands' in input ? input.commands : [];
   return Array.isArray(commands) ? Math.min(Math.max(commands.length, 1), COMMANDS_PER_CALL) : 1;
@@ -148,16 +150,18 @@ function toHoleState({ number, version, strokes: entered }: Hole): z.infer<typeo
 
 export const EventOut = z
   .object({
-    version: versionOut.describe('The version of the game it led to'),
-    kind: z.string().describe('What happened: `create`, or the name of the command'),
-    actorId: userIdOut.nullable().describe('A user id; null = the clock (what lapses with time)'),
+    version: versionOut.describe('The version of the game after the change'),
+    kind: z.string().describe('`create`, or the name of the command'),
+    actorId: userIdOut.nullable().describe('The user who made the change; null = the server itself'),
     at: timestamp,
-    holeNumber: holeOut.nullable().describe('Null where it belongs to no hole'),
-    playerId: memberIdOut.nullable().describe('The team member it is about; null for none'),
+    holeNumber: holeOut.nullable().describe('Null = not about a hole'),
+    playerId: memberIdOut.nullable().describe('The team member concerned; null = none'),
     userId: userIdOut
       .nullable()
-      .describe('Who took a seat, was named or dropped as co-scorer, or became the host; null for none'),
-    scores: z.array(z.object({ playerId: memberIdOut, score: enteredOut })).describe('The scores it brought'),
+      .describe(
+        'The user who took a seat, was named or dropped as co-scorer, or became the host; null = none',
+      ),
+    scores: z.array(z.object({ playerId: memberIdOut, score: enteredOut })).describe('The entered scores'),
   })
   .meta({ id: 'GameEvent' });
 

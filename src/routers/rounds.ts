@@ -32,7 +32,8 @@ export const rounds = router({
         path: '/games/{id}/round',
         tags: ['rounds'],
         summary: 'Read a whole round',
-        description: 'Everything of one version: a phone plays on with it by the same rules as the server.',
+        description:
+          'The complete state at one version. Phones apply queued commands to it by the rules of the server.',
       },
     })
     .output(RoundOut)
@@ -68,8 +69,9 @@ export const rounds = router({
         tags: ['rounds'],
         summary: 'Send commands of a phone',
         description:
-          'In order, each with a key and an answer of its own: a refused one does not hold up the next. What a phone ' +
-          'scored in a dead zone is one such call. For whoever plays the game or keeps its score; each command asks its own right.',
+          'Commands are carried out in order, each with its own key and answer. A refused command does not block the ' +
+          'next one. A phone sends the commands that it queued offline in one such call. For players and scorers of ' +
+          'the game; each command also needs its own right.',
       },
       bodyLimit: COMMANDS_BODY_LIMIT,
       cost: costOfCommands,
@@ -90,8 +92,9 @@ export const rounds = router({
         tags: ['rounds'],
         summary: 'End a round early',
         description:
-          'Rain: the finished holes count. A hole with a score or a pick-up of every player is finished first, others ' +
-          'are left out. Without a finished hole the game is cancelled: it is in no record. For the host alone.',
+          'Ends the round before its last hole, in rain for example; only finished holes count. A hole with a score or a ' +
+          'pick-up of every player is finished first. Without a finished hole the game is cancelled and counts in no ' +
+          'record. For the host only.',
       },
       refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_NOT_RUNNING', 'GAME_OVER'],
     })
@@ -109,8 +112,8 @@ export const rounds = router({
         tags: ['rounds'],
         summary: 'Read the audit trail',
         description:
-          'Who did what: a line for each change, oldest first, at most 200. Several changes of the same score within ' +
-          'seconds are one line, under the version of the last.',
+          'One line for each change, oldest first, at most 200. Several changes of the same score within seconds are ' +
+          'one line, with the version of the last change.',
       },
       refusals: ['GAME_NOT_FOUND'],
     })
@@ -120,7 +123,7 @@ export const rounds = router({
           .int('after must be a whole number')
           .min(0)
           .default(0)
-          .describe('The version of the last line that is known'),
+          .describe('The version of the last line that the caller has; 0 = none'),
       }),
     )
     .output(z.array(EventOut))

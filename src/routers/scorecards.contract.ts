@@ -32,10 +32,10 @@ export const LibraryInput = z
       .min(1, 'limit must be at least 1')
       .max(LIBRARY_PAGE.max, `limit must be at most ${LIBRARY_PAGE.max}`)
       .default(LIBRARY_PAGE.default)
-      .describe('Scorecards a page has'),
+      .describe('Scorecards per page'),
     before: idOf('before')
       .optional()
-      .describe('The game id of the last scorecard of the page before; absent = the newest ones'),
+      .describe('The game id of the last scorecard of the previous page; absent = the newest ones'),
   })
   .default({ limit: LIBRARY_PAGE.default });
 
@@ -52,16 +52,14 @@ export const ScorecardOut = z
     status: gameStatus,
     team1_points: pointsOut,
     team2_points: pointsOut,
-    player_team_color: z
-      .enum(TEAM_COLORS)
-      .describe('The side the caller was on: red is Team 1, green is Team 2'),
+    player_team_color: z.enum(TEAM_COLORS).describe('The team of the caller: red is Team 1, green is Team 2'),
     player_team_won: z.boolean().nullable().describe('Null for a tie'),
     bet_delta_cents: centsOut,
     net_delta_cents: centsOut.describe('Match and snake together'),
     snake_game_enabled: z.boolean(),
     players: z
       .array(z.object({ player_name: playerNameOut, team_color: z.enum(TEAM_COLORS) }))
-      .describe('All players, in the order of their seats'),
+      .describe('In seat order, red before green'),
   })
   .meta({ id: 'Scorecard' });
 

@@ -38,7 +38,7 @@ export const scorecards = router({
         path: '/scorecards/{gameId}',
         tags: ['scorecards'],
         summary: 'Read the scorecard of a game',
-        description: 'For those who played it, and for maintainers.',
+        description: 'For the players of the game, and for maintainers.',
       },
       refusals: ['GAME_NOT_FOUND', 'NO_ACCESS'],
     })

@@ -31,7 +31,7 @@ export function toScore(
   return { gameId: round.id, teamId: member.teamId, playerId: member.id, holeNumber, score: strokes };
 }
 
-/** All entered scores by hole, in seat order. */
+/** Returns all entered scores by hole, in seat order. */
 export function toScores(round: Round): z.infer<typeof ScoreOut>[] {
   return round.holes.flatMap((hole) =>
     round.members.flatMap((member) => {

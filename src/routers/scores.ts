@@ -1,4 +1,4 @@
-/** Scores: who needed how many strokes on which hole. */
+/** Scores: the strokes of each player on each hole. */
 
 import { z } from 'zod';
 import { GameError } from '#rules/errors.ts';
@@ -20,7 +20,7 @@ export const scores = router({
         tags: ['scores'],
         summary: 'Enter a score',
         description:
-          'It can be entered again until the game is over: the last one counts. For scorers of the game.',
+          'A score can be entered again until the game is over; the last one counts. For scorers of the game.',
       },
       refusals: [
         'GAME_NOT_FOUND',

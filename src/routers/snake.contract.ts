@@ -12,10 +12,12 @@ export const DesignateInput = z.object({
 });
 
 export const SnakeResultInput = GamePath.extend({
-  previousSnakeHolderId: idOf('previousSnakeHolderId').nullish().describe('A team member id; null = nobody'),
+  previousSnakeHolderId: idOf('previousSnakeHolderId').nullish().describe('A team member id; null = none'),
   newSnakeHolderId: idOf('newSnakeHolderId').describe('The team member who was bitten'),
   holeNumber,
-  snakeBetAmount: centsIn('snakeBetAmount').optional().describe('Cents; compared, never stored'),
+  snakeBetAmount: centsIn('snakeBetAmount')
+    .optional()
+    .describe('Cents; compared with the stored bet, never stored'),
 });
 
 export const DesignationOut = z
@@ -34,7 +36,7 @@ export function toDesignation(
   return { id, gameId: round.id, holeNumber: hole, playerId: memberId };
 }
 
-/** The bites by hole: the member of the last one holds the snake. */
+/** Returns the bites by hole; the member of the last one holds the snake. */
 export function toDesignations(round: Round): z.infer<typeof DesignationOut>[] {
   return bitesByHole(round).map((bite) => toDesignation(round, bite));
 }

@@ -1,4 +1,4 @@
-/** The Snake: who was bitten on which hole. */
+/** The Snake: the bites of a game, given and taken back. */
 
 import { z } from 'zod';
 import { GameError } from '#rules/errors.ts';
@@ -28,7 +28,8 @@ export const snake = router({
         tags: ['snake'],
         summary: 'Give the snake',
         description:
-          'The player was bitten: the pot grows by one snake bet, and the player holds the snake, unless another one was bitten on a later hole. For scorers.',
+          'Records that a player was bitten. The pot grows by one snake bet. The player holds the snake, unless another ' +
+          'player was bitten on a later hole. For scorers of the game.',
       },
       refusals: [
         'GAME_NOT_FOUND',
@@ -58,7 +59,7 @@ export const snake = router({
         path: '/snake-designations/{id}',
         tags: ['snake'],
         summary: 'Take a bite back',
-        description: 'The audit trail keeps it. For scorers of the game.',
+        description: 'The audit trail keeps the bite. For scorers of the game.',
       },
       refusals: ['BITE_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER', 'ROUND_FULL'],
     })
@@ -77,8 +78,8 @@ export const snake = router({
         tags: ['snake'],
         summary: 'Confirm a bite',
         description:
-          'The same bite as a designation of this player on this hole: whichever call comes first records it, ' +
-          'the other confirms it. For scorers of the game.',
+          'It is the same bite as a designation of this player on this hole. The first of the two calls records the ' +
+          'bite, the other confirms it. For scorers of the game.',
       },
       refusals: [
         'GAME_NOT_FOUND',
@@ -105,7 +106,7 @@ export const snake = router({
         method: 'GET',
         path: '/games/{id}/snake-designations',
         tags: ['snake'],
-        summary: 'List the bites by hole: the last one holds the snake',
+        summary: 'List the bites by hole: the member of the last one holds the snake',
       },
     })
     .output(z.array(DesignationOut))

@@ -10,14 +10,16 @@ export const JoinTeamInput = z.object({
   teamId: idOf('teamId').describe('The team'),
   userId: idOf('userId')
     .optional()
-    .describe('The caller’s own id, a guest’s proposal, or a new negative id for a player without a phone'),
+    .describe(
+      'The caller’s own id, the negative id that a new guest proposes, or a new negative id for a player without a phone',
+    ),
   name: z
     .string({ error: 'Please enter a name of 1 to 40 characters' })
     .meta({ minLength: 1, maxLength: PLAYER_NAME_MAX }),
   isPhoneless: z
     .boolean({ error: 'isPhoneless must be true or false' })
     .optional()
-    .describe('A player the host seats by name, without a phone of their own'),
+    .describe('True = the host adds a player without a phone, by name'),
 });
 
 export const ChangeSeatInput = z.object({
@@ -49,12 +51,12 @@ export function toTeamMember(round: Round, member: Member): z.infer<typeof TeamM
   return { id, gameId: round.id, teamId, userId, name, seat, hasPhone };
 }
 
-/** All members: red before green, in seat order. */
+/** Returns all members in seat order, red before green. */
 export function toTeamMembers(round: Round): z.infer<typeof TeamMemberOut>[] {
   return round.members.map((member) => toTeamMember(round, member));
 }
 
-/** The members of one team, in seat order; none if the team is null. */
+/** Returns the members of one team in seat order; none if the team is null. */
 export function toMembersOfTeam(round: Round, teamId: number | null): z.infer<typeof TeamMemberOut>[] {
   return toTeamMembers(round).filter((member) => member.teamId === teamId);
 }

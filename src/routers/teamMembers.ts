@@ -25,10 +25,10 @@ export const teamMembers = router({
         tags: ['teams'],
         summary: 'Take a seat',
         description:
-          'The first free seat of the team, for the caller; a caller without a session becomes a guest first, whose ' +
-          'token comes with the answer. A host adds a player without a phone: by `isPhoneless`, or by a ' +
-          'negative id of no user. Names are unique within a game, case and spaces aside: a second Dave is answered ' +
-          'as “Dave 2”.',
+          'Gives the caller the first free seat of the team. A caller without a session becomes a guest; the answer ' +
+          'carries the token of the new session. The host adds a player without a phone by `isPhoneless`, or by a ' +
+          'negative id that no user has. Names are unique within a game, ignoring case and spaces: a second Dave is ' +
+          'named “Dave 2”.',
       },
       limit: 'joins',
       refusals: [
@@ -61,10 +61,11 @@ export const teamMembers = router({
         method: 'PATCH',
         path: '/team-members/{id}',
         tags: ['teams'],
-        summary: 'Rename a member, or move one to the other team',
+        summary: 'Rename a member, or move a member to the other team',
         description:
-          'One’s own seat, or any as the host, until the game starts; then the host alone corrects names, until it is ' +
-          'over. A name that another player has gets a number, as when a seat is taken. Trading seats is the host’s.',
+          'Until the game starts, players may change their own seat and the host any seat. After that, only the host ' +
+          'may correct names, until the game is over. A name that another player has gets a number. Only the host may ' +
+          'trade seats.',
       },
       refusals: [
         'MEMBER_NOT_FOUND',
@@ -93,7 +94,7 @@ export const teamMembers = router({
         path: '/team-members/{id}',
         tags: ['teams'],
         summary: 'Free a seat',
-        description: 'One’s own, or any as the host, until the game starts.',
+        description: 'Until the game starts, players may free their own seat and the host any seat.',
       },
       refusals: ['MEMBER_NOT_FOUND', 'NOT_YOUR_SEAT', 'GAME_NOT_PENDING', 'ROUND_FULL'],
     })

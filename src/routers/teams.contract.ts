@@ -10,7 +10,7 @@ export const CreateTeamInput = z
     gameId: idOf('gameId').describe('The game'),
     name: z
       .string({ error: 'name must be a text' })
-      .meta({ enum: teamName.options, description: 'The name that goes with the colour' })
+      .meta({ enum: teamName.options, description: 'The name that belongs to the colour' })
       .optional(),
     color: z.enum(TEAM_COLORS, { error: 'color must be red or green' }),
   })
@@ -26,7 +26,7 @@ export function toTeam(gameId: number, { id, color }: Team): z.infer<typeof Team
   return { id, gameId, name: TEAM_NAMES[color], color };
 }
 
-/** The teams of a round, Team 1 (red) first. */
+/** Returns the teams of a round, Team 1 (red) first. */
 export function toTeams(round: Round): z.infer<typeof TeamOut>[] {
   return round.teams.map((team) => toTeam(round.id, team));
 }

@@ -16,7 +16,7 @@ export const teams = router({
         path: '/teams',
         tags: ['teams'],
         summary: 'Add a team',
-        description: 'One a colour; the one that is there already is found again. For the host alone.',
+        description: 'One per colour; a repeated call returns the existing team. For the host only.',
       },
       refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_NOT_PENDING', 'ROUND_FULL'],
       successes: [201, 200],

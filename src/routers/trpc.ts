@@ -18,29 +18,29 @@ export interface RestPath {
   readonly description?: string;
 }
 
-/** What is known of a procedure besides its types. */
+/** The properties of a procedure besides its types. */
 export interface Meta {
   /** Absent = not in the REST API. */
   openapi?: RestPath;
   /** Set by the base of polled reads: answered from memory, and counted as such. */
   isPolled?: true;
-  /** What a call counts as; absent = a read or a write. */
+  /** The limit that a call counts towards; absent = that of reads or of writes. */
   limit?: LimitName;
   /** How many calls a call with this input counts for, by the unchecked input; absent = one. */
   cost?: (input: unknown) => number;
-  /** It hashes a password. `tried`: REST refuses the call before reading its body where the throttle will refuse it. */
+  /** Set for calls that hash a password. `tried`: REST refuses the call before reading its body if the throttle will. */
   password?: 'tried' | 'chosen';
   /** The most bytes of its body over REST; absent = the limit of small calls. */
   bodyLimit?: number;
-  /** What its base requires of the caller; absent = nothing. */
+  /** The session that its base requires of the caller; absent = none. */
   needs?: 'session' | 'account' | 'maintainer';
-  /** The refusals of its own work, without those that every call has. */
+  /** The refusals of this procedure only, without those that every call has. */
   refusals?: readonly ErrorCode[];
   /** The statuses of its successes over REST, 201 for a new row; absent = 200. */
   successes?: readonly (200 | 201)[];
   /** Whether it may open a session for its caller. */
   opensSession?: boolean;
-  /** A write that takes no idempotency key: it makes a new session or code each time, or its parts have keys. */
+  /** Set for writes without an idempotency key: they create a new session or code each time, or their parts have keys. */
   isKeyless?: boolean;
 }
 
@@ -65,16 +65,16 @@ const refusals = t.middleware(async ({ next }) => {
   throw new TRPCError({ code: STATUS_OF[cause.code].trpc, message: messageOf(cause), cause });
 });
 
-/** Counts every call before its work: each call of a batch, over tRPC and REST alike. */
+/** Counts every call before its work, over tRPC and over REST; each call of a batch counts. */
 const limits = t.middleware(async ({ ctx, meta, type, getRawInput, next }) => {
   const read = meta?.isPolled ? 'polledReads' : 'reads';
   const name = meta?.limit ?? (type === 'mutation' ? 'writes' : read);
-  // without a session the call is refused whatever its input is
+  // without a session the call is refused anyway, with any input
   await ctx.consume(name, ctx.viewer === null ? 1 : meta?.cost?.(await getRawInput()));
   // calls with a password wait in the hash queue instead
   const isQueued = type === 'mutation' && meta?.password === undefined;
   const result = await (isQueued ? ctx.queueWrite(next) : next());
-  // what is not in memory was looked up in the database, which counts
+  // the failed read was not in memory: it was looked up in the database, which counts
   if (!result.ok && meta?.isPolled) await ctx.consume('misses');
   return result;
 });

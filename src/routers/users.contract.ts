@@ -1,4 +1,4 @@
-/** Players on the wire: who they are, and the figures of their record. */
+/** Users on the wire: their names, and the figures of their records. */
 
 import { z } from 'zod';
 import type { Group } from '#entities/Group.ts';
@@ -11,7 +11,7 @@ import { groupName } from './groups.contract.ts';
 import { AchievementOut } from './results.contract.ts';
 import { centsOut, countOut, idOf, idOut, timestamp, playerNameOut, userIdOut, usernameOut } from './wire.ts';
 
-export const UserPath = z.object({ id: idOf('id').describe('A user; a guest’s id is negative') });
+export const UserPath = z.object({ id: idOf('id').describe('A user id; negative = a guest') });
 
 /** A user as every caller may see it. */
 export const UserOut = z
@@ -33,7 +33,7 @@ export const LegacyStatsOut = z
     wins: countOut,
     winPercentage: z.number().min(0).max(100),
     earnings: centsOut.describe('Cents: match and snake together; negative = owed'),
-    achievements: countOut.describe('How many were awarded'),
+    achievements: countOut.describe('Number of awarded achievements'),
   })
   .meta({ id: 'LegacyStats' });
 
@@ -50,11 +50,13 @@ export const CumulativeStatsOut = z
     wins: countOut,
     losses: countOut,
     ties: countOut,
-    winPct: percentX100.describe('Percent × 100'),
+    winPct: percentX100.describe('Games won, percent × 100'),
     netBalanceCents: centsOut,
     bestBallAverage: z.int().min(0).max(1800).describe('Best balls contributed per game × 100'),
     snakeGames: countOut,
-    snakeSuccessRate: percentX100.describe('Snake games not ending as the holder, percent × 100'),
+    snakeSuccessRate: percentX100.describe(
+      'Snake games that the player did not end as the holder, percent × 100',
+    ),
   })
   .meta({ id: 'CumulativeStats' });
 
@@ -75,7 +77,7 @@ export function toCumulativeStats(totals: Totals): z.infer<typeof CumulativeStat
 
 export const AchievementsOut = z
   .object({
-    total: countOut.describe('How many were awarded, each as often as it was earned'),
+    total: countOut.describe('Number of awarded achievements; one that was earned twice counts twice'),
     latest: z
       .array(
         AchievementOut.extend({
@@ -114,7 +116,7 @@ export const BalancePath = UserPath.extend({
     .number({ error: 'groupIndex must be a whole number' })
     .int('groupIndex must be a whole number')
     .min(0, 'groupIndex counts from 0')
-    .describe('The place of the group in the user’s list of groups, from 0'),
+    .describe('The index of the group in the user’s list of groups, from 0'),
 });
 
 export const BalanceOut = z

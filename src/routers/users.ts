@@ -33,7 +33,7 @@ const ownProcedure = sessionProcedure.input(UserPath).use(({ ctx, input, next })
 export const users = router({
   get: sessionProcedure
     .meta({
-      openapi: { method: 'GET', path: '/users/{id}', tags: ['users'], summary: 'Read who somebody is' },
+      openapi: { method: 'GET', path: '/users/{id}', tags: ['users'], summary: 'Read a user' },
       refusals: ['USER_NOT_FOUND'],
     })
     .input(UserPath)
@@ -47,7 +47,7 @@ export const users = router({
         path: '/users/{id}/groups',
         tags: ['users'],
         summary: 'List the groups of a player',
-        description: 'The one joined first at the top. For the player, and for maintainers.',
+        description: 'In the order in which they were joined. For the player, and for maintainers.',
       },
       refusals: ['NOT_YOU'],
     })
@@ -61,7 +61,7 @@ export const users = router({
         path: '/users/{id}/stats',
         tags: ['users'],
         summary: 'Read the short record of a player',
-        description: 'As older clients read it. For the player, and for maintainers.',
+        description: 'In the format of older clients. For the player, and for maintainers.',
       },
       refusals: ['NOT_YOU', 'USER_NOT_FOUND'],
     })
@@ -80,7 +80,7 @@ export const users = router({
         tags: ['users'],
         summary: 'Read the record of a player',
         description:
-          'Over all completed and forfeited games; all zero for a guest. For the player, and for maintainers.',
+          'Covers all completed and forfeited games; all figures are 0 for a guest. For the player, and for maintainers.',
       },
       refusals: ['NOT_YOU', 'USER_NOT_FOUND'],
     })
@@ -96,7 +96,7 @@ export const users = router({
         method: 'GET',
         path: '/users/{id}/achievements/summary',
         tags: ['users'],
-        summary: 'Read what a player was awarded',
+        summary: 'Read the achievements of a player',
         description: 'For the player, and for maintainers.',
       },
       refusals: ['NOT_YOU', 'USER_NOT_FOUND'],

@@ -8,7 +8,7 @@ import { TIME_ZONE_MAX } from '#rules/timeZones.ts';
 const integer = (what: string) =>
   z.number({ error: `${what} must be a whole number` }).int({ error: `${what} must be a whole number` });
 
-/** An id: a name, never a credential; a negative user id is a guest's. */
+/** An id, which is never a credential. The user id of a guest is negative. */
 export const idOf = (what: string) =>
   integer(what).refine(Number.isSafeInteger, { error: `${what} must be a whole number` });
 
@@ -50,7 +50,7 @@ export const strokesOut = z.int().min(SCORE.min).max(SCORE.max);
 
 export const enteredOut = strokesOut
   .nullable()
-  .describe('Strokes; null = picked up. A score nobody has entered is not there');
+  .describe('Strokes; null = picked up. Scores that are not entered yet are missing');
 
 /** A team's best ball, as a caller reports it. */
 export const bestBall = (what: string) =>
@@ -59,7 +59,7 @@ export const bestBall = (what: string) =>
 /** A team's best ball on a decided hole. */
 export const bestBallOut = strokesOut
   .nullable()
-  .describe('Null = the team has conceded the hole: its players have picked up');
+  .describe('Null = the team has conceded the hole, because all its players have picked up');
 
 /** Holes won. */
 export const pointsOut = z.int().min(0).max(18);
@@ -68,9 +68,9 @@ export const snakeBetOut = amountOut.describe('Cents per bite; 0 = Snake off');
 
 export const snakePotOut = amountOut.describe('Cents: bites × snake bet');
 
-export const holderOut = memberIdOut.nullable().describe('A team member id; null while nobody was bitten');
+export const holderOut = memberIdOut.nullable().describe('A team member id; null before the first bite');
 
-export const versionOut = z.int().min(1).describe('Goes up by one with every change anybody can see');
+export const versionOut = z.int().min(1).describe('Increases by one with every visible change of the game');
 
 export const betOut = z.int().min(BET.min).max(BET.max).describe('Dollars per hole');
 
@@ -85,12 +85,12 @@ export const usernameOut = playerNameOut
 
 export const gameNameOut = z.string().meta({ minLength: 1, maxLength: GAME_NAME_MAX });
 
-export const timestamp = z.iso.datetime().meta({ id: 'Moment', description: 'A moment in UTC' });
+export const timestamp = z.iso.datetime().meta({ id: 'Moment', description: 'Date and time in UTC' });
 
 export const nextGameOut = idOut
   .nullable()
   .describe(
-    'The game that follows by PLAY AGAIN, or the new one of the host of a cancelled game; it may be cancelled too; null = none',
+    'The game that PLAY AGAIN opened, or the next game of the host after a cancelled one; null = none. It may be cancelled, too',
   );
 
 export const timeZoneOut = z
@@ -100,7 +100,7 @@ export const timeZoneOut = z
 export const localTimeOut = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
-  .describe('On the clocks of the game’s time zone');
+  .describe('Local time in the game’s time zone');
 
 export const holeWinner = z
   .literal([1, 2, 3], { error: 'winnerId of a hole is 1, 2 or 3' })
@@ -109,28 +109,28 @@ export const holeWinner = z
 export const gameStatus = z.enum(GAME_STATUSES).meta({
   id: 'GameStatus',
   description:
-    'pending → in_progress → completed or forfeit; pending → cancelled; in_progress → cancelled where a round ends ' +
-    'early without a finished hole; never backward',
+    'pending → in_progress → completed or forfeit, never backward. A game becomes cancelled before it starts, or when ' +
+    'its round ends early without a finished hole',
 });
 
 export const winnerOut = idOut
   .nullable()
-  .describe('The id of the team that won; null for a tie, and while the game runs');
+  .describe('The id of the team that won; null for a tie, and until the game ends');
 
 export const concededOut = z
   .int()
   .min(0)
   .max(18)
-  .describe('Unfinished holes that count as lost by the team that forfeited; 0 otherwise');
+  .describe('Unfinished holes, which count as lost by the team that forfeited; 0 in other games');
 
 /** The votes of a team so far. */
 export const ForfeitVoteOut = z.object({
-  yes: countOut.describe('Members who said yes, players without a phone included'),
-  needed: countOut.describe('Members it takes: all of the team'),
+  yes: countOut.describe('Members who voted yes, players without a phone included'),
+  needed: countOut.describe('Votes needed: all members of the team'),
   endsAt: timestamp,
 });
 
-/** An idempotency key: a write counts once, however often it is sent under it. */
+/** An idempotency key: a write that is sent several times with it counts once. */
 export const idempotencyKey = z
   .string({ error: 'key must be a text' })
   .regex(/^[\w-]{8,64}$/, 'A key is 8 to 64 letters, digits, - or _');
@@ -141,5 +141,5 @@ export const TeamPath = z.object({ teamId: idOf('teamId').describe('The team') }
 /** The path of a game. */
 export const GamePath = z.object({ id: idOf('id').describe('The game') });
 
-/** The answer of a call that has deleted something. */
-export const Done = z.object({ id: idOut.describe('What is gone') }).meta({ id: 'Done' });
+/** The answer to a deletion. */
+export const Done = z.object({ id: idOut.describe('The id that was deleted') }).meta({ id: 'Done' });

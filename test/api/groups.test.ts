@@ -12,7 +12,7 @@ type GroupOut = Outputs['groups']['create'];
 type Membership = Outputs['groups']['join'];
 
 const NOT_FOUND = { message: 'Group not found', code: 'GROUP_NOT_FOUND' };
-const CODE_NEEDED = { message: 'Joining a group takes its code', code: 'GROUP_CODE_NEEDED' };
+const CODE_NEEDED = { message: 'Please enter the code of this group to join it', code: 'GROUP_CODE_NEEDED' };
 
 const api = await apiForThisFile();
 

@@ -84,7 +84,7 @@ describe('POST /games with a session', () => {
     expect(taken).toMatchObject({ status: 201, body: { createdById: own.userId, hostId: own.userId } });
     expect(refused).toMatchObject({
       status: 403,
-      body: { message: 'This id belongs to somebody else', code: 'NOT_YOU' },
+      body: { message: 'This id belongs to another user', code: 'NOT_YOU' },
     });
   });
 });

@@ -9,7 +9,7 @@ import { endStartedPrograms, startNode, startServerProcess, textOf } from '../he
 
 const NEEDED = {
   message:
-    'This name is kept for who looks after this server. Please enter the one-time word that its start has printed.',
+    'This name is reserved for a maintainer. Please enter the one-time word from the start-up log of the server.',
   code: 'MAINTAINER_WORD_NEEDED',
 };
 

@@ -151,7 +151,7 @@ describe('many concurrent logins', () => {
     for (const { status, headers, body } of answers) {
       expect(status).toBe(503);
       expect(body).toEqual({
-        message: 'Too many people at once. Please try again.',
+        message: 'The server is busy. Please try again.',
         code: 'SERVER_BUSY',
       });
       expect(headers['retry-after']).toBe('1');

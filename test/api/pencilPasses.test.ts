@@ -116,7 +116,7 @@ describe('a pass', () => {
 
     expect(body).toEqual({
       code: 'PASS_NOT_FOUND',
-      message: 'This code is not good any more. Ask the host for a new one.',
+      message: 'This code is invalid or has expired. Ask the host for a new one.',
     });
     expect(await dumpTables(api.orm)).toEqual(before);
   });

@@ -111,7 +111,7 @@ test('the registration asks for a one-time code for a maintainer’s name @chrom
 
   await button(page, 'REGISTER').click();
   await expect(word).toBeFocused();
-  await expect(word).toHaveAccessibleDescription(/^This name is kept for who looks after this server\./);
+  await expect(word).toHaveAccessibleDescription(/^This name is reserved for a maintainer\./);
   await fillIn(word, 'abcd-efgh-jklm-npqr');
   const sent = page.waitForRequest(REGISTER_CALL);
   await button(page, 'REGISTER').click();

@@ -125,7 +125,7 @@ test('a stranger takes the pencil by a link that works once, and returns to the 
   const late = await newPhone();
   await late.goto(link);
   await button(late, 'TAKE THE PENCIL').click();
-  await expect(late.getByRole('alert')).toContainText('not good any more');
+  await expect(late.getByRole('alert')).toContainText('invalid or has expired');
   await expect(late.getByRole('heading', { name: 'NO PENCIL HERE' })).toBeFocused();
   await late.getByRole('link', { name: 'WATCH LIVE' }).click();
   await expect(late).toHaveURL(`/game/${game.id}/invited`);

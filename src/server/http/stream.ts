@@ -40,13 +40,14 @@ export const StreamQuery = z.object({
   watching: z
     .enum(['true', 'false'], { error: 'watching must be true or false' })
     .default('true')
-    .describe('false = not counted as a spectator: the phone of a scorer'),
+    .describe('false = the caller is not counted as a spectator, as for a scorer’s phone'),
   since: z
     .string()
     .max(64)
     .optional()
     .describe(
-      'Changes are wanted: the id of the last event of this game that the caller has received. `none`, or an id that the server does not know any more: the whole state comes first',
+      'Requests changes instead of whole states: the id of the last event of this game that the caller received. ' +
+        'With `none`, or an id that the server no longer has, the whole state is sent first',
     ),
 });
 

@@ -11,57 +11,63 @@ import { liveStreamOperation } from './liveStream.ts';
 import { operationOf } from './operations.ts';
 
 const INTRODUCTION = `
-Best ball for money, with the Snake: two teams of up to two players, 9 or 18 holes; on each hole the lower best ball
-wins the bet, and whoever is bitten last pays the snake pot. It keeps score; it never moves money.
+Best ball for money, with the Snake: two teams of up to two players, 9 or 18 holes. On each hole the lower best ball
+wins the bet, and the player bitten last pays the snake pot. The server keeps score; it never moves money.
 
-**Who calls.** Most reads are open to anybody who has the link. Whoever writes has a session: a guest's, which
-\`POST /auth/guest\` opens, or an account's. It travels as a bearer token or, in browsers, as a cookie; with the cookie,
-writes are taken from pages of the same origin only. A wrong bearer never falls back to the cookie; a header of another scheme,
-as a proxy in front has it, counts as none.
+**Sessions.** Most reads are open to every caller who has the link. Writes need a session, of a guest or of an account;
+\`POST /auth/guest\` opens one for a guest. The token is sent as a bearer token or, by browsers, as a cookie. With the
+cookie, writes are accepted only from pages of the same origin. An invalid bearer token never falls back to the cookie.
+An Authorization header of another scheme, such as one for a proxy in front, is ignored.
 
-**Ids** are whole numbers: names, never credentials. A negative user id is a guest's. \`playerId\` in a game is a team
+**Ids** are whole numbers and never credentials. The user id of a guest is negative. \`playerId\` in a game is a team
 member id.
 
-**Money** is whole cents, \`betPerHole\` alone is dollars. **Holes** are numbered from 1. Results and scorecards are
-spelled in snake_case, all else in camelCase.
+**Money** is in whole cents; only \`betPerHole\` is in dollars. **Holes** are numbered from 1. Results and scorecards use
+snake_case, everything else uses camelCase.
 
-**Bodies** are JSON, not compressed; an empty one is an empty object. Fields nobody knows are ignored, and nothing is converted: \`"9"\`
-is no number.
+**Bodies** are uncompressed JSON; an empty body counts as an empty object. Unknown fields are ignored. Values are not
+converted: \`"9"\` is not a number.
 
-**Refusals** are \`{ message, code }\`: the words are for people, the code for programs.
+**Refusals** are \`{ message, code }\`: the message is for people, the code for programs.
 
-**Limits.** Whoever calls too often is answered 429, with the seconds to wait in Retry-After.
+**Limits.** Too many calls are rejected with 429, and Retry-After contains the seconds to wait.
 
-**Polling.** Every read has an ETag; sent back as If-None-Match, the answer is 304 until something has changed.
+**Polling.** Every read has an ETag. Send it back as If-None-Match: the answer is 304 until something has changed.
 
-**Watching.** \`GET /games/{id}/live\` pushes a round after every change; it takes no polling beside it.
+**Watching.** \`GET /games/{id}/live\` pushes a round after every change, so that no polling is needed.
 `;
 
 /** The tags in the order in which a round uses them. */
 const TAGS: oas31.TagObject[] = [
-  { name: 'auth', description: 'Getting in and out: accounts, guests, and who is calling' },
+  { name: 'auth', description: 'Registration, login, guest sessions, logout' },
   { name: 'games', description: 'Open a game, read it, change it, settle it' },
-  { name: 'teams', description: 'The two teams of a game and who sits where' },
-  { name: 'scores', description: 'Who needed how many strokes on which hole' },
-  { name: 'holes', description: 'The best balls of finished holes, and who won them' },
-  { name: 'snake', description: 'Who was bitten on which hole; the last one bitten holds the snake' },
+  { name: 'teams', description: 'The two teams of a game and their members' },
+  { name: 'scores', description: 'The strokes of each player on each hole' },
+  { name: 'holes', description: 'The best balls and winners of finished holes' },
+  { name: 'snake', description: 'The snake bites by hole; the player bitten last holds the snake' },
   { name: 'forfeit', description: 'Conceding the game by a vote of the whole team' },
-  { name: 'pencil', description: 'Who keeps the score besides the host, and handing the game over' },
-  { name: 'rounds', description: 'A round whole: its state, the commands of a phone, its audit trail' },
-  { name: 'users', description: 'Players: who they are, and their record' },
+  {
+    name: 'pencil',
+    description: 'Co-scorers, who keep the score besides the host, and handing the game over',
+  },
+  {
+    name: 'rounds',
+    description: 'The complete state of a round, the commands of a phone, and the audit trail',
+  },
+  { name: 'users', description: 'Players and their records' },
   { name: 'groups', description: 'Groups of players, joined by a code' },
   { name: 'scorecards', description: 'The finished games of a player' },
-  { name: 'leaderboard', description: 'The first fifty of all players' },
-  { name: 'debug', description: 'Marked rows in the tables of records; to maintainers only' },
+  { name: 'leaderboard', description: 'The best fifty of all players' },
+  { name: 'debug', description: 'Marked rows in the tables of records; for maintainers only' },
 ];
 
 const INT32_MAX = 2 ** 31 - 1;
 
-/** Returns the document, and makes it at the first call, so that the start need not wait for it. */
+/** Returns the document. The first call creates it, so that the start of the server does not wait for it. */
 export type ApiDocument = () => oas31.OpenAPIObject;
 
 /**
- * The OpenAPI document of a server, made once.
+ * Returns the function that creates the OpenAPI document of a server once.
  *
  * @param publicUrl decides the server's address and the name of the session cookie; null = the host of each request
  */
@@ -71,7 +77,7 @@ export function createApiDocument(version: string, publicUrl: string | null): Ap
 }
 
 /**
- * The OpenAPI document.
+ * Creates the OpenAPI document.
  *
  * @param version of the product, as package.json has it
  */
@@ -94,13 +100,13 @@ function describeApi(version: string, publicUrl: string | null): oas31.OpenAPIOb
             type: 'http',
             scheme: 'bearer',
             description:
-              'The token of a session, as `x-session-token` and the answers of login and registration tell it',
+              'The token of a session, from `x-session-token` or from the answer to a login or registration',
           },
           cookie: {
             type: 'apiKey',
             in: 'cookie',
             name: cookieName({ publicUrl }),
-            description: 'Set with every new session for callers of the same origin',
+            description: 'Set with every new session, for callers of the same origin',
           },
         },
         headers: HEADERS,
@@ -122,16 +128,16 @@ function pathsOf(): ZodOpenApiPathsObject {
   return { ...paths, [STREAM_PATH]: { get: liveStreamOperation() } };
 }
 
-/** Shortens the generated schemas, and says more than zod of wide integers. */
+/** Shortens the generated schemas, and adds the format of wide integers. */
 function asWrittenByHand(context: ZodOpenApiOverrideContext): void {
   shorten(context);
   const { type, minimum = 0, maximum = 0 } = context.jsonSchema;
-  // as ids are: generated clients keep integers in 32 bits otherwise
+  // for ids, among others: without it, generated clients keep integers in 32 bits
   if ([type].flat().includes('integer') && Math.max(maximum, -minimum) > INT32_MAX)
     context.jsonSchema.format = 'int64';
 }
 
-/** `["integer", "null"]` instead of a choice of two, and whole numbers as integers. */
+/** Writes `["integer", "null"]` instead of a choice of two, and whole numbers as integers. */
 function shorten({ jsonSchema, zodSchema }: ZodOpenApiOverrideContext): void {
   if (zodSchema instanceof z.ZodLiteral && [...zodSchema.values].every(Number.isInteger)) {
     Object.assign(jsonSchema, { type: 'integer' });

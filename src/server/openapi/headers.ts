@@ -8,16 +8,16 @@ export const PARAMETERS = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'A key of the caller’s own for this write: sent again under it, the write is done once and answered with what ' +
-      'stands. The same key for another write is refused. Keys belong to the person of a session; without one they ' +
-      'count for nothing.',
+      'A key that the caller chooses for this write. Repeating the request with this key has no further effect and ' +
+      'returns the current state. Using the key for another write is refused. Keys belong to the user of the ' +
+      'session; without a session they have no effect.',
     required: false,
     schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The ETag of the answer the caller has: while it still stands, the answer is 304.',
+    description: 'The ETag of the answer that the caller has. While it is current, the answer is 304.',
     required: false,
     schema: { type: 'string' },
   },
@@ -26,32 +26,32 @@ export const PARAMETERS = {
 /** The headers of answers, by their name in the document's components. */
 export const HEADERS = {
   ETag: {
-    description: 'Of the body itself, to be sent as If-None-Match',
+    description: 'Identifies the body; send it back as If-None-Match',
     required: true,
     schema: { type: 'string', pattern: '^"[\\w-]{22}"$' },
   },
   CacheControl: {
-    description: 'To be asked about each time; private = it may be about the caller',
+    description: 'Must be revalidated before reuse; `private` = may contain the caller’s data',
     required: true,
     schema: { type: 'string', enum: ['no-cache', 'private, no-cache'] },
   },
   SessionToken: {
-    description: 'The token of a session that was opened, told once; absent when there was one already',
+    description: 'The token of a new session, sent only once; absent if the caller had a session already',
     required: false,
     schema: { type: 'string', pattern: '^[a-z0-9]{40}$' },
   },
   SetCookie: {
-    description: 'The session as a cookie, for callers of the same origin; emptied when the session is over',
+    description: 'The session cookie, for callers of the same origin; cleared when the session ends',
     required: false,
     schema: { type: 'string' },
   },
   RetryAfter: {
-    description: 'Whole seconds until the same call may be taken',
+    description: 'Whole seconds to wait before the call is repeated',
     required: true,
     schema: { type: 'integer', minimum: 1 },
   },
   AcceptEncoding: {
-    description: 'Sent where the body was compressed',
+    description: 'Sent when the request body was compressed, which is not supported',
     required: false,
     schema: { type: 'string', const: 'identity' },
   },

@@ -1,4 +1,4 @@
-/** The live stream as an operation of the document: written by hand, because the stream is no procedure. */
+/** The live stream as an operation of the document. It is written by hand, because the stream is not a procedure. */
 
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
@@ -10,17 +10,22 @@ import { WITH_OR_WITHOUT_SESSION } from './operations.ts';
 import { describeRefusals } from './responses.ts';
 
 const DESCRIPTION = `
-Server-sent events, until the caller hangs up. \`round\`: the whole round as \`GET /games/{id}/round\` answers it, with
-its version as the id, at once and after every change; who reads slowly gets the newest and not those in between.
-\`crowd\`: how many watch, at most five of one address, and whether the host is there (\`here\`, \`away\`, or \`silent\` for
-five minutes), by writes and by streams that were opened with the host's session. \`ping\`, every 2.5 s: a reader
-that hears nothing for five seconds opens the stream again. It begins with the newest state, whatever Last-Event-ID says.
+Server-sent events, until the caller closes the connection. The stream begins with the newest state; Last-Event-ID is
+ignored.
 
-With \`since\`, what has changed instead, in events without a name: with data, the difference by which the state before
-becomes the next one, whose id is the event's, and without data a ping. In a difference an object names what changes
-within an object by key, or within a list by index; a list of one item is the value instead of what was there, an empty
-list removes it; anything else is itself the value. The first is the difference from the state whose id is \`since\`, or
-the whole state in a list where that is not known.
+- \`round\`: the whole round as \`GET /games/{id}/round\` returns it, with its version as the id. It is sent when the
+  stream opens and after every change. Slow clients skip intermediate states.
+- \`crowd\`: the number of spectators, at most five per address, and the presence of the host: \`here\`, \`away\`, or
+  \`silent\` for five minutes. Writes of the host, and streams opened with the host's session, count as presence.
+- \`ping\`: sent every 2.5 s. A client that receives nothing for five seconds should open the stream again.
+
+With \`since\`, the stream sends changes instead, as events without a name. An event with data carries the difference
+between the previous state and the next one, and the id of the next one. An event without data is a ping.
+
+In a difference, an object lists the changes within an object by key, or within a list by index. A list with one item
+replaces the old value by that item, and an empty list removes it. Any other value is the new value itself. The first
+event is the difference from the state whose id is \`since\`. If the server does not have that state, it sends the whole
+state as a list with one item.
 `.trim();
 
 export function liveStreamOperation(): ZodOpenApiOperationObject {

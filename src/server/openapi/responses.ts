@@ -9,19 +9,19 @@ import type { ErrorCode } from '#rules/errors.ts';
 import type { Procedure } from '#server/http/procedures.ts';
 import { ENCODING_HEADERS, READ_HEADERS, RETRY_HEADERS, SESSION_HEADERS } from './headers.ts';
 
-const READ_DESCRIPTION = 'As it stands';
-const MADE_DESCRIPTION = 'It was made';
-const FOUND_DESCRIPTION = 'It was there already, or this key was sent before: nothing was made';
-const DONE_DESCRIPTION = 'It was carried out';
-const UNCHANGED_DESCRIPTION = 'Nothing has changed since the answer of that ETag; there is no body';
+const READ_DESCRIPTION = 'The current state';
+const MADE_DESCRIPTION = 'Created';
+const FOUND_DESCRIPTION = 'It existed already, or this key was sent before: nothing was created';
+const DONE_DESCRIPTION = 'Carried out';
+const UNCHANGED_DESCRIPTION = 'Not changed since the answer with that ETag; no body';
 
 /** The description of a status with several refusals; a single refusal is described by its own message. */
 const REFUSAL_DESCRIPTIONS: Readonly<Record<number, string>> = {
-  400: 'What was sent cannot be taken',
-  401: 'It takes a session',
-  403: 'It is not the caller’s to do',
-  404: 'There is no such thing',
-  409: 'It contradicts what stands',
+  400: 'The request is not valid',
+  401: 'A session is required',
+  403: 'The caller has no right to do this',
+  404: 'Not found',
+  409: 'The request conflicts with the current state',
   503: 'The server is busy',
 };
 
@@ -33,13 +33,13 @@ const REFUSES_WHO_LACKS: Readonly<Record<NonNullable<Meta['needs']>, ErrorCode>>
   maintainer: 'ROUTE_NOT_FOUND',
 };
 
-/** Whether a call takes an idempotency key. */
+/** Returns whether a call takes an idempotency key. */
 export function takesKey({ type, meta }: Procedure): boolean {
   return type === 'mutation' && meta.isKeyless !== true;
 }
 
 /**
- * All responses of a call by status.
+ * Returns all responses of a call by status.
  *
  * @param example of the body of a success
  */
@@ -59,7 +59,7 @@ function successesOf({ type, meta, output }: Procedure, example: unknown): ZodOp
   const session = opensSession && { headers: SESSION_HEADERS };
   if (!successes.includes(201)) return { 200: { description: DONE_DESCRIPTION, ...session, content } };
   return {
-    // a call that made nothing opens no session
+    // a call that created nothing opens no session
     ...(successes.includes(200) && { 200: { description: FOUND_DESCRIPTION, content } }),
     201: { description: MADE_DESCRIPTION, ...session, content },
   };
@@ -77,7 +77,7 @@ function refusalsOf(procedure: Procedure): ZodOpenApiResponsesObject {
   return describeRefusals(codes);
 }
 
-/** The responses of these refusals by status. */
+/** Returns the responses of these refusals by status. */
 export function describeRefusals(codes: readonly ErrorCode[]): ZodOpenApiResponsesObject {
   const byStatus = Map.groupBy(codes, (code) => STATUS_OF[code].http);
   return Object.fromEntries(
@@ -85,7 +85,7 @@ export function describeRefusals(codes: readonly ErrorCode[]): ZodOpenApiRespons
   );
 }
 
-/** Responses with a single refusal are the same in every call: they become components, named by their code. */
+/** Responses with a single refusal: the same in every call, so they become components, named by their code. */
 const ALONE = new Map<ErrorCode, ZodOpenApiResponseObject>();
 
 function refusal(status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
