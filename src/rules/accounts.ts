@@ -11,7 +11,7 @@ export interface AccountName {
   readonly username: string;
 }
 
-/** What is typed into an account form, untrimmed. */
+/** The text typed into an account form, untrimmed. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
@@ -24,7 +24,7 @@ export interface NewCredentials extends Credentials {
   readonly maintainerWord: string;
 }
 
-/** What is wrong with a form: the first field to mend, and the message beside it. */
+/** The first wrong field of a form, and the message beside it. */
 export interface FormProblem {
   readonly field: keyof NewCredentials;
   readonly message: string;
@@ -32,13 +32,13 @@ export interface FormProblem {
 
 const MISSING_LOGIN = 'Please enter both username and password';
 const MISSING_FIELDS = 'Please fill in all fields';
-/** The product asks for the first on the page of an invite link, and for the second on the register page. */
+/** The text on the page of an invite link; the register page shows the next one. */
 const DIFFERENT_INLINE = "Passwords don't match";
 const DIFFERENT = 'Passwords do not match';
 
 const HOME_PATH = '/';
 const STATS_PATH = '/stats';
-/** Pages that a login never leads to: the visitor has just left one of them. */
+/** Pages that a login never leads to, because the user has just left one of them. */
 const FORM_PATH = /^\/+(?:login|register)\/*$/i;
 /** Paths without a page: the API, files and health checks. */
 const NO_SCREEN = /^\/(?:api|trpc|assets|healthz|readyz)(?:\/|$)/i;
@@ -46,17 +46,17 @@ const NO_SCREEN = /^\/(?:api|trpc|assets|healthz|readyz)(?:\/|$)/i;
 const SOME_ORIGIN = 'http://own.invalid';
 
 /**
- * The two names of an account: 1 to 40 characters, whatever their width, composition and case.
+ * Returns the two names of an account, 1 to 40 characters of any width, composition and case.
  *
  * @throws GameError BAD_NAME
  */
 export function toAccountName(text: string): AccountName {
-  // letters may take the place of an emoji: ™️ becomes TM, and what chose its colour is left over
+  // NFKC may replace an emoji by letters: ™️ becomes TM, and the character that chose its colour is left over
   const name = toName(withoutUnseen(toName(text.normalize('NFC')).normalize('NFKC')));
   return { name, username: foldName(name) };
 }
 
-/** What is wrong with a new password, in words; null when it can be taken. */
+/** Returns the problem of a new password, in words; null when the password is acceptable. */
 export function passwordProblem(password: string): string | null {
   const { length } = [...password];
   if (length < PASSWORD.min) return `Password must be at least ${PASSWORD.min} characters`;
@@ -64,24 +64,24 @@ export function passwordProblem(password: string): string | null {
   return null;
 }
 
-/** What is wrong with a login; null = it can be tried. */
+/** Returns the problem of a login form; null = the login can be tried. */
 export function loginProblem(typed: Credentials): FormProblem | null {
   return missing(['username', 'password'], typed, MISSING_LOGIN);
 }
 
-/** What is wrong with a sign-up on the page an invite link opens; null = it can be tried. */
+/** Returns the problem of a sign-up form on the page of an invite link; null = the sign-up can be tried. */
 export function signUpProblem(typed: NewCredentials): FormProblem | null {
   return newAccountProblem(typed, DIFFERENT_INLINE);
 }
 
-/** What is wrong on the register page; null = it can be tried. */
+/** Returns the problem of the form on the register page; null = the registration can be tried. */
 export function registerProblem(typed: NewCredentials): FormProblem | null {
   return newAccountProblem(typed, DIFFERENT);
 }
 
 /**
- * A stored path, if it leads to a page of this app that is no account form; else null. Every user of the device can
- * change its storage, so a text that a browser could take for another site, or for another path, is refused.
+ * Returns a stored path if it leads to a page of this app that is not an account form; else null. Every user of the
+ * device can change its storage, so a text that a browser could take for another site or path is refused.
  */
 export function ownPath(text: string | null): string | null {
   if (text === null || !text.startsWith('/') || text.includes('//') || text.includes('\\')) return null;
@@ -96,12 +96,12 @@ export function ownPath(text: string | null): string | null {
   }
 }
 
-/** Where a login leads: to the page the visitor had asked for, else home. */
+/** Returns the path after a login: the page that the user had requested, else home. */
 export function pathAfterLogin(redirect: string | null): string {
   return ownPath(redirect) ?? HOME_PATH;
 }
 
-/** Where a registration leads: to the page the visitor had asked for, else to their new statistics. */
+/** Returns the path after a registration: the page that the user had requested, else the new statistics. */
 export function pathAfterRegister(redirect: string | null): string {
   const path = pathAfterLogin(redirect);
   return path === HOME_PATH ? STATS_PATH : path;
@@ -117,7 +117,10 @@ function newAccountProblem(typed: NewCredentials, different: string): FormProble
   return badPassword === null ? null : { field: 'password', message: badPassword };
 }
 
-/** The problem of the first empty field, else null. A name of blanks counts as empty, a password of blanks does not. */
+/**
+ * Returns the problem of the first empty field, else null. A name of blanks counts as empty, a password of blanks does
+ * not.
+ */
 function missing(
   fields: readonly (keyof NewCredentials)[],
   typed: Partial<NewCredentials>,

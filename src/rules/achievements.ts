@@ -24,18 +24,18 @@ export const ACHIEVEMENTS = {
 export type AchievementCode = keyof typeof ACHIEVEMENTS;
 
 export interface Achievement {
-  /** The same on the server and on a phone; unique among all players, games and kinds. */
+  /** Equal on the server and on phones; unique among all players, games and kinds. */
   readonly id: number;
   readonly code: AchievementCode;
   /** The name shown: "Snake Free". */
   readonly type: string;
   readonly icon: string;
   readonly member: Member;
-  /** What earned it, in words: "won all 9 holes". */
+  /** The reason, in words: "won all 9 holes". */
   readonly figure: string;
 }
 
-/** More than there are kinds; ids of members have 48 bits, so that this still makes a safe integer of them. */
+/** More than there are kinds. Ids of members have 48 bits, so their product with this is a safe integer. */
 const KINDS_MAX = 16;
 /** Holes down from which a win is a comeback. */
 const COMEBACK_DOWN = 3;
@@ -62,13 +62,13 @@ const EARNED_BY: { readonly [Code in AchievementCode]: (round: Round) => readonl
 };
 
 /**
- * The achievements of a finished round, in the order of `ACHIEVEMENTS` and then of the seats; empty for a round
+ * Returns the achievements of a finished round, in the order of `ACHIEVEMENTS` and then of the seats; empty for a round
  * that is not finished.
  *
- * What a team earns goes to each of its players. Sweep, Comeback, Clutch and Snake Free say how a match was won, so a
- * forfeited round has none of these. Sweep, Clutch, Snake Free and Snake Charmer need every hole of the card finished:
- * a round ended early has none of them. First Win, Iron Partner and High Roller depend only on the holes played and
- * the money settled, however the round ended.
+ * An achievement of a team goes to each of its players. Sweep, Comeback, Clutch and Snake Free describe how a match was
+ * won, so a forfeited round has none of these. Sweep, Clutch, Snake Free and Snake Charmer need every hole of the card
+ * finished: a round ended early has none of them. First Win, Iron Partner and High Roller depend only on the holes
+ * played and the money settled, so every finished round can have them.
  */
 export function achievementsOf(round: Round): readonly Achievement[] {
   if (!isFinished(round)) return [];
@@ -81,7 +81,7 @@ export function achievementsOf(round: Round): readonly Achievement[] {
   );
 }
 
-/** The first game that an account won; guests have no history and never earn it. */
+/** Returns the players for whose account this is the first win; guests have no history and never earn it. */
 function firstWin(round: Round): readonly Earned[] {
   const { red, green } = pointsOf(round);
   const figure =
@@ -93,7 +93,7 @@ function firstWin(round: Round): readonly Earned[] {
     .map((member) => ({ member, figure }));
 }
 
-/** Every hole won, none tied. */
+/** Returns the players of a team that won every hole, none tied. */
 function sweep(round: Round): readonly Earned[] {
   const winner = winnerOnTheCourse(round);
   if (winner === null || !isPlayedOut(round)) return [];
@@ -101,7 +101,10 @@ function sweep(round: Round): readonly Earned[] {
   return forTeam(round, winner, `won all ${round.holeCount} holes`);
 }
 
-/** Won after being 3 or more down; the figure names the hole of the largest deficit, the first of equal ones. */
+/**
+ * Returns the players of a team that won after being 3 or more down. The figure names the hole of the largest deficit,
+ * the first of equal ones.
+ */
 function comeback(round: Round): readonly Earned[] {
   const winner = winnerOnTheCourse(round);
   if (winner === null) return [];
@@ -112,7 +115,7 @@ function comeback(round: Round): readonly Earned[] {
   return forTeam(round, winner, `was ${-lead} down after hole ${holeNumber}`);
 }
 
-/** Level before the last hole, and won it. */
+/** Returns the players of a team that was level before the last hole, and won it. */
 function clutch(round: Round): readonly Earned[] {
   const winner = winnerOnTheCourse(round);
   if (winner === null || !isPlayedOut(round)) return [];
@@ -121,7 +124,7 @@ function clutch(round: Round): readonly Earned[] {
   return forTeam(round, winner, `level after hole ${round.holeCount - 1}, won hole ${round.holeCount}`);
 }
 
-/** A player of the winning team who was never bitten in a Snake round. */
+/** Returns the players of the winning team who were never bitten in a Snake round. */
 function snakeFree(round: Round): readonly Earned[] {
   const winner = winnerOnTheCourse(round);
   if (winner === null || !isPlayedOut(round) || !isSnakeOn(round)) return [];
@@ -132,8 +135,8 @@ function snakeFree(round: Round): readonly Earned[] {
 }
 
 /**
- * The player who held the snake when the last hole began, if another player holds it at the end by a bite on that
- * hole. A player who caught it on the last hole and passed it there does not earn it.
+ * Returns the player who held the snake before the last hole, if another player holds it at the end by a bite there. A
+ * player who caught it on the last hole and passed it there does not earn it.
  */
 function snakeCharmer(round: Round): readonly Earned[] {
   const bites = bitesByHole(round);
@@ -148,9 +151,9 @@ function snakeCharmer(round: Round): readonly Earned[] {
 }
 
 /**
- * The player with the most best balls of the game, 9 or more; on a tie no player earns it. A player without a partner
- * makes every best ball of the team, so only players with a partner are compared; partners with the same score have
- * both made the best ball.
+ * Returns the player with the most best balls of the game, 9 or more; on a tie no player earns it. A player without a
+ * partner makes every best ball of the team, so only players with a partner are compared. Partners with the same score
+ * have both made the best ball.
  */
 function ironPartner(round: Round): readonly Earned[] {
   const results = resultsOf(round);
@@ -167,19 +170,19 @@ function ironPartner(round: Round): readonly Earned[] {
   }));
 }
 
-/** A net result, match and snake together, of $500 or more. */
+/** Returns the players with a net result, match and snake together, of $500 or more. */
 function highRoller(round: Round): readonly Earned[] {
   return playerResults(round)
     .filter(({ net }) => net >= HIGH_ROLLER_NET)
     .map(({ member, net }) => ({ member, figure: `${formatSignedDollars(net)} in one game` }));
 }
 
-/** The winning team of a completed round; null for a tie and for a forfeit. */
+/** Returns the winning team of a completed round; null for a tie and for a forfeit. */
 function winnerOnTheCourse(round: Round): Team | null {
   return round.status === 'completed' ? gameWinner(round) : null;
 }
 
-/** Whether every hole of the card was finished and no team forfeited. */
+/** Returns whether every hole of the card was finished and no team forfeited. */
 function isPlayedOut(round: Round): boolean {
   return round.status === 'completed' && resultsOf(round).length === round.holeCount;
 }
@@ -188,7 +191,7 @@ function holeWinnerOf(team: Team): HoleWinner {
   return HOLE_WINNERS[team.color];
 }
 
-/** How many holes a team was up (+) or down (−) after each finished hole, in hole order. */
+/** Returns how many holes a team was up (+) or down (−) after each finished hole, in hole order. */
 function leadsOf(
   round: Round,
   team: Team,

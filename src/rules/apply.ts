@@ -36,10 +36,10 @@ export function definitionOf<Kind extends CommandKind>(command: CommandOf<Kind>)
 }
 
 /**
- * The round after a command, one version later; the very same object when the command changes nothing. Rights are
+ * Returns the round after a command, one version later; the same object when the command changes nothing. Rights are
  * checked by the caller: see `rights.ts`.
  *
- * @throws GameError with the code of the refusal; the round is then as it was
+ * @throws GameError with the code of the refusal
  */
 export function apply<Kind extends CommandKind>(
   round: Round,
@@ -49,7 +49,7 @@ export function apply<Kind extends CommandKind>(
   return applyAs(definitionOf(command), round, command, context);
 }
 
-/** The round after several commands in order. */
+/** Returns the round after several commands in order. */
 export function applyAll(round: Round, commands: readonly Command[], context: CommandContext): Round {
   return commands.reduce((before, command) => apply(before, command, context), round);
 }

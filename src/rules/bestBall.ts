@@ -1,4 +1,4 @@
-/** Who wins a hole. Pure: no clock, no chance, no database, no React. */
+/** The winner of a hole. Pure: no clock, no chance, no database, no React. */
 
 import type { Strokes } from './round.ts';
 
@@ -6,16 +6,17 @@ import type { Strokes } from './round.ts';
 export const HOLE_WINNERS = { red: 1, green: 2, tie: 3 } as const;
 export type HoleWinner = (typeof HOLE_WINNERS)[keyof typeof HOLE_WINNERS];
 
-/** A team's best ball is its lowest score; null while none of its players has a score. */
+/** Returns a team's best ball, its lowest score; null while none of its players has a score. */
 export function bestBall(scores: readonly Strokes[]): Strokes | null {
   return scores.length === 0 ? null : Math.min(...scores);
 }
 
 /**
- * The winner of a decided hole. A best ball of null = the team has conceded the hole: it loses against any ball, and ties
- * with a team that has conceded too.
+ * Returns the winner of a decided hole. A best ball of null = the team has conceded the hole. It loses against any ball,
+ * and ties with a team that has conceded as well.
  */
 export function decideHole(red: Strokes | null, green: Strokes | null): HoleWinner {
   if (red === green) return HOLE_WINNERS.tie;
   return (red ?? Infinity) < (green ?? Infinity) ? HOLE_WINNERS.red : HOLE_WINNERS.green;
 }
+/root/.pyenv/libexec/pyenv-hooks: line 24: enable: cannot open shared object /root/.pyenv/libexec/pyenv-realpath.dylib: /root/.pyenv/libexec/pyenv-realpath.dylib: cannot open shared object file: No such file or directory

@@ -2,19 +2,19 @@
 
 import { GROUP_CODE, PASS_CODE_LENGTH } from './limits.ts';
 
-/** Without 0 O 1 I, which look alike on paper. */
+/** Without 0 O 1 I, which look the same on paper. */
 const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const HYPHEN_AFTER = 4;
 
 /** Chance as an argument: a number from 0 up to, not including, 1. */
 export type Random = () => number;
 
-/** A code as it is shown: with a hyphen after the 4th character when it is longer than 4. */
+/** Returns a code as it is shown: with a hyphen after the 4th character when it is longer than 4. */
 export function displayCode(code: string): string {
   return code.length > HYPHEN_AFTER ? `${code.slice(0, HYPHEN_AFTER)}-${code.slice(HYPHEN_AFTER)}` : code;
 }
 
-/** A typed group code, cleaned: its letters in upper case and its digits, at most 8 characters. */
+/** Returns the letters, in upper case, and digits of a typed group code, at most 8 characters. */
 export function typedGroupCode(text: string): string {
   return text
     .toUpperCase()
@@ -22,12 +22,12 @@ export function typedGroupCode(text: string): string {
     .slice(0, GROUP_CODE.max);
 }
 
-/** A generated group code: 6 characters that cannot be misread. */
+/** Returns a generated group code: 6 characters that cannot be misread. */
 export function newGroupCode(random: Random): string {
   return pick(READABLE, GROUP_CODE.generated, random);
 }
 
-/** The one-time code of a pass: 8 characters that cannot be misread. */
+/** Returns the one-time code of a pass: 8 characters that cannot be misread. */
 export function newPassCode(random: Random): string {
   return pick(READABLE, PASS_CODE_LENGTH, random);
 }

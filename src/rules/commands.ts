@@ -14,7 +14,7 @@ export interface EnteredScore {
   readonly strokes: Strokes | null;
 }
 
-/** The commands a scorer's phone may queue offline: all but seats, the pencil, and the commands of the clock. */
+/** The commands a phone may queue offline: all except those about seats and the pencil, and those of the clock. */
 export type PhoneCommand =
   | { readonly kind: 'start' }
   | {
@@ -23,16 +23,16 @@ export type PhoneCommand =
       readonly memberId: number;
       /** Null = picked up. */
       readonly strokes: Strokes | null;
-      /** The score the phone showed before, 'empty' for none; absent = overwrite whatever is stored. */
+      /** The score the phone displayed, 'empty' for none; absent = overwrite any stored score. */
       readonly seen?: Strokes | null | 'empty';
-      /** Whether the phone showed the hole as finished; false = refuse if another scorer has finished it since. */
+      /** Whether the phone displayed the hole as finished; false = refuse if another scorer has finished it since. */
       readonly seenFinished?: boolean;
     }
   | {
       readonly kind: 'clearScore';
       readonly hole: number;
       readonly memberId: number;
-      /** The score the phone showed, which is taken back; null = picked up. */
+      /** The displayed score, which is taken back; null = picked up. */
       readonly seen: Strokes | null;
     }
   | {
@@ -48,9 +48,9 @@ export type PhoneCommand =
   | {
       readonly kind: 'completeHole';
       readonly hole: number;
-      /** The score of every player as the phone shows it, so that the scores of two phones are never mixed. */
+      /** The score of every player as the phone displays it, so that the scores of two phones are never mixed. */
       readonly scores: readonly EnteredScore[];
-      /** The `version` of the hole the phone saw; absent = overwrite whatever is stored. */
+      /** The `version` of the hole that the phone displayed; absent = overwrite any stored scores. */
       readonly seenVersion?: number;
     }
   | { readonly kind: 'goToHole'; readonly hole: number }
@@ -58,9 +58,9 @@ export type PhoneCommand =
       readonly kind: 'bite';
       readonly hole: number;
       readonly memberId: number;
-      /** The snake pot as the caller knows it, in cents, before or after this bite; compared, never stored. */
+      /** The snake pot that the caller has, in cents, before or after this bite; compared, never stored. */
       readonly pot?: number;
-      /** The snake bet as the caller knows it, in cents; compared, never stored. */
+      /** The snake bet that the caller has, in cents; compared, never stored. */
       readonly bet?: number;
     }
   | { readonly kind: 'undoBite'; readonly hole: number; readonly memberId: number }
@@ -74,7 +74,7 @@ export type PhoneCommand =
   | { readonly kind: 'complete' }
   | { readonly kind: 'endEarly' };
 
-/** What is played for, until the game starts. */
+/** The options of a game, which can be changed until it starts. */
 export interface GameOptions {
   readonly holeCount: HoleCount;
   /** Cents per hole and player. */
@@ -95,7 +95,7 @@ export type Command =
       readonly hasPhone: boolean;
       /** Absent = the first free seat. */
       readonly seat?: Seat;
-      /** The member of the game before for whom the seat is held; absent = it is held for no user. */
+      /** The member of the previous game for whom the seat is held; absent = it is held for no user. */
       readonly formerId?: number | null;
     }
   | {
@@ -146,9 +146,9 @@ export type Command =
     }
   /** The player who asks for the pencil of a host who seems to be gone; negative = a guest. */
   | { readonly kind: 'askForPencil'; readonly userId: number }
-  /** The host's no to the player who asks. */
+  /** The host refuses the player who asks. */
   | { readonly kind: 'refusePencil'; readonly askerId: number }
-  /** Another player's no to the player who asks. */
+  /** Another player objects to the player who asks. */
   | { readonly kind: 'objectToPencil'; readonly askerId: number; readonly userId: number }
   | { readonly kind: 'lapsePencil' }
   | { readonly kind: 'noteFirstWins'; readonly memberIds: readonly number[] };
@@ -159,16 +159,18 @@ export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind 
 /** A role in which an actor may give a command: the host, a co-scorer, or the clock. */
 export type Role = 'host' | 'coScorer' | 'clock';
 
-/** One kind of command: what it does, who may give it, and until when. It stands with its noun. */
+/**
+ * One kind of command: its effect, the actors who may give it, and its version limit. It is in the file of its noun.
+ */
 export interface CommandDefinition<Kind extends CommandKind> {
   /**
-   * The next round; the very same object when the command changes nothing.
+   * Returns the next round; the same object when the command changes nothing.
    *
-   * @throws GameError with the code of the refusal, for a status the command is not for among others
+   * @throws GameError with the code of the refusal, for example when the round has a status the command is not for
    */
   readonly handler: (round: Round, command: CommandOf<Kind>, context: CommandContext) => Round;
   readonly roles: readonly Role[];
-  /** The user who may give it besides, because it is about their own seat, vote or pencil; undefined = none. */
+  /** The user who may give it too, because it is about their own seat, vote or pencil; undefined = none. */
   readonly selfIn?: (round: Round, command: CommandOf<Kind>) => number | undefined;
   /** The refusal for all other actors; absent = NOT_THE_HOST. */
   readonly refusedAs?: ErrorCode;
@@ -178,11 +180,11 @@ export interface CommandDefinition<Kind extends CommandKind> {
 
 /** One kind of command that phones may queue. */
 export interface PhoneCommandDefinition<Kind extends PhoneCommand['kind']> extends CommandDefinition<Kind> {
-  /** What the scorer reads of the command when the server has refused it, as in "H4 Ann 5". */
+  /** The text that the scorer reads when the server has refused the command, as in "H4 Ann 5". */
   readonly description: (command: CommandOf<Kind>, round: Round) => string;
 }
 
-/** Keeping the score: who may, and until which version. */
+/** The roles that may keep the score, and the version limit of it. */
 export const SCORERS = { roles: ['host', 'coScorer'], versionLimit: VERSIONS.scoring } as const;
 
 export type CommandDefinitions = { readonly [Kind in CommandKind]: CommandDefinition<Kind> };
@@ -190,7 +192,7 @@ export type PhoneCommandDefinitions = {
   readonly [Kind in PhoneCommand['kind']]: PhoneCommandDefinition<Kind>;
 };
 
-/** What a command handler needs besides the command: the time, new ids, and the user who gives the command. */
+/** The input of a command handler besides the command: the time, new ids, and the user who gives the command. */
 export interface CommandContext {
   readonly now: Date;
   /** Returns a fresh random id for a row that the command creates. */
@@ -198,13 +200,15 @@ export interface CommandContext {
   /** The user who gives the command; null = the clock. */
   readonly by: number | null;
   /**
-   * When the host was last heard: by a write, or an open live stream. Null = never; absent = on a phone, which leaves
-   * what depends on it to the server.
+   * When the host was last present, by a write or an open live stream. Null = never; absent = on a phone, which leaves
+   * to the server everything that depends on it.
    */
   readonly hostSeenAt?: Date | null;
 }
 
-/** The context of commands that a dialog tries on a round to show what would come of them. Their new rows have the id 0. */
+/**
+ * Returns the context of commands that a dialog tries on a round to preview their result. Their new rows have the id 0.
+ */
 export function trialContext(now: Date): CommandContext {
   return { now, newId: () => 0, by: null };
 }

@@ -1,12 +1,12 @@
-/** The lines of CHANGES: changed scores, bites and the pencil, for all to see. Rule: product "Corrections". */
+/** The lines of CHANGES: changed scores, bites and the pencil, visible to all. Rule: product "Corrections". */
 
 import { CORRECTIONS_KEPT } from './limits.ts';
 import { scorerNameOf } from './pencil.ts';
 import type { Correction, Hole, Round } from './round.ts';
 
 /**
- * The corrections of the round after these scores are entered, in seat order, one version after the round. A first
- * score is no correction, nor is a score on an unfinished hole.
+ * Returns the corrections of the round after these scores are entered, in seat order, with the next version. A first
+ * score is not a correction, nor is a score on an unfinished hole.
  *
  * @param by the user who enters the scores; null = the clock, which corrects nothing
  */
@@ -36,7 +36,7 @@ export function correctionsAfter(
 }
 
 /**
- * The corrections of the round after a bite was given or taken back, one version after the round.
+ * Returns the corrections of the round after a bite was given or taken back, with the next version.
  *
  * @param by the scorer; null = the clock, which gives no bites
  */
@@ -50,7 +50,7 @@ export function withBiteLine(
   return withLines(round, [{ ...line, version: round.version + 1, from: null, to: null, scorerName }]);
 }
 
-/** The corrections of the round after a player got the pencil of the host, one version after the round. */
+/** Returns the corrections of the round after a player got the pencil of the host, with the next version. */
 export function withPencilLine(
   round: Round,
   kind: 'coScorer' | 'takeover',

@@ -1,11 +1,11 @@
-/** Differences of JSON values: what the live stream pushes of a round, and how a phone gets the next state from it. */
+/** Differences of JSON values: the live stream pushes those of a round, and a phone applies them to its state. */
 
 /**
- * How one value becomes another, as JSON itself:
+ * The change from one value to another, as JSON:
  *
- * - an object names what changes within an object, by key, or within a list, by index, which may be its length;
- * - a list of one item is the value instead of what was there, an empty list removes it;
- * - anything else is itself the value instead.
+ * - an object lists the changes within an object by key, or within a list by index, which may be its length;
+ * - a list with one item replaces the value by that item, and an empty list removes it;
+ * - any other value is the new value itself.
  */
 export type Difference = string | number | boolean | null | readonly unknown[] | Nested;
 
@@ -13,7 +13,7 @@ type Nested = Readonly<Record<string, unknown>>;
 
 const NONE: Difference = {};
 
-/** The difference by which one object becomes another, both as JSON text carries them; `{}` = none. */
+/** Returns the difference between two objects that contain only JSON values; `{}` = none. */
 export function differenceOf(before: unknown, after: unknown): Difference {
   if (before === after) return NONE;
   if (!isNested(after)) return after as Difference;
@@ -27,7 +27,7 @@ export function differenceOf(before: unknown, after: unknown): Difference {
   return changes;
 }
 
-/** The value that `before` becomes; what does not change in it is the same object. */
+/** Returns the value after a difference is applied to `before`; its unchanged parts are the same objects. */
 export function applyDifference(before: unknown, difference: Difference): unknown {
   if (Array.isArray(difference)) return difference[0];
   if (!isNested(difference)) return difference;
@@ -44,7 +44,10 @@ function isNested(value: unknown): value is Nested {
   return typeof value === 'object' && value !== null;
 }
 
-/** A list that gets shorter is sent whole, as its later items move; so is a list in place of an object, or the reverse. */
+/**
+ * Returns whether a value must be sent whole. A list that gets shorter must, because its later items move. So must a list
+ * in place of an object, or the reverse.
+ */
 function isOtherList(before: Nested, after: Nested): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return Array.isArray(before) !== Array.isArray(after);
   return after.length < before.length;

@@ -1,5 +1,5 @@
 /**
- * All refusals as a closed list: code → the message users read. In a file of its own, so that a screen that only shows
+ * All refusals as a closed list: code → the message users read. In a separate file, so that a screen that only shows
  * messages sent by the server does not load them.
  */
 
@@ -72,12 +72,12 @@ export const ERROR_MESSAGES = {
   INTERNAL: 'Something went wrong on our side',
 } as const;
 
-/** The message users read of a refusal. */
+/** Returns the message of a refusal that users read. */
 export function messageOf({
   specificMessage,
   code,
 }: {
-  /** Says more than the message of the code; null = that one is right. */
+  /** More specific than the message of the code; null = use the message of the code. */
   readonly specificMessage: string | null;
   readonly code: keyof typeof ERROR_MESSAGES;
 }): string {

@@ -1,4 +1,4 @@
-/** The one error class for refusals: a code of `errorMessages.ts` and what belongs to it. */
+/** The one error class for refusals: a code of `errorMessages.ts` and its details. */
 
 import type { ERROR_MESSAGES } from './errorMessages.ts';
 import type { Hole } from './round.ts';
@@ -8,7 +8,7 @@ export type ErrorCode = keyof typeof ERROR_MESSAGES;
 /** A refusal with a code from the closed list: `errorMessages.ts` has the messages users read. */
 export class GameError extends Error {
   readonly code: ErrorCode;
-  /** Says more than the message of the code; null = that one is right. */
+  /** More specific than the message of the code; null = use the message of the code. */
   readonly specificMessage: string | null;
   /** The hole as another scorer stored it, for HOLE_CHANGED; else null. */
   readonly holeState: Hole | null;

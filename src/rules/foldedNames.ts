@@ -1,16 +1,16 @@
-/** The folding by which names are compared: a name is one name in any case, width and composition. */
+/** The folding by which names are compared: names that differ only in case, width or composition are the same. */
 
 /**
- * What does not show, the empty braille pattern with it, except for the letters inside the emoji of a flag: only they tell
- * Scotland from Wales.
+ * Invisible characters, and the empty braille pattern. The letters inside the emoji of a flag are excepted: only they
+ * tell Scotland from Wales.
  */
 const UNSEEN = /(?![\u{E0020}-\u{E007F}])[\p{Default_Ignorable_Code_Point}\u{2800}]/gu;
-/** The dot over an i, which the capital İ of Turkish gets in small letters, also with other marks between. */
+/** The dot over an i that the Turkish capital İ has in lower case, also with other marks in between. */
 const DOT_OF_I = /(?<=i\p{M}*)\u{307}/gu;
 
 /**
- * A name as it is compared: Unicode's NFKC_Casefold, and every i of Turkish, with or without a dot, is the i of others.
- * Folded once more it stays the same. Rule: product "Accounts".
+ * Returns a name as it is compared: Unicode's NFKC_Casefold, with the Turkish ı and İ folded to i. Folding a folded
+ * name changes nothing. Rule: product "Accounts".
  */
 export function foldName(name: string): string {
   const seen = name.normalize('NFKC').replaceAll(UNSEEN, '');

@@ -11,8 +11,8 @@ import { findMember, findTeam, membersOf } from './round.ts';
 import { close } from './scoring.ts';
 
 /**
- * A member votes on forfeiting the game. Once the whole team has said yes, the game ends and the other team wins,
- * whatever the points. Players without a phone count as yes; a no ends the vote, and the first yes starts its time.
+ * Records a member's vote on forfeiting the game. Once the whole team has voted yes, the game ends and the other team
+ * wins at any score. Players without a phone count as yes. A no ends the vote; the first yes starts its time.
  *
  * @throws GameError MEMBER_NOT_FOUND | NOT_YOUR_TEAM for a member of the other team
  */
@@ -34,7 +34,7 @@ function voteForfeit(round: Round, command: CommandOf<'voteForfeit'>, context: C
     : { ...current, forfeitVotes: [...others, vote] };
 }
 
-/** The round as it ends when this team forfeits now; a dialog shows its money before the vote. */
+/** Returns the round as it ends when this team forfeits now; a dialog shows its money before the vote. */
 export function concede(round: Round, teamId: number, context: CommandContext): Round {
   return { ...close(finishReady(round, context), 'forfeit', context), forfeitTeamId: teamId };
 }

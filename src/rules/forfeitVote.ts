@@ -21,12 +21,12 @@ export function forfeitVoteView(round: Round, vote: ForfeitVote): ForfeitVoteVie
   };
 }
 
-/** The team's running vote; undefined when there is none. */
+/** Returns the team's running vote; undefined when there is none. */
 export function voteOf(round: Round, teamId: number): ForfeitVote | undefined {
   return round.forfeitVotes.find((vote) => vote.teamId === teamId);
 }
 
-/** Unfinished holes of a forfeited game: they count as lost by the team that forfeits, for money; else 0. */
+/** Counts the unfinished holes of a forfeited game, whose bets the team that forfeits loses; 0 for other games. */
 export function forfeitedHoles(round: Round): number {
   return round.status === 'forfeit' ? round.holeCount - resultsOf(round).length : 0;
 }

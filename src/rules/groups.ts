@@ -4,17 +4,17 @@ import { typedGroupCode } from './codes.ts';
 import { GROUP_CODE, GROUP_NAME_MAX } from './limits.ts';
 import { nameProblem } from './typedNames.ts';
 
-/** What is wrong with a code, typed or from a link, in words; null when it can be looked up. */
+/** Returns the problem of a code, typed or from a link, in words; null when it can be looked up. */
 export function groupCodeProblem({ length }: string): string | null {
   return length < GROUP_CODE.min || length > GROUP_CODE.max ? 'Please enter a valid group code' : null;
 }
 
-/** The group code of a link, cleaned but not shortened: a code that is too long makes the link wrong. */
+/** Returns the group code of a link, cleaned but not shortened: a link with a code that is too long is wrong. */
 export function linkedGroupCode(text: string): string {
   return Array.from(text, typedGroupCode).join('');
 }
 
-/** What is wrong with a new group's name, in words; null when it can be taken. */
+/** Returns the problem of a new group's name, in words; null when the name is acceptable. */
 export function groupNameProblem(text: string): string | null {
   return text.trim() === '' ? 'Please enter a group name' : nameProblem(text, GROUP_NAME_MAX);
 }

@@ -1,4 +1,4 @@
-/** The names that are made up for guests, for the forms that ask for one. */
+/** Generated names of guests, proposed in forms. */
 
 import type { Random } from './codes.ts';
 import { GUEST_NAME_MAX } from './limits.ts';
@@ -7,7 +7,7 @@ import { freeName } from './takenNames.ts';
 const FIRST_WORDS = ['Lucky', 'Mighty', 'Sneaky', 'Turbo', 'Pixel', 'Happy', 'Steady', 'Wild'] as const;
 const SECOND_WORDS = ['Putter', 'Wedge', 'Eagle', 'Birdie', 'Bogey', 'Driver', 'Mulligan', 'Condor'] as const;
 
-/** A name for a guest: at most 15 characters, none of the names in use (whatever their case). */
+/** Returns a name for a guest: at most 15 characters, and none of the names in use, ignoring case. */
 export function guestName(namesInUse: readonly string[], random: Random): string {
   const word = <Words extends readonly string[]>(words: Words) => words[Math.floor(random() * words.length)];
   return freeName(

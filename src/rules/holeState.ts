@@ -1,4 +1,4 @@
-/** Writes to the holes of a round: entered scores, reported results, and finishing what is decided. */
+/** Writes to the holes of a round: entered scores, reported results, and finishing decided holes. */
 
 import type { CommandContext, EnteredScore } from './commands.ts';
 import { correctionsAfter } from './corrections.ts';
@@ -9,20 +9,28 @@ import { isScore } from './limits.ts';
 import type { Hole, Member, ReportedResult, Round, Strokes } from './round.ts';
 import { findMember, sidesOf } from './round.ts';
 
-/** @throws GameError HOLE_UNKNOWN */
+/**
+ * Returns a hole of the round.
+ *
+ * @throws GameError HOLE_UNKNOWN
+ */
 export function requireHole(round: Round, holeNumber: number): Hole {
   const hole = findHole(round, holeNumber);
   if (hole === undefined) throw new GameError('HOLE_UNKNOWN');
   return hole;
 }
 
-/** @throws GameError SCORE_OUT_OF_RANGE */
+/**
+ * Throws for strokes that are not a score.
+ *
+ * @throws GameError SCORE_OUT_OF_RANGE
+ */
 export function requireScore(strokes: Strokes): void {
   if (!isScore(strokes)) throw new GameError('SCORE_OUT_OF_RANGE');
 }
 
 /**
- * The round with these scores on a hole, and the corrections that they are; the very same object when it has them.
+ * Returns the round with these scores on a hole, and with their corrections; the same object when it has these scores.
  *
  * @throws GameError MEMBER_NOT_FOUND | SCORE_OUT_OF_RANGE
  */
@@ -45,18 +53,18 @@ export function withStrokes(
   );
 }
 
-/** The round with its result given to each of these holes that is decided. */
+/** Returns the round with a result for each of these holes that is decided. */
 export function finishAll(round: Round, holes: readonly Hole[], context: CommandContext): Round {
   return holes.reduce((before, hole) => finish(before, hole, context), round);
 }
 
-/** Gives a decided hole its result; a hole that has one, or is undecided, stays as it is. */
+/** Returns the round with a result for the hole if it is decided and has none yet; else the same round. */
 export function finish(round: Round, hole: Hole, context: CommandContext): Round {
   const outcome = hole.reportedResult === null ? outcomeOf(round, hole) : null;
   return outcome === null ? round : withReportedResult(round, hole, outcome, context);
 }
 
-/** The round with a hole finished by these best balls; a result that was there keeps its id. */
+/** Returns the round with a hole finished by these best balls; an existing result keeps its id. */
 export function withReportedResult(
   round: Round,
   hole: Hole,
@@ -74,8 +82,8 @@ export function withReportedResult(
 }
 
 /**
- * The round with one hole changed. The scores of a team replace its reported best ball as soon as they are complete, so
- * that a hole is stored alike whether its result or its scores came first.
+ * Returns the round with one hole changed. The scores of a team replace its reported best ball as soon as they are
+ * complete. So it makes no difference whether the result or the scores of a hole came first.
  */
 export function withHole(round: Round, hole: Hole): Round {
   const { red, green } = sidesOf(round);

@@ -12,7 +12,7 @@ export interface HoleOutcome {
   readonly winner: HoleWinner;
 }
 
-/** A finished hole: it has a result, gives its point and pays. */
+/** The result of a finished hole, which gives its point and pays. */
 export interface HoleResult extends HoleOutcome {
   readonly id: number;
   readonly holeNumber: number;
@@ -22,26 +22,26 @@ export function findHole(round: Round, holeNumber: number): Hole | undefined {
   return round.holes[holeNumber - 1];
 }
 
-/** Whether a member's score is entered, a picked-up ball included. */
+/** Returns whether a member's score is entered, a picked-up ball included. */
 export function isEntered(hole: Hole, memberId: number): boolean {
   return hole.strokes[memberId] !== undefined;
 }
 
-/** Whether every one of these players has a score or picked up. */
+/** Returns whether each of these players has a score or picked up. */
 export function isWhole(hole: Hole, players: readonly Member[]): boolean {
   return players.every((member) => isEntered(hole, member.id));
 }
 
-/** The scores that count for a team on a hole: picked-up balls and missing scores are left out. */
+/** Returns the scores that count for a team on a hole: picked-up balls and missing scores are left out. */
 function countingScores(hole: Hole, players: readonly Member[]): readonly Strokes[] {
   return players.map((member) => hole.strokes[member.id]).filter((strokes) => typeof strokes === 'number');
 }
 
 /**
- * A team's best ball: the lowest of its scores and of the reported best ball, until every player of the team has
- * a score or picked up; from then on the scores alone. Null while there is neither, and for a conceded hole.
+ * Returns a team's best ball: the lowest of its scores and its reported best ball. Once every player of the team has a
+ * score or picked up, only the scores count. Null while there is neither, and for a conceded hole.
  *
- * @param reported null = that the team has conceded the hole was reported; undefined = nothing was
+ * @param reported null = the team was reported to have conceded the hole; undefined = nothing was reported
  */
 export function teamBestBall(
   hole: Hole,
@@ -53,8 +53,8 @@ export function teamBestBall(
 }
 
 /**
- * Whether a team has conceded the hole: all its players have picked up, or that was reported and none has a score.
- * Rule: product "A round".
+ * Returns whether a team has conceded the hole: all its players have picked up, or it was reported and none has a
+ * score. Rule: product "A round".
  */
 export function hasConceded(
   hole: Hole,
@@ -65,7 +65,7 @@ export function hasConceded(
   return isOut && teamBestBall(hole, players, reported) === null;
 }
 
-/** The outcome of the hole so far; null until each team has a best ball or has conceded the hole. */
+/** Returns the outcome of the hole so far; null until each team has a best ball or has conceded the hole. */
 export function outcomeOf(round: Round, hole: Hole): HoleOutcome | null {
   const { red, green } = sidesOf(round);
   const { reportedResult } = hole;
@@ -77,7 +77,7 @@ export function outcomeOf(round: Round, hole: Hole): HoleOutcome | null {
   return isOpen ? null : { team1BestBall, team2BestBall, winner: decideHole(team1BestBall, team2BestBall) };
 }
 
-/** The result of a hole; null until it is finished by CONTINUE or by a reported result. */
+/** Returns the result of a hole; null until it is finished by CONTINUE or by a reported result. */
 export function resultOf(round: Round, hole: Hole): HoleResult | null {
   const outcome = hole.reportedResult === null ? null : outcomeOf(round, hole);
   return outcome === null || hole.reportedResult === null
@@ -85,12 +85,12 @@ export function resultOf(round: Round, hole: Hole): HoleResult | null {
     : { id: hole.reportedResult.id, holeNumber: hole.number, ...outcome };
 }
 
-/** The results so far, in hole order. */
+/** Returns the results so far, in hole order. */
 export function resultsOf(round: Round): readonly HoleResult[] {
   return round.holes.map((hole) => resultOf(round, hole)).filter((result) => result !== null);
 }
 
-/** A point for each finished hole won. */
+/** Returns the points of both teams: one for each finished hole won. */
 export function pointsOf(round: Round): { readonly red: number; readonly green: number } {
   const winners = resultsOf(round).map((result) => result.winner);
   return {
@@ -99,28 +99,30 @@ export function pointsOf(round: Round): { readonly red: number; readonly green: 
   };
 }
 
-/** 1-based number of the first hole that is not decided; null when all are. */
+/** Returns the 1-based number of the first undecided hole; null when all are decided. */
 export function firstUndecidedHole(round: Round): number | null {
   return round.holes.find((hole) => outcomeOf(round, hole) === null)?.number ?? null;
 }
 
 /**
- * Whether CONTINUE may finish the hole: it is decided, and either every player has a score or picked up, or its result
- * was reported.
+ * Returns whether CONTINUE may finish the hole: it is decided, and either every player has a score or picked up, or its
+ * result was reported.
  */
 export function isReady(round: Round, hole: Hole): boolean {
   if (outcomeOf(round, hole) === null) return false;
   return hole.reportedResult !== null || isWhole(hole, round.members);
 }
 
-/** The players whose score is the best ball of a tied hole; empty when it is not a tie, or both teams have conceded it. */
+/**
+ * Returns the players whose score is the best ball of a tied hole; empty without a tie, and when both teams conceded.
+ */
 export function tiedPlayers(round: Round, hole: Hole): readonly Member[] {
   const outcome = outcomeOf(round, hole);
   if (outcome?.winner !== HOLE_WINNERS.tie || outcome.team1BestBall === null) return [];
   return round.members.filter((member) => hole.strokes[member.id] === outcome.team1BestBall);
 }
 
-/** Finished holes on which a player's own score was the best ball of the team. */
+/** Counts the finished holes on which a player's own score was the best ball of the team. */
 export function bestBallsOf(round: Round, member: Member): number {
   const isRed = sidesOf(round).red.includes(member);
   return resultsOf(round).filter(({ holeNumber, team1BestBall, team2BestBall }) => {
@@ -129,7 +131,7 @@ export function bestBallsOf(round: Round, member: Member): number {
   }).length;
 }
 
-/** The lead in holes once the trailing team can no longer catch up, else null. Play goes on all the same (R8). */
+/** Returns the lead in holes once the trailing team can no longer catch up, else null. Play still continues (R8). */
 export function uncatchableLead(round: Round): number | null {
   const { red, green } = pointsOf(round);
   const open = round.holeCount - resultsOf(round).length;

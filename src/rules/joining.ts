@@ -1,5 +1,5 @@
 /**
- * The pages that invite and watch-only links open: where they redirect a visitor with a seat, and the name proposed to a
+ * The pages of invite links and watch-only links: the redirects of players with a seat, and the name proposed to a
  * guest.
  */
 
@@ -10,18 +10,20 @@ import type { Round } from './round.ts';
 import { seatOf } from './round.ts';
 import { LOBBY_PATH } from './sessionRestore.ts';
 
-/** Where the page of an invite link sends a visitor who has a seat. */
+/** The redirect of a player with a seat from the page of an invite link. */
 export interface SeatedRedirect {
   readonly path: string;
-  /** Whether the page shows a message first: the visitor took the seat in a lobby, and the game has started since. */
+  /**
+   * Whether the page shows a message first, because the player took the seat in a lobby and the game has started since.
+   */
   readonly isDelayed: boolean;
 }
 
 /**
- * Where a visitor with a seat goes instead of joining; null for a visitor without one, and
- * for all of a cancelled game. Rule: product "Joining".
+ * Returns the redirect of a player with a seat, who need not join. Null without a seat, and for a cancelled game. Rule:
+ * product "Joining".
  *
- * @param hasJustJoined whether the visitor took the seat on this very page
+ * @param hasJustJoined whether the player took the seat on this page
  */
 export function redirectOfSeated(
   round: Round,
@@ -41,19 +43,21 @@ export function redirectOfSeated(
     case 'forfeit':
       return { path: `/results/${round.id}`, isDelayed: false };
     case 'cancelled':
-      // the page itself says so, and offers the new game of the host
+      // the page itself shows that, and offers the new game of the host
       return null;
   }
 }
 
-/** Whether a visitor of the watch-only link waits: the game has not started, and the visitor has no seat in it. */
+/** Returns whether the page of the watch-only link waits: the game has not started, and the user has no seat in it. */
 export function waitsToWatch(round: Round, userId: number | null): boolean {
   return round.status === 'pending' && (userId === null || seatOf(round, userId) === undefined);
 }
 
 /**
- * The name proposed to a guest, free in this round. The same seed (0 up to, not including, 1) gives the same name
- * on the server and on the phone, until another player takes it.
+ * Returns a name for a guest that is free in this round. The same seed gives the same name on the server and on the phone,
+ * until another player takes the name.
+ *
+ * @param seed from 0 up to, not including, 1
  */
 export function proposedName(round: Round, seed: number): string {
   return guestName(
@@ -64,7 +68,7 @@ export function proposedName(round: Round, seed: number): string {
 
 const UINT32 = 2 ** 32;
 
-/** A repeatable random generator (linear congruential). */
+/** Returns a repeatable random generator (linear congruential). */
 function drawsFrom(seed: number): Random {
   let state = Math.floor(seed * UINT32);
   return () => {

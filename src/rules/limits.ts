@@ -1,4 +1,4 @@
-/** The limits of what users may choose, enter and type. Rule: product "Limits". */
+/** The limits of options, scores and texts that users choose, enter and type. Rule: product "Limits". */
 
 import type { Cents } from './money.ts';
 import { toCents } from './money.ts';
@@ -19,10 +19,14 @@ export const TEAM_SIZE = 2;
 /** Co-scorers of a round, the host not counted. */
 export const SCORERS_MAX = 8;
 /**
- * The version from which on commands are refused, about ten times what an honest round reaches. `own`: what players do
- * for themselves (seats, a no to a forfeit), refused first so that it cannot block the score. `scoring`: scores and
- * co-scorers. `ending`: a yes to a forfeit and handing the round over, refused last. `none`: commands that come once or
- * take back an earlier one, because refusing them could keep a round from ending.
+ * The versions from which on commands are refused, about ten times those that an honest round reaches:
+ *
+ * - `own`: commands of players for themselves (seats, a no to a forfeit), refused first so that they cannot block the
+ *   score;
+ * - `scoring`: scores and co-scorers;
+ * - `ending`: a yes to a forfeit, and handing the round over, refused last;
+ * - `none`: never refused, because that could keep a round from ending: commands that are given once, or that take back
+ *   an earlier one.
  */
 export const VERSIONS = { own: 2000, scoring: 3000, ending: 3500, none: Infinity } as const;
 /** Corrections a round keeps; the oldest are dropped. */
@@ -51,18 +55,20 @@ export const PENDING_GAME_MS = 24 * 60 * 60 * 1000;
 export const CANCELLED_OFFER_MS = 60 * 60 * 1000;
 /** A running game without a write for this time is ended early. */
 export const ABANDONED_GAME_MS = 36 * 60 * 60 * 1000;
-/** Its people are told on their next visit, once it ends within this time. */
+/** Its players see a notice on their next visit, once it ends within this time. */
 export const ABANDONED_NOTICE_MS = 24 * 60 * 60 * 1000;
 /** How long a pass is valid: the one-time code that makes its taker co-scorer or host. */
 export const PASS_MS = 10 * 60 * 1000;
 export const PASS_CODE_LENGTH = 8;
-/** When the host may be taken for gone: that long without a write and without an open live stream of the host. */
+/** How long a host is without a write and an open live stream until the host counts as gone. */
 export const HOST_SILENT_MS = 5 * 60 * 1000;
-/** After that long without one phones no longer call the round live. */
+/** How long a host is without a write and an open live stream until phones no longer show the round as live. */
 export const HOST_AWAY_MS = 90_000;
-/** The times of a request for the pencil: the host says no within the first, the other players object within the second. */
+/** The times of a request for the pencil: first for the host's refusal, then for the objections of other players. */
 export const PENCIL_REQUEST_MS = { answer: 60_000, objection: 30_000 } as const;
-/** After a no no request is taken for that long: the host who said it is not gone. After an objection the asker waits. */
+/**
+ * How long new requests are refused after a refusal by the host, who is not gone, and after an objection to the asker.
+ */
 export const PENCIL_REST_MS = HOST_SILENT_MS;
 /** Commands one call may carry: enough for a whole round scored offline. */
 export const COMMANDS_PER_CALL = 100;
@@ -71,7 +77,7 @@ export function isHoleCount(value: number): value is HoleCount {
   return (HOLE_COUNTS as readonly number[]).includes(value);
 }
 
-/** Whether a bet in dollars can be reached with the stepper. */
+/** Returns whether a bet in dollars can be reached with the stepper. */
 export function isBet(dollars: number): boolean {
   return Number.isInteger(dollars) && dollars >= BET.min && dollars <= BET.max && dollars % BET.step === 0;
 }
@@ -80,7 +86,7 @@ export function isSnakeBet(amount: number): boolean {
   return amount === SNAKE_OFF || (SNAKE_BETS as readonly number[]).includes(amount);
 }
 
-/** The score typed into the stepper; null when the text is no valid score and is ignored. */
+/** Returns the score typed into the stepper; null when the text is not a valid score and is ignored. */
 export function typedScore(text: string): number | null {
   const score = /^\s*\d+\s*$/.test(text) ? Number(text) : NaN;
   return isScore(score) ? score : null;

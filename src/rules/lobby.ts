@@ -25,7 +25,7 @@ function setOptions(round: Round, { holeCount, bet, snakeBet }: CommandOf<'setOp
 }
 
 /**
- * START GAME: every team needs a player.
+ * Starts the game, for START GAME. Each team needs a player.
  *
  * @throws GameError TEAM_EMPTY | GAME_OVER
  */
@@ -37,7 +37,7 @@ function start(round: Round): Round {
   return { ...round, status: 'in_progress' };
 }
 
-/** Cancels a pending game: the host may, and the clock does so when it was not started within a day. */
+/** Cancels a pending game, for the host, or for the clock when the game was not started within a day. */
 function cancel(round: Round): Round {
   if (round.status === 'cancelled') return round;
   requirePending(round);

@@ -1,4 +1,4 @@
-/** Money: whole cents in all rules and tables, dollars only in forms and texts, and how both are shown. */
+/** Money: whole cents in all rules and tables, dollars only in forms and texts, and the formats of both. */
 
 declare const cents: unique symbol;
 
@@ -31,28 +31,28 @@ export function timesCents(amount: Cents, factor: number): Cents {
   return toCents(amount * factor);
 }
 
-/** "$5.00", "-$1.67": pots and payments. */
+/** Formats pots and payments: "$5.00", "-$1.67". */
 export function formatDollars(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$${(Math.abs(amount) / 100).toFixed(2)}`;
 }
 
-/** "+$25.00", "-$25.00", "$0.00": what a player wins or loses. */
+/** Formats the amount that a player wins or loses: "+$25.00", "-$25.00", "$0.00". */
 export function formatSignedDollars(amount: Cents): string {
   return amount > 0 ? `+${formatDollars(amount)}` : formatDollars(amount);
 }
 
-/** "+$25", "-$1.67", "$0": a player's money where there is little room. */
+/** Formats the amount that a player wins or loses where there is little room: "+$25", "-$1.67", "$0". */
 export function shortSignedDollars(amount: Cents): string {
   return formatSignedDollars(amount).replace('.00', '');
 }
 
-/** Whole dollars for boards and the scorecard list, half away from zero: 250 is 3, -250 is -3. */
+/** Returns whole dollars for boards and the scorecard list, rounding half away from zero: 250 is 3, -250 is -3. */
 export function wholeDollars(amount: Cents): number {
   const dollars = Math.sign(amount) * Math.round(Math.abs(amount) / 100);
   return dollars === 0 ? 0 : dollars;
 }
 
-/** The same with a sign, for scorecards: "+$25", "-$25", "$0". */
+/** Formats whole dollars with a sign, for scorecards: "+$25", "-$25", "$0". */
 export function wholeSignedDollars(amount: Cents): string {
   return shortSignedDollars(dollarsToCents(wholeDollars(amount)));
 }
@@ -67,7 +67,7 @@ export interface Pots {
   readonly totalPot: Cents;
 }
 
-/** Rule: product "Pots". */
+/** Returns the pots of a game. Rule: product "Pots". */
 export function potsOf(betPerHole: Cents, snakePot: Cents): Pots {
   return { holePot: betPerHole, snakePot, totalPot: addCents([snakePot, betPerHole]) };
 }

@@ -1,4 +1,4 @@
-/** How players, teams and scores are read: the names shown where their own is missing, and strokes. */
+/** The texts for players, teams and strokes, with the names shown where one is missing. */
 
 import type { HoleWinner } from './bestBall.ts';
 import { HOLE_WINNERS } from './bestBall.ts';
@@ -11,7 +11,7 @@ export const UNKNOWN_TEAM = 'Unknown Team';
 export const UNKNOWN_PLAYER = 'Unknown Player';
 export const UNKNOWN_HOLDER = 'Unknown';
 
-/** What screen readers say for the sign of a finished hole: R, G, and - or = for a tie. */
+/** The words of screen readers for the sign of a finished hole: R, G, and - or = for a tie. */
 export const SPOKEN_WINNERS: Readonly<Record<HoleWinner, string>> = {
   [HOLE_WINNERS.red]: TEAM_NAMES.red,
   [HOLE_WINNERS.green]: TEAM_NAMES.green,
@@ -24,14 +24,14 @@ interface Seated {
   readonly members: readonly Pick<Member, 'id' | 'teamId' | 'seat' | 'name'>[];
 }
 
-/** The name of a player, else "Player {id}", else "Player". */
+/** Returns the name of a player, else "Player {id}", else "Player". */
 export function playerName(name: string | null | undefined, id?: number): string {
   return name?.trim() || (id === undefined ? 'Player' : `Player ${id}`);
 }
 
 /**
- * The name of a member in a text about the round. In a game that was opened before names had to be unique, two players
- * may have one name: the text adds the team, "Mike (Red)", and for partners the seat too, "Mike (Red 2)".
+ * Returns the name of a member in a text about the round. In a game that was opened before names had to be unique, two
+ * players may have the same name. Then the team is added, "Mike (Red)", and for partners the seat too, "Mike (Red 2)".
  */
 export function memberName({ teams, members }: Seated, memberId: number): string {
   const member = members.find(({ id }) => id === memberId);
@@ -44,7 +44,7 @@ export function memberName({ teams, members }: Seated, memberId: number): string
   return [...name].slice(0, PLAYER_NAME_MAX - ending.length).join('') + ending;
 }
 
-/** The names of all players, red before green, in seat order. */
+/** Returns the names of all players, red before green, in seat order. */
 export function playersOf(seated: Seated): { name: string; color: TeamColor }[] {
   const { teams, members } = seated;
   return TEAM_COLORS.flatMap((color) => {
@@ -55,7 +55,7 @@ export function playersOf(seated: Seated): { name: string; color: TeamColor }[] 
   });
 }
 
-/** A player's strokes, as they are read: P = picked up, a dash = not entered. */
+/** Returns a player's strokes as text: P = picked up, a dash = not entered. */
 export function strokesText(strokes: Strokes | null | undefined): string {
   return strokes === undefined ? '–' : `${strokes ?? 'P'}`;
 }

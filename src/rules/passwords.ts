@@ -2,7 +2,7 @@
 
 import { foldName } from './foldedNames.ts';
 
-/** The most common passwords in lower case, without those that the rules below find. */
+/** The most common passwords in lower case, without those that the checks below find. */
 const COMMON = new Set(
   `
     password password1 password12 password123 password1234 passw0rd p@ssword p@ssw0rd pass123 pass1234
@@ -41,9 +41,9 @@ const ROWS = [
 ] as const;
 
 /**
- * Whether a password is among the first that attackers try, in upper or lower case: a common one, one repeated
- * character, a run of a keyboard row, of the digits or of the alphabet in either direction, or the user name with or
- * without digits behind it. Rule: product "Accounts".
+ * Returns whether a password is among the first that attackers try, ignoring case. Those are common passwords, one
+ * repeated character, and runs of a keyboard row, of the digits or of the alphabet in either direction. The user name,
+ * with or without digits behind it, is one as well. Rule: product "Accounts".
  */
 export function isEasilyGuessed(password: string, username: string): boolean {
   const text = foldName(password).trim();
@@ -51,7 +51,7 @@ export function isEasilyGuessed(password: string, username: string): boolean {
   return COMMON.has(text) || isOneCharacter(text) || isRun(text) || isNameWithDigits(text, name);
 }
 
-/** Also true for a password of blanks, which is empty after trimming. */
+/** Returns whether a text has at most one character, repeated; true for a password of blanks, which is trimmed. */
 function isOneCharacter(text: string): boolean {
   return new Set(text).size <= 1;
 }

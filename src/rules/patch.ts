@@ -26,16 +26,16 @@ export interface GamePatch {
   readonly snakePotAmount?: number | undefined;
 }
 
-/** Whether a user may send this PATCH: the host always, a co-scorer as long as it leaves the status alone. */
+/** Returns whether a user may send this PATCH: the host always, a co-scorer only without a status. */
 export function canPatch(round: Round, userId: number, { status }: GamePatch): boolean {
   return isHost(round, userId) || (status === undefined && isScorer(round, userId));
 }
 
 /**
- * The commands of a PATCH in the order in which the rules accept them: options, start, hole, bite, completion, or cancelling. The status that
- * the game already has adds no command.
+ * Returns the commands of a PATCH in the order in which the rules accept them: options, start, hole, bite, and
+ * completion or cancelling. The status that the game already has adds no command.
  *
- * @throws GameError STATUS_IMPOSSIBLE for an earlier status, or one that has a call of its own | POT_DIFFERS
+ * @throws GameError STATUS_IMPOSSIBLE for an earlier status, or one that has a separate call | POT_DIFFERS
  */
 export function commandsOfPatch(round: Round, patch: GamePatch): readonly Command[] {
   const {
@@ -60,7 +60,7 @@ export function commandsOfPatch(round: Round, patch: GamePatch): readonly Comman
   return commands;
 }
 
-/** The options after a PATCH; null = they stay. Those of a game that has started are refused by the rules. */
+/** Returns the options after a PATCH; null = unchanged. The rules refuse new options of a game that has started. */
 function optionsOf(round: Round, patch: GamePatch): GameOptions | null {
   const { holeCount = round.holeCount, bet = round.bet } = patch;
   const snakeBet = snakeBetOf(patch, round.snakeBet);
@@ -69,7 +69,7 @@ function optionsOf(round: Round, patch: GamePatch): GameOptions | null {
 }
 
 /**
- * The snake bet that a caller chooses, in cents; 0 = Snake off.
+ * Returns the snake bet that a caller chooses, in cents; 0 = Snake off.
  *
  * @param before the snake bet of the game; 0 also for a game that is being opened
  * @throws GameError BAD_INPUT for a game with Snake and without a bet
@@ -84,16 +84,16 @@ export function snakeBetOf(
   return bet;
 }
 
-/** Whether a PATCH may name the status: one that the game comes to by a command of its host. */
+/** Returns whether a PATCH may set the status: a command of the host can lead to it. */
 function isReached(round: Round, status: GameStatus): boolean {
   if (status === 'cancelled') return round.status === 'pending';
   return status === 'in_progress' || status === 'completed';
 }
 
 /**
- * Whether a PATCH only repeats a bite already recorded: it names the holder, or the player of the bite given last, which
- * may be a late one, and the pot after that bite. Sent again a hole later it must not become a second bite; a second bite
- * has a higher pot, or is designated by its own call.
+ * Returns whether a PATCH only repeats a recorded bite. It names the pot after that bite and the holder, or the player
+ * of the bite given last, which may be a late one. Sent again a hole later, it must not become a second bite. A second
+ * bite has a higher pot, or is designated by its own call.
  */
 function isConfirmed(round: Round, memberId: number, pot: number | undefined): boolean {
   const isNamed = holderOf(round)?.id === memberId || round.bites.at(-1)?.memberId === memberId;

@@ -27,7 +27,9 @@ function nameScorer(round: Round, { userId, name }: CommandOf<'nameScorer'>): Ro
   return round.pencilRequest?.userId === userId ? withRequestEnded(named, 'coScorer') : named;
 }
 
-/** Removes a co-scorer: the host takes the pencil back, or the co-scorer returns it. Changes nothing for other users. */
+/**
+ * Removes a co-scorer: the host takes the pencil back, or the co-scorer returns it. Changes nothing for other users.
+ */
 function dropScorer(round: Round, { userId }: CommandOf<'dropScorer'>): Round {
   requireNotOver(round);
   if (findScorer(round, userId) === undefined) return round;
@@ -49,18 +51,18 @@ function handOver(round: Round, { userId }: CommandOf<'handOver'>): Round {
   );
 }
 
-/** The round with another host; the former one is co-scorer. */
+/** Returns the round with another host; the former one is co-scorer. */
 export function withHost(round: Round, userId: number): Round {
   const formerHost = { userId: round.hostId, name: scorerNameOf(round, round.hostId) };
   return withScorers({ ...round, hostId: userId }, [...without(round.scorers, userId), formerHost]);
 }
 
-/** The round with one more co-scorer. */
+/** Returns the round with one more co-scorer. */
 export function withScorer(round: Round, scorer: Scorer): Round {
   return withScorers(round, [...round.scorers, scorer]);
 }
 
-/** The round with the request for the pencil ended like this, if one is open. */
+/** Returns the round with its open request for the pencil, if any, ended in this state. */
 export function withRequestEnded(round: Round, state: PencilRequestState): Round {
   const { pencilRequest } = round;
   if (pencilRequest === null || pencilRequest.dueAt === null) return round;
@@ -78,28 +80,28 @@ export const PENCIL_COMMANDS = {
   handOver: { handler: handOver, roles: ['host'], versionLimit: VERSIONS.ending },
 } satisfies Partial<CommandDefinitions>;
 
-/** The name of a scorer: that of the seat, else the one given when the co-scorer was named, else "Host". */
+/** Returns the name of a scorer: the name of the seat, else the name of the co-scorer, else "Host". */
 export function scorerNameOf(round: Round, userId: number): string {
   const seat = seatOf(round, userId);
   return seat === undefined ? (findScorer(round, userId)?.name ?? UNSEATED_HOST) : memberName(round, seat.id);
 }
 
-/** The co-scorer with this user id; undefined for the host and all other users. */
+/** Returns the co-scorer with this user id; undefined for the host and all other users. */
 export function findScorer(round: Round, userId: number): Scorer | undefined {
   return round.scorers.find((scorer) => scorer.userId === userId);
 }
 
-/** Whether this user is the host. */
+/** Returns whether this user is the host. */
 export function isHost(round: Round, userId: number): boolean {
   return round.hostId === userId;
 }
 
-/** Whether this user keeps the score: the host, or a co-scorer. */
+/** Returns whether this user keeps the score: the host, or a co-scorer. */
 export function isScorer(round: Round, userId: number): boolean {
   return isHost(round, userId) || findScorer(round, userId) !== undefined;
 }
 
-/** The co-scorers after an account adopted a guest: each user is listed once, and the host not at all. */
+/** Returns the co-scorers after an account adopted a guest: each user is listed once, and the host not at all. */
 export function scorersAfterAdoption(
   { scorers }: Round,
   { guestId, accountId, hostId }: { guestId: number; accountId: number; hostId: number },
@@ -111,7 +113,7 @@ export function scorersAfterAdoption(
     });
 }
 
-/** The request for the pencil after an account adopted a guest: it follows the seat and the host right. */
+/** Returns the request for the pencil after an account adopted a guest: it follows the seat and the host right. */
 export function requestAfterAdoption(
   { pencilRequest }: Round,
   { guestId, accountId, isSeatKept }: { guestId: number; accountId: number; isSeatKept: boolean },
@@ -138,7 +140,7 @@ function requireNotOver(round: Round): void {
   if (isFinished(round) || round.status === 'cancelled') throw new GameError('GAME_OVER');
 }
 
-/** Refuses players the host added by name: without a phone they could neither score nor host. */
+/** Refuses players without a phone, who could neither score nor host. */
 function requirePhone(round: Round, userId: number): void {
   if (seatOf(round, userId)?.hasPhone === false) throw new GameError('NO_PHONE');
 }

@@ -1,6 +1,6 @@
 /**
- * Asking for the pencil of a host who seems to be gone: request, no, objection, and what the clock makes of them. Every
- * time is the server's. Rule: product "When the host is gone".
+ * Asking for the pencil of a host who seems to be gone: request, refusal, objection, and how they lapse with time. All
+ * times are those of the server. Rule: product "When the host is gone".
  */
 
 import type { CommandContext, CommandDefinition, CommandDefinitions, CommandOf } from './commands.ts';
@@ -12,18 +12,20 @@ import { findScorer, withHost, withRequestEnded, withScorer } from './pencil.ts'
 import type { Member, PencilRequest, Round } from './round.ts';
 import { isRunning, seatOf } from './round.ts';
 
-/** The request that waits for an answer, an objection or the clock; null = none. */
+/** Returns the request that waits for an answer, an objection or the clock; null = none. */
 export function openRequest({ pencilRequest }: Round): PencilRequest | null {
   return pencilRequest === null || pencilRequest.dueAt === null ? null : pencilRequest;
 }
 
-/** Whether the clock has something to say about the request for the pencil. */
+/** Returns whether the time of the open request for the pencil is up. */
 export function isRequestDue(round: Round, now: Date): boolean {
   const dueAt = openRequest(round)?.dueAt ?? null;
   return dueAt !== null && dueAt <= now;
 }
 
-/** Whether this user may object to the open request: a player with a phone, other than the asker and the host. */
+/**
+ * Returns whether this user may object to the open request: a player with a phone, other than the asker and the host.
+ */
 export function canObject(round: Round, userId: number): boolean {
   const request = openRequest(round);
   if (request === null || userId === request.userId || userId === round.hostId) return false;
@@ -59,10 +61,10 @@ function askForPencil(round: Round, { userId }: CommandOf<'askForPencil'>, { now
 }
 
 /**
- * The host's no. As long as the host can say it, it ends the request; a co-scorer by this request stays one, as after an
+ * Refuses an open request, for the host. A player who has become co-scorer by the request stays one, as after an
  * objection.
  *
- * @throws GameError PENCIL_NOT_ASKED when this player does not ask, or not any more
+ * @throws GameError PENCIL_NOT_ASKED when this player is not asking, or no longer asking
  */
 function refusePencil(round: Round, { askerId }: CommandOf<'refusePencil'>): Round {
   requireRunning(round);
@@ -76,10 +78,10 @@ function refusePencil(round: Round, { askerId }: CommandOf<'refusePencil'>): Rou
 }
 
 /**
- * Another player's no: the asker becomes co-scorer at most. It counts from the request on, until the takeover.
+ * Objects to an open request, for another player: the asker becomes co-scorer at most. Possible until the takeover.
  *
- * @throws GameError PENCIL_NOT_ASKED when this player does not ask, or not any more | NOT_YOUR_SEAT for the asker, the
- *   host, and users without a seat or phone
+ * @throws GameError PENCIL_NOT_ASKED when this player is not asking, or no longer asking | NOT_YOUR_SEAT for the asker,
+ *   the host, and users without a seat or phone
  */
 function objectToPencil(round: Round, { askerId, userId }: CommandOf<'objectToPencil'>): Round {
   requireRunning(round);
@@ -92,9 +94,9 @@ function objectToPencil(round: Round, { askerId, userId }: CommandOf<'objectToPe
 }
 
 /**
- * What the clock makes of a request whose time is up. The host was asked and is gone: the asker becomes co-scorer, and
- * the host when no other player objects. A host who was heard keeps the round. A time that the clock was late to call,
- * because no server was running, begins anew: in it no phone could have said no.
+ * Ends the state of a request whose time is up. If the host is gone, the asker becomes co-scorer, and the host when no
+ * other player objects. A host who has written or had an open live stream keeps the round. If the server checks a time
+ * late, because it was not running, the time begins again: no phone could have refused in the meantime.
  */
 function lapsePencil(round: Round, _command: CommandOf<'lapsePencil'>, context: CommandContext): Round {
   const request = openRequest(round);
@@ -138,8 +140,8 @@ export const PENCIL_REQUEST_COMMANDS = {
 } satisfies Partial<CommandDefinitions>;
 
 /**
- * FINISH GAME as the server takes it: from a co-scorer once the host has been silent for five minutes. A phone, which
- * does not know that, offers it while the stream says so.
+ * Returns the definition of FINISH GAME for the server, which accepts it from a co-scorer once the host has been silent
+ * for five minutes. A phone offers it to a co-scorer while the live stream reports the host as silent.
  *
  * @throws GameError NOT_THE_HOST for a co-scorer while the host is there; or the refusal of the definition
  */
@@ -155,36 +157,45 @@ export function completeOnServer(definition: CommandDefinition<'complete'>): Com
   };
 }
 
-/** Whether the host had been silent for five minutes at a time: no write, and no live stream of theirs was open. */
+/** Returns whether the host, at a time, had been silent for five minutes: no write and no open live stream. */
 function isHostSilent({ now, hostSeenAt }: CommandContext, at = now): boolean {
   if (hostSeenAt === undefined) return false;
   return hostSeenAt === null || hostSeenAt.getTime() <= at.getTime() - HOST_SILENT_MS;
 }
 
-/** The asker as co-scorer, with a line of CHANGES; a co-scorer stays one without. */
+/**
+ * Returns the round with the asker as co-scorer and a line of CHANGES; the same round if the asker is co-scorer
+ * already.
+ */
 function shared(round: Round, { id, userId, name }: Member): Round {
   if (findScorer(round, userId) !== undefined) return round;
   return withScorer({ ...round, corrections: withPencilLine(round, 'coScorer', id) }, { userId, name });
 }
 
-/** The asker as host, with a line of CHANGES. */
+/** Returns the round with the asker as host and a line of CHANGES. */
 function takeover(round: Round, { id, userId }: Member): Round {
   const corrections = withPencilLine(round, 'takeover', id);
   return withRequestEnded({ ...withHost(round, userId), corrections }, 'host');
 }
 
-/** Whether the last answer was a no that still counts: the host's for all players, an objection for its asker. */
+/**
+ * Returns whether an earlier answer still blocks this player: a refusal by the host blocks all, an objection its asker.
+ */
 function isAtRest({ pencilRequest }: Round, userId: number, now: Date): boolean {
   if (pencilRequest === null || now >= after(pencilRequest.askedAt, PENCIL_REST_MS)) return false;
   return pencilRequest.state === 'refused' || (pencilRequest.isObjected && pencilRequest.userId === userId);
 }
 
-/** Whether the round can have this user and its former host as co-scorers, one after the other. */
+/** Returns whether the round has room for this user as co-scorer, or later for its former host. */
 function hasRoomFor(round: Round, userId: number): boolean {
   return findScorer(round, userId) !== undefined || round.scorers.length < SCORERS_MAX;
 }
 
-/** @throws GameError PENCIL_NOT_ASKED */
+/**
+ * Returns the open request of a player.
+ *
+ * @throws GameError PENCIL_NOT_ASKED
+ */
 function requireOpen(round: Round, askerId: number): PencilRequest {
   const open = openRequest(round);
   if (open?.userId !== askerId) throw new GameError('PENCIL_NOT_ASKED');

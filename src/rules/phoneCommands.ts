@@ -1,4 +1,4 @@
-/** The commands a phone may queue: it applies them at once, before it has sent them to the server. */
+/** The commands a phone may queue: it applies them immediately, before it has sent them to the server. */
 
 import type {
   CommandContext,
@@ -23,12 +23,12 @@ export const PHONE_COMMANDS: PhoneCommandDefinitions = {
   ...FORFEIT_PHONE_COMMANDS,
 };
 
-/** Like `apply`, for the commands of a phone only: the phone does not have to load the other handlers. */
+/** Applies a command like `apply`, but only those of a phone, so that the phone does not load the other handlers. */
 export function play(round: Round, command: PhoneCommand, context: CommandContext): Round {
   return applyAs(definitionOf(command), round, command, context);
 }
 
-/** A command as its scorer reads it when the server has refused it: "H4 Ann 5". */
+/** Describes a command that the server has refused to its scorer: "H4 Ann 5". */
 export function describeCommand(command: PhoneCommand, round: Round): string {
   return definitionOf(command).description(command, round);
 }
@@ -38,11 +38,11 @@ function definitionOf(command: PhoneCommand): PhoneCommandDefinition<PhoneComman
 }
 
 /**
- * The round after a command, one version later; the very same object when the command changes nothing. Whatever the
- * version, the host can finish the holes whose scores are stored, and end the round.
+ * Returns the round after a command, one version later; the same object when the command changes nothing. At any
+ * version, the host can finish the holes whose scores are stored, and end the round. Other commands have a version limit,
+ * because every change adds a line to the audit trail. Rule: product "Limits".
  *
- * @throws GameError ROUND_FULL once the round has reached the version limit of the command, because every change adds a
- *   line to its audit trail (rule: product "Limits"); or the refusal of the handler
+ * @throws GameError ROUND_FULL once the round has reached the version limit of the command | the refusal of the handler
  */
 export function applyAs<Kind extends CommandKind>(
   { handler, versionLimit }: CommandDefinition<Kind>,

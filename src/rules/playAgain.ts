@@ -1,4 +1,4 @@
-/** PLAY AGAIN: the next game of the same people, and the seats that are held for them in it. Rule: product "Playing again". */
+/** PLAY AGAIN: the next game of the same players, and the seats held for them in it. Rule: product "Playing again". */
 
 import type { CommandDefinitions, CommandOf } from './commands.ts';
 import { GameError } from './errors.ts';
@@ -8,7 +8,7 @@ import type { Member, Round, Seat, TeamColor } from './round.ts';
 import { findMember, isOver, seatOf, sidesOf } from './round.ts';
 import { defaultGameName } from './timeZones.ts';
 
-/** Where a member of a game sits in the next one. */
+/** The seat of a member of a game in the next one. */
 export interface NextSeat {
   readonly member: Member;
   readonly color: TeamColor;
@@ -16,8 +16,8 @@ export interface NextSeat {
 }
 
 /**
- * Notes the game that follows this one: by PLAY AGAIN, or a new one of the host of a cancelled game. A game that was
- * called off gives way to another.
+ * Notes the game that follows this one: by PLAY AGAIN, or a new game of the host of a cancelled one. It replaces a next
+ * game that was cancelled.
  */
 function noteNextGame(round: Round, { gameId }: CommandOf<'noteNextGame'>): Round {
   if (!isOver(round)) throw new GameError('GAME_NOT_OVER');
@@ -25,8 +25,8 @@ function noteNextGame(round: Round, { gameId }: CommandOf<'noteNextGame'>): Roun
 }
 
 /**
- * Takes the seat that is held for a player of the game before: until then it is one of a player without a phone. Scores
- * that were entered for it meanwhile stay. For a user who sits there already it changes nothing.
+ * Takes the seat that is held for a player of the previous game. Until then it is a seat of a player without a phone;
+ * scores entered for it stay. Changes nothing for a user who has taken it already.
  *
  * @throws GameError MEMBER_NOT_FOUND, also for a seat that is held for no user | ALREADY_IN_GAME | GAME_OVER
  */
@@ -45,7 +45,7 @@ export const PLAY_AGAIN_COMMANDS = {
   noteNextGame: {
     handler: noteNextGame,
     roles: [],
-    // for whom a seat is held is known from the game before: see `services/playAgain.ts`
+    // the previous game tells for which user a seat is held: see `services/playAgain.ts`
     selfIn(round, { userId }) {
       const hasHeldSeat = round.members.some(({ formerId }) => formerId !== null);
       const mayNote = isHost(round, userId) || seatOf(round, userId)?.hasPhone === true || hasHeldSeat;
@@ -57,22 +57,22 @@ export const PLAY_AGAIN_COMMANDS = {
   takeHeldSeat: {
     handler: takeHeldSeat,
     roles: [],
-    // that the seat is held for this user is known from the game before: see `services/playAgain.ts`
+    // the previous game tells that the seat is held for this user: see `services/playAgain.ts`
     selfIn: (_round, { userId }) => userId,
     refusedAs: 'NOT_YOUR_SEAT',
     versionLimit: VERSIONS.own,
   },
 } satisfies Partial<CommandDefinitions>;
 
-/** Whether SWAP PARTNERS makes other teams: one against one there is no partner. */
+/** Returns whether SWAP PARTNERS changes the teams: one against one there are no partners. */
 export function hasPartners(round: Round): boolean {
   return round.members.length > 2;
 }
 
 /**
- * Where the members of a round sit in the next game. With `isSwapped` each has another partner, or plays alone: the
- * first of Team Red stays and the others go round, or all three do, so that after three swaps everybody has played with
- * everybody.
+ * Returns the seats of the members of a round in the next game. With `isSwapped` each has another partner, or plays
+ * alone. Of four members the first of Team Red stays and the others rotate; three members all rotate. After three swaps
+ * each member has played with every other one.
  */
 export function nextSeats(round: Round, isSwapped: boolean): readonly NextSeat[] {
   const { red, green } = sidesOf(round);
@@ -85,7 +85,7 @@ export function nextSeats(round: Round, isSwapped: boolean): readonly NextSeat[]
 }
 
 /**
- * The name of the next game: a name of its own stays, "Game on" is followed by the day of the next one.
+ * Returns the name of the next game: a chosen name stays, and "Game on" gets the day of the next game.
  *
  * @param nextZone the time zone of the next game
  */
@@ -94,12 +94,15 @@ export function nextName({ name, createdAt, timeZone }: Round, nextZone: string,
   return isDefault ? defaultGameName(now, nextZone) : name;
 }
 
-/** The id under which a member's seat is held in the next game; null = the member has no phone that could take it. */
+/**
+ * Returns the id under which a member's seat is held in the next game; null = the member has no phone that could take
+ * it.
+ */
 export function heldAfter({ id, hasPhone, formerId }: Member): number | null {
   return hasPhone ? id : formerId;
 }
 
-/** The seat that is held in a round for a member of a game before; undefined when it is taken, or was freed. */
+/** Returns the seat held in a round for a member of a previous game; undefined when it is taken, or was freed. */
 export function seatHeldFor(round: Round, former: Member): Member | undefined {
   const formerId = heldAfter(former);
   return round.members.find((member) => member.formerId !== null && member.formerId === formerId);

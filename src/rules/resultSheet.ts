@@ -1,5 +1,5 @@
 /**
- * The results of a round in one record, under their documented names. The server answers with it, and a phone with
+ * The results of a round in one record, with their documented names. The server answers with it, and a phone with
  * unsent commands computes it itself.
  */
 
@@ -15,7 +15,7 @@ import { settle } from './settlement.ts';
 import { bitesByHole, holderOf, snakePotOf } from './snake.ts';
 import { holeWager } from './wager.ts';
 
-/** The result sheet of a round; of a running one, with the money so far. */
+/** Returns the result sheet of a round; that of a running round has the amounts so far. */
 export function resultSheet(round: Round) {
   const players = playerResults(round);
   const points = pointsOf(round);

@@ -8,7 +8,7 @@ import { teamOfColor } from './round.ts';
 import { snakeDeltas } from './snake.ts';
 import { betDeltas } from './wager.ts';
 
-/** What a player won (+) or owes (−): the match, the snake, and both. */
+/** The amounts that a player won (+) or owes (−): the match, the snake, and both. */
 export interface PlayerResult {
   readonly member: Member;
   readonly bet: Cents;
@@ -16,7 +16,7 @@ export interface PlayerResult {
   readonly net: Cents;
 }
 
-/** The winning team: the other one on a forfeit, else the one with more points; null for a tie. */
+/** Returns the winning team: the other one on a forfeit, else the one with more points; null for a tie. */
 export function gameWinner(round: Round): Team | null {
   if (round.forfeitTeamId !== null) {
     return round.teams.find((team) => team.id !== round.forfeitTeamId) ?? null;
@@ -27,9 +27,9 @@ export function gameWinner(round: Round): Team | null {
 }
 
 /**
- * The money of every player in seat order; over the holes finished so far while the game runs.
+ * Returns the results of every player in seat order; while the game runs, those of the holes finished so far.
  *
- * @throws Error when any kind of delta does not sum to zero: money would appear or vanish
+ * @throws Error when any kind of delta does not sum to zero, so that money would appear or vanish
  */
 export function playerResults(round: Round): readonly PlayerResult[] {
   const bets = betDeltas(round);

@@ -1,4 +1,4 @@
-/** Rights: which role may give which command. The server checks the locked round; the phone only enables buttons. */
+/** Rights: the roles that may give a command. The server checks the locked round; phones only enable buttons. */
 
 import { definitionOf } from './apply.ts';
 import type { Command, Role } from './commands.ts';
@@ -16,7 +16,7 @@ export function userActor(userId: number): Actor {
   return { kind: 'user', userId };
 }
 
-/** Why the actor may not give a command; null when the actor may. */
+/** Returns the reason why the actor may not give a command; null when the actor may. */
 export function refusalOf(round: Round, actor: Actor, command: Command): ErrorCode | null {
   const { roles, selfIn, refusedAs } = definitionOf(command);
   const isSelf = actor.kind === 'user' && selfIn?.(round, command) === actor.userId;
@@ -35,7 +35,7 @@ export function requireRight(round: Round, actor: Actor, command: Command): void
   throw definitionOf(command).roles.includes('coScorer') ? notAScorer() : new GameError(refusal);
 }
 
-/** The refusal for users who neither host the round nor keep its score. */
+/** Returns the refusal for users who neither host the round nor keep its score. */
 export function notAScorer(): GameError {
   return new GameError('NOT_THE_HOST', { message: 'Only the host and co-scorers may do that' });
 }

@@ -40,15 +40,15 @@ export interface Member {
   /** False for a player the host added by name: a forfeit vote counts such a player as yes. */
   readonly hasPhone: boolean;
   /**
-   * The member of the game before for whom the seat is held after PLAY AGAIN, until that person takes it; null = it is
+   * The member of the previous game for whom the seat is held after PLAY AGAIN, until that player takes it. Null = it is
    * held for no user.
    */
   readonly formerId: number | null;
 }
 
 /**
- * The result of a finished hole as a scorer reported it: each team's best ball. Once a team has all its scores, its best
- * ball here is that of the scores.
+ * The result of a finished hole as a scorer reported it: each team's best ball. Once a team has all its scores, its
+ * best ball here is that of the scores.
  */
 export interface ReportedResult {
   /** The documented id of the hole result. */
@@ -101,9 +101,9 @@ export const PENCIL_REQUEST_STATES = [
   'host',
 ] as const;
 /**
- * How far a request for the pencil is. asked: the host may say no. objectable: the asker is co-scorer, and will be the
- * host unless another player objects. The others are its ends: the host's no, no takeover because the host was there
- * after all, co-scorer and no more, host.
+ * The state of a request for the pencil. asked: the host may refuse. objectable: the asker is co-scorer, and becomes
+ * the host unless another player objects. The others are final: refused by the host, unanswered because the host was
+ * there, the asker is co-scorer, or the asker is the host.
  */
 export type PencilRequestState = (typeof PENCIL_REQUEST_STATES)[number];
 
@@ -123,27 +123,26 @@ export interface PencilRequest {
 
 export const CORRECTION_KINDS = ['score', 'bite', 'undoBite', 'coScorer', 'takeover'] as const;
 /**
- * What a line of CHANGES is about: a score of a finished hole, a bite, one that was taken back, or the pencil that a
- * player got beside a host who was gone, or in the place of that host.
+ * The kind of a line of CHANGES: a score of a finished hole, a bite, or a bite taken back. Or a player got the pencil of
+ * an absent host: as co-scorer, or as the new host.
  */
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
 /**
- * A line of CHANGES: an entered score of an already finished hole that was changed, a bite given or taken back, or the
- * pencil of a host who was gone.
+ * A line of CHANGES: a changed score of a finished hole, a bite given or taken back, or the pencil of an absent host.
  */
 export interface Correction {
   /** The version of the round after the correction. */
   readonly version: number;
   readonly kind: CorrectionKind;
   readonly holeNumber: number;
-  /** Whose score or bite it was, or who got the pencil. */
+  /** The member of the score or bite, or the member who got the pencil. */
   readonly memberId: number;
-  /** Null = picked up, and where the line is not about a score. */
+  /** Null = picked up, or the line is not about a score. */
   readonly from: Strokes | null;
-  /** Null = picked up, and where the line is not about a score. */
+  /** Null = picked up, or the line is not about a score. */
   readonly to: Strokes | null;
-  /** The name of the scorer who changed it, or of the host who was gone, at that time. */
+  /** The name, at that time, of the scorer who made the change, or of the absent host. */
   readonly scorerName: string;
 }
 
@@ -174,7 +173,7 @@ export interface Round {
   readonly members: readonly Member[];
   /** All holes of the round, hole n at index n − 1. */
   readonly holes: readonly Hole[];
-  /** In the order given; `bitesByHole` says who holds the snake. */
+  /** In the order given; `bitesByHole` has the order that decides who holds the snake. */
   readonly bites: readonly Bite[];
   /** Oldest first, the newest `CORRECTIONS_KEPT`. */
   readonly corrections: readonly Correction[];
@@ -186,10 +185,10 @@ export interface Round {
   readonly createdAt: Date;
   /** The IANA name of the time zone of the phone that opened the game; its dates are those of this zone. */
   readonly timeZone: string;
-  /** When the newest score came to the server; null = none has. */
+  /** When the server received the newest score; null = none yet. */
   readonly lastScoreAt: Date | null;
   readonly completedAt: Date | null;
-  /** The game that follows by PLAY AGAIN; null = none. It may have been called off, or deleted. */
+  /** The game that PLAY AGAIN opened; null = none. It may have been cancelled, or deleted. */
   readonly nextGameId: number | null;
 }
 
@@ -200,7 +199,7 @@ export function isFinished(round: Round): boolean {
 /** The message of GAME_OVER. Here, because a phone shows it without loading the messages of other refusals. */
 export const GAME_OVER_MESSAGE = 'This game is over';
 
-/** Whether the round is finished or cancelled. */
+/** Returns whether the round is finished or cancelled. */
 export function isOver(round: Round): boolean {
   return isFinished(round) || round.status === 'cancelled';
 }
@@ -221,17 +220,17 @@ export function findMember(round: Round, memberId: number): Member | undefined {
   return round.members.find((member) => member.id === memberId);
 }
 
-/** The member a user is in the round; undefined for a user without a seat. */
+/** Returns the member of a user in the round; undefined for a user without a seat. */
 export function seatOf(round: Round, userId: number): Member | undefined {
   return round.members.find((member) => member.userId === userId);
 }
 
-/** The members of a team in seat order; empty for an undefined team. */
+/** Returns the members of a team in seat order; empty for an undefined team. */
 export function membersOf(round: Round, team: Team | undefined): readonly Member[] {
   return team === undefined ? [] : round.members.filter((member) => member.teamId === team.id);
 }
 
-/** The two sides of the round, Team 1 (red) first. */
+/** Returns the two sides of the round, Team 1 (red) first. */
 export function sidesOf(round: Round): { red: readonly Member[]; green: readonly Member[] } {
   return {
     red: membersOf(round, teamOfColor(round, 'red')),

@@ -29,10 +29,10 @@ import type { Round } from './round.ts';
 import { findMember, sidesOf } from './round.ts';
 
 /**
- * Stores one player's strokes at once; null = picked up. A score may contradict a reported result.
+ * Stores one player's strokes; null = picked up. A score may contradict a reported result.
  *
- * @throws GameError HOLE_CHANGED with the stored hole, when the stored score is not the one the scorer saw, even if it
- *   equals the new one, because then another scorer entered it; or when another scorer has finished the hole since
+ * @throws GameError HOLE_CHANGED with the stored hole, when another scorer has entered the score since, even the same
+ *   one, or has finished the hole
  */
 function enterScore(round: Round, command: CommandOf<'enterScore'>, context: CommandContext): Round {
   requireRunning(round);
@@ -48,8 +48,8 @@ function enterScore(round: Round, command: CommandOf<'enterScore'>, context: Com
 }
 
 /**
- * Takes back a score of an unfinished hole: the player has no score there again. A score that another scorer has entered
- * since stays.
+ * Takes back a score of an unfinished hole, so that the player has no score there. A score that another scorer has
+ * entered since stays.
  *
  * @throws GameError MEMBER_NOT_FOUND | HOLE_FINISHED
  */
@@ -95,8 +95,8 @@ export function reportResult(
 }
 
 /**
- * CONTINUE: stores the scores the phone shows, finishes the hole and goes to the next one, all or nothing. Repeated, it
- * changes nothing; on a hole that is not the current one, the current hole stays.
+ * Stores the scores the phone shows, finishes the hole and goes to the next one, all or nothing: CONTINUE. Repeated, it
+ * changes nothing. The current hole stays when another hole is finished.
  *
  * @throws GameError HOLE_CHANGED with the stored hole | HOLE_UNDECIDED
  */
@@ -130,8 +130,8 @@ function goToHole(round: Round, { hole }: CommandOf<'goToHole'>, context: Comman
 }
 
 /**
- * Finishes the round after the last putt: every hole must be decided. The completion time is that of the server, which
- * takes it from a co-scorer only while the host is gone: see `completeOnServer`.
+ * Finishes the round after the last putt: every hole must be decided. The completion time is that of the server. The
+ * server accepts the command from a co-scorer only while the host is gone: see `completeOnServer`.
  */
 function complete(round: Round, _command: CommandOf<'complete'>, context: CommandContext): Round {
   if (round.status === 'completed') return round;
@@ -140,7 +140,7 @@ function complete(round: Round, _command: CommandOf<'complete'>, context: Comman
   return completedRound(round, context);
 }
 
-/** The round as it ends after its last hole; CHECK THE CARD shows it before. An undecided hole has no result. */
+/** Returns the round as it ends after its last hole; CHECK THE CARD previews it. An undecided hole has no result. */
 export function completedRound(round: Round, context: CommandContext): Round {
   return close(finishAll(round, round.holes, context), 'completed', context);
 }
@@ -153,8 +153,8 @@ function endEarly(round: Round, _command: CommandOf<'endEarly'>, context: Comman
 }
 
 /**
- * The round as it ends when it ends early now; a dialog shows its money before. Only finished holes count: a hole with
- * all its scores is finished first, other holes are left out. A round without a finished hole is cancelled.
+ * Returns the round as it ends when it ends early now; a dialog previews its money. Only finished holes count: a hole
+ * with all its scores is finished first, other holes are left out. A round without a finished hole is cancelled.
  */
 export function endedEarly(round: Round, context: CommandContext): Round {
   const finished = finishReady(round, context);
@@ -204,7 +204,7 @@ export const SCORING_COMMANDS = {
   },
   endEarly: {
     handler: endEarly,
-    // the clock ends what was abandoned
+    // the clock ends abandoned games
     roles: ['host', 'clock'],
     versionLimit: VERSIONS.none,
     description: () => 'The early end of the round',

@@ -11,8 +11,8 @@ import { freeMemberName } from './takenNames.ts';
 import { toName } from './typedNames.ts';
 
 /**
- * Takes the seat that is asked for, else the first free one of a team, under a name that no other player of the game has:
- * a second Dave is Dave 2.
+ * Takes the requested seat, else the first free one of a team. The name becomes unique in the game: a second Dave is
+ * Dave 2.
  *
  * @throws GameError TEAM_NOT_FOUND, then ALREADY_IN_GAME | GAME_STARTED | TEAM_FULL in this order
  */
@@ -37,8 +37,8 @@ function leave(round: Round, { memberId }: CommandOf<'leave'>): Round {
 }
 
 /**
- * Gives a member another name, or the free one nearest to it, as a co-scorer too. Once the game has started, names are
- * the host's, whose phone keeps the score under them.
+ * Gives a member another name, with a number if it is taken; a co-scorer gets it as well. Once the game has started,
+ * only the host changes names.
  *
  * @throws GameError MEMBER_NOT_FOUND | BAD_NAME | GAME_OVER | NOT_THE_HOST
  */
@@ -83,9 +83,9 @@ function moveSeat(round: Round, { memberId, teamId, swapWithId }: CommandOf<'mov
 }
 
 /**
- * Adopts a guest who logged in: seat, co-scorer right and host right move to the account. Where the account has a seat
- * in the game already, the guest's seat stays the guest's, as a player without a phone, because no phone votes for it
- * any more. Finished games are changed too: scores and results stay as they are.
+ * Adopts a guest who logged in: seat, co-scorer right and host right move to the account. If the account has a seat in
+ * the game already, the guest's seat becomes one of a player without a phone, because no phone votes for it. Finished
+ * games are changed too; their scores and results stay.
  */
 function adoptGuest(round: Round, { guestId, accountId }: CommandOf<'claim'>): Round {
   const seat = seatOf(round, guestId);
@@ -137,7 +137,7 @@ export const SEAT_COMMANDS = {
   moveSeat: {
     handler: moveSeat,
     roles: ['host'],
-    // trading moves another player too, which is the host's
+    // trading moves another player too, which only the host may do
     selfIn: (round, { memberId, swapWithId }) =>
       swapWithId === undefined ? findMember(round, memberId)?.userId : undefined,
     refusedAs: 'NOT_YOUR_SEAT',
@@ -146,13 +146,13 @@ export const SEAT_COMMANDS = {
   claim: { handler: adoptGuest, roles: ['clock'], versionLimit: VERSIONS.none },
 } satisfies Partial<CommandDefinitions>;
 
-/** A free seat of a team, the wanted one where one is wanted; undefined = it is taken, or all are. */
+/** Returns the wanted seat of a team, or without one the first free seat; undefined when it is taken, or all are. */
 function freeSeat(round: Round, team: Team, wanted?: Seat): Seat | undefined {
   const taken = membersOf(round, team);
   return SEATS.find((seat) => (wanted ?? seat) === seat && taken.every((member) => member.seat !== seat));
 }
 
-/** The round with these members in their new seats. */
+/** Returns the round with these members in their new seats. */
 function withMembers(round: Round, moved: readonly Member[]): Round {
   const others = round.members.filter(({ id }) => moved.every((member) => member.id !== id));
   return { ...round, members: inSeatOrder(round, [...others, ...moved]) };

@@ -20,14 +20,14 @@ export interface StoredGame {
 }
 
 /**
- * What brings the path up: the app was opened at it (a cold start or a reload), a link inside the app leads to it, or
+ * The reason to check a path: the app was opened at it, by a cold start or a reload; a link inside the app leads to it, or
  * the tab that shows it is visible again.
  */
 export type Occasion = 'opened' | 'moved' | 'shown';
 
 /**
- * The path to go to instead of the requested one; null = stay. Only a pending or running game redirects. Rule: product
- * "Coming back".
+ * Returns the path to go to instead of the requested one; null = stay. Only a pending or running game redirects. Rule:
+ * product "Coming back".
  */
 export function restoredPath(stored: StoredGame | null, path: string, occasion: Occasion): string | null {
   if (stored === null || !isOpen(stored.status)) return null;
@@ -37,12 +37,12 @@ export function restoredPath(stored: StoredGame | null, path: string, occasion: 
   return gameId === null || gameId === String(stored.id) ? null : pathInsteadOfOtherGame(stored);
 }
 
-/** The page of the game for a device with this role. */
+/** Returns the page of the game for a device with this role. */
 export function pathOfRole({ id, role }: Pick<StoredGame, 'id' | 'role'>): string {
   return role === 'player' ? `/game/${id}/invited` : `/game/${id}`;
 }
 
-/** Whether this path is a page of the game to which a device may return. The lobby is none once the game runs. */
+/** Returns whether a device may return to this page of the game; to the lobby only until the game runs. */
 export function isRestorable(
   { id, role, status }: Pick<StoredGame, 'id' | 'role' | 'status'>,
   path: string,
@@ -51,7 +51,7 @@ export function isRestorable(
   return path === `/game/${id}` || path === `/game/${id}/invited`;
 }
 
-/** A tab shown again leaves only the home page and an outdated lobby: a form, a list or another game stays. */
+/** Returns the path for a tab shown again: it leaves only the home page and an outdated lobby, no other page. */
 function pathWhenShown(stored: StoredGame, path: string): string | null {
   const isLeft = path === '/' || (path === LOBBY_PATH && stored.status === 'in_progress');
   return isLeft ? rememberedPath(stored) : null;
@@ -66,7 +66,7 @@ function pathInsteadOfOtherGame(stored: StoredGame): string {
   return stored.role === 'host' ? LOBBY_PATH : pathOfRole(stored);
 }
 
-/** The id in `/game/{id}`, as it is written; null for every other path, the open live view included. */
+/** Returns the id in `/game/{id}`, as it is written; null for every other path, the open live view included. */
 function hostedGameOf(path: string): string | null {
   return /^\/game\/([^/]+)\/?$/.exec(path)?.[1] ?? null;
 }

@@ -4,7 +4,7 @@ import type { Cents } from './money.ts';
 import { formatDollars, toCents } from './money.ts';
 import type { PlayerResult } from './results.ts';
 
-/** What a payment settles, as users read it. */
+/** The reason of a payment, as users read it. */
 export type PaymentReason = 'match' | 'snake' | 'match and snake';
 
 export interface Payment {
@@ -16,9 +16,10 @@ export interface Payment {
 }
 
 /**
- * The fewest payments that bring every net result to zero: the largest debt pays the largest credit, repeatedly. With
- * at most four players this is the minimum: one payment fewer than players, and still fewer only where the players
- * split into two pairs that settle among themselves; then the largest debt and the largest credit are such a pair.
+ * Returns the fewest payments that bring every net result to zero: the largest debt pays the largest credit,
+ * repeatedly. With at most four players this is the minimum: one payment fewer than players. There are fewer only where
+ * the players split into two pairs that settle among themselves. Then the largest debt and the largest credit are such a
+ * pair.
  */
 export function settle(players: readonly PlayerResult[]): readonly Payment[] {
   const open = new Map(players.map((player) => [player, player.net]));
@@ -34,7 +35,7 @@ export function settle(players: readonly PlayerResult[]): readonly Payment[] {
   }
 }
 
-/** What stands for the payments where there are none. */
+/** The text shown when there are no payments. */
 export const NO_PAYMENTS = 'No player owes another anything.';
 
 /** A payment between two names. */
@@ -44,17 +45,20 @@ interface NamedPayment {
   readonly amount: Cents;
 }
 
-/** "Red 1 pays Green 2 $25.00". */
+/** Describes a payment: "Red 1 pays Green 2 $25.00". */
 export function describePayment({ from, to, amount }: NamedPayment): string {
   return `${from} pays ${to} ${formatDollars(amount)}`;
 }
 
-/** "Red 1 pays Green 2 $25.00 (match)": a line of the results text that players copy. */
+/** Formats a payment for the results text that players copy: "Red 1 pays Green 2 $25.00 (match)". */
 export function paymentLine(payment: NamedPayment & { readonly reason: string }): string {
   return `${describePayment(payment)} (${payment.reason})`;
 }
 
-/** The player with the largest credit (side +1) or debt (side −1), and its amount; null when that side is settled. */
+/**
+ * Returns the player with the largest credit (side +1) or debt (side −1), and its amount; null when that side is
+ * settled.
+ */
 function extreme(
   open: ReadonlyMap<PlayerResult, Cents>,
   side: 1 | -1,

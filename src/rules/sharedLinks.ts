@@ -1,6 +1,6 @@
-/** Links as messages pass them on: with a full stop, a bracket, a quotation mark or an unseen space behind them. */
+/** Links copied from messages, with a full stop, a bracket, a quotation mark or an invisible space behind them. */
 
-/** Paths with an id or a code, of which the groups are kept, and what cannot belong to them. */
+/** Paths with an id or a code, which the groups match, and with characters behind it that cannot belong to it. */
 const WITH_ATTACHMENT = [
   /^(\/game\/\d+)[^\d/]*(\/invited)[^/]*(?:\/[^A-Za-z0-9]*)?$/,
   /^(\/(?:game|join-game|pencil|results|scorecards|watch)\/\d+)[^\d/]*(?:\/[^A-Za-z0-9]*)?$/,
@@ -8,7 +8,8 @@ const WITH_ATTACHMENT = [
 ];
 
 /**
- * The address a link leads to without what is attached to its id or code; null = nothing is, or there is no such path.
+ * Returns the address of a link without the characters attached to its id or code; null = none are, or there is no such
+ * path.
  *
  * @param address a path of this app, its characters escaped or not, with its query and its fragment, which stay
  */
@@ -24,12 +25,12 @@ export function cleanAddress(address: string): string | null {
   return null;
 }
 
-/** The one-time code in the fragment of a link, escaped or not, without what is attached to it. */
+/** Returns the one-time code in the fragment of a link, escaped or not, without characters attached to it. */
 export function linkedPassCode(fragment: string): string {
   return unescaped(fragment).replace(/[^A-Za-z0-9]+$/, '');
 }
 
-/** With one character for each escaped byte: which letter they make does not matter, and an escape may be cut off. */
+/** Unescapes to one character for each byte: the actual letters do not matter, and an escape may be cut off. */
 function unescaped(text: string): string {
   return text.replaceAll(/%([\da-f]{2})/gi, (_escape, byte: string) =>
     String.fromCharCode(Number.parseInt(byte, 16)),

@@ -1,5 +1,5 @@
 /**
- * The messages of refusals that screens show without asking the server. In a file of their own, so that such a screen
+ * The messages of refusals that screens show without a call to the server. In a separate file, so that such a screen
  * does not load those of all refusals.
  */
 export const SHOWN_MESSAGES = {

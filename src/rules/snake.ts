@@ -9,33 +9,33 @@ export function isSnakeOn(round: Round): boolean {
   return round.snakeBet !== SNAKE_OFF;
 }
 
-/** The snake pot: bites × snake bet. A pot sent by a client is only compared with it. */
+/** Returns the snake pot: bites × snake bet. A pot sent by a client is only compared with it. */
 export function snakePotOf(round: Round): Cents {
   return timesCents(round.snakeBet, round.bites.length);
 }
 
 /**
- * The bites by hole, those of one hole in the order given: the last one decides who holds the snake. A bite that is
- * entered late, for an earlier hole, adds to the pot and moves nothing.
+ * Returns the bites by hole, those of one hole in the order given: the last one decides who holds the snake. A bite
+ * that is entered late, for an earlier hole, adds to the pot and does not change the holder.
  */
 export function bitesByHole({ bites }: Pick<Round, 'bites'>): readonly Bite[] {
   return bites.toSorted((a, b) => a.holeNumber - b.holeNumber);
 }
 
-/** The holder of the snake: the member of the last bite by hole; null before the first bite. */
+/** Returns the holder of the snake: the member of the last bite by hole; null before the first bite. */
 export function holderOf(round: Pick<Round, 'bites' | 'members'>): Member | null {
   const last = bitesByHole(round).at(-1);
   return last === undefined ? null : (round.members.find(({ id }) => id === last.memberId) ?? null);
 }
 
-/** What a bite brought, as all phones show it. */
+/** The result of a bite, as all phones show it. */
 export interface BiteNews {
   readonly bite: Bite;
-  /** The holder since the bite: the bitten player, or after a late bite the holder of before. */
+  /** The holder after the bite: the bitten player, or after a late bite the previous holder. */
   readonly holder: Member | null;
-  /** The holder had the snake before the bite, too. */
+  /** Whether the holder had the snake before the bite, too. */
   readonly isStillHolding: boolean;
-  /** The snake pot with the bite in it. */
+  /** The snake pot including the bite. */
   readonly pot: Cents;
 }
 
@@ -55,9 +55,9 @@ export function findBite(round: Round, holeNumber: number, memberId: number): Bi
 }
 
 /**
- * What each member wins or loses by the snake, in seat order: the holder pays the pot once, shared equally by all other
- * players, partner included; left-over cents go one each in seat order. Without a bite, and in a cancelled round, all
- * are 0.
+ * Returns the amount that each member wins or loses by the snake, in seat order. The holder pays the pot once, shared
+ * equally by all other players, partner included; left-over cents go one each in seat order. Without a bite, and in a
+ * cancelled round, all are 0.
  */
 export function snakeDeltas(round: Round): ReadonlyMap<number, Cents> {
   const holder = holderOf(round);

@@ -11,8 +11,8 @@ import { findMember } from './round.ts';
 import { findBite, isSnakeOn, snakePotOf } from './snake.ts';
 
 /**
- * Records that a player three-putted on a hole. Sent again while it is the newest bite of its hole, it changes nothing;
- * sent again after another one there, it becomes the newest again, and the pot stays as it is.
+ * Records that a player three-putted on a hole. Sent again while it is the newest bite of its hole, it changes nothing.
+ * Sent again after another bite on the hole, it becomes the newest again, and the pot stays.
  *
  * @throws GameError SNAKE_OFF | MEMBER_NOT_FOUND | HOLE_UNKNOWN | SNAKE_BET_DIFFERS | POT_DIFFERS
  */
@@ -47,7 +47,7 @@ export function requireKnownPot(round: Round, pot: number): void {
   if (difference !== 0 && difference !== round.snakeBet) throw new GameError('POT_DIFFERS');
 }
 
-/** Takes a mistaken bite back, the newest or any other; CHANGES and the audit trail keep it. */
+/** Takes back a mistaken bite, the newest or any other; CHANGES and the audit trail keep it. */
 function undoBite(
   round: Round,
   { hole: holeNumber, memberId }: CommandOf<'undoBite'>,

@@ -1,4 +1,4 @@
-/** Statistics: what a finished game adds to a player's record, and the record's figures. Rule: product "Statistics". */
+/** Statistics: the figures of a finished game, and of a player's record. Rule: product "Statistics". */
 
 import type { CommandDefinitions, CommandOf } from './commands.ts';
 import { GameError } from './errors.ts';
@@ -59,7 +59,7 @@ export const NO_GAMES: Totals = {
   snakesHeld: 0,
 };
 
-/** The figures of a finished round for each player, in seat order. */
+/** Returns the figures of a finished round for each player, in seat order. */
 export function figuresOf(round: Round): readonly (GameFigures & { readonly member: Member })[] {
   const holesPlayed = resultsOf(round).length;
   const holder = holderOf(round);
@@ -81,7 +81,7 @@ function outcomeOf(round: Round, { teamId }: Member): Outcome {
   return winner.id === teamId ? 'win' : 'loss';
 }
 
-/** A record with one game more. */
+/** Returns a record with one game more. */
 export function addGame(totals: Totals, { outcome, bet, net, bestBalls, heldSnake }: GameFigures): Totals {
   return {
     gamesPlayed: totals.gamesPlayed + 1,
@@ -97,17 +97,17 @@ export function addGame(totals: Totals, { outcome, bet, net, bestBalls, heldSnak
   };
 }
 
-/** Games won, percent × 100: two of three are 6667; 0 without a game. */
+/** Returns the games won, percent × 100: two of three are 6667; 0 without a game. */
 export function winPctX100({ wins, gamesPlayed }: Pick<Totals, 'wins' | 'gamesPlayed'>): number {
   return ratio(wins * 10_000, gamesPlayed);
 }
 
-/** Best balls contributed per game × 100; 0 without a game. */
+/** Returns the best balls contributed per game × 100; 0 without a game. */
 export function bestBallAverageX100({ bestBalls, gamesPlayed }: Totals): number {
   return ratio(bestBalls * 100, gamesPlayed);
 }
 
-/** Snake games that did not end as the holder, percent × 100; 0 without a snake game. */
+/** Returns the snake games that the player did not end as the holder, percent × 100; 0 without a snake game. */
 export function snakeSuccessRateX100({ snakeGames, snakesHeld }: Totals): number {
   return ratio((snakeGames - snakesHeld) * 10_000, snakeGames);
 }
@@ -117,7 +117,7 @@ function ratio(part: number, whole: number): number {
 }
 
 /**
- * Notes the members whose first win this game was, as found in their records.
+ * Notes the members for whom this game was the first win, as found in their records.
  *
  * @throws GameError GAME_NOT_OVER | MEMBER_NOT_FOUND
  */

@@ -1,4 +1,7 @@
-/** What a player needed on several holes together. Picked-up balls are told beside the strokes: they never look like a good total. */
+/**
+ * The strokes of a player on several holes. Picked-up balls are counted separately, so that they never look like a good
+ * total.
+ */
 
 import type { Strokes } from './round.ts';
 
@@ -9,7 +12,7 @@ export interface StrokesTotal {
 }
 
 /**
- * The total of a player's scores, of as many holes as are entered: what is missing is not told.
+ * Returns the total of a player's entered scores; missing scores are not counted.
  *
  * @param scores null = picked up, undefined = not entered
  */
@@ -20,13 +23,13 @@ export function strokesTotal(scores: readonly (Strokes | null | undefined)[]): S
   };
 }
 
-/** A total as it is read: "38", "38 + P", "38 + 2P", "P" without strokes, a dash while none is entered. */
+/** Formats a total: "38", "38 + P", "38 + 2P", "P" without strokes, a dash while none is entered. */
 export function totalText(total: StrokesTotal): string {
-  // no break after the plus: a narrow column has "+ 2P" on a line of its own
+  // no break after the plus: a narrow column has "+ 2P" on a separate line
   return joined(total, ' +\u00A0', total.pickUps > 1 ? `${total.pickUps}P` : 'P') || '–';
 }
 
-/** The same in words, for screen readers: "38 and 2 picked up"; empty while none is entered. */
+/** Formats a total in words, for screen readers: "38 and 2 picked up"; empty while none is entered. */
 export function spokenTotal(total: StrokesTotal): string {
   return joined(total, ' and ', `${total.pickUps} picked up`);
 }

@@ -7,7 +7,7 @@ import { seatOf } from './round.ts';
 import { withoutUnseen } from './typedNames.ts';
 
 /**
- * The name itself while no taken name is the same, else the first free one of "Dave 2", "Dave 3" and so on, at most `max`
+ * Returns the name itself if it is free, else the first free one of "Dave 2", "Dave 3" and so on, at most `max`
  * characters. Names that differ only in case, spaces or invisible characters are the same.
  */
 export function freeName(name: string, taken: readonly string[], max: number = PLAYER_NAME_MAX): string {
@@ -17,16 +17,16 @@ export function freeName(name: string, taken: readonly string[], max: number = P
   for (let number = 2; ; number += 1) {
     const ending = ` ${number}`;
     const start = base.slice(0, max - ending.length).join('');
-    // of an emoji that was cut its invisible parts must not stay
+    // removes the invisible parts of an emoji that was cut
     const candidate = withoutUnseen(start).trimEnd() + ending;
     if (!inUse.has(comparable(candidate))) return candidate;
   }
 }
 
 /**
- * The same among the members and co-scorers of a round.
+ * Returns the free name among the members and co-scorers of a round, as `freeName` does.
  *
- * @param memberId the member who gets the name, whose own does not count; absent = a new member or co-scorer
+ * @param memberId the member who gets the name, whose current name does not count; absent = a new member or co-scorer
  */
 export function freeMemberName(round: Round, name: string, memberId?: number): string {
   const others = round.members.filter(({ id }) => id !== memberId);
@@ -37,7 +37,7 @@ export function freeMemberName(round: Round, name: string, memberId?: number): s
   );
 }
 
-/** What a user reads who types a name that another player of the round has; null = it is free. */
+/** Returns the note for a typed name that another player of the round has; null = the name is free. */
 export function takenNameNote(round: Round, text: string, memberId?: number): string | null {
   const name = text.trim();
   const free = freeMemberName(round, name, memberId);

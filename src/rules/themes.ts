@@ -1,4 +1,4 @@
-/** The looks of the app, by the names that its cookie and its storage have for them: `sun` has the highest contrast. */
+/** The themes of the app, by their names in the cookie and in the storage; `sun` has the highest contrast. */
 
 export const THEMES = ['normal', 'sun'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,18 +1,18 @@
 /**
- * Local times: the dates of a game are those of the time zone kept with it. The server makes them of its moments; a phone
- * need not know the zone.
+ * Local times: the dates of a game are those of the time zone stored with it. The server computes them, so that phones
+ * do not need the data of the time zone.
  */
 
 import { formatDate } from './dates.ts';
 
-/** The time zone of games without one of their own: those of before there was one, and of callers who name none. */
+/** The time zone of games for which no time zone was sent. */
 export const UTC = 'UTC';
 
-/** An IANA name; an offset like "+02:00" is none, although `Intl` takes it. */
+/** An IANA name; an offset like "+02:00" is refused, although `Intl` accepts it. */
 const ZONE_NAME = /^[A-Za-z][\w+-]*(?:\/[A-Za-z][\w+-]*)*$/;
 export const TIME_ZONE_MAX = 64;
 
-/** Whether this is the IANA name of a time zone, like "Europe/Berlin", which this server or phone knows. */
+/** Returns whether this is the IANA name of a time zone that this server or phone supports, like "Europe/Berlin". */
 export function isTimeZone(name: string): boolean {
   if (name.length > TIME_ZONE_MAX || !ZONE_NAME.test(name)) return false;
   try {
@@ -22,7 +22,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Date and time on the clocks of a time zone: "2026-11-20T14:05". In UTC for a zone that is not known here. */
+/** Returns date and time in a time zone: "2026-11-20T14:05". In UTC for a time zone that is not supported here. */
 export function localTime(moment: Date, timeZone: string): string {
   if (timeZone !== UTC && isTimeZone(timeZone)) {
     const parts = new Map(
@@ -38,18 +38,22 @@ export function localTime(moment: Date, timeZone: string): string {
   return moment.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 }
 
-/** The name of a game whose host gave it none. */
+/** Returns the name of a game whose host has not named it. */
 export function defaultGameName(createdAt: Date, timeZone: string): string {
   return `Game on ${formatDate(localTime(createdAt, timeZone))}`;
 }
 
 /**
- * The clocks that were asked for, by zone in lower case: making one takes longer than reading it. There are as many as zones,
- * a few hundred, however callers spell them.
+ * The formats used so far, by time zone in lower case: creating one takes longer than using it. There are at most as
+ * many as time zones, a few hundred.
  */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** @throws RangeError for a zone that is not known here */
+/**
+ * Returns the format of a time zone.
+ *
+ * @throws RangeError for a time zone that is not supported here
+ */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const name = timeZone.toLowerCase();
   let clock = clocks.get(name);

@@ -3,15 +3,20 @@
 import { GameError } from './errors.ts';
 import { PLAYER_NAME_MAX } from './limits.ts';
 
-/** A letter or mark of a script whose letters join; a zero-width non-joiner parts two of them, as in Persian words. */
+/**
+ * A letter or mark of a script whose letters join; a zero-width non-joiner separates two of them, as in Persian words.
+ */
 const JOINED = oneOf('Adlm Arab Mand Mong Nkoo Rohg Syrc');
-/** The same of a script that writes clusters; a joiner or a non-joiner beside a mark chooses the form of a cluster. */
+/**
+ * A letter or mark of a script that writes clusters; a joiner or non-joiner beside a mark chooses the form of a
+ * cluster.
+ */
 const CLUSTERED = oneOf('Beng Deva Gujr Guru Khmr Knda Mlym Mymr Newa Orya Sinh Taml Telu');
 const CLUSTER_MARK = String.raw`(?=\p{M})${CLUSTERED}`;
-/** One picture: with the tone of its skin, or with the sign for a coloured or a plain one. */
+/** One emoji, with its skin tone, or with the character that chooses its coloured or plain form. */
 const PICTURE = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\u{FE0E}\u{FE0F}])?`;
 
-/** Where characters that do not show by themselves belong to what does. */
+/** Sequences in which invisible characters belong to visible ones. */
 const PARTS_OF_VISIBLE = [
   // emoji: flags like that of Scotland, joined pictures, keycaps
   String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}`,
@@ -26,17 +31,17 @@ const PARTS_OF_VISIBLE = [
   String.raw`(?<=${oneOf('Mong')})[\u{180B}-\u{180F}]`,
   String.raw`(?<=\p{Ideographic})[\u{E0100}-\u{E01EF}]`,
 ];
-/** Characters that show nothing or turn a line around, and halves of characters. */
+/** Characters that are invisible or change the direction of a line, and halves of characters. */
 const UNSEEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u{2800}]`;
 const SEEN_OR_UNSEEN = new RegExp(`(${PARTS_OF_VISIBLE.join('|')})|${UNSEEN}`, 'gu');
 
-/** A name without the characters that show nothing. */
+/** Returns a name without its invisible characters. */
 export function withoutUnseen(name: string): string {
   return name.replaceAll(SEEN_OR_UNSEEN, '$1');
 }
 
 /**
- * A name as it is stored: trimmed, 1 to `max` characters, nothing invisible.
+ * Returns a name as it is stored: trimmed, 1 to `max` characters, nothing invisible.
  *
  * @throws GameError BAD_NAME
  */
@@ -49,17 +54,17 @@ export function toName(text: string, max: number = PLAYER_NAME_MAX): string {
   return name;
 }
 
-/** The refusal of a name, which says what is wrong with it: a form need not load the messages of all refusals. */
+/** Returns the refusal of a name with its message, so that a form does not load the messages of all refusals. */
 export function badName(max: number = PLAYER_NAME_MAX): GameError {
   return new GameError('BAD_NAME', { message: `Please enter a name of 1 to ${max} characters` });
 }
 
-/** What is wrong with a name, in words; null when it can be taken. */
+/** Returns the problem of a name, in words; null when the name is acceptable. */
 export function nameProblem(text: string, max?: number): string | null {
   return problemOf(() => toName(text, max));
 }
 
-/** Why a check refuses a name, in the words of its refusal; null when it does not. */
+/** Returns the message with which a check refuses a name; null when it accepts the name. */
 export function problemOf(check: () => unknown): string | null {
   try {
     check();
@@ -70,7 +75,7 @@ export function problemOf(check: () => unknown): string | null {
   }
 }
 
-/** The pattern of a letter or mark of these scripts, by their codes in ISO 15924. */
+/** Returns the pattern of a letter or mark of these scripts, by their codes in ISO 15924. */
 function oneOf(scripts: string): string {
   return String.raw`(?=[\p{L}\p{M}])[${scripts.replaceAll(/\w+/g, String.raw`\p{scx=$&}`)}]`;
 }
