@@ -84,8 +84,8 @@ function moveSeat(round: Round, { memberId, teamId, swapWithId }: CommandOf<'mov
 
 /**
  * Adopts a guest who logged in: seat, co-scorer right and host right move to the account. If the account has a seat in
- * the game already, the guest's seat becomes one of a player without a phone, because no phone votes for it. Finished
- * games are changed too; their scores and results stay.
+ * the game already, the guest's seat becomes one without a phone, because no phone votes for it. Finished games are
+ * changed too; their scores and results stay.
  */
 function adoptGuest(round: Round, { guestId, accountId }: CommandOf<'claim'>): Round {
   const seat = seatOf(round, guestId);

@@ -20,7 +20,7 @@ export interface StoredGame {
 }
 
 /**
- * The reason to check a path: the app was opened at it, by a cold start or a reload; a link inside the app leads to it, or
+ * The reason to check a path. The app was opened at it, by a cold start or a reload. A link inside the app leads to it. Or
  * the tab that shows it is visible again.
  */
 export type Occasion = 'opened' | 'moved' | 'shown';

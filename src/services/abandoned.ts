@@ -1,4 +1,4 @@
-/** Ends running games without a write for 36 hours, and tells when they end. */
+/** Ends running games without a write for 36 hours, and reads when they will be ended. */
 
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
@@ -16,8 +16,8 @@ import { readRows } from './transaction.ts';
 const GAMES_A_STEP = 100;
 
 /**
- * Ends the games without a write since 36 hours: what was finished counts, and a game without a finished hole is
- * cancelled. Several processes may do so at once: the second finds the game over.
+ * Ends the games without a write for 36 hours. Finished holes count, and a game without a finished hole is cancelled.
+ * Several processes may do so at the same time: the second finds the game over.
  *
  * @throws AggregateError when it failed for some games, after handling the others
  */
@@ -31,7 +31,7 @@ export async function endAbandonedGames(orm: Orm, now: Date, run: CleanupRun): P
     for (const { id, version } of games) {
       const at = lastWrites.get(id);
       if (at === undefined || at > until) continue;
-      // a game that was written to since then plays on
+      // a game that was written to since then is not ended
       const decide = (round: { readonly version: number }) =>
         round.version === version ? ([{ kind: 'endEarly' }] as const) : [];
       await changeRound(orm, CLOCK, id, null, { asked: 'endAbandoned', decide }, now).catch(
@@ -44,7 +44,7 @@ export async function endAbandonedGames(orm: Orm, now: Date, run: CleanupRun): P
   if (failures.length > 0) throw new AggregateError(failures, 'Some abandoned games could not be ended');
 }
 
-/** When the clock ends those of these rounds that it ends within a day unless they are written to, by game id. */
+/** Returns by game id when rounds will be ended if nothing is written to them; only those that end within a day. */
 export async function endsByClock(
   orm: Orm,
   rounds: readonly Round[],
@@ -55,7 +55,7 @@ export async function endsByClock(
   return new Map(ends.filter(([, end]) => end.getTime() <= now.getTime() + ABANDONED_NOTICE_MS));
 }
 
-/** When the last line of the audit trail of each game was written, by game id. */
+/** Returns by game id when the last line of each audit trail was written. */
 async function lastWritesOf(
   em: Em,
   games: readonly { readonly id: number; readonly version: number }[],
@@ -66,7 +66,7 @@ async function lastWritesOf(
   return new Map(lines.map(({ gameId, at }) => [gameId, at]));
 }
 
-/** Running games in the order in which they were opened, after one of them; null = from the first. */
+/** Reads running games in the order in which they were opened, after the game `last`; null = from the first. */
 function gamesOpenedUntil(
   em: Em,
   until: Date,

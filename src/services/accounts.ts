@@ -32,8 +32,8 @@ export interface LoginRequest extends Credentials {
 }
 
 /**
- * Opens an account and logs it in; it adopts the guest that the caller was. Sent again by a guest whose first
- * registration did not finish, it continues that one.
+ * Opens an account and logs it in; the account adopts the guest that the caller was. If the first registration of a
+ * guest did not finish, a second call continues it.
  *
  * @throws GameError BAD_NAME | USERNAME_TAKEN | SERVER_BUSY
  */
@@ -66,7 +66,7 @@ export async function register(
   }
 }
 
-/** Whether the account was opened by the unfinished registration that is adopting the caller's guest. */
+/** Returns whether the account was opened by the unfinished registration that is adopting the caller's guest. */
 async function isHalfRegistered(orm: Orm, before: SessionBefore, account: User): Promise<boolean> {
   if (before === null) return false;
   const adopted = await inTransaction(orm, (em) => adoptionOf(em, before.viewer));
@@ -74,8 +74,8 @@ async function isHalfRegistered(orm: Orm, before: SessionBefore, account: User):
 }
 
 /**
- * Logs an account in; it adopts the guest that the caller was. An unknown name and a wrong password get the same answer
- * after the same time.
+ * Logs an account in; the account adopts the guest that the caller was. An unknown name and a wrong password get the
+ * same answer after the same time.
  *
  * @throws GameError WRONG_LOGIN | SERVER_BUSY
  */
@@ -103,7 +103,7 @@ async function recognize(orm: Orm, typed: string, password: string) {
 }
 
 /**
- * Opens the session of an account once the caller's guest, if any, is adopted; until then the guest's session is valid.
+ * Opens the session of an account once the caller's guest, if any, is adopted. Until then the guest's session is valid.
  *
  * @param writeAccount writes the account itself
  */

@@ -1,7 +1,7 @@
 /**
- * Adopting a guest: what a player did without an account moves to the account, one game after the other, so that other
- * players' writes wait for one game at most. An adoption that was interrupted is continued by the next login on that
- * phone, or by housekeeping.
+ * Adopting a guest: the games of a player without an account move to the account, one after the other. So the writes of
+ * other players wait for one game at most. An interrupted adoption is continued by the next login on that phone, or by
+ * housekeeping.
  */
 
 import { setImmediate } from 'node:timers/promises';
@@ -21,14 +21,14 @@ import { endSessionsOf } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
-/** After this time the process of an adoption is assumed to be gone; if it is not, both do the same work, safely. */
+/** After this time the process of an adoption is assumed to be gone. If it is not, both do the same work, safely. */
 const ABANDONED_MS = 60_000;
 /** Adoptions that one run of housekeeping finishes; the rest waits for the next run. */
 const ADOPTIONS_AT_ONCE = 20;
 
 /**
- * Begins an adoption: links the guest to the account; the games move afterwards. Of two logins the first wins: an adopted
- * guest stays with its account.
+ * Begins an adoption by linking the guest to the account; the games move afterwards. Of two logins the first wins: an
+ * adopted guest stays with its account.
  */
 export async function beginAdoption(
   em: Em,
@@ -41,11 +41,11 @@ export async function beginAdoption(
 }
 
 /**
- * Moves the next game of a guest to the account: seat, host right, co-scorer right and passes; the result of a game that
- * is over is added to the account's record. Games that are over come first, in the order in which they ended, so that
- * the earliest win is noted as the first win; running games come last.
+ * Moves the next game of a guest to the account: seat, host right, co-scorer right and passes. The result of a game
+ * that is over is added to the account's record. Games that are over come first, in the order in which they ended, so
+ * that the earliest win counts as the first one. Running games come last.
  *
- * Several logins may run it at once: the second finds the game moved, and changes nothing.
+ * Several logins may run it at the same time: the second finds the game moved, and changes nothing.
  *
  * @returns false when there is no game left
  */
@@ -70,15 +70,15 @@ export async function adoptNextGame(orm: Orm, guestId: number, now: Date): Promi
   return true;
 }
 
-/** For a game that housekeeping has just deleted: null instead of GAME_NOT_FOUND. */
+/** Returns null instead of GAME_NOT_FOUND, for a game that housekeeping has just deleted. */
 function nullIfDeleted(error: unknown): null {
   if (error instanceof GameError && error.code === 'GAME_NOT_FOUND') return null;
   throw error;
 }
 
 /**
- * Ends the adoption of a guest who has no game left: moves passes and idempotency keys, which takes about as long as one
- * game, and ends the guest's sessions. On an adoption that has ended it changes nothing.
+ * Ends the adoption of a guest who has no game left. It moves passes and idempotency keys, which takes about as long as
+ * one game, and ends the guest's sessions. An adoption that has ended does not change.
  *
  * @returns false, and does nothing, while there is a game left
  */
@@ -95,11 +95,11 @@ async function endAdoption(em: Em, guestId: number, now: Date): Promise<boolean>
   return true;
 }
 
-/** What a login does besides moving the guest's games. */
+/** The work of a login besides moving the guest's games. */
 export interface AroundAdoption<Answer> {
   /** Runs in the transaction that begins the adoption. */
   readonly first: (em: Em) => Promise<unknown>;
-  /** Runs in the transaction that ends the adoption, for what must not exist before all games have moved. */
+  /** Runs in the transaction that ends the adoption, for rows that must not exist before all games have moved. */
   readonly last: (em: Em) => Promise<Answer>;
 }
 
@@ -173,8 +173,9 @@ export async function finishAbandonedAdoptions(orm: Orm, now: Date, signal?: Abo
 }
 
 /**
- * The games in which a guest has a seat with a phone, is scorer or host, or which the guest opened: those that are over
- * in the order in which they ended, then the others by id. A guest's seat without a phone has been adopted already.
+ * Returns the games in which a guest has a seat with a phone, is scorer or host, or which the guest opened. Games that
+ * are over come in the order in which they ended, then the others by id. A guest's seat without a phone has been
+ * adopted already.
  */
 async function gamesOf(em: Em, guestId: number): Promise<readonly number[]> {
   const seats = await em.find(TeamMember, { userId: guestId, hasPhone: true }, { fields: ['gameId'] });

@@ -14,7 +14,7 @@ import type { Viewer } from './sessions.ts';
 import type { Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A command with its idempotency key, which makes it count once. */
+/** A command with its idempotency key, so that it is carried out once. */
 export interface KeyedCommand {
   readonly key: string;
   readonly command: Command;
@@ -30,11 +30,12 @@ export interface CommandAnswer {
 }
 
 /**
- * Carries out the commands of a phone in order, each in a transaction of its own: a refused command does not keep the
- * next from being carried out. Each command has an idempotency key; the call itself has none.
+ * Carries out the commands of a phone in order, each in a separate transaction: after a refused command the next one is
+ * carried out. Each command has an idempotency key, and the call itself has none. So the call can be repeated after
+ * DATABASE_BUSY.
  *
- * @throws GameError DATABASE_BUSY; the call can then be repeated, because the keys keep finished commands from being
- *   carried out twice | GAME_NOT_FOUND | NOT_THE_HOST for a caller who neither plays the game nor keeps its score
+ * @throws GameError DATABASE_BUSY | GAME_NOT_FOUND | NOT_THE_HOST for a caller who neither plays the game nor keeps its
+ *   score
  */
 export async function sendCommands(
   orm: Orm,

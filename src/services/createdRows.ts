@@ -6,7 +6,7 @@ export interface Made<Row> {
   readonly isNew: boolean;
 }
 
-/** The same for a call that needs no session and opens a guest session when the caller has none. */
+/** A row of a call that needs no session, and opens a guest session when the caller has none. */
 export interface Created<Row> extends Made<Row> {
   /** The token of the new guest session, of which the server keeps only a hash; null = the caller had a session. */
   readonly token: string | null;

@@ -1,4 +1,4 @@
-/** The debug page for maintainers: marked rows in the real tables, which no record, library or board counts. */
+/** The debug page for maintainers: marked rows in the real tables, which count in no record, library or board. */
 
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
@@ -120,7 +120,7 @@ export function addCumulativeStat(
   });
 }
 
-/** How many rows a table of stats has, and how many of them the debug page wrote. */
+/** The number of rows in a table of stats, and of those that the debug page wrote. */
 export interface StatCount {
   readonly count: number;
   readonly debugCount: number;
@@ -134,13 +134,13 @@ export function countCumulativeStats(orm: Orm): Promise<StatCount> {
   return countOf(orm, PlayerStat);
 }
 
-/** A player of a recent game: the ids that the debug calls take. */
+/** A player of a recent game, with ids for the debug calls. */
 export interface DebugSubject {
   readonly game: Game;
   readonly member: TeamMember;
 }
 
-/** The players of the newest finished games. */
+/** Returns the players of the newest finished games. */
 export function debugSubjects(orm: Orm): Promise<readonly DebugSubject[]> {
   return readRows(orm, async (em) => {
     const games = await em.find(

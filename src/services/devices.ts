@@ -10,17 +10,17 @@ import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 import { usernameOf } from './users.ts';
 
-/** A device without a login for this long is forgotten. */
+/** A device without a login for this long is deleted. */
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
-/** Devices kept for an account; those with the oldest logins are forgotten first. */
+/** Devices kept for an account; those with the oldest logins are deleted first. */
 const DEVICES_KEPT = 20;
 const TOKEN_BYTES = 24;
 
-/** Whether the account of a typed name has logged in on the device that keeps this token. */
+/** Returns whether the account of a typed name has logged in on the device that stores this token. */
 export async function isKnownDevice(orm: Orm, typed: string, token: string | undefined): Promise<boolean> {
   if (token === undefined) return false;
   return readRows(orm, async (em) => {
-    // an invented token costs one query, whether the name exists or not, so that its time tells nothing
+    // an invented token costs one query, whether the name exists or not, so that its time reveals nothing
     const known = await em.find(KnownDevice, { tokenHash: hashOfToken(token) });
     if (known.length === 0) return false;
     const user = await em.findOne(User, { username: usernameOf(typed) });
@@ -29,10 +29,10 @@ export async function isKnownDevice(orm: Orm, typed: string, token: string | und
 }
 
 /**
- * Remembers the device of a login.
+ * Stores the device of a login.
  *
  * @param token the device token that the device sent; undefined = none
- * @returns the device token that the device has to keep
+ * @returns the device token that the device has to store
  */
 export async function rememberDevice(
   em: Em,

@@ -15,17 +15,17 @@ const ONE_LINE_MS = 10_000;
 
 /** One line of the audit trail. */
 export interface AuditLine {
-  /** The version of the round after the change; of several changes of a score, after the last of them. */
+  /** The version of the round after the change, or after the last of several changes of a score. */
   readonly version: number;
   /** The user who gave the command; null = the clock. */
   readonly actorId: number | null;
-  /** What happened; `create` is the opening of the game, version 1. */
+  /** The command that was given; `create` is the opening of the game, version 1. */
   readonly command: Command | { readonly kind: 'create' };
   readonly at: Date;
 }
 
 /**
- * The lines after a version, oldest first.
+ * Returns the lines after a version, oldest first.
  *
  * @throws GameError GAME_NOT_FOUND
  */
@@ -61,7 +61,9 @@ export async function writeEvent(em: Em, gameId: number, line: AuditLine): Promi
   }
 }
 
-/** The command of the line before this one, if the same scorer changed the same score by it seconds ago; else null. */
+/**
+ * Returns the command of the previous line, if the same scorer changed the same score with it seconds ago; else null.
+ */
 async function findSameScore(
   em: Em,
   gameId: number,

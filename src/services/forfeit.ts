@@ -12,7 +12,7 @@ import type { Orm } from './transaction.ts';
 /**
  * Records the caller's vote on forfeiting the game.
  *
- * @param teamId the team that is to forfeit; absent = the caller's own
+ * @param teamId the team that is to forfeit; absent = the caller's team
  * @throws GameError NOT_YOUR_TEAM for a caller without a seat in that team
  */
 export function voteForfeit(

@@ -28,7 +28,7 @@ import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Cancelled games of a host that a new one follows at most, the newest ones. */
+/** The most cancelled games of a host that a new game follows, the newest ones. */
 const CANCELLED_FOLLOWED = 5;
 
 /** The options a host chooses for a new game. */
@@ -47,8 +47,8 @@ export interface NewGame {
 }
 
 /**
- * Opens a game with the caller as host. A caller without a session becomes a guest, and their key has no effect: the same
- * call sent again creates another guest and another game.
+ * Opens a game with the caller as host. A caller without a session becomes a guest, and the key has no effect:
+ * repeating the call creates another guest and another game.
  *
  * @throws GameError NOT_YOU | BAD_NAME | BAD_INPUT | GROUP_NOT_FOUND | KEY_REUSED
  */
@@ -90,7 +90,7 @@ export async function createGame(
   return created;
 }
 
-/** Notes a new game in those that its host cancelled within the last hour: their guests are offered it. */
+/** Notes a new game in the games that its host cancelled within the last hour, so that their guests are offered it. */
 async function followCancelled(em: Em, { id, hostId }: Round, now: Date): Promise<readonly Round[]> {
   const games = await em.find(
     Game,
@@ -106,7 +106,7 @@ async function followCancelled(em: Em, { id, hostId }: Round, now: Date): Promis
   const rounds: Round[] = [];
   for (const { gameId } of lines.toSorted((a, b) => a.gameId - b.gameId)) {
     const before = await lockRound(em, gameId, now);
-    // a login has moved it, or another new game follows it
+    // a login has moved the game, or another new game follows it
     if (before.hostId !== hostId || before.nextGameId !== null) continue;
     const note = { kind: 'noteNextGame', gameId: id, userId: hostId } as const;
     rounds.push(await advanceRound(em, before, userActor(hostId), [note], now));
@@ -114,7 +114,7 @@ async function followCancelled(em: Em, { id, hostId }: Round, now: Date): Promis
   return rounds;
 }
 
-/** What is fixed of a game as it is opened. */
+/** The fields that are chosen when a game is opened. */
 export interface OpenedGame {
   readonly groupId: number;
   readonly name: string;
@@ -127,8 +127,8 @@ export interface OpenedGame {
 }
 
 /**
- * Opens a pending game without teams, with the first line of its audit trail. `cancelled`: the games of its host that it
- * follows, which are to be announced too.
+ * Opens a pending game without teams, with the first line of its audit trail. The caller must announce the `cancelled`
+ * games too: those of the host that the new game follows.
  */
 export async function openGame(
   em: Em,
@@ -181,8 +181,9 @@ export function patchGame(
 }
 
 /**
- * Settles a finished game: adds it to the records of its players, once. Any caller may call it, and a repeated call gets
- * the same answer. Games are settled as they end; this call also settles games from before records existed.
+ * Settles a finished game: adds it to the records of its players, once. Any caller may call it, and a repeated call
+ * gets the same answer. Games are settled when they end; this call also settles games that ended before records
+ * existed.
  *
  * @throws GameError GAME_NOT_FOUND | GAME_NOT_OVER | KEY_REUSED
  */

@@ -27,7 +27,7 @@ export interface NewGroup {
 }
 
 /**
- * Opens a group with the caller as its owner and first member. Sent again, it answers the same group.
+ * Opens a group with the caller as its owner and first member. A repeated call returns the same group.
  *
  * @throws GameError GROUP_CODE_TAKEN | GROUPS_FULL | KEY_REUSED
  */
@@ -64,8 +64,8 @@ export async function createGroup(
 }
 
 /**
- * Gives a group a new generated code. The old code ends, also for players who have looked it up but not joined yet. Sent
- * again under its key, it answers the group without another change.
+ * Gives a group a new generated code. The old code becomes invalid, also for players who have looked it up but not
+ * joined yet. A repeated call with the same key returns the group without another change.
  *
  * @throws GameError GROUP_NOT_FOUND | NOT_THE_OWNER for all but the player who opened the group | KEY_REUSED
  */
@@ -91,7 +91,7 @@ export function renewGroupCode(
 }
 
 /**
- * The group of a code. A caller with an account may then join it without sending the code again.
+ * Returns the group with this code. A caller with an account may then join it without sending the code again.
  *
  * @throws GameError GROUP_NOT_FOUND
  */
@@ -163,7 +163,7 @@ async function requireKnown(
   if (code !== group.code && lookup === null) throw new GameError('GROUP_CODE_NEEDED');
 }
 
-/** A user's groups, the one joined first at the top: the order in which their balances are shown. */
+/** Returns a user's groups in the order joined, in which their balances are shown. */
 export function groupsOf(orm: Orm, userId: number): Promise<readonly Group[]> {
   return readRows(orm, async (em) => {
     const seats = await em.find(GroupMember, { userId }, { orderBy: { joinedAt: 'asc', groupId: 'asc' } });
@@ -172,7 +172,7 @@ export function groupsOf(orm: Orm, userId: number): Promise<readonly Group[]> {
   });
 }
 
-/** Whether a viewer's game may belong to a group: to the public group, or to one the viewer is a member of. */
+/** Returns whether a viewer's game may belong to a group: to the public group, or to one the viewer is a member of. */
 export async function mayPlayFor(em: Em, viewer: Viewer | null, groupId: number): Promise<boolean> {
   if (groupId === PUBLIC_GROUP_ID) return true;
   return viewer !== null && (await em.count(GroupMember, { userId: viewer.userId, groupId })) > 0;

@@ -26,7 +26,7 @@ export interface NewGuest {
 /** The name and id that a phone proposes for a new guest. */
 export interface GuestRequest {
   readonly name?: string | undefined;
-  /** A negative id: taken if it is free, else the guest gets another one. */
+  /** A negative id. If it is not free, the guest gets another one. */
   readonly proposal?: number | undefined;
 }
 
@@ -48,25 +48,25 @@ export async function createGuest(em: Em, { name, proposal }: GuestRequest, now:
 }
 
 /**
- * The viewer as whom a session acts in a call about no existing game: the account, once it has adopted the guest. While
- * the adoption runs it is the guest, and what the call creates moves with the rest, because the adoption cannot end
- * before this transaction does.
+ * Returns the viewer as whom a session acts in a call about no existing game: the account, once it has adopted the
+ * guest. While the adoption runs it is the guest. The rows that the call creates move too, because the adoption cannot
+ * end before this transaction does.
  */
 export async function resolveViewer(em: Em, viewer: Viewer): Promise<Viewer> {
   const adopted = await adoptionOf(em, viewer);
   return adopted === null || adopted.startedAt !== null ? viewer : accountOf(em, adopted.accountId);
 }
 
-/** The viewer as whom a session acts in a round whose game row is locked: see `userIdIn`. */
+/** Returns the viewer as whom a session acts in a round whose game row is locked: see `userIdIn`. */
 export async function viewerIn(em: Em, round: Round, viewer: Viewer): Promise<Viewer> {
   const userId = await userIdIn(em, round, viewer);
   return userId === viewer.userId ? viewer : accountOf(em, userId);
 }
 
 /**
- * The user id as which a session acts in a round whose game row is locked. While a guest is being adopted, that is the
- * account in games that have moved, and the guest in all others. Games that only the account played are among the
- * others: the guest's session gives no rights there, the session that the login opens at its end does.
+ * Returns the user id as which a session acts in a round whose game row is locked. While a guest is being adopted, that
+ * is the account in games that have moved, and the guest in all others. In games that only the account played, the
+ * guest's session gives no rights; the session that the login opens at its end does.
  */
 export async function userIdIn(em: Em, round: Round, { userId }: Pick<Viewer, 'userId'>): Promise<number> {
   // a guest who is still scorer, or has a seat with a phone, is in a game that has not moved
@@ -86,7 +86,7 @@ export interface Adopted {
 }
 
 /**
- * The adoption of a session's user; null for an account, and for a guest whom no account has adopted.
+ * Returns the adoption of a session's user; null for an account, and for a guest whom no account has adopted.
  *
  * @param lockMode with any lock, the adoption cannot end before this transaction does
  */
@@ -103,7 +103,7 @@ export async function adoptionOf(
   return { guestId: userId, accountId: guest.adoptedById, startedAt: underWay?.startedAt ?? null };
 }
 
-/** Those of the given games that an adoption has moved, found in their audit trails. */
+/** Returns the given games that an adoption has moved, as found in their audit trails. */
 export async function movedGames(
   em: Em,
   { guestId }: Adopted,
@@ -116,8 +116,8 @@ export async function movedGames(
 }
 
 /**
- * Whether a user has a seat in a round under another id: a guest and the account that adopts the guest are the same
- * player, and may take only one seat.
+ * Returns whether a user has a seat in a round under another id. A guest and the account that adopts the guest are the
+ * same player, and may take only one seat.
  */
 export async function isSeatedUnderOtherId(em: Em, round: Round, userId: number): Promise<boolean> {
   const others = round.members
@@ -141,14 +141,14 @@ export async function insertGuest(em: Em, id: number, name: string, now: Date): 
   await em.insert(User, { id, username: null, name, passwordHash: null, createdAt: now, adoptedById: null });
 }
 
-/** Whether a proposed id can become a guest's: it is negative and no user has it. */
+/** Returns whether a proposed id is free for a guest: it is negative and no user has it. */
 export async function isFreeGuestId(em: Em, id: number): Promise<boolean> {
   return id < 0 && (await em.count(User, { id })) === 0;
 }
 
 /**
- * Refuses a body with the id of another account. A negative id is a guest's earlier proposal and is ignored in favour of
- * the session's id.
+ * Refuses a body with the id of another account. A negative id is a guest's earlier proposal and is ignored in favour
+ * of the session's id.
  *
  * @throws GameError NOT_YOU for a positive id that is not the caller's
  */

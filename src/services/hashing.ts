@@ -1,4 +1,4 @@
-/** Argon2id in threads of low priority, so that many logins at once do not slow down the rounds being played. */
+/** Argon2id in threads of low priority, so that many simultaneous logins do not slow down the rounds being played. */
 
 import type { Argon2Parameters } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
@@ -17,13 +17,13 @@ const threads: Thread[] = [];
 /**
  * Computes the tag of argon2id in a thread. Threads are started when first needed, and then kept.
  *
- * @throws Error for parameters argon2 does not take
+ * @throws Error for parameters that argon2 does not accept
  */
 export function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
   const { worker, waiting } = freestThread();
   const answer = Promise.withResolvers<Buffer>();
   waiting.push(answer);
-  // an idle thread keeps no process alive, one with work does
+  // a thread with work keeps the process alive, an idle one does not
   worker.ref();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   worker.postMessage(parameters);

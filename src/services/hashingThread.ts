@@ -1,12 +1,12 @@
-/** A thread of `hashing.ts`: answers the parameters of argon2id with its tag. */
+/** A thread of `hashing.ts`: receives the parameters of argon2id, and sends its tag. */
 
 import type { Argon2Parameters } from 'node:crypto';
 import { argon2Sync } from 'node:crypto';
 import { constants, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
-// not the lowest one: on a machine that is busy with other things a login would never have its turn.
-// Linux takes the priority to be this thread's; elsewhere it would be the whole server's
+// not the lowest priority, with which a login would never run on a busy machine. On Linux the priority is that of this
+// thread; elsewhere it would be that of the whole server
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 parentPort?.on('message', (parameters: Argon2Parameters) => {

@@ -1,4 +1,4 @@
-/** The presence of hosts: an open screen notes that the host of a game is there; others are told when hosts were heard last. */
+/** The presence of hosts: open screens note that the host of a game is there, and read when hosts were last present. */
 
 import { Game } from '#entities/Game.ts';
 import type { HostPresence } from '#rules/hostPresence.ts';
@@ -14,10 +14,10 @@ import type { Viewer } from './sessions.ts';
 import type { Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
-/** Presences that take longer to read are useless, because the next ones follow soon. */
+/** Reads of presences that take longer are useless, because the next ones follow soon. */
 const TIMEOUT_MS = 1500;
 
-/** Notes that the host has an open screen. A user who is not the host, or not any more, is ignored. */
+/** Notes that the host has an open screen. A user who is not, or no longer, the host is ignored. */
 export async function noteHostPresence(orm: Orm, gameId: number, userId: number, now: Date): Promise<void> {
   const round = await inTransaction(orm, async (em) => {
     const current = await lockRound(em, gameId, now);
@@ -27,7 +27,7 @@ export async function noteHostPresence(orm: Orm, gameId: number, userId: number,
   announce(orm, round);
 }
 
-/** When the hosts of these games were last heard, by game id. */
+/** Returns by game id when the hosts of these games last wrote or had an open live stream; null = never. */
 export async function hostsSeenAt(
   orm: Orm,
   gameIds: readonly number[],

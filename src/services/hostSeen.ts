@@ -1,4 +1,4 @@
-/** The column of a host's presence: when the host of a game was last heard, by a write or an open screen, to the minute. */
+/** The column of a host's presence: when the host last wrote or had an open screen, to the minute. */
 
 import { Game } from '#entities/Game.ts';
 import type { Em } from './transaction.ts';
@@ -21,7 +21,7 @@ export async function noteHostSeen(em: Em, gameId: number, now: Date): Promise<v
   );
 }
 
-/** When the host of a game was last heard; null = not since that is noted. */
+/** Returns when the host of a game last wrote or had an open live stream; null = not since this is stored. */
 export async function readHostSeenAt(em: Em, gameId: number): Promise<Date | null> {
   const game = await em.findOne(Game, { id: gameId }, { fields: ['hostSeenAt'], disableIdentityMap: true });
   return game?.hostSeenAt ?? null;

@@ -6,17 +6,19 @@ const ID_LIMIT = 2 ** 48 - 1;
 /** A power of two: each letter of an alphabet of 32 is equally likely. */
 const CHANCE_STEPS = 2 ** 47;
 
-/** A random number from 0 up to, not including, 1. Unlike with Math.random(), later numbers cannot be predicted. */
+/**
+ * Returns a random number from 0 up to, not including, 1. Unlike with Math.random(), later numbers cannot be predicted.
+ */
 export function chance(): number {
   return randomInt(CHANCE_STEPS) / CHANCE_STEPS;
 }
 
-/** A fresh positive 48-bit id: of a game, a team, a seat, a result, a bite, an account. */
+/** Returns a fresh positive 48-bit id: of a game, a team, a seat, a result, a bite, an account. */
 export function newId(): number {
   return randomInt(1, ID_LIMIT);
 }
 
-/** A fresh negative 48-bit id: of a guest, or of a player without a phone. */
+/** Returns a fresh negative 48-bit id: of a guest, or of a player without a phone. */
 export function newGuestId(): number {
   return -newId();
 }

@@ -1,4 +1,4 @@
-/** Idempotency: a write that is sent twice under one key is done once. */
+/** Idempotency: a write that is sent twice with the same key is carried out once. */
 
 import { createHash } from 'node:crypto';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
@@ -10,30 +10,31 @@ import { deleteUpTo } from './smallSteps.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The key a phone gave one of its writes; null = none, every sending counts. */
+/** The key a phone gave one of its writes; null = none, so that a repeated write is carried out again. */
 export type CommandKey = string | null;
 
 /** As long as an unused session: a phone that repeats a write later has no session for it. */
 const KEY_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The kind of all writes to a round; their subject id is the game's. */
+/** The kind of all writes to a round; their subject id is the id of the game. */
 export const ROUND_WRITE = 'command';
 
 /** A write that a caller requested: the user, the idempotency key, and what was requested. */
 export interface KeyedRequest {
-  /** Null for the clock and for a caller without a session: a key belongs to a user, so theirs is ignored. */
+  /** Null for the clock and for a caller without a session. A key belongs to a user, so it is ignored without one. */
   readonly userId: number | null;
   /** The user id of the session, if it is a guest that `userId` has adopted: the guest's keys count too. */
   readonly sentById?: number | null | undefined;
   readonly key: CommandKey;
   /** The name of the call, for example `groups.join`. */
   readonly kind: string;
-  /** What was requested; the same key with another body is refused. */
+  /** The body of the request; the same key with another body is refused. */
   readonly body: unknown;
 }
 
 /**
- * The subject id of this write if it was carried out before, under the same key; null when this is the first time.
+ * Returns the subject id of this write if it was carried out before with the same key; null when this is the first
+ * time.
  *
  * @throws GameError KEY_REUSED when the key belongs to another write of the same user
  */
@@ -68,8 +69,8 @@ export async function rememberKey(
 }
 
 /**
- * The game that an earlier write of the viewer under this key changed; null when there was none. For writes that delete
- * the row they name: when such a write is repeated, only its key leads to the game.
+ * Returns the game that an earlier write of the viewer with this key changed; null when there was none. For writes that
+ * delete the row they name: when such a write is repeated, only its key leads to the game.
  */
 export async function gameOfRepeat(orm: Orm, viewer: Viewer, key: CommandKey): Promise<number | null> {
   const seen = await findKey(orm, viewer, key);
@@ -77,8 +78,8 @@ export async function gameOfRepeat(orm: Orm, viewer: Viewer, key: CommandKey): P
 }
 
 /**
- * Refuses the key of an earlier write in a call that stores no key itself because repeating it does no harm: opening a
- * session answers the existing one, and ending one again changes nothing.
+ * Refuses the key of an earlier write in a call that stores no key itself, because repeating it does no harm. Opening a
+ * session again returns the existing one, and ending one again changes nothing.
  *
  * @throws GameError KEY_REUSED
  */
@@ -95,7 +96,7 @@ async function findKey(orm: Orm, viewer: Viewer, key: CommandKey): Promise<Idemp
   });
 }
 
-/** Deletes keys so old that no phone repeats their writes any more. */
+/** Deletes keys so old that no phone repeats their writes. */
 export function deleteOldKeys(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
   return deleteUpTo(orm, IdempotencyKey, 'createdAt', new Date(now.getTime() - KEY_LIFETIME_MS), run);
 }

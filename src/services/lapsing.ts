@@ -1,4 +1,4 @@
-/** The clock's commands: lapsing votes and requests for the pencil whose time is up, and cancelling games that are not started. */
+/** The commands of the clock: votes and requests for the pencil lapse, and games that are not started are cancelled. */
 
 import { ForfeitVote } from '#entities/ForfeitVote.ts';
 import { Game } from '#entities/Game.ts';
@@ -36,8 +36,8 @@ export async function lapse(orm: Orm, now: Date): Promise<void> {
 }
 
 /**
- * Ends the states of requests for the pencil whose time is up. A write to the round does so itself: this is for the
- * phones that wait.
+ * Ends the states of requests for the pencil whose time is up. Any write to the round does that too; this run is for
+ * phones that wait without a write.
  *
  * @throws AggregateError when it failed for some games, after handling the others
  */

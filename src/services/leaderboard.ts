@@ -18,7 +18,7 @@ const ORDERS = {
 } as const;
 export type Board = keyof typeof ORDERS;
 
-/** What each board ranks by: players with the same figures share a rank. */
+/** The figures by which each board ranks; players with the same figures share a rank. */
 const FIGURES: { readonly [Name in Board]: (stat: PlayerStat) => readonly number[] } = {
   wins: ({ wins, winPctX100 }) => [wins, winPctX100],
   earnings: ({ winningsCents }) => [winningsCents],

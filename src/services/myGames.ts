@@ -1,4 +1,4 @@
-/** The games of a caller: those to come back to, and the one that ended last. */
+/** The games of a caller: the running ones, and the one that ended last. */
 
 import { LockMode } from '@mikro-orm/core';
 import { Game } from '#entities/Game.ts';
@@ -11,12 +11,12 @@ import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 
-/** Running games that RESUME GAME offers at most. */
+/** The most games that RESUME GAME offers. */
 const RUNNING_GAMES_SHOWN = 20;
 
 /**
- * The caller's pending and running games, newest first, as RESUME GAME offers them. For a guest whose adoption is running
- * they include the games that have moved to the account.
+ * Returns the caller's pending and running games, newest first, as RESUME GAME offers them. For a guest whose adoption
+ * is running, they include the games that have moved to the account.
  */
 export async function myRunningGames(orm: Orm, viewer: Viewer): Promise<readonly Round[]> {
   const games = await readRows(orm, async (em) => {
@@ -34,7 +34,7 @@ export async function myRunningGames(orm: Orm, viewer: Viewer): Promise<readonly
   return rounds.filter((round) => round !== null);
 }
 
-/** The pending and running games that a user plays, keeps the score of or hosts, by id. */
+/** Returns the pending and running games that a user plays, keeps the score of or hosts, by id. */
 async function runningGames(em: Em, userId: number): Promise<ReadonlyMap<number, Game>> {
   const open = { status: { $in: ['pending', 'in_progress'] } } as const;
   // separate queries: joined into one, the database would search the open games of all users
@@ -46,7 +46,7 @@ async function runningGames(em: Em, userId: number): Promise<ReadonlyMap<number,
   return new Map([...played, ...hosted].map((game) => [game.id, game]));
 }
 
-/** The finished game that ended last of those in which the caller has a seat, or which the caller hosted; null = none. */
+/** Returns the game that ended last of those in which the caller has a seat or was the host; null = none. */
 export async function myLastGame(orm: Orm, { userId }: Viewer): Promise<Round | null> {
   const last = await readRows(orm, async (em) => {
     const seats = await em.find(TeamMember, { userId, hasPhone: true }, { fields: ['gameId'] });

@@ -1,4 +1,4 @@
-/** Deletes cancelled games, which count nowhere, with all their rows 30 days after they were opened. */
+/** Deletes cancelled games, which count in no record, with all their rows 30 days after they were opened. */
 
 import { LockMode } from '@mikro-orm/core';
 import { Game } from '#entities/Game.ts';
@@ -12,10 +12,12 @@ import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
 const CANCELLED_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
-/** Few, because a cancelled game may have thousands of lines in its audit trail. */
+/** A small number, because a cancelled game may have thousands of lines in its audit trail. */
 const GAMES_A_STEP = 5;
 
-/** Tables with a game id, in the order of their foreign keys. Stats of a cancelled game come from the debug page only. */
+/**
+ * Tables with a game id, in the order of their foreign keys. Stats of a cancelled game come from the debug page only.
+ */
 const TABLES_OF_GAME = [
   GameEvent,
   PencilPass,

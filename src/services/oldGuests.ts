@@ -1,4 +1,4 @@
-/** Deletes guests who cannot come back: their sessions have ended and no row refers to them. */
+/** Deletes guests who can no longer come back: their sessions have ended and no row refers to them. */
 
 import { LockMode } from '@mikro-orm/core';
 import { User } from '#entities/User.ts';
@@ -11,12 +11,13 @@ import { inTransaction } from './transaction.ts';
 /** As long as an unused session lives, in which the guest may come back. */
 const GUEST_LIFETIME_MS = SESSION_COOKIE_SECONDS * 1000;
 
-/** The id of the last guest this process has looked at; without an entry, it begins with the first guest. */
+/** The id of the last guest this process has checked; without an entry, it begins with the first guest. */
 const cursors = new WeakMap<Orm, number>();
 
 /**
- * Deletes guests who are older than a session lives and to whom no row refers: no session, seat, scorer, game, pass or
- * line of an audit trail. Goes through all guests in the order of their ids; the next run continues where this one ends.
+ * Deletes guests who are older than a session lives and to whom no row refers. Such rows are sessions, seats, scorers,
+ * games, passes and lines of audit trails. Goes through all guests in the order of their ids; the next run continues
+ * where this one ends.
  */
 export function deleteOldGuests(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
   const oldest = new Date(now.getTime() - GUEST_LIFETIME_MS);
@@ -30,7 +31,7 @@ export function deleteOldGuests(orm: Orm, now: Date, run: CleanupRun): Promise<v
   }, run);
 }
 
-/** Deletes the old ones among the next guests. Returns the ids of all guests it looked at. */
+/** Deletes the old ones among the next guests. Returns the ids of all guests that it has checked. */
 async function deleteSome(em: Em, from: number, oldest: Date): Promise<readonly number[]> {
   const read = { disableIdentityMap: true, orderBy: { id: 'asc' } } as const;
   const passed = await em.find(User, { id: { $gt: from, $lt: 0 } }, { ...read, limit: ROWS_A_STEP });
@@ -43,7 +44,7 @@ async function deleteSome(em: Em, from: number, oldest: Date): Promise<readonly 
   return passed.map(({ id }) => id);
 }
 
-/** Those of the given users to whom no row of any table refers. */
+/** Returns the given users to whom no row of any table refers. */
 async function unnamed(em: Em, ids: readonly number[]): Promise<readonly number[]> {
   const isNamed = [...em.getMetadata().getAll().values()].flatMap(({ tableName, props }) =>
     props

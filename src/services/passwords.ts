@@ -1,4 +1,4 @@
-/** Passwords: stored as argon2id hashes only, hashed off the event loop, and never more than two at once. */
+/** Passwords: stored only as argon2id hashes, which are computed off the event loop, at most two at the same time. */
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { GameError } from '#rules/errors.ts';
@@ -15,8 +15,8 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Runs work that computes a password hash: two at once, the rest waits in a queue. The work includes the database reads
- * around the hash, so that many logins at once do not delay the reads of scorers and watchers.
+ * Runs work that computes a password hash: two at a time, the rest waits in a queue. The work includes the database
+ * reads around the hash, so that many simultaneous logins do not delay the reads of scorers and spectators.
  *
  * @throws GameError SERVER_BUSY when too many are waiting, else what the work throws
  */
@@ -41,7 +41,7 @@ export function requireHashSlot(): void {
   if (waiting.length >= LONGEST_QUEUE) throw new GameError('SERVER_BUSY');
 }
 
-/** The hash of a password as it is stored: a PHC string. Call it within `inHashQueue`. */
+/** Returns the hash of a password as it is stored: a PHC string. Call it within `inHashQueue`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await tagOf(password, salt, COST);
@@ -49,8 +49,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password matches a stored hash. With null, for an unknown account, it takes the same time and returns false.
- * Call it within `inHashQueue`.
+ * Returns whether a password matches a stored hash. With null, for an unknown account, it takes the same time and
+ * returns false. Call it within `inHashQueue`.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored === null ? null : parse(stored);
@@ -59,7 +59,7 @@ export async function isPassword(stored: string | null, password: string): Promi
   return timingSafeEqual(given, tag) && known !== null;
 }
 
-/** Whether a hash was computed at another cost than today's; the next login then replaces it. */
+/** Returns whether a hash was computed at another cost than today's; the next login then replaces it. */
 export function isOutdated(stored: string): boolean {
   const { memory, passes, parallelism } = parse(stored).cost;
   return memory !== COST.memory || passes !== COST.passes || parallelism !== COST.parallelism;
@@ -81,7 +81,11 @@ const UNKNOWN_ACCOUNT: Parsed = { cost: COST, salt: randomBytes(SALT_BYTES), tag
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** @throws Error for a text that is no hash of this app: the table is damaged */
+/**
+ * Parses a stored hash.
+ *
+ * @throws Error for a text that is not a hash of this app, because the table is damaged
+ */
 function parse(stored: string): Parsed {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(stored) ?? [];
   if (tag === '') throw new Error('A stored password hash cannot be read');
@@ -93,7 +97,7 @@ function parse(stored: string): Parsed {
 }
 
 async function tagOf(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
-  // keyboards compose the same letters differently: normalized, they are the same password
+  // keyboards compose the same letters differently; normalized, they are the same password
   const message = Buffer.from(password.normalize('NFKC'));
   return argon2id({ message, nonce, tagLength: TAG_BYTES, ...cost });
 }
@@ -109,7 +113,7 @@ async function enterHashQueue(): Promise<void> {
   });
 }
 
-/** Base64 without padding, as PHC strings have it. */
+/** Encodes bytes as base64 without padding, as in PHC strings. */
 function toText(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }

@@ -24,7 +24,7 @@ import { hashOfToken } from './tokenHash.ts';
 import type { Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The command that passing the pencil gives, by name or by code. */
+/** The command for passing the pencil, by name or by code. */
 const COMMAND_OF = { scorer: 'nameScorer', host: 'handOver' } as const satisfies Record<PassKind, string>;
 
 /**
@@ -55,7 +55,7 @@ export function dropScorer(
   return changeRound(orm, userActor(viewer.userId), gameId, key, { kind: 'dropScorer', userId });
 }
 
-/** A new pass. Its code is answered once; the server keeps only its hash. */
+/** A new pass. Its code is sent once; the server stores only its hash. */
 export interface NewPass {
   readonly code: string;
   readonly kind: PassKind;
@@ -138,7 +138,11 @@ export function deleteOldPasses(orm: Orm, now: Date, run: CleanupRun): Promise<v
   return deleteUpTo(orm, PencilPass, 'expiresAt', now, run);
 }
 
-/** @throws GameError MEMBER_NOT_FOUND */
+/**
+ * Returns a member as a scorer.
+ *
+ * @throws GameError MEMBER_NOT_FOUND
+ */
 function scorerOf(round: Round, memberId: number): Scorer {
   const member = findMember(round, memberId);
   if (member === undefined) throw new GameError('MEMBER_NOT_FOUND');

@@ -1,4 +1,4 @@
-/** Asking for the pencil of a host who seems to be gone, and saying no to it. */
+/** Asking for the pencil of a host who seems to be gone, and refusing such a request. */
 
 import { GameError } from '#rules/errors.ts';
 import { isHost } from '#rules/pencil.ts';
@@ -14,8 +14,8 @@ import type { Orm } from './transaction.ts';
 /**
  * Asks the host of the game for the pencil, as a player of it.
  *
- * @throws GameError GAME_NOT_FOUND | NOT_YOUR_SEAT for callers without a seat or phone | ALREADY_SCORER | PENCIL_ASKED |
- *   PENCIL_REFUSED | SCORERS_FULL | GAME_NOT_RUNNING | GAME_OVER
+ * @throws GameError GAME_NOT_FOUND | NOT_YOUR_SEAT for callers without a seat or phone | ALREADY_SCORER | PENCIL_ASKED
+ *   | PENCIL_REFUSED | SCORERS_FULL | GAME_NOT_RUNNING | GAME_OVER
  */
 export function askForPencil(
   orm: Orm,
@@ -34,7 +34,7 @@ export function askForPencil(
 }
 
 /**
- * Says no to the player who asks: as the host, who keeps the pencil, or as another player, who objects to a new host.
+ * Refuses the player who asks: as the host, who keeps the pencil, or as another player, who objects to a new host.
  *
  * @throws GameError GAME_NOT_FOUND | NOT_YOUR_SEAT for all others | MEMBER_NOT_FOUND | PENCIL_NOT_ASKED |
  *   GAME_NOT_RUNNING | GAME_OVER
@@ -59,7 +59,7 @@ export function refusePencil(
   return changeRound(orm, userActor(viewer.userId), gameId, key, decision, now);
 }
 
-/** Whether the user plays the round with a phone of their own. */
+/** Returns whether the user plays the round with a phone. */
 function isPlayer(round: Round, userId: number): boolean {
   return seatOf(round, userId)?.hasPhone === true;
 }

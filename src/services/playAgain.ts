@@ -1,4 +1,4 @@
-/** PLAY AGAIN: the next game of the same people, opened once for all of them, and their way into it. */
+/** PLAY AGAIN: the next game of the same players, opened once for all of them, and how each of them joins it. */
 
 import { LockMode } from '@mikro-orm/core';
 import { TeamMember } from '#entities/TeamMember.ts';
@@ -23,18 +23,20 @@ import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The next game, as its players come into it. */
+/** The next game, for a player who joins it. */
 export interface NextGame {
   readonly row: Round;
-  /** False = it was there: another player has opened it, or this call was sent before. */
+  /** False = it existed already: another player has opened it, or this call was sent before. */
   readonly isNew: boolean;
 }
 
 /**
- * Leads a player of a finished game, or its host, to the next one. The first to call opens it and hosts it, with the same
- * people, teams and options; seats of players with a phone are held for them, as players without a phone, until they call:
- * no user is put into a game for money by another. A seat that was held in the finished game itself is held on. The lock of the finished game lets two calls at once open one game. A next
- * game that was called off gives way to another.
+ * Returns the next game for a player or the host of a finished game. The first caller opens it and hosts it, with the same
+ * players, teams and options. Seats of players with a phone are held for them, as seats without a phone, until they call.
+ * So no user is put into a game for money by another user. A seat that is still held in the finished game is held again.
+ *
+ * The lock of the finished game makes sure that two simultaneous calls open one game. A next game that was cancelled is
+ * replaced by another one.
  *
  * @throws GameError GAME_NOT_FOUND | NOT_YOUR_SEAT | GAME_NOT_OVER | ROUND_FULL | KEY_REUSED
  */
@@ -49,7 +51,7 @@ export async function playAgain(
   }: {
     readonly gameId: number;
     readonly isSwapped: boolean;
-    /** That of the caller's phone; absent = that of the finished game. */
+    /** The time zone of the caller's phone; absent = that of the finished game. */
     readonly timeZone?: string | undefined;
   },
   now: Date,
@@ -86,20 +88,20 @@ export async function playAgain(
   return next;
 }
 
-/** The game that follows a finished one, locked; null where there is none, or it was called off. */
+/** Returns the game that follows a finished one, locked; null when there is none, or it was cancelled. */
 async function nextGameOf(em: Em, { nextGameId }: Round): Promise<Round | null> {
   if (nextGameId === null) return null;
   const next = await readRound(em, nextGameId, LockMode.PESSIMISTIC_WRITE);
   return next === null || next.status === 'cancelled' ? null : next;
 }
 
-/** The seat that a user has in a round with a phone, or that is held for them; undefined = none. */
+/** Returns the seat that a user has in a round with a phone, or that is held for them; undefined = none. */
 async function ownSeat(em: Em, round: Round, userId: number): Promise<Member | undefined> {
   const seat = seatOf(round, userId);
   return seat?.hasPhone === true ? seat : seatHeldForUser(em, round, userId);
 }
 
-/** The seat that is held in a round for a player of a game before; undefined = none. */
+/** Returns the seat that is held in a round for a player of a previous game; undefined = none. */
 export async function seatHeldForUser(
   em: Em,
   { members }: Round,
@@ -111,7 +113,7 @@ export async function seatHeldForUser(
   return members.find(({ formerId }) => formerId !== null && formerId === former?.id);
 }
 
-/** Gives the caller the seat that is held for them. Without one they come as any visitor of the game does. */
+/** Gives the caller the seat that is held for them; without one, the game does not change. */
 async function enter(
   em: Em,
   next: Round,
@@ -137,7 +139,7 @@ async function openNext(
     timeZone = before.timeZone,
   }: {
     readonly caller: Viewer;
-    /** Undefined = the caller hosted the game without a seat, and hosts the next one so. */
+    /** Undefined = the caller hosted the game without a seat, and has none in the next one. */
     readonly seat: Member | undefined;
     readonly isSwapped: boolean;
     readonly timeZone: string | undefined;

@@ -1,4 +1,4 @@
-/** Changing a round: every write to one goes through here, under the lock of its game row. */
+/** Changing a round: every write to a round goes through this file, under the lock of its game row. */
 
 import { LockMode } from '@mikro-orm/core';
 import { apply } from '#rules/apply.ts';
@@ -22,7 +22,7 @@ import { recordGame } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What a write did to a round. */
+/** The round before and after a write. */
 export interface RoundChange {
   readonly before: Round;
   readonly round: Round;
@@ -30,7 +30,7 @@ export interface RoundChange {
 
 /** A write whose commands depend on the current round, read under the lock. */
 export interface Decision {
-  /** What the caller requested: a repeat under the same key must request the same. */
+  /** The body of the request; a repeat with the same key must have the same body. */
   readonly asked: unknown;
   /**
    * @param userId the user as whom the caller acts in this round; null = the clock
@@ -41,8 +41,8 @@ export interface Decision {
 
 /**
  * Reads a round and locks its game row until the transaction ends: a second writer waits, and then reads the new state.
- * Where the round in memory is that state, no row but the game's is read.
- * What the clock has to say of a request for the pencil is said first, so that no write is judged by a role that is over.
+ * If the round in memory is current, only the game row is read. A request for the pencil whose time is up lapses first,
+ * so that no right is checked by an outdated role.
  *
  * @throws GameError GAME_NOT_FOUND
  */
@@ -53,8 +53,8 @@ export async function lockRound(em: Em, gameId: number, now = new Date()): Promi
 }
 
 /**
- * Applies commands to a locked round: checks the rights, applies the rules, stores the changed rows and a line of the
- * audit trail for each change, and adds a game that is now over to the records of its players.
+ * Applies commands to a locked round: checks the rights, applies the rules, and stores the changed rows. Writes a line
+ * of the audit trail for each change, and adds a game that is now over to the records of its players.
  *
  * @throws GameError of the first refused command; the caller must then roll the transaction back
  */
@@ -70,8 +70,8 @@ export async function advanceRound(
 }
 
 /**
- * Adds a finished round to the records of its players; called again, it adds nothing. Returns the round with the members
- * whose first win it was.
+ * Adds a finished round to the records of its players; called again, it adds nothing. Returns the round with its first
+ * wins noted.
  */
 export async function recordRound(em: Em, round: Round, now: Date): Promise<Round> {
   const memberIds = await recordGame(em, round, now);
@@ -102,15 +102,15 @@ async function applyCommands(
     round = next;
   }
   if (round !== before) await writeDifferences(em, before, round);
-  // a new host has not been heard yet: their time begins now
+  // a new host has not written yet, and counts as present from now on
   if (round.hostId !== before.hostId) await noteHostSeen(em, round.id, now);
   return round;
 }
 
 /**
- * One write to a round: locks the game row, loads the round, checks the rights, applies the commands, stores the
- * differences, the audit trail and the idempotency key, commits, and announces the new state to watchers. A key that was
- * used before changes nothing and answers the current round.
+ * Carries out a write to a round in one transaction. Locks the game row, loads the round, checks the rights and applies
+ * the commands. Stores the differences, the audit trail and the idempotency key. After the commit it announces the new
+ * state to spectators. A key that was used before changes nothing and returns the current round.
  *
  * @throws GameError GAME_NOT_FOUND | KEY_REUSED | the refusal of the rights or of the rules
  */
@@ -139,12 +139,12 @@ export async function changeRound(
   return change;
 }
 
-/** The actor in this round: a guest whose game has moved to the adopting account acts as the account. */
+/** Returns the actor in this round: a guest whose game has moved to the adopting account acts as the account. */
 async function actorAfterAdoption(em: Em, round: Round, actor: Actor): Promise<Actor> {
   return actor.kind === 'user' ? userActor(await userIdIn(em, round, actor)) : actor;
 }
 
-/** The user id of an actor; null = the clock, which has no idempotency keys. */
+/** Returns the user id of an actor; null = the clock, which has no idempotency keys. */
 function userIdOf(actor: Actor): number | null {
   return actor.kind === 'user' ? actor.userId : null;
 }

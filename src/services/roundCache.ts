@@ -1,4 +1,6 @@
-/** The rounds in memory: the newest state of every game that is read or watched, at one small query for all of them. */
+/**
+ * The rounds in memory: the newest state of every game that is read or watched, with one small query for all of them.
+ */
 
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { Team } from '#entities/Team.ts';
@@ -12,9 +14,9 @@ import { withRetry, readRows, readSnapshot } from './transaction.ts';
 const BATCH_INTERVAL_MS = 3;
 /** A database that does not answer a version query within this time counts as unavailable. */
 const VERSION_TIMEOUT_MS = 1500;
-/** Games kept in memory besides those with watchers; the one read longest ago goes first. */
+/** Games kept in memory besides watched ones; the game read longest ago is dropped first. */
 const GAMES_KEPT = 2000;
-/** How long a version that went backwards is waited with before it is queried again. */
+/** How long to wait before a version that went backwards is queried again. */
 const CONFIRMED_AFTER_MS = 100;
 /** How often the versions of the watched games are queried, for the writes of other processes. */
 const TICK_MS = 250;
@@ -22,7 +24,7 @@ const TICK_MS = 250;
 /** Receives the newest state of a round; it must not throw. */
 export type RoundListener = (round: Round) => void;
 
-/** The rounds that one process keeps in memory, its reads under way, and its listeners. */
+/** The rounds that one process keeps in memory, its running reads, and its listeners. */
 interface RoundCache {
   readonly rounds: Map<number, Round>;
   readonly gameOfTeam: Map<number, number>;
@@ -32,9 +34,9 @@ interface RoundCache {
   versionQuery: Promise<ReadonlyMap<number, number>> | null;
   /** Resolves `BATCH_INTERVAL_MS` after the last version query; the next one waits for it. */
   batchInterval: Promise<void>;
-  /** Second queries under way, of versions that went backwards. */
+  /** Running second queries of versions that went backwards. */
   readonly confirming: Map<number, Promise<number>>;
-  /** Loads under way, so that all readers of a changed round share one load. */
+  /** Running loads, so that all readers of a changed round share one load. */
   readonly loading: Map<number, Promise<Round | null>>;
   readonly listeners: Map<number, Set<RoundListener>>;
   /** Runs while there are listeners; else null. */
@@ -45,13 +47,13 @@ interface RoundCache {
 const caches = new WeakMap<object, RoundCache>();
 
 /**
- * The current round, with every committed write of every process in it; null for an unknown game. The same object is
- * returned until the version changes, so callers may cache by it.
+ * Returns the current round, with every committed write of every process in it; null for an unknown game. The same
+ * object is returned until the version changes, so callers may cache by it.
  *
  * @throws GameError DATABASE_BUSY while the database does not answer
  */
 export function readNewestRound(orm: Orm, gameId: number): Promise<Round | null> {
-  // no such id, and the query that others wait for could not name it
+  // no game has such an id, and it would make the shared query fail
   if (!Number.isSafeInteger(gameId)) return Promise.resolve(null);
   const cache = cacheOf(orm);
   let reading = cache.pendingReads.get(gameId);
@@ -63,8 +65,9 @@ export function readNewestRound(orm: Orm, gameId: number): Promise<Round | null>
 }
 
 /**
- * As `readNewestRound`, but the last known state while the database does not answer, so that watchers keep their screens.
- * Not for callers with a session: another process may have told them of a newer state, their own write.
+ * Reads a round like `readNewestRound`, but returns the last known state while the database does not answer, so that
+ * spectators keep their screens. Not for callers with a session: they may have received a newer state from another
+ * process, for example after their own write.
  *
  * @throws GameError DATABASE_BUSY for a game that is not in memory
  */
@@ -88,7 +91,7 @@ async function readByVersion(orm: Orm, cache: RoundCache, gameId: number): Promi
     // announced since this read began, and so newer than the query
     if (known !== before) return known;
     version = await versionAfterPause(orm, cache, gameId);
-    // another state has come meanwhile: `known` must not take its place
+    // another state has come in the meantime: `known` must not replace it
     const newest = cache.rounds.get(gameId);
     if (newest !== undefined && newest !== known && newest.version >= version) return newest;
   }
@@ -103,8 +106,8 @@ async function readByVersion(orm: Orm, cache: RoundCache, gameId: number): Promi
 }
 
 /**
- * Queries a version again that went backwards: a server of a cluster that was behind has caught up by then, while a backup
- * that was restored stays. 0 for a game that is not there. Reads of the same game share the query.
+ * Queries a version again that went backwards. A database server of a cluster that was behind has caught up by then; a
+ * restored backup still has the lower version. 0 for an unknown game. Reads of the same game share the query.
  */
 function versionAfterPause(orm: Orm, cache: RoundCache, gameId: number): Promise<number> {
   const asking =
@@ -117,7 +120,7 @@ function versionAfterPause(orm: Orm, cache: RoundCache, gameId: number): Promise
   return asking;
 }
 
-/** Loads a round; readers that find the load under way share it. */
+/** Loads a round; readers that find a running load share it. */
 function load(orm: Orm, cache: RoundCache, gameId: number): Promise<Round | null> {
   const before = cache.rounds.get(gameId);
   const loading = readSnapshot(orm, (em) => readRound(em, gameId))
@@ -134,7 +137,7 @@ function load(orm: Orm, cache: RoundCache, gameId: number): Promise<Round | null
   return loading;
 }
 
-/** The game of a team, which never changes; null for an unknown team. */
+/** Returns the game of a team, which never changes; null for an unknown team. */
 export async function gameOfTeam(orm: Orm, teamId: number): Promise<number | null> {
   const { gameOfTeam: known } = cacheOf(orm);
   const kept = known.get(teamId);
@@ -154,9 +157,9 @@ export function announce(orm: Orm, round: Round): void {
 }
 
 /**
- * Watches a round: `listener` receives at once the state in memory, if there is one, and then every newer state,
- * whichever process wrote it. A lower version (a restored backup) is passed on too. All watched games together cost one
- * small query per tick, however many listeners they have, and a load for each game that another process has changed.
+ * Watches a round: `listener` receives the state in memory immediately, if there is one, and then every newer state of
+ * any process. A lower version (a restored backup) is passed on too. All watched games with all their listeners share
+ * one small query per tick. A game that another process has changed costs one load.
  *
  * @returns stops watching
  */
@@ -176,7 +179,7 @@ export function watchRound(orm: Orm, gameId: number, listener: RoundListener): (
   };
 }
 
-/** Reads all watched games at every tick, in one batch. While a slow read is under way, ticks are skipped. */
+/** Reads all watched games at every tick, in one batch. While a slow read is running, ticks are skipped. */
 function startTick(orm: Orm, cache: RoundCache): NodeJS.Timeout {
   let isRunning = false;
   return setInterval(async () => {
@@ -188,7 +191,7 @@ function startTick(orm: Orm, cache: RoundCache): NodeJS.Timeout {
   }, TICK_MS).unref();
 }
 
-/** The round in memory, which may be outdated; undefined = none. */
+/** Returns the round in memory, which may be outdated; undefined = none. */
 export function roundInMemory(em: Em, gameId: number): Round | undefined {
   return caches.get(em.getDriver())?.rounds.get(gameId);
 }
@@ -219,7 +222,7 @@ function cacheOf(orm: Orm): RoundCache {
   return cache;
 }
 
-/** Queries the versions of all games that reads wait for. */
+/** Queries the versions of all games with waiting reads. */
 async function queryVersions(orm: Orm, cache: RoundCache): Promise<ReadonlyMap<number, number>> {
   // setImmediate: reads of the same pass of the event loop share a query, also when the interval is over
   await Promise.all([cache.batchInterval, setImmediate()]);

@@ -1,4 +1,4 @@
-/** Where each field of a round is stored: in a column of its game row, or in the rows of other tables. */
+/** The place where each field of a round is stored: a column of its game row, or the rows of other tables. */
 
 import type { EntityClass } from '@mikro-orm/core';
 import { Correction } from '#entities/Correction.ts';
@@ -23,7 +23,7 @@ type RowOf<Entity> = { readonly [Column in keyof Entity & string]: Entity[Column
 export interface RoundTable {
   readonly entity: EntityClass<object>;
   readonly key: readonly string[];
-  /** Columns that two rows may trade, which are unique together. */
+  /** Columns that are unique together, whose values two rows may trade. */
   readonly traded: readonly string[];
   readonly rowsOf: (round: Round) => readonly Row[];
 }
@@ -52,7 +52,9 @@ const MEMBERS = table(
   ['teamId', 'seat'],
 );
 
-/** The places of all fields: a new field without one does not compile. Tables in the order of locks and foreign keys. */
+/**
+ * The places of all fields: a new field without one does not compile. Tables in the order of locks and foreign keys.
+ */
 export const PLACES = {
   id: null,
   createdAt: null,
@@ -133,7 +135,7 @@ export const ROUND_TABLES: ReadonlySet<RoundTable> = new Set(
   ),
 );
 
-/** The fields that a game row holds. */
+/** Returns the fields that a game row holds. */
 export function fieldsOf(game: Game): Pick<Round, GameField> {
   const fields = GAME_FIELDS.map(([field, column]) => [field, game[column]]);
   return Object.fromEntries(fields) as Pick<Round, GameField>;

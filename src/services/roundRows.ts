@@ -1,4 +1,4 @@
-/** Reads a round from the rows of its tables, and writes its changes back: the only file that knows both shapes. */
+/** Reads a round from the rows of its tables, and writes its changes back. */
 
 import { LockMode } from '@mikro-orm/core';
 import { Correction as CorrectionRow } from '#entities/Correction.ts';
@@ -18,11 +18,11 @@ import { FIXED_FIELDS, GAME_FIELDS, ROUND_TABLES, fieldsOf } from './roundPlaces
 import type { Em } from './transaction.ts';
 
 /**
- * A round read from all its rows; null for an unknown game. Call it inside one transaction, so that all rows belong to
- * the version in the game row.
+ * Returns a round read from all its rows; null for an unknown game. Call it inside one transaction, so that all rows
+ * belong to the version in the game row.
  *
- * @param known an earlier state: where the game row is still that of it, no other row is read. The row has the version,
- *   and times that another history of the same game, as after a restored backup, does not share.
+ * @param known an earlier state. If the game row has not changed since, it is returned, and no other row is read.
+ *   Besides the version the row has times, which tell the state from one of the same version after a restored backup.
  */
 export async function readRound(
   em: Em,
@@ -88,7 +88,7 @@ export async function writeDifferences(em: Em, before: Round, after: Round): Pro
 }
 
 async function writeRows(em: Em, table: RoundTable, before: Round, after: Round): Promise<void> {
-  // a row that changes what another one may take over in the same write is deleted and added again
+  // a row is deleted and added again if it changes columns whose values another row may take over in the same write
   const keyOf = (row: Row) => [...table.key, ...table.traded].map((column) => row[column]).join(':');
   const stored = new Map(table.rowsOf(before).map((row) => [keyOf(row), row]));
   const wanted = new Map(table.rowsOf(after).map((row) => [keyOf(row), row]));

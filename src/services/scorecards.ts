@@ -17,15 +17,15 @@ import { readRows } from './transaction.ts';
 export interface Scorecard {
   readonly game: Game;
   readonly stat: GameStat;
-  /** The side the player was on. */
+  /** The team of the player. */
   readonly teamColor: TeamColor;
   readonly teams: readonly Team[];
-  /** All who played, each team in seat order. */
+  /** All players, each team in seat order. */
   readonly members: readonly TeamMember[];
 }
 
 /**
- * A page of a player's finished games, the one opened last at the top.
+ * Returns a page of a player's finished games, the one opened last first.
  *
  * @param before id of a game in the library: the page begins after it; undefined = the first page
  * @throws GameError GAME_NOT_FOUND when `before` is not in the library
@@ -75,7 +75,7 @@ export function readLibrary(
 }
 
 /**
- * One game, for a viewer who played it or a maintainer.
+ * Returns one game, for a viewer who played it or a maintainer.
  *
  * @throws GameError GAME_NOT_FOUND | NO_ACCESS
  */

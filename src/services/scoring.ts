@@ -1,4 +1,4 @@
-/** Keeping the score by the documented calls: scores, hole results, the early end of a round. */
+/** The documented calls for keeping the score: scores, hole results, the early end of a round. */
 
 import type { HoleWinner } from '#rules/bestBall.ts';
 import { GameError } from '#rules/errors.ts';
@@ -67,7 +67,7 @@ export function reportResult(
   });
 }
 
-/** Ends the round early, in rain for example: finished holes count, and without one it is cancelled. */
+/** Ends the round early, in rain for example. Finished holes count; a round without one is cancelled. */
 export function endEarly(orm: Orm, viewer: Viewer, key: CommandKey, gameId: number): Promise<RoundChange> {
   return changeRound(orm, userActor(viewer.userId), gameId, key, { kind: 'endEarly' });
 }

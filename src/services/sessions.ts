@@ -15,7 +15,7 @@ const IDLE_LIFETIME = new TimeSpan(30, 'd');
 /** A session ends after this time even if it is used. */
 const LONGEST_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Sessions that a user may have: a further login ends the oldest. */
+/** Sessions that a user may have; a further login ends the oldest. */
 const SESSIONS_KEPT = 50;
 
 declare module 'lucia' {
@@ -51,7 +51,7 @@ export async function openSession(em: Em, userId: number, now: Date): Promise<st
   return session.id;
 }
 
-/** The session of a token; null when the token is unknown, expired or too old. */
+/** Returns the session of a token; null when the token is unknown, expired or too old. */
 export async function validateSession(orm: Orm, token: string, now: Date): Promise<ValidSession | null> {
   return readRows(orm, async (em) => {
     const { session, user } = await luciaOn(em, now).validateSession(token);
@@ -61,7 +61,7 @@ export async function validateSession(orm: Orm, token: string, now: Date): Promi
   });
 }
 
-/** The user id of a token's session, which is not renewed by this; null when there is none. */
+/** Returns the user id of a token's session without renewing it; null when there is none. */
 export async function userIdOfSession(orm: Orm, token: string, now: Date): Promise<number | null> {
   const createdAfter = new Date(now.getTime() - LONGEST_LIFETIME_MS);
   const valid = { id: hashOfToken(token), expiresAt: { $gt: now }, createdAt: { $gt: createdAfter } };
@@ -75,8 +75,8 @@ export function endSession(orm: Orm, token: string, now: Date): Promise<void> {
 }
 
 /**
- * Opens the session of a login and ends the caller's session before it, so that a token that an attacker planted in the
- * browser never becomes the account's. All sessions of a guest end, because the account has adopted the guest.
+ * Opens the session of a login and ends the caller's previous session. So a token planted by an attacker never becomes one
+ * of the account. All sessions of a guest end, because the account has adopted the guest.
  *
  * @param before the caller's session; null without one
  */
@@ -105,7 +105,9 @@ export function deleteExpiredSessions(orm: Orm, now: Date, run: CleanupRun): Pro
   return deleteUpTo(orm, Session, 'expiresAt', now, run);
 }
 
-/** A lucia instance per EntityManager: a shared one would query outside the transaction, and wait for its locks. */
+/**
+ * Creates lucia for an EntityManager: a shared instance would query outside the transaction, and wait for its locks.
+ */
 function luciaOn(em: Em, now: Date) {
   return new Lucia(adapterOf(em, now), {
     sessionExpiresIn: IDLE_LIFETIME,

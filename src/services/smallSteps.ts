@@ -5,14 +5,14 @@ import type { EntityClass, FilterQuery } from '@mikro-orm/core';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Rows that a step deletes at most; it takes milliseconds. */
+/** The most rows that a step deletes; it takes milliseconds. */
 export const ROWS_A_STEP = 200;
 /** Long enough for another process that waits for the database lock to take it. */
 const PAUSE_MS = 20;
 
 /** The limits of one run of housekeeping. */
 export interface CleanupRun {
-  /** Steps per table at most; the rest waits for the next run. */
+  /** The most steps per table; the rest waits for the next run. */
   readonly steps: number;
   /** Aborted when the process stops: no further step begins. */
   readonly signal: AbortSignal;
@@ -21,7 +21,7 @@ export interface CleanupRun {
 /**
  * Runs one step after the other until there is nothing left to do or the limits of the run are reached.
  *
- * @param step runs in a transaction of its own; returns whether there may be more to do
+ * @param step runs in a separate transaction; returns whether there may be more to do
  */
 export async function inSmallSteps(
   step: () => Promise<boolean>,

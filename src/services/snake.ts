@@ -32,7 +32,7 @@ export interface PostedSnakeResult {
   readonly snakeBetAmount?: number | undefined;
 }
 
-/** Records that the snake went to another player; changes nothing when that bite is the newest already. */
+/** Records that another player was bitten; changes nothing when that bite is the newest already. */
 export function recordSnakeResult(
   orm: Orm,
   viewer: Viewer,

@@ -20,8 +20,8 @@ export const COUNTS = 0;
 
 /**
  * Adds a finished round to the record of each of its players with an account, unless it is there already. Returns the
- * members whose first win it was. Call it with the game row locked. It locks players in the order of their ids, so that
- * two games that end at once cannot deadlock.
+ * members for whom it was the first win. Call it with the game row locked. It locks players in the order of their ids,
+ * so that two games that end at the same time cannot deadlock.
  *
  * @throws Error when the money of the game does not sum to zero
  */
@@ -77,7 +77,7 @@ async function addToTotals(em: Em, game: GameFigures & { readonly member: Member
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
   let row = await em.findOne(PlayerStat, key, lock);
   if (row === null) {
-    // a player's first two games may end at once: the second transaction then finds the row of the first
+    // a player's first two games may end at the same time: the second transaction then finds the row of the first
     await em.upsert(PlayerStat, { ...key, ...statColumns(NO_GAMES) }, { onConflictAction: 'ignore' });
     row = await em.findOneOrFail(PlayerStat, key, lock);
   }
@@ -116,7 +116,7 @@ async function addAchievements(em: Em, round: Round, member: Member, now: Date):
   }
 }
 
-/** A player's sums as their columns. */
+/** Returns a player's sums as their columns. */
 export function statColumns(totals: Totals) {
   const { winnings, losings, net, ...counts } = totals;
   return {
@@ -145,13 +145,13 @@ function totalsOf(row: PlayerStat): Totals {
   };
 }
 
-/** The sums of a player's games; all zero for guests and for players without a finished game. */
+/** Returns the sums of a player's games; all zero for guests and for players without a finished game. */
 export async function readTotals(orm: Orm, userId: number): Promise<Totals> {
   const row = await readRows(orm, (em) => em.findOne(PlayerStat, { userId, debugMark: COUNTS }));
   return row === null ? NO_GAMES : totalsOf(row);
 }
 
-/** A player's achievements: how many in all, and the newest of each kind, newest first. */
+/** Returns a player's achievements: their total number, and the newest of each kind, newest first. */
 export async function readAchievements(
   orm: Orm,
   userId: number,
@@ -162,7 +162,7 @@ export async function readAchievements(
   return { total: latest.reduce((sum, { timesEarned }) => sum + timesEarned, 0), latest };
 }
 
-/** What a player won or lost over the games of a group: match and snake together. */
+/** Returns the amount that a player won or lost over the games of a group: match and snake together. */
 export async function readBalance(
   orm: Orm,
   userId: number,

@@ -28,7 +28,7 @@ import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
-/** Adds a team to a pending game; if the colour has a team already, answers that team. */
+/** Adds a team to a pending game; if the colour has a team already, returns that team. */
 export async function addTeam(
   orm: Orm,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function addTeam(
 /** A request for a seat. */
 export interface SeatRequest {
   readonly teamId: number;
-  /** The caller's own id, a guest's proposal, or a new negative id for a player without a phone. */
+  /** The caller's own id, the id that a new guest proposes, or a new negative id for a player without a phone. */
   readonly userId?: number | undefined;
   readonly name: string;
   /** True = the seat is for a player without a phone, whom the host adds by name. */
@@ -60,9 +60,9 @@ export interface Seated extends Created<Member> {
 }
 
 /**
- * Takes a seat for the caller: the one that is held for them after PLAY AGAIN, in whichever team, so that no player sits
- * twice. A caller without a session becomes a guest, and their key has no effect. A host with a
- * seat who sends an unused negative id adds a player without a phone.
+ * Takes a seat for the caller. A seat that is held for them after PLAY AGAIN comes first, in either team, so that no
+ * player has two seats. A caller without a session becomes a guest, and the key has no effect. A host with a seat who
+ * sends an unused negative id adds a player without a phone.
  *
  * @throws GameError TEAM_NOT_FOUND | NOT_YOU | BAD_NAME, then ALREADY_IN_GAME | GAME_STARTED | TEAM_FULL
  */
@@ -122,7 +122,7 @@ export async function leaveTeam(
   return changeRound(orm, userActor(viewer.userId), gameId, key, { kind: 'leave', memberId });
 }
 
-/** What the documented PATCH of a member changes; what is absent stays. */
+/** The fields of the documented PATCH of a member; absent fields stay unchanged. */
 export interface SeatPatch {
   readonly name?: string | undefined;
   /** The team to move to. */
@@ -161,7 +161,7 @@ export async function changeSeat(
   return { row: requireMember(round, memberId), round };
 }
 
-/** The game of a member; of one who has left since, the game in which the caller has used the key. */
+/** Returns the game of a member; for a member who has left since, the game that the caller's key belongs to. */
 async function gameOfMember(orm: Orm, viewer: Viewer, key: CommandKey, memberId: number): Promise<number> {
   const member = await readRows(orm, (em) => em.findOne(TeamMember, { id: memberId }));
   const gameId = member?.gameId ?? (await gameOfRepeat(orm, viewer, key));
@@ -175,7 +175,7 @@ function requireMember(round: Round, memberId: number): Member {
   return member;
 }
 
-/** The id of the player without a phone whom the host adds; null when the seat is for the caller. */
+/** Returns the id of the player without a phone whom the host adds; null when the seat is for the caller. */
 async function phonelessIdOf(
   em: Em,
   round: Round,

@@ -1,4 +1,4 @@
-/** Database transactions: all of the work or none of it, repeated when another transaction conflicted with it. */
+/** Database transactions, which are repeated after a conflict with another transaction. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager, MikroORM, TransactionOptions } from '@mikro-orm/sql';
@@ -14,14 +14,16 @@ export type Em = EntityManager;
 const TIMEOUT_MS = 4000;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 300;
-/** How often work is repeated after a duplicate row: if another transaction has just inserted it, the repeat reads it. */
+/**
+ * How often work is repeated after a duplicate row. If another transaction has just inserted it, the repeat reads it.
+ */
 const MAX_DUPLICATE_RETRIES = 2;
 
 /** MySQL: deadlock, lock wait time-out, row changed since the snapshot, cluster node not ready. */
 const RETRYABLE = new Set([1213, 1205, 1020, 1047]);
 /**
- * MySQL: disk full or failing (four), too many connections (three), shutting down, killed (two), read only (three),
- * a commit that failed because a cluster node has lost its cluster, statement time-out (two).
+ * MySQL, in this order: disk full or failing (four), too many connections (three), shutting down, killed (two), read
+ * only (three). Then a commit that failed because a cluster node has lost its cluster, and statement time-out (two).
  */
 const UNAVAILABLE = new Set([
   1021, 1114, 1026, 1030, 1040, 1203, 1226, 1053, 1317, 1927, 1290, 1792, 1836, 1180, 1969, 3024,
@@ -38,8 +40,8 @@ const UNREACHABLE = new Set([
   'PROTOCOL_CONNECTION_LOST',
 ]);
 /**
- * The connection had been closed before the statement was sent, as one that was idle: nothing of the work is stored, as
- * its commit was not sent either.
+ * The connection, an idle one for example, had been closed before the statement was sent. Nothing of the work is
+ * stored, because its commit was not sent either.
  */
 const UNSENT = 'ERR_STREAM_DESTROYED';
 /** MySQL: duplicate entry. */
@@ -53,13 +55,13 @@ const SQLITE_DUPLICATE = new Set([2067, 1555]);
 
 /**
  * Carries out `work` in one transaction. After a conflict with another transaction the whole work is repeated with a
- * fresh EntityManager, so it must read everything it decides on through `em` and change nothing outside the database.
+ * new EntityManager. So it must read all data through `em`, and change nothing outside the database.
  *
- * On MySQL each statement sees what was committed when it began (read committed), so rows read after a lock was
- * taken are as fresh as the lock, whatever was read before it.
+ * On MySQL each statement reads the state committed when the statement began (read committed). So rows read after a
+ * lock was taken are as current as the lock.
  *
- * @throws GameError DATABASE_BUSY when it did not succeed within a few seconds, or the database is unavailable.
- *   Whether the work was done is then unknown: repeat it only under its idempotency key.
+ * @throws GameError DATABASE_BUSY when it did not succeed within a few seconds, or the database is unavailable. Whether
+ *   the work was done is then unknown: repeat it only with its idempotency key.
  */
 export function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise<T> {
   return attemptWork(orm, work, {});
@@ -87,7 +89,7 @@ function attemptWork<T>(orm: Orm, work: (em: Em) => Promise<T>, options: Transac
 }
 
 /**
- * A read without a transaction: of a row that never changes, or of rows that are checked again under a lock.
+ * Reads rows without a transaction: rows that never change, or rows that are checked again under a lock.
  *
  * @throws GameError DATABASE_BUSY as `inTransaction` does
  */
@@ -95,13 +97,13 @@ export function readRows<T>(orm: Orm, read: (em: Em) => Promise<T>, timeoutMs = 
   return withRetry(() => read(orm.em.fork()), timeoutMs);
 }
 
-/** Whether an error is a violated unique key: a seat taken, a name in use, an idempotency key seen before. */
+/** Returns whether an error is a violated unique key: a seat taken, a name in use, an idempotency key seen before. */
 export function isUniqueViolation(error: unknown): boolean {
   return someCause(error, ({ errno, errcode }) => DUPLICATE.has(errno) || SQLITE_DUPLICATE.has(errcode));
 }
 
 /**
- * Attempts an operation on the database until it succeeds, fails for good, or `timeoutMs` are over.
+ * Attempts an operation on the database until it succeeds, fails permanently, or `timeoutMs` are over.
  *
  * @throws GameError DATABASE_BUSY
  */
@@ -161,7 +163,7 @@ interface DriverError {
   fatal: boolean;
 }
 
-/** Tests an error and its causes by number, not class: a failing COMMIT throws a plain Error with an errno. */
+/** Tests an error and its causes by number, not by class: a failing COMMIT throws a plain Error with an errno. */
 function someCause(error: unknown, test: (cause: DriverError) => boolean): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { errno = NaN, errcode = NaN, code = '', fatal = false } = cause as Partial<DriverError>;

@@ -10,7 +10,7 @@ import { readRows } from './transaction.ts';
 const MAX_TYPED = 400;
 
 /**
- * A user by id, account or guest.
+ * Returns a user by id, account or guest.
  *
  * @throws GameError USER_NOT_FOUND
  */
@@ -20,15 +20,15 @@ export async function readUser(orm: Orm, id: number): Promise<User> {
   return user;
 }
 
-/** Those of the given user names that have no account yet. */
+/** Returns the given user names that have no account yet. */
 export async function unregistered(orm: Orm, usernames: readonly string[]): Promise<readonly string[]> {
   const known = await readRows(orm, (em) => em.find(User, { username: { $in: [...usernames] } }));
   return usernames.filter((username) => known.every((user) => user.username !== username));
 }
 
 /**
- * The user name to look up for a typed name; '' for a text longer than any name, whose lookup then takes the same time.
- * It is not checked otherwise: accounts of before have names that a new one may not have.
+ * Returns the user name to look up for a typed name. It is '' for a text longer than any name, so that its lookup takes
+ * the same time. The name is not checked otherwise: old accounts have names that are no longer allowed.
  */
 export function usernameOf(typed: string): string {
   return typed.length > MAX_TYPED ? '' : foldName(typed);

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 1500;
 /** The number of watching phones by game id. */
 export type ViewerCounts = ReadonlyMap<number, number>;
 
-/** Saves how many phones watch these games through a process; 0 = none any more. */
+/** Saves how many phones watch these games through a process; 0 = none is left. */
 export async function saveViewerCounts(
   orm: Orm,
   processId: number,
@@ -32,7 +32,7 @@ export async function saveViewerCounts(
   );
 }
 
-/** How many phones watch these games through other processes; games without any are left out. */
+/** Returns how many phones watch these games through other processes; games without any are left out. */
 export async function viewerCountsElsewhere(
   orm: Orm,
   processId: number,
