@@ -4,6 +4,6 @@ export default {
   appId: 'app.bestball',
   appName: 'Bestball',
   webDir: 'dist/native/client',
-  // the origins of the app, https://localhost and capacitor://localhost: the server lets their calls in
+  // the origins of the app are https://localhost and capacitor://localhost: the server accepts their calls
   server: { hostname: 'localhost', androidScheme: 'https', iosScheme: 'capacitor' },
 } satisfies CapacitorConfig;

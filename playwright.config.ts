@@ -22,9 +22,9 @@ export default defineConfig({
   // `npm run references` takes them; a run of the tests writes none
   updateSnapshots: 'none',
   expect: {
-    // ends what hangs, like the time of a test: on a machine that is busy with other things all takes much longer
+    // ends hanging expectations, like the time-out of a test; on a busy machine everything takes much longer
     timeout: 60_000,
-    // colours are flat: a fiftieth of the way from black to white is another one; the edges of letters do not count
+    // colours are flat: a difference of 2 % of the way from black to white counts, the edges of letters do not
     toHaveScreenshot: { threshold: 0.02, maxDiffPixels: 60 },
   },
   outputDir: 'test-results/browser',
@@ -36,11 +36,11 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ...devices['Pixel 7'],
-    // one pixel a pixel: a seventh of what a phone draws, and as much to see
+    // one device pixel per CSS pixel: a seventh of the pixels of a phone, and the same content
     deviceScaleFactor: 1,
     baseURL: origin,
     screenshot: 'only-on-failure',
-    // tests that stand between page and server would not see what it asks for; the tests about it let it in
+    // with a service worker, tests that intercept requests would not see them; the tests about it allow it
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
@@ -53,7 +53,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // the headless shell draws letters as Chromium with windows does: the references hold for both
+        // the headless shell then draws letters like Chromium with windows: the references are valid for both
         '--font-render-hinting=slight',
       ],
     },

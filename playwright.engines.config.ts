@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { origin, testServer } from './playwright.config.ts';
 import type { EngineName } from './test/engines/support/test.ts';
 
-/** The walks of `test/engines`, taken by every engine. */
+/** The walks of `test/engines`, with every engine. */
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'test/engines',
   // a phone waits for its server about as long as it works
@@ -10,7 +10,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   expect: { timeout: 60_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // as long as a whole round takes on a busy machine
+  // enough for a whole round on a busy machine
   timeout: 180_000,
   reporter: [['list']],
   use: { baseURL: origin },

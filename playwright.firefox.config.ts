@@ -3,8 +3,9 @@ import chromium from './playwright.config.ts';
 import { findFirefox } from './scripts/engines.ts';
 
 /**
- * The files that Firefox does not run, and single tests are tagged `@chromium`: they ask for what its driver has not, or
- * for sound, or compare Chromium's pictures. Why each: docs/decisions/0043-every-browser-test-tried-in-firefox.md.
+ * The files that are left out in Firefox; single tests have the tag `@chromium`. They need features that its driver
+ * lacks, or sound, or compare Chromium's pictures. docs/decisions/0043-every-browser-test-tried-in-firefox.md has each
+ * reason.
  */
 const LEFT_OUT = [
   '*Screens',
@@ -36,7 +37,7 @@ export default defineConfig({
     ...chromium.use,
     browserName: 'firefox',
     channel: 'moz-firefox',
-    // Firefox knows no phone
+    // Firefox cannot emulate a phone
     isMobile: undefined,
     hasTouch: undefined,
     deviceScaleFactor: undefined,

@@ -1,4 +1,4 @@
-/** How the pages are built: React, Vike, typed styles, and few files, compressed. */
+/** The build of the pages: React, Vike, typed styles, and few, compressed files. */
 
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -12,7 +12,7 @@ import { retrySheets } from './scripts/plugins/retrySheets.ts';
 import { serviceWorker } from './scripts/plugins/serviceWorker.ts';
 import { VIKE_CHECKS } from './scripts/plugins/vikeChecks.ts';
 
-/** The app for phones is packed as a whole, and has no server of its own. */
+/** The app for phones is packed as a whole, without a server. */
 const isNative = process.env.BUILD_TARGET === 'native';
 
 export default defineConfig({
@@ -28,12 +28,12 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHEETS] } } } } },
     client: {
       build: {
-        // the server names the scripts of the page that is opened; those of parts that come later would be long lists
+        // the server lists the scripts of the opened page; the lists of lazy parts would be long
         modulePreload: false,
         rolldownOptions: {
           output: { codeSplitting: { groups: CHUNK_GROUPS } },
           treeshake: {
-            // its WebSockets set fields of their own class, which the bundler cannot know to be harmless
+            // its WebSocket classes set static fields, which the bundler cannot recognize as free of side effects
             moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }],
             manualPureFunctions: VIKE_CHECKS,
           },
@@ -41,6 +41,6 @@ export default defineConfig({
       },
     },
   },
-  // the app for phones is told its server: scripts/buildNative.ts
+  // scripts/buildNative.ts sets the server for the app for phones
   define: { NATIVE_BUILD: 'null' },
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { volume } from './scripts/testSet.ts';
 
-/** The times end what hangs: on a machine that is busy with other things a test takes several times as long. */
+/** The time-outs only end hanging tests: on a busy machine a test takes several times as long. */
 const SHARED = {
   environment: 'node',
   testTimeout: 180_000,
@@ -33,7 +33,7 @@ const WITH_PROCESSES = [
   'stream',
 ].map((name) => `test/api/${name}.test.ts`);
 
-/** What the server does before it asks the database: on MySQL these run in `npm run test:long` only. */
+/** Tests of the work before any query to the database: on MySQL they run only in `npm run test:long`. */
 const BEFORE_THE_DATABASE = [
   'badBodies',
   'badInput',
@@ -53,8 +53,8 @@ const BEFORE_THE_DATABASE = [
 ].map((name) => `test/api/${name}.test.ts`);
 
 /**
- * The API tests run on two databases. These are not isolated: each file opens a database of its own, and the server's
- * modules are read once a worker instead of once a file.
+ * The API tests run on two databases. They are not isolated: each file opens a separate database, and the server's
+ * modules are loaded once per worker instead of once per file.
  */
 const SQLITE = { ...SHARED, env: { TEST_DATABASE: 'sqlite' }, isolate: false };
 const MYSQL = {
@@ -66,7 +66,7 @@ const MYSQL = {
 
 export default defineConfig({
   test: {
-    // `.only` left in a file must not make a green run
+    // with a forgotten `.only` a run must fail
     allowOnly: !process.env.CI,
     projects: [
       {
@@ -92,10 +92,10 @@ export default defineConfig({
         test: {
           ...SQLITE,
           name: 'api-sqlite',
-          // what the server keeps in memory is the same on every database
+          // test/http runs on SQLite only, because the server's memory is the same with every database
           include: ['test/api/**/*.test.ts', 'test/http/**/*.test.ts'],
           exclude: WITH_PROCESSES,
-          // a third of the time is waiting, for what a clock or another process does
+          // the tests wait for a clock or another process a third of the time
           maxWorkers: workers(3),
           sequence: { groupOrder: 2 },
         },

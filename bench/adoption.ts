@@ -1,9 +1,9 @@
 /**
- * `npm run bench:adoption`: how long another host's write waits while a guest with 66 games logs in, against a quiet time
- * of the same length, on SQLite, and on the MySQL or MariaDB server that `TEST_MYSQL_URL` names. The other host scores a
- * game in which the guest has a seat, so that both lock the same row. Target: no write waits longer than a tenth of the
- * whole login, or than twice the longest of the quiet time. If the adoption were one transaction, a write would wait for
- * all of it.
+ * `npm run bench:adoption`: how long another host's write waits while a guest with 66 games logs in. The baseline is a
+ * quiet time of the same length. It runs on SQLite, and on the MySQL or MariaDB server at `TEST_MYSQL_URL`. The other
+ * host scores a game in which the guest has a seat, so that both lock the same row. Target: no write waits longer than
+ * a tenth of the whole login, or than twice the longest write of the quiet time. If the adoption were one transaction,
+ * a write would wait for all of it.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -104,7 +104,7 @@ async function bench(what: string, create: (name: string) => Promise<EmptyDataba
   }
 }
 
-/** A guest with their games: the guest is the host of all but one, which another host scores. */
+/** Creates a guest with games. The guest is the host of all games except one, which another host scores. */
 async function aGuestWithGames(orm: Orm): Promise<{ guest: Person; game: OpenGame }> {
   const guest = await aPerson(orm);
   const ids: number[] = [];
@@ -140,8 +140,8 @@ function keysOf({ viewer }: Person, gameId: number) {
 }
 
 /**
- * Lets the other host enter one score after the other until `over`. Returns the milliseconds of each since it was due,
- * because a server that is busy with the login delays the beginning of the next one, too.
+ * Lets the other host enter one score after the other until `over`. Returns the milliseconds of each from the time when
+ * it was due, because a busy server also delays the beginning of the next one.
  */
 async function scoreUntil(orm: Orm, game: OpenGame, over: Promise<unknown>): Promise<number[]> {
   const end = new AbortController();

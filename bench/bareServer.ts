@@ -1,4 +1,4 @@
-/** The baseline of `npm run bench:logins`: a bare Fastify server that refuses each login at once. */
+/** The baseline of `npm run bench:logins`: a bare Fastify server that refuses each login immediately. */
 
 import Fastify from 'fastify';
 

@@ -7,16 +7,18 @@ import { createConnection } from 'mysql2/promise';
 import { ensureDatabaseProgram } from '../scripts/databasePrograms.ts';
 import { startDatabaseServer } from '../scripts/databaseServer.ts';
 
-/** As a server has it whose commits survive a power cut. */
+/** Settings of a server whose commits survive a power cut. */
 const DURABLE = ['--innodb-flush-log-at-trx-commit=1', '--innodb-doublewrite=ON'];
 
 export interface EmptyDatabase {
   readonly name: 'SQLite' | 'MariaDB' | 'MySQL';
-  /** As `DATABASE_URL` has it. */
+  /** The address, in the format of `DATABASE_URL`. */
   readonly url: string;
 }
 
-/** Measures on one database after the other, each new and empty; a server that is not here is left out, and named. */
+/**
+ * Measures on one database after the other, each new and empty. Prints the servers that are missing on this machine.
+ */
 export async function onEachDatabase(measure: (database: EmptyDatabase) => Promise<void>): Promise<void> {
   await onSqlite((url) => measure({ name: 'SQLite', url }));
   for (const engine of ['installed', 'mysql-9.7'] as const) {

@@ -1,10 +1,10 @@
 /**
- * How long it takes to send a whole round that was scored without a network, once there is one, over a line with a round
- * trip of 400 ms and 400 kbit/s; part of `npm run bench`. Target: at most 5 s. The baseline is one empty request over the
+ * How long it takes to send a whole round that was scored offline, once there is a network; part of `npm run bench`.
+ * The line has a round trip of 400 ms and 400 kbit/s. Target: at most 5 s. The baseline is one empty request over the
  * same line.
  *
- * The phone is the app's own outbox; the server runs on SQLite. In one half of the rounds the phone is told when the
- * network is back; in the other half it believes to be online all the time, and polls as a screen does.
+ * The phone is the app's own outbox; the server runs on SQLite. In one half of the rounds the phone gets an event when
+ * the network is back. In the other half it counts as online all the time, and polls as a screen does.
  *
  *   node bench/deadZone.ts --rounds=3
  */
@@ -34,7 +34,7 @@ import { median } from './quantile.ts';
 
 const LINE: Line = { delayMs: 200, bytesPerSecond: 400_000 / 8 };
 const TARGET_MS = 5000;
-/** How often the stored round is read to see whether all has arrived. */
+/** How often the stored round is read to check whether all commands have arrived. */
 const LOOK_MS = 20;
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
@@ -71,7 +71,7 @@ function report(what: string, times: readonly number[], floor: number): void {
   if (worst > TARGET_MS) process.exitCode = 1;
 }
 
-/** The milliseconds of one empty request on a new connection. */
+/** Measures one empty request on a new connection, in milliseconds. */
 async function timeFloor(): Promise<number> {
   const network = await proxyTo(server, LINE);
   const began = performance.now();
@@ -82,7 +82,7 @@ async function timeFloor(): Promise<number> {
   return took;
 }
 
-/** The milliseconds from the moment the network is back until the server has the last command. */
+/** Measures the time from the return of the network until the server has the last command, in milliseconds. */
 async function timeRound(network: 'known' | 'unknown'): Promise<number> {
   const { id, host } = await openGame(orm);
   const line = await proxyTo(server, LINE);

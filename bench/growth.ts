@@ -1,7 +1,7 @@
 /**
- * `npm run bench:growth`: how long leaderboards, stats, balance and the scorecard library take with 10 000 accounts, and
- * with 1 000 000 accounts and 5 million game stats, on a MySQL or MariaDB server of its own, over HTTP. Target: a ratio
- * of the medians below 1.5. It takes some minutes and 4 GB of disk.
+ * `npm run bench:growth`: how long leaderboards, stats, balance and the scorecard library take over HTTP. It compares
+ * 10,000 accounts with 1,000,000 accounts and 5 million game stats, on a separate MySQL or MariaDB server. Target: a
+ * ratio of the medians below 1.5. It takes some minutes and 4 GB of disk.
  */
 
 import type { AddressInfo } from 'node:net';
@@ -36,7 +36,7 @@ const ENDPOINTS = [
   '/scorecards',
 ] as const;
 
-/** A server over a database of one size. */
+/** A server with a database of one size. */
 interface Site {
   readonly players: number;
   readonly origin: string;
@@ -113,7 +113,7 @@ async function openSite(players: number): Promise<Site> {
   };
 }
 
-/** The milliseconds of one call. */
+/** Measures one call, in milliseconds. */
 async function time({ origin, callers }: Site, endpoint: string, call: number): Promise<number> {
   const caller = callers[call % callers.length];
   if (caller === undefined) throw new Error('There are no callers');
@@ -123,7 +123,7 @@ async function time({ origin, callers }: Site, endpoint: string, call: number): 
   });
   const body = await response.text();
   const took = performance.now() - began;
-  // the time of an empty list would mean nothing
+  // an empty list would make the time meaningless
   if (!response.ok || body === '[]') throw new Error(`${endpoint}: ${response.status} ${body}`);
   return took;
 }

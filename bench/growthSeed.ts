@@ -5,19 +5,19 @@ import type { Connection } from 'mysql2/promise';
 /** The games of each player; each has four players. */
 const GAMES_EACH = 5;
 const PLAYERS_A_GAME = 4;
-/** Odd factors, which give each number a different id and spread the ids over 48 bits, as real ones are. */
+/** Odd factors, which give each number a different id and spread the ids over 48 bits, like real ones. */
 const SPREAD = { user: 1_099_511_627_791, game: 1_099_511_627_689, group: 1_099_511_627_609 } as const;
 const ID_SPACE = 2 ** 48;
 
 /** The id of the n-th user, game or group, as an expression in SQL. */
 const idOf = (what: keyof typeof SPREAD, n: string) => `(((${n}) * ${SPREAD[what]}) mod ${ID_SPACE}) + 1`;
 
-/** The id of the n-th player, 1-based. */
+/** Returns the id of the n-th player, 1-based. */
 export function playerId(n: number): number {
   return Number((BigInt(n) * BigInt(SPREAD.user)) % BigInt(ID_SPACE)) + 1;
 }
 
-/** Registered players with five game stats each, their sums, achievements, groups and balances. */
+/** Inserts registered players with five game stats each, their sums, achievements, groups and balances. */
 export async function seed(connection: Connection, players: number): Promise<void> {
   const games = (players / PLAYERS_A_GAME) * GAMES_EACH;
   await connection.query('set foreign_key_checks = 0, unique_checks = 0');
@@ -93,12 +93,12 @@ export async function seed(connection: Connection, players: number): Promise<voi
   await connection.query(`analyze table ${tables}`);
 }
 
-/** The id of a team, as an expression in SQL; side 0 is red, 1 is green. */
+/** Returns the id of a team, as an expression in SQL; side 0 is red, 1 is green. */
 function teamOf(game: string, side: string): string {
   return `(${game}) * 2 + ${side}`;
 }
 
-/** The time of a game, as an expression in SQL: a minute after the one before. */
+/** Returns the time of a game, as an expression in SQL: a minute after the previous game. */
 function momentOf(game: string): string {
   return `timestampadd(minute, ${game}, timestamp '2020-01-01 00:00:00')`;
 }

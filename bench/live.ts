@@ -1,9 +1,10 @@
 /**
- * How fast a score reaches all watchers of a game, over HTTP on loopback; part of `npm run bench`.
+ * How fast a score reaches all spectators of a game, over HTTP on loopback; part of `npm run bench`.
  *
- * Measured from the moment its answer reaches the scorer until the last byte of the pushed round has reached a watcher.
- * Targets: for 500 watchers a p95 of at most 15 ms; for 5 000 a p99 of at most 250 ms, and 400 MB of memory. The baseline
- * is a bare Node server that sends the same bytes to all watchers, without database, rights or rules.
+ * Measured from the moment the answer reaches the scorer until the last byte of the pushed round has reached a
+ * spectator. Target for 500 spectators: a p95 of at most 15 ms. Target for 5,000: a p99 of at most 250 ms, and 400 MB
+ * of memory. The baseline is a bare Node server that sends the same bytes to all spectators, without database, rights
+ * or rules.
  *
  *   node bench/live.ts --spectators=500 --scores=100
  */
@@ -24,7 +25,7 @@ import { quantile } from './quantile.ts';
 
 const SPECTATORS = new URL('./liveSpectators.ts', import.meta.url);
 const PAUSE_MS = 300;
-/** The first scores are not counted: they warm both sides up. */
+/** The first scores are not counted, because they warm up both sides. */
 const WARM_UP = 10;
 const MB = 1024;
 
@@ -112,7 +113,7 @@ async function startFloor(bytes: number): Promise<Site> {
   return { child, port, path: '/', score: (turn) => ({ path: '/', body: { turn } }) };
 }
 
-/** The delays of all pushes, their size, and the memory of the server. */
+/** Measures the delays of all pushes, their size, and the memory of the server. */
 async function pushesOf(spectators: number, { child, port, path, score }: Site) {
   const watchers = fork(SPECTATORS);
   watchers.send({ port, path, spectators } satisfies Watch);
@@ -164,7 +165,7 @@ function send(
   });
 }
 
-/** Resident memory in MB. */
+/** Returns the resident memory of a process, in MB. */
 function memoryOf({ pid }: ChildProcess): number {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / MB;

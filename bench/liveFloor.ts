@@ -1,4 +1,4 @@
-/** The baseline of `live.ts`: a bare server that sends `BYTES` bytes to all watchers after each POST. */
+/** The baseline of `live.ts`: a bare server that sends `BYTES` bytes to all spectators after each POST. */
 
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-/** The watchers of one game, in a process of their own: note when the last byte of each state reached each of them. */
+/** The spectators of one game, in a separate process. They note when the last byte of each state has reached them. */
 
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
@@ -16,14 +16,14 @@ export interface Arrivals {
   readonly bytes: number;
 }
 
-/** How many streams are opened at once: all of them would not fit into the server's queue of connections. */
+/** How many streams are opened together: all of them would not fit into the server's queue of connections. */
 const AT_ONCE = 100;
 const STATE = /id: (\d+)\nevent: round\n/;
 const END = '\n\n';
 
 const arrivals: number[][] = [];
 let bytes = 0;
-/** The version with which all watchers begin. */
+/** The version with which all spectators begin. */
 let first: number | null = null;
 
 process.once('message', async ({ port, path, spectators }: Watch) => {

@@ -1,17 +1,17 @@
-/** Sends wrong logins, all at once, in a process of its own: another process measures reads meanwhile. */
+/** Sends many wrong logins together, in a separate process, while another process measures reads. */
 
 import { Agent, request } from 'node:http';
 
 export interface Flood {
   readonly origin: string;
   readonly logins: number;
-  /** Each login has an address of its own, in the header of a proxy; false = all have the same address. */
+  /** True = each login has a different address, in the header of a proxy; false = all have the same address. */
   readonly isEachFromItsOwn: boolean;
   /** Counts from 0; each round uses new names and addresses. */
   readonly round: number;
 }
 
-/** How many logins were answered with each status. */
+/** The number of logins by the status of their answers. */
 export type FloodAnswers = Readonly<Record<number, number>>;
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });

@@ -1,12 +1,13 @@
 /**
- * `npm run bench:logins`: what the time of wrong logins tells a guesser, and how they slow down reads, over HTTP on a
- * server of its own.
+ * `npm run bench:logins`: whether the time of wrong logins reveals anything, and how they slow down reads, over HTTP on
+ * a separate server.
  *
  * 1. An unknown name and a wrong password take equally long: medians of 200 alternating tries each. Target: less than
  *    5 % apart.
- * 2. A thousand wrong logins at once do not delay watchers: the p99 of live reads during them against the p99 of a quiet
- *    time of the same length; with one address, and with an address for each. Target: at most twice, or no more than with
- *    the same logins on a bare Fastify server, if their connections alone keep the machine busy.
+ * 2. A thousand simultaneous wrong logins do not delay spectators: the p99 of live reads during them, compared with a
+ *    quiet time of the same length. They come from one address, and then from an address each. Target: at most twice as
+ *    long. If the connections alone keep the machine busy: at most as long as with the same logins on a bare Fastify
+ *    server.
  */
 
 import { fork } from 'node:child_process';
@@ -30,12 +31,12 @@ const ROUNDS = 15;
 const WATCHERS = 20;
 const READ_EVERY_MS = 100;
 const SLOWEST = 2;
-/** How far two measurements of the same thing may be apart. */
+/** How much two measurements of the same thing may differ. */
 const NOISE = 1.25;
 const SERVER = 'src/server/main.ts';
 const BARE_SERVER = 'bench/bareServer.ts';
 const FLOOD_PROGRAM = new URL('./loginFlood.ts', import.meta.url);
-/** The connections of the watchers, kept open as phones do. */
+/** The connections of the spectators, kept open as phones do. */
 const watching = Array.from({ length: WATCHERS }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
 
 buildWhenNeeded();
@@ -78,7 +79,7 @@ async function compareWrongLogins(): Promise<void> {
   if (apart >= FARTHEST_APART) process.exitCode = 1;
 }
 
-/** How much longer reads take during the logins, as a ratio. The server has the default limits. */
+/** Measures how much longer reads take during the logins, as a ratio. The server has the default limits. */
 async function readBesideLogins(from: string, program: string, isEachFromItsOwn: boolean): Promise<number> {
   const origin = await startServer(isEachFromItsOwn ? 'many' : 'one', { TRUST_PROXY: 'loopback' }, program);
   const game = (await (await post(origin, '/games', { holeCount: 9 })).json()) as { id: number };
@@ -112,7 +113,7 @@ async function readBesideLogins(from: string, program: string, isEachFromItsOwn:
   return ratio;
 }
 
-/** Lets watchers read at a steady pace until `over`. Returns the milliseconds of each read since it was due. */
+/** Lets spectators read at a steady pace until `over`. Returns the milliseconds of each read since it was due. */
 async function readUntil(url: URL, over: Promise<unknown>): Promise<number[]> {
   const end = new AbortController();
   void over.finally(() => end.abort());
@@ -122,7 +123,7 @@ async function readUntil(url: URL, over: Promise<unknown>): Promise<number[]> {
       let due = performance.now() + (index * READ_EVERY_MS) / WATCHERS;
       while (!end.signal.aborted) {
         await sleep(Math.max(due - performance.now(), 0));
-        // a read that the one before it has delayed is measured from the time when it was due
+        // a read that the previous one has delayed is measured from the time when it was due
         const began = Math.min(due, performance.now());
         await read(url, agent);
         times.push(performance.now() - began);

@@ -1,4 +1,6 @@
-/** `npm run bench`: the benchmarks that take a few minutes, one after the other. A missed target fails the whole run. */
+/**
+ * `npm run bench`: the benchmarks that take a few minutes, one after the other. A missed target fails the whole run.
+ */
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

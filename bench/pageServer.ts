@@ -1,4 +1,6 @@
-/** The server whose page of a live game is measured; in the same process another Fastify server sends the same bytes. */
+/**
+ * The server whose page of a live game is measured; in the same process another Fastify server sends the same bytes.
+ */
 
 import Fastify from 'fastify';
 import { buildApp } from '#server/app.ts';
@@ -11,7 +13,7 @@ import { listen } from './listen.ts';
 export interface MeasuredPage {
   readonly port: number;
   readonly path: string;
-  /** Of the route that sends the same bytes. */
+  /** The port of the route that sends the same bytes. */
   readonly floorPort: number;
 }
 

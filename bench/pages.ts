@@ -1,6 +1,7 @@
 /**
- * `npm run bench:pages`, after `npm run build`: how many visitors without a session get the page of a live game, packed
- * with Brotli, against a Fastify route in the same process that sends the same bytes. Target: 30 %.
+ * `npm run bench:pages`, after `npm run build`: how many requests per second for the page of a live game are answered.
+ * They have no session, and get the page compressed with Brotli. The baseline is a Fastify route in the same process
+ * that sends the same bytes. Target: 30 % of it.
  *
  *   node bench/pages.ts --seconds=4
  */
@@ -49,7 +50,7 @@ async function measure({ port, path, floorPort }: MeasuredPage): Promise<void> {
   if (pages / floor < TARGET) process.exitCode = 1;
 }
 
-/** The answers per second. */
+/** Measures the answers per second. */
 async function rateOf(target: Pick<Load, 'port' | 'path'>): Promise<number> {
   const load = fork(new URL('./polledLoad.ts', import.meta.url));
   const seconds = Number(options.seconds);

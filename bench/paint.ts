@@ -1,9 +1,13 @@
 /**
- * `npm run bench:paint`: how soon a phone shows a page it has never opened, against a bare HTML page with inline CSS in
- * the same run. Target: first and largest contentful paint within 1.35 times the bare page's, a layout shift of at most
- * 0.01, and at most 80 ms in which the page cannot react to a tap. The phone has a viewport of 390 × 844, a line of
- * 150 ms there and back and 1.6 Mbit/s, a processor four times slower than this one, nothing in its cache, and a window
- * that has been open for 1.5 s; each figure is a median.
+ * `npm run bench:paint`: how soon a phone shows a page that it has never opened. The baseline is a bare HTML page with
+ * inline CSS in the same run. Targets:
+ *
+ * - first and largest contentful paint within 1.35 times those of the bare page;
+ * - a layout shift of at most 0.01;
+ * - at most 80 ms in which the page cannot react to a tap.
+ *
+ * The phone has a viewport of 390 × 844, and a line with a round trip of 150 ms and 1.6 Mbit/s. Its processor is four
+ * times slower than this one. Its cache is empty, and its window has been open for 1.5 s. Each figure is a median.
  *
  *   node bench/paint.ts --rounds=7
  */
@@ -29,12 +33,12 @@ import { quantile } from './quantile.ts';
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const CPU_SLOWDOWN = 4;
 const VIEWPORT = { width: 390, height: 844 };
-/** Asked for each page before it counts: a server that has just started is slow, and a phone seldom meets one. */
+/** Requests for each page before it is measured: a server that has just started is slow, which is rare for a phone. */
 const WARM_UP_CALLS = 30;
-/** A loaded page asks for its scripts, and may change then; one with a live stream never goes quiet by itself. */
+/** The wait after a page has loaded: its scripts may change it, and one with a live stream never becomes idle. */
 const SETTLED_MS = 2500;
 
-/** A desktop browser is busy with a new window for about a second, in processes of its own; a phone's is not. */
+/** A desktop browser, unlike that of a phone, is busy with a new window for about a second, in other processes. */
 const NEW_WINDOW_MS = 1500;
 
 const TARGET = { ratio: 1.35, shift: 0.01, blockedMs: 80 };
@@ -47,11 +51,11 @@ const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 interface Paint {
   /** First contentful paint, in ms after the navigation began. */
   readonly firstMs: number;
-  /** Largest contentful paint, likewise. */
+  /** Largest contentful paint, in ms after the navigation began. */
   readonly largestMs: number;
   /** Cumulative layout shift. */
   readonly shift: number;
-  /** Total blocking time: what each long task takes beyond 50 ms. */
+  /** Total blocking time: the sum of the times of long tasks beyond 50 ms each. */
   readonly blockedMs: number;
 }
 
@@ -85,7 +89,7 @@ try {
   await isUp();
   const pages = { 'a bare page': bareAddress(), ...(await openPages()) };
   for (const address of Object.values(pages)) await warmUp(address);
-  // in turns, so that a moment in which the machine is slow falls on all of them
+  // in turns, so that a slow moment of the machine affects all of them
   const seen = new Map<string, Paint[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, address] of Object.entries(pages)) {
@@ -120,7 +124,7 @@ async function isUp(): Promise<void> {
   }
 }
 
-/** A page each that a friend may get a link to, with a game behind it. */
+/** Returns the addresses of pages that are shared as links, with a game for each. */
 async function openPages(): Promise<Readonly<Record<string, string>>> {
   const request = await newRequest.newContext({ baseURL: origin });
   const waiting = await hostGame(request, PLAYERS);
@@ -144,7 +148,7 @@ async function warmUp(address: string): Promise<void> {
   for (let call = 0; call < WARM_UP_CALLS; call += 1) await fetch(address).then((page) => page.text());
 }
 
-/** One load in a browser that has seen nothing. */
+/** Measures one load in a new browser without a cache. */
 async function coldLoad(of: Browser, address: string): Promise<Paint> {
   const context = await of.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -161,9 +165,9 @@ async function coldLoad(of: Browser, address: string): Promise<Paint> {
   return paint;
 }
 
-/** Runs in the page: what the browser has noted of it. */
+/** Reads the performance entries of the browser; runs in the page. */
 async function readPaint(): Promise<Paint> {
-  /** What `PerformanceEntry` has besides, where the entry is of that kind. */
+  /** A `PerformanceEntry` with the fields of its kind. */
   type Noted = PerformanceEntry & { readonly value?: number; readonly hadRecentInput?: boolean };
   const noted = (type: string) =>
     new Promise<readonly Noted[]>((resolve) => {

@@ -1,7 +1,7 @@
 /**
- * How many polled reads a server answers: requests per second at 256 connections, with bodies and as 304s, against an
- * empty Fastify JSON route in the same process; part of `npm run bench`. On SQLite, and on
- * MariaDB and MySQL where they are here. Target: at least half as many.
+ * How many polled reads a server answers per second with 256 connections, with bodies and as 304; part of `npm run
+ * bench`. The baseline is an empty Fastify JSON route in the same process. It runs on SQLite, and on MariaDB and MySQL
+ * if they are installed. Target: at least half as many as the baseline.
  *
  *   node bench/polled.ts --seconds=4
  */
@@ -68,7 +68,7 @@ function report(
   if (Math.min(bodies, unchanged) / empty < TARGET) process.exitCode = 1;
 }
 
-/** The answers per second. */
+/** Measures the answers per second. */
 async function rateOf(target: Omit<Load, 'connections' | 'seconds'>): Promise<number> {
   const load = fork(LOAD);
   load.send({ ...target, connections: CONNECTIONS, seconds } satisfies Load);

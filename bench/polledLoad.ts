@@ -1,4 +1,4 @@
-/** Polls without a pause, each phone on a connection of its own, in a process of its own. */
+/** Polls without a pause, in a separate process, with a separate connection for each phone. */
 
 import { connect } from 'node:net';
 
@@ -7,7 +7,7 @@ export interface Load {
   readonly path: string;
   /** Sent as If-None-Match, so that the answer is 304; null = the answer has a body. */
   readonly etag: string | null;
-  /** Sent as Accept-Encoding; absent = none is. */
+  /** Sent as Accept-Encoding; absent = the header is not sent. */
   readonly encoding?: string;
   readonly connections: number;
   readonly seconds: number;
@@ -27,7 +27,7 @@ process.once('message', async (load: Load) => {
   process.send?.(result, () => process.exit());
 });
 
-/** How many answers one connection got. All reads have the same length, so that counting takes no time. */
+/** Counts the answers on one connection. All reads have the same length, so that counting takes no time. */
 function askAgain({ port, path, etag, encoding }: Load, end: number): Promise<number> {
   const condition = etag === null ? '' : `if-none-match: ${etag}\r\n`;
   const packing = encoding === undefined ? '' : `accept-encoding: ${encoding}\r\n`;
@@ -47,7 +47,7 @@ function askAgain({ port, path, etag, encoding }: Load, end: number): Promise<nu
       if (length === 0 || bytes < length) return;
       bytes -= length;
       answers += 1;
-      // pages are rendered anew now and then, and have another length
+      // pages are rendered again from time to time, and then have another length
       if (encoding !== undefined) [length, received] = [0, Buffer.alloc(0)];
       if (performance.now() < end) return void socket.write(request);
       socket.destroy();
@@ -56,7 +56,7 @@ function askAgain({ port, path, etag, encoding }: Load, end: number): Promise<nu
   });
 }
 
-/** The length of an answer, head and body; 0 until its head is there. */
+/** Returns the length of an answer, head and body; 0 until its head is there. */
 function lengthOf(beginning: string, expected: number): number {
   const head = beginning.indexOf('\r\n\r\n');
   if (head === -1) return 0;

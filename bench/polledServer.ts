@@ -10,14 +10,14 @@ import { continueWith, openGame } from '../test/helpers/players.ts';
 import { UNLIMITED } from '../test/helpers/unlimited.ts';
 import { listen } from './listen.ts';
 
-/** What the server offers for measuring. */
+/** The ports and paths of the server for measuring. */
 export interface Polled {
   readonly empty: { readonly port: number; readonly path: string };
   readonly reads: readonly { readonly port: number; readonly path: string; readonly etag: string }[];
 }
 
 const HOLES = 9;
-/** The reads that a watcher's phone polls most. */
+/** The reads that a spectator's phone polls most. */
 const READS = ['', '/scores', '/hole-results'];
 
 const orm = await openDatabase(process.argv[2] ?? '');

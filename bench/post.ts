@@ -1,4 +1,4 @@
-/** A call of the API with a body, as a phone without a session sends it. */
+/** Calls the API with a body, like a phone without a session. */
 export function post(origin: string, path: string, body: object): Promise<Response> {
   return fetch(`${origin}/api${path}`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 /** Quantiles of measurements. */
 
-/** A quantile; without values it is 0. */
+/** Returns a quantile; without values it is 0. */
 export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }

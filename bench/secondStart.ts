@@ -1,6 +1,6 @@
 /**
- * How long a second `npm start` takes until the app answers, against a bare Node process in the same run; part of
- * `npm run bench`. The README says "up within two seconds".
+ * How long a second `npm start` takes until the app answers, compared with a bare Node process in the same run; part of
+ * `npm run bench`. The README promises "up within two seconds".
  */
 
 import { spawn } from 'node:child_process';
@@ -31,7 +31,7 @@ console.log(
   `second start: ${start.toFixed(0)} ms, bare Node: ${floor.toFixed(0)} ms, ratio ${(start / floor).toFixed(1)}`,
 );
 
-/** The milliseconds from the spawn until `/healthz` answers. */
+/** Measures the time from the spawn until `/healthz` answers, in milliseconds. */
 async function timeStart(): Promise<number> {
   const port = String(await freePort());
   const began = performance.now();

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:soak`: pages, reads, writes, streams, logins and new games for ten minutes at a steady pace, over HTTP on
- * a server of its own. Target: its heap and its whole memory do not grow after the first two minutes: the mean of the last
- * two minutes is at most a tenth above that of minutes 3 and 4.
+ * `npm run bench:soak`: pages, reads, writes, streams, logins and new games for ten minutes at a steady pace, over HTTP
+ * on a separate server. Target: its heap and its whole memory do not grow after the first two minutes. The mean of the
+ * last two minutes is at most a tenth above that of minutes 3 and 4.
  *
  *   npm run bench:soak -- --minutes=6
  */

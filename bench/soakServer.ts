@@ -1,4 +1,4 @@
-/** The server of the soak, in a process of its own; it reports its memory after a garbage collection. */
+/** The server of the soak test, in a separate process. It reports its memory after a garbage collection. */
 
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '#server/app.ts';

@@ -6,7 +6,7 @@ export interface ScoredGame {
   /** The host's session. */
   readonly token: string;
   readonly memberId: number;
-  /** The body of a score that differs from the one before. */
+  /** The body of a score that differs from the previous one. */
   readonly score: (count: number) => object;
 }
 
@@ -15,7 +15,7 @@ interface Made {
   readonly token: string;
 }
 
-/** A guest opens a game, takes a seat, adds a player without a phone, and starts. */
+/** Starts a game: a guest opens it, takes a seat, adds a player without a phone, and starts it. */
 export async function runningGame(origin: string): Promise<ScoredGame> {
   const { token } = await post<Made>(origin, null, '/auth/guest', {});
   const { id } = await post<Made>(origin, token, '/games', { holeCount: 9, betPerHole: 25 });
@@ -39,7 +39,7 @@ export async function runningGame(origin: string): Promise<ScoredGame> {
   };
 }
 
-/** The status of a call. */
+/** Makes a call, and returns its status. */
 export async function callAs(origin: string, token: string, path: string, body: object): Promise<number> {
   const response = await send(origin, token, path, body);
   await response.arrayBuffer();

@@ -1,16 +1,16 @@
-/** Callers at the edge of the limits, in a process of their own: another process measures a scorer's writes meanwhile. */
+/** Callers that use up their limits, in a separate process, while another process measures a scorer's writes. */
 
 import { Agent, request } from 'node:http';
 import { runningGame } from './stallGames.ts';
 
 export interface StallLoad {
-  /** Three guests who send batches, or visitors who open pages. */
+  /** Three guests who send batches, or callers who open pages. */
   readonly kind: 'batches' | 'pages';
   readonly origin: string;
   readonly forMs: number;
 }
 
-/** How many calls were answered with each status. */
+/** The number of calls by the status of their answers. */
 export type LoadAnswers = Readonly<Record<string, number>>;
 
 const GUESTS = 3;
@@ -37,7 +37,7 @@ process.once('message', async ({ kind, origin, forMs }: StallLoad) => {
 
 let keys = 0;
 
-/** The connections of the guests, each as a function that sends a batch. */
+/** Returns the connections of the guests, each as a function that sends a batch. */
 async function batches(origin: string): Promise<(() => Promise<number>)[]> {
   const games = await Promise.all(Array.from({ length: GUESTS }, () => runningGame(origin)));
   return games.flatMap(({ id, token, memberId }) =>
@@ -57,7 +57,7 @@ async function batches(origin: string): Promise<(() => Promise<number>)[]> {
   );
 }
 
-/** The connections of the visitors, each as a function that opens a page. */
+/** Returns the connections that open pages, each as a function that opens a page. */
 function visits(origin: string): (() => Promise<number>)[] {
   return Array.from({ length: VISITORS }, (_, index) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -66,7 +66,7 @@ function visits(origin: string): (() => Promise<number>)[] {
   });
 }
 
-/** The status of an answer; 0 = the connection broke. */
+/** Returns the status of an answer; 0 = the connection broke. */
 function statusOf(url: string, options: object, body: string): Promise<number> {
   return new Promise((resolve) => {
     request(url, options, (answer) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:stalls`: how long a scorer's write takes while other callers use up their limits, over HTTP on a server
- * of its own with the default limits, all from one address:
+ * `npm run bench:stalls`: how long a scorer's write takes while other callers use up their limits. It uses HTTP on a
+ * separate server with the default limits. All calls come from one address:
  *
  * - three guests who send batches of a hundred commands over thirty connections each, and ignore refusals
  * - four hundred connections that open pages
@@ -25,7 +25,7 @@ import type { ScoredGame } from './stallGames.ts';
 import type { StallLoad, LoadAnswers } from './stallLoad.ts';
 
 const MEASURED_MS = 15_000;
-/** Slower than the limit of a person's writes. */
+/** Slower than the limit of a user's writes. */
 const WRITE_EVERY_MS = 120;
 const MAX_P99_MS = 150;
 const LOADS = ['batches', 'pages'] as const satisfies readonly StallLoad['kind'][];

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:viewers`: how long a process takes each second to learn how many watch its games through the other
- * processes, with 20 000 games that are watched through 20 processes each. Target: 40 ms.
+ * `npm run bench:viewers`: how long a process takes each second to read the viewer counts of the other processes. There
+ * are 20,000 games that are watched through 20 processes each. Target: 40 ms.
  */
 
 import { closeDatabase, openDatabase } from '#server/database/database.ts';

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:writes`: how many scores a second one process enters, with 1 and 16 scorers, beside what the bare driver
- * does in the same run: transactions of the same statements on the same database, prepared by hand. Targets: 15 % of
- * the bare rate on SQLite, 30 % on MariaDB and MySQL, where the server does most of the work. Every commit is on the disk
- * before it counts.
+ * `npm run bench:writes`: how many scores per second one process enters, with 1 and 16 scorers. The baseline is the
+ * bare driver in the same run, with transactions of the same prepared statements on the same database. Targets: 15 % of
+ * the baseline on SQLite, 30 % on MariaDB and MySQL, where the server does most of the work. Every commit is on the
+ * disk before it counts.
  *
  *   node bench/writes.ts --seconds=5
  */
@@ -26,7 +26,7 @@ const TARGET = { sqlite: 0.15, mysql: 0.3 };
 /** Enters the next score of a game. */
 type Write = (game: OpenGame, count: number) => Promise<void>;
 
-/** The driver without any code of ours. */
+/** The bare driver, without code of the app. */
 interface Bare {
   readonly write: Write;
   close(): void | Promise<void>;
@@ -54,7 +54,7 @@ async function compare(name: string, orm: Orm, bare: Bare, target: number): Prom
       const command = { kind: 'enterScore', hole, memberId, strokes } as const;
       await changeRound(orm, userActor(game.host.viewer.userId), game.id, `key-${newId()}`, command);
     };
-    // a moment of each in turns, so that other load on the machine affects both
+    // in turns, so that other load on the machine affects both
     const [mine, floor]: [number[], number[]] = [[], []];
     await run(games, ours, 0.3, []);
     await run(bareGames, bare.write, 0.3, []);
@@ -72,7 +72,7 @@ async function compare(name: string, orm: Orm, bare: Bare, target: number): Prom
   await bare.close();
 }
 
-/** Writes to each game as fast as it goes, for that long; adds the ms of each write to `times`. */
+/** Writes to each game as fast as possible for `forS` seconds; adds the ms of each write to `times`. */
 async function run(games: readonly OpenGame[], write: Write, forS: number, times: number[]): Promise<void> {
   const end = performance.now() + forS * 1000;
   await Promise.all(
@@ -91,13 +91,13 @@ function rateOf(times: readonly number[]): string {
   return `${(times.length / seconds).toFixed(0)}/s (p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms)`;
 }
 
-/** All scores of a round in turns, each time others. */
+/** Returns the next score: all scores of a round in turns, with other strokes in each turn. */
 function scoreAt(game: OpenGame, count: number) {
   const { id: memberId } = playerAt(game, count % 4).member;
   return { memberId, hole: 1 + (Math.floor(count / 4) % 9), strokes: 1 + (Math.floor(count / 36) % 12) };
 }
 
-/** The statements of one score, as a write to a round that is in memory makes them. */
+/** Returns the statements of one score: those of a write to a round that is in memory. */
 function statementsOf(game: OpenGame, version: number, count: number, now: string | number) {
   const { hole, memberId, strokes } = scoreAt(game, count);
   const { userId } = game.host.viewer;
@@ -131,7 +131,7 @@ function statementsOf(game: OpenGame, version: number, count: number, now: strin
   ] as const;
 }
 
-/** Counts on from far beyond the versions of a game that was just opened. */
+/** Returns the next version of a game, counting from far beyond the versions of a new game. */
 function nextVersion({ id }: OpenGame): number {
   const version = (versions.get(id) ?? 1000) + 1;
   versions.set(id, version);
@@ -143,7 +143,7 @@ function bareSqlite(file: string): Bare {
   for (const pragma of PRAGMAS) database.exec(`pragma ${pragma}`);
   const prepared = new Map<string, ReturnType<typeof database.prepare>>();
   const write: Write = async (game, count) => {
-    // others get their turn, as between our own statements
+    // lets other work run, as between the statements of the app
     await Promise.resolve();
     database.exec('begin immediate');
     for (const [sql, parameters] of statementsOf(game, nextVersion(game), count, Date.now())) {

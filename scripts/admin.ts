@@ -3,7 +3,7 @@
  *
  *   npm run admin -- maintainer NAME   opens an account for a name that MAINTAINERS lists and that is free
  *
- * It asks for the password, or reads it from the standard input if that is no terminal.
+ * It asks for the password, or reads it from the standard input if that is not a terminal.
  */
 
 import { existsSync } from 'node:fs';
@@ -31,7 +31,11 @@ try {
   process.exitCode = 1;
 }
 
-/** @throws Error with a message for the terminal */
+/**
+ * Opens the account of a maintainer.
+ *
+ * @throws Error with a message for the terminal
+ */
 async function openMaintainer(typed: string): Promise<void> {
   const { DATABASE_URL, MAINTAINERS } = readConfig();
   const { name, username } = toAccountName(typed);

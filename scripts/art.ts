@@ -1,6 +1,6 @@
 /**
- * `npm run art` makes one sheet of all pixel art: the grids of `scripts/art` become the symbols of
- * `src/components/ui/PixelArt/art.svg`, and their names a type. Change a dot, run it again, look.
+ * `npm run art` makes one sheet of all pixel art. The grids of `scripts/art` become the symbols of
+ * `src/components/ui/PixelArt/art.svg`, and their names become a type.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -13,19 +13,19 @@ function symbolOf({ name, rows }: Sprite): string {
   return `<symbol id="${name}" viewBox="0 0 ${rows[0]?.length} ${rows.length}">${paths.join('')}</symbol>`;
 }
 
-/** The colours are custom properties of the page, which pictures shown by `use` inherit. */
+/** Returns a colour as a custom property of the page, which pictures shown by `use` inherit. */
 function fillOf(dot: string): string {
   return dot === TEXT_COLOR ? 'currentColor' : `var(--art-${KEY[dot]})`;
 }
 
-/** The app icon, which is no symbol: `scripts/icons.ts` draws it as PNG. */
+/** The app icon, which is not a symbol: `scripts/icons.ts` draws it as PNG. */
 const APP_ICON = 'icon';
 
 const sprites = [...readSprites().values()].filter(({ name }) => name !== APP_ICON);
 const names = sprites.map(({ name }) => name).toSorted();
 
 const sheet = `<svg xmlns="http://www.w3.org/2000/svg">\n${sprites.map(symbolOf).join('\n')}\n</svg>\n`;
-const list = `/** What there is of pixel art. Written by \`npm run art\`, not by hand. */
+const list = `/** The names of all pixel art. Written by \`npm run art\`, not by hand. */
 
 export const ART_NAMES = [
 ${names.map((name) => `  '${name}',`).join('\n')}

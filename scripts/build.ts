@@ -1,4 +1,4 @@
-/** Builds the pages when their sources changed since the last build; a content hash in `dist/` remembers it. */
+/** Builds the pages when their sources have changed since the last build, whose content hash is in `dist/`. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** A hash over the names and contents of all files that the build may read. */
+/** Computes a hash over the names and contents of all files that the build may read. */
 export function sourceHash(more: readonly string[] = []): string {
   const hash = createHash('sha256');
   for (const file of globSync([...SOURCES, ...more], { cwd: ROOT }).toSorted()) {
@@ -28,7 +28,7 @@ export function sourceHash(more: readonly string[] = []): string {
   return hash.digest('hex');
 }
 
-/** Whether `dist/` contains the build of the current sources. */
+/** Returns whether `dist/` contains the build of the current sources. */
 function isBuilt(hash: string): boolean {
   return (
     existsSync(join(ROOT, 'dist/server/entry.mjs')) &&
@@ -37,7 +37,11 @@ function isBuilt(hash: string): boolean {
   );
 }
 
-/** Brings the build in `dist/` up to date. @throws Error when the build fails, with everything the bundler printed. */
+/**
+ * Brings the build in `dist/` up to date.
+ *
+ * @throws Error with the output of the bundler when the build fails
+ */
 export function buildWhenNeeded(): 'built' | 'up to date' {
   const hash = sourceHash();
   if (isBuilt(hash)) return 'up to date';

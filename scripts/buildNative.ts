@@ -1,6 +1,6 @@
 /**
- * `npm run build:native`: the client alone, as static files for the app for phones, in `dist/native/client`.
- * Its calls go to the host of `PUBLIC_URL`; the method and path of each are taken from the routers.
+ * `npm run build:native`: builds the client alone, as static files for the app for phones, in `dist/native/client`. Its
+ * calls go to the host of `PUBLIC_URL`. The method and path of each are taken from the routers.
  */
 
 import { createHash } from 'node:crypto';
@@ -15,11 +15,11 @@ const ROOT = join(import.meta.dirname, '..');
 const OUT_DIR = 'dist/native';
 const BUILT_FROM = join(ROOT, OUT_DIR, '.built-from');
 const DOCUMENT = join(ROOT, OUT_DIR, 'client/index.html');
-/** Host names that only this machine has. */
+/** Host names of this machine only. */
 const FOR_TESTS = /(?:^|\.)(?:localhost|test)$|^127\.|^\[::1\]$/;
 const INLINE_SCRIPT = /<script>([^]*?)<\/script>/g;
 
-/** Every procedure with its documented method and path: `games.get` → `GET /games/{id}`. */
+/** Returns every procedure with its documented method and path: `games.get` → `GET /games/{id}`. */
 export function restCalls(): Readonly<Record<string, string>> {
   const documented = procedures().flatMap(({ name, meta: { openapi } }) =>
     openapi === undefined ? [] : [[name, `${openapi.method} ${openapi.path}`] as const],
@@ -53,7 +53,7 @@ async function buildWhenNeeded(host: string): Promise<'built' | 'up to date'> {
   return 'built';
 }
 
-/** Adds a content policy to the document, as no server sends one. It protects the token in the app's storage. */
+/** Adds a content policy to the document, because no server sends one. It protects the token in the app's storage. */
 function withContentPolicy(html: string, host: string): string {
   const scripts = html.matchAll(INLINE_SCRIPT).map(([, script = '']) => {
     return ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -8,7 +8,7 @@ import { findProgram } from './debian.ts';
 const FOLDER = join(import.meta.dirname, '../test/generatedClient');
 /** A copy of the lockfile from which the packages were installed, kept beside them. */
 const INSTALLED_FROM = join(FOLDER, 'node_modules/.installed-from');
-/** Ends npm on a bad network; without a network it ends by itself. */
+/** Ends npm on a bad network; without a network it ends automatically. */
 const INSTALL_TIMEOUT_MS = 5 * 60_000;
 
 /** Installs the packages of the lockfile in `test/generatedClient/node_modules`; false if npm cannot download them. */

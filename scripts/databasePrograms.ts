@@ -1,17 +1,17 @@
-/** Finds the database servers that the tests run on. */
+/** Finds the database servers for the tests. */
 
 import { spawnSync } from 'node:child_process';
 import { findProgram, installFromDebian } from './debian.ts';
 import { unpackUnstable, unpackedCommand } from './unstableDebian.ts';
 
-/** `installed` = what the machine has, else Debian's MariaDB. The others are unpacked for the tests alone. */
+/** `installed` = the server of this machine, else Debian's MariaDB. The others are unpacked for the tests only. */
 export type Engine = 'installed' | 'mysql-9.7' | 'mariadb-11.8';
 
 export interface DatabaseProgram {
-  /** The server program; before it, the loader of one that was unpacked. */
+  /** The server program; that of an unpacked server follows its loader. */
   readonly command: readonly [string, ...string[]];
   readonly isMariaDb: boolean;
-  /** The folder that stands for `/` of one that was unpacked; null = it is installed. */
+  /** The root folder of an unpacked server; null = it is installed. */
   readonly root: string | null;
 }
 
@@ -24,17 +24,17 @@ const UNPACKED = {
   },
 } as const;
 
-/** The MariaDB or MySQL server that the machine has; undefined without one. */
+/** Returns the MariaDB or MySQL server that the machine has; undefined without one. */
 export function findDatabaseProgram(): DatabaseProgram | undefined {
   const path = findProgram(['mariadbd', 'mysqld']);
   return path === undefined ? undefined : programOf([path], null);
 }
 
 /**
- * The server of an engine, which is installed or unpacked first where it is missing; undefined where it cannot be had, as
- * when Debian's unstable release has gone on to another version.
+ * Returns the server of an engine, which is installed or unpacked first if it is missing. Undefined when it is not
+ * available, for example because Debian's unstable release has another version.
  *
- * @throws Error when a server that was unpacked does not run
+ * @throws Error when an unpacked server does not run
  */
 export function ensureDatabaseProgram(engine: Engine = 'installed'): DatabaseProgram | undefined {
   if (engine === 'installed')
@@ -53,7 +53,11 @@ function programOf(command: DatabaseProgram['command'], root: string | null): Da
   return { command, root, isMariaDb: /mariadb/i.test(versionOf(command)) };
 }
 
-/** @throws Error with what the program says when it does not run here */
+/**
+ * Returns the version that the program prints.
+ *
+ * @throws Error with the output of the program when it does not run here
+ */
 function versionOf([command, ...args]: DatabaseProgram['command']): string {
   const { status, stdout, stderr } = spawnSync(command, [...args, '--no-defaults', '--version'], {
     encoding: 'utf8',

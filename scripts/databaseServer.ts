@@ -1,4 +1,4 @@
-/** A temporary MariaDB or MySQL server, on 127.0.0.1 only; its data are deleted when it stops. */
+/** A temporary MariaDB or MySQL server, on 127.0.0.1 only; its data is deleted when it stops. */
 
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ const SETTINGS = [
 ];
 
 export interface DatabaseServer {
-  /** Of the user root without a password, and without a database. */
+  /** The address for the user root without a password, and without a database. */
   url: string;
   pid: number;
   stop: () => Promise<void>;
@@ -35,7 +35,7 @@ export interface DatabaseServer {
  * Starts a fresh, empty server and waits until it answers.
  *
  * @param settings in addition to the usual ones
- * @param parent the folder for its own temporary folder
+ * @param parent the parent of its temporary folder
  * @throws Error with the end of its log when it does not answer
  */
 export async function startDatabaseServer(
@@ -81,9 +81,9 @@ export async function startDatabaseServer(
 }
 
 /**
- * What a server is told whose files are in a folder.
+ * Returns the arguments of a server with its files in a folder.
  *
- * @param user whose rights it has where root starts it
+ * @param user the user that it runs as when root starts it
  */
 export function serverArguments(
   program: DatabaseProgram,
@@ -101,7 +101,7 @@ export function serverArguments(
   ];
 }
 
-/** What the program is told both when it makes its tables and when it serves them. */
+/** Returns the arguments for creating the tables and for serving them. */
 function commonArguments(
   { root, isMariaDb }: DatabaseProgram,
   folder: string,
@@ -115,12 +115,12 @@ function commonArguments(
     // a server that starts deletes the temporary tables of all others in the same folder
     `--tmpdir=${folder}`,
     ...(root === null ? [] : [`--basedir=${join(root, 'usr')}`]),
-    // the folder that Debian's build names is there only when it is installed
+    // the folder in Debian's build exists only when the server is installed
     ...(root === null || isMariaDb ? [] : ['--secure-file-priv=NULL']),
   ];
 }
 
-/** Makes the tables of the server itself, in the folder `data` of its folder. */
+/** Creates the system tables of the server, in the folder `data` of its folder. */
 export function initialize(program: DatabaseProgram, folder: string, user?: string): void {
   const { isMariaDb, root } = program;
   const common = commonArguments(program, folder, user);
@@ -135,7 +135,7 @@ export function initialize(program: DatabaseProgram, folder: string, user?: stri
   if (status !== 0) throw new Error(`${command} failed (${status}):\n${stdout}${stderr}`);
 }
 
-/** The statements that Debian's installer would give to a fresh MariaDB, and a root without a password. */
+/** Returns the statements that Debian's installer runs on a fresh MariaDB, and those for a root without a password. */
 function mariadbTables(root: string): string {
   const files = ['system_tables', 'performance_tables', 'system_tables_data', 'sys_schema'].map((name) =>
     readFileSync(join(root, `usr/share/mariadb/mariadb_${name}.sql`), 'utf8'),
@@ -149,7 +149,11 @@ function mariadbTables(root: string): string {
   ].join('\n');
 }
 
-/** @throws Error with the end of its log when the server does not answer within a minute, or has ended */
+/**
+ * Waits until the server answers.
+ *
+ * @throws Error with the end of its log when the server does not answer within a minute, or has ended
+ */
 export async function untilAnswering(child: ChildProcess, url: string, logFile: string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
@@ -166,7 +170,7 @@ export async function untilAnswering(child: ChildProcess, url: string, logFile: 
   throw new Error(`The database server did not start:\n${log}`);
 }
 
-/** Ends a server, by SIGKILL at the latest; nothing is done for one that has ended. */
+/** Ends a server, with SIGKILL at the latest; has no effect on one that has ended. */
 export async function endServer(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');

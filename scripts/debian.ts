@@ -15,15 +15,15 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** The first of these programs on PATH or in a usual folder; undefined when the machine has none. */
+/** Returns the first of these programs on PATH or in a usual folder; undefined when the machine has none. */
 export function findProgram(names: readonly string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...USUAL_FOLDERS];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 /**
- * Installs Debian packages, if this is Debian and the process runs as root; else, or when apt fails, false. The output
- * of apt is shown only when it fails.
+ * Installs Debian packages, if this is Debian and the process runs as root. Returns false otherwise, and when apt
+ * fails. The output of apt is shown only when it fails.
  */
 export function installFromDebian(...names: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return false;

@@ -1,6 +1,6 @@
 /**
- * `npm run art` draws into `public`: the icons of the installed app and of the browser tab, and the picture that
- * messengers show beside a link. They are made of the grids of `scripts/art`; PNG is written without a package.
+ * `npm run art` draws the icons of the installed app and of the browser tab, and the picture that messengers show
+ * beside a link, into `public`. They are made from the grids of `scripts/art`; PNG is written without a package.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ function drawIcon(size: number, hasCorners: boolean): Buffer {
   });
 }
 
-/** The link picture: the app icon on the left, the name centred in the space on its right. */
+/** Draws the link picture: the app icon on the left, the name centred in the space on its right. */
 function drawPreview(): Buffer {
   const { width, height } = PREVIEW;
   const { picture, name } = PREVIEW_DOT;
@@ -67,18 +67,18 @@ function iconAt(x: number, y: number, hasCorners: boolean): Color {
   return dotAt(PICTURE, x, y) ?? GROUND;
 }
 
-/** The colour of a dot; undefined = transparent. */
+/** Returns the colour of a dot; undefined = transparent. */
 function dotAt(rows: readonly string[], x: number, y: number): Color | undefined {
   const name = KEY[rows[y]?.[x] ?? ''];
   return name === undefined ? undefined : colorOf(ART.normal[name]);
 }
 
-/** A colour of the palette as red, green, blue and opacity. */
+/** Returns a colour of the palette as red, green, blue and opacity. */
 function colorOf(hex: string): Color {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).concat(0xff);
 }
 
-/** The icon of the browser tab. */
+/** Draws the icon of the browser tab. */
 function drawFavicon(): string {
   const paths = dotsOf(PICTURE).map((dot) => {
     const name = KEY[dot] ?? 'ink';

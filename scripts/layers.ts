@@ -1,5 +1,5 @@
 /**
- * The layers: which folder may import which. `.oxlintrc.json` is generated from the table below.
+ * The layers: the folders that each folder may import. `.oxlintrc.json` is generated from the table below.
  *
  *   node scripts/layers.ts           fails when the committed file differs from the table
  *   node scripts/layers.ts --write   writes the file
@@ -9,12 +9,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 interface Layer {
-  /** A folder under `src/`, or one file in it that may do more than its folder. */
+  /** A folder under `src/`, or one file in it that may import more than its folder. */
   path: string;
-  /** Folders and files of ours it may import, besides its own folder. */
+  /** Folders and files of the project it may import, besides its own folder. */
   ours: readonly string[];
   oursAsTypes?: readonly string[];
-  /** Packages and Node modules it may import, each with its subpaths; `any` leaves out the reserved ones only. */
+  /** Packages and Node modules it may import, each with its subpaths; `any` = all except the reserved ones. */
   packages: readonly string[] | 'any';
   packagesAsTypes?: readonly string[];
   /** Files import from their own folder only, for instance no screen from another screen. */
@@ -95,7 +95,7 @@ export const LAYERS: readonly Layer[] = [
   },
 ];
 
-/** A folder of a layer, which may import only the named ones of its neighbours. */
+/** Returns the layer of a folder within a layer, which may import only these neighbours. */
 function room<Base extends Layer>(base: Base, name: string, neighbours: readonly string[]) {
   return {
     ...base,
@@ -116,10 +116,10 @@ const RESERVED_PACKAGES = ['lucia', 'node:process', 'process'];
 
 /** The only file that reads the environment. */
 const CONFIG_FILE = 'src/server/config.ts';
-/** Evaluated while the pages are built: they read from the environment which build it is. */
+/** Evaluated while the pages are built; they read the kind of build from the environment. */
 const BUILD_SETTINGS = ['src/pages/+config.ts', 'src/pages/_styleguide/+config.ts'];
 
-/** Files whose tool reads their default export. */
+/** Files with a default export, which a tool reads. */
 const DEFAULT_EXPORT_FILES = [
   'src/pages/**/+*',
   '*.config.ts',
@@ -136,9 +136,9 @@ function foldersOf(paths: readonly string[]): string[] {
 }
 
 /**
- * A package name stands for itself and its subpaths; `@scope/*` for everything in the scope.
- * (The linter reads a pattern without a slash as "at any depth", so that `zod` would allow `other/zod` too,
- * and `**` within braces as one level.)
+ * Returns the patterns for package names. A name means the package and its subpaths, `@scope/*` means the whole scope.
+ * The linter reads a pattern without a slash as "at any depth", so that `zod` would allow `other/zod` too. It reads
+ * `**` within braces as one level.
  */
 function packagePatterns(names: readonly string[]): string[] {
   return names.flatMap((name) =>
@@ -147,9 +147,9 @@ function packagePatterns(names: readonly string[]): string[] {
 }
 
 /**
- * The rule for one layer as gitignore-like lists, where the last match wins: first all imports are refused, then the
- * allowed ones are excepted. The linter ignores look-aheads in `regex` patterns without a message, and an exception in
- * one list applies to all lists, but not to a `regex` before it.
+ * Returns the rule for one layer as gitignore-like lists, in which the last match wins. First all imports are refused,
+ * then the allowed ones are excepted. The linter silently ignores look-aheads in `regex` patterns. An exception in one
+ * list applies to all lists, but not to a `regex` before it.
  */
 function importRule(layer: Layer): unknown {
   const own = isFile(layer.path) ? dirname(layer.path) : layer.path;
@@ -223,7 +223,7 @@ const BASE_RULES = {
   'no-underscore-dangle': ['error', { allow: ['_def'] }],
   'no-var': 'error',
   'prefer-const': 'error',
-  // circles of type imports, too
+  // also cycles of type imports
   'import/no-cycle': ['error', { ignoreTypes: false }],
   'import/no-default-export': 'error',
   'import/no-duplicates': 'error',
@@ -243,16 +243,16 @@ const BASE_RULES = {
   'unicorn/prefer-node-protocol': 'error',
   // the commands of a round are awaited one after the other on purpose
   'no-await-in-loop': 'off',
-  // a state is copied, never changed in place
+  // a state is copied, never mutated
   'oxc/no-map-spread': 'off',
   // inside the function `bite`, a bite is called `bite`
   'no-shadow': 'off',
-  // small functions stand beside their only use; short lists need no Set
+  // small functions are beside their only use; short lists need no Set
   'unicorn/consistent-function-scoping': 'off',
   'unicorn/prefer-set-has': 'off',
 };
 
-/** The whole linter configuration, as it is written to `.oxlintrc.json`. */
+/** Returns the whole linter configuration, as it is written to `.oxlintrc.json`. */
 export function lintConfig(): unknown {
   return {
     $schema: './node_modules/oxlint/configuration_schema.json',

@@ -1,6 +1,6 @@
 /**
- * `npm run migrate`: brings the tables of `DATABASE_URL` up to date, for operators who migrate in a separate job, with a
- * user of the database that may change tables. A server that starts does the same, and finds nothing to do after it.
+ * `npm run migrate`: brings the tables of `DATABASE_URL` up to date. It is for operators who migrate in a separate job,
+ * with a database user that may change tables. A server that starts does the same, and has nothing to do after it.
  */
 
 import { existsSync } from 'node:fs';

@@ -14,12 +14,12 @@ import { MikroORM } from '@mikro-orm/sql';
 import { kindOf } from '#server/database/address.ts';
 import { databaseOptions } from '#server/database/options.ts';
 
-/** They only select the dialect: no connection is made. */
+/** The addresses only select the dialect: no connection is opened. */
 const ADDRESSES = ['sqlite:unused.sqlite', 'mysql://nobody@127.0.0.1/unused'];
 /** The tables of each kind of database as the last migration left them. */
 const SNAPSHOT = join(import.meta.dirname, '../src/entities/migrations/.snapshot.json');
 
-/** Without `down`, which could not restore dropped data. */
+/** Generates migrations without `down`, which could not restore dropped data. */
 class ForwardGenerator extends TSMigrationGenerator {
   override generateMigrationFile(className: string, diff: { up: string[]; down: string[] }): string {
     return super.generateMigrationFile(className, { up: diff.up, down: [] });

@@ -8,7 +8,7 @@ export interface NodeTestReport {
   readonly skipped: number;
   readonly todo: number;
   readonly failures: readonly {
-    /** The absolute path; null when Node does not know it. */
+    /** The absolute path; null when Node does not report it. */
     readonly file: string | null;
     readonly test: string;
     readonly reason: string;

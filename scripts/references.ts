@@ -1,8 +1,8 @@
 /**
- * `npm run references`: updates the reference pictures that the browser tests compare the screens with. It takes changed
- * and missing ones anew, and deletes those without a screen.
+ * `npm run references`: updates the reference pictures with which the browser tests compare the screens. It takes
+ * changed and missing pictures, and deletes those without a screen.
  *
- *   npm run references -- gameScreens   takes those of that file alone
+ *   npm run references -- gameScreens   takes only those of that file
  */
 
 import { spawnSync } from 'node:child_process';
@@ -20,7 +20,7 @@ const PLAYWRIGHT = [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', 
 
 export const REFERENCES = join(ROOT, 'test/e2e/references');
 
-/** The existing pictures, and those that the tests compare; each in the order of names. */
+/** Returns the existing pictures, and those that the tests compare; both sorted by name. */
 export function readReferences(): { readonly found: readonly string[]; readonly wanted: readonly string[] } {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,

@@ -1,4 +1,4 @@
-// Runs before each npm script that needs Node 24, on the Node that the machine has: it uses nothing new.
+// Runs before each npm script that needs Node 24. It may run on an older Node, so it uses no new syntax.
 const needed = [24, 7];
 const running = process.versions.node.split('.').map(Number);
 if (running[0] < needed[0] || (running[0] === needed[0] && running[1] < needed[1])) {

@@ -7,7 +7,7 @@ const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 /**
  * Runs a script with this Node.js in a folder, and waits for its end.
  *
- * @throws Error with all that the script has printed, where it fails or cannot be started
+ * @throws Error with the output of the script, when it fails or cannot be started
  */
 export function runScript(script: string, args: readonly string[], cwd: string): void {
   const { status, stdout, stderr, error } = spawnSync(process.execPath, [script, ...args], {

@@ -1,17 +1,17 @@
 /**
- * `npm run sounds` makes the sounds of the app, as a chip of 1985 would: it writes them one after the other into
- * `src/client/sound/sounds.wav`, and where each begins into `soundSprite.ts`. Change a tune below, run it again, listen.
+ * `npm run sounds` makes the sounds of the app, in the style of a sound chip of 1985. It writes them one after the
+ * other into `src/client/sound/sounds.wav`, and their places into `soundSprite.ts`.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SoundEvent } from '#client/sound/soundEvents.ts';
 
-/** Samples a second, of 8 bits each, as in machines of that time; the file compresses to a tenth. */
+/** Samples per second, of 8 bits each, as in machines of that time; the file compresses to a tenth. */
 const RATE = 22_050;
 /** The silence between two sounds, for players that stop too late. */
 const GAP_MS = 60;
-/** The fade at both ends of a wave, which would click without. */
+/** The fade at both ends of a wave; without it the wave would click. */
 const EDGE_MS = 3;
 /** The highest sample; 127 is the limit of 8 bits. */
 const PEAK = 96;
@@ -94,10 +94,10 @@ const WAVES: Readonly<Record<Exclude<Wave, 'noise'>, (place: number) => number>>
   pulse: (place) => (place < 0.25 ? 1 : -1 / 3),
   triangle: (place) => 1 - 4 * Math.abs(place - 0.5),
 };
-/** For how many samples the noise keeps a value. */
+/** How many samples the noise keeps a value. */
 const NOISE_HOLD = 2;
 
-/** The noise of a shift register of 15 bits: the same every time. */
+/** Creates the noise of a shift register of 15 bits, the same every time. */
 function createNoise(): () => number {
   let register = 1;
   return () => {
@@ -107,7 +107,7 @@ function createNoise(): () => number {
   };
 }
 
-/** The values of a tune: the sum of its voices must not exceed 1. */
+/** Returns the values of a tune; the sum of its voices must not exceed 1. */
 function samplesOf(voices: readonly (readonly Note[])[]): number[] {
   const heights = voices.map(heightsOf);
   const count = Math.max(...heights.map(({ length }) => length));
@@ -116,7 +116,7 @@ function samplesOf(voices: readonly (readonly Note[])[]): number[] {
   );
 }
 
-/** The values of one voice, from -1 to 1. */
+/** Returns the values of one voice, from -1 to 1. */
 function heightsOf(voice: readonly Note[]): number[] {
   const noise = createNoise();
   let place = 0;
@@ -134,7 +134,7 @@ function heightsOf(voice: readonly Note[]): number[] {
   });
 }
 
-/** The volume during a note: it falls in four steps, as in chips of that time, with soft edges. */
+/** Returns the volume during a note: it falls in four steps, as in chips of that time, with soft edges. */
 function loudness(index: number, count: number): number {
   const edge = Math.min(1, index / samplesIn(EDGE_MS), (count - 1 - index) / samplesIn(EDGE_MS));
   return edge * (Math.ceil((1 - index / count) * 4) / 4);
@@ -148,7 +148,7 @@ function samplesIn(ms: number): number {
   return Math.round((ms / 1000) * RATE);
 }
 
-/** A WAV file with one channel. */
+/** Returns a WAV file with one channel. */
 function wavOf(samples: readonly number[]): Buffer {
   const header = Buffer.alloc(44);
   header.write('RIFF', 0, 'latin1');
@@ -168,7 +168,7 @@ function wavOf(samples: readonly number[]): Buffer {
   return Buffer.concat([header, Buffer.from(samples.map((sample) => SILENCE + Math.round(sample * PEAK)))]);
 }
 
-/** The characteristic pitch of a tune: that of its longest note. */
+/** Returns the characteristic frequency of a tune: that of its longest note. */
 function mainHertz(voices: readonly (readonly Note[])[]): number {
   const [main] = voices
     .flat()
@@ -188,7 +188,7 @@ for (const [name, tune] of Object.entries(TUNES)) {
   samples.push(...own, ...Array<number>(samplesIn(GAP_MS)).fill(0));
 }
 
-const table = `/** Where the sounds are in \`sounds.wav\`. Written by \`npm run sounds\`, not by hand. */
+const table = `/** The places of the sounds in \`sounds.wav\`. Written by \`npm run sounds\`, not by hand. */
 
 import type { SoundEvent } from './soundEvents.ts';
 

@@ -38,7 +38,7 @@ export interface Sprite {
 /** `# name` begins a sprite; `# name = other y>s` copies another sprite with a colour replaced. */
 const TITLE = /^# (\w+)(?: = (\w+)((?: \w>\w)+))?$/;
 
-/** All sprites by name. */
+/** Returns all sprites by name. */
 export function readSprites(): ReadonlyMap<string, Sprite> {
   const sprites = new Map<string, Sprite>();
   for (const file of readdirSync(FOLDER).toSorted()) {
@@ -67,7 +67,11 @@ function parse(block: string, known: ReadonlyMap<string, Sprite>): Sprite {
   return { name, rows };
 }
 
-/** @param exchanged ` y>s Y>t`: every y becomes an s, every Y a t */
+/**
+ * Returns the rows with replaced colours.
+ *
+ * @param exchanged ` y>s Y>t`: every y becomes an s, every Y a t
+ */
 function recolored(rows: readonly string[], exchanged: string): readonly string[] {
   const pairs = new Map(
     exchanged
@@ -78,7 +82,7 @@ function recolored(rows: readonly string[], exchanged: string): readonly string[
   return rows.map((row) => Array.from(row, (dot) => pairs.get(dot) ?? dot).join(''));
 }
 
-/** The characters that occur in a sprite. */
+/** Returns the characters that occur in a sprite. */
 export function dotsOf(rows: readonly string[]): readonly string[] {
   return [...new Set(rows.join(''))].filter((dot) => dot !== TRANSPARENT).toSorted();
 }
@@ -91,7 +95,7 @@ interface Bar {
   height: number;
 }
 
-/** The bars of a colour: each run of dots in a row, extended over the rows with the same run. */
+/** Returns the bars of a colour: each run of dots in a row, extended over the rows with the same run. */
 function barsOf(rows: readonly string[], dot: string): readonly Bar[] {
   const bars: Bar[] = [];
   rows.forEach((row, y) => {
@@ -105,8 +109,8 @@ function barsOf(rows: readonly string[], dot: string): readonly Bar[] {
 }
 
 /**
- * The SVG path of all dots of a colour. Each bar is relative to the corner of the one before, which gives small numbers
- * that compress well.
+ * Returns the SVG path of all dots of a colour. Each bar is relative to the corner of the previous one, which gives
+ * small numbers that compress well.
  */
 export function pathOf(rows: readonly string[], dot: string): string {
   let [left, top] = [0, 0];

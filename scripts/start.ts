@@ -1,6 +1,6 @@
 /**
  * `npm start`: builds the pages when needed, then runs the server in this process.
- * `npm run dev` (with `--dev`): the server alone; Vite builds what a page asks for.
+ * `npm run dev` (with `--dev`): runs only the server; Vite builds the requested modules.
  */
 
 import { existsSync } from 'node:fs';
@@ -12,7 +12,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 if (!process.argv.includes('--dev')) {
   // the next start reads the compiled code instead of compiling hundreds of modules again
   enableCompileCache();
-  // with it React and Vike run without their checks for developers
+  // makes React and Vike run without their checks for developers
   process.env.NODE_ENV ??= 'production';
   try {
     buildWhenNeeded();

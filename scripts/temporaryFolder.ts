@@ -7,7 +7,7 @@ const MEMORY = '/dev/shm';
 /** The database server of the API tests needs half a gigabyte; containers have 64 MB by default. */
 const ROOM_BYTES = 2 * 1024 ** 3;
 
-/** The parent of temporary folders: in memory on a Linux machine with enough room there, else the usual one. */
+/** Returns the parent of temporary folders: in memory on a Linux machine with enough memory, else the usual one. */
 export function temporaryFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);

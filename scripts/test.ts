@@ -1,16 +1,16 @@
 /**
- * `npm test`: the gate, with each promise once. The steps run one after the other, because each of them keeps two cores
- * busy. A failed step does not stop the others. Then the files of failed tests run a second time, one by one; a test that
- * passes then is unstable. The exit status is 1 if a test failed twice, or if more than five are unstable. The last line
- * is always `N passed, N failed`.
+ * `npm test`: the gate, which tests each promise once. The steps run one after the other, because each of them keeps
+ * two cores busy. A failed step does not stop the others. Then the files of failed tests run a second time, one by one;
+ * a test that passes then is unstable. The exit status is 1 if a test failed twice, or if more than five are unstable.
+ * The last line is always `N passed, N failed`.
  *
- *   npm test -- --only=rules,api-sqlite   runs these steps alone
- *   npm run test:quick                    runs what most changes break
- *   npm run test:long                     runs all steps in large volumes: before a release
- *   npm run test:clean                    runs `npm ci && npm test` on a fresh clone of the last commit
+ *   npm test -- --only=rules,api-sqlite   runs only these steps.
+ *   npm run test:quick                    runs the steps that most changes break.
+ *   npm run test:long                     runs all steps in large volumes, before a release.
+ *   npm run test:clean                    runs `npm ci && npm test` on a fresh clone of the last commit.
  *
- * A missing browser, database server or client package is installed if possible, else its step is left out, which is
- * printed, and is a failure under `CI=true`, but for servers that are unpacked. A step without any test is always a
+ * A missing browser, database server or client package is installed if possible. Otherwise its step is left out, which
+ * is printed, and is a failure with `CI=true`, except for unpacked servers. A step without any test is always a
  * failure.
  */
 
@@ -26,7 +26,7 @@ import { IS_LONG } from './testSet.ts';
 import { GATE_STEPS, QUICK_STEPS, STEPS, build, stepsNamed } from './testSteps.ts';
 import type { Step } from './testSteps.ts';
 
-/** More unstable tests than this fail the run: then it is no chance. */
+/** With more unstable tests than this the run fails, because that is no coincidence. */
 const MOST_UNSTABLE = 5;
 const LOAD_SAMPLE_MS = 5000;
 

@@ -1,6 +1,6 @@
 /**
- * `npm run test:clean`: runs `npm ci && npm test` on a fresh clone of the last commit, as a machine does that has never
- * seen the project. A clone that passed is deleted; its report is copied to `test-results/last-run.json`.
+ * `npm run test:clean`: runs `npm ci && npm test` on a fresh clone of the last commit, as on a new machine. A clone
+ * that passed is deleted; its report is copied to `test-results/last-run.json`.
  *
  *   npm run test:clean -- --stress   runs two busy loops, and a process that writes and syncs 64 kB blocks, beside it
  */
@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'test-results');
 const LOG = join(RESULTS, 'clean-run.log');
 const SHOWN_LINES = 60;
-/** The variables that the command gets besides PATH: how this machine reaches its package registry, and no others. */
+/** The variables that the command gets besides PATH: only those needed to reach the package registry. */
 const KEPT = /^(?:HOME|LANG|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy)$/i;
 
 const BUSY_LOOP = 'for (;;) {}';
@@ -37,7 +37,7 @@ function startStress(folder: string): readonly ChildProcess[] {
   return [run(BUSY_LOOP), run(BUSY_LOOP), run(SYNC_LOOP, join(folder, 'blocks'))];
 }
 
-/** The environment without what npm has added for this script. */
+/** Returns the environment without the variables that npm has added for this script. */
 function cleanEnvironment(): Record<string, string | undefined> {
   const { PATH = '' } = process.env;
   const folders = PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'));
@@ -58,10 +58,10 @@ async function main(): Promise<void> {
       cwd: clone,
       env: cleanEnvironment(),
       stdio: ['ignore', log, log],
-      // a process group of its own: what it starts can be ended together
+      // a separate process group, so that all its processes can be ended together
       detached: true,
     });
-    // the signal at which Playwright stops the server that it started
+    // the signal that makes Playwright stop the server that it started
     const endGroup = (): void => {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
     };

@@ -1,4 +1,4 @@
-/** Runs the programs of `npm test`, each in a process of its own, and counts their results. */
+/** Runs the programs of `npm test`, each in a separate process, and counts their results. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,11 +27,11 @@ export interface TestRun {
   /** Further options of the command line. */
   readonly options?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Runs these files alone, one after the other, as a second attempt; empty = all files, side by side. */
+  /** Runs only these files, one after the other, as a second attempt; empty = all files, in parallel. */
   readonly files: readonly string[];
 }
 
-/** Runs a Node program in the project's folder; true if it succeeds. */
+/** Runs a Node program in the project's folder; returns whether it succeeds. */
 async function runNode(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -46,7 +46,7 @@ async function runNode(
   return code === 0;
 }
 
-/** Runs a program of a package, or one of our scripts, whose exit code is the result. */
+/** Runs a program of a package, or a script of the project; its exit code is the result. */
 export async function check(program: string, ...args: string[]): Promise<TestCounts> {
   const folder = /^(?:scripts|test|bench)\//.test(program) ? ROOT : join(ROOT, 'node_modules');
   return (await runNode([join(folder, program), ...args])) ? PASSED : FAILED;

@@ -1,4 +1,4 @@
-/** Reads the reports of the test programs: how many tests passed, and which failed. */
+/** Reads the reports of the test programs: the number of passed tests, and the failed tests. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -14,7 +14,7 @@ export interface Failure {
   readonly test: string;
   /** The beginning of its error; empty when the program gave none. */
   readonly reason: string;
-  /** What the page showed, by roles and names; absent where there was none. */
+  /** The content of the page, by roles and names; absent without a page. */
   readonly screen?: string;
 }
 
@@ -36,9 +36,11 @@ export const FAILED: TestCounts = { passed: 0, failed: 1, skipped: 0 };
 const REASON_LINES = 16;
 
 /**
+ * Reads the counts of a test program. A program that failed without a failed test, without a report or without any test
+ * is one failure.
+ *
  * @param file the report
  * @param isFine whether the test program succeeded
- * @returns the counts; a program that failed without a failed test, without a report or without any test is one failure
  */
 export function countsOf<Report>(
   file: string,
@@ -56,13 +58,15 @@ export function countsOf<Report>(
   return counts;
 }
 
-/** The files of a step whose failed tests get a second attempt; none while any failure belongs to no file. */
+/** Returns the files of a step whose failed tests get a second attempt; none if any failure belongs to no file. */
 export function filesToRepeat({ failed, failures = [] }: TestCounts): readonly string[] {
   const files = failures.flatMap(({ file }) => file ?? []);
   return files.length === failed ? [...new Set(files)].toSorted() : [];
 }
 
-/** The counts of a step after its failed files ran a second time: what fails again, or does not run again, has failed. */
+/**
+ * Returns the counts of a step after a second run of its failed files. Tests that fail or do not run again have failed.
+ */
 export function withSecondAttempt(first: TestCounts, second: TestCounts): TestCounts {
   if (second.passed + second.failed < first.failed)
     return { ...first, note: 'the second attempt did not run all failed tests' };
@@ -121,7 +125,9 @@ export function countsOfPlaywright({ config, stats, suites, errors }: JSONReport
   };
 }
 
-/** The file is that of the outermost suite: a test may be declared by a helper in another file. */
+/**
+ * Returns the failures of a suite, with the file of the outermost suite: a helper in another file may declare a test.
+ */
 function browserFailures(file: string, suite: JSONReportSuite): Failure[] {
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
@@ -138,7 +144,7 @@ function browserFailures(file: string, suite: JSONReportSuite): Failure[] {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => browserFailures(file, inner))];
 }
 
-/** Playwright writes the screen into a file for each failure. */
+/** Reads the screen of a failure, which Playwright writes into a file. */
 function screenOf(results: readonly JSONReportTestResult[]): Pick<Failure, 'screen'> {
   const context = results
     .flatMap(({ attachments }) => attachments)

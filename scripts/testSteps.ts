@@ -13,11 +13,11 @@ const IS_CI = process.env.CI === 'true';
 
 export interface Step {
   readonly name: string;
-  /** Its tests open pages, or read the files they are made of, which have to be built first. */
+  /** Set when its tests open pages or read their files, which have to be built first. */
   readonly needsBuild?: true;
   /**
-   * @param files those to run a second time; empty = all
-   * @param isQuick whether to leave out what takes long
+   * @param files the files to run a second time; empty = all
+   * @param isQuick whether to leave out slow tests
    */
   readonly run: (files: readonly string[], isQuick: boolean) => Promise<TestCounts>;
 }
@@ -115,11 +115,11 @@ export const STEPS: readonly Step[] = [
         ? playwright({ name: 'browser-firefox', options: ['--config=playwright.firefox.config.ts'], files })
         : leftOut('no Firefox (install firefox-esr)'),
   },
-  // ten minutes of everything, and what the server then holds
+  // all kinds of calls for ten minutes, and the memory of the server after that
   { name: 'soak', needsBuild: true, run: () => check('bench/soak.ts') },
 ];
 
-/** What `npm test` leaves to `npm run test:long`: other browsers, further databases, faults, and long runs. */
+/** The steps only of `npm run test:long`: other browsers, further databases, faults, and long runs. */
 const LONG_ONLY = [
   'mysql-9.7',
   'mariadb-11.8',
@@ -137,7 +137,11 @@ const QUICK = ['types', 'layers', 'lint', 'build', 'rules', 'api-sqlite', 'brows
 export const GATE_STEPS = STEPS.filter(({ name }) => !LONG_ONLY.includes(name));
 export const QUICK_STEPS = stepsNamed(QUICK);
 
-/** @throws Error when there is no such step */
+/**
+ * Returns the steps with these names.
+ *
+ * @throws Error when there is no such step
+ */
 export function stepsNamed(names: readonly string[]): readonly Step[] {
   const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
   if (unknown.length > 0) {
@@ -156,8 +160,8 @@ async function withDatabase(projects: readonly string[], run: TestRun): Promise<
 }
 
 /**
- * Tests of the API on a server that is unpacked for them. Another version in Debian's unstable release leaves the step
- * out, which fails nothing.
+ * Returns a step with the tests of the API on an unpacked server. If Debian's unstable release has another version, the
+ * step is left out, which is not a failure.
  */
 function unpackedDatabase(engine: Exclude<Engine, 'installed'>): Step {
   return {
@@ -170,7 +174,7 @@ function unpackedDatabase(engine: Exclude<Engine, 'installed'>): Step {
   };
 }
 
-/** The walks through the app that one engine takes. */
+/** Runs the walks through the app with one engine. */
 function walks(engine: 'webkit' | 'firefox', files: readonly string[]): Promise<TestCounts> {
   const options = ['--config=playwright.engines.config.ts', `--project=${engine}`];
   return playwright({ name: engine, options, files });

@@ -1,4 +1,4 @@
-/** Unpacks programs that only Debian's unstable release has into a folder of the project; the machine stays as it is. */
+/** Unpacks programs of Debian's unstable release into a folder of the project, without installing them. */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,8 +9,8 @@ const CACHE = join(import.meta.dirname, '../node_modules/.cache/debian-unstable'
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
 /**
- * Downloads these packages and all they need, and unpacks them; nothing of them is set up or run. Answers the folder
- * that stands for `/`; undefined where there is no Debian, or when it fails, which is printed.
+ * Downloads these packages with their dependencies, and unpacks them without setting them up. Returns their root
+ * folder. Undefined without Debian, or after a failure, which is printed.
  */
 export function unpackUnstable(name: string, ...packages: readonly string[]): string | undefined {
   if (!findProgram(['apt-get']) || !findProgram(['dpkg-deb']) || !existsSync(KEYRING)) return undefined;
@@ -27,7 +27,7 @@ export function unpackUnstable(name: string, ...packages: readonly string[]): st
   const apt = (...args: readonly string[]) => run('apt-get', '-q', ...ownFolders(folder), ...args);
   const isDone =
     apt('update') &&
-    // no package counts as installed, so all that is needed comes along
+    // no package counts as installed, so all dependencies are downloaded
     apt('install', '-y', '--no-install-recommends', '--download-only', ...packages) &&
     globSync(join(folder, 'cache/archives/*.deb')).every((file) => run('dpkg-deb', '-x', file, root));
   if (!isDone) return undefined;
@@ -36,14 +36,16 @@ export function unpackUnstable(name: string, ...packages: readonly string[]): st
   return root;
 }
 
-/** How to run an unpacked program: by its own loader, with its own libraries. */
+/** Returns the command for an unpacked program: its own loader, with its own libraries. */
 export function unpackedCommand(root: string, program: string): readonly [string, ...string[]] {
   const [loader] = globSync(join(root, 'usr/lib/*/ld-linux-*.so.*'));
   if (loader === undefined) throw new Error(`There is no loader in ${root}`);
   return [loader, '--library-path', join(loader, '..'), join(root, program)];
 }
 
-/** Where apt reads and writes: in the folder alone, but for how the machine reaches its mirror. */
+/**
+ * Returns options that make apt use only this folder, except the settings with which the machine reaches its mirror.
+ */
 function ownFolders(folder: string): readonly string[] {
   const options = {
     'Dir::Etc::SourceList': join(folder, 'sources.list'),
@@ -57,7 +59,7 @@ function ownFolders(folder: string): readonly string[] {
   return Object.entries(options).map(([name, value]) => `-o${name}=${value}`);
 }
 
-/** The mirror of this machine's Debian. */
+/** Returns the mirror of this machine's Debian. */
 function mirror(): string {
   const format = ['--format', '$(ORIGIN) $(REPO_URI)'];
   const { stdout } = spawnSync('apt-get', ['indextargets', ...format], { encoding: 'utf8' });

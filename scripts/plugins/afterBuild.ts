@@ -1,8 +1,12 @@
-/** Steps of the production build that need everything else to be there. */
+/** Steps of the production build that run after everything else. */
 
 import type { Plugin } from 'vite';
 
-/** @param work is told the folder of the client build; steps are carried out one after the other, as they are listed */
+/**
+ * Creates a plugin that runs such a step; the steps run one after the other, in the order of the plugins.
+ *
+ * @param work receives the folder of the client build
+ */
 export function afterBuild(name: string, work: (outDir: string) => Promise<void>): Plugin {
   return {
     name: `bestball:${name}`,

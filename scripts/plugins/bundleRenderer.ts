@@ -1,4 +1,7 @@
-/** Bundles what renders the pages into the server build: Vike brings Vite and compilers along, which production must not have. */
+/**
+ * Bundles the renderer of the pages into the server build: Vike itself needs Vite and compilers, unwanted in
+ * production.
+ */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,13 +1,16 @@
-/** Which modules share a file of the client build: a phone far from the server waits for each file, and small ones compress badly. */
+/**
+ * The modules that share a file of the client build. A phone far from the server waits for each file, and small files
+ * compress badly.
+ */
 
 import type { Rolldown } from 'vite';
 
 /**
- * What only some pages need: each key is a file, and a module is in the first one that lists it. Folders and modules are
- * listed by their path in `src`, without an ending, packages by their name.
+ * The modules that only some pages need. Each key is a file, and a module is in the first one that lists it. Folders
+ * and modules are listed by their path in `src`, without an extension, packages by their name.
  */
 export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  // the live game, for players and watchers
+  // the live game, for players and spectators
   round: [
     'components/round/Bites',
     'components/round/EarlyDecision',
@@ -22,7 +25,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'client/sound/roundSounds',
     'client/device/wakeLock',
   ],
-  // the scorer's screen; other pages fetch it afterwards, to send what is still on the phone
+  // the scorer's screen; other pages fetch it afterwards, to send commands that are still on the phone
   scoring: [
     'client/offline/callFailures',
     'client/offline/commandAnswers',
@@ -62,13 +65,13 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'rules/takenNames',
     'rules/typedNames',
   ],
-  // what a phone computes results with, before the server has them
+  // for results that a phone computes before the server has them
   results: ['rules/achievements', 'rules/resultSheet', 'rules/settlement'],
   records: ['components/account/LoginLinks', 'components/account/LoginRequired', 'client/api/accountQueries'],
   seats: ['components/round/GameSummary', 'components/round/LineUp', 'client/round/seats'],
 };
 
-/** What one or two pages need, listed likewise: left to the bundler. */
+/** The modules that one or two pages need, listed the same way; the bundler places them. */
 export const RARELY_USED = [
   'components/app/AddressNote',
   'components/app/CopyButton',
@@ -120,7 +123,7 @@ export const RARELY_USED = [
   'pages/setup/OptionFields',
 ];
 
-/** Matches the path of each module that is listed. */
+/** Returns a pattern that matches the path of each listed module. */
 export function pathOf(modules: readonly string[]): RegExp {
   const paths = modules.map((module) =>
     module.includes('/') ? `src/${module}(?:\\.|/|$)` : `node_modules/${module}/`,
@@ -131,14 +134,15 @@ export function pathOf(modules: readonly string[]): RegExp {
 const rarelyUsed = pathOf(RARELY_USED);
 const chunks = Object.entries(CHUNKS).map(([name, modules]) => ({ name, path: pathOf(modules) }));
 
-/** The name of the chunk that lists a module; null = none, or it is rarely used. */
+/** Returns the name of the chunk that lists a module; null = none, or it is rarely used. */
 function chunkOf(id: string): string | null {
   return rarelyUsed.test(id) ? null : (chunks.find(({ path }) => path.test(id))?.name ?? null);
 }
 
 /**
- * The name of the stylesheet that a module of styles is in: each chunk has one, each folder of components one for those
- * that most pages need, and each screen and each rarely used component one of its own. Null = no styles.
+ * Returns the name of the stylesheet of a module of styles; null = the module has no styles. Each chunk has a
+ * stylesheet. Each folder of components has one for those that most pages need. Each screen and each rarely used
+ * component has a separate one.
  */
 function sheetName(id: string): string | null {
   const [, path, module] = /[\\/]src[\\/](.+)[\\/]([^\\/]+)\.css\.ts\.vanilla\.css$/.exec(id) ?? [];
@@ -152,7 +156,7 @@ function sheetName(id: string): string | null {
   return (isForMost ? folders.slice(0, 2) : folders).join('_');
 }
 
-/** Named alike in both builds, so that a page has each of its sheets once. */
+/** The stylesheets, with the same names in both builds, so that a page has each of its sheets once. */
 export const SHEETS: Rolldown.CodeSplittingGroup = {
   name: sheetName,
   debugName: 'stylesheets',
@@ -160,11 +164,11 @@ export const SHEETS: Rolldown.CodeSplittingGroup = {
   includeDependenciesRecursively: false,
 };
 
-/** For `codeSplitting.groups` of the client build. */
+/** The value of `codeSplitting.groups` in the client build. */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   SHEETS,
   { name: 'react', priority: 1, test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-  // what nearly every page needs
+  // modules that nearly every page needs
   {
     name: 'core',
     tags: ['$initial'],

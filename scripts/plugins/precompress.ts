@@ -1,4 +1,4 @@
-/** Compresses every text asset once, at build, as small as it gets: `@fastify/static` sends the copies as they are. */
+/** Compresses every text asset during the build, at the highest level; `@fastify/static` sends these copies. */
 
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 import { afterBuild } from './afterBuild.ts';
 
 const COMPRESSIBLE = /\.(?:css|js|json|svg|txt|wav|webmanifest)$/;
-/** A compressed copy of less costs a request header more than it saves. */
+/** A compressed copy of a smaller file saves less than its response header costs. */
 const SMALLEST_BYTES = 512;
 
 /** Writes `x.br` and `x.gz` beside every file of the client build. */

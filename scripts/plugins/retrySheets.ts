@@ -1,14 +1,17 @@
-/** Without it, a stylesheet that failed to load once counts as loaded, and the next try shows its part of the app unstyled. */
+/**
+ * Retries failed stylesheets. Otherwise a stylesheet that failed once counts as loaded, and the next try shows its part
+ * of the app without styles.
+ */
 
 import type { Plugin } from 'vite';
 
-/** What Vite's loader does when a stylesheet fails, and what it does instead. */
+/** The code of Vite's loader for a failed stylesheet, and its replacement. */
 const REPLACEMENTS = [
   [/(?<=\(err\) => \{\s*)seen\[href\] = void 0;/, 'delete seen[href];'],
   [/(?<=if \(e\.type === "error"\) )rej\(/, 'link.remove(), rej('],
 ] as const;
 
-/** Has Vite's loader request a stylesheet again when the part of the app that needs it is requested again. */
+/** Makes Vite's loader request a stylesheet again when its part of the app is requested again. */
 export function retrySheets(): Plugin {
   return {
     name: 'bestball:retry-sheets',

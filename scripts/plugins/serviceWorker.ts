@@ -1,4 +1,4 @@
-/** Builds the service worker of the pages, once everything it is to keep has been built. */
+/** Builds the service worker of the pages, after all files that it caches. */
 
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
@@ -9,20 +9,20 @@ import { afterBuild } from './afterBuild.ts';
 import { BUILD_TARGET } from './oldestBrowsers.ts';
 
 const ENTRY = join(import.meta.dirname, '../../src/client/serviceWorker/worker.ts');
-/** All files of the screens, and what else a page shows. Icons belong to the phone, and the manifest to its browser. */
+/** All files that screens and pages show. Icons belong to the phone, and the manifest to its browser. */
 const KEPT = /^(?:assets\/.+\.(?:js|css|woff2?|svg|png)|favicon\.svg)$/;
-/** What plays the sounds: modules that are chunks of their own. */
+/** The modules that play the sounds, which are separate chunks. */
 const SOUND_MODULES = ['src/client/sound/soundPlayer.ts', 'node_modules/howler/dist/howler.js'];
 const VERSION_LENGTH = 16;
 
-/** What the build says of a module that is one. */
+/** The entry of a chunk in the manifest of the build. */
 interface Chunk {
   readonly file: string;
   readonly assets?: readonly string[];
   readonly isDynamicEntry?: boolean;
 }
 
-/** Writes `sw.js` into the client build, with the lists of its files and a version made of them. */
+/** Writes `sw.js` into the client build, with the lists of its files and a version computed from them. */
 export function serviceWorker(): Plugin {
   return afterBuild('service-worker', async (outDir) => {
     const names = (await readdir(outDir, { recursive: true })).map((name) => name.split(sep).join('/'));
@@ -51,7 +51,11 @@ export function serviceWorker(): Plugin {
   });
 }
 
-/** @throws Error where one of the modules is no chunk of its own: its code would be downloaded without sound, too */
+/**
+ * Returns the files that play the sounds.
+ *
+ * @throws Error when one of the modules is not a separate chunk: its code would be downloaded without sound, too
+ */
 async function soundFiles(outDir: string): Promise<string[]> {
   const chunks: Readonly<Record<string, Chunk>> = JSON.parse(
     await readFile(join(outDir, '../assets.json'), 'utf8'),

@@ -1,8 +1,8 @@
-/** Vike checks its own use in the browser, too: without these checks, which `npm run dev` keeps, each page is 5 kB smaller. */
+/** Vike's checks of how it is used in the browser. Without them each page is 5 kB smaller; `npm run dev` keeps them. */
 
 /**
- * For `treeshake.manualPureFunctions`: Vike's functions that only check and report, and those that these call. The names
- * count in every module: a function of ours that has one of them would be left out as well.
+ * The value of `treeshake.manualPureFunctions`: Vike's functions that only check and report, and those that these call.
+ * The names count in every module: a function of the app with one of these names would be removed as well.
  */
 export const VIKE_CHECKS = `
   assert assertClientRouting assertClientSideRenderHook assertConfigValueType assertDefaultExports

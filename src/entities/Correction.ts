@@ -1,4 +1,6 @@
-/** A line of CHANGES: a score of a finished hole that was changed, a bite, one taken back, or the pencil of a host who was gone. */
+/**
+ * A line of CHANGES: a changed score of a finished hole, a bite given or taken back, or the pencil of an absent host.
+ */
 
 import { defineEntity, p } from '@mikro-orm/core';
 import type { CorrectionKind, Strokes } from '#rules/round.ts';
@@ -16,11 +18,11 @@ const CorrectionSchema = defineEntity({
     kind: p.string().length(8).$type<CorrectionKind>().default('score'),
     /** 1-based. */
     holeNumber: p.smallint(),
-    /** Null = picked up, and where the line is not about a score. */
+    /** Null = picked up, or the line is not about a score. */
     from: p.smallint().fieldName('strokes_before').$type<Strokes>().strictNullable(),
-    /** Null = picked up, and where the line is not about a score. */
+    /** Null = picked up, or the line is not about a score. */
     to: p.smallint().fieldName('strokes_after').$type<Strokes>().strictNullable(),
-    /** The name of the scorer who changed it, or of the host who was gone, at that time. */
+    /** The name, at that time, of the scorer who made the change, or of the absent host. */
     scorerName: p.string().length(40),
   },
 });

@@ -30,17 +30,16 @@ const GameSchema = defineEntity({
     /** The team that conceded; no foreign key, because the team already points at its game. */
     forfeitTeamId: p.bigint('number').unsigned(false).strictNullable(),
     createdAt: p.datetime(3),
-    /** The IANA name of the time zone of the phone that opened the game: its dates are local ones. */
+    /** The IANA name of the time zone of the phone that opened the game; its dates are local ones. */
     timeZone: p.string().length(TIME_ZONE_MAX).default(UTC),
     completedAt: p.datetime(3).strictNullable(),
-    /** The game that follows by PLAY AGAIN; no foreign key, because one that was called off is swept. */
+    /** The game that PLAY AGAIN opened; no foreign key, because a cancelled one is deleted later. */
     nextGameId: p.bigint('number').unsigned(false).strictNullable(),
     /**
-     * When the host was last heard, to the minute: a write, or an open live stream. Null = not since there is this
-     * column.
+     * When the host last wrote or had an open live stream, to the minute. Null = not since this column exists.
      */
     hostSeenAt: p.datetime(3).strictNullable(),
-    /** When the newest score came; null = none has. */
+    /** When the server received the newest score; null = none yet. */
     lastScoreAt: p.datetime(3).strictNullable(),
     /** When the result was added to the players' records; null until then. */
     finalizedAt: p.datetime(3).strictNullable(),

@@ -10,7 +10,7 @@ const GroupSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary().autoincrement(false).unsigned(false),
     name: p.string().length(24),
-    /** What players type to join: 4 to 8 of A–Z and 0–9. */
+    /** The code that players type to join: 4 to 8 of A–Z and 0–9. */
     code: p.string().length(8).unique(),
     /** Null for the public group, which a migration creates. */
     createdById: () =>

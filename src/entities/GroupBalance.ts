@@ -1,4 +1,4 @@
-/** What a player won or lost over all games of a group, games before joining it included. */
+/** The amount that a player won or lost over all games of a group, games before joining it included. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Cents } from '#rules/money.ts';

@@ -13,7 +13,10 @@ const HoleSchema = defineEntity({
     holeNumber: p.smallint().primary().unsigned(false),
     /** The version of the game at which this hole last changed. */
     version: p.integer(),
-    /** The reported best ball of Team Red; null = it has conceded the hole, or the hole has no result. Green's likewise. */
+    /**
+     * The reported best ball of Team Red; null = the team has conceded the hole, or the hole has no result. Team Green's
+     * column has the same meaning.
+     */
     team1BestBall: p.smallint().fieldName('team1_best_ball').$type<Strokes>().strictNullable(),
     team2BestBall: p.smallint().fieldName('team2_best_ball').$type<Strokes>().strictNullable(),
     /** The documented id of the hole result; null while there is none. */

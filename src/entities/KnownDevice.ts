@@ -1,4 +1,4 @@
-/** A device that an account has logged in on: its logins pass while those of strangers to the account are throttled. */
+/** A device that an account has logged in on. Its logins are accepted while those from other devices are throttled. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from './User.ts';

@@ -18,7 +18,7 @@ const PencilRequestSchema = defineEntity({
     state: p.string().length(16).$type<PencilRequestState>(),
     /** Another player has objected. */
     isObjected: p.boolean(),
-    /** When the state ends by the clock; indexed, because housekeeping looks for it. Null = the request has ended. */
+    /** When the state lapses; indexed, because housekeeping looks for it. Null = the request has ended. */
     dueAt: p.datetime(3).strictNullable().index(),
   },
 });

@@ -14,7 +14,7 @@ const PlayerAchievementSchema = defineEntity({
     /** The documented id of the achievement: in the results of its game it is the same. */
     id: p.bigint('number').unsigned(false).unique(),
     gameId: () => p.manyToOne(Game).mapToPk().fieldName('game_id'),
-    /** What earned it, in words. */
+    /** The reason, in words. */
     figure: p.string().length(80),
     earnedAt: p.datetime(3),
     timesEarned: p.integer(),

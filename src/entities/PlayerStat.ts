@@ -1,4 +1,6 @@
-/** The record of a player with an account: the sums of the player's game stats, stored so that no board adds up games. */
+/**
+ * The record of a player with an account: the sums of the player's game stats, stored so that no board adds up games.
+ */
 
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Cents } from '#rules/money.ts';
@@ -41,7 +43,7 @@ const PlayerStatSchema = defineEntity({
 export class PlayerStat extends PlayerStatSchema.class {}
 PlayerStatSchema.setClass(PlayerStat);
 
-/** The index of a board: highest first, then the lower id. */
+/** Returns the index of a board: highest first, then the lower id. */
 function board(name: string, figures: readonly ('wins' | 'winPctX100' | 'winningsCents' | 'losingsCents')[]) {
   const columns = [
     { name: 'debugMark' },

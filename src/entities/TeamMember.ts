@@ -21,7 +21,7 @@ const TeamMemberSchema = defineEntity({
     name: p.string().length(40),
     /** False for a player the host added by name. */
     hasPhone: p.boolean(),
-    /** The member of the game before for whom the seat is held; null = it is held for no user. */
+    /** The member of the previous game for whom the seat is held; null = it is held for no user. */
     formerId: p.bigint('number').unsigned(false).strictNullable(),
     /** Whether this was the first game the player ever won, noted from the player's record when the game ended. */
     isFirstWin: p.boolean().default(false),

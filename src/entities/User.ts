@@ -8,7 +8,9 @@ const UserSchema = defineEntity({
   // "user" is a reserved word in SQL
   tableName: 'app_user',
   properties: {
-    /** Random, given before the first save; positive = has an account, negative = a guest or a player without a phone. */
+    /**
+     * Random, given before the first save; positive = has an account, negative = a guest or a player without a phone.
+     */
     id: p.bigint('number').primary().autoincrement(false).unsigned(false),
     /** The folded name (`rules/foldedNames.ts`) for logging in; null for guests. */
     username: p.string().length(USERNAME_MAX).unique().strictNullable(),

@@ -1,4 +1,4 @@
-/** How many phones watch a game through one server process. No row, or a row that is not refreshed any more = none. */
+/** How many phones watch a game through one server process. No row, or a row that is no longer refreshed = none. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 

@@ -32,7 +32,7 @@ export interface FormProblem {
 
 const MISSING_LOGIN = 'Please enter both username and password';
 const MISSING_FIELDS = 'Please fill in all fields';
-/** The text on the page of an invite link; the register page shows the next one. */
+/** On the page of an invite link; the register page shows `DIFFERENT`. */
 const DIFFERENT_INLINE = "Passwords don't match";
 const DIFFERENT = 'Passwords do not match';
 

@@ -45,7 +45,7 @@ export const PLAY_AGAIN_COMMANDS = {
   noteNextGame: {
     handler: noteNextGame,
     roles: [],
-    // the previous game tells for which user a seat is held: see `services/playAgain.ts`
+    // the previous game has the user for whom a seat is held: see `services/playAgain.ts`
     selfIn(round, { userId }) {
       const hasHeldSeat = round.members.some(({ formerId }) => formerId !== null);
       const mayNote = isHost(round, userId) || seatOf(round, userId)?.hasPhone === true || hasHeldSeat;
@@ -57,7 +57,7 @@ export const PLAY_AGAIN_COMMANDS = {
   takeHeldSeat: {
     handler: takeHeldSeat,
     roles: [],
-    // the previous game tells that the seat is held for this user: see `services/playAgain.ts`
+    // the previous game shows that the seat is held for this user: see `services/playAgain.ts`
     selfIn: (_round, { userId }) => userId,
     refusedAs: 'NOT_YOUR_SEAT',
     versionLimit: VERSIONS.own,

@@ -1,4 +1,4 @@
-/** Builds the server: the API twice (REST and tRPC over the same procedures), health, and the pages. */
+/** Builds the server: the API as REST and as tRPC with the same procedures, the health checks, and the pages. */
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -97,7 +97,7 @@ export async function buildApp(
     requestTimeout: requestTimeoutMs,
     connectionTimeout: requestTimeoutMs,
     forceCloseConnections: 'idle' as const,
-    // what still comes over an open connection is answered, which closes it
+    // requests over open connections are still answered, which closes them
     return503OnClosing: false,
     // a path that cannot be decoded never reaches a route; a link may end with half a character
     frameworkErrors: (error, request, reply) =>
@@ -108,7 +108,7 @@ export async function buildApp(
   app.setChildLoggerFactory(() => log);
   app.decorate('maintainers', settings.maintainers);
   app.decorate('endStreams', hub.endSlowly);
-  // a server that closes waits for the end of every answer, and a stream does not end by itself
+  // a closing server waits for the end of every answer, and a stream does not end automatically
   app.addHook('preClose', async () => hub.closeAll());
   app.addHook('onClose', () => hub.close());
   app.setErrorHandler(answerError);
@@ -158,10 +158,10 @@ export async function buildApp(
   return app;
 }
 
-/** Gives every route a time limit. Reads from memory have none: what they wait for has a limit of its own. */
+/** Gives every route a time limit, except reads from memory: the query they wait for has a separate limit. */
 function limitHandlers(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    // a timer would be a quarter of the work of such a read
+    // a timer would take a quarter of the time of such a read
     if (route.config?.isPolled !== true) route.handlerTimeout = HANDLER_TIMEOUT_MS;
   });
 }

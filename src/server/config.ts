@@ -1,11 +1,11 @@
-/** The configuration: read once from the environment; a wrong value stops the start with the name of its key. */
+/** The configuration: read once from the environment. A wrong value stops the start with the name of its key. */
 
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { toAccountName } from '#rules/accounts.ts';
 import { problemOf } from '#server/database/address.ts';
 
-/** The server would ignore a path, user or query, so it refuses an address that has one. */
+/** An origin. Path, user and query would be ignored, so an address that has one is refused. */
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://bestball.example', abort: true })
   .refine((text) => new URL(text).href === `${new URL(text).origin}/`, {
@@ -23,13 +23,13 @@ const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const A_LIMIT = { error: 'must be a whole number, at least 1' };
 const MAX_CALLS = 1_000_000_000;
 
-/** The schema of a limit, with its default. */
+/** Returns the schema of a limit, with its default. */
 function limit(calls: number) {
   return z.coerce.number(A_LIMIT).int(A_LIMIT).min(1, A_LIMIT).max(MAX_CALLS, A_LIMIT).default(calls);
 }
 
 const ConfigSchema = z.object({
-  /** Where the server listens. */
+  /** The port on which the server listens. */
   PORT: z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT).default(3000),
   HOST: z
     .string()
@@ -52,7 +52,7 @@ const ConfigSchema = z.object({
       error: 'must be addresses like 10.0.0.1, 10.0.0.0/8 or loopback, with commas between them',
     })
     .optional(),
-  /** User names of the maintainers, with commas; folded once they are parsed. */
+  /** User names of the maintainers, with commas; parsing folds them. */
   MAINTAINERS: z
     .string()
     .default('')
@@ -61,7 +61,7 @@ const ConfigSchema = z.object({
       error: 'must be user names with commas between them',
     })
     .transform((names) => names.map((name) => toAccountName(name).username)),
-  /** Origins, with commas, whose pages may call the API without a cookie, besides the native app's. */
+  /** Origins, with commas, whose pages may call the API without a cookie, besides those of the native app. */
   CORS_ORIGINS: z
     .string()
     .default('')
@@ -70,9 +70,9 @@ const ConfigSchema = z.object({
     .refine((origins) => origins.every(isOrigin), {
       error: 'must be origins like https://club.example with commas between them',
     }),
-  /** Limits, in calls of one session, one person or one address. What counts as what: `limits.ts`. */
+  /** Limits, in calls of one session, one user or one address. `limits.ts` counts the calls. */
   LIMIT_READS_PER_SECOND: limit(15),
-  /** How many reads may come at once. */
+  /** How many reads may come together. */
   LIMIT_READS_BURST: limit(40),
   LIMIT_WRITES_PER_SECOND: limit(10),
   LIMIT_WRITES_BURST: limit(100),
@@ -82,7 +82,7 @@ const ConfigSchema = z.object({
   /** Tries with one username, from all addresses. */
   LIMIT_LOGINS_PER_MINUTE: limit(5),
   LIMIT_ADDRESS_LOGINS_PER_MINUTE: limit(20),
-  /** Tries of all callers at an address together: enough for a club that joins its group by one code. */
+  /** Tries of all callers at an address together: enough for a club whose members join its group by one code. */
   LIMIT_ADDRESS_CODE_TRIES_PER_MINUTE: limit(300),
   LIMIT_ADDRESS_REGISTRATIONS_PER_HOUR: limit(100),
   LIMIT_ADDRESS_GUESTS_PER_MINUTE: limit(600),
@@ -90,9 +90,9 @@ const ConfigSchema = z.object({
   LIMIT_ADDRESS_READS_PER_SECOND: limit(5000),
   /** Writes without a session. */
   LIMIT_ADDRESS_WRITES_PER_SECOND: limit(200),
-  /** Rendered pages of callers without a session; ten times as many may come at once. */
+  /** Rendered pages of callers without a session; ten times as many may come together. */
   LIMIT_ADDRESS_PAGES_PER_SECOND: limit(30),
-  /** Live streams open at once. */
+  /** Live streams that are open at the same time. */
   LIMIT_STREAMS: limit(10_000),
   LIMIT_ADDRESS_STREAMS: limit(1000),
   /** Streams of one game: enough for the phones of a club that all watch it. */
@@ -103,7 +103,7 @@ const ConfigSchema = z.object({
 export type Config = z.infer<typeof ConfigSchema>;
 
 /**
- * The configuration of this process.
+ * Returns the configuration of this process.
  *
  * @throws Error that names the first wrong key
  */
@@ -116,7 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   throw new Error(`Configuration: ${problem?.path.join('.')} ${problem?.message}`);
 }
 
-/** Whether a text is an address, a range like 10.0.0.0/8, or the name of a range. */
+/** Returns whether a text is an address, a range like 10.0.0.0/8, or the name of a range. */
 function isProxy(text: string): boolean {
   if (PROXY_RANGES.includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
@@ -125,7 +125,7 @@ function isProxy(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits);
 }
 
-/** Whether a text is an origin as browsers write it: in lower case, without a path or the default port. */
+/** Returns whether a text is an origin as browsers write it: in lower case, without a path or the default port. */
 function isOrigin(text: string): boolean {
   return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

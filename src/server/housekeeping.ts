@@ -1,6 +1,6 @@
 /**
- * Housekeeping: lets votes and unstarted games lapse, ends abandoned games, finishes interrupted adoptions, and deletes rows whose time is
- * over.
+ * Housekeeping: lets votes and unstarted games lapse, ends abandoned games, finishes interrupted adoptions, and deletes
+ * expired rows.
  */
 
 import type { FastifyBaseLogger } from 'fastify';
@@ -23,7 +23,7 @@ const END_ABANDONED_EVERY_MS = 5 * 60 * 1000;
 /** Phones wait for the end of a request for the pencil, which comes within seconds. */
 const LAPSE_REQUESTS_EVERY_MS = 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
-/** Steps of a sweep in each table: about half a minute, for more rows than players add within an hour. */
+/** Steps of a sweep in each table. They take about half a minute, for more rows than players add within an hour. */
 const STEPS_A_SWEEP = 1000;
 
 /** Runs housekeeping until it is stopped. A failure is logged with the name of its job; the next run tries again. */
@@ -65,7 +65,7 @@ export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): P
   }
 }
 
-/** Deletes rows whose time is over; guests last, because the other rows may name them. */
+/** Deletes expired rows; guests last, because the other rows may refer to them. */
 export async function sweep(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
   await deleteExpiredSessions(orm, now, run);
   await deleteOldDevices(orm, now, run);

@@ -36,7 +36,7 @@ async function run(config: Config): Promise<void> {
     isClosing = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     try {
-      // waits for the calls under way
+      // waits for running calls
       await app.close();
       await housekeeping.stop();
       await closeDatabase(orm);
@@ -46,7 +46,7 @@ async function run(config: Config): Promise<void> {
       process.exit(1);
     }
   };
-  // a deploy: another process takes over while this one still answers; a second signal ends the waiting
+  // a deploy: another process takes over while this one still answers; a second signal stops it immediately
   process.once('SIGTERM', async () => {
     process.once('SIGTERM', () => void close());
     await app.endStreams();
@@ -70,7 +70,7 @@ async function run(config: Config): Promise<void> {
   console.log([...addresses, ...maintainerLines].join('\n'));
 }
 
-/** Which key keeps the server from listening, and what to write instead; another failure as it is. */
+/** Returns an error that names the configuration key because of which the server cannot listen; else the same error. */
 function whyNotListening(error: unknown, { HOST, PORT }: Config): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   const words = {

@@ -7,7 +7,9 @@ import type { Config } from '#server/config.ts';
 const ALL_ADDRESSES = ['0.0.0.0', '::'];
 const HAS_LOCALHOST = [...ALL_ADDRESSES, '127.0.0.1', '::1'];
 
-/** A line for this machine's address, and one for the public address, or else those for phones on the same network. */
+/**
+ * Returns a line for this machine's address, and one for the public address or for each address on the local network.
+ */
 export function addressLines(
   port: number,
   { HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL'>,

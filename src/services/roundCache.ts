@@ -65,9 +65,8 @@ export function readNewestRound(orm: Orm, gameId: number): Promise<Round | null>
 }
 
 /**
- * Reads a round like `readNewestRound`, but returns the last known state while the database does not answer, so that
- * spectators keep their screens. Not for callers with a session: they may have received a newer state from another
- * process, for example after their own write.
+ * Reads a round like `readNewestRound`, but returns the last known state while the database does not answer, for
+ * spectators. Not for callers with a session, who may have received a newer state from another process after a write.
  *
  * @throws GameError DATABASE_BUSY for a game that is not in memory
  */

@@ -1,4 +1,4 @@
-/** Where the sounds are in `sounds.wav`. Written by `npm run sounds`, not by hand. */
+/** The places of the sounds in `sounds.wav`. Written by `npm run sounds`, not by hand. */
 
 import type { SoundEvent } from './soundEvents.ts';
 

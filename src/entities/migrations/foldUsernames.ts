@@ -1,4 +1,4 @@
-/** What a migration does after the folding of names has changed: accounts are looked up under the new folded name. */
+/** The step of a migration after the folding of names has changed: accounts are then found by the new folded name. */
 
 import { toAccountName } from '#rules/accounts.ts';
 import { foldName } from '#rules/foldedNames.ts';
@@ -14,10 +14,11 @@ interface Account {
 type Execute = (sql: string, values: readonly unknown[]) => Promise<readonly object[]>;
 
 /**
- * Stores the folded names anew. Of accounts whose names are one by now, the one that has the folded name already keeps
- * it, else the oldest; each other one gets a number, and is logged in under its new name. A warning names it.
+ * Stores the folded names again. If several accounts now have the same name, the account that has the folded name
+ * already keeps it, else the oldest. Each other account gets a number, and logs in with its new name. A warning names
+ * it.
  *
- * @param isNotAscii the condition for a column with other characters: an account without them is found as before
+ * @param isNotAscii returns the condition for a column with other characters; accounts without them do not change
  */
 export async function foldUsernames(execute: Execute, isNotAscii: (column: string) => string): Promise<void> {
   const accounts = (await execute(

@@ -1,4 +1,4 @@
-/** The address of a database, as `DATABASE_URL` has it. */
+/** The address of a database, in the format of `DATABASE_URL`. */
 
 import { z } from 'zod';
 
@@ -7,7 +7,7 @@ const FORMAT = 'must be sqlite:PATH or mysql://USER:PASSWORD@HOST:PORT[,HOST:POR
 
 export type DatabaseKind = 'sqlite' | 'mysql';
 
-/** What mysql2 reads of TLS: a misspelled option would be ignored. */
+/** The TLS options of mysql2. Others are refused, because a misspelled option would be ignored. */
 const TlsOptions = z
   .strictObject({
     rejectUnauthorized: z.boolean().optional(),
@@ -20,21 +20,25 @@ const TlsOptions = z
     minVersion: z.string().optional(),
     maxVersion: z.string().optional(),
   })
-  // mysql2 would compare the name, and connect all the same
+  // mysql2 would compare the name, and connect even if it differs
   .refine(
     ({ rejectUnauthorized, verifyIdentity }) => rejectUnauthorized !== false || verifyIdentity !== true,
   );
-/** Certificate authorities that mysql2 has under a name. */
+/** Names of certificate authorities that mysql2 has built in. */
 const TLS_PROFILES = ['Amazon RDS'];
 
-/** @throws Error for an address with a problem */
+/**
+ * Returns the kind of database at an address.
+ *
+ * @throws Error for an address with a problem
+ */
 export function kindOf(url: string): DatabaseKind {
   const problem = problemOf(url);
   if (problem !== null) throw new Error(`The address of a database ${problem}`);
   return isFile(url) ? 'sqlite' : 'mysql';
 }
 
-/** What is wrong with an address, and what to write instead, in words that follow its name; null = nothing. */
+/** Returns the problem of an address, in words that follow its name; null = none. */
 export function problemOf(url: string): string | null {
   return isFile(url) ? problemOfFile(sqlitePath(url)) : problemOfServer(url);
 }
@@ -43,27 +47,27 @@ function isFile(url: string): boolean {
   return url.startsWith(SQLITE_PREFIX);
 }
 
-/** The file an embedded database lives in. */
+/** Returns the path of the file of an embedded database. */
 export function sqlitePath(url: string): string {
   return url.slice(SQLITE_PREFIX.length);
 }
 
 /**
- * The address of each host in `mysql://USER:PASSWORD@db1,db2:3307/NAME`, in their order; an address of one host is its
- * own. They need not be valid.
+ * Returns a separate address for each host in `mysql://USER:PASSWORD@db1,db2:3307/NAME`, in their order. They may be
+ * invalid.
  */
 export function addressesOf(url: string): readonly string[] {
   const [, before = '', hosts = '', path = ''] = /^(mysql:\/\/(?:[^/]*@)?)([^/]*)(\/.*)$/.exec(url) ?? [];
   return hosts === '' ? [url] : hosts.split(',').map((host) => before + host + path);
 }
 
-/** The name or number of a host, an IPv6 address without its brackets. */
+/** Returns the name or IP address of a host; an IPv6 address without its brackets. */
 export function hostOf(address: string): string {
   return decodeURIComponent(new URL(address).hostname).replace(/^\[(.*)\]$/, '$1');
 }
 
 function problemOfFile(path: string): string | null {
-  // a database in memory would be another one for each connection
+  // each connection would have a different database in memory
   if (path === '' || path.includes(':memory:')) return FORMAT;
   const [file = ''] = path.split('?');
   return file === path ? null : `must have no ? behind the path: write sqlite:${file}`;

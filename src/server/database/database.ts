@@ -9,14 +9,14 @@ import { kindOf, sqlitePath } from './address.ts';
 import { underLease } from './migrationLease.ts';
 import { databaseOptions } from './options.ts';
 
-/** Read and written by its owner, and by no other user of the machine. */
+/** Only the owner of the file may read and write it. */
 const OWNER_ONLY = 0o600;
 /** How long a starting process waits for another one that is migrating. */
 const MIGRATION_TIMEOUT_MS = 60_000;
 
 /**
- * Opens the database at `sqlite:PATH` (made where it is missing) or `mysql://…` (must exist) and applies all migrations.
- * Several processes may start at once.
+ * Opens the database at `sqlite:PATH` (created if missing) or `mysql://…` (must exist) and applies all migrations.
+ * Several processes may start at the same time.
  */
 export async function openDatabase(url: string): Promise<Orm> {
   await migrate(url);
@@ -30,8 +30,8 @@ export async function closeDatabase(orm: Orm): Promise<void> {
 }
 
 /**
- * Makes the file where it is missing, and lets only its owner read it: it holds names, sessions and password hashes.
- * SQLite gives the files beside it the same rights; files that a killed process has left may have others.
+ * Creates the file if it is missing, and lets only its owner read it: it contains names, sessions and password hashes.
+ * SQLite gives the files beside it the same rights. Files that a killed process has left may have others.
  */
 async function prepareFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
@@ -45,7 +45,7 @@ async function prepareFile(path: string): Promise<void> {
   }
 }
 
-/** An error handler that ignores these codes and throws all others. */
+/** Returns an error handler that ignores these codes and throws all others. */
 function ignore(...codes: readonly string[]): (error: NodeJS.ErrnoException) => undefined {
   return (error) => {
     if (!codes.includes(error.code ?? '')) throw error;
@@ -53,7 +53,7 @@ function ignore(...codes: readonly string[]): (error: NodeJS.ErrnoException) => 
 }
 
 /**
- * Brings the tables up to date; answers the names of the migrations that this took.
+ * Brings the tables up to date, and returns the names of the applied migrations.
  *
  * @param url as for `openDatabase`
  */
@@ -68,14 +68,14 @@ export async function migrate(url: string): Promise<readonly string[]> {
   }
 }
 
-/** MySQL commits at each CREATE TABLE: instead of a transaction, a lease makes a second process wait. */
+/** Migrates MySQL, which commits at each CREATE TABLE: a lease, not a transaction, makes a second process wait. */
 async function migrateTables(orm: Orm) {
-  // no lease where nothing is to do: a server whose user may not make tables starts after `npm run migrate`
+  // no lease without pending migrations: a server whose user may not create tables starts after `npm run migrate`
   if (await isMigrated(orm)) return [];
   return underLease(orm, MIGRATION_TIMEOUT_MS, () => orm.migrator.up());
 }
 
-/** Whether all migrations are done, without a table made for the question. */
+/** Returns whether all migrations are done, without creating the table of migrations. */
 async function isMigrated(orm: Orm): Promise<boolean> {
   const { tableName = 'mikro_orm_migrations' } = orm.config.get('migrations');
   const known =
@@ -84,12 +84,13 @@ async function isMigrated(orm: Orm): Promise<boolean> {
   return found.length > 0 && (await orm.migrator.getPending()).length === 0;
 }
 
-/** SQLite changes tables inside a transaction: a second process waits, and then finds nothing left to do. */
+/** Migrates SQLite, which changes tables inside a transaction: a second process waits, and then has nothing to do. */
 function migrateFile(orm: Orm) {
   return withRetry(
     () =>
       orm.migrator.up().catch((error: unknown) => {
-        // the migrator's own table is made outside the transaction; if another process has just made it, SQLite says so
+        // the migrator's own table is created outside the transaction; this fails if another process has just created
+        // it
         if (error instanceof Error && error.message.endsWith('already exists')) return orm.migrator.up();
         throw error;
       }),

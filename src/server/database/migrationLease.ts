@@ -1,6 +1,6 @@
 /**
- * The lease under which one process at a time migrates a MySQL database: a row that expires unless its holder renews it,
- * by the clock of the database. Named locks are those of one server, and do not hold on a cluster.
+ * The lease with which one process at a time migrates a MySQL database. It is a row that expires, by the clock of the
+ * database, unless its holder renews it. Named locks belong to one server, and do not work on a cluster.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { withRetry } from '#services/transaction.ts';
 
 const LEASE_S = 15;
 const RENEWED_EVERY_MS = 3000;
-/** The longest pause before a waiting process asks again. */
+/** The longest pause before a waiting process tries again. */
 const ASKED_EVERY_MS = 300;
 
 const TABLE = `create table if not exists migration_lease (
@@ -25,8 +25,8 @@ const GIVE_BACK = 'update migration_lease set expires_at = utc_timestamp(3) wher
 /**
  * Carries out `work` once no other process is migrating.
  *
- * @throws Error when another one has been for `timeoutMs`, or when the lease was lost meanwhile: the tables may then have
- *   been changed by two processes, and the next start says what is missing
+ * @throws Error when another process has been migrating for `timeoutMs`, or when the lease was lost during the work.
+ *   Two processes may then have changed the tables, and the next start applies what is missing, or fails
  */
 export async function underLease<Result>(
   orm: Orm,
@@ -53,7 +53,7 @@ export async function underLease<Result>(
   const renewal = setInterval(() => {
     renewing = isOurs(RENEW).then(
       (isRenewed) => (isLost ||= !isRenewed),
-      // where the database does not answer now, the lease lasts until the next time
+      // if the database does not answer, the lease lasts until the next renewal
       () => {},
     );
   }, RENEWED_EVERY_MS);
@@ -65,7 +65,7 @@ export async function underLease<Result>(
   } finally {
     clearInterval(renewal);
     await renewing;
-    // it expires by itself
+    // after a failure it expires
     await tell(GIVE_BACK, [holder]).catch(() => {});
   }
 }

@@ -1,10 +1,14 @@
-/** The MySQL dialect: mysql2 pools under MikroORM, and what becomes of connections that are of no more use. */
+/** The MySQL dialect: mysql2 pools for MikroORM, and the closing of unusable connections. */
 
 import { MysqlDialect } from 'kysely';
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 import { poolFor } from './mysqlPool.ts';
 
-/** @param hasTimeLimits false for migrations, whose statements may take any time */
+/**
+ * Creates the dialect for a database.
+ *
+ * @param hasTimeLimits false for migrations, whose statements may take any time
+ */
 export function mysqlDialect(url: string, hasTimeLimits: boolean): Dialect {
   const dialect = new MysqlDialect({ pool: async () => poolFor(url, hasTimeLimits) });
   return {
@@ -15,18 +19,20 @@ export function mysqlDialect(url: string, hasTimeLimits: boolean): Dialect {
   };
 }
 
-/** MySQL: a server that may not write any more (three), a cluster node that has lost its cluster (two). */
+/** MySQL: a server that has become read-only (three), a cluster node that has lost its cluster (two). */
 const DEMOTED = new Set([1290, 1792, 1836, 1047, 1180]);
 
 /**
- * A driver that closes connections which are of no more use, so that new ones take their place: one whose `begin` or
- * `rollback` throws, which Kysely never releases (its issue 1990), and after ten of them the pool would be empty; and
- * all, each before it would be used again, once a server has said that it may not write any more. After a failover
- * addresses lead to the new writer, but connections that are open stay with the old one, whose rows may be outdated.
+ * Returns a driver that closes unusable connections, so that new ones replace them:
+ *
+ * - a connection whose `begin` or `rollback` throws: Kysely never releases it (its issue 1990), and ten of them would
+ *   empty the pool;
+ * - all older connections, each before its next use, once a server has become read-only. After a failover, addresses
+ *   lead to the new writer, but open connections stay with the old one, whose rows may be outdated.
  */
 function closingUseless(driver: Driver): Driver {
   const basesOf = new WeakMap<DatabaseConnection, DatabaseConnection>();
-  /** How often a server has said that it may not write any more, and how often it had when a connection was new. */
+  /** How often a server has become read-only: until now, and until each connection was opened. */
   let demotions = 0;
   const demotionsBefore = new WeakMap<DatabaseConnection, number>();
 
@@ -57,7 +63,7 @@ function closingUseless(driver: Driver): Driver {
           return await base.executeQuery(query);
         } catch (error) {
           const isDemoted = error instanceof Error && 'errno' in error && DEMOTED.has(Number(error.errno));
-          // of the connections to that server only the first to hear it counts
+          // only the first of the connections to that server counts
           if (isDemoted && !isOutdated(base)) demotions += 1;
           throw error;
         }
@@ -73,7 +79,7 @@ function closingUseless(driver: Driver): Driver {
     init: (options) => driver.init(options),
     acquireConnection: acquire,
     beginTransaction: (connection, { isolationLevel }) =>
-      // no access mode: TiDB refuses `read only`, and InnoDB counts nothing as a writer before it writes
+      // no access mode: TiDB refuses `read only`, and for InnoDB a transaction is a writer only once it writes
       closeOnFailure(
         connection,
         driver.beginTransaction(connection, { ...(isolationLevel && { isolationLevel }) }),

@@ -1,4 +1,4 @@
-/** The connections to MySQL: one pool a host, of which the first that may be written to is used. */
+/** The connections to MySQL: one pool per host, of which the first with a writable server is used. */
 
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
@@ -15,20 +15,20 @@ const CONNECT_MS = 1500;
 const ACQUIRE_MS = 3000;
 const LOCK_WAIT_S = 3;
 const STATEMENT_S = 4;
-/** Longer than any statement may take: a database that is silent for so long is gone. */
+/** Longer than any statement may take: a database that does not answer for so long is gone. */
 const SILENCE_MS = 10_000;
 const MAX_CONNECTIONS = 10;
 
-/** The settings of every connection. Each statement sees what is committed when it begins: see `inTransaction`. */
+/** The settings of every connection. Each statement reads the state committed when it begins: see `inTransaction`. */
 const SETTINGS = [
   'set session transaction isolation level read committed',
-  // MikroORM escapes with backslashes, which the configured mode of a server may not know
+  // MikroORM escapes with backslashes, which the configured mode of a server may not support
   `set session sql_mode = 'TRADITIONAL', time_zone = '+00:00'`,
 ];
 
 /**
- * On a Galera node a read waits until the node has what its cluster had committed when the read began: a caller whose write
- * went to another node sees it. Servers without Galera do not know the setting, or do nothing for it.
+ * On a Galera node a read waits until the node has all commits of its cluster from before the read. So a caller reads
+ * its own write to another node. Servers without Galera do not have the setting, or ignore it.
  */
 const SEES_WHOLE_CLUSTER = 'set session wsrep_sync_wait = 1';
 const UNKNOWN_VARIABLE = 1193;
@@ -37,18 +37,18 @@ const UNKNOWN_VARIABLE = 1193;
 const TIME_LIMITS = `set session innodb_lock_wait_timeout = ${LOCK_WAIT_S}, lock_wait_timeout = ${LOCK_WAIT_S}
   /*M!100000 , max_statement_time = ${STATEMENT_S} */ /*!80000 , max_execution_time = ${STATEMENT_S * 1000} */`;
 
-/** As mysql2 reads it from an address. */
+/** The option for TLS in an address of mysql2. */
 const WITH_TLS = /[?&]ssl=/;
 
-/** A new connection to a host that is not there. */
+/** Errors of a new connection to a host that is not there. */
 const NOT_THERE = new Set(['ETIMEDOUT', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** All connections are in use, which is no fault of the host. */
+/** The error when all connections are in use, which is not a failure of the host. */
 const ALL_IN_USE = 'No connection to the database became free in time';
 
 /**
- * The connections to the hosts of an address. The host that was used last is used on; where it does not answer, or may
- * not be written to any more, the next one is asked, and after the last the first.
+ * Returns the connections to the hosts of an address. The host that was used last is used again. If it does not answer,
+ * or has become read-only, the next host is tried, and after the last the first.
  *
  * @param hasTimeLimits false for migrations, whose statements may take any time
  */
@@ -69,7 +69,7 @@ export function poolFor(url: string, hasTimeLimits: boolean): MysqlPool {
         const connection = await hostAt(index).acquire();
         if (used === first) goOver(index);
         if (used === index) return connection as unknown as MysqlPoolConnection;
-        // another caller has found another host meanwhile: all use the same
+        // another caller has found another host in the meantime: all use the same
         connection.release();
         return acquire();
       } catch (error) {
@@ -103,18 +103,18 @@ export function poolFor(url: string, hasTimeLimits: boolean): MysqlPool {
 }
 
 interface Host {
-  /** @throws Error where it does not answer, or may not be written to and is asked */
+  /** @throws Error when the host does not answer, or is one of many and read-only */
   acquire(): Promise<PoolConnection>;
-  /** Another host is used from now on: should this one be used again, its connections are asked anew. */
+  /** Called when another host is used from now on; before this one is used again, its connections are checked again. */
   leave(): void;
   end(): Promise<void>;
 }
 
 interface HostOptions {
   readonly hasTimeLimits: boolean;
-  /** Each new connection is asked whether it may be written to; one that waits for a silent host is given up. */
+  /** True = each new connection must be writable, and connections to a silent host are closed. */
   readonly isOneOfMany: boolean;
-  /** The host did not answer, and the connections to it were closed. */
+  /** Called when the host did not answer, and the connections to it were closed. */
   readonly onSilent: () => void;
 }
 
@@ -144,14 +144,14 @@ function openHost(address: string, { hasTimeLimits, isOneOfMany, onSilent }: Hos
   const settings = hasTimeLimits ? [...SETTINGS, TIME_LIMITS] : SETTINGS;
   pool.on('connection', (connection) => {
     for (const setting of settings) {
-      // a connection without its settings must not be used: the statements that wait for it fail
+      // a connection without its settings must not be used: statements that wait for it fail
       connection.query(setting, (error) => error && connection.destroy());
     }
     connection.query(SEES_WHOLE_CLUSTER, (error) => {
       if (error && error.errno !== UNKNOWN_VARIABLE) connection.destroy();
     });
   });
-  /** May be written to, or were when they were new. */
+  /** Connections that were writable when they were checked. */
   let writable = new WeakSet<PoolConnection>();
 
   function acquireAny(): Promise<PoolConnection> {
@@ -196,8 +196,10 @@ function openHost(address: string, { hasTimeLimits, isOneOfMany, onSilent }: Hos
 }
 
 /**
- * @throws Error where the host is not there. One that answers with an error is there, and a name that cannot be looked up
- *   just now, or a process without a free file, says nothing of the host
+ * Checks that the host is there. Other failures are ignored, for example an error from the host, a failed lookup of its
+ * name, or a process without a free file descriptor.
+ *
+ * @throws Error when the host is not there
  */
 async function requireAnswer(address: string): Promise<void> {
   try {
@@ -213,13 +215,17 @@ async function requireAnswer(address: string): Promise<void> {
   }
 }
 
-/** @throws Error where the server may only be read, or is a Galera node that has lost its cluster */
+/**
+ * Checks that the server is writable.
+ *
+ * @throws Error when the server is read-only, or a Galera node that has lost its cluster
+ */
 async function requireWritable(connection: PoolConnection): Promise<void> {
   const ask = async (sql: string) => {
     const [[row]] = await connection.promise().query<RowDataPacket[]>({ sql, timeout: CONNECT_MS });
     return row?.['Value'] as string | undefined;
   };
-  // as servers say it to a write
+  // the errors that a write would get
   if ((await ask("show global variables like 'read_only'")) !== 'OFF')
     throw Object.assign(new Error('The database may only be read'), { errno: 1290 });
   const isNode = (await ask("show global variables like 'wsrep_on'")) === 'ON';
@@ -231,7 +237,9 @@ interface SocketOptions {
   readonly config: { readonly host: string; readonly port: number; readonly socketPath?: string };
 }
 
-/** A socket that closes itself when nothing arrives: mysql2 waits for an answer as long as the socket is open. */
+/**
+ * Returns a socket that closes itself when nothing arrives: mysql2 waits for an answer as long as the socket is open.
+ */
 function socketWithTimeout({ config }: SocketOptions): Socket {
   const { host, port, socketPath } = config;
   const socket = socketPath === undefined ? connect(port, host) : connect(socketPath);

@@ -1,4 +1,4 @@
-/** What MikroORM is told about each kind of database, and where that kind's migrations are. */
+/** The options of MikroORM for each kind of database, with its migrations. */
 
 import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
@@ -27,7 +27,7 @@ function sqliteOptions(path: string): Options {
     ...commonOptions('sqlite'),
     driver: SqliteDriver,
     dbName: path,
-    // a function, so that an ORM that was closed opens the file anew
+    // a function, so that an ORM that was closed opens the file again
     driverOptions: () => sqliteDialect(path),
   };
 }
@@ -36,13 +36,13 @@ function mysqlOptions(url: string, purpose: DatabasePurpose): Options {
   return {
     ...commonOptions('mysql'),
     driver: MySqlDriver,
-    // of several hosts the pool of the dialect chooses
+    // the pool of the dialect chooses among several hosts
     clientUrl: addressesOf(url)[0] ?? url,
     charset: 'utf8mb4',
-    // compares letter by letter, as SQLite does: a name that is free on one database is free on the other
+    // compares letter by letter, as SQLite does, so that the same names are free on both databases
     collate: 'utf8mb4_bin',
     timezone: 'Z',
-    // a follower may lag behind: what was just written must be read back
+    // a replica may lag behind, and a write must be visible to the next read
     preferReadReplicas: false,
     driverOptions: () => mysqlDialect(url, purpose === 'serve'),
   };
@@ -53,11 +53,11 @@ function commonOptions(kind: DatabaseKind): Options {
     entities: ENTITIES,
     extensions: [Migrator],
     allowGlobalContext: false,
-    // the migrations make the tables; nothing else touches the schema
+    // only the migrations change the schema
     ensureDatabase: false,
     migrations: {
       path: join(ENTITIES_FOLDER, 'migrations', kind),
-      // `scripts/migration.ts` keeps one of both databases
+      // `scripts/migration.ts` keeps one snapshot for both databases
       snapshot: false,
       silent: true,
     },
@@ -65,8 +65,9 @@ function commonOptions(kind: DatabaseKind): Options {
 }
 
 /**
- * All entities there are: each file of the folder exports the one it is named after. They are read one after the other,
- * because they import each other: of two that Vite's module runner loads for the first time at once, it can make one twice.
+ * Returns all entities: each file of the folder exports the one it is named after. The files are imported one after the
+ * other, because they import each other. Vite's module runner can create an entity twice when it loads two of them at
+ * the same time.
  */
 async function entities(): Promise<EntityClass<object>[]> {
   const files = readdirSync(ENTITIES_FOLDER).filter((file) => file.endsWith('.ts'));

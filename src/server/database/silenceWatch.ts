@@ -1,10 +1,10 @@
-/** Notices that a database host has fallen silent while its connections stay open: frozen, or cut off without a word. */
+/** Detects a database host that no longer answers while its connections stay open, because it is frozen or cut off. */
 
 import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
 const CHECK_EVERY_MS = 250;
-/** A statement may take longer: then the host is asked whether it is there. */
+/** Without an answer for this time, the host is checked with a new connection; a statement may take longer. */
 const ASK_AFTER_MS = 1000;
 
 export interface SilenceWatch {
@@ -14,14 +14,15 @@ export interface SilenceWatch {
 }
 
 /**
- * When an answer is due and no connection to a host has received anything for a second, asks the host on a new one. If
- * that fails, closes all connections, so that the calls that wait fail at once. Connections with TLS cannot be watched.
+ * Watches the connections to a host. When an answer is due and none has received anything for a second, it checks the
+ * host with a new connection. If that fails, it closes all connections, so that waiting calls fail immediately.
+ * Connections with TLS cannot be watched.
  *
- * @param ask fails where the host is not there
- * @param onSilent told after that
+ * @param ask rejects when the host is not there
+ * @param onSilent called after the connections are closed
  */
 export function watchForSilence(ask: () => Promise<unknown>, onSilent: () => void): SilenceWatch {
-  /** How many bytes each connection had written when the host was heard on it last. */
+  /** How many bytes each connection had written when it last received something. */
   const sockets = new Map<Socket, number>();
   let heardAt = performance.now();
   let isAsking = false;
@@ -37,7 +38,7 @@ export function watchForSilence(ask: () => Promise<unknown>, onSilent: () => voi
       () => true,
       () => false,
     );
-    // what has arrived while this process was busy is read first
+    // data that has arrived while this process was busy is read first
     await setImmediate();
     isAsking = false;
     if (isThere) heardAt = performance.now();

@@ -1,4 +1,4 @@
-/** The SQLite dialect: Node's own SQLite under MikroORM, for several processes on one file. */
+/** The SQLite dialect: Node's own SQLite for MikroORM, with several processes on one file. */
 
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
@@ -7,22 +7,22 @@ import { NodeSqliteDialect } from '@mikro-orm/sql';
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 import { chance } from '#services/ids.ts';
 
-/** SQLite waits for a lock on the event loop and blocks the process: so only for a moment at a time. */
+/** SQLite blocks the process while it waits for a lock, so it waits only briefly. */
 const BLOCKING_WAIT_MS = 50;
 const MAX_PAUSE_MS = 20;
 /** How long a transaction waits for another process before its unit of work starts over. */
 const LOCK_WAIT_MS = 2000;
 const SQLITE_BUSY = 5;
-/** Lists of different lengths make statements of their own: the one used longest ago goes first. */
+/** Lists of each length have separate statements; the one used longest ago is dropped first. */
 const STATEMENTS_KEPT = 500;
 
 /** Foreign keys are checked, readers run beside a writer, and a power cut loses no acknowledged commit. */
 export const PRAGMAS = ['foreign_keys = on', 'journal_mode = wal', 'synchronous = full'];
 
 /**
- * MikroORM's dialect for node:sqlite with a driver of our own. MikroORM's sends a plain `begin`, which takes the write
- * lock only at the first write: of two processes that read before they write, SQLite then refuses one at once, whatever
- * the time-out.
+ * Creates MikroORM's dialect for node:sqlite with a different driver. MikroORM's driver sends a plain `begin`, which
+ * takes the write lock only at the first write. Of two processes that read before they write, SQLite then refuses one
+ * immediately, without waiting for the time-out.
  */
 export function sqliteDialect(path: string): Dialect {
   const dialect = new NodeSqliteDialect(path);
@@ -34,14 +34,18 @@ export function sqliteDialect(path: string): Dialect {
   };
 }
 
-/** @param base MikroORM's driver, used for savepoints only */
+/**
+ * Creates the driver.
+ *
+ * @param base MikroORM's driver, used for savepoints only
+ */
 function sqliteDriver(path: string, base: Driver): Driver {
   let database: DatabaseSync;
   let connection: DatabaseConnection;
   /**
-   * Why the current transaction could not begin; null when it did. Kysely never releases a connection whose `begin`
-   * throws (its issue 1990), and here there is only one. So the first statement throws it instead, and the rollback that
-   * follows releases the connection.
+   * The reason why the current transaction could not begin; null when it did. Kysely never releases a connection whose
+   * `begin` throws (its issue 1990), and here there is only one. So the first statement throws the error instead, and
+   * the rollback that follows releases the connection.
    */
   let beginError: Error | null = null;
 
@@ -57,7 +61,7 @@ function sqliteDriver(path: string, base: Driver): Driver {
     acquireConnection: async () => connection,
     async beginTransaction(_connection, settings) {
       try {
-        // a reader takes no lock: it sees the last commit and blocks no writer
+        // a reader takes no lock: it reads the last commit and blocks no writer
         if (settings.accessMode === 'read only') database.exec('begin');
         else await beginWriting(database);
       } catch (error) {
@@ -85,7 +89,7 @@ function sqliteDriver(path: string, base: Driver): Driver {
   };
 }
 
-/** Takes the write lock, waiting for another process if need be; Kysely makes the writers of this process wait. */
+/** Takes the write lock, waiting for another process if necessary; Kysely makes the writers of this process wait. */
 async function beginWriting(database: DatabaseSync): Promise<void> {
   const giveUpAt = performance.now() + LOCK_WAIT_MS;
   for (;;) {
@@ -98,7 +102,10 @@ async function beginWriting(database: DatabaseSync): Promise<void> {
   }
 }
 
-/** Whether another process has the lock; only the low byte of SQLite's extended code is the error, the rest its cause. */
+/**
+ * Returns whether another process has the lock. The low byte of SQLite's extended code is the error, the rest its
+ * cause.
+ */
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 }
@@ -132,7 +139,7 @@ function connectionOver(database: DatabaseSync, throwBeginError: () => void): Da
       throwBeginError();
       const statement = statementOf(sql);
       const values = parameters as readonly SQLInputValue[];
-      // the statement knows whether it returns rows; its text may contain "returning" as part of a name
+      // the statement, not its text, tells whether it returns rows: a name may contain "returning"
       if (statement.columns().length > 0) return { rows: statement.all(...values) as never[] };
       const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };

@@ -1,4 +1,4 @@
-/** The keys that callers are counted by: of their session and of their address. */
+/** The keys by which callers are counted: of their session and of their address. */
 
 import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
@@ -11,16 +11,16 @@ const IPV4_IN_IPV6 = ['::ffff:', '64:ff9b::'];
 /** An address with its port, as some proxies write it. */
 const WITH_PORT = /^(?:(\d+(?:\.\d+){3})|\[([^\]]+)\]):\d+$/;
 
-/** The key of a session's token: a hash, which has a fixed length and is no use for a login. */
+/** Returns the key of a session's token: a hash, which has a fixed length and cannot be used as a token. */
 export function sessionKey(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
 /**
- * The key of an address: a whole IPv4 address, or the network of an IPv6 address, as a single phone has more of those
- * than can be counted.
+ * Returns the key of an address: a whole IPv4 address, or the network of an IPv6 address. A single phone has too many
+ * IPv6 addresses to be counted.
  *
- * @param ip undefined for a caller who has hung up, despite Fastify's types
+ * @param ip undefined for a caller who has closed the connection, despite Fastify's types
  */
 export function addressKey(ip = ''): string {
   const [, ipv4, ipv6] = WITH_PORT.exec(ip) ?? [];

@@ -29,16 +29,16 @@ export interface CallSettings {
   readonly limits: Limits;
   readonly writes: PersonQueue;
   readonly maintainers: Maintainers;
-  /** The development server, on which the debug page is open to all callers. */
+  /** True for the development server, on which all callers may use the debug page. */
   readonly isDevelopment: boolean;
 }
 
-/** The writes that a scorer's phone sends all the time; a session that may not send them may still log out and in. */
+/** The writes that a scorer's phone sends frequently. A session that may not send them may still log out and in. */
 const SCORING =
   /^\/(?:api\/(?:games\/\d+\/commands|scores|hole-results)|trpc\/[^?]*(?:rounds\.send|scores\.create))/;
 
 /**
- * The context of a call: its viewer, its limits and its idempotency key. The reads of a page share one.
+ * Returns the context of a call: its viewer, its limits and its idempotency key. The reads of a page share a context.
  *
  * @throws GameError WRONG_ORIGIN | TOO_MANY_CALLS | BAD_INPUT for a malformed Idempotency-Key
  */
@@ -52,7 +52,7 @@ export async function buildContext(
   const address = addressKey(request.ip);
   const token = tokenOf(request, transport);
   const sentSession = token ? sessionKey(token) : null;
-  // reads are refused before the session is looked up; a write is counted by its session, whatever the address reads
+  // reads are refused before the session is looked up; writes are counted by session, not by the reads of the address
   if (sentSession !== null && SAFE_METHODS.has(request.method))
     await limits.requireShare(address, sentSession);
   else if (sentSession !== null && SCORING.test(request.url)) await limits.requireWrite(sentSession);
@@ -77,7 +77,7 @@ export async function buildContext(
     canDebug: isMaintainer || isDevelopment,
     async requireMaintainerWord(username, word) {
       if (maintainers.isOpenTo(username, word)) return;
-      // a name that is taken is refused later, with or without the word
+      // a taken name is refused later, with or without the word
       if ((await unregistered(orm, [usernameOf(username)])).length > 0)
         throw new GameError('MAINTAINER_WORD_NEEDED');
     },
@@ -86,7 +86,7 @@ export async function buildContext(
     key: isPage ? null : keyOf(request),
     now,
     async consume(name, cost) {
-      // the page itself was counted before it is rendered, and its reads belong to it, or to all who wait for a shared one
+      // the page was counted before it is rendered, which includes its reads, and the reads of a shared page
       if (isPage && (viewer !== null || isShared) && (name === 'reads' || name === 'polledReads')) return;
       await limits.consume(name, caller, cost);
     },
@@ -101,13 +101,15 @@ export async function buildContext(
   };
 }
 
-/** The caller of a request as its address and token say; the session is not looked up. */
+/** Returns the caller of a request by its address and token, without looking up the session. */
 export function unverifiedCaller(request: FastifyRequest, { transport }: CallSettings): Caller {
   const token = tokenOf(request, transport);
   return { address: addressKey(request.ip), session: token ? sessionKey(token) : null, userId: null };
 }
 
-/** The key of a caller in the write queue: a session that was valid lately, else the address; nothing is looked up. */
+/**
+ * Returns the key of a caller in the write queue, without a query: a session that was valid recently, else the address.
+ */
 export function writeQueueKey(request: FastifyRequest, { transport, limits }: CallSettings): string {
   const token = bearerOf(request) ?? cookieOf(request, transport);
   const session = token ? sessionKey(token) : null;

@@ -1,11 +1,11 @@
-/** How failures of the server are logged. */
+/** The logging of server failures. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import { toWireError } from '#routers/errors.ts';
 
 /**
- * Logs a failure of the server; refusals are not logged. A failure with a code, like a busy database, is one line: there
- * may be many, and their stacks tell nothing. Any other failure is logged with its stack.
+ * Logs a failure of the server; refusals are not logged. A failure with a code, like a busy database, is logged in one
+ * line, because there may be many and their stacks do not help. Any other failure is logged with its stack.
  */
 export function logFailure(log: FastifyBaseLogger, error: unknown, message: string, ids: object = {}): void {
   const { status, body } = toWireError(error);
@@ -14,7 +14,7 @@ export function logFailure(log: FastifyBaseLogger, error: unknown, message: stri
   else log.error({ code: body.code, cause: rootCauseOf(error), ...ids }, message);
 }
 
-/** The message of the innermost cause of an error, for instance that of the database driver. */
+/** Returns the message of the innermost cause of an error, for instance that of the database driver. */
 export function rootCauseOf(error: unknown): string {
   let cause = error;
   while (cause instanceof Error && cause.cause instanceof Error) ({ cause } = cause);

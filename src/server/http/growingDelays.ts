@@ -1,24 +1,24 @@
-/** Growing waits: each further try under a key has to wait twice as long as the one before, a minute at most. */
+/** Growing delays: each further try of a key has to wait twice as long as the previous one, a minute at most. */
 
 import { createRecentKeys } from './rateWindows.ts';
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 60_000;
-/** A key that was not used for so long after its delay starts with the first delay again. */
+/** A key that is not used for this time after its delay starts with the first delay again. */
 const DELAY_KEPT_MS = 10 * 60_000;
 
 interface Delay {
   readonly lengthMs: number;
-  /** When the next try is taken, in ms on the clock. */
+  /** When the next try is accepted, in ms on the clock. */
   readonly until: number;
 }
 
 export interface Delays {
-  /** How long a key has to wait from `now` (ms on the clock) until its next try is taken; 0 = not at all. */
+  /** Returns how long a key has to wait from `now` (ms on the clock) until its next try is accepted; 0 = not at all. */
   waitMs(key: string, now: number): number;
-  /** Whether a key is being delayed, or was lately. */
+  /** Returns whether a key is being delayed, or was recently. */
   isKnown(key: string, now: number): boolean;
-  /** Called for a try that was taken: the next one has to wait twice as long. */
+  /** Called for an accepted try: the next one has to wait twice as long. */
   lengthen(key: string, now: number): void;
   forget(key: string): void;
 }

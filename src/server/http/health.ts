@@ -1,4 +1,4 @@
-/** The health checks for load balancers: whether the process is alive, and whether it can serve. */
+/** The health checks for load balancers: the process is alive, and the process can serve. */
 
 import type { FastifyInstance } from 'fastify';
 import { Group } from '#entities/Group.ts';
@@ -8,12 +8,12 @@ import { inTransaction } from '#services/transaction.ts';
 
 /** A database that takes longer is not ready. */
 const READY_WITHIN_MS = 2000;
-/** How often the database is tried at most, however many load balancers ask. */
+/** The shortest time between two checks of the database, for any number of load balancers. */
 const PROBE_EVERY_MS = 1000;
 
 /**
- * Mounts `/healthz` (200 while the process answers) and `/readyz` (200 while the database takes a write and the process
- * is not about to stop, else 503).
+ * Mounts `/healthz` (200 while the process answers) and `/readyz` (200 while the database accepts writes and the
+ * process is not about to stop, else 503).
  */
 export function registerHealth(app: FastifyInstance, orm: Orm, isStopping: () => boolean): void {
   let probe: { readonly since: number; readonly isReady: Promise<boolean> } | null = null;
@@ -29,7 +29,7 @@ export function registerHealth(app: FastifyInstance, orm: Orm, isStopping: () =>
   });
 }
 
-/** Writes a value that is stored already: a read would succeed on a full disk or a locked file. */
+/** Writes a value that is stored already, because a read would succeed even on a full disk or a locked file. */
 async function takesWrite(orm: Orm): Promise<boolean> {
   const written = inTransaction(orm, (em) =>
     em.nativeUpdate(Group, { id: PUBLIC_GROUP_ID }, { name: PUBLIC_GROUP_NAME }),

@@ -1,8 +1,8 @@
 /**
- * How many calls each caller may make to this process. They are counted in its memory: each process counts for itself,
- * and a restart forgets. Many phones share one address at a golf club, so a caller with a session is counted by it and
- * never waits for strangers. Addresses are counted for callers without a session, and where a caller could make up
- * sessions, accounts or guesses at no cost.
+ * Limits of the calls that each caller may make to this process. They are counted in memory: each process has separate
+ * counts, and a restart resets them. Many phones share one address at a golf club. So a caller with a session is
+ * counted by session, and does not wait for other callers. Addresses are counted for callers without a session, and
+ * where a caller could create sessions, accounts or guesses at no cost.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,10 +21,10 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 /** The tries of codes within an hour, as a multiple of those within a minute. */
 const CODE_MINUTES = 5;
-/** Long enough for bursts of pages, as when a club opens one link together. */
+/** Long enough for bursts of pages, for example when many members of a club open one link. */
 const PAGES_WINDOW_S = 10;
 
-/** What the calls of a request are counted by. */
+/** The keys by which the calls of a request are counted. */
 export interface Caller {
   /** A key made by `addressKey`. */
   readonly address: string;
@@ -43,26 +43,26 @@ export interface Limits extends LoginThrottle {
    */
   consume(name: LimitName | 'pages', caller: Caller, cost?: number): Promise<void>;
   /**
-   * Refuses a call from an address that has used up its reads, before the session is looked up, unless that was valid
-   * lately. Counts nothing.
+   * Refuses a call from an address that has used up its reads, unless the session was valid recently. Called before the
+   * session is looked up; counts nothing.
    *
    * @throws GameError TOO_MANY_CALLS
    */
   requireShare(address: string, session: string): Promise<void>;
-  /** Called for a valid session: its person does not wait for strangers at the same address. */
+  /** Called for a valid session, so that its user does not wait for other callers at the same address. */
   noteSession(session: string): void;
   /**
-   * Refuses a write of a session that was told to wait and does not, before the session is looked up. The refusal is
-   * delayed, so that the caller cannot ask for ever more of them. Counts nothing.
+   * Refuses a write of a session that has to wait but does not. Called before the session is looked up; counts nothing.
+   * The refusal is delayed, to limit how many of them a caller can cause.
    *
    * @throws GameError TOO_MANY_CALLS
    */
   requireWrite(session: string): Promise<void>;
-  /** Whether a session was valid lately. */
+  /** Whether a session was valid recently. */
   isKnownSession(session: string): boolean;
 }
 
-/** The limits of one server; all counts are 0. */
+/** Returns the limits of one server; all counts are 0. */
 export function createLimits(config: Config): Limits {
   const reads = createBursts(config.LIMIT_READS_PER_SECOND, config.LIMIT_READS_BURST);
   const writes = createBursts(config.LIMIT_WRITES_PER_SECOND, config.LIMIT_WRITES_BURST);
@@ -82,13 +82,13 @@ export function createLimits(config: Config): Limits {
   const guests = createSlowdown(config.LIMIT_ADDRESS_GUESTS_PER_MINUTE, MINUTE_S);
   const sessions = createKnownSessions();
 
-  /** The counts that a call adds to. Without a session, some writes make the caller a guest, and count as guests. */
+  /** Returns the counts that a call adds to. Writes that make a caller without a session a guest count as guests. */
   function countsOf(name: LimitName | 'pages', { address, session, userId }: Caller): readonly Counted[] {
     const person = userId?.toString() ?? null;
     const ofAddress = { window: addressReads, key: address };
     const ofGuests = { slowdown: guests, key: address };
     switch (name) {
-      // without a token these reads are not counted at all, so a made-up token gains nothing
+      // without a token these reads are not counted at all, so an invented token gains nothing
       case 'polledReads':
         return session === null ? [] : [{ window: reads, key: session }];
       case 'reads':
@@ -109,7 +109,7 @@ export function createLimits(config: Config): Limits {
         return [person === null ? ofGuests : { window: joins, key: person }];
       case 'guests':
         return [person === null ? ofGuests : { window: writes, key: person }];
-      // the codes of passes are too long to be guessed before they expire, however many guests try
+      // the codes of passes are too long to be guessed before they expire, even by many guests
       case 'passTries':
         return [
           person === null ? { window: addressWrites, key: address } : { window: codeTries, key: person },
@@ -122,7 +122,7 @@ export function createLimits(config: Config): Limits {
                 { window: codeTries, key: person },
                 { window: hourlyCodeTries, key: person },
               ]),
-          // also by address, as a caller could make new guests to go on guessing; accounts cannot be made that fast
+          // also by address: a caller could continue guessing as new guests; accounts cannot be created that fast
           ...(userId !== null && userId > 0 ? [] : [{ slowdown: addressCodeTries, key: address }]),
         ];
       case 'registrations':
@@ -163,7 +163,7 @@ type Counted =
   | { readonly window: RateWindow; readonly key: string }
   | { readonly slowdown: Slowdown; readonly key: string };
 
-/** Counts a call and returns how many ms it has to wait; 0 = it is taken. */
+/** Counts a call and returns how many ms it has to wait; 0 = it is accepted. */
 async function waitOf(counted: Counted, cost: number): Promise<number> {
   if ('slowdown' in counted) return counted.slowdown.count(counted.key);
   const { window, key } = counted;
@@ -171,7 +171,7 @@ async function waitOf(counted: Counted, cost: number): Promise<number> {
   return calls - cost < window.limit ? 0 : leftMs;
 }
 
-/** The keys of sessions that were valid lately, and until when (ms on the clock) each may not write. */
+/** Creates a memory of sessions that were valid recently, and until when (ms on the clock) each may not write. */
 function createKnownSessions() {
   const known = new Map<string, number>();
   const recent = createRecentKeys((key) => known.delete(key));
@@ -188,7 +188,7 @@ function createKnownSessions() {
   };
 }
 
-/** A rate window of `burst` calls, as long as it takes for `perSecond` calls a second on average. */
+/** Creates a rate window of `burst` calls, whose length allows `perSecond` calls a second on average. */
 function createBursts(perSecond: number, burst: number): RateWindow {
   return createRateWindow(burst, Math.min(burst / perSecond, HOUR_S));
 }

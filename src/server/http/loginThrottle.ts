@@ -1,20 +1,20 @@
 /**
- * The login throttle: guessing gets slow without locking out the owner of a name. Only callers on the guesser's own
+ * The login throttle: guessing gets slow without locking out the owner of a name. Only callers on the attacker's
  * network may have to wait, too:
  *
- * - A limited number of tries a minute is taken for a username and from an address. The try that uses up either starts a
- *   delay, which further tries double. A try that comes too early is told how long to wait, and is neither counted nor
- *   hashed; the first try after the wait is taken.
- * - The delay of a username applies to the guesser's address only, so that a guesser cannot keep the owner out: the
- *   owner's first try from elsewhere is taken at once. It grows with every further try, until a try succeeds or none is
- *   made for a while.
+ * - A limited number of tries per minute is accepted for a username, and from an address. The try that uses up either
+ *   starts a delay, which further tries double. A try that comes too early is rejected with the time to wait, and is
+ *   neither counted nor hashed. The first try after the wait is accepted.
+ * - The delay of a username applies to the attacker's address only, so that an attacker cannot keep the owner out. The
+ *   owner's first try from elsewhere is accepted immediately. The delay grows with every further try, until a try
+ *   succeeds or none is made for a while.
  * - A username that is tried from many addresses, far more often than one address may try, is slowed down for all
- *   addresses. Only a device on which its owner has logged in before is let through.
- * - The delay of an address applies to all usernames, because a guesser could try one password on each of them.
- *   Strangers on one network share it, so it grows only while there are more tries than the limit of a minute.
+ *   addresses. Only devices on which its owner has logged in before are excepted.
+ * - The delay of an address applies to all usernames, because an attacker could try one password on each of them. Other
+ *   callers on the network share it, so it grows only while there are more tries than the limit of a minute.
  * - A successful login is not counted, and resets the counts of its username. It does not reset those of the address,
- *   because a guesser with an account could log into it between two guesses.
- * - Names that exist and names that do not are counted alike.
+ *   because an attacker with an account could log into it between two guesses.
+ * - Existing and unknown names are counted the same way.
  */
 
 import { createHash } from 'node:crypto';
@@ -25,13 +25,13 @@ import { tooManyCalls } from './tooManyCalls.ts';
 
 const MINUTE_S = 60;
 
-/** How many tries a minute are taken at once. */
+/** How many tries per minute are accepted without a delay. */
 export interface LoginLimits {
   readonly perUsername: number;
   readonly perAddress: number;
 }
 
-/** A username is tried from many addresses at this multiple of its limit: one address cannot make so many tries. */
+/** At this multiple of its limit, a username is tried from many addresses: one address cannot make so many tries. */
 const MANY_ADDRESSES = 3;
 
 /** A try to log in. */
@@ -40,7 +40,7 @@ export interface LoginAttempt {
   readonly username: string;
   /** A key made by `addressKey`. */
   readonly address: string;
-  /** Whether the owner of the name has logged in on this device before; asked only where it matters. */
+  /** Returns whether the owner of the name has logged in on this device before; called only when it matters. */
   readonly isKnownDevice: () => Promise<boolean>;
 }
 
@@ -54,7 +54,7 @@ export type TryLogin = <Done>(attempt: LoginAttempt, logIn: () => Promise<Done>)
 export interface LoginThrottle {
   readonly tryLogin: TryLogin;
   /**
-   * Refuses a try from an address that has to wait, before its body is read. Counts nothing.
+   * Refuses a try from an address that has to wait. Called before the body is read; counts nothing.
    *
    * @throws GameError TOO_MANY_CALLS
    */
@@ -71,13 +71,13 @@ export function createLoginThrottle({ perUsername, perAddress }: LoginLimits): L
   const tryLogin: TryLogin = async ({ username: typed, address, isKnownDevice }, logIn) => {
     const username = usernameKey(typed);
     const guesser = `${username} ${address}`;
-    // an address that has to wait is told so before anything is looked up for it
+    // no query for an address that has to wait
     const needsDevice =
       addressDelays.waitMs(address, Date.now()) === 0 && everywhereDelays.waitMs(username, Date.now()) > 0;
     const isOwnersDevice = needsDevice && (await isKnownDevice());
     const [ofUsername, ofAddress] = await Promise.all([usernames.count(username), addresses.count(address)]);
 
-    // no `await` from here to the new delay: of many simultaneous tries only one is taken
+    // no `await` from here to the new delay: of many simultaneous tries only one is accepted
     const now = Date.now();
     const waitMs = Math.max(
       usernameDelays.waitMs(guesser, now),
@@ -109,7 +109,7 @@ export function createLoginThrottle({ perUsername, perAddress }: LoginLimits): L
   };
 }
 
-/** The key of a username: the same for every spelling of a name; any other text has a key of its own. */
+/** Returns the key of a username, the same for every spelling of a name; any other text has a separate key. */
 function usernameKey(typed: string): string {
   return createHash('sha256').update(canonical(typed)).digest('base64url');
 }

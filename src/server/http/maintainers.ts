@@ -1,6 +1,6 @@
 /**
- * The maintainers: account names from the configuration. A stranger must not register a name that is still free, so this
- * takes a one-time word that the start prints, or a command on the server itself.
+ * The maintainers: account names from the configuration. Other users must not register such a name while it is free. So
+ * its registration needs a one-time word from the start-up log, or a command on the server itself.
  */
 
 import { timingSafeEqual } from 'node:crypto';
@@ -12,17 +12,17 @@ export interface Maintainers {
   /** @param username folded; null for guests */
   has(username: string | null): boolean;
   /**
-   * Whether a name may be registered: a maintainer's name with its word only, any other name without.
+   * Returns whether a name may be registered: a maintainer's name only with its word, any other name without.
    *
    * @param typed the name as it was typed
    * @throws GameError BAD_NAME
    */
   isOpenTo(typed: string, word: string | undefined): boolean;
-  /** The word of a maintainer's name, as it is printed: letters and digits in fours. */
+  /** Returns the word of a maintainer's name in the printed format: letters and digits in groups of four. */
   wordOf(username: string): string;
 }
 
-/** The maintainers of a process; `usernames` are folded, and each gets a new word. */
+/** Returns the maintainers of a process; `usernames` are folded, and each gets a new word. */
 export function createMaintainers(usernames: readonly string[]): Maintainers {
   const words = new Map(
     usernames.map((username) => [username, newPassCode(chance) + newPassCode(chance)] as const),
@@ -37,7 +37,7 @@ export function createMaintainers(usernames: readonly string[]): Maintainers {
   };
 }
 
-/** A typed word in capitals, without the marks between its letters. */
+/** Returns a typed word in capitals, without the marks between its letters. */
 function plain(typed: string): string {
   return typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }

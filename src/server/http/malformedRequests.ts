@@ -1,4 +1,4 @@
-/** Requests that Node cannot parse: refused in the same shape as those that reach a route. */
+/** Requests that Node cannot parse. They are refused with the same body as requests that reach a route. */
 
 import type { Socket } from 'node:net';
 import { toWireError } from '#routers/errors.ts';
@@ -10,7 +10,7 @@ const ANSWERS: Readonly<Record<string, readonly [status: string, message: string
 };
 const NOT_HTTP = ['400 Bad Request', 'This is not HTTP'] as const;
 
-/** Answers a malformed request and closes its connection, on which the start of a next request could not be found. */
+/** Answers a malformed request and closes its connection, because the start of the next request cannot be found. */
 export function answerMalformedRequest({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

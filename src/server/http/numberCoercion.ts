@@ -1,4 +1,4 @@
-/** Number coercion: ids and numbers in paths and queries arrive as text. */
+/** Number coercion, for ids and numbers in paths and queries, which arrive as text. */
 
 export type Fields = Record<string, unknown>;
 
@@ -6,7 +6,7 @@ export type Fields = Record<string, unknown>;
 const NO_TEXTS: ReadonlySet<string> = new Set();
 
 /**
- * The fields of a path or a query with whole numbers as numbers.
+ * Returns the fields of a path or a query with whole numbers as numbers.
  *
  * @param texts names of fields that stay text
  */

@@ -1,28 +1,30 @@
 /**
- * The person queue: carries out the writes of a person one after the other. Between two of them, and between two commands
- * of a batch, other persons' writes are carried out: a phone that sends very much at once delays only itself.
+ * The person queue: carries out the writes of a user one after the other. Between two of them, and between two commands
+ * of a batch, the writes of other users are carried out. So a phone that sends many writes delays only itself.
  */
 
 import { tooManyCalls } from './tooManyCalls.ts';
 
-/** More waiting writes of a caller are refused: as many as the guests that an address may make within a minute. */
+/**
+ * More waiting writes of a caller are refused. It equals the number of guests that an address may create per minute.
+ */
 const MAX_WAITING = 600;
 const COME_BACK_MS = 1000;
 
 export interface PersonQueue {
   /**
-   * Carries out a write once those of the same person before it are done.
+   * Carries out a write after the earlier writes of the same user.
    *
-   * @param key stands for the person, or for the address of callers without a session
-   * @throws GameError TOO_MANY_CALLS when too many of theirs are waiting, else what the write throws
+   * @param key of the user, or of the address of callers without a session
+   * @throws GameError TOO_MANY_CALLS when too many writes of the user are waiting, else what the write throws
    */
   run<Done>(key: string, write: () => Promise<Done>): Promise<Done>;
-  /** Resolves when no write is under way, or after so many ms. */
+  /** Resolves when no write is running, or after so many ms. */
   whenIdle(withinMs: number): Promise<void>;
 }
 
 export function createPersonQueue(): PersonQueue {
-  /** The waiting writes of each person with a write under way. */
+  /** The waiting writes of each user with a running write. */
   const lines = new Map<string, (() => void)[]>();
   const idleListeners = new Set<() => void>();
 
@@ -35,7 +37,7 @@ export function createPersonQueue(): PersonQueue {
     });
   }
 
-  /** Starts the person's next write directly, so that no newer write can come between. */
+  /** Starts the user's next write directly, so that no newer write can come first. */
   function startNext(key: string): void {
     const next = lines.get(key)?.shift();
     if (next !== undefined) return next();

@@ -27,9 +27,9 @@ interface StoredProcedure extends Pick<Procedure, 'type' | 'inputs' | 'output'> 
 }
 
 /**
- * All procedures. tRPC stores them flat, though it types them as a tree.
+ * Returns all procedures. tRPC stores them flat, though it types them as a tree.
  *
- * @throws Error for a polled read whose query is no `roundView`
+ * @throws Error for a polled read whose query is not a `roundView`
  */
 export function procedures(): readonly Procedure[] {
   const flat = appRouter._def.procedures as unknown as Record<string, { _def: StoredProcedure }>;
@@ -39,7 +39,7 @@ export function procedures(): readonly Procedure[] {
   });
 }
 
-/** The example of a procedure; each router has one for each of its procedures, as its type demands. */
+/** Returns the example of a procedure; by its type, each router has one for each of its procedures. */
 function exampleOf(name: string): Example {
   const [noun, verb] = name.split('.') as [keyof typeof examples, never];
   return examples[noun][verb];

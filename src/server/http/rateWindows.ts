@@ -3,14 +3,14 @@
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** More keys push out those that were not used lately: a caller who makes up keys gains only few calls by it. */
+/** Further keys replace those that were not used recently: a caller who invents keys gains only a few calls. */
 export const MAX_KEYS = 20_000;
 
 /** The count of a key. */
 export interface Count {
-  /** Within the window. */
+  /** The calls within the window. */
   readonly calls: number;
-  /** The time until the window ends, and the count with it. */
+  /** The time until the window ends and the count is reset. */
   readonly leftMs: number;
 }
 
@@ -19,10 +19,10 @@ export interface RateWindow {
   /** How many calls a key may make. */
   readonly limit: number;
   /**
-   * Counts a call, also one above the limit: no two calls get the same count.
+   * Counts a call, also one above the limit. No two calls get the same count.
    *
-   * @param cost how many calls it counts as. If it begins below the limit and ends above it, the window becomes longer
-   *   in proportion
+   * @param cost how many calls it counts as. If the count goes from below the limit to above it, the window becomes
+   *   longer in proportion
    */
   count(key: string, cost?: number): Promise<Count>;
   read(key: string): Promise<Count>;
@@ -40,7 +40,7 @@ export function createRateWindow(limit: number, seconds: number): RateWindow {
       recent.touch(key);
       const counted = toCount(await limiter.penalty(key, cost));
       const { calls, leftMs } = counted;
-      // began below the limit, and ends above it
+      // the count goes from below the limit to above it
       if (calls > limit && calls - cost < limit)
         await limiter.set(key, calls, leftMs / 1000 + seconds * (calls / limit - 1));
       return counted;
@@ -50,7 +50,7 @@ export function createRateWindow(limit: number, seconds: number): RateWindow {
       return result === null ? { calls: 0, leftMs: 0 } : toCount(result);
     },
     async refund(key) {
-      // the window may have ended, and the count with it
+      // the window, and so the count, may have ended
       if ((await limiter.get(key)) !== null) await limiter.reward(key);
     },
     async forget(key) {
@@ -63,13 +63,17 @@ function toCount({ consumedPoints, msBeforeNext }: RateLimiterRes): Count {
   return { calls: consumedPoints, leftMs: msBeforeNext };
 }
 
-/** Remembers which keys were used lately. */
+/** Remembers which keys were used recently. */
 export interface RecentKeys {
   /** Called for a key that is used. */
   touch(key: string): void;
 }
 
-/** @param drop called for each key that was not used lately */
+/**
+ * Creates a memory of the keys that were used recently.
+ *
+ * @param drop called for each key that was not used recently
+ */
 export function createRecentKeys(drop: (key: string) => void): RecentKeys {
   // two halves: the whole older one is dropped, so that the keys need no order
   let older = new Set<string>();

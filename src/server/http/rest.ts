@@ -38,7 +38,7 @@ export interface RestSettings extends CallSettings, StreamSettings {
   readonly document: () => object;
 }
 
-/** Mounts every procedure that has a documented path; register it under the prefix of the API. */
+/** Mounts every procedure that has a documented path; register it with the prefix of the API. */
 export async function registerRest(app: FastifyInstance, settings: RestSettings): Promise<void> {
   parseOnlyJson(app);
   await registerCors(app, settings.transport);
@@ -73,13 +73,13 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
   }
 }
 
-/** Refuses a login that has to wait, before its body is read: many wrong logins at once must cost next to nothing. */
+/** Refuses a login that has to wait before its body is read, so that many wrong logins cost almost nothing. */
 function requireLogin({ limits }: CallSettings, request: FastifyRequest): void {
   requireHashSlot();
   limits.requireTry(addressKey(request.ip));
 }
 
-/** The fields that are texts and stay so even if they look like a number, as a group code of digits does. */
+/** Returns the text fields, which stay text even if they look like a number, as a group code of digits does. */
 function textFields(inputs: readonly z.ZodType[]): ReadonlySet<string> {
   const fields = inputs.flatMap((input) =>
     Object.entries(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {}),
@@ -91,7 +91,7 @@ function textFields(inputs: readonly z.ZodType[]): ReadonlySet<string> {
   );
 }
 
-/** Answers an error of any route in the one shape of refusals, and logs it if it is a failure of the server. */
+/** Answers an error of any route with the body of a refusal, and logs it if it is a failure of the server. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   const { status, retryAfter, body } = toWireError(refusal);
@@ -101,7 +101,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.status(status).send(body);
 }
 
-/** Fastify's own errors as refusals; any other error as it is. */
+/** Returns Fastify's own errors as refusals, and any other error unchanged. */
 function asRefusal(error: unknown): unknown {
   const { statusCode, message } = error as { statusCode?: number; message?: string };
   if (error instanceof GameError || statusCode === undefined) return error;
@@ -113,7 +113,7 @@ function asRefusal(error: unknown): unknown {
   return new GameError('BAD_INPUT', message === undefined ? {} : { message });
 }
 
-/** Lets the scope take JSON only. An empty body of any type is an empty object. */
+/** Makes the routes of this scope accept only JSON. An empty body of any type is an empty object. */
 function parseOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(
@@ -133,7 +133,7 @@ function parseOnlyJson(app: FastifyInstance): void {
   );
 }
 
-/** The input of a procedure as one flat object: the path overrides the body, the body overrides the query. */
+/** Returns the input of a procedure as one flat object: the path overrides the body, the body overrides the query. */
 function inputOf(
   { params, query, body }: { params: Fields; query: Fields; body: unknown },
   texts: ReadonlySet<string>,
@@ -146,7 +146,7 @@ function inputOf(
   return { ...coerceNumbers(query, texts), ...fields, ...coerceNumbers(params, texts) };
 }
 
-/** A procedure, by a name like `games.get`, as a function that runs in a context. */
+/** Returns the procedure with a name like `games.get` as a function that runs in a context. */
 function callOf(name: string, context: Context): Call {
   const steps = name.split('.');
   const found = steps.reduce<unknown>((at, step) => (at as Fields)[step], createCaller(context));
@@ -171,7 +171,7 @@ async function answerPolled(
       ? requireNewestRound(orm, z.parse(GamePath, params).id, hasSession)
       : requireNewestRoundOfTeam(orm, teamId, hasSession);
   const round = await found.catch(async (error: unknown) => {
-    // what is not in memory was looked up in the database, which counts
+    // the round was not in memory: it was looked up in the database, which counts
     await limits.consume('misses', caller);
     throw error;
   });
@@ -192,9 +192,9 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, json: string, 
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
-/** Proxies that compress an answer make its tag weak, or put a suffix behind it, as Apache's `-gzip`. */
+/** Returns whether the caller has the answer with this tag. Proxies that compress make tags weak, or append `-gzip`. */
 function isKnown(etag: string, ifNoneMatch = ''): boolean {
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  // all tags are of one length: none is the beginning of another
+  // all tags have one length: none is the beginning of another
   return tags.some((tag) => tag === '*' || tag.startsWith(etag.slice(0, -1)));
 }

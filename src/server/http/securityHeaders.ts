@@ -1,4 +1,4 @@
-/** The security headers. They are the same on every answer, so helmet makes them once. */
+/** The security headers. They are the same on every answer, so helmet creates them once. */
 
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -10,7 +10,7 @@ import { isHttps } from './sessionTransport.ts';
 /** Sets the security headers on the answers of all routes that are registered afterwards. */
 export function sendSecurityHeaders(app: FastifyInstance, transport: SessionTransport): void {
   const headers = securityHeaders(transport);
-  // on the reply: on the raw answer, as in helmet's own plugin, a polled read would take a tenth longer
+  // set on the reply: on the raw answer, as in helmet's own plugin, a polled read would take a tenth longer
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -20,12 +20,13 @@ export function sendSecurityHeaders(app: FastifyInstance, transport: SessionTran
 function securityHeaders(transport: SessionTransport) {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const ask = helmet({
-    // pages have a content policy of their own, with hashes; all other answers are data
+    // pages have a separate content policy, with hashes; all other answers are data
     contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
-    // a proxy reads from it which game a call is of; other sites learn nothing
+    // a proxy reads the game of a call from the referrer; other sites get none
     referrerPolicy: { policy: 'same-origin' },
-    // left out, as each makes every read slower: three for obsolete browsers and plug-ins, one for links to other sites
+    // left out, because each header makes every read slower: three are for obsolete browsers and plug-ins, one is for
+    // links to other sites
     xssFilter: false,
     ieNoOpen: false,
     permittedCrossDomainPolicies: false,

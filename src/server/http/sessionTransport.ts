@@ -1,4 +1,6 @@
-/** The session transport: a session's token travels as a bearer or as a cookie; with the rules for other origins. */
+/**
+ * The session transport: a session's token is sent as a bearer token or as a cookie. With the rules for other origins.
+ */
 
 import type { OriginFunction } from '@fastify/cors';
 import fastifyCors from '@fastify/cors';
@@ -21,9 +23,11 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 /** The longest time for which browsers remember a preflight. */
 const PREFLIGHT_SECONDS = 2 * 60 * 60;
 
-/** The origins that may call this server, which decide how sessions travel. */
+/** The origins that may call this server, which decide how tokens are sent. */
 export interface SessionTransport {
-  /** The origin that players open; with https the cookies are Secure. Null = the host of each request, over plain http. */
+  /**
+   * The origin that players open; with https the cookies are Secure. Null = the host of each request, over plain http.
+   */
   readonly publicUrl: string | null;
   /** Other origins whose pages may call the API and read its answers; never with a cookie. */
   readonly corsOrigins: readonly string[];
@@ -44,15 +48,16 @@ export async function registerCors(app: FastifyInstance, { corsOrigins }: Sessio
     allowedHeaders: ALLOWED_HEADERS,
     exposedHeaders: EXPOSED_HEADERS,
     maxAge: PREFLIGHT_SECONDS,
-    // an OPTIONS request that is no preflight gets the same answer
+    // an OPTIONS request that is not a preflight gets the same answer
     strictPreflight: false,
   });
 }
 
 /**
- * The token that a request carries; null without one. A bearer comes first: a wrong one never falls back to the cookie.
+ * Returns the token of a request; null without one. A bearer token comes first; a wrong one never falls back to the
+ * cookie.
  *
- * @throws GameError WRONG_ORIGIN for an unsafe call another site made a browser send
+ * @throws GameError WRONG_ORIGIN for an unsafe call that another site made a browser send
  */
 export function tokenOf(request: FastifyRequest, transport: SessionTransport): string | null {
   const bearer = bearerOf(request);
@@ -60,27 +65,27 @@ export function tokenOf(request: FastifyRequest, transport: SessionTransport): s
   const cookie = cookieOf(request, transport);
   if (cookie === null || SAFE_METHODS.has(request.method)) return cookie;
   if (isForeign(request, transport)) throw new GameError('WRONG_ORIGIN');
-  // browsers always name the origin of a write; a caller who does not is no browser, and has to send a bearer
+  // browsers always send the origin of a write; other clients have to send a bearer token
   const isKnownSite =
     request.headers.origin !== undefined || request.headers['sec-fetch-site'] === 'same-origin';
   return isKnownSite ? cookie : null;
 }
 
 /**
- * The token that a request carries as a bearer, empty if there is none in it; null = no bearer. A browser sends a header
- * of another scheme by itself, for a proxy in front that asks for a password.
+ * Returns the bearer token of a request, '' for an empty one; null = no bearer header. A browser automatically sends a
+ * header of another scheme for a proxy in front that asks for a password.
  */
 export function bearerOf({ headers: { authorization = '' } }: FastifyRequest): string | null {
   if (!/^bearer(?:\s|$)/i.test(authorization)) return null;
   return /^\w+ +(\S+)$/.exec(authorization)?.[1] ?? '';
 }
 
-/** Whether a browser sends the password of a proxy in front where the bearer would be. */
+/** Returns whether a browser sends the password of a proxy in front in the header of the bearer token. */
 export function hasProxyPassword(request: FastifyRequest): boolean {
   return Boolean(request.headers.authorization) && bearerOf(request) === null;
 }
 
-/** The token in the session cookie; null without one, and for other origins that may call. */
+/** Returns the token in the session cookie; null without one, and for other origins that may call. */
 export function cookieOf(request: FastifyRequest, transport: SessionTransport): string | null {
   const { origin } = request.headers;
   const isOther = origin !== undefined && origin !== ownOrigin(request, transport);
@@ -88,7 +93,7 @@ export function cookieOf(request: FastifyRequest, transport: SessionTransport): 
   return request.cookies[cookieName(transport)] ?? null;
 }
 
-/** Whether the call comes from a page of another site, or from the native app. */
+/** Returns whether the call comes from a page of another site, or from the native app. */
 function isForeign(request: FastifyRequest, transport: SessionTransport): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -106,11 +111,11 @@ export function answerWith(
     created: (isNew) => reply.status(isNew ? 201 : 200),
     sessionOpened(token) {
       reply.header(TOKEN_HEADER, token);
-      // another site must not be able to set its own session in a visitor's browser
+      // another site must not be able to set its own session in a user's browser
       if (!isForeign(request, transport)) setSessionCookie(reply, token, transport);
     },
     sessionEnded() {
-      // browsers delete a `__Host-` cookie only by a cookie that is Secure, too
+      // browsers delete a `__Host-` cookie only with a cookie that is Secure, too
       const flags = { path: '/', secure: isHttps(transport) };
       if (!isForeign(request, transport)) reply.clearCookie(cookieName(transport), flags);
     },
@@ -127,7 +132,7 @@ export function setSessionCookie(reply: FastifyReply, token: string, transport: 
   });
 }
 
-/** The origin of this server's own pages, as the caller opens them. */
+/** Returns the origin of this server's own pages, as the caller opens them. */
 export function ownOrigin(
   request: FastifyRequest,
   { publicUrl }: Pick<SessionTransport, 'publicUrl'>,
@@ -135,7 +140,7 @@ export function ownOrigin(
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
-/** Whether a request is for the host of the public address, and not for another address of this machine. */
+/** Returns whether a request is for the host of the public address, and not for another address of this machine. */
 export function isForPublicHost(
   { host }: Pick<FastifyRequest, 'host'>,
   { publicUrl }: Pick<SessionTransport, 'publicUrl'>,
@@ -147,7 +152,7 @@ export function isHttps({ publicUrl }: Pick<SessionTransport, 'publicUrl'>): boo
   return publicUrl?.startsWith('https:') ?? false;
 }
 
-/** The name of the session cookie. A `__Host-` cookie cannot be set by a neighbouring host, but exists over https only. */
+/** Returns the name of the session cookie. A `__Host-` cookie cannot be set by a sibling host, but needs https. */
 export function cookieName(transport: Pick<SessionTransport, 'publicUrl'>): string {
   return isHttps(transport) ? '__Host-session' : 'session';
 }

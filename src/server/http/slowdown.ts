@@ -1,6 +1,6 @@
 /**
- * Slowdowns: limits for an address, which many callers may share. Above the limit its calls have to wait, a minute at
- * most, so that one caller at a club cannot keep the others out for an hour.
+ * Slowdowns: limits for an address, which many callers may share. Above the limit, its calls have to wait a minute at
+ * most. So one caller at a club cannot keep the others out for an hour.
  */
 
 import { createDelays } from './growingDelays.ts';
@@ -10,14 +10,15 @@ export interface Slowdown {
   /**
    * Counts a call.
    *
-   * @returns how many ms the caller has to wait before it is taken; 0 = it is taken now
+   * @returns how many ms the caller has to wait; 0 = the call is accepted
    */
   count(key: string): Promise<number>;
 }
 
 /**
- * A slowdown above `limit` calls within so many seconds. The call that reaches the limit starts a delay, which further
- * calls double within the window. A call that comes too early is not counted; the first one after the wait is taken.
+ * Creates a slowdown above `limit` calls within so many seconds. The call that reaches the limit starts a delay, which
+ * further calls in the window double. A call that comes too early is not counted; the first one after the wait is
+ * accepted.
  */
 export function createSlowdown(limit: number, seconds: number): Slowdown {
   const calls = createRateWindow(limit, seconds);
@@ -25,7 +26,7 @@ export function createSlowdown(limit: number, seconds: number): Slowdown {
   return {
     async count(key) {
       const counted = await calls.count(key);
-      // no `await` from here to the new delay: of many simultaneous calls only one is taken
+      // no `await` from here to the new delay: of many simultaneous calls only one is accepted
       const now = Date.now();
       const waitMs = delays.waitMs(key, now);
       if (waitMs > 0) await calls.refund(key);

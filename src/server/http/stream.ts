@@ -17,16 +17,16 @@ import { tokenOf } from './sessionTransport.ts';
 
 export const STREAM_PATH = '/games/{id}/live';
 export const STREAM_TYPE = 'text/event-stream';
-/** They tell proxies to forward each event at once, without buffering or compressing it. */
+/** Make proxies forward each event immediately, without buffering or compressing it. */
 const STREAM_HEADERS = {
   'content-type': STREAM_TYPE,
   'cache-control': 'no-cache, no-transform',
   'x-accel-buffering': 'no',
 } as const;
-/** Without a free slot a caller waits that long: slots become free when rounds end, not within a second. */
+/** How long a caller waits when no slot is free: slots become free when rounds end, not within a second. */
 const BUSY_RETRY_AFTER_S = 10;
 
-/** The open streams of a server, and how many may be open at once. */
+/** The open streams of a server, and how many may be open at the same time. */
 export interface StreamSettings {
   readonly hub: StreamHub;
   readonly streams: {
@@ -71,7 +71,7 @@ async function answerStream(
   reply: FastifyReply,
   { settings, hub, slots }: StreamServer,
 ): Promise<FastifyReply> {
-  // a proxy asks the next process
+  // a proxy then tries the next process
   if (hub.isEnding()) throw new GameError('SERVER_BUSY', { retryAfter: 1 });
   const caller = unverifiedCaller(request, settings);
   await settings.limits.consume('polledReads', caller);
@@ -81,14 +81,14 @@ async function answerStream(
   // the scorer's stream of the native app has no session
   const hasSession = caller.session !== null || watching === 'false';
   await requireNewestRound(settings.orm, id, hasSession).catch(async (error: unknown) => {
-    // what is not in memory was looked up in the database, which counts
+    // the round was not in memory: it was looked up in the database, which counts
     await settings.limits.consume('misses', caller);
     throw error;
   });
   const userId = await userIdOf(request, settings);
   reply.headers(STREAM_HEADERS);
   if (request.method === 'HEAD') return reply.send();
-  // a phone that has hung up meanwhile takes no slot: without a `close` event it would never be given back
+  // a phone that has closed the connection takes no slot: without a `close` event it would never be released
   if (reply.raw.destroyed) return reply.hijack();
 
   const address = addressKey(request.ip);
@@ -105,8 +105,8 @@ async function answerStream(
 }
 
 /**
- * Whose session opens the stream: an open stream of the host's says that the host is there. Null = no user's, or the
- * database does not answer.
+ * Returns the user whose session opens the stream, because an open stream of the host means that the host is there.
+ * Null = no session, or the database does not answer.
  */
 async function userIdOf(
   request: FastifyRequest,
@@ -125,7 +125,7 @@ async function userIdOf(
   return userId;
 }
 
-/** Refuses a caller who accepts no event stream, and would wait for an end that never comes. */
+/** Refuses a caller who accepts no event stream, and would wait without end for the answer. */
 function requireEvents({ headers: { accept = '*/*' } }: FastifyRequest): void {
   const wanted = accept.split(',').map((range) => range.split(';')[0]?.trim().toLowerCase());
   if (![STREAM_TYPE, 'text/*', '*/*'].some((type) => wanted.includes(type)))

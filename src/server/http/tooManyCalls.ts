@@ -1,12 +1,12 @@
-/** The refusal TOO_MANY_CALLS, with the wait in words. */
+/** The refusal TOO_MANY_CALLS, with the time to wait in words. */
 
 import { GameError } from '#rules/errors.ts';
 
 const MINUTE_S = 60;
-/** Waits that are not longer are not named in words. */
+/** The message does not contain waits up to this length. */
 const A_MOMENT_S = 3;
 
-/** The refusal of a call that may be made again after a wait. */
+/** Returns the refusal of a call that may be made again after a wait. */
 export function tooManyCalls(waitMs: number): GameError {
   const retryAfter = Math.max(Math.ceil(waitMs / 1000), 1);
   if (retryAfter <= A_MOMENT_S) return new GameError('TOO_MANY_CALLS', { retryAfter });

@@ -1,4 +1,4 @@
-/** The tRPC adapter: the calls of the app, several in a request; the same procedures as those of the REST adapter. */
+/** The tRPC adapter: the calls of the app, several in one request, with the same procedures as the REST adapter. */
 
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
@@ -15,10 +15,10 @@ import { logFailure } from './failures.ts';
 const BATCH_LIMIT = 10;
 const METHODS = ['GET', 'POST'];
 
-/** Mounts all procedures under `/trpc`; register it in a scope of its own. */
+/** Mounts all procedures under `/trpc`; register it in a separate scope. */
 export async function registerTrpc(app: FastifyInstance, settings: CallSettings): Promise<void> {
   app.removeAllContentTypeParsers();
-  // a call without input has an empty body, which is no JSON
+  // a call without input has an empty body, which is not JSON
   app.addHook('preValidation', async (request) => {
     if (typeof request.body === 'string') {
       if (isEncoded(request)) throw encodedBody();
@@ -29,9 +29,9 @@ export async function registerTrpc(app: FastifyInstance, settings: CallSettings)
     params.path = encodeURIComponent(params.path);
   });
   app.addHook('onRoute', (route) => {
-    // the plugin takes every method, and fails for TRACE
+    // the plugin accepts every method, and fails for TRACE
     route.method = METHODS;
-    // all calls have this path, those with many commands too
+    // all calls have this path, also those with many commands
     route.bodyLimit = COMMANDS_BODY_LIMIT;
   });
   await app.register(fastifyTRPCPlugin, {
@@ -52,7 +52,7 @@ export async function registerTrpc(app: FastifyInstance, settings: CallSettings)
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
 }
 
-/** The longest wait of the refused calls of a batch. */
+/** Returns the longest wait of the refused calls of a batch. */
 function retryAfterOf(errors: readonly unknown[]): { readonly 'retry-after'?: string } {
   const waits = errors.map((error) => toWireError(error).retryAfter).filter((wait) => wait !== null);
   return waits.length === 0 ? {} : { 'retry-after': `${Math.max(...waits)}` };

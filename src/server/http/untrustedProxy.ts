@@ -1,14 +1,14 @@
-/** Logs once that a proxy is in front which the configuration does not name: all its callers share one address then. */
+/** Logs once that a proxy in front is not in the configuration, so that all its callers share one address. */
 
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
-/** The headers in which proxies name the caller. */
+/** The headers in which proxies send the caller's address. */
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
-/** How many peers are reported: any caller may send such a header, and must not use up the notice about the proxy. */
+/** How many peers are reported. More than one, because any caller may send such a header before the proxy does. */
 const MAX_REPORTED = 3;
 
-/** A hook that looks at each request until enough peers are reported. */
+/** Returns a hook that checks each request until enough peers are reported. */
 export function logUntrustedProxy(log: Pick<FastifyBaseLogger, 'error'>) {
   const reported = new Set<string>();
   return (
@@ -18,7 +18,7 @@ export function logUntrustedProxy(log: Pick<FastifyBaseLogger, 'error'>) {
   ) => {
     if (reported.size < MAX_REPORTED && FORWARDING.some((name) => request.headers[name] !== undefined)) {
       const peer = request.socket.remoteAddress ?? '';
-      // behind a trusted proxy `ip` is the caller it names; if it names none in the usual header, it may be trusted
+      // behind a trusted proxy `ip` is the caller from its header; without the usual header, the proxy may be trusted
       const isUnknown =
         request.ip === peer &&
         (request.ips === undefined || request.headers['x-forwarded-for'] !== undefined);

@@ -1,4 +1,4 @@
-/** The write queue: writes begin one after the other, so that many at once delay neither watchers nor a scorer. */
+/** The write queue: writes begin one after the other, so that many of them delay neither spectators nor a scorer. */
 
 import type { FastifyRequest } from 'fastify';
 import { createFairQueue } from './fairQueue.ts';
@@ -7,10 +7,10 @@ import { SAFE_METHODS } from './sessionTransport.ts';
 type Hook<Request> = (request: Request, reply: unknown, begin: () => void) => void;
 
 /**
- * A hook that lets one write begin in each turn of the event loop, callers taking turns; reads are answered in between.
- * A single write does not wait.
+ * Returns a hook that lets one write begin in each turn of the event loop, callers taking turns. Reads are answered in
+ * between. A single write does not wait.
  *
- * @param callerOf a key for the caller, without looking anything up
+ * @param callerOf returns a key of the caller, without a query
  */
 export function createWriteQueue<Request extends Pick<FastifyRequest, 'method'>>(
   callerOf: (request: Request) => string,

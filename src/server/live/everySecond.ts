@@ -3,16 +3,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 const EVERY_MS = 1000;
-/** Games worked on in one second: of more games, each has its turn less often (`npm run bench:viewers`). */
+/** Games worked on in one second; with more games, each has its turn less often (`npm run bench:viewers`). */
 export const GAMES_A_SECOND = 500;
 
 /** The games whose turn it is. */
 export type TakeTurn = <Game>(games: readonly Game[]) => readonly Game[];
 
 /**
- * Does the work every second until it is stopped, later where it takes longer. Of failures in a row, the first is logged.
+ * Does the work every second until it is stopped, less often if it takes longer. Of failures in a row, the first is
+ * logged.
  *
- * @param work is given what chooses the games of this second among all
+ * @param work receives the function that chooses the games of this second among all
  */
 export function everySecond(
   log: FastifyBaseLogger,

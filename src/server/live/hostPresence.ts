@@ -1,4 +1,4 @@
-/** The presence of hosts: notes those whose live streams are open here, and tells how long each was not heard of. */
+/** The presence of hosts: stores it for hosts with a live stream here, and reads it for all watched games. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { HostPresence } from '#rules/hostPresence.ts';
@@ -9,13 +9,18 @@ import type { Orm } from '#services/transaction.ts';
 import { everySecond } from './everySecond.ts';
 
 interface PresentHub {
-  /** The games with streams here, each with the user id of its host where one of those is the host's; else null. */
+  /**
+   * Returns the games with streams here, each with the user id of its host if one of the streams is the host's; else
+   * null.
+   */
   readonly hostsHere: () => ReadonlyMap<number, number | null>;
-  /** Takes the presence of a game's host, over all processes. */
+  /** Receives the presence of a game's host, over all processes. */
   readonly onPresence: (gameId: number, host: HostPresence) => void;
 }
 
-/** Looks every second until it is stopped; the more games, the less often at each. Where that fails, the last presence stays. */
+/**
+ * Reads the presences every second until it is stopped; with many games, each less often. After a failure they stay.
+ */
 export function startHostPresence(
   orm: Orm,
   log: FastifyBaseLogger,
@@ -29,7 +34,7 @@ export function startHostPresence(
       const hostId = hosts.get(gameId) ?? null;
       onPresence(gameId, hostPresence(hostId === null ? seenAt : now, now));
       if (hostId === null || !isNoteDue(seenAt, now)) continue;
-      // the hosts of other games are there all the same
+      // a failure must not affect the hosts of other games
       await noteHostPresence(orm, gameId, hostId, now).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw new AggregateError(failures, 'Some hosts could not be noted');

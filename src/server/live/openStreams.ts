@@ -1,4 +1,4 @@
-/** The open streams of a game: what each phone was sent last, and what it is sent next. */
+/** The open streams of a game, with the state that each phone was sent last, and the next write to it. */
 
 import type { ServerResponse } from 'node:http';
 import type { HostPresence } from '#rules/hostPresence.ts';
@@ -14,14 +14,14 @@ import {
   viewerCountEvent,
 } from './streamEvents.ts';
 
-/** A phone that does not read what it was sent within this time is gone. */
+/** A phone that does not read sent bytes within this time is gone. */
 const STUCK_MS = 30_000;
 
-/** Who opens a stream, and for what. */
+/** The user who opens a stream, and the form of its events. */
 export interface StreamOpener {
-  /** The user whose session it is; null = none. */
+  /** The user of the session; null = none. */
   readonly userId: number | null;
-  /** The id of the state that the phone has, which need not be known here; null = the phone takes whole states. */
+  /** The id of the state that the phone has, which may be unknown here; null = the phone wants whole states. */
   readonly since: string | null;
 }
 
@@ -31,16 +31,16 @@ export interface Stream {
   readonly game: WatchedGame;
   /** The user whose session opened it; null = none. */
   readonly userId: number | null;
-  /** Whether it takes changes; else it is sent the whole round after each. */
+  /** True = the phone is sent changes; false = the whole round after each change. */
   readonly takesChanges: boolean;
-  /** The state that the phone has; null = none that is known. */
+  /** The state that the phone has; null = unknown here. */
   known: Round | null;
-  /** The round it was sent last; null = none yet. */
+  /** The round that was sent last; null = none yet. */
   round: Round | null;
   watching: number | null;
   host: HostPresence | undefined;
   isPingDue: boolean;
-  /** When the bytes that it has not read yet were sent, in ms of the process; null = it has read them all. */
+  /** When the bytes that the phone has not read yet were sent, in ms of the process; null = it has read all. */
   sendingSince: number | null;
 }
 
@@ -48,19 +48,19 @@ export interface Stream {
 export interface WatchedGame {
   readonly id: number;
   readonly streams: Set<Stream>;
-  /** The watchers of this process by address, and how many of them are counted. */
+  /** The spectators of this process by address, and how many of them are counted. */
   readonly watchers: KeyCounts;
   counted: number;
   /** The newest state; null until it is read. */
   round: Round | null;
   /** The viewer count, over all processes. */
   watching: number;
-  /** Whether its host is there, over all processes; undefined until that is read. */
+  /** The presence of its host, over all processes; undefined until it is read. */
   host: HostPresence | undefined;
   readonly stop: () => void;
 }
 
-/** A stream that nothing was written to yet. */
+/** Creates a stream to which nothing was written yet. */
 export function newStream(
   game: WatchedGame,
   response: ServerResponse,
@@ -80,7 +80,7 @@ export function newStream(
   };
 }
 
-/** Sends a phone in one piece what has changed since the last write; nothing while it is still reading that one. */
+/** Sends a phone all changes since the last write in one piece; nothing while it is still reading the last write. */
 export function write(stream: Stream): void {
   const { response, game } = stream;
   if (stream.sendingSince !== null || response.destroyed || response.writableEnded) return;
@@ -102,12 +102,12 @@ export function write(stream: Stream): void {
   stream.sendingSince = performance.now();
   response.write(others.length === 0 ? first : Buffer.concat(events), () => {
     stream.sendingSince = null;
-    // sends what has changed meanwhile
+    // sends the changes since then
     write(stream);
   });
 }
 
-/** The host's user id if one of the streams is the host's; else null. */
+/** Returns the host's user id if one of the streams is the host's; else null. */
 export function hostAmong({ round, streams }: WatchedGame): number | null {
   const hostId = round?.hostId ?? null;
   return hostId !== null && [...streams].some(({ userId }) => userId === hostId) ? hostId : null;

@@ -1,4 +1,4 @@
-/** Round views as JSON: rendered once, and kept in memory as long as their round. */
+/** Round views as JSON, rendered once and kept in memory as long as their round. */
 
 import { createHash } from 'node:crypto';
 import type { RoundView } from '#routers/roundViews.ts';
@@ -12,7 +12,7 @@ interface Rendered {
 type RenderedViews = Map<RoundView, Map<number | null, Rendered>>;
 const rendered = new WeakMap<Round, RenderedViews>();
 
-/** The JSON and ETag of a round view; `teamId` is the team that the view is about, null = the whole round. */
+/** Returns the JSON and ETag of a round view; `teamId` is the team of the view, null = the whole round. */
 export function render(round: Round, view: RoundView, teamId: number | null): Rendered {
   const views: RenderedViews = rendered.get(round) ?? new Map();
   rendered.set(round, views);
@@ -26,7 +26,7 @@ export function render(round: Round, view: RoundView, teamId: number | null): Re
   return made;
 }
 
-/** The ETag of a body. It is a hash and not the version, because a restored backup reuses versions. */
+/** Returns the ETag of a body. It is a hash and not the version, because a restored backup reuses versions. */
 export function etagOf(json: string): string {
   return `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
 }

@@ -1,4 +1,4 @@
-/** The events of a live stream as bytes: each is made once, for all phones that get it. */
+/** The events of a live stream as bytes: each is created once, for all phones that get it. */
 
 import { toRoundState } from '#routers/roundState.contract.ts';
 import { differenceOf } from '#rules/difference.ts';
@@ -11,23 +11,23 @@ export const RETRY = Buffer.from('retry: 2000\n\n');
 /** An event with a name, because scripts do not see comments; without `data` browsers would drop it. */
 export const PING = Buffer.from('event: ping\ndata:\n\n');
 
-/** The same for phones that take changes, as short as can be: there are thousands of them in a round. */
+/** A ping for phones that take changes, as short as possible: there are thousands of them in a round. */
 export const SHORT_PING = Buffer.from('data\n\n');
 
-/** How many states are remembered, for phones that come back with them. */
+/** How many states are kept, for phones that connect again and have one of them. */
 const MAX_STATES = 2000;
-/** How many ways to a state are kept: phones come from its last few versions. */
+/** How many changes to a state are kept: phones have one of its last few versions. */
 const MAX_CHANGES = 20;
-/** Characters of 6 bits: no two states of 2 000 share an id. */
+/** Characters of 6 bits, enough so that no two states of 2,000 share an id. */
 const ID_LENGTH = 12;
 
 const rounds = new WeakMap<Round, Buffer>();
-/** The changes to a state, by the id of the state before. */
+/** The changes to a state, by the id of the previous state. */
 const changes = new WeakMap<Round, Map<string | null, Buffer>>();
 /** The states that were sent last, by id, the oldest first. */
 const sent = new Map<string, Round>();
 
-/** The event with the whole round; its version is the event's id. */
+/** Returns the event with the whole round; its version is the event's id. */
 export function roundEvent(round: Round): Buffer {
   const known = rounds.get(round);
   if (known !== undefined) return known;
@@ -38,9 +38,10 @@ export function roundEvent(round: Round): Buffer {
 }
 
 /**
- * The event that makes one state of a round from another, without a name to save bytes; its id is that of the state.
+ * Returns the event with the change from one state of a round to another; its id is that of the new state. It has no
+ * name, to save bytes.
  *
- * @param before null = a phone that knows none
+ * @param before null = the state of the phone is unknown
  */
 export function changeEvent(before: Round | null, after: Round): Buffer {
   const id = remember(after);
@@ -56,7 +57,7 @@ export function changeEvent(before: Round | null, after: Round): Buffer {
   return bytes;
 }
 
-/** The state of a game with this id; null = unknown, or sent too long ago. */
+/** Returns the state of a game with this id; null = unknown, or sent too long ago. */
 export function sentState(gameId: number, id: string): Round | null {
   const round = sent.get(id);
   return round?.id === gameId ? round : null;
@@ -76,17 +77,17 @@ function dropOldest<Key>(entries: Map<Key, unknown>, most: number): void {
   if (entries.size > most && oldest !== undefined) entries.delete(oldest);
 }
 
-/** A hash of the state and not its version, as a restored backup reuses versions. */
+/** Returns the id of a state: a hash and not the version, because a restored backup reuses versions. */
 function idOf(round: Round): string {
   return render(round, toRoundState, null).etag.slice(1, 1 + ID_LENGTH);
 }
 
-/** The state as JSON text carries it. */
+/** Returns the state with only JSON values. */
 function stateOf(round: Round): unknown {
   return JSON.parse(render(round, toRoundState, null).json);
 }
 
-/** The event with the viewer count, and whether the host is there; undefined = not known yet. */
+/** Returns the event with the viewer count and the presence of the host; undefined = not read yet. */
 export function viewerCountEvent(watching: number, host: HostPresence | undefined): Buffer {
   return Buffer.from(`event: crowd\ndata: ${JSON.stringify({ watching, host })}\n\n`);
 }

@@ -1,4 +1,4 @@
-/** The stream hub: all open live streams of a process, and what each was sent last. */
+/** The stream hub: all open live streams of a process. */
 
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,36 +11,40 @@ import type { Stream, StreamOpener, WatchedGame } from './openStreams.ts';
 import { hostAmong, isStuck, newStream, write } from './openStreams.ts';
 import { startViewerCount } from './viewerCount.ts';
 
-/** A phone that receives nothing for five seconds opens the stream again; short enough for the time-outs of proxies. */
+/**
+ * A phone opens the stream again after five seconds without an event. Also short enough for the time-outs of proxies.
+ */
 const PING_EVERY_MS = 2500;
-/** How many watchers of one address a viewer count includes at most, as a single phone may open many streams. */
+/** How many spectators of one address a viewer count includes at most, because one phone may open many streams. */
 const COUNTED_OF_ADDRESS = 5;
-/** How often a server that stops ends some streams, and how long it takes for all of them at most. */
+/** How often a stopping server ends some streams, and within which time it ends all of them. */
 const END_SOME_EVERY_MS = 250;
 const END_WITHIN_MS = 10_000;
-/** Streams written to in one turn of the event loop: calls are answered in between. */
+/** Streams written to in one turn of the event loop; calls are answered in between. */
 const WRITES_A_TURN = 100;
 
 export interface StreamHub {
   /**
-   * Pushes a game to a phone until it hangs up: the newest state at once and after each change. A phone that reads slowly
-   * gets the newest state only.
+   * Pushes a game to a phone until it closes the connection: the newest state immediately and after each change. A
+   * phone that reads slowly skips intermediate states.
    *
    * @param response with its head written
-   * @param opener `address`: that of a watcher to be counted; null = not counted, as a scorer's phone
+   * @param opener `address`: the address of a spectator to be counted; null = not counted, for a scorer's phone
    */
   subscribe(
     gameId: number,
     response: ServerResponse,
     opener: StreamOpener & { readonly address: string | null },
   ): void;
-  /** Whether this server stops, and takes no more streams. */
+  /** Returns whether this server is stopping, and accepts no new streams. */
   isEnding(): boolean;
-  /** Ends the streams in small groups over ten seconds at most, so that their phones do not come back all at once. */
+  /**
+   * Ends the streams in small groups within ten seconds, so that their phones do not reconnect all at the same time.
+   */
   endSlowly(): Promise<void>;
   /** Ends all streams, and every later one as it begins. */
   closeAll(): void;
-  /** After all streams have ended: deletes this process's viewer counts. */
+  /** Deletes the viewer counts of this process; called after all streams have ended. */
   close(): Promise<void>;
 }
 
@@ -99,7 +103,7 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
     return watched;
   }
 
-  /** Lets a stream be written to in one of the next turns of the event loop, with what is newest by then. */
+  /** Schedules a write to a stream in one of the next turns of the event loop, with the newest state of that time. */
   function scheduleWrite(stream: Stream): void {
     due.add(stream);
     if (!isWriting) setImmediate(writeSome);
@@ -127,7 +131,7 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
       if (watcherAddress !== null) {
         game.watchers.add(watcherAddress);
         if (game.watchers.of(watcherAddress) <= COUNTED_OF_ADDRESS) game.counted += 1;
-        // the new watcher gets this count at once, the others get the next one
+        // the new spectator gets this count immediately, the others get the next one
         game.watching = Math.max(game.watching, game.counted);
       }
       response.once('close', () => {

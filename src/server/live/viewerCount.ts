@@ -1,4 +1,4 @@
-/** The viewer counts of a process: saves how many phones watch its games, and adds the phones of the other processes. */
+/** The viewer counts of a process: saves how many phones watch its games, and adds those of the other processes. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import { newId } from '#services/ids.ts';
@@ -13,13 +13,13 @@ import {
 import { GAMES_A_SECOND, everySecond } from './everySecond.ts';
 
 interface CountedHub {
-  /** The watchers of this process by game; 0 = the streams of a game are those of its scorers. */
+  /** Returns the spectators of this process by game; 0 = all streams of a game are those of scorers. */
   readonly countHere: () => ViewerCounts;
-  /** Takes the viewer count of a game, over all processes. */
+  /** Receives the viewer count of a game, over all processes. */
   readonly onCount: (gameId: number, watching: number) => void;
 }
 
-/** Counts every second until it is stopped; the more games, the less often each. When counting fails, the last counts stay. */
+/** Counts every second until it is stopped; with many games, each less often. After a failure, the last counts stay. */
 export function startViewerCount(
   orm: Orm,
   log: FastifyBaseLogger,
@@ -44,7 +44,7 @@ export function startViewerCount(
     for (const gameId of gameIds) onCount(gameId, (newest.get(gameId) ?? 0) + (elsewhere.get(gameId) ?? 0));
   });
 
-  /** The counts that differ from the saved ones, or were saved too long ago. */
+  /** Returns the counts that differ from the saved ones, or were saved too long ago. */
   function changesOf(counts: ViewerCounts, now: number): ViewerCounts {
     const gone = [...saved.keys()]
       .filter((gameId) => !counts.has(gameId))
@@ -53,7 +53,7 @@ export function startViewerCount(
       const known = saved.get(gameId);
       return watching !== (known?.watching ?? 0) || (known !== undefined && now - known.at >= REFRESH_MS);
     });
-    // the others in the next second
+    // the others follow in the next second
     return new Map([...gone, ...changed].slice(0, GAMES_A_SECOND));
   }
 

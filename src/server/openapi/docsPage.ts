@@ -7,7 +7,7 @@ import type { ApiDocument } from './document.ts';
 /** The path of the document, which `rest.ts` serves. */
 const DOCUMENT_PATH = '/api/openapi.json';
 
-/** As strict as that of the app's pages; without hashes, as this page has no inline scripts. */
+/** As strict as the policy of the app's pages; without hashes, because this page has no inline scripts. */
 const CONTENT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -22,7 +22,7 @@ const CONTENT_POLICY = [
 /** Hides the column of links, which is empty here and would make a phone scroll sideways. */
 const STYLES = '.swagger-ui .response-col_links { display: none }';
 
-/** Mounts `/api/docs`: Swagger UI, all of it from this server. */
+/** Mounts `/api/docs`: Swagger UI, with all its files from this server. */
 export async function registerApiDocs(app: FastifyInstance, document: ApiDocument): Promise<void> {
   await app.register(swaggerStandIn(document));
   await app.register(fastifySwaggerUi, {
@@ -35,17 +35,19 @@ export async function registerApiDocs(app: FastifyInstance, document: ApiDocumen
   });
 }
 
-/** Redirects Swagger UI's own JSON and YAML to the document: it would write them anew for each request. */
+/** Redirects Swagger UI's own JSON and YAML to the document, because it would create them again for each request. */
 async function redirectToDocument({ routeOptions }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (/\/(?:json|yaml)$/.test(routeOptions.url ?? '')) await reply.redirect(DOCUMENT_PATH);
 }
 
-/** A plugin in place of `@fastify/swagger`, which Swagger UI requires and which documents Fastify's own schemas. */
+/**
+ * Returns a plugin that replaces `@fastify/swagger`, which Swagger UI requires but which documents Fastify's schemas.
+ */
 function swaggerStandIn(document: ApiDocument) {
   const plugin = async (app: FastifyInstance) => {
     app.decorate('swagger', document);
   };
-  // as `fastify-plugin` would mark it
+  // the marks that `fastify-plugin` would set
   return Object.assign(plugin, {
     [Symbol.for('skip-override')]: true,
     [Symbol.for('plugin-meta')]: { name: '@fastify/swagger' },

@@ -39,12 +39,12 @@ export function operationOf(procedure: Procedure, openapi: RestPath): ZodOpenApi
   };
 }
 
-/** `games.create` → `gamesCreate`. */
+/** Converts the name of a procedure: `games.create` → `gamesCreate`. */
 function operationIdOf(name: string): string {
   return name.replaceAll(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase());
 }
 
-/** The fields of an input, which may be optional or have a default. */
+/** Returns the fields of an input, which may be optional or have a default. */
 function fieldsOf(input: z.ZodType): Fields {
   // zod types the fields of a shape by their core only
   if (input instanceof z.ZodObject) return input.shape as Fields;

@@ -1,4 +1,4 @@
-/** The production build: its files, as browsers may keep them, and its renderer. */
+/** The production build: its files with their caching headers, and its renderer. */
 
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,11 +12,11 @@ import type * as Renderer from './vikeRenderer.ts';
 const HASHED_FOLDER = `${sep}assets${sep}`;
 const HASHED_CACHING = 'public, max-age=31536000, immutable';
 const FILE_CACHING = 'public, max-age=3600';
-/** A browser that kept an old one would not hear of a new build. */
+/** The service worker: with a cached old one, a browser would not load a new build. */
 const WORKER = `${sep}sw.js`;
 const WORKER_CACHING = 'no-cache';
 
-/** Serves the files of the production build, and answers what a page needs to know of them. */
+/** Serves the files of the production build, and returns the data that pages need of them. */
 export async function registerBuild(app: FastifyInstance, root: string): Promise<Build> {
   const folder = join(root, 'dist');
   await app.register(fastifyStatic, {
@@ -33,7 +33,7 @@ export async function registerBuild(app: FastifyInstance, root: string): Promise
   return readBuild(folder);
 }
 
-/** The renderer of the build, which knows the pages of the build. */
+/** Imports the renderer of the build, with the pages of the build. */
 export async function builtRenderer(root: string): Promise<typeof Renderer> {
   const fileOf = (name: string) => pathToFileURL(join(root, 'dist/server', name)).href;
   await import(fileOf('entry.mjs'));

@@ -1,6 +1,10 @@
-/** The busy page: fixed HTML for a visitor who has to wait for a page; it opens that page by itself. */
+/** The busy page: fixed HTML for a user who has to wait for a page. It opens the requested page automatically. */
 
-/** @param seconds until the busy page opens the requested one */
+/**
+ * Returns the HTML of the busy page.
+ *
+ * @param seconds until the busy page opens the requested one
+ */
 export function busyPage(seconds: number, nonce: string): string {
   return `<!DOCTYPE html>
 <html lang="en">

@@ -1,11 +1,13 @@
-/** The content policy of the pages. It protects the token in the browser's storage from scripts of others. */
+/** The content policy of the pages. It protects the token in the browser's storage from injected scripts. */
 
 import type { InlineHashes } from './inlineHashes.ts';
 
 /**
- * @param inside the hashes of what the page has inside
- * @param isHttps whether the visitor has opened the https address of this server: at another one, as on the local network,
- *   nothing of the page would load over https
+ * Returns the content policy of a page.
+ *
+ * @param inside the hashes of the inline scripts and styles of the page
+ * @param isHttps whether the page was requested from the https address of this server. At another address, for example
+ *   on the local network, its files do not load over https
  */
 export function contentPolicy(
   inside: InlineHashes,

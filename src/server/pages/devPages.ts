@@ -2,7 +2,11 @@
 
 import type { FastifyInstance } from 'fastify';
 
-/** @param isPage whether a target may be a page or one of its files; the server answers all others */
+/**
+ * Registers Vite's development server.
+ *
+ * @param isPage whether a target may be a page or one of its files; the server answers all others
+ */
 export async function registerVite(
   app: FastifyInstance,
   root: string,
@@ -13,7 +17,7 @@ export async function registerVite(
   await app.register(middie);
   const { devMiddleware, viteServer } = await createDevMiddleware({
     root,
-    // not on a port of its own, which would be open to the network, and in use by a second development server
+    // not on a separate port, which would be open to the network, and in use by a second development server
     viteConfig: { server: { ws: { server: app.server } } },
   });
   // before the server closes, which waits for Vite's sockets

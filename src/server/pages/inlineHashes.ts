@@ -1,8 +1,8 @@
-/** The hashes of the scripts and styles inside a page: a content policy that names them is the same for all visitors. */
+/** The hashes of the inline scripts and styles of a page. A content policy with hashes is the same for all users. */
 
 import { createHash } from 'node:crypto';
 
-/** As a content policy names them, like `'sha256-…'`. */
+/** Hashes in the format of a content policy, like `'sha256-…'`. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -13,8 +13,9 @@ export interface HashedPage extends InlineHashes {
 }
 
 /**
- * Takes the nonce off a page that was rendered with it, and answers the hashes of what had it. What got into the page by
- * way of a name, say, has no nonce, as that is drawn for each rendering: its hash is not among them, and no browser runs it.
+ * Removes the nonce from a page that was rendered with it, and returns the hashes of the scripts and styles that had
+ * it. The nonce is random for each rendering. So a script injected through a name, for example, has none: its hash is
+ * not among them, and no browser runs it.
  */
 export function hashInline(html: string, nonce: string): HashedPage {
   const inline = { script: new Set<string>(), style: new Set<string>() };
@@ -28,7 +29,7 @@ export function hashInline(html: string, nonce: string): HashedPage {
   };
 }
 
-/** No script that runs: it needs no hash. */
+/** Data, which is not run as a script and needs no hash. */
 const DATA = /^<script\b[^>]* type="application\/json"/;
 
 function inlineWith(nonce: string): RegExp {

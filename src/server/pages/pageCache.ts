@@ -1,4 +1,4 @@
-/** The page cache: pages that are the same for all visitors without a session, kept for seconds. */
+/** The page cache: pages that are the same for all callers without a session, kept for seconds. */
 
 import type { FastifyRequest } from 'fastify';
 import { THEMES } from '#rules/themes.ts';
@@ -7,48 +7,52 @@ import { bearerOf, cookieOf, ownOrigin } from '#server/http/sessionTransport.ts'
 import type { HashedPage } from './inlineHashes.ts';
 import type * as Renderer from './vikeRenderer.ts';
 
-/** A page as it was rendered. */
+/** A rendered page. */
 export interface RenderedPage extends HashedPage {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
 }
 
-/** Less than 30 s: the app refetches older answers at once. */
+/** Less than 30 s, because the app refetches older answers immediately. */
 const KEPT_MS = 20_000;
-/** Some games with their screens and themes; pages contain the host that the visitor named, and made-up hosts push others out. */
+/**
+ * Enough for some games with their screens and themes. Pages contain the requested host; invented hosts replace others.
+ */
 const MAX_KEPT = 200;
 /** Less than the five seconds of silence after which a phone shows the time of the scores. */
 const ROUND_KEPT_MS = 3000;
-/** The app shell, which service workers keep: it shows nothing of the visitor whose cookies come with the request. */
+/** The app shell, which service workers keep: it contains no data of the user whose cookies come with the request. */
 const SAME_FOR_ALL = '/shell';
-/** Forms that look the same to all visitors without a session. */
+/** Forms that are the same for all callers without a session. */
 const SAME_FOR_STRANGERS = ['/login', '/register'];
-/** So do these screens of one state of a game; `/join-game` proposes each visitor another name. */
+/**
+ * Screens that are the same for them at one state of a game; `/join-game` is not, because it proposes a random name.
+ */
 const SAME_FOR_WATCHERS = /^\/(?:(?:game|watch|results)\/([1-9]\d{0,14})|game\/([1-9]\d{0,14})\/invited)$/;
 
-/** A page that looks the same to many visitors. */
+/** A page that is the same for many callers. */
 export interface SharedPage {
   readonly key: string;
-  /** In whose name it waits for its rendering: all pages of a game take one turn. */
+  /** The key with which it waits for its rendering: all pages of a game take one turn. */
   readonly waitsAs: string;
   readonly keptMs: number;
-  /** The request headers it is rendered with: the theme, which is part of its key, and nothing else of the visitor. */
+  /** The request headers it is rendered with: only the theme, which is part of its key. */
   readonly headers: { readonly cookie?: string };
 }
 
 export interface PageCache {
-  /** Whether there is a screen for a path; all other paths show the same page. */
+  /** Returns whether there is a screen for a path; all other paths show the same page. */
   isScreen(path: string): boolean;
-  /** The shared page that answers a request; null if the page has to be rendered for its visitor. */
+  /** Returns the shared page that answers a request; null if the page has to be rendered for this request. */
   sharedBy(request: FastifyRequest): Promise<SharedPage | null>;
-  /** The shared page, rendered if none is kept; visitors who ask during that wait for the same rendering. */
+  /** Returns the shared page, rendered if none is kept; simultaneous requests wait for the same rendering. */
   getOrRender(shared: SharedPage, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
 }
 
 export interface PageCacheOptions {
-  /** Tells visitors with a session from those without. */
+  /** Tells callers with a session from those without. */
   readonly transport: SessionTransport;
-  /** A key of the state of a game, the same for all processes; null = no such game, or its state is not known now. */
+  /** Returns a key of the state of a game, the same for all processes; null = no such game, or its state is unknown. */
   readonly stateKey: (gameId: number) => Promise<string | null>;
 }
 
@@ -87,7 +91,7 @@ export async function createPageCache(
       const known = kept.get(key);
       if (known !== undefined && known.until > Date.now()) return known.page;
       const page = render();
-      // until it is rendered, however long it waits for that
+      // kept until it is rendered, even after a long wait
       const entry = { page, until: Infinity };
       kept.delete(key);
       kept.set(key, entry);
@@ -100,7 +104,7 @@ export async function createPageCache(
         forget();
         throw error;
       });
-      // a page that failed is rendered again for the next visitor
+      // a page that failed is rendered again for the next request
       if (status !== 200 && status !== 404) forget();
       entry.until = Date.now() + keptMs;
       return page;
@@ -108,7 +112,7 @@ export async function createPageCache(
   };
 }
 
-/** The function that tells whether a path is that of a screen, made from the routes of the build. */
+/** Returns a function that checks whether a path is that of a screen, by the routes of the build. */
 async function readRoutes({ getGlobalContext }: typeof Renderer): Promise<(path: string) => boolean> {
   const { pages } = await getGlobalContext();
   const routes = Object.values(pages).map(({ route }) => route);

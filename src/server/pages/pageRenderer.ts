@@ -17,7 +17,7 @@ import type * as Renderer from './vikeRenderer.ts';
 
 export interface RenderOptions {
   readonly transport: SessionTransport;
-  /** Called at most once for a page, and only for a page with data; `isShared`: for all visitors without a session. */
+  /** Called at most once for a page, and only for a page with data; `isShared`: for all callers without a session. */
   readonly pageData: (request: FastifyRequest, reply: FastifyReply, isShared: boolean) => Promise<PageData>;
 }
 
@@ -25,21 +25,23 @@ interface RenderTools {
   readonly renderer: typeof Renderer;
   /** Null in development, where the first paint is not optimized. */
   readonly build: Build | null;
-  /** Tells the paths of screens; null = any path may be one. */
+  /** Recognizes the paths of screens; null = any path may be one. */
   readonly cache: PageCache | null;
 }
 
 /**
- * The paths that are passed to Vike: those of pages, and what they may become when they are typed or sent in a message.
- * For other paths Vike fails, or answers with files of its own.
+ * The paths that are passed to Vike: those of pages, and their forms after being typed or sent in a message. For other
+ * paths Vike fails, or answers with its own files.
  */
 const PATH_OF_A_PAGE = /^\/(?!__)(?:[\w./~!$'()*+,;=-]|%(?:20|[89a-f][\da-f]))*(?<!\.json)$/i;
-/** No page has this path: passed to Vike in place of all unknown ones. */
+/** A path that no page has, passed to Vike in place of all unknown ones. */
 const UNKNOWN_PATH = '/404';
-/** How soon a browser may ask a busy server again. */
+/** How long a browser waits before it tries a busy server again. */
 const RETRY_SECONDS = 5;
 
-/** A function that renders the page of a request, with the headers that its visitor may be known by. */
+/**
+ * Returns a function that renders the page of a request, with the given request headers, which may identify its user.
+ */
 export function createPageRenderer(
   { transport, pageData }: RenderOptions,
   { renderer, build, cache }: RenderTools,
@@ -52,10 +54,10 @@ export function createPageRenderer(
   ): Promise<RenderedPage> => {
     // the query is used in the browser only
     const [path = ''] = (request.raw.url ?? '/').split('?');
-    // all unknown paths get the same page, never a redirect for one of them: the page cache keeps it for the others
+    // all unknown paths get the same page, and none a redirect, because the page cache keeps it for all of them
     const isScreen = PATH_OF_A_PAGE.test(path) && (cache === null || cache.isScreen(path));
     const status: PageStatus = { page: 200 };
-    /** Lets the page fail with the status of an error, in the way in which Vike prints no stack. */
+    /** Fails the page with the status of an error, in a way that makes Vike print no stack. */
     const fail = (error: unknown): never => {
       logFailure(request.log, error, 'A page failed');
       const { status: code } = toWireError(error);
@@ -95,8 +97,8 @@ interface PageStatus {
 }
 
 /**
- * The queries' answers for the browser. A refusal looks as if the browser's own client had received it, and 404 or 429
- * becomes the page's status; for a failure of the server the page fails.
+ * Returns the queries' answers for the browser. A refusal has the form in which the browser's client receives it; 404
+ * and 429 become the status of the page. For a failure of the server the page fails.
  */
 function answersOf(
   queryClient: QueryClient,

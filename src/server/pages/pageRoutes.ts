@@ -1,4 +1,4 @@
-/** The web pages: the built files, or Vite in development, and a route for all other paths, which are rendered. */
+/** The web pages: the built files, or Vite in development, and a route that renders all other paths. */
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -35,19 +35,19 @@ export interface PagesOptions extends RenderOptions, PageCacheOptions {
    * @throws GameError TOO_MANY_CALLS
    */
   readonly countPage: (request: FastifyRequest) => Promise<void>;
-  /** Resolves when no write is under way, or after so many ms. */
+  /** Resolves when no write is running, or after so many ms. */
   readonly writesDone: (withinMs: number) => Promise<void>;
 }
 
-/** The targets of calls and build files, and targets that are no path at all: never pages. */
+/** The targets of calls and build files, and targets that are not paths: never pages. */
 const NOT_A_PAGE = /^(?!\/)|^\/(?:api|trpc|assets)(?:[/?]|$)/;
-/** Most pages are packed for each visitor: a higher quality would take more time than it saves. */
+/** Most pages are compressed for each request: a higher quality would take more time than it saves. */
 const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 const pack = promisify(brotliCompress);
-/** How long a refusal is delayed, so that callers who ask for too many pages cannot ask for ever more of them. */
+/** How long a refusal is delayed, to limit how many of them a caller can cause. */
 const REFUSAL_HELD_MS = 1000;
 
-/** Adds the pages to the server: they answer every GET that no other route takes. */
+/** Adds the pages to the server: they answer every GET that no other route answers. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   // in development the first paint is not optimized: styles change while the page is open
   const build = options.dev ? null : await registerBuild(app, options.root);
@@ -56,7 +56,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   await app.register(fastifyCompress, {
     global: false,
-    // Brotli first, which makes pages smallest
+    // Brotli first, because it makes the smallest pages
     encodings: ['br', 'gzip', 'deflate', 'identity'],
     brotliOptions: { params: BROTLI_PARAMS },
   });
@@ -71,7 +71,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       page: await refusalOf(error),
       isShared: false,
     }));
-    // rendering took so long that the time limit has answered already
+    // the time limit of the route has answered already
     if (reply.sent) return reply;
     const { dev, transport } = options;
     for (const [name, value] of page.headers) reply.header(name, value);
@@ -81,12 +81,16 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       isHttps: isHttps(transport) && isForPublicHost(request, transport),
     });
     reply.header(OWN_PAGE_HEADER, '1').header('content-security-policy', policy);
-    // kept by no browser, which would show an old round as the newest when its visitor goes back
+    // not cached: going back, a browser would show an old round as the newest
     reply.header('cache-control', 'no-store').status(page.status);
     return isShared ? sendShared(request, reply, page) : reply.compress(page.html);
   });
 
-  /** @throws GameError TOO_MANY_CALLS | SERVER_BUSY */
+  /**
+   * Returns the page of a request.
+   *
+   * @throws GameError TOO_MANY_CALLS | SERVER_BUSY
+   */
   async function pageOf(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -112,7 +116,7 @@ function isPage(target: string): boolean {
   return !NOT_A_PAGE.test(target);
 }
 
-/** Sends a page that is the same for many visitors: packed once. */
+/** Sends a page that is the same for many callers, and is compressed once. */
 async function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -130,7 +134,7 @@ async function sendShared(
 
 const packed = new WeakMap<RenderedPage, Promise<Buffer>>();
 
-/** The busy page for a visitor who has to wait; throws any other error. */
+/** Returns the busy page for a caller who has to wait; throws any other error. */
 async function refusalOf(error: unknown): Promise<RenderedPage> {
   const { status, retryAfter } = toWireError(error);
   if (retryAfter === null) throw error;

@@ -1,5 +1,5 @@
 /**
- * The render queue: renders a few pages at a time, after the writes under way, because a page takes as long as several
+ * The render queue: renders a few pages at a time, after the running writes, because a page takes as long as several
  * scores. Addresses take turns, so that one with hundreds of pages delays only itself.
  */
 
@@ -7,26 +7,30 @@ import { setImmediate } from 'node:timers/promises';
 import { GameError } from '#rules/errors.ts';
 import { createFairQueue } from '#server/http/fairQueue.ts';
 
-/** Two, so that one page is rendered while the other one waits for the database. */
+/** Two pages: one is rendered while the other one waits for the database. */
 const AT_ONCE = 2;
-/** More waiting pages of an address are refused: their visitors would have left before they are rendered. */
+/** More waiting pages of an address are refused, because their users would have left before they are rendered. */
 const MAX_OF_ADDRESS = 300;
 const MAX_WAITING = 3000;
-/** How long a page waits for writes at most. */
+/** The longest time that a page waits for writes. */
 const YIELD_MS = 30;
 
 export interface RenderQueue {
   /**
    * Renders a page in its turn.
    *
-   * @param address a key of the visitor's address
-   * @param isWanted whether the visitor still waits when it is the page's turn; absent = always
-   * @throws GameError SERVER_BUSY when too many pages wait or the visitor has gone, else what `render` throws
+   * @param address a key of the caller's address
+   * @param isWanted returns whether the caller still waits when it is the page's turn; absent = always
+   * @throws GameError SERVER_BUSY when too many pages wait or the caller has gone, else what `render` throws
    */
   run<Page>(address: string, render: () => Promise<Page>, isWanted?: () => boolean): Promise<Page>;
 }
 
-/** @param writesDone resolves when no write is under way, or after so many ms */
+/**
+ * Creates a render queue.
+ *
+ * @param writesDone resolves when no write is running, or after so many ms
+ */
 export function createRenderQueue(writesDone: (withinMs: number) => Promise<void>): RenderQueue {
   const waiting = createFairQueue<() => void>();
   let running = 0;
@@ -43,7 +47,7 @@ export function createRenderQueue(writesDone: (withinMs: number) => Promise<void
     });
   }
 
-  /** Starts the next page directly, so that no newer page can come between. */
+  /** Starts the next page directly, so that no newer page can come first. */
   function startNext(): void {
     const next = waiting.take();
     if (next === undefined) running -= 1;
@@ -55,7 +59,7 @@ export function createRenderQueue(writesDone: (withinMs: number) => Promise<void
       await waitForTurn(address);
       try {
         if (!isWanted()) throw new GameError('SERVER_BUSY');
-        // after this, writes that have arrived meanwhile are under way
+        // after this, writes that have arrived in the meantime are running
         await setImmediate();
         await writesDone(YIELD_MS);
         return await render();

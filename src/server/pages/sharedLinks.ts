@@ -1,9 +1,9 @@
-/** Redirects of links that came with something attached. */
+/** Redirects of links with characters attached to them. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cleanAddress } from '#rules/sharedLinks.ts';
 
-/** Sends the visitor of such a link to the address it means; null = the link is no such one, and has no answer yet. */
+/** Redirects a link with attached characters to its clean address; null = nothing is attached, and nothing was sent. */
 export function redirectToClean(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const address = isRead ? cleanAddress(request.raw.url ?? '/') : null;

@@ -1,6 +1,6 @@
 /**
- * The renderer of the pages: Vike without its build tools. The build contains a copy of it, because Vike is not installed
- * in production.
+ * The renderer of the pages: Vike without its build tools. The build contains a copy of it, because Vike is not
+ * installed in production.
  */
 
 export { render } from 'vike/abort';

@@ -1,4 +1,4 @@
-/** What there is of pixel art. Written by `npm run art`, not by hand. */
+/** The names of all pixel art. Written by `npm run art`, not by hand. */
 
 export const ART_NAMES = [
   'ball',

@@ -1,15 +1,16 @@
-/** A recorded tap is dropped after that long: the visitor may want something else by then. */
+/** A recorded tap is dropped after this time, because the user may want something else by then. */
 const STALE_MS = 10_000;
 
 /**
- * Records a tap on a button, or a submitted form, from before the scripts of a page listen; `src/client/start/earlyEvents.ts`
- * replays it. What is chosen and typed stays in its field.
+ * Records a tap on a button, or a submitted form, before the scripts of a page listen.
+ * `src/client/start/earlyEvents.ts` replays it. Chosen and typed values stay in their fields.
  *
- * A tap is dropped by any later input, and when the page is left. Taps on several buttons are dropped altogether: what the
- * first would have changed is missing for the second, and a scorer who meant another player's key would not see it; the
- * page tells that they were ignored. Repeated taps on one button count once.
+ * A tap is dropped by any later input, and when the page is left. Taps on several buttons are all dropped, and the page
+ * shows that they were ignored. The second would miss the change of the first, and a scorer would not see that it
+ * counted for another player. Repeated taps on one button count once.
  *
- * A page that is left in that time, and comes back as it was, is loaded again: WebKit has given its scripts up.
+ * A page that is left in that time, and restored from the browser's cache, is loaded again, because WebKit has stopped
+ * its scripts.
  */
 export const RECORD_EARLY_EVENTS = `{
 const recording = new AbortController();

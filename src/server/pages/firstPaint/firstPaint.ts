@@ -1,4 +1,4 @@
-/** Makes a page of the production build ready for its first paint, which waits for nothing but the HTML. */
+/** Prepares a page of the production build for its first paint, which waits only for the HTML. */
 
 import { glob, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
@@ -8,25 +8,25 @@ import { RECORD_EARLY_EVENTS } from './earlyEvents.ts';
 /** A rule of a stylesheet, or an at-rule with all rules in it. */
 interface Rule {
   readonly css: string;
-  /** The classes it is about; none = it counts for every page, as rules for elements, fonts and keyframes do. */
+  /** The classes in its selectors; none = it applies to every page, as rules for elements, fonts and keyframes do. */
   readonly classes: ReadonlySet<string>;
 }
 
 /** A stylesheet of the build. */
 interface Sheet {
   readonly css: string;
-  /** Those that a first paint may need. */
+  /** The rules that a first paint may need. */
   readonly rules: readonly Rule[];
 }
 
 /** The files of the build, by their URLs. */
 export interface Build {
   readonly sheets: ReadonlyMap<string, Sheet>;
-  /** The scripts in an order in which each comes after those it imports: the place of each, from 0. */
+  /** The index of each script, from 0, in an order in which it comes after the scripts it imports. */
   readonly places: ReadonlyMap<string, number>;
 }
 
-/** A font that has to be fetched is never there in time. */
+/** A font that has to be fetched; it is never loaded in time. */
 const FETCHED_FONT = /@font-face\s*\{[^}]*url\(/;
 const CLASSES = /\sclass="([^"]+)"/g;
 const STYLESHEET = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
@@ -34,14 +34,19 @@ const FONT_PRELOAD = /<link rel="preload" href="[^"]+" as="font"[^>]*>/g;
 const SCRIPT_PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>\s*/g;
 const ENTRY = /<script src="([^"]+)" type="module" async[^>]*><\/script>/;
 /**
- * Half of a page is not painted: the rest would move it. The corner comes after the screen. The root cannot be named instead,
- * which Chromium 156 was seen to paint while its end was under way, and no script: Safari's engine never starts the page.
+ * Keeps a browser from painting half of a page, which the rest would move. `#corner` comes after the screen. It cannot
+ * be the root, which Chromium 156 paints before its end has arrived. It cannot be a script either: with one, Safari's
+ * engine never starts the page.
  */
 const WHOLE_PAGE = '<link rel="expect" href="#corner" blocking="render">';
-/** For a tab in the background, which is not painted, and for browsers that do not report the first paint. */
+/** The wait in background tabs, which are not painted, and in browsers that do not report the first paint. */
 const NOT_PAINTED_MS = 1000;
 
-/** @param folder where the build was written */
+/**
+ * Reads the files of the build.
+ *
+ * @param folder the folder of the build
+ */
 export async function readBuild(folder: string): Promise<Build> {
   const client = join(folder, 'client');
   const sheets = new Map<string, Sheet>();
@@ -52,8 +57,8 @@ export async function readBuild(folder: string): Promise<Build> {
 }
 
 /**
- * A sheet that fetches fonts has no rule that a first paint needs: browsers would first look for a substitute for each
- * size, and ask the system for each name.
+ * Returns a sheet with its rules for a first paint. A sheet that fetches fonts has none: browsers would first look for
+ * a substitute for each size, and query the system for each name.
  */
 export function sheetOf(css: string): Sheet {
   return { css, rules: FETCHED_FONT.test(css) ? [] : rulesOf(css) };
@@ -67,7 +72,7 @@ function rulesOf(css: string): readonly Rule[] {
     if (mark !== ';') depth += mark === '{' ? 1 : -1;
     if (depth > 0) continue;
     const rule = css.slice(begin, index + 1);
-    // a dot in the name of a file, or in a number, begins no class
+    // a dot in the name of a file, or in a number, does not begin a class
     const names = rule.replaceAll(/url\([^)]*\)/g, '').matchAll(/\.([a-z_][\w-]*)/gi);
     rules.push({ css: rule, classes: new Set(Array.from(names, ([, name = '']) => name)) });
     begin = index + 1;
@@ -75,7 +80,11 @@ function rulesOf(css: string): readonly Rule[] {
   return rules;
 }
 
-/** @param manifest of Vite: scripts, and by its own keys what they import */
+/**
+ * Returns the index of each script, in an order in which it comes after the scripts it imports.
+ *
+ * @param manifest Vite's manifest: scripts, and their imports by key
+ */
 export function placesOf(manifest: Manifest): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   const seen = new Set<string>();
@@ -91,11 +100,13 @@ export function placesOf(manifest: Manifest): ReadonlyMap<string, number> {
 }
 
 /**
- * The page as the build made it, with nothing in it that a first paint would wait for:
- * - critical CSS inside: the rules about what the page shows. The whole sheets, in their order, which decides between
- *   two rules for the same element, are deferred until the page is painted, and so are the fonts and the pictures
- * - its stylesheets are named but disabled: they are not loaded, and Vite's loader takes them for loaded
- * - its scripts are deferred, too, each after those it imports: run as a whole they would block the page for that long
+ * Returns a page of the build without anything that its first paint would wait for:
+ *
+ * - The critical CSS is inline: the rules for the elements of the page. The whole sheets are deferred until the page is
+ *   painted, and so are the fonts and the pictures. The sheets keep their order, which decides between two rules for
+ *   the same element.
+ * - The links to its stylesheets are disabled: they are not loaded, and Vite's loader takes them for loaded.
+ * - Its scripts are deferred too, each after those it imports: run together, they would block the page for a long time.
  */
 export function forFirstPaint(html: string, { sheets, places }: Build, nonce: string): string {
   const classes = new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' ')));
@@ -129,8 +140,9 @@ export function forFirstPaint(html: string, { sheets, places }: Build, nonce: st
 }
 
 /**
- * Applies what is deferred once the page is painted. The browser neither loads nor parses what is in a template. A
- * browser that is too old for the scripts keeps the page as the server has rendered it; it knows the JavaScript of 2017.
+ * Applies the deferred parts once the page is painted. The browser neither loads nor parses the content of a template.
+ * A browser that is too old for the scripts keeps the page as the server has rendered it; it supports the JavaScript of
+ * 2017.
  */
 const APPLY_DEFERRED = `{
 const deferred = document.getElementById('deferred');
