@@ -26,6 +26,21 @@ const key = (page: Page, name: string, strokes: number): Locator =>
   padOf(page).getByRole('button', { name: `${name}: ${strokes}`, exact: true });
 const shown = (page: Page) => Promise.all(PLAYERS.map((name) => shownStrokes(page, name)));
 
+/** Taps twice as a bouncing glove does. In one call, because two calls are too far apart on a busy machine. */
+async function tapTwice(target: Locator): Promise<void> {
+  await target.evaluate(async (button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const tap = () =>
+      document
+        .elementFromPoint(x + width / 2, y + height / 2)
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    tap();
+    // React renders the next player first
+    await new Promise((resolve) => void setTimeout(resolve));
+    tap();
+  });
+}
+
 test('a scorer enters a hole with one tap a player, on the narrowest phone @chromium', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const game = await openAsHost(page);
@@ -65,7 +80,7 @@ test('a wrong tap is corrected by name and score, and an accidental one is ignor
   await expect(name('Ash')).toHaveAttribute('aria-pressed', 'true');
 
   // the second tap of a glove then hits the key of the next player
-  await key(page, 'Ash', 5).dblclick();
+  await tapTwice(key(page, 'Ash', 5));
   await expect(name('Birch')).toHaveAttribute('aria-pressed', 'true');
   expect(await shown(page)).toEqual([5, null, null, null]);
   await expect(page.getByRole('status', { name: 'Score news' })).toHaveText('Ash 5. Next: Birch');
