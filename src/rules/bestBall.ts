@@ -19,4 +19,3 @@ export function decideHole(red: Strokes | null, green: Strokes | null): HoleWinn
   if (red === green) return HOLE_WINNERS.tie;
   return (red ?? Infinity) < (green ?? Infinity) ? HOLE_WINNERS.red : HOLE_WINNERS.green;
 }
-/root/.pyenv/libexec/pyenv-hooks: line 24: enable: cannot open shared object /root/.pyenv/libexec/pyenv-realpath.dylib: /root/.pyenv/libexec/pyenv-realpath.dylib: cannot open shared object file: No such file or directory
