@@ -28,7 +28,9 @@ const PlayersOut = z
 const EndOut = z.object({
   endsAt: timestamp
     .nullable()
-    .describe('When the server ends the running game unless it is written to; null = not within a day, or not running'),
+    .describe(
+      'When the server ends the running game unless it is written to; null = not within a day, or not running',
+    ),
   endsAtLocal: localTimeOut.nullable().describe('The same as a local time in the game’s time zone'),
 });
 

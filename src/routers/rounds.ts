@@ -1,4 +1,4 @@
-/** Rounds: the whole state, who is there, the commands of a phone, the early end, and the audit trail. */
+/** Rounds: the whole state, the presence of the host, the commands of a phone, the early end, and the audit trail. */
 
 import { z } from 'zod';
 import { endsByClock } from '#services/abandoned.ts';
@@ -47,8 +47,8 @@ export const rounds = router({
         tags: ['rounds'],
         summary: 'Read whether the host is there, and when the clock ends the game',
         description:
-          'For screens without a live stream. The host is there by writes, by streams that were opened with the ' +
-          'host’s session, and by this call of the host’s.',
+          'For screens without a live stream. Writes, live streams and calls of this endpoint with the host’s session ' +
+          'show that the host is there.',
       },
       refusals: ['GAME_NOT_FOUND'],
     })

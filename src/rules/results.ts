@@ -54,7 +54,7 @@ export function playerResults(round: Round): readonly PlayerResult[] {
   return results;
 }
 
-/** What each player has won or lost so far, the snake as it stands included; by member id. */
+/** Returns each player's net so far, in cents, with the current snake; by member id. */
 export function netsOf(round: Round): ReadonlyMap<number, Cents> {
   return new Map(playerResults(round).map(({ member, net }) => [member.id, net]));
 }

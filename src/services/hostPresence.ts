@@ -40,7 +40,7 @@ export async function hostsSeenAt(
   return new Map(games.map(({ id, hostSeenAt }) => [id, hostSeenAt]));
 }
 
-/** Whether the host of a round is there; a host who asks is, which is noted until the round is over. */
+/** Returns whether the host of a round is there. A host who asks is there, and is noted until the round is over. */
 export async function readHostPresence(
   orm: Orm,
   viewer: Viewer | null,

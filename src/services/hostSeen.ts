@@ -6,7 +6,11 @@ import type { Em } from './transaction.ts';
 /** A presence that was noted less than this long ago is not noted again. */
 const PRESENCE_MS = 60_000;
 
-/** @param seenAt when the presence was noted last; null = never */
+/**
+ * Returns whether the presence is to be noted again.
+ *
+ * @param seenAt when it was noted last; null = never
+ */
 export function isNoteDue(seenAt: Date | null, now: Date): boolean {
   return seenAt === null || now.getTime() - seenAt.getTime() >= PRESENCE_MS;
 }

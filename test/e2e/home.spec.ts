@@ -32,7 +32,7 @@ test('home is a title screen with a drawn name, whose files are cached permanent
   await expect(page.getByText('© 2024 BESTBALL')).toBeVisible();
 });
 
-test('Start Game can be read all the time: its cursor blinks, the entry never', async ({ page }) => {
+test('Start Game stays visible while its cursor blinks', async ({ page }) => {
   await page.goto('/');
 
   const animated = await menu(page).evaluate((entry) => ({

@@ -59,7 +59,7 @@ test('a player takes the pencil of an absent host, who returns as co-scorer', as
   await tapScore(host, 'Ash', 4);
   const invited = `/game/${game.id}/invited`;
   await watcher.clock.install({ time: Date.now() + AHEAD_MS });
-  // a proxy holds its stream back
+  // as behind a proxy that delays streams
   await withoutStreams(cedar);
   await cedar.clock.install();
   await Promise.all([birch, cedar, watcher].map((phone) => phone.goto(invited)));
@@ -165,7 +165,7 @@ test('a round with corrections and a dead host phone ends with exact payments', 
   await game.start();
   await visitGame(host, game.id);
   const invited = `/game/${game.id}/invited`;
-  // who finishes the game later, and is told by asking whether the host is there
+  // Birch finishes the game later, and learns by polling that the host is silent
   await withoutStreams(birch);
   await Promise.all([birch, cedar, watcher].map((phone) => phone.goto(invited)));
 

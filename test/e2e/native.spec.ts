@@ -38,7 +38,7 @@ test('a host with the app plays a round to the money with a friend in a browser'
   await expect(betResults(page)).toHaveText([/Ash.*\+\$25/, /Cedar.*-\$25/]);
 
   expect(await hasSeenMenu(page)).toBe(false);
-  // its stream has no session: by this question the server hears that the host is there
+  // its stream has no session, so this call shows the server that the host is there
   expect(calls.some((call) => call.url().endsWith('/presence'))).toBe(true);
   const sent = await Promise.all(calls.slice(asked).map((call) => call.allHeaders()));
   expect(sent.filter(({ authorization }) => !authorization?.startsWith('Bearer '))).toEqual([]);

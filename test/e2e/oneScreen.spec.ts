@@ -131,9 +131,7 @@ test('a hole of eighteen with long names fits; the narrowest phone scrolls a lit
   expect(await smallTargets(page)).toEqual([]);
 });
 
-test('CHECK THE CARD shows the winner and nine holes without scrolling @chromium', async ({
-  page,
-}) => {
+test('CHECK THE CARD shows the winner and nine holes without scrolling @chromium', async ({ page }) => {
   const game = await openAsHost(page, { played: Array<readonly number[]>(8).fill(RED_WINS) });
   await game.giveSnake(2, 2);
   await padHole(page, PLAYERS, RED_WINS);

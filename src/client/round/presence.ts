@@ -1,4 +1,4 @@
-/** What the server knows of a game beside its round: whether the host is there, and when the clock ends the game. */
+/** Presence of the host, and the end of a game by the clock, for screens without a live stream. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -9,7 +9,7 @@ import { POLL_MS, STREAM } from '#client/device/timings.ts';
 import type { HostPresence } from '#rules/hostPresence.ts';
 import { useStreamState } from './tabStream.ts';
 
-/** The server's answer, asked for again and again; undefined = not asked, or not known yet. */
+/** Polls the server. Undefined = not asked, or no answer yet. */
 export function usePresence(
   gameId: number,
   isAsked: boolean,
@@ -24,8 +24,9 @@ export function usePresence(
 }
 
 /**
- * Whether the host is there; undefined = not known. The stream tells it; a screen that has none for some seconds asks,
- * and so does every screen of the app for phones: its stream has no session, so that its host is heard by the question.
+ * Returns whether the host is there; undefined = not known. The live stream sends it. A screen without a stream for some
+ * seconds polls. So does every screen of the native app: its stream has no session, and the poll shows that its host
+ * is there.
  */
 export function useHostPresence(gameId: number): HostPresence | undefined {
   const { isOpen, host } = useStreamState(gameId);

@@ -24,7 +24,7 @@ export function LastScore({
     return () => clearInterval(timer);
   }, []);
   const agoMs = now - Number(lastScoreAt ?? createdAt);
-  // the phone's clock only says whether it is worth asking
+  // the phone's clock only decides whether to ask
   const presence = usePresence(id, agoMs > ABANDONED_GAME_MS - ABANDONED_NOTICE_MS);
   const endsAt = presence?.endsAtLocal ?? null;
   const minutes = lastScoreAt === null ? 0 : Math.floor(agoMs / 60_000);

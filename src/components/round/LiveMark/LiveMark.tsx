@@ -17,7 +17,7 @@ export function LiveMark({
 }) {
   const freshness = useFreshness(gameId);
   const { watching } = useStreamState(gameId);
-  // not known for some seconds at most
+  // unknown for some seconds at most
   const host = useHostPresence(gameId) ?? 'here';
   return (
     <p className={styles.mark}>

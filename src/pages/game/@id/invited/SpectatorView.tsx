@@ -26,7 +26,7 @@ import * as styles from './invited.css.ts';
 import { Pots } from './Pots.tsx';
 import { SpectatorHeader } from './SpectatorHeader.tsx';
 
-/** Fetched by players: watchers have no team to give up. */
+/** Fetched by players only: spectators have no team that could forfeit. */
 const FORFEIT = lazyPart(() => import('#components/round/Forfeit/Forfeit.tsx'));
 
 /** The running game, read-only: scores appear as the scorers enter them. A player of the game may forfeit. */
