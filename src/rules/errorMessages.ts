@@ -32,7 +32,7 @@ export const ERROR_MESSAGES = {
   // joining
   ALREADY_IN_GAME: 'You are already in this game',
   // the pencil
-  NO_PHONE: 'This player has no phone of their own',
+  NO_PHONE: 'This player has no phone',
   SCORERS_FULL: 'This game cannot have more co-scorers',
   PENCIL_ASKED: 'Another player is already asking for the pencil',
   PENCIL_REFUSED: 'The answer was no. You can ask again in a few minutes.',

@@ -65,5 +65,5 @@ function isPlayer(round: Round, userId: number): boolean {
 }
 
 function notAPlayer(): GameError {
-  return new GameError('NOT_YOUR_SEAT', { message: 'Only players with a phone of their own may do that' });
+  return new GameError('NOT_YOUR_SEAT', { message: 'Only players with a phone may do that' });
 }
