@@ -44,8 +44,8 @@ const WireCommand = z.discriminatedUnion(
         .union([strokes, z.literal('empty')])
         .optional()
         .describe(
-          'The score that the phone displayed (`empty` if none). Refused with HOLE_CHANGED if another scorer has ' +
-            'written the score since, even with the same value. Absent = overwrite',
+          'The score that the phone displayed (`empty` if none). Refused with HOLE_CHANGED if another score is ' +
+            'stored, even if that equals `strokes`. Absent = overwrite',
         ),
       seenFinished: z
         .boolean()

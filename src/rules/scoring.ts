@@ -29,10 +29,11 @@ import type { Round } from './round.ts';
 import { findMember, sidesOf } from './round.ts';
 
 /**
- * Stores one player's strokes; null = picked up. A score may contradict a reported result.
+ * Stores one player's strokes; null = picked up. A score may contradict a reported result. It is refused if the stored
+ * score is not the one that the scorer saw, even if it equals the new one.
  *
- * @throws GameError HOLE_CHANGED with the stored hole, when another scorer has entered the score since, even the same
- *   one, or has finished the hole
+ * @throws GameError HOLE_CHANGED with the stored hole, for such a score, or when another scorer has finished the hole
+ *   since
  */
 function enterScore(round: Round, command: CommandOf<'enterScore'>, context: CommandContext): Round {
   requireRunning(round);

@@ -103,7 +103,7 @@ test('the registration shows each error beside its field', async ({ page, reques
   await expect(page).toHaveURL('/register');
 });
 
-test('the registration asks for a one-time code for a maintainer’s name @chromium', async ({ page }) => {
+test('the registration asks for a one-time word for a maintainer’s name @chromium', async ({ page }) => {
   const word = page.getByLabel('ONE-TIME WORD', { exact: true });
   await openForm(page, '/register');
   await fillNew(page, KEPT_NAME);

@@ -199,7 +199,7 @@ test.describe('an app on the home screen', () => {
     await expect(offer).not.toContainText('guest');
   });
 
-  test('is offered after the pass of the pencil to a guest who keeps the score', async ({ page }) => {
+  test('is offered with PASS THE PENCIL to a guest who keeps the score', async ({ page }) => {
     await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
     const game = await openAsHost(page);
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
