@@ -143,6 +143,7 @@ test('CHECK THE CARD shows the winner and nine holes without scrolling @chromium
     await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
     await card.evaluate((dialog) => dialog.scrollTo(0, 0));
     const { height } = page.viewportSize() ?? { height: 0 };
+    await expect(card.getByRole('row')).not.toHaveCount(0);
     for (const part of [card.getByText('Team Red WINS 9 - 0'), ...(await card.getByRole('row').all())]) {
       const { top, bottom } = await edges(part);
       expect(top, `${theme}: ${part}`).toBeGreaterThanOrEqual(0);

@@ -158,9 +158,16 @@ test('a hole is corrected on the scorecard, and spectators read by whom @chromiu
 
   const tops = await Promise.all([1, 6].map((hole) => cell(page, hole, 'Ash').boundingBox()));
   expect(tops[0]?.y, 'six holes are one row').toBe(tops[1]?.y);
+  // a bite on a hole that is not played yet would outrank all others
+  await cell(page, 4, 'Ash').click();
+  const later = page.getByRole('dialog', { name: 'CORRECT HOLE 4' });
+  await expect(later.getByRole('button', { name: 'One stroke more for Ash' })).toBeVisible();
+  await expect(later.getByRole('button', { name: /^Bite of/ })).toHaveCount(0);
+  await later.getByRole('button', { name: 'CANCEL' }).click();
   await cell(page, 1, 'Ash').focus();
   await page.keyboard.press('Enter');
   const correct = page.getByRole('dialog', { name: 'CORRECT HOLE 1' });
+  await expect(correct.getByRole('button', { name: /^Bite of/ })).toHaveCount(4);
   await correct.getByRole('button', { name: 'One stroke more for Ash' }).click();
   await correct.getByRole('button', { name: 'One stroke more for Ash' }).click();
   await correct.getByRole('button', { name: 'Birch PICKED UP' }).click();

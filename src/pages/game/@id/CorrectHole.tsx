@@ -8,7 +8,7 @@ import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { memberName } from '#rules/names.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
-import { isSnakeOn } from '#rules/snake.ts';
+import { findBite, isSnakeOn } from '#rules/snake.ts';
 import { ScoreStepper } from './ScoreStepper.tsx';
 import * as styles from './TeamScores.css.ts';
 
@@ -27,22 +27,35 @@ export function CorrectHole({
   /** The hole as it was when the dialog opened: a command contains the score that its author saw. */
   const [seen] = useState(hole);
   const [changed, setChanged] = useState<Hole['strokes']>({});
-  const [bittenBefore] = useState(() =>
-    round.bites.flatMap(({ holeNumber, memberId }) => (holeNumber === hole.number ? [memberId] : [])),
-  );
-  const [bitten, setBitten] = useState(bittenBefore);
+  /** The players whose bite was tapped, in the order of the taps: true = bitten. */
+  const [tapped, setTapped] = useState<readonly (readonly [memberId: number, isBitten: boolean])[]>([]);
+  // a bite on a hole that is not played yet would outrank all others
+  const isPlayed = hole.number <= round.currentHole || Object.keys(hole.strokes).length > 0;
 
   function strokesOf(memberId: number): Strokes | null | undefined {
     const strokes = changed[memberId];
     return strokes === undefined ? seen.strokes[memberId] : strokes;
   }
 
+  function isBitten(memberId: number): boolean {
+    const tap = tapped.find(([id]) => id === memberId);
+    return tap?.[1] ?? findBite(round, hole.number, memberId) !== undefined;
+  }
+
+  function tapBite(memberId: number): void {
+    const others = tapped.filter(([id]) => id !== memberId);
+    setTapped([...others, [memberId, !isBitten(memberId)]]);
+  }
+
   function onSave() {
     for (const { id } of round.members) {
       const strokes = strokesOf(id);
       if (strokes !== undefined && strokes !== seen.strokes[id]) onEnqueue(enteredScore(seen, id, strokes));
-      if (bitten.includes(id) !== bittenBefore.includes(id))
-        onEnqueue({ kind: bitten.includes(id) ? 'bite' : 'undoBite', hole: seen.number, memberId: id });
+    }
+    for (const [memberId, isNow] of tapped) {
+      const kind = isNow ? 'bite' : 'undoBite';
+      // a bite that is given again becomes the last one of its hole
+      if (isNow || findBite(round, hole.number, memberId)) onEnqueue({ kind, hole: hole.number, memberId });
     }
     onClose();
   }
@@ -58,17 +71,13 @@ export function CorrectHole({
             {membersOf(round, team).map(({ id }) => (
               <li key={id} className={styles.playerLine}>
                 <span className={styles.playerName}>{memberName(round, id)}</span>
-                {isSnakeOn(round) && (
+                {isSnakeOn(round) && isPlayed && (
                   <button
                     type="button"
-                    className={bitten.includes(id) ? styles.snakeIcon.holds : styles.snakeIcon.free}
+                    className={isBitten(id) ? styles.snakeIcon.holds : styles.snakeIcon.free}
                     aria-label={`Bite of ${memberName(round, id)}`}
-                    aria-pressed={bitten.includes(id)}
-                    onClick={() =>
-                      setBitten(
-                        bitten.includes(id) ? bitten.filter((other) => other !== id) : [...bitten, id],
-                      )
-                    }
+                    aria-pressed={isBitten(id)}
+                    onClick={() => tapBite(id)}
                   >
                     <PixelArt name="snakeCoiled" size="small" />
                   </button>
