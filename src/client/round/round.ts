@@ -10,7 +10,7 @@ import { DELAY_MS, MEMBERS_STALE_MS, NETWORK, POLL_MS } from '#client/device/tim
 import type { Viewer } from '#client/session/viewer.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import type { HoleCount } from '#rules/limits.ts';
-import { CANCELLED_OFFER_MS, PENDING_GAME_MS } from '#rules/limits.ts';
+import { ABANDONED_GAME_MS, CANCELLED_OFFER_MS, PENDING_GAME_MS } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { isRestored } from './restored.ts';
@@ -80,9 +80,9 @@ export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number 
  */
 function intervalOf(state: RoundState | undefined, pollMs: number): number | false {
   if (state?.status !== 'cancelled') return pollMs;
-  // a lobby is cancelled before it reaches this age
-  const offeredUntil = Date.parse(state.createdAt) + PENDING_GAME_MS + CANCELLED_OFFER_MS;
-  return state.nextGameId == null && Date.now() < offeredUntil ? POLL_MS.nextGame : false;
+  // the latest cancellation: of a game that was started late, and was ended before a hole was finished
+  const cancelledBy = Date.parse(state.createdAt) + PENDING_GAME_MS + ABANDONED_GAME_MS;
+  return state.nextGameId == null && Date.now() < cancelledBy + CANCELLED_OFFER_MS ? POLL_MS.nextGame : false;
 }
 
 /** Fetches the current round, and stores it in the cache for the screens. */
