@@ -36,7 +36,7 @@ const GameSchema = defineEntity({
     /** The game that PLAY AGAIN opened; no foreign key, because a cancelled one is deleted later. */
     nextGameId: p.bigint('number').unsigned(false).strictNullable(),
     /**
-     * When the host last wrote or had an open live stream, to the minute. Null = not since this column exists.
+     * When the host last wrote or had an open screen, to half a minute. Null = not since this column exists.
      */
     hostSeenAt: p.datetime(3).strictNullable(),
     /** When the server received the newest score; null = none yet. */

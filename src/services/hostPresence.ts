@@ -47,7 +47,7 @@ export async function readHostPresence(
   round: Round,
   now: Date,
 ): Promise<HostPresence> {
-  const seenAt = await readRows(orm, (em) => readHostSeenAt(em, round.id));
+  const seenAt = await readRows(orm, (em) => readHostSeenAt(em, round.id), TIMEOUT_MS);
   if (viewer === null || !isHost(round, viewer.userId) || isOver(round)) return hostPresence(seenAt, now);
   if (isNoteDue(seenAt, now)) await noteHostPresence(orm, round.id, viewer.userId, now);
   return 'here';

@@ -1,10 +1,10 @@
-/** The column of a host's presence: when the host last wrote or had an open screen, to the minute. */
+/** The column of a host's presence: when the host last wrote or had an open screen, to half a minute. */
 
 import { Game } from '#entities/Game.ts';
 import type { Em } from './transaction.ts';
 
-/** A presence that was noted less than this long ago is not noted again. */
-const PRESENCE_MS = 60_000;
+/** A presence is not noted again within this time, which is shorter than the polls of a screen without a stream. */
+const PRESENCE_MS = 25_000;
 
 /**
  * Returns whether the presence is to be noted again.

@@ -293,6 +293,7 @@ describe('GET /games/{id}/presence', () => {
     const { game, rita, sam } = await abandonedGame();
 
     expect(await hostFor(game, rita)).toBe('silent');
+    expect(await hostFor(game, rita), 'after the call of a player').toBe('silent');
     await play(game.host, game.id, [score(game, 4)]);
     expect(await hostFor(game, rita)).toBe('here');
     pass(120);
