@@ -4,9 +4,9 @@ import type { Round } from '#rules/round.ts';
 const PENCIL = lazyPart(() => import('./pencilNews.ts'));
 
 /**
- * Returns the lazy part about the pencil: requests for it, news about it, and leaving the game of another host. Null =
- * not loaded yet, or not needed by the viewer. It is not needed without a session, or by the host who opened the game,
- * while no player asks for the pencil.
+ * Returns the lazy part about the pencil: requests for it, and news about it. Null = not loaded yet, or not needed by
+ * the viewer. It is not needed without a session, or by the host who opened the game, while no player asks for the
+ * pencil.
  */
 export function usePencilPart(
   { pencilRequest, hostId, createdById }: Round,

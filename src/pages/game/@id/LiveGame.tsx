@@ -8,6 +8,7 @@ import { useHostPresence } from '#client/round/presence.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { Bites } from '#components/round/Bites/Bites.tsx';
 import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
+import { LeaveThisGame } from '#components/round/LeaveThisGame/LeaveThisGame.tsx';
 import { OWN_ROUND } from '#components/round/OwnRound/ownRoundPart.ts';
 import { usePencilPart } from '#components/round/PencilNews/pencilPart.ts';
 import { ScoreAnnouncement } from '#components/round/ScoreAnnouncement/ScoreAnnouncement.tsx';
@@ -204,10 +205,9 @@ export function LiveGame({
         )}
         {pencil !== null && isRunning(round) && <pencil.TakePencil round={round} viewerId={viewerId} />}
         {isRunning(round) && <Forfeit round={round} userId={viewerId} hasUnsent={hasUnsent} />}
-        {pencil !== null &&
-          viewer !== null &&
-          !isViewerHost &&
-          (canScore || seatOf(round, viewer.id) !== undefined) && <pencil.LeaveThisGame gameId={round.id} />}
+        {viewer !== null && !isViewerHost && (canScore || seatOf(round, viewer.id) !== undefined) && (
+          <LeaveThisGame gameId={round.id} />
+        )}
         <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
       </div>
       {isRunning(round) && events !== null && (

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { navigate, prefetch } from 'vike/client/router';
 import type { QueryState } from '#client/api/queryErrors.ts';
-import { lazyPart, useLazyPart, usePreload } from '#client/app/lazyPart.ts';
+import { usePreload } from '#client/app/lazyPart.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
 import { Bites } from '#components/round/Bites/Bites.tsx';
 import { Corrections } from '#components/round/Corrections/Corrections.tsx';
 import { EventOverlays } from '#components/round/EventOverlays/EventOverlays.tsx';
+import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
+import { LeaveThisGame } from '#components/round/LeaveThisGame/LeaveThisGame.tsx';
 import { OWN_ROUND } from '#components/round/OwnRound/ownRoundPart.ts';
 import { usePencilPart } from '#components/round/PencilNews/pencilPart.ts';
 import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
@@ -25,9 +27,6 @@ import { CurrentHole } from './CurrentHole.tsx';
 import * as styles from './invited.css.ts';
 import { Pots } from './Pots.tsx';
 import { SpectatorHeader } from './SpectatorHeader.tsx';
-
-/** Fetched by players only: spectators have no team that could forfeit. */
-const FORFEIT = lazyPart(() => import('#components/round/Forfeit/Forfeit.tsx'));
 
 /** The running game, read-only: scores appear as the scorers enter them. A player of the game may forfeit. */
 export function SpectatorView({
@@ -58,7 +57,6 @@ export function SpectatorView({
   const { id } = round;
   usePreload(OWN_ROUND);
   const pencil = usePencilPart(round, viewerId);
-  const { fetched: forfeit } = useLazyPart(FORFEIT, seat !== undefined);
   const points = pointsOf(round);
   useEffect(() => {
     // prefetched, so that a phone that is offline when the game ends can open it
@@ -89,16 +87,14 @@ export function SpectatorView({
         <strong>SPECTATOR MODE</strong>
         <p>Scores update as the organizer enters them.</p>
       </aside>
-      {forfeit !== null && seat !== undefined && (
-        <forfeit.Forfeit round={round} userId={seat.userId} hasUnsent={hasUnsent} />
-      )}
+      {seat !== undefined && <Forfeit round={round} userId={seat.userId} hasUnsent={hasUnsent} />}
       {pencil !== null && <pencil.TakePencil round={round} viewerId={viewerId} />}
       {isScorerHere && (
         <LinkButton variant="primary" href={`/game/${id}`}>
           KEEP THE SCORE
         </LinkButton>
       )}
-      {pencil !== null && canLeave && <pencil.LeaveThisGame gameId={id} />}
+      {canLeave && <LeaveThisGame gameId={id} />}
       <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
       {!isScorerHere && <EventOverlays round={round} isOfThisVisit={isOfThisVisit} />}
     </Screen>
