@@ -227,6 +227,17 @@ test('a round with corrections and a dead host phone ends with exact payments', 
   await button(birch, 'Bite of Cedar').click();
   await button(birch, 'SAVE').click();
   await expect(card).toContainText('Dogwood HOLDS THE SNAKE · SNAKE POT $10.00');
+  // the bites count in the order of the taps
+  for (const text of [
+    'Ash HOLDS THE SNAKE · SNAKE POT $20.00',
+    'Dogwood HOLDS THE SNAKE · SNAKE POT $10.00',
+  ]) {
+    await card.getByRole('button', { name: 'H8 R' }).click();
+    await button(birch, 'Bite of Dogwood').click();
+    await button(birch, 'Bite of Ash').click();
+    await button(birch, 'SAVE').click();
+    await expect(card).toContainText(text);
+  }
   await expect(card.getByRole('button', { name: /^UNDO H/ })).toHaveCount(2);
   await expect(card.getByRole('region', { name: 'PAYMENTS' }).getByRole('listitem')).toHaveText(PAYMENTS);
   await card.getByRole('button', { name: 'FINISH' }).click();

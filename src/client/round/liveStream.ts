@@ -26,9 +26,12 @@ export interface Subscription {
   readonly isWatching: boolean;
   /** Receives each new state, and the first one of each connection, which may be older than the cached one. */
   readonly onRound: (state: RoundState) => void;
+  /** Receives whether the host is present, at the beginning of each connection and at every change. */
+  readonly onHost: (host: HostPresence) => void;
 }
 
-type Crowd = Pick<StreamState, 'watching' | 'host'>;
+/** `host` is missing in the events of an older server. */
+type Crowd = Pick<StreamState, 'watching'> & { readonly host?: HostPresence };
 
 /** The events of a connection. */
 export interface Events {
@@ -47,7 +50,7 @@ export interface Events {
  * whole one first. Returns a function that closes the connection, after which no event arrives.
  */
 export type Connect = (
-  subscription: Omit<Subscription, 'onRound'>,
+  subscription: Omit<Subscription, 'onRound' | 'onHost'>,
   since: string,
   events: Events,
 ) => () => void;
@@ -58,8 +61,6 @@ export interface StreamState {
   readonly isOpen: boolean;
   /** The number of spectators; 0 while the stream is not open. */
   readonly watching: number;
-  /** Whether the host is present; undefined = not known. */
-  readonly host?: HostPresence | undefined;
   /** The time of the last event of a stream that is now closed, by this device's clock; 0 = never. */
   readonly lastHeardAt: number;
 }
@@ -136,9 +137,10 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
           failures = 0;
           if (!store.get().isOpen) update({ isOpen: true });
         },
-        onCrowd(crowd) {
+        onCrowd({ watching, host }) {
           noteHeard();
-          update(crowd);
+          update({ watching });
+          if (host !== undefined) subscription.onHost(host);
         },
         onPing: noteHeard,
         onEnd: fail,
@@ -169,8 +171,7 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
     connection?.hangUp();
     connection = null;
     const state = store.get();
-    if (state.isOpen || state.watching > 0)
-      update({ isOpen: false, watching: 0, host: undefined, lastHeardAt });
+    if (state.isOpen || state.watching > 0) update({ isOpen: false, watching: 0, lastHeardAt });
   }
 
   return {

@@ -1,7 +1,6 @@
-/** Presence of the host, and the end of a game by the clock, for screens without a live stream. */
+/** Presence of the host, and the end of a game by the clock. */
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { NATIVE } from '#client/device/native.ts';
@@ -9,32 +8,37 @@ import { POLL_MS, STREAM } from '#client/device/timings.ts';
 import type { HostPresence } from '#rules/hostPresence.ts';
 import { useStreamState } from './tabStream.ts';
 
-/** Polls the server. Undefined = not asked, or no answer yet. */
-export function usePresence(
-  gameId: number,
-  isAsked: boolean,
-): RouterOutputs['rounds']['presence'] | undefined {
+type Presence = RouterOutputs['rounds']['presence'];
+
+/** Shown until the server has sent a presence. */
+const UNKNOWN: Presence = { host: 'here', endsAt: null, endsAtLocal: null };
+
+/**
+ * Returns the newest presence that the server has sent.
+ *
+ * @param isPolled asks the server again and again, the first time after some seconds
+ * @param staleTime asks immediately if the newest presence is older than this, in ms
+ */
+export function usePresence(gameId: number, isPolled: boolean, staleTime = Infinity): Presence {
   const { data } = useQuery(
     trpc.rounds.presence.queryOptions(
       { id: gameId },
-      { enabled: isAsked, refetchInterval: POLL_MS.presence, staleTime: POLL_MS.presence },
+      {
+        enabled: isPolled,
+        initialData: UNKNOWN,
+        staleTime,
+        refetchInterval: ({ state }) => (state.dataUpdateCount === 0 ? STREAM.silenceMs : POLL_MS.presence),
+      },
     ),
   );
-  return isAsked ? data : undefined;
+  return data;
 }
 
 /**
- * Returns whether the host is there; undefined = not known. The live stream sends it. A screen without a stream for some
- * seconds polls. So does every screen of the native app: its stream has no session, and the poll shows that its host
- * is there.
+ * Returns whether the host is there. The live stream sends it, and a screen without a stream polls. So does every screen
+ * of the native app: its stream has no session, and the poll shows that its host is there.
  */
-export function useHostPresence(gameId: number): HostPresence | undefined {
-  const { isOpen, host } = useStreamState(gameId);
-  const [isWithoutStream, setIsWithoutStream] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsWithoutStream(!isOpen), isOpen ? 0 : STREAM.silenceMs);
-    return () => clearTimeout(timer);
-  }, [isOpen]);
-  const asked = usePresence(gameId, isWithoutStream || NATIVE !== null);
-  return isOpen ? host : asked?.host;
+export function useHostPresence(gameId: number): HostPresence {
+  const { isOpen } = useStreamState(gameId);
+  return usePresence(gameId, !isOpen || NATIVE !== null, NATIVE === null ? Infinity : 0).host;
 }

@@ -45,6 +45,11 @@ export function useLiveStream(round: Round | undefined, viewer: Viewer | null | 
       viewerId,
       isWatching,
       onRound: (state) => queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), state),
+      onHost: (host) =>
+        queryClient.setQueryData(
+          trpc.rounds.presence.queryKey({ id: gameId }),
+          (known) => known && { ...known, host },
+        ),
     });
     return () => {
       leave();

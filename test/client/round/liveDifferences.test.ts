@@ -113,6 +113,7 @@ function watch(round: Round) {
     viewerId: null,
     isWatching: true,
     onRound: (state) => void (phone.state = state),
+    onHost() {},
   });
   let isAsleep = false;
   return {

@@ -23,15 +23,22 @@ function startStream() {
     () => 1,
   );
   const heard: number[] = [];
+  const hosts: string[] = [];
   const follow = (gameId: number, isWatching = true) =>
-    stream.follow({ gameId, viewerId: null, isWatching, onRound: ({ version }) => void heard.push(version) });
+    stream.follow({
+      gameId,
+      viewerId: null,
+      isWatching,
+      onRound: ({ version }) => void heard.push(version),
+      onHost: (host) => void hosts.push(host),
+    });
   const newest = () => {
     const call = calls.at(-1);
     if (call === undefined) throw new Error('there was no call');
     return call.events;
   };
   const open = () => calls.filter((call) => call.isOpen).map(({ gameId }) => gameId);
-  return { stream, calls, heard, follow, newest, open };
+  return { stream, calls, heard, hosts, follow, newest, open };
 }
 
 describe('the wait before the next attempt', () => {
@@ -57,6 +64,7 @@ describe('the live stream', () => {
       viewerId: null,
       isWatching: true,
       onRound: ({ version }) => void openAt.push([version, stream.read(7).isOpen]),
+      onHost() {},
     });
 
     for (const version of [5, 6, 4, 5]) newest().onChange(...whole(version));
@@ -71,7 +79,7 @@ describe('the live stream', () => {
   });
 
   it('is open from the first state on, not from the connection on', () => {
-    const { stream, heard, follow, newest } = startStream();
+    const { stream, heard, hosts, follow, newest } = startStream();
     follow(7);
     newest().onPing();
     expect(stream.read(7).isOpen).toBe(false);
@@ -80,6 +88,7 @@ describe('the live stream', () => {
     newest().onCrowd({ watching: 12, host: 'here' });
 
     expect(stream.read(7)).toMatchObject({ isOpen: true, watching: 12 });
+    expect(hosts).toEqual(['here']);
     expect(stream.read(8).isOpen, 'of another game').toBe(false);
     expect(heard).toEqual([3]);
   });

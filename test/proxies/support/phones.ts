@@ -83,7 +83,7 @@ export async function watch(origin: string, gameId: number, isStopped: () => boo
     newAt = performance.now();
   };
   const stream = createLiveStream(connectOver(origin));
-  const leave = stream.follow({ gameId, viewerId: null, isWatching: true, onRound: note });
+  const leave = stream.follow({ gameId, viewerId: null, isWatching: true, onRound: note, onHost() {} });
   while (!isStopped()) {
     await pause(POLL_MS.scores);
     if (stream.read(gameId).isOpen) continue;

@@ -25,8 +25,7 @@ export function LastScore({
   }, []);
   const agoMs = now - Number(lastScoreAt ?? createdAt);
   // the phone's clock only decides whether to ask
-  const presence = usePresence(id, agoMs > ABANDONED_GAME_MS - ABANDONED_NOTICE_MS);
-  const endsAt = presence?.endsAtLocal ?? null;
+  const { endsAtLocal: endsAt } = usePresence(id, agoMs > ABANDONED_GAME_MS - ABANDONED_NOTICE_MS, 0);
   const minutes = lastScoreAt === null ? 0 : Math.floor(agoMs / 60_000);
   if (isForEnd && endsAt === null) return null;
   const texts = [

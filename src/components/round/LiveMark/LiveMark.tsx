@@ -17,8 +17,7 @@ export function LiveMark({
 }) {
   const freshness = useFreshness(gameId);
   const { watching } = useStreamState(gameId);
-  // unknown for some seconds at most
-  const host = useHostPresence(gameId) ?? 'here';
+  const host = useHostPresence(gameId);
   return (
     <p className={styles.mark}>
       {freshness === 'live' && host === 'here' && <span className={styles.live}>LIVE</span>}

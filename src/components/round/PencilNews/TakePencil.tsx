@@ -34,7 +34,7 @@ function TakePencilDialog({ round, onClose }: { readonly round: Round; readonly 
       title="TAKE THE PENCIL?"
       description={
         <>
-          {presence !== undefined && <p>{presenceText(host, presence)}</p>}
+          <p>{presenceText(host, presence)}</p>
           <p>{`${host} has 60 seconds to say no. Without an answer, and after five minutes of silence, you keep the score; 30 seconds later you are the host, unless another player objects.`}</p>
           <p>All phones are told.</p>
         </>
