@@ -16,6 +16,7 @@ import {
   storedHole,
   tapHole,
   tapScore,
+  waitForNextScreens,
 } from './support/players.ts';
 import { PLAYERS, holdAnswers, test, withoutStreams } from './support/test.ts';
 
@@ -277,6 +278,8 @@ test('a dialog whose stylesheet failed to load opens with its styles later', asy
   await button(page, 'PASS THE PENCIL').click();
   await expect(page.getByRole('dialog', { name: 'NO CONNECTION' })).toBeVisible();
   await page.unroute(sheet);
+  // a screen that fails while it is prefetched reloads the page
+  await waitForNextScreens(page);
 
   await context.setOffline(true);
   await context.setOffline(false);

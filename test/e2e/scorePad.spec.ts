@@ -26,10 +26,7 @@ const key = (page: Page, name: string, strokes: number): Locator =>
   padOf(page).getByRole('button', { name: `${name}: ${strokes}`, exact: true });
 const shown = (page: Page) => Promise.all(PLAYERS.map((name) => shownStrokes(page, name)));
 
-/**
- * Taps twice as a bouncing glove does: the time of the second tap is 100 ms after the first one, although a busy machine
- * may take longer.
- */
+/** Taps twice, 100 ms apart, as a bouncing glove does. The taps carry their times, because a busy machine takes longer. */
 async function tapTwice(target: Locator): Promise<void> {
   await target.evaluate(async (button) => {
     const { x, y, width, height } = button.getBoundingClientRect();

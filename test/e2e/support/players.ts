@@ -109,7 +109,7 @@ export async function waitForNextScreens(page: Page): Promise<void> {
     );
     const isQuiet = loaded === before;
     before = loaded;
-    return isQuiet && loaded.includes('src_pages_results');
+    return isQuiet && ['src_pages_results', 'src_pages_index'].every((file) => loaded.includes(file));
   };
   await expect.poll(isDone, { intervals: [300] }).toBe(true);
 }
