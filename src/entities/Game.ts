@@ -41,8 +41,8 @@ const GameSchema = defineEntity({
     hostSeenAt: p.datetime(3).strictNullable(),
     /** When the server received the newest score; null = none yet. */
     lastScoreAt: p.datetime(3).strictNullable(),
-    /** When the result was added to the players' records; null until then. */
-    finalizedAt: p.datetime(3).strictNullable(),
+    /** When the result was added to the players' records; null until then. Indexed, because housekeeping looks for null. */
+    finalizedAt: p.datetime(3).strictNullable().index(),
     /** Goes up by one with every change of the round; counted by the services under the row's lock, not by the ORM. */
     version: p.integer(),
   },

@@ -1,11 +1,11 @@
 /**
- * Housekeeping: lets votes and unstarted games lapse, ends abandoned games, finishes interrupted adoptions, and deletes
- * expired rows.
+ * Housekeeping: lets votes and unstarted games lapse, ends abandoned games, adds finished games to the records, and
+ * deletes rows whose time is over.
  */
 
 import type { FastifyBaseLogger } from 'fastify';
 import { endAbandonedGames } from '#services/abandoned.ts';
-import { finishAbandonedAdoptions } from '#services/adoption.ts';
+import { recordFinishedGames } from '#services/adoption.ts';
 import { deleteOldDevices } from '#services/devices.ts';
 import { deleteOldLookups } from '#services/groups.ts';
 import { deleteOldKeys } from '#services/keys.ts';
@@ -33,8 +33,8 @@ export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): P
   const jobs = [
     repeat('lapse', LAPSE_EVERY_MS, (now) => lapse(orm, now)),
     repeat('lapsePencilRequests', LAPSE_REQUESTS_EVERY_MS, (now) => lapsePencilRequests(orm, now)),
-    repeat('finishAbandonedAdoptions', LAPSE_EVERY_MS, (now) =>
-      finishAbandonedAdoptions(orm, now, stopping.signal),
+    repeat('recordFinishedGames', LAPSE_EVERY_MS, (now) =>
+      recordFinishedGames(orm, now, { signal: stopping.signal }),
     ),
     repeat('endAbandonedGames', END_ABANDONED_EVERY_MS, (now) => endAbandonedGames(orm, now, sweepRun)),
     repeat('sweep', SWEEP_EVERY_MS, (now) => sweep(orm, now, sweepRun)),

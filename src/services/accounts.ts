@@ -4,9 +4,8 @@ import { User } from '#entities/User.ts';
 import type { Credentials } from '#rules/accounts.ts';
 import { toAccountName } from '#rules/accounts.ts';
 import { GameError } from '#rules/errors.ts';
-import { adoptGuest } from './adoption.ts';
+import { adoptGuest, recordFinishedGames } from './adoption.ts';
 import { rememberDevice } from './devices.ts';
-import { adoptionOf } from './guests.ts';
 import { newId } from './ids.ts';
 import { hashPassword, inHashQueue, isOutdated, isPassword } from './passwords.ts';
 import type { Viewer } from './sessions.ts';
@@ -32,8 +31,7 @@ export interface LoginRequest extends Credentials {
 }
 
 /**
- * Opens an account and logs it in; the account adopts the guest that the caller was. If the first registration of a
- * guest did not finish, a second call continues it.
+ * Opens an account and logs it in; it adopts the guest that the caller was.
  *
  * @throws GameError BAD_NAME | USERNAME_TAKEN | SERVER_BUSY
  */
@@ -44,33 +42,21 @@ export async function register(
   now: Date,
 ): Promise<LoggedIn> {
   const { name, username } = toAccountName(typed);
-  const { known, passwordHash } = await inHashQueue(async () => {
+  const passwordHash = await inHashQueue(async () => {
     // refuses before the work of hashing; of two simultaneous registrations, the unique key refuses the second
-    const known = await findAccount(orm, username);
-    if (known === null) return { known, passwordHash: await hashPassword(password) };
-    const isOwnRegistration = await isHalfRegistered(orm, before, known);
-    if (!isOwnRegistration || !(await isPassword(known.passwordHash, password)))
-      throw new GameError('USERNAME_TAKEN');
-    return { known, passwordHash: known.passwordHash };
+    if ((await findAccount(orm, username)) !== null) throw new GameError('USERNAME_TAKEN');
+    return hashPassword(password);
   });
-  const viewer = { userId: known?.id ?? newId(), username, name: known?.name ?? name };
+  const viewer = { userId: newId(), username, name };
   try {
     return await openAccountSession(orm, before, viewer, { deviceToken, now }, async (em) => {
       const { userId: id, ...names } = viewer;
-      const account = { id, ...names, passwordHash, createdAt: now, adoptedById: null };
-      if (known === null) await em.insert(User, account);
+      await em.insert(User, { id, ...names, passwordHash, createdAt: now, adoptedById: null });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new GameError('USERNAME_TAKEN', { cause: error });
     throw error;
   }
-}
-
-/** Returns whether the account was opened by the unfinished registration that is adopting the caller's guest. */
-async function isHalfRegistered(orm: Orm, before: SessionBefore, account: User): Promise<boolean> {
-  if (before === null) return false;
-  const adopted = await inTransaction(orm, (em) => adoptionOf(em, before.viewer));
-  return adopted?.accountId === account.id && adopted.startedAt?.getTime() === account.createdAt.getTime();
 }
 
 /**
@@ -103,7 +89,7 @@ async function recognize(orm: Orm, typed: string, password: string) {
 }
 
 /**
- * Opens the session of an account once the caller's guest, if any, is adopted. Until then the guest's session is valid.
+ * Opens the session of an account, which adopts the caller's guest, if any.
  *
  * @param writeAccount writes the account itself
  */
@@ -115,17 +101,19 @@ async function openAccountSession(
   writeAccount: (em: Em) => Promise<unknown>,
 ): Promise<LoggedIn> {
   const { userId: accountId } = viewer;
-  const open = async (em: Em) => ({
-    viewer,
-    token: await exchangeSession(em, before, accountId, now),
-    deviceToken: await rememberDevice(em, accountId, known, now),
-  });
-  const guestId = before?.viewer.userId ?? accountId;
-  if (guestId < 0) return adoptGuest(orm, { guestId, accountId }, now, { first: writeAccount, last: open });
-  return inTransaction(orm, async (em) => {
+  const guestId = before !== null && before.viewer.userId < 0 ? before.viewer.userId : null;
+  const loggedIn = await inTransaction(orm, async (em) => {
     await writeAccount(em);
-    return open(em);
+    if (guestId !== null) await adoptGuest(em, { guestId, accountId }, now);
+    return {
+      viewer,
+      token: await exchangeSession(em, before, accountId, now),
+      deviceToken: await rememberDevice(em, accountId, known, now),
+    };
   });
+  // the login is done: housekeeping repeats what fails here, and reports it
+  if (guestId !== null) await recordFinishedGames(orm, now, { userId: accountId }).catch(() => {});
+  return loggedIn;
 }
 
 async function findAccount(orm: Orm, username: string): Promise<User | null> {

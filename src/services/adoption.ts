@@ -1,191 +1,151 @@
 /**
- * Adopting a guest: the games of a player without an account move to the account, one after the other. So the writes of
- * other players wait for one game at most. An interrupted adoption is continued by the next login on that phone, or by
- * housekeeping.
+ * Adoption of guests: the games that a player played without an account move to the account, in the transaction of the
+ * login. Afterwards they are added to the records of the account, one by one.
  */
 
 import { setImmediate } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
+import { raw } from '@mikro-orm/sql';
 import { Game } from '#entities/Game.ts';
-import { GuestAdoption } from '#entities/GuestAdoption.ts';
+import { GameEvent } from '#entities/GameEvent.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
+import { PencilRequest } from '#entities/PencilRequest.ts';
 import { Scorer } from '#entities/Scorer.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
-import { GameError } from '#rules/errors.ts';
+import type { CommandOf } from '#rules/commands.ts';
 import { CLOCK } from '#rules/rights.ts';
+import { isFinished } from '#rules/round.ts';
 import { moveKeys } from './keys.ts';
-import { advanceRound, lockRound } from './round.ts';
+import { advanceRound, lockRound, recordRound } from './round.ts';
 import { announce } from './roundCache.ts';
-import { endSessionsOf } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
-/** After this time the process of an adoption is assumed to be gone. If it is not, both do the same work, safely. */
-const ABANDONED_MS = 60_000;
-/** Adoptions that one run of housekeeping finishes; the rest waits for the next run. */
-const ADOPTIONS_AT_ONCE = 20;
+/** Games that one run of housekeeping adds to the records; the rest waits for the next run. */
+const GAMES_RECORDED = 100;
+
+/** Which guest moves to which account. */
+type Adoption = Omit<CommandOf<'claim'>, 'kind'>;
 
 /**
- * Begins an adoption by linking the guest to the account; the games move afterwards. Of two logins the first wins: an
- * adopted guest stays with its account.
+ * Moves seats, host rights, co-scorer rights, passes and idempotency keys of a guest to the account. Of two logins the
+ * first wins: an adopted guest stays with its account.
  */
-export async function beginAdoption(
-  em: Em,
-  { guestId, accountId }: { guestId: number; accountId: number },
-  now: Date,
-): Promise<void> {
-  const free = { id: guestId, adoptedById: null };
-  const isFirst = (await em.nativeUpdate(User, free, { adoptedById: accountId })) > 0;
-  if (isFirst) await em.insert(GuestAdoption, { guestId, startedAt: now });
-}
-
-/**
- * Moves the next game of a guest to the account: seat, host right, co-scorer right and passes. The result of a game
- * that is over is added to the account's record. Games that are over come first, in the order in which they ended, so
- * that the earliest win counts as the first one. Running games come last.
- *
- * Several logins may run it at the same time: the second finds the game moved, and changes nothing.
- *
- * @returns false when there is no game left
- */
-export async function adoptNextGame(orm: Orm, guestId: number, now: Date): Promise<boolean> {
-  const next = await readRows(orm, async (em) => {
-    const [gameId] = await gamesOf(em, guestId);
-    const guest = await em.findOneOrFail(User, { id: guestId });
-    return gameId === undefined || guest.adoptedById === null
-      ? null
-      : { gameId, accountId: guest.adoptedById };
-  });
-  if (next === null) return false;
-  const { gameId, accountId } = next;
-  const round = await inTransaction(orm, async (em) => {
-    const before = await lockRound(em, gameId, now).catch(nullIfDeleted);
-    if (before === null) return null;
-    const after = await advanceRound(em, before, CLOCK, [{ kind: 'claim', guestId, accountId }], now);
-    await em.nativeUpdate(PencilPass, { gameId, createdById: guestId }, { createdById: accountId });
-    return after;
-  });
-  if (round !== null) announce(orm, round);
-  return true;
-}
-
-/** Returns null instead of GAME_NOT_FOUND, for a game that housekeeping has just deleted. */
-function nullIfDeleted(error: unknown): null {
-  if (error instanceof GameError && error.code === 'GAME_NOT_FOUND') return null;
-  throw error;
-}
-
-/**
- * Ends the adoption of a guest who has no game left. It moves passes and idempotency keys, which takes about as long as
- * one game, and ends the guest's sessions. An adoption that has ended does not change.
- *
- * @returns false, and does nothing, while there is a game left
- */
-async function endAdoption(em: Em, guestId: number, now: Date): Promise<boolean> {
-  // another call of the guest is either committed before this lock, or acts as the account: see `resolveViewer`
-  const exclusiveLock = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
-  const { adoptedById: accountId } = await em.findOneOrFail(User, { id: guestId }, exclusiveLock);
-  if (accountId === null || (await em.count(GuestAdoption, { guestId })) === 0) return true;
-  if ((await gamesOf(em, guestId)).length > 0) return false;
+export async function adoptGuest(em: Em, adoption: Adoption, now: Date): Promise<void> {
+  const { guestId, accountId } = adoption;
+  // games are locked before the guest, as by every write of the guest to a round
+  const known = await lockGames(em, await gamesOf(em, guestId));
+  const isFirst =
+    (await em.nativeUpdate(User, { id: guestId, adoptedById: null }, { adoptedById: accountId })) > 0;
+  if (!isFirst) return;
+  // a call that was running may have added a game; later calls act as the account: see `resolveUserId`
+  const late = [...(await gamesOf(em, guestId))].filter((id) => known.every((game) => game.id !== id));
+  const games = [...known, ...(await lockGames(em, late))];
+  const shared = await gamesOf(em, accountId);
+  for (const { id } of games.filter((game) => shared.has(game.id))) {
+    await advanceRound(em, await lockRound(em, id, now), CLOCK, [{ kind: 'claim', ...adoption }], now);
+  }
+  await moveGames(
+    em,
+    games.filter((game) => !shared.has(game.id)),
+    adoption,
+    now,
+  );
   await em.nativeUpdate(PencilPass, { createdById: guestId }, { createdById: accountId });
   await moveKeys(em, guestId, accountId);
-  await em.nativeDelete(GuestAdoption, { guestId });
-  await endSessionsOf(em, guestId, now);
-  return true;
-}
-
-/** The work of a login besides moving the guest's games. */
-export interface AroundAdoption<Answer> {
-  /** Runs in the transaction that begins the adoption. */
-  readonly first: (em: Em) => Promise<unknown>;
-  /** Runs in the transaction that ends the adoption, for rows that must not exist before all games have moved. */
-  readonly last: (em: Em) => Promise<Answer>;
 }
 
 /**
- * Adopts a guest from begin to end. A guest whom another account has adopted stays with it; an unfinished adoption of
- * that account is finished before `last` runs.
+ * Moves the games in which the account does not take part yet. The account replaces the guest in each row, as the rule
+ * of the command `claim` does. Each table needs one statement, because a guest may have many games.
  */
-export async function adoptGuest<Answer>(
-  orm: Orm,
-  { guestId, accountId }: { readonly guestId: number; readonly accountId: number },
-  now: Date,
-  { first, last }: AroundAdoption<Answer>,
-): Promise<Answer> {
-  const done = await inTransaction(orm, async (em) => {
-    await first(em);
-    await beginAdoption(em, { guestId, accountId }, now);
-    return endAndAnswer(em, guestId, now, last);
-  });
-  return done === null ? finishAdoption(orm, guestId, now, last) : done.answer;
-}
-
-/** Moves the remaining games of a guest one by one, letting other calls run in between, and ends the adoption. */
-async function finishAdoption<Answer>(
-  orm: Orm,
-  guestId: number,
-  now: Date,
-  last: (em: Em) => Promise<Answer>,
-): Promise<Answer> {
-  for (;;) {
-    // SQLite answers synchronously: setImmediate lets the event loop serve other calls
-    while (await adoptNextGame(orm, guestId, now)) await setImmediate();
-    const done = await inTransaction(orm, (em) => endAndAnswer(em, guestId, now, last));
-    if (done !== null) return done.answer;
-  }
-}
-
-async function endAndAnswer<Answer>(
+async function moveGames(
   em: Em,
-  guestId: number,
+  games: readonly Game[],
+  { guestId, accountId }: Adoption,
   now: Date,
-  last: (em: Em) => Promise<Answer>,
-): Promise<{ readonly answer: Answer } | null> {
-  return (await endAdoption(em, guestId, now)) ? { answer: await last(em) } : null;
-}
-
-/**
- * Finishes the adoptions that began more than a minute ago, the oldest first. It opens no session, because no caller
- * could receive its token; the guest's sessions end, as after a login.
- *
- * @param signal aborted when the process stops: no further game is moved
- * @throws AggregateError when it failed for some guests, after finishing the others
- */
-export async function finishAbandonedAdoptions(orm: Orm, now: Date, signal?: AbortSignal): Promise<void> {
-  const startedAt = { $lte: new Date(now.getTime() - ABANDONED_MS) };
-  const abandoned = await readRows(orm, (em) =>
-    em.find(GuestAdoption, { startedAt }, { orderBy: { startedAt: 'asc' }, limit: ADOPTIONS_AT_ONCE }),
+): Promise<void> {
+  if (games.length === 0) return;
+  const gameId = { $in: games.map((game) => game.id) };
+  const isGuest = { userId: guestId, gameId };
+  await em.nativeUpdate(TeamMember, isGuest, { userId: accountId });
+  await em.nativeUpdate(Scorer, isGuest, { userId: accountId });
+  await em.nativeUpdate(PencilRequest, isGuest, { userId: accountId });
+  await em.nativeUpdate(PencilRequest, { hostId: guestId, gameId }, { hostId: accountId });
+  await em.nativeUpdate(Game, { id: gameId, createdById: guestId }, { createdById: accountId });
+  await em.nativeUpdate(Game, { id: gameId, hostId: guestId }, { hostId: accountId, hostSeenAt: now });
+  // `recordFinishedGames` looks for games without this time
+  await em.nativeUpdate(Game, { id: gameId }, { version: raw('version + 1'), finalizedAt: null });
+  const payload = JSON.stringify({ kind: 'claim', guestId, accountId } satisfies CommandOf<'claim'>);
+  await em.insertMany(
+    GameEvent,
+    games.map(({ id, version }) => ({
+      gameId: id,
+      version: version + 1,
+      actorId: null,
+      kind: 'claim',
+      payload,
+      at: now,
+    })),
   );
-  const failures: unknown[] = [];
-  const isStopping = () => signal?.aborted === true;
-  for (const { guestId } of abandoned) {
-    try {
-      // checks between games, so that a stopping process leaves the rest to the next one
-      while (!isStopping() && (await adoptNextGame(orm, guestId, now))) await setImmediate();
-      if (isStopping()) break;
-      await finishAdoption(orm, guestId, now, async () => {});
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some guests could not be adopted');
 }
 
 /**
- * Returns the games in which a guest has a seat with a phone, is scorer or host, or which the guest opened. Games that
- * are over come in the order in which they ended, then the others by id. A guest's seat without a phone has been
- * adopted already.
+ * Adds finished games to the records of their players, unless they are added already. The games are added in the order
+ * in which they ended, so that the earliest win is stored as the first win. Several processes may do so at the same
+ * time: each game is added once.
+ *
+ * @param signal aborted when the process stops: no further game is added
+ * @throws AggregateError when it failed for some games, after adding the others
  */
-async function gamesOf(em: Em, guestId: number): Promise<readonly number[]> {
-  const seats = await em.find(TeamMember, { userId: guestId, hasPhone: true }, { fields: ['gameId'] });
-  const pencils = await em.find(Scorer, { userId: guestId }, { fields: ['gameId'] });
-  const own = { $or: [{ hostId: guestId }, { createdById: guestId }] };
-  const hosted = await em.find(Game, own, { fields: ['id', 'completedAt'] });
-  const played = [...seats, ...pencils].map(({ gameId }) => gameId);
-  const others = await em.find(Game, { id: { $in: played } }, { fields: ['id', 'completedAt'] });
-  const endOf = new Map([...hosted, ...others].map(({ id, completedAt }) => [id, completedAt?.getTime()]));
-  return [...endOf]
-    .toSorted(([a, endA = Infinity], [b, endB = Infinity]) => (endA === endB ? a - b : endA - endB))
-    .map(([id]) => id);
+export async function recordFinishedGames(
+  orm: Orm,
+  now: Date,
+  { userId, signal }: { readonly userId?: number; readonly signal?: AbortSignal },
+): Promise<void> {
+  const ids = await readRows(orm, async (em) => {
+    const seats = userId === undefined ? null : await em.find(TeamMember, { userId }, { fields: ['gameId'] });
+    const isPlayed = seats === null ? {} : { id: { $in: seats.map(({ gameId }) => gameId) } };
+    const unrecorded = { ...isPlayed, finalizedAt: null, status: { $in: ['completed', 'forfeit'] } } as const;
+    const inOrder = { orderBy: { completedAt: 'asc', id: 'asc' }, fields: ['id'] } as const;
+    const games = await em.find(
+      Game,
+      unrecorded,
+      seats === null ? { ...inOrder, limit: GAMES_RECORDED } : inOrder,
+    );
+    return games.map(({ id }) => id);
+  });
+  const failures: unknown[] = [];
+  for (const id of ids) {
+    if (signal?.aborted === true) break;
+    await recordFinishedGame(orm, id, now).catch((error: unknown) => failures.push(error));
+    // SQLite answers synchronously: setImmediate lets the event loop serve other calls
+    await setImmediate();
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some games could not be added to the records');
+}
+
+async function recordFinishedGame(orm: Orm, gameId: number, now: Date): Promise<void> {
+  const round = await inTransaction(orm, async (em) => {
+    const before = await lockRound(em, gameId, now);
+    return isFinished(before) ? recordRound(em, before, now) : before;
+  });
+  announce(orm, round);
+}
+
+/** Locks games in the order of their ids, so that two logins cannot deadlock. */
+function lockGames(em: Em, ids: Iterable<number>): Promise<readonly Game[]> {
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
+  return em.find(Game, { id: { $in: [...ids] } }, { ...lock, orderBy: { id: 'asc' } });
+}
+
+/** Reads the ids of the games in which a user has a seat, is co-scorer or host, or which the user opened. */
+async function gamesOf(em: Em, userId: number): Promise<ReadonlySet<number>> {
+  const read = { disableIdentityMap: true } as const;
+  const seats = await em.find(TeamMember, { userId }, { ...read, fields: ['gameId'] });
+  const pencils = await em.find(Scorer, { userId }, { ...read, fields: ['gameId'] });
+  const own = { $or: [{ hostId: userId }, { createdById: userId }] };
+  const opened = await em.find(Game, own, { ...read, fields: ['id'] });
+  return new Set([...[...seats, ...pencils].map(({ gameId }) => gameId), ...opened.map(({ id }) => id)]);
 }

@@ -7,7 +7,7 @@ import { isScorer } from '#rules/pencil.ts';
 import { notAScorer, userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
-import { userIdIn } from './guests.ts';
+import { resolveUserId } from './guests.ts';
 import { changeRound } from './round.ts';
 import { readNewestRound } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
@@ -46,7 +46,7 @@ export async function sendCommands(
   const seen = await readNewestRound(orm, gameId);
   if (seen === null) throw new GameError('GAME_NOT_FOUND');
   if (!isInvolved(seen, viewer)) {
-    const userId = await inTransaction(orm, (em) => userIdIn(em, seen, viewer));
+    const userId = await inTransaction(orm, (em) => resolveUserId(em, viewer));
     if (!isInvolved(seen, { userId })) throw notAScorer();
   }
   const answers: CommandAnswer[] = [];

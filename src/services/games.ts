@@ -16,7 +16,7 @@ import { toName } from '#rules/typedNames.ts';
 import type { Created } from './createdRows.ts';
 import { writeEvent } from './events.ts';
 import { mayPlayFor } from './groups.ts';
-import { createGuest, resolveViewer, requireOwnId, userIdIn } from './guests.ts';
+import { createGuest, resolveUserId, resolveViewer, requireOwnId } from './guests.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
@@ -196,8 +196,8 @@ export async function finalizeGame(
 ): Promise<Round> {
   const settled = await inTransaction(orm, async (em) => {
     const before = await lockRound(em, gameId, now);
-    const userId = viewer && (await userIdIn(em, before, viewer));
-    const request = { userId, sentById: viewer?.userId, key, kind: 'games.finalize', body: gameId };
+    const userId = viewer && (await resolveUserId(em, viewer));
+    const request = { userId, key, kind: 'games.finalize', body: gameId };
     if ((await findRepeat(em, request)) !== null) return before;
     if (!isFinished(before)) throw new GameError('GAME_NOT_OVER');
     const round = await recordRound(em, before, now);

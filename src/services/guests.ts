@@ -1,15 +1,9 @@
 /** Guests: players without an account. Each has a user row with a negative id, and a session like an account's. */
 
 import { LockMode } from '@mikro-orm/core';
-import { GameEvent } from '#entities/GameEvent.ts';
-import { GuestAdoption } from '#entities/GuestAdoption.ts';
 import { User } from '#entities/User.ts';
-import type { CommandOf } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
 import { GUEST_PLAYER } from '#rules/guests.ts';
-import { isScorer } from '#rules/pencil.ts';
-import type { Round } from '#rules/round.ts';
-import { seatOf } from '#rules/round.ts';
 import { toName } from '#rules/typedNames.ts';
 import { newGuestId } from './ids.ts';
 import type { Viewer } from './sessions.ts';
@@ -48,90 +42,20 @@ export async function createGuest(em: Em, { name, proposal }: GuestRequest, now:
 }
 
 /**
- * Returns the viewer as whom a session acts in a call about no existing game: the account, once it has adopted the
- * guest. While the adoption runs it is the guest. The rows that the call creates move too, because the adoption cannot
- * end before this transaction does.
+ * Returns the user as whom a session acts: the account, once it has adopted the guest, else the user of the session. A
+ * login that adopts the guest waits until this transaction ends.
  */
+export async function resolveUserId(em: Em, { userId }: Pick<Viewer, 'userId'>): Promise<number> {
+  if (userId >= 0) return userId;
+  const read = { disableIdentityMap: true, lockMode: LockMode.PESSIMISTIC_READ } as const;
+  const guest = await em.findOne(User, { id: userId }, read);
+  return guest?.adoptedById ?? userId;
+}
+
+/** Returns the viewer as whom a session acts: see `resolveUserId`. */
 export async function resolveViewer(em: Em, viewer: Viewer): Promise<Viewer> {
-  const adopted = await adoptionOf(em, viewer);
-  return adopted === null || adopted.startedAt !== null ? viewer : accountOf(em, adopted.accountId);
-}
-
-/** Returns the viewer as whom a session acts in a round whose game row is locked: see `userIdIn`. */
-export async function viewerIn(em: Em, round: Round, viewer: Viewer): Promise<Viewer> {
-  const userId = await userIdIn(em, round, viewer);
-  return userId === viewer.userId ? viewer : accountOf(em, userId);
-}
-
-/**
- * Returns the user id as which a session acts in a round whose game row is locked. While a guest is being adopted, that
- * is the account in games that have moved, and the guest in all others. In games that only the account played, the
- * guest's session gives no rights; the session that the login opens at its end does.
- */
-export async function userIdIn(em: Em, round: Round, { userId }: Pick<Viewer, 'userId'>): Promise<number> {
-  // a guest who is still scorer, or has a seat with a phone, is in a game that has not moved
-  const isThere = isScorer(round, userId) || seatOf(round, userId)?.hasPhone === true;
-  const adopted = isThere ? null : await adoptionOf(em, { userId });
-  if (adopted === null) return userId;
-  const hasMoved = adopted.startedAt === null || (await movedGames(em, adopted, [round.id])).length > 0;
-  return hasMoved ? adopted.accountId : userId;
-}
-
-/** The adoption of a guest by an account, running or finished. */
-export interface Adopted {
-  readonly guestId: number;
-  readonly accountId: number;
-  /** When the running adoption began; null once all games have moved. */
-  readonly startedAt: Date | null;
-}
-
-/**
- * Returns the adoption of a session's user; null for an account, and for a guest whom no account has adopted.
- *
- * @param lockMode with any lock, the adoption cannot end before this transaction does
- */
-export async function adoptionOf(
-  em: Em,
-  { userId }: Pick<Viewer, 'userId'>,
-  lockMode: LockMode = LockMode.PESSIMISTIC_READ,
-): Promise<Adopted | null> {
-  if (userId >= 0) return null;
-  const read = { disableIdentityMap: true } as const;
-  const guest = await em.findOne(User, { id: userId }, { ...read, lockMode });
-  if (guest?.adoptedById == null) return null;
-  const underWay = await em.findOne(GuestAdoption, { guestId: userId }, read);
-  return { guestId: userId, accountId: guest.adoptedById, startedAt: underWay?.startedAt ?? null };
-}
-
-/** Returns the given games that an adoption has moved, as found in their audit trails. */
-export async function movedGames(
-  em: Em,
-  { guestId }: Adopted,
-  gameIds: readonly number[],
-): Promise<readonly number[]> {
-  const moves = await em.find(GameEvent, { gameId: { $in: [...gameIds] }, kind: 'claim' });
-  return moves
-    .filter(({ payload }) => (JSON.parse(payload) as CommandOf<'claim'>).guestId === guestId)
-    .map(({ gameId }) => gameId);
-}
-
-/**
- * Returns whether a user has a seat in a round under another id. A guest and the account that adopts the guest are the
- * same player, and may take only one seat.
- */
-export async function isSeatedUnderOtherId(em: Em, round: Round, userId: number): Promise<boolean> {
-  const others = round.members
-    .filter((member) => member.hasPhone && member.userId !== userId)
-    .map((member) => member.userId);
-  if (others.length === 0) return false;
-  const pairs = [
-    { id: userId, adoptedById: { $in: others } },
-    { id: { $in: others }, adoptedById: userId },
-  ];
-  return (await em.count(User, { $or: pairs })) > 0;
-}
-
-async function accountOf(em: Em, userId: number): Promise<Viewer> {
+  const userId = await resolveUserId(em, viewer);
+  if (userId === viewer.userId) return viewer;
   const { username, name } = await em.findOneOrFail(User, { id: userId });
   return { userId, username, name };
 }

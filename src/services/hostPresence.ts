@@ -6,7 +6,7 @@ import { hostPresence } from '#rules/hostPresence.ts';
 import { isHost } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
-import { userIdIn } from './guests.ts';
+import { resolveUserId } from './guests.ts';
 import { isNoteDue, noteHostSeen, readHostSeenAt } from './hostSeen.ts';
 import { lockRound } from './round.ts';
 import { announce } from './roundCache.ts';
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 1500;
 export async function noteHostPresence(orm: Orm, gameId: number, userId: number, now: Date): Promise<void> {
   const round = await inTransaction(orm, async (em) => {
     const current = await lockRound(em, gameId, now);
-    if (isHost(current, await userIdIn(em, current, { userId }))) await noteHostSeen(em, gameId, now);
+    if (isHost(current, await resolveUserId(em, { userId }))) await noteHostSeen(em, gameId, now);
     return current;
   });
   announce(orm, round);

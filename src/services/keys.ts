@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { GameError } from '#rules/errors.ts';
-import { adoptionOf } from './guests.ts';
+import { resolveUserId } from './guests.ts';
 import type { Viewer } from './sessions.ts';
 import type { CleanupRun } from './smallSteps.ts';
 import { deleteUpTo } from './smallSteps.ts';
@@ -23,8 +23,6 @@ export const ROUND_WRITE = 'command';
 export interface KeyedRequest {
   /** Null for the clock and for a caller without a session. A key belongs to a user, so it is ignored without one. */
   readonly userId: number | null;
-  /** The user id of the session, if it is a guest that `userId` has adopted: the guest's keys count too. */
-  readonly sentById?: number | null | undefined;
   readonly key: CommandKey;
   /** The name of the call, for example `groups.join`. */
   readonly kind: string;
@@ -39,14 +37,12 @@ export interface KeyedRequest {
  * @throws GameError KEY_REUSED when the key belongs to another write of the same user
  */
 export async function findRepeat(em: Em, request: KeyedRequest): Promise<number | null> {
-  const { userId, sentById, key } = request;
+  const { userId, key } = request;
   if (key === null || userId === null) return null;
-  const sender = { userId: { $in: [...new Set([userId, sentById ?? userId])] }, key };
-  const seen = await em.find(IdempotencyKey, sender, { disableIdentityMap: true });
-  if (seen.length === 0) return null;
-  const same = seen.find(({ requestHash }) => requestHash === hashOf(request));
-  if (same === undefined) throw new GameError('KEY_REUSED');
-  return same.subjectId;
+  const seen = await em.findOne(IdempotencyKey, { userId, key }, { disableIdentityMap: true });
+  if (seen === null) return null;
+  if (seen.requestHash !== hashOf(request)) throw new GameError('KEY_REUSED');
+  return seen.subjectId;
 }
 
 /** Stores the key and the subject id of a write, in the transaction of the write. */
@@ -90,9 +86,7 @@ export async function refuseUsedKey(orm: Orm, viewer: Viewer, key: CommandKey): 
 async function findKey(orm: Orm, viewer: Viewer, key: CommandKey): Promise<IdempotencyKey | null> {
   if (key === null) return null;
   return inTransaction(orm, async (em) => {
-    const adopted = await adoptionOf(em, viewer);
-    const userId = { $in: [viewer.userId, ...(adopted === null ? [] : [adopted.accountId])] };
-    return em.findOne(IdempotencyKey, { userId, key });
+    return em.findOne(IdempotencyKey, { userId: await resolveUserId(em, viewer), key });
   });
 }
 

@@ -1,11 +1,9 @@
 /** The games of a caller: the running ones, and the one that ended last. */
 
-import { LockMode } from '@mikro-orm/core';
 import { Game } from '#entities/Game.ts';
 import { Scorer } from '#entities/Scorer.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import type { Round } from '#rules/round.ts';
-import { adoptionOf, movedGames } from './guests.ts';
 import { readNewestRound } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
@@ -14,19 +12,9 @@ import { readRows } from './transaction.ts';
 /** The most games that RESUME GAME offers. */
 const RUNNING_GAMES_SHOWN = 20;
 
-/**
- * Returns the caller's pending and running games, newest first, as RESUME GAME offers them. For a guest whose adoption
- * is running, they include the games that have moved to the account.
- */
-export async function myRunningGames(orm: Orm, viewer: Viewer): Promise<readonly Round[]> {
-  const games = await readRows(orm, async (em) => {
-    const own = await runningGames(em, viewer.userId);
-    const adopted = await adoptionOf(em, viewer, LockMode.NONE);
-    if (adopted === null) return own;
-    const theirs = await runningGames(em, adopted.accountId);
-    const moved = await movedGames(em, adopted, [...theirs.keys()]);
-    return new Map([...own, ...[...theirs].filter(([id]) => moved.includes(id))]);
-  });
+/** Returns the caller's pending and running games, newest first, as RESUME GAME offers them. */
+export async function myRunningGames(orm: Orm, { userId }: Viewer): Promise<readonly Round[]> {
+  const games = await readRows(orm, (em) => runningGames(em, userId));
   const newest = [...games.values()].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   const rounds = await Promise.all(
     newest.slice(0, RUNNING_GAMES_SHOWN).map((game) => readNewestRound(orm, game.id)),

@@ -10,7 +10,7 @@ import { userActor } from '#rules/rights.ts';
 import type { Round, Scorer } from '#rules/round.ts';
 import { findMember, seatOf } from '#rules/round.ts';
 import { freeMemberName } from '#rules/takenNames.ts';
-import { viewerIn } from './guests.ts';
+import { resolveUserId, resolveViewer } from './guests.ts';
 import { chance } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
@@ -75,7 +75,7 @@ export function createPass(
 ): Promise<NewPass> {
   return inTransaction(orm, async (em) => {
     const round = await lockRound(em, gameId, now);
-    const { userId } = await viewerIn(em, round, viewer);
+    const userId = await resolveUserId(em, viewer);
     if (!isHost(round, userId)) throw new GameError('NOT_THE_HOST');
     if (round.status !== 'pending' && round.status !== 'in_progress') throw new GameError('GAME_OVER');
     const code = newPassCode(chance);
@@ -110,8 +110,8 @@ export async function takePencil(
   const codeHash = hashOfToken(code);
   const taken = await inTransaction(orm, async (em) => {
     const before = await lockRound(em, gameId, now);
-    const { userId, name } = await viewerIn(em, before, viewer);
-    const request = { userId, sentById: viewer.userId, key, kind: 'pencil.take', body: { gameId, codeHash } };
+    const { userId, name } = await resolveViewer(em, viewer);
+    const request = { userId, key, kind: 'pencil.take', body: { gameId, codeHash } };
     if ((await findRepeat(em, request)) !== null) return before;
     const good = { codeHash, gameId, createdById: before.hostId, usedAt: null, expiresAt: { $gt: now } };
     const pass = await em.findOne(PencilPass, good);

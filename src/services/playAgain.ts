@@ -12,7 +12,7 @@ import type { Member, Round } from '#rules/round.ts';
 import { TEAM_COLORS, isFinished, isOver, seatOf, teamOfColor } from '#rules/round.ts';
 import { openGame } from './games.ts';
 import { mayPlayFor } from './groups.ts';
-import { insertGuest, viewerIn } from './guests.ts';
+import { insertGuest, resolveViewer } from './guests.ts';
 import { newGuestId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
@@ -58,10 +58,9 @@ export async function playAgain(
 ): Promise<NextGame> {
   const { changed, ...next } = await inTransaction(orm, async (em) => {
     const before = await lockRound(em, gameId, now);
-    const caller = await viewerIn(em, before, viewer);
+    const caller = await resolveViewer(em, viewer);
     const request = {
       userId: caller.userId,
-      sentById: viewer.userId,
       key,
       kind: 'games.playAgain',
       body: [gameId, isSwapped],

@@ -4,14 +4,14 @@ import { LockMode } from '@mikro-orm/core';
 import { apply } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
-import { isHost } from '#rules/pencil.ts';
+import { isHost, isScorer } from '#rules/pencil.ts';
 import { isRequestDue } from '#rules/pencilRequest.ts';
 import type { Actor } from '#rules/rights.ts';
 import { CLOCK, userActor, requireRight } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
-import { isFinished } from '#rules/round.ts';
+import { isFinished, seatOf } from '#rules/round.ts';
 import { writeEvent } from './events.ts';
-import { userIdIn } from './guests.ts';
+import { resolveUserId } from './guests.ts';
 import { noteHostSeen, readHostSeenAt } from './hostSeen.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
@@ -125,12 +125,12 @@ export async function changeRound(
   const { asked, decide } = 'decide' in command ? command : { asked: command, decide: () => [command] };
   const change = await inTransaction(orm, async (em) => {
     const before = await lockRound(em, gameId, now);
-    const currentActor = await actorAfterAdoption(em, before, actor);
-    const sender = { userId: userIdOf(currentActor), sentById: userIdOf(actor) };
-    const request = { ...sender, key, kind: ROUND_WRITE, body: [gameId, asked] };
+    const currentActor = await resolveActor(em, before, actor);
+    const userId = userIdOf(currentActor);
+    const request = { userId, key, kind: ROUND_WRITE, body: [gameId, asked] };
     if ((await findRepeat(em, request)) !== null) return { before, round: before };
-    const round = await advanceRound(em, before, currentActor, decide(before, userIdOf(currentActor)), now);
-    const isByHost = sender.userId !== null && isHost(before, sender.userId);
+    const round = await advanceRound(em, before, currentActor, decide(before, userId), now);
+    const isByHost = userId !== null && isHost(before, userId);
     if (isByHost && round !== before) await noteHostSeen(em, gameId, now);
     await rememberKey(em, request, gameId, now);
     return { before, round };
@@ -139,9 +139,12 @@ export async function changeRound(
   return change;
 }
 
-/** Returns the actor in this round: a guest whose game has moved to the adopting account acts as the account. */
-async function actorAfterAdoption(em: Em, round: Round, actor: Actor): Promise<Actor> {
-  return actor.kind === 'user' ? userActor(await userIdIn(em, round, actor)) : actor;
+/** Returns the actor of a write: the account, once it has adopted the guest. */
+async function resolveActor(em: Em, round: Round, actor: Actor): Promise<Actor> {
+  // the game of a user who is still in it has not moved to an account: a login would wait for its lock
+  if (actor.kind !== 'user') return actor;
+  const isThere = isScorer(round, actor.userId) || seatOf(round, actor.userId)?.hasPhone === true;
+  return isThere ? actor : userActor(await resolveUserId(em, actor));
 }
 
 /** Returns the user id of an actor; null = the clock, which has no idempotency keys. */

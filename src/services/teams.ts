@@ -9,14 +9,7 @@ import type { Member, Round, Team, TeamColor } from '#rules/round.ts';
 import { findMember, seatOf, teamOfColor } from '#rules/round.ts';
 import { toName } from '#rules/typedNames.ts';
 import type { Created, Made } from './createdRows.ts';
-import {
-  createGuest,
-  insertGuest,
-  isFreeGuestId,
-  isSeatedUnderOtherId,
-  viewerIn,
-  requireOwnId,
-} from './guests.ts';
+import { createGuest, insertGuest, isFreeGuestId, resolveViewer, requireOwnId } from './guests.ts';
 import { newGuestId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, gameOfRepeat, rememberKey } from './keys.ts';
@@ -80,9 +73,8 @@ export async function joinTeam(
   if (viewer === null && seat.isPhoneless === true) throw new GameError('NO_SESSION');
   const seated = await inTransaction(orm, async (em): Promise<Seated> => {
     const before = await lockRound(em, gameId, now);
-    const known = viewer && (await viewerIn(em, before, viewer));
-    const sender = { userId: known?.userId ?? null, sentById: viewer?.userId };
-    const request = { ...sender, key, kind: 'teamMembers.create', body: seat };
+    const known = viewer && (await resolveViewer(em, viewer));
+    const request = { userId: known?.userId ?? null, key, kind: 'teamMembers.create', body: seat };
     const seen = await findRepeat(em, request);
     if (seen !== null) return { row: requireMember(before, seen), isNew: false, token: null, round: before };
 
@@ -92,8 +84,6 @@ export async function joinTeam(
     const phonelessId = guest === null ? await phonelessIdOf(em, before, caller, seat) : null;
     if (phonelessId !== null) await insertGuest(em, phonelessId, name, now);
     const userId = phonelessId ?? caller.userId;
-    if (guest === null && phonelessId === null && (await isSeatedUnderOtherId(em, before, userId)))
-      throw new GameError('ALREADY_IN_GAME');
     const hasPhone = phonelessId === null;
     const mayHoldSeat = hasPhone && before.status === 'pending';
     const held = mayHoldSeat ? await seatHeldForUser(em, before, userId) : undefined;

@@ -1,31 +1,26 @@
-/** Tests concurrent logins of one guest, and writes of the guest and others during a login. */
+/** Logins that adopt the same guest at the same time, and writes of the guest that run beside a login. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
-import { GuestAdoption } from '#entities/GuestAdoption.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { Scorer } from '#entities/Scorer.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
-import { finishAbandonedAdoptions } from '#services/adoption.ts';
 import { sendCommands } from '#services/commands.ts';
 import { createGame } from '#services/games.ts';
-import { resolveViewer } from '#services/guests.ts';
-import { newId } from '#services/ids.ts';
 import { createPass, takePencil } from '#services/pencil.ts';
 import { enterScore } from '#services/scoring.ts';
 import { validateSession } from '#services/sessions.ts';
 import { joinTeam } from '#services/teams.ts';
-import { inTransaction, readRows } from '#services/transaction.ts';
-import { cutShort, guestGame, logInOn } from '../helpers/adoptions.ts';
+import { readRows } from '#services/transaction.ts';
+import { guestGame, logInOn } from '../helpers/adoptions.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import {
   A_GAME,
   aPerson,
   anAccountHolder,
-  openLobby,
   outcomeOf,
   playerAt,
   refusalsOf,
@@ -56,7 +51,7 @@ async function aGuestWithGames() {
   return { guest, running, lobbies };
 }
 
-/** Reads what the guest and the accounts own at the end. */
+/** Reads who owns the games after the logins. */
 function endOf(guest: Person, accountIds: readonly number[]) {
   const guestId = guest.viewer.userId;
   return readRows(orm, async (em) => {
@@ -69,7 +64,6 @@ function endOf(guest: Person, accountIds: readonly number[]) {
     const moves = claims.filter(({ payload }) => JSON.parse(payload).guestId === guestId);
     return {
       owner: (await em.findOneOrFail(User, { id: guestId })).adoptedById,
-      adoptions: await em.count(GuestAdoption, { guestId }),
       guest: await countOf(guestId),
       accounts: await Promise.all(accountIds.map(countOf)),
       moves: moves.length,
@@ -81,8 +75,8 @@ function endOf(guest: Person, accountIds: readonly number[]) {
 const NOTHING = { seats: 0, hosted: 0, played: 0 };
 const EVERYTHING = { seats: 9, hosted: 9, played: OVER };
 
-describe('concurrent logins of one guest', () => {
-  it(`two logins to one account move everything once, ${ATTEMPTS} times`, async () => {
+describe('two logins of one guest at the same time', () => {
+  it('two logins to one account move every game once, in one process or two', async () => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { guest } = await aGuestWithGames();
       const account = await anAccountHolder(orm);
@@ -92,7 +86,6 @@ describe('concurrent logins of one guest', () => {
 
       expect(await endOf(guest, [account.viewer.userId])).toEqual({
         owner: account.viewer.userId,
-        adoptions: 0,
         guest: NOTHING,
         accounts: [EVERYTHING],
         moves: 9,
@@ -105,7 +98,7 @@ describe('concurrent logins of one guest', () => {
     }
   }, 900_000);
 
-  it(`two logins to two accounts give everything to one of them, ${ATTEMPTS} times`, async () => {
+  it('logins to two accounts move every game to one of them', async () => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { guest } = await aGuestWithGames();
       const accounts = [await anAccountHolder(orm), await anAccountHolder(orm)] as const;
@@ -122,7 +115,6 @@ describe('concurrent logins of one guest', () => {
       expect(ids).toContain(end.owner);
       expect(end).toEqual({
         owner: end.owner,
-        adoptions: 0,
         guest: NOTHING,
         accounts: ids.map((id) => (id === end.owner ? EVERYTHING : NOTHING)),
         moves: 9,
@@ -130,57 +122,10 @@ describe('concurrent logins of one guest', () => {
       });
     }
   }, 900_000);
-
-  it('a login and the clock that finishes it move everything once', async () => {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const { guest } = await aGuestWithGames();
-      const account = await anAccountHolder(orm);
-      const late = new Date(Date.now() + 10 * 60_000);
-
-      const login = logInOn(orm, guest, account);
-      const progress = { isOver: false };
-      const over = login.finally(() => (progress.isOver = true));
-      const isBegun = async () => (await readRows(elsewhere, (em) => em.count(GuestAdoption, {}))) > 0;
-      // the login may end between two checks
-      while (!progress.isOver && !(await isBegun())) await pause(1);
-      const [{ token }] = await Promise.all([over, finishAbandonedAdoptions(elsewhere, late)]);
-
-      expect(await endOf(guest, [account.viewer.userId])).toMatchObject({
-        guest: NOTHING,
-        accounts: [EVERYTHING],
-        moves: 9,
-      });
-      expect((await validateSession(orm, token, new Date()))?.viewer).toEqual(account.viewer);
-    }
-  }, 900_000);
 });
 
-describe('writes while a guest logs in', () => {
-  it('a join that runs when the last game moves completes before the login', async () => {
-    const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
-    const { id: gameId, red } = await openLobby(orm);
-    const moved = await guestGame(orm, guest);
-    await cutShort(orm, guest, account, 1);
-    const isSitting = Promise.withResolvers<void>();
-
-    const sitting = inTransaction(orm, async (em) => {
-      const { userId } = await resolveViewer(em, guest.viewer);
-      isSitting.resolve();
-      await pause(300);
-      const seat = { gameId, teamId: red.id, seat: 1, name: 'Red 1', hasPhone: true } as const;
-      await em.insert(TeamMember, { id: newId(), ...seat, userId });
-    });
-    await isSitting.promise;
-    await Promise.all([sitting, logInOn(orm, guest, account)]);
-
-    for (const id of [gameId, moved.id]) {
-      const { members } = await rowsOf(orm, id);
-      expect(members.map(({ userId }) => userId)).toContain(account.viewer.userId);
-      expect(members.map(({ userId }) => userId)).not.toContain(guest.viewer.userId);
-    }
-  });
-
-  it(`no score, seat, game or pencil is lost, ${ATTEMPTS} times`, async () => {
+describe('writes of a guest beside the login', () => {
+  it('the server stores them for the account: scores, seats, a game, a pass', async () => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { guest, running, lobbies } = await aGuestWithGames();
       const account = await anAccountHolder(orm);
@@ -218,7 +163,7 @@ describe('writes while a guest logs in', () => {
 
       const refusals = (await Promise.all(scores)).flat().map(({ refusal }) => refusal);
       expect(refusals).toEqual([null, null, null]);
-      // until the login reached the database, guest and account were two players
+      // until the login has its locks, the guest and the account are two players
       for (const second of await Promise.all(seconds)) {
         if ('answer' in second) expect(second.answer.row.userId).toBe(account.viewer.userId);
         else expect(second.refusal).toBe('ALREADY_IN_GAME');
@@ -234,7 +179,7 @@ describe('writes while a guest logs in', () => {
       expect(members.find(({ id }) => id === seat.id)?.userId).toBe(account.viewer.userId);
       expect(await scorersOf(lent)).toEqual([account.viewer.userId]);
       const end = await endOf(guest, [account.viewer.userId]);
-      expect(end).toMatchObject({ owner: account.viewer.userId, adoptions: 0, guest: { hosted: 0 } });
+      expect(end).toMatchObject({ owner: account.viewer.userId, guest: { hosted: 0 } });
       for (const { id } of [...lobbies, open, lent]) {
         const { members: seats } = await rowsOf(orm, id);
         const phones = seats.filter(({ hasPhone }) => hasPhone).map(({ userId }) => userId);

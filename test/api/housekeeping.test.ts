@@ -40,7 +40,7 @@ describe('a housekeeping job that fails', () => {
     const broken = await openTestDatabase();
     onTestFinished(() => void vi.useRealTimers());
     onTestFinished(broken.close);
-    await broken.orm.em.getConnection().execute('drop table guest_adoption');
+    await broken.orm.em.getConnection().execute('drop table forfeit_vote');
     const lines: string[] = [];
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const housekeeping = startHousekeeping(broken.orm, pino({}, { write: (line) => void lines.push(line) }));
@@ -49,7 +49,7 @@ describe('a housekeeping job that fails', () => {
     await housekeeping.stop();
 
     const jobs = lines.map((line) => (JSON.parse(line) as { job?: string }).job);
-    expect(jobs).toEqual(['finishAbandonedAdoptions']);
+    expect(jobs).toEqual(['lapse']);
   });
 });
 

@@ -1,12 +1,8 @@
-/** Guests with games, for the tests and the benchmark of logins that adopt them. */
+/** Guests with games, for the tests and the bench of logins that adopt a guest. */
 
-import { GameEvent } from '#entities/GameEvent.ts';
 import type { LoggedIn } from '#services/accounts.ts';
 import { logIn } from '#services/accounts.ts';
-import { adoptNextGame, beginAdoption } from '#services/adoption.ts';
-import type { Viewer } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
-import { inTransaction, readRows } from '#services/transaction.ts';
 import type { GameShape, OpenGame, Person } from './players.ts';
 import { PASSWORD, aPerson, openGame } from './players.ts';
 
@@ -26,31 +22,4 @@ export async function guestGame(
 /** Logs in on the guest's phone. */
 export function logInOn(orm: Orm, phone: Person, { username }: { username: string }): Promise<LoggedIn> {
   return logIn(orm, phone, { username, password: PASSWORD }, new Date());
-}
-
-/** Begins a login, and stops after this many games, as if the process had died. */
-export async function cutShort(
-  orm: Orm,
-  guest: Person,
-  account: { readonly viewer: Viewer },
-  games: number,
-  now = new Date(),
-): Promise<void> {
-  const ids = { guestId: guest.viewer.userId, accountId: account.viewer.userId };
-  await inTransaction(orm, (em) => beginAdoption(em, ids, now));
-  for (let game = 0; game < games; game += 1) {
-    if (!(await adoptNextGame(orm, ids.guestId, now))) throw new Error(`There are ${game} games only`);
-  }
-}
-
-/** Returns the games that have moved and those that have not, each in the given order. */
-export async function partedGames<Item extends { readonly id: number }>(
-  orm: Orm,
-  games: readonly Item[],
-): Promise<{ readonly moved: readonly Item[]; readonly left: readonly Item[] }> {
-  const events = await readRows(orm, (em) =>
-    em.find(GameEvent, { gameId: { $in: games.map(({ id }) => id) }, kind: 'claim' }),
-  );
-  const ids = new Set(events.map(({ gameId }) => gameId));
-  return { moved: games.filter(({ id }) => ids.has(id)), left: games.filter(({ id }) => !ids.has(id)) };
 }
