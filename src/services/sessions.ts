@@ -86,18 +86,14 @@ export async function exchangeSession(
   userId: number,
   now: Date,
 ): Promise<string> {
-  if (before !== null && before.viewer.userId < 0) await endSessionsOf(em, before.viewer.userId, now);
-  else if (before !== null) await luciaOn(em, now).invalidateSession(before.token);
+  const lucia = luciaOn(em, now);
+  if (before !== null && before.viewer.userId < 0) await lucia.invalidateUserSessions(before.viewer.userId);
+  else if (before !== null) await lucia.invalidateSession(before.token);
   const token = await openSession(em, userId, now);
   const newestFirst = { orderBy: { createdAt: 'desc' }, disableIdentityMap: true } as const;
   const all = await em.find(Session, { userId }, newestFirst);
   for (const { id } of all.slice(SESSIONS_KEPT)) await em.nativeDelete(Session, { id });
   return token;
-}
-
-/** Ends all sessions of a user, on every device. */
-export function endSessionsOf(em: Em, userId: number, now: Date): Promise<void> {
-  return luciaOn(em, now).invalidateUserSessions(userId);
 }
 
 /** Deletes expired sessions. */
