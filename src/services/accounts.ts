@@ -4,7 +4,7 @@ import { User } from '#entities/User.ts';
 import type { Credentials } from '#rules/accounts.ts';
 import { toAccountName } from '#rules/accounts.ts';
 import { GameError } from '#rules/errors.ts';
-import { adoptGuest, recordFinishedGames } from './adoption.ts';
+import { adoptGuest, recordAdoptedGames } from './adoption.ts';
 import { rememberDevice } from './devices.ts';
 import { newId } from './ids.ts';
 import { hashPassword, inHashQueue, isOutdated, isPassword } from './passwords.ts';
@@ -102,17 +102,16 @@ async function openAccountSession(
 ): Promise<LoggedIn> {
   const { userId: accountId } = viewer;
   const guestId = before !== null && before.viewer.userId < 0 ? before.viewer.userId : null;
-  const loggedIn = await inTransaction(orm, async (em) => {
+  const { gameIds, ...loggedIn } = await inTransaction(orm, async (em) => {
     await writeAccount(em);
-    if (guestId !== null) await adoptGuest(em, { guestId, accountId }, now);
     return {
+      gameIds: guestId === null ? [] : await adoptGuest(em, { guestId, accountId }, now),
       viewer,
       token: await exchangeSession(em, before, accountId, now),
       deviceToken: await rememberDevice(em, accountId, known, now),
     };
   });
-  // the login is done: housekeeping repeats what fails here, and reports it
-  if (guestId !== null) await recordFinishedGames(orm, now, { userId: accountId }).catch(() => {});
+  await recordAdoptedGames(orm, gameIds, now);
   return loggedIn;
 }
 

@@ -3,7 +3,8 @@
  * login. Afterwards they are added to the records of the account, one by one.
  */
 
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import type { FilterQuery } from '@mikro-orm/core';
 import { LockMode } from '@mikro-orm/core';
 import { raw } from '@mikro-orm/sql';
 import { Game } from '#entities/Game.ts';
@@ -14,46 +15,53 @@ import { Scorer } from '#entities/Scorer.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
 import type { CommandOf } from '#rules/commands.ts';
+import { GameError } from '#rules/errors.ts';
 import { CLOCK } from '#rules/rights.ts';
 import { isFinished } from '#rules/round.ts';
 import { moveKeys } from './keys.ts';
-import { advanceRound, lockRound, recordRound } from './round.ts';
+import { applyCommands, lockRound, recordRound } from './round.ts';
 import { announce } from './roundCache.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
-/** Games that one run of housekeeping adds to the records; the rest waits for the next run. */
-const GAMES_RECORDED = 100;
+/** How long a login adds games to the records before it answers; housekeeping adds the rest. */
+const LOGIN_RECORDS_MS = 1000;
 
 /** Which guest moves to which account. */
 type Adoption = Omit<CommandOf<'claim'>, 'kind'>;
 
 /**
  * Moves seats, host rights, co-scorer rights, passes and idempotency keys of a guest to the account. Of two logins the
- * first wins: an adopted guest stays with its account.
+ * first wins: an adopted guest stays with its account, also with games that an earlier version had not moved yet.
+ *
+ * @returns the ids of the games that moved
  */
-export async function adoptGuest(em: Em, adoption: Adoption, now: Date): Promise<void> {
-  const { guestId, accountId } = adoption;
-  // games are locked before the guest, as by every write of the guest to a round
-  const known = await lockGames(em, await gamesOf(em, guestId));
-  const isFirst =
-    (await em.nativeUpdate(User, { id: guestId, adoptedById: null }, { adoptedById: accountId })) > 0;
-  if (!isFirst) return;
-  // a call that was running may have added a game; later calls act as the account: see `resolveUserId`
-  const late = [...(await gamesOf(em, guestId))].filter((id) => known.every((game) => game.id !== id));
-  const games = [...known, ...(await lockGames(em, late))];
-  const shared = await gamesOf(em, accountId);
-  for (const { id } of games.filter((game) => shared.has(game.id))) {
-    await advanceRound(em, await lockRound(em, id, now), CLOCK, [{ kind: 'claim', ...adoption }], now);
+export async function adoptGuest(
+  em: Em,
+  { guestId, accountId: callerId }: Adoption,
+  now: Date,
+): Promise<readonly number[]> {
+  // as most writes of the guest, locks games before the guest; the others may cause a deadlock, which is retried
+  await lockGames(em, await gamesOf(em, guestId));
+  const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
+  const guest = await em.findOne(User, { id: guestId }, locked);
+  const accountId = guest?.adoptedById ?? callerId;
+  await em.nativeUpdate(User, { id: guestId }, { adoptedById: accountId });
+  // a call that was running may have added or left a game; later calls act as the account: see `resolveUserId`
+  const games = await lockGames(em, await gamesOf(em, guestId));
+  const ids = games.map(({ id }) => id);
+  const shared = await gamesOf(em, accountId, ids);
+  for (const id of shared) {
+    const claim = { kind: 'claim', guestId, accountId } as const;
+    await applyCommands(em, await lockRound(em, id, now), CLOCK, [claim], now);
   }
-  await moveGames(
-    em,
-    games.filter((game) => !shared.has(game.id)),
-    adoption,
-    now,
-  );
+  const others = games.filter(({ id }) => !shared.has(id));
+  if (others.length > 0) await moveGames(em, others, { guestId, accountId }, now);
+  // `recordFinishedGames` looks for games without this time
+  await em.nativeUpdate(Game, { id: { $in: ids } }, { finalizedAt: null });
   await em.nativeUpdate(PencilPass, { createdById: guestId }, { createdById: accountId });
   await moveKeys(em, guestId, accountId);
+  return ids;
 }
 
 /**
@@ -66,7 +74,6 @@ async function moveGames(
   { guestId, accountId }: Adoption,
   now: Date,
 ): Promise<void> {
-  if (games.length === 0) return;
   const gameId = { $in: games.map((game) => game.id) };
   const isGuest = { userId: guestId, gameId };
   await em.nativeUpdate(TeamMember, isGuest, { userId: accountId });
@@ -75,8 +82,7 @@ async function moveGames(
   await em.nativeUpdate(PencilRequest, { hostId: guestId, gameId }, { hostId: accountId });
   await em.nativeUpdate(Game, { id: gameId, createdById: guestId }, { createdById: accountId });
   await em.nativeUpdate(Game, { id: gameId, hostId: guestId }, { hostId: accountId, hostSeenAt: now });
-  // `recordFinishedGames` looks for games without this time
-  await em.nativeUpdate(Game, { id: gameId }, { version: raw('version + 1'), finalizedAt: null });
+  await em.nativeUpdate(Game, { id: gameId }, { version: raw('version + 1') });
   const payload = JSON.stringify({ kind: 'claim', guestId, accountId } satisfies CommandOf<'claim'>);
   await em.insertMany(
     GameEvent,
@@ -91,35 +97,52 @@ async function moveGames(
   );
 }
 
+/** Adds the games of a login to the records. It takes about a second at most, because the phone waits for the answer. */
+export async function recordAdoptedGames(orm: Orm, gameIds: readonly number[], now: Date): Promise<void> {
+  if (gameIds.length === 0) return;
+  const signal = AbortSignal.timeout(LOGIN_RECORDS_MS);
+  // housekeeping repeats what fails here, and reports it
+  const recording = recordFinishedGames(orm, now, { gameIds, signal }).catch(() => {});
+  await Promise.race([recording, pause(LOGIN_RECORDS_MS, undefined, { ref: false })]);
+}
+
 /**
  * Adds finished games to the records of their players, unless they are added already. The games are added in the order
- * in which they ended, so that the earliest win is stored as the first win. Several processes may do so at the same
- * time: each game is added once.
+ * in which they ended, so that the earliest win is stored as the first win. After a failure, later games of the same
+ * players wait for the next run. Several processes may do so at the same time: each game is added once.
  *
- * @param signal aborted when the process stops: no further game is added
+ * @param gameIds the games to add; absent = all
+ * @param signal aborted when no further game is to be added
  * @throws AggregateError when it failed for some games, after adding the others
  */
 export async function recordFinishedGames(
   orm: Orm,
   now: Date,
-  { userId, signal }: { readonly userId?: number; readonly signal?: AbortSignal },
+  { gameIds, signal }: { readonly gameIds?: readonly number[]; readonly signal?: AbortSignal },
 ): Promise<void> {
-  const ids = await readRows(orm, async (em) => {
-    const seats = userId === undefined ? null : await em.find(TeamMember, { userId }, { fields: ['gameId'] });
-    const isPlayed = seats === null ? {} : { id: { $in: seats.map(({ gameId }) => gameId) } };
-    const unrecorded = { ...isPlayed, finalizedAt: null, status: { $in: ['completed', 'forfeit'] } } as const;
+  const { games, seats } = await readRows(orm, async (em) => {
+    const isOver = { finalizedAt: null, status: { $in: ['completed', 'forfeit'] } } as const;
+    const unrecorded = gameIds === undefined ? isOver : { ...isOver, id: { $in: [...gameIds] } };
     const inOrder = { orderBy: { completedAt: 'asc', id: 'asc' }, fields: ['id'] } as const;
-    const games = await em.find(
-      Game,
-      unrecorded,
-      seats === null ? { ...inOrder, limit: GAMES_RECORDED } : inOrder,
-    );
-    return games.map(({ id }) => id);
+    const ofAccounts = { gameId: unrecorded, userId: { $gt: 0 } } as FilterQuery<TeamMember>;
+    return {
+      games: await em.find(Game, unrecorded, inOrder),
+      seats: await em.find(TeamMember, ofAccounts, { fields: ['gameId', 'userId'] }),
+    };
   });
   const failures: unknown[] = [];
-  for (const id of ids) {
+  /** Players with a game that could not be added. */
+  const waiting = new Set<number>();
+  for (const { id } of games) {
     if (signal?.aborted === true) break;
-    await recordFinishedGame(orm, id, now).catch((error: unknown) => failures.push(error));
+    const players = seats.filter(({ gameId }) => gameId === id).map(({ userId }) => userId);
+    const isWaiting = players.some((userId) => waiting.has(userId));
+    const failure = isWaiting
+      ? null
+      : await recordFinishedGame(orm, id, now).catch((error: unknown) => error);
+    if (failure != null) failures.push(failure);
+    if (failure instanceof GameError && failure.code === 'DATABASE_BUSY') break;
+    if (isWaiting || failure != null) for (const userId of players) waiting.add(userId);
     // SQLite answers synchronously: setImmediate lets the event loop serve other calls
     await setImmediate();
   }
@@ -135,17 +158,23 @@ async function recordFinishedGame(orm: Orm, gameId: number, now: Date): Promise<
 }
 
 /** Locks games in the order of their ids, so that two logins cannot deadlock. */
-function lockGames(em: Em, ids: Iterable<number>): Promise<readonly Game[]> {
+function lockGames(em: Em, ids: ReadonlySet<number>): Promise<readonly Game[]> {
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
   return em.find(Game, { id: { $in: [...ids] } }, { ...lock, orderBy: { id: 'asc' } });
 }
 
-/** Reads the ids of the games in which a user has a seat, is co-scorer or host, or which the user opened. */
-async function gamesOf(em: Em, userId: number): Promise<ReadonlySet<number>> {
+/**
+ * Reads the ids of the games in which a user has a seat, is co-scorer or host, or which the user opened.
+ *
+ * @param among the games to look at; absent = all
+ */
+async function gamesOf(em: Em, userId: number, among?: readonly number[]): Promise<ReadonlySet<number>> {
+  const isAmong = among && { $in: [...among] };
+  const [inGame, isGame] = [isAmong && { gameId: isAmong }, isAmong && { id: isAmong }];
   const read = { disableIdentityMap: true } as const;
-  const seats = await em.find(TeamMember, { userId }, { ...read, fields: ['gameId'] });
-  const pencils = await em.find(Scorer, { userId }, { ...read, fields: ['gameId'] });
-  const own = { $or: [{ hostId: userId }, { createdById: userId }] };
+  const seats = await em.find(TeamMember, { userId, ...inGame }, { ...read, fields: ['gameId'] });
+  const pencils = await em.find(Scorer, { userId, ...inGame }, { ...read, fields: ['gameId'] });
+  const own = { ...isGame, $or: [{ hostId: userId }, { createdById: userId }] };
   const opened = await em.find(Game, own, { ...read, fields: ['id'] });
   return new Set([...[...seats, ...pencils].map(({ gameId }) => gameId), ...opened.map(({ id }) => id)]);
 }

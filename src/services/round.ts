@@ -84,7 +84,8 @@ export async function recordRound(em: Em, round: Round, now: Date): Promise<Roun
   );
 }
 
-async function applyCommands(
+/** Applies commands as `advanceRound` does, without adding a game that is over to the records. */
+export async function applyCommands(
   em: Em,
   before: Round,
   actor: Actor,

@@ -1,17 +1,23 @@
 /** A login that adopts a guest: one transaction moves the games, the records follow. */
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
+import { User } from '#entities/User.ts';
 import { apply } from '#rules/apply.ts';
+import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
-import { adoptGuest, recordFinishedGames } from '#services/adoption.ts';
+import { adoptGuest, recordAdoptedGames, recordFinishedGames } from '#services/adoption.ts';
+import { voteForfeit } from '#services/forfeit.ts';
 import { createGame } from '#services/games.ts';
 import { newId } from '#services/ids.ts';
 import { gameOfRepeat } from '#services/keys.ts';
 import { createPass, takePencil } from '#services/pencil.ts';
+import type { RoundChange } from '#services/round.ts';
+import { advanceRound, lockRound } from '#services/round.ts';
 import { readRound } from '#services/roundRows.ts';
 import { enterScore } from '#services/scoring.ts';
 import type { Viewer } from '#services/sessions.ts';
@@ -21,9 +27,22 @@ import { inTransaction, readRows, readSnapshot } from '#services/transaction.ts'
 import { guestGame, logInOn } from '../helpers/adoptions.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import type { AccountHolder, OpenGame, Person } from '../helpers/players.ts';
-import { A_GAME, aPerson, anAccountHolder, outcomeOf, playerAt, rowsOf } from '../helpers/players.ts';
+import {
+  A_GAME,
+  aPerson,
+  anAccountHolder,
+  giveCommand,
+  holdGame,
+  openGame,
+  outcomeOf,
+  playerAt,
+  rowsOf,
+} from '../helpers/players.ts';
 
-const { orm } = await databaseForThisFile();
+const database = await databaseForThisFile();
+const { orm } = database;
+/** The database as another process opens it. */
+const elsewhere = await database.openElsewhere();
 const NOW = new Date();
 
 async function roundOf({ id }: { readonly id: number }): Promise<Round> {
@@ -38,6 +57,10 @@ async function makeScorer({ id: gameId, host }: OpenGame, { viewer }: Person): P
   await takePencil(orm, viewer, null, { gameId, code }, NOW);
 }
 
+function askForPencil(game: OpenGame, by: Person): Promise<RoundChange> {
+  return giveCommand(orm, game, { kind: 'askForPencil', userId: by.viewer.userId }, by);
+}
+
 /** Games in which a guest has each role there is, some of them shared with the account that will adopt the guest. */
 const GAMES: Readonly<Record<string, (guest: Person, account: AccountHolder) => Promise<OpenGame>>> = {
   'a running game that the guest hosts': (guest) => guestGame(orm, guest, { script: 'RG' }),
@@ -47,6 +70,28 @@ const GAMES: Readonly<Record<string, (guest: Person, account: AccountHolder) => 
   async 'a game whose score the guest keeps'(guest) {
     const game = await guestGame(orm, await aPerson(orm));
     await makeScorer(game, guest);
+    return game;
+  },
+  async 'a game whose host right the guest handed over'(guest) {
+    const game = await guestGame(orm, guest);
+    const { viewer } = playerAt(game, 1);
+    await giveCommand(orm, game, { kind: 'handOver', userId: viewer.userId, name: viewer.name });
+    return game;
+  },
+  async 'a game in which the host, a guest, is asked for the pencil'(guest) {
+    const game = await guestGame(orm, guest);
+    await askForPencil(game, playerAt(game, 1));
+    return game;
+  },
+  async 'a game in which the guest asks for the pencil'(guest) {
+    const game = await guestGame(orm, guest, { host: await aPerson(orm) });
+    await askForPencil(game, guest);
+    return game;
+  },
+  async 'a game in which the guest votes to concede'(guest) {
+    const partner = await aPerson(orm);
+    const game = await openGame(orm, { host: partner, players: [guest, undefined, partner] });
+    await voteForfeit(orm, guest.viewer, null, { gameId: game.id, yes: true });
     return game;
   },
   async 'a game in which the account has a seat'(guest, { viewer }) {
@@ -69,17 +114,54 @@ describe('a login that adopts a guest', () => {
       const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
       const game = await open(guest, account);
       const before = await roundOf(game);
+      const hostSeenAt = async () => (await rowsOf(orm, game.id)).game.hostSeenAt;
+      const seenAtBefore = await hostSeenAt();
+      const at = new Date(NOW.getTime() + 60_000);
       const ids = { guestId: guest.viewer.userId, accountId: account.viewer.userId };
 
-      await inTransaction(orm, (em) => adoptGuest(em, ids, NOW));
+      await inTransaction(orm, (em) => adoptGuest(em, ids, at));
 
-      const moment = { now: NOW, newId, by: null, hostSeenAt: null };
+      const moment = { now: at, newId, by: null, hostSeenAt: null };
       expect(await roundOf(game)).toEqual(apply(before, { kind: 'claim', ...ids }, moment));
+      expect(await hostSeenAt()).toEqual(before.hostId === ids.guestId ? at : seenAtBefore);
       const line = { gameId: game.id, version: before.version + 1 };
       const event = await readRows(orm, (em) => em.findOneOrFail(GameEvent, line));
       expect(JSON.parse(event.payload)).toEqual({ kind: 'claim', ...ids });
     },
   );
+
+  it('moves games that an earlier version left to the account that began the adoption', async () => {
+    const [guest, first, second] = [
+      await aPerson(orm),
+      await anAccountHolder(orm),
+      await anAccountHolder(orm),
+    ];
+    const game = await guestGame(orm, guest);
+    await inTransaction(orm, (em) =>
+      em.nativeUpdate(User, { id: guest.viewer.userId }, { adoptedById: first.viewer.userId }),
+    );
+
+    await logInOn(orm, guest, second);
+
+    expect((await roundOf(game)).hostId).toBe(first.viewer.userId);
+  });
+
+  it('does not change a game that the guest leaves while the login waits', async () => {
+    const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
+    const game = await guestGame(orm, guest, { host: await aPerson(orm), isStarted: false });
+    const [guestId, accountId] = [guest.viewer.userId, account.viewer.userId];
+    const leave = { kind: 'leave', memberId: playerAt(game, 0).member.id } as const;
+
+    const { login } = await elsewhere.em.fork().transactional(async (em) => {
+      await advanceRound(em, await lockRound(em, game.id), userActor(guestId), [leave], NOW);
+      const adoption = inTransaction(orm, (own) => adoptGuest(own, { guestId, accountId }, NOW));
+      await pause(500);
+      return { login: adoption };
+    });
+    await login;
+
+    expect((await rowsOf(orm, game.id)).events.at(-1)?.kind).toBe('leave');
+  });
 
   it('moves nothing when its transaction fails', async () => {
     const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
@@ -141,6 +223,63 @@ describe('records of an account that has adopted a guest', () => {
 
     expect(await gamesPlayed(account)).toBe(3);
     expect(await firstWinsOf(account)).toEqual([games[2]?.id]);
+  });
+
+  it('a game that the account hosts without a seat is added after older ones', async () => {
+    const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
+    const games = await wonGames(guest);
+    await openGame(orm, { host: account, players: [guest, undefined], script: 'RR', endedAt: NOW });
+
+    await logInOn(orm, guest, account);
+
+    expect(await gamesPlayed(account)).toBe(4);
+    expect(await firstWinsOf(account)).toEqual([games[2]?.id]);
+  });
+
+  it('a game that cannot be added delays only later games of its players', async () => {
+    const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
+    const [, , earliest] = await wonGames(guest);
+    const host = await anAccountHolder(orm);
+    const other = await guestGame(orm, host, { script: 'RR', endedAt: NOW });
+    const store = (game: OpenGame | undefined, columns: Partial<Game>) =>
+      inTransaction(orm, (em) => em.nativeUpdate(Game, { id: game?.id ?? 0 }, columns));
+    await store(other, { finalizedAt: null });
+    // no team has conceded: the money of the game does not sum to zero
+    await store(earliest, { status: 'forfeit', forfeitTeamId: -1 });
+
+    await logInOn(orm, guest, account);
+    const run = await recordFinishedGames(orm, NOW, {}).catch((error: unknown) => error);
+
+    expect(run).toBeInstanceOf(AggregateError);
+    expect(await gamesPlayed(account)).toBe(0);
+    expect((await rowsOf(orm, other.id)).game.finalizedAt).toEqual(NOW);
+    await store(earliest, { status: 'completed', forfeitTeamId: null });
+    await recordFinishedGames(orm, NOW, {});
+    expect(await gamesPlayed(account)).toBe(3);
+    expect(await firstWinsOf(account)).toEqual([earliest?.id]);
+  });
+
+  it('a busy database delays a login by a second, and changes no order of games', async () => {
+    const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
+    const [, , earliest] = await wonGames(guest);
+    const ids = { guestId: guest.viewer.userId, accountId: account.viewer.userId };
+    const gameIds = await inTransaction(orm, (em) => adoptGuest(em, ids, NOW));
+    const release = await holdGame(elsewhere, earliest as OpenGame);
+
+    const start = performance.now();
+    const run = recordFinishedGames(orm, NOW, {}).catch((error: unknown) => error);
+    await recordAdoptedGames(orm, gameIds, NOW);
+    const waitedMs = performance.now() - start;
+    await run;
+    const addedBefore = await gamesPlayed(account);
+    await release();
+
+    expect(waitedMs).toBeLessThan(3000);
+    expect(await run).toBeInstanceOf(AggregateError);
+    expect(addedBefore).toBe(0);
+    await recordFinishedGames(orm, NOW, {});
+    expect(await gamesPlayed(account)).toBe(3);
+    expect(await firstWinsOf(account)).toEqual([earliest?.id]);
   });
 
   it('housekeeping adds the games if the process ended after the login', async () => {

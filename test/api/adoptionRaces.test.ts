@@ -8,6 +8,7 @@ import { PlayerStat } from '#entities/PlayerStat.ts';
 import { Scorer } from '#entities/Scorer.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
+import { recordFinishedGames } from '#services/adoption.ts';
 import { sendCommands } from '#services/commands.ts';
 import { createGame } from '#services/games.ts';
 import { createPass, takePencil } from '#services/pencil.ts';
@@ -51,9 +52,10 @@ async function aGuestWithGames() {
   return { guest, running, lobbies };
 }
 
-/** Reads who owns the games after the logins. */
-function endOf(guest: Person, accountIds: readonly number[]) {
+/** Reads who owns the games after the logins and the housekeeping that follows. */
+async function endOf(guest: Person, accountIds: readonly number[]) {
   const guestId = guest.viewer.userId;
+  await recordFinishedGames(orm, new Date(), {});
   return readRows(orm, async (em) => {
     const countOf = async (userId: number) => ({
       seats: await em.count(TeamMember, { userId }),

@@ -3,11 +3,10 @@ import { userActor } from '#rules/rights.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import type { KeyedCommand } from '#services/commands.ts';
 import { sendCommands } from '#services/commands.ts';
-import { changeRound, lockRound } from '#services/round.ts';
+import { changeRound } from '#services/round.ts';
 import { readNewestRound, readLastKnownRound } from '#services/roundCache.ts';
-import type { Orm } from '#services/transaction.ts';
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
-import { openGame, outcomeOf, playerAt, refusalsOf } from '../helpers/players.ts';
+import { holdGame, openGame, outcomeOf, playerAt, refusalsOf } from '../helpers/players.ts';
 import { SOON } from '../helpers/soon.ts';
 import { proxyTo } from '../helpers/tcpProxy.ts';
 
@@ -24,7 +23,7 @@ describe('commands while another process blocks the database', () => {
       command: { kind: 'enterScore', hole: 1, memberId: member.id, strokes },
     }));
     const elsewhere = await openDatabase(database.url);
-    const release = await holdGame(elsewhere, game.id);
+    const release = await holdGame(elsewhere, game);
 
     const refusals = refusalsOf([await outcomeOf(sendCommands(orm, viewer, game.id, commands))]);
     await release();
@@ -67,20 +66,3 @@ describe.runIf(testDatabaseKind === 'mysql')('a database server that stops answe
     await proxy.close();
   });
 });
-
-/** Holds the lock of a game's row, as a long write of another process does, until released. */
-async function holdGame(elsewhere: Orm, gameId: number): Promise<() => Promise<void>> {
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
-  // longer than the timeout of an ordinary write: not through `inTransaction`
-  const holding = elsewhere.em.fork().transactional(async (em) => {
-    await lockRound(em, gameId);
-    held();
-    await isReleased;
-  });
-  await isHeld;
-  return async () => {
-    release();
-    await holding;
-  };
-}

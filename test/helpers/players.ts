@@ -223,6 +223,23 @@ export function giveCommand(
   return changeRound(orm, userActor(by.viewer.userId), id, null, command, now);
 }
 
+/** Holds the lock of a game's row, as a long write of another process does, until released. */
+export async function holdGame(elsewhere: Orm, { id }: Pick<Lobby, 'id'>): Promise<() => Promise<void>> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+  // longer than the timeout of an ordinary write: not through `inTransaction`
+  const holding = elsewhere.em.fork().transactional(async (em) => {
+    await lockRound(em, id);
+    held();
+    await isReleased;
+  });
+  await isHeld;
+  return async () => {
+    release();
+    await holding;
+  };
+}
+
 /** Reads the round from its rows. */
 export async function storedRound(orm: Orm, gameId: number): Promise<Round> {
   const round = await readSnapshot(orm, (em) => readRound(em, gameId));
