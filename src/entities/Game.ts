@@ -11,7 +11,11 @@ import { User } from './User.ts';
 const GameSchema = defineEntity({
   name: 'Game',
   tableName: 'game',
-  indexes: [{ properties: ['status', 'createdAt'] }],
+  indexes: [
+    { properties: ['status', 'createdAt'] },
+    // for housekeeping, which looks for games that are over and not in the records
+    { properties: ['finalizedAt', 'status'] },
+  ],
   properties: {
     id: p.bigint('number').primary().autoincrement(false).unsigned(false),
     groupId: () => p.manyToOne(Group).mapToPk().fieldName('group_id'),
@@ -41,8 +45,8 @@ const GameSchema = defineEntity({
     hostSeenAt: p.datetime(3).strictNullable(),
     /** When the server received the newest score; null = none yet. */
     lastScoreAt: p.datetime(3).strictNullable(),
-    /** When the result was added to the players' records; null until then. Indexed, because housekeeping looks for null. */
-    finalizedAt: p.datetime(3).strictNullable().index(),
+    /** When the result was added to the players' records; null until then. */
+    finalizedAt: p.datetime(3).strictNullable(),
     /** Goes up by one with every change of the round; counted by the services under the row's lock, not by the ORM. */
     version: p.integer(),
   },

@@ -4,11 +4,10 @@ export class Migration20261127181256_one_adoption extends Migration {
   override name = 'Migration20261127181256_one_adoption';
 
   override up(): void | Promise<void> {
-    // an adoption that was interrupted begins again with the next login on that phone, whose session is still valid
-    this.addSql(
-      `update \`app_user\` set \`claimed_by_id\` = null where \`id\` in (select \`guest_id\` from \`guest_adoption\`);`,
-    );
+    // the next login of a guest moves the games that an unfinished adoption left
     this.addSql(`drop table \`guest_adoption\`;`);
-    this.addSql(`create index \`game_finalized_at_index\` on \`game\` (\`finalized_at\`);`);
+    this.addSql(
+      `create index \`game_finalized_at_status_index\` on \`game\` (\`finalized_at\`, \`status\`);`,
+    );
   }
 }
