@@ -5,8 +5,8 @@ import type { EnteredScore } from '#rules/commands.ts';
 import { messageOf } from '#rules/errorMessages.ts';
 import { COMMANDS_PER_CALL } from '#rules/limits.ts';
 import type { Hole } from '#rules/round.ts';
-import type { CommandAnswer } from '#services/commands.ts';
 import type { AuditLine } from '#services/events.ts';
+import type { CommandAnswer } from '#services/round.ts';
 import { ErrorOut, STATUS_OF } from './errors.ts';
 import {
   bestBall,

@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import { endsByClock } from '#services/abandoned.ts';
-import { sendCommands } from '#services/commands.ts';
 import { readEvents } from '#services/events.ts';
 import { readHostPresence } from '#services/hostPresence.ts';
+import { sendCommands } from '#services/round.ts';
 import { endEarly } from '#services/scoring.ts';
 import type { ExamplesOf } from './examples.ts';
 import { ASH, FIRST_TEE, GAME_ID, HOST, OVER, RIVAL, RUNNING } from './examples.ts';

@@ -1,5 +1,6 @@
 /** Changing a round: every write to a round goes through this file, under the lock of its game row. */
 
+import { setImmediate } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
 import { apply } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
@@ -7,7 +8,7 @@ import { GameError } from '#rules/errors.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import { isRequestDue } from '#rules/pencilRequest.ts';
 import type { Actor } from '#rules/rights.ts';
-import { CLOCK, userActor, requireRight } from '#rules/rights.ts';
+import { CLOCK, notAScorer, userActor, requireRight } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished, seatOf } from '#rules/round.ts';
 import { writeEvent } from './events.ts';
@@ -16,8 +17,9 @@ import { noteHostSeen, readHostSeenAt } from './hostSeen.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { ROUND_WRITE, findRepeat, rememberKey } from './keys.ts';
-import { announce, roundInMemory } from './roundCache.ts';
+import { announce, readNewestRound, roundInMemory } from './roundCache.ts';
 import { readRound, writeDifferences } from './roundRows.ts';
+import type { Viewer } from './sessions.ts';
 import { recordGame } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
@@ -37,6 +39,21 @@ export interface Decision {
    * @throws GameError when the request does not fit the round
    */
   readonly decide: (round: Round, userId: number | null) => readonly Command[];
+}
+
+/** A command with its idempotency key, so that it is carried out once. */
+export interface KeyedCommand {
+  readonly key: string;
+  readonly command: Command;
+}
+
+/** The answer to one command. */
+export interface CommandAnswer {
+  readonly key: string;
+  /** Null when the command was carried out, now or when it was sent before. */
+  readonly refusal: GameError | null;
+  /** The version of the round after the command. */
+  readonly version: number;
 }
 
 /**
@@ -140,6 +157,45 @@ export async function changeRound(
   return change;
 }
 
+/**
+ * Carries out the commands of a phone in order, each in a separate transaction: after a refused command the next one is
+ * carried out. Each command has an idempotency key, and the call itself has none. So the call can be repeated after
+ * DATABASE_BUSY.
+ *
+ * @throws GameError DATABASE_BUSY | GAME_NOT_FOUND | NOT_THE_HOST for a caller who neither plays the game nor keeps its
+ *   score
+ */
+export async function sendCommands(
+  orm: Orm,
+  viewer: Viewer,
+  gameId: number,
+  commands: readonly KeyedCommand[],
+): Promise<readonly CommandAnswer[]> {
+  const seen = await readNewestRound(orm, gameId);
+  if (seen === null) throw new GameError('GAME_NOT_FOUND');
+  if (!isInvolved(seen, viewer)) {
+    const userId = await inTransaction(orm, (em) => resolveUserId(em, viewer));
+    if (!isInvolved(seen, { userId })) throw notAScorer();
+  }
+  const answers: CommandAnswer[] = [];
+  let { version } = seen;
+  for (const { key, command } of commands) {
+    let refusal: GameError | null = null;
+    try {
+      const { round } = await changeRound(orm, userActor(viewer.userId), gameId, key, command);
+      ({ version } = round);
+    } catch (error) {
+      // on a busy database the call stops: otherwise a later command would be carried out before this one
+      if (!(error instanceof GameError) || error.code === 'DATABASE_BUSY') throw error;
+      refusal = error;
+    }
+    answers.push({ key, refusal, version });
+    // SQLite answers synchronously: setImmediate lets the event loop serve other calls
+    await setImmediate();
+  }
+  return answers;
+}
+
 /** Returns the actor of a write: the account, once it has adopted the guest. */
 async function resolveActor(em: Em, round: Round, actor: Actor): Promise<Actor> {
   // the game of a user who is still in it has not moved to an account: a login would wait for its lock
@@ -151,4 +207,8 @@ async function resolveActor(em: Em, round: Round, actor: Actor): Promise<Actor> 
 /** Returns the user id of an actor; null = the clock, which has no idempotency keys. */
 function userIdOf(actor: Actor): number | null {
   return actor.kind === 'user' ? actor.userId : null;
+}
+
+function isInvolved(round: Round, { userId }: Pick<Viewer, 'userId'>): boolean {
+  return isScorer(round, userId) || seatOf(round, userId) !== undefined;
 }

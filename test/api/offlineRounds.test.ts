@@ -3,7 +3,7 @@ import type { Send } from '#client/offline/outbox.ts';
 import { withQueued } from '#client/offline/queuedCommands.ts';
 import { toAnswers } from '#routers/rounds.contract.ts';
 import type { Round } from '#rules/round.ts';
-import { sendCommands } from '#services/commands.ts';
+import { sendCommands } from '#services/round.ts';
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import type { OfflinePhone, Random } from '../helpers/offlinePhone.ts';
 import { asGiven, offlinePhone, seeded, seenOn } from '../helpers/offlinePhone.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userActor } from '#rules/rights.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
-import type { KeyedCommand } from '#services/commands.ts';
-import { sendCommands } from '#services/commands.ts';
-import { changeRound } from '#services/round.ts';
+import type { KeyedCommand } from '#services/round.ts';
+import { sendCommands, changeRound } from '#services/round.ts';
 import { readNewestRound, readLastKnownRound } from '#services/roundCache.ts';
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import { holdGame, openGame, outcomeOf, playerAt, refusalsOf } from '../helpers/players.ts';
