@@ -5,7 +5,7 @@ import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
 import { GameStat } from '#entities/GameStat.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
-import { ROUND_TABLES } from './roundPlaces.ts';
+import { ROUND_TABLES } from './roundRows.ts';
 import type { CleanupRun } from './smallSteps.ts';
 import { inSmallSteps } from './smallSteps.ts';
 import type { Em, Orm } from './transaction.ts';
