@@ -12,7 +12,7 @@ import {
   roundEvent,
   sentState,
   viewerCountEvent,
-} from './streamEvents.ts';
+} from './renderedViews.ts';
 
 /** A phone that does not read sent bytes within this time is gone. */
 const STUCK_MS = 30_000;

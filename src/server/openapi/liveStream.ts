@@ -5,7 +5,7 @@ import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { RUNNING } from '#routers/examples.ts';
 import { GamePath } from '#routers/wire.ts';
 import { STREAM_TYPE, StreamQuery } from '#server/http/stream.ts';
-import { PING, RETRY, viewerCountEvent, roundEvent } from '#server/live/streamEvents.ts';
+import { PING, RETRY, viewerCountEvent, roundEvent } from '#server/live/renderedViews.ts';
 import { WITH_OR_WITHOUT_SESSION } from './operations.ts';
 import { describeRefusals } from './responses.ts';
 
