@@ -6,7 +6,7 @@ import { codeOf } from '#client/api/queryErrors.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { isAppShell } from '#client/device/appShell.ts';
 import { NATIVE } from '#client/device/native.ts';
-import { keepNewest } from '#client/round/tabStream.ts';
+import { keepNewest } from '#client/round/liveStream.ts';
 import { presumeViewer } from '#client/session/viewer.ts';
 
 /** Refusals that mean that this tab has no session, or no session of an account. */

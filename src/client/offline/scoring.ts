@@ -6,7 +6,7 @@ import { NO_CONNECTION } from '#client/api/queryErrors.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { useStore } from '#client/device/store.ts';
 import { POLL_MS } from '#client/device/timings.ts';
-import { isRestored } from '#client/round/restored.ts';
+import { isRestored } from '#client/round/liveStream.ts';
 import { roundOf, useRoundQuery } from '#client/round/round.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import type { CommandOf, PhoneCommand } from '#rules/commands.ts';

@@ -1,19 +1,29 @@
 /**
- * The server's events of a game, on one connection per tab. A silent connection counts as dead, even if the browser
- * reports it as open; a new one is tried after growing waits. Rule: product "Live".
+ * The server's events of a game, on one connection per tab, and how current the round on the screen is. A silent
+ * connection counts as dead, even if the browser reports it as open; a new one is tried after growing waits. Rule:
+ * product "Live".
  */
 
+import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
+import { trpc } from '#client/api/trpc.ts';
 import { backoffMs } from '#client/device/backoff.ts';
 import { chance } from '#client/device/chance.ts';
 import { NATIVE } from '#client/device/native.ts';
 import type { Store } from '#client/device/store.ts';
 import { createStore } from '#client/device/store.ts';
-import { STREAM } from '#client/device/timings.ts';
+import { DELAY_MS, STREAM } from '#client/device/timings.ts';
+import type { Viewer } from '#client/session/viewer.ts';
 import type { Random } from '#rules/codes.ts';
 import type { Difference } from '#rules/difference.ts';
 import { applyDifference } from '#rules/difference.ts';
 import type { HostPresence } from '#rules/hostPresence.ts';
+import { isScorer } from '#rules/pencil.ts';
+import type { Round } from '#rules/round.ts';
+import { isOver } from '#rules/round.ts';
+import { useUnsent } from './unsent.ts';
 
 type RoundState = RouterOutputs['rounds']['get'];
 
@@ -84,7 +94,7 @@ interface Sent {
 }
 const NOTHING: Sent = { state: null, id: 'none' };
 
-export const STREAM_CLOSED: StreamState = { isOpen: false, watching: 0, lastHeardAt: 0 };
+const STREAM_CLOSED: StreamState = { isOpen: false, watching: 0, lastHeardAt: 0 };
 
 /** Creates a tab's stream over a way to connect; it is closed as long as no screen follows a game. */
 export function createLiveStream(connect: Connect, random: Random = chance): LiveStream {
@@ -210,11 +220,7 @@ function isSame(one: Subscription, other: Subscription): boolean {
 }
 
 /** Connects the browser to the server's stream of a game. */
-export const connectToServer: Connect = (
-  { gameId, isWatching },
-  since,
-  { onChange, onCrowd, onPing, onEnd },
-) => {
+const connectToServer: Connect = ({ gameId, isWatching }, since, { onChange, onCrowd, onPing, onEnd }) => {
   const query = `?since=${since}&watching=${isWatching}`;
   const source = new EventSource(`${NATIVE?.host ?? ''}/api/games/${gameId}/live${query}`);
   source.addEventListener('message', ({ data, lastEventId }) => {
@@ -229,3 +235,130 @@ export const connectToServer: Connect = (
   source.addEventListener('error', onEnd);
   return () => source.close();
 };
+
+const STREAM_OF_TAB = createLiveStream(connectToServer);
+
+/** Returns the state of the tab's stream for a game. */
+export function useStreamState(gameId: number): StreamState {
+  return useSyncExternalStore(
+    STREAM_OF_TAB.subscribe,
+    () => STREAM_OF_TAB.read(gameId),
+    () => STREAM_CLOSED,
+  );
+}
+
+/**
+ * Pushes the changes of a round into the cache until it is over; where the stream does not work, polling continues.
+ *
+ * @param viewer null = no session; undefined = not known yet, so neither is whether this is a spectator
+ */
+export function useLiveStream(round: Round | undefined, viewer: Viewer | null | undefined): void {
+  const queryClient = useQueryClient();
+  const gameId = round === undefined || isOver(round) ? null : round.id;
+  const isWatching =
+    round === undefined || viewer === undefined ? null : viewer === null || !isScorer(round, viewer.id);
+
+  const viewerId = viewer?.id ?? null;
+  useEffect(() => {
+    if (gameId === null || isWatching === null || typeof EventSource === 'undefined') return;
+    const stop = followTab();
+    const leave = STREAM_OF_TAB.follow({
+      gameId,
+      viewerId,
+      isWatching,
+      onRound: (state) => queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), state),
+      onHost: (host) =>
+        queryClient.setQueryData(
+          trpc.rounds.presence.queryKey({ id: gameId }),
+          (known) => known && { ...known, host },
+        ),
+    });
+    return () => {
+      leave();
+      stop();
+    };
+  }, [gameId, viewerId, isWatching, queryClient]);
+}
+
+/**
+ * Connects and disconnects as the tab is shown or hidden and the network changes. Returns a function that ends that.
+ */
+function followTab(): () => void {
+  const { setTabVisible: show, renew, goOffline: cut } = STREAM_OF_TAB;
+  const look = () => show(document.visibilityState !== 'hidden');
+  const wake = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) renew();
+  };
+  look();
+  document.addEventListener('visibilitychange', look);
+  globalThis.addEventListener('pageshow', wake);
+  globalThis.addEventListener('online', renew);
+  globalThis.addEventListener('offline', cut);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    globalThis.removeEventListener('pageshow', wake);
+    globalThis.removeEventListener('online', renew);
+    globalThis.removeEventListener('offline', cut);
+  };
+}
+
+/**
+ * Keeps the cached state when an answer is older than the stream's state, because the stream would not send that again.
+ */
+export function keepNewest(known: unknown, next: unknown): unknown {
+  const isOvertaken =
+    isVersioned(known) &&
+    isVersioned(next) &&
+    next.version < known.version &&
+    STREAM_OF_TAB.read(next.id).isOpen;
+  return isOvertaken ? known : replaceEqualDeep(known, next);
+}
+
+function isVersioned(state: unknown): state is Pick<Round, 'id' | 'version'> {
+  return typeof state === 'object' && state !== null && 'id' in state && 'version' in state;
+}
+
+/**
+ * The rounds in the cache that were restored from this device, by game id: no server has sent them in this tab. The time
+ * is that of the saved round; an answer of the server has a later one.
+ */
+const RESTORED = new Map<number, number>();
+
+/** Marks the round in the cache as restored from this device. */
+export function noteRestored(gameId: number, updatedAt: number): void {
+  RESTORED.set(gameId, updatedAt);
+}
+
+/** Returns whether the round in the cache, updated at that time, was restored from this device. */
+export function isRestored(gameId: number, updatedAt: number): boolean {
+  return RESTORED.get(gameId) === updatedAt;
+}
+
+/**
+ * Returns how current a round on the screen is. `live`: the server is sending, and no call fails for lack of a
+ * connection. A date: the time of the server's last message, by this device's clock. Null: there is no answer yet, or
+ * the stream is open while the commands of this phone cannot be sent.
+ */
+export function useFreshness(gameId: number): 'live' | Date | null {
+  const { isOpen, lastHeardAt } = useStreamState(gameId);
+  const query = useQuery(trpc.rounds.get.queryOptions({ id: gameId }, { enabled: false }));
+  const unsent = useUnsent().find((each) => each.gameId === gameId);
+  const isCutOff = [useQueryError([query]), unsent?.sendError].includes(NO_CONNECTION);
+  const { dataUpdatedAt, isFetchedAfterMount } = query;
+  const serverUpdatedAt = Math.max(dataUpdatedAt, lastHeardAt);
+  /** The `serverUpdatedAt` after which the server fell silent; 0 = it did not. */
+  const [silentSince, setSilentSince] = useState(0);
+  useEffect(() => {
+    if (isOpen) return;
+    const leftMs = serverUpdatedAt + STREAM.silenceMs - Date.now();
+    const timer = setTimeout(() => setSilentSince(serverUpdatedAt), Math.max(leftMs, DELAY_MS.busy));
+    return () => clearTimeout(timer);
+  }, [isOpen, serverUpdatedAt]);
+
+  if (serverUpdatedAt === 0) return null;
+  if (isOpen) return isCutOff ? null : 'live';
+  // a restored round is from an earlier visit
+  if (isCutOff || silentSince === serverUpdatedAt || isRestored(gameId, dataUpdatedAt))
+    return new Date(serverUpdatedAt);
+  return isFetchedAfterMount ? 'live' : null;
+}

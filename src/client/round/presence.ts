@@ -6,7 +6,7 @@ import { trpc } from '#client/api/trpc.ts';
 import { NATIVE } from '#client/device/native.ts';
 import { POLL_MS, STREAM } from '#client/device/timings.ts';
 import type { HostPresence } from '#rules/hostPresence.ts';
-import { useStreamState } from './tabStream.ts';
+import { useStreamState } from './liveStream.ts';
 
 type Presence = RouterOutputs['rounds']['presence'];
 

@@ -13,8 +13,7 @@ import type { HoleCount } from '#rules/limits.ts';
 import { ABANDONED_GAME_MS, CANCELLED_OFFER_MS, PENDING_GAME_MS } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
-import { isRestored } from './restored.ts';
-import { useStreamState, useLiveStream } from './tabStream.ts';
+import { isRestored, useStreamState, useLiveStream } from './liveStream.ts';
 
 type RoundState = RouterOutputs['rounds']['get'];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { clockTime } from '#client/device/clock.ts';
+import { useStreamState, useFreshness } from '#client/round/liveStream.ts';
 import { useHostPresence } from '#client/round/presence.ts';
-import { useStreamState, useFreshness } from '#client/round/tabStream.ts';
 import * as styles from './LiveMark.css.ts';
 
 /** The freshness of the round on the screen: LIVE, HOST OFFLINE, or the time since which it may be old. */

@@ -11,7 +11,7 @@ import type { Scoring } from '#client/offline/scoring.ts';
 import { useScoring } from '#client/offline/scoring.ts';
 import { forgetResults } from '#client/round/forgetResults.ts';
 import { useGameSession } from '#client/round/gameSession.ts';
-import { isRestored } from '#client/round/restored.ts';
+import { isRestored } from '#client/round/liveStream.ts';
 import { isOfThisVisit, useUnhurriedEnd } from '#client/round/round.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { useRoundSounds } from '#client/sound/roundSounds.ts';
