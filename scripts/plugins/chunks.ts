@@ -31,7 +31,6 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // the scorer's screen; other pages fetch it afterwards, to send commands that are still on the phone
   scoring: [
     'client/offline/callFailures',
-    'client/offline/commandAnswers',
     'client/offline/conflicts',
     'client/offline/deviceDatabase',
     'client/api/hedgedCall',

@@ -3,7 +3,7 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JournalStore } from '#client/offline/journal.ts';
+import type { JournalStore } from '#client/offline/deviceDatabase.ts';
 import { createJournal, createMemoryStore } from '#client/offline/journal.ts';
 import type { Outbox, Send } from '#client/offline/outbox.ts';
 import { createOutbox } from '#client/offline/outbox.ts';

@@ -5,9 +5,8 @@ import type { ErrorCode } from '#rules/errors.ts';
 import { findHole } from '#rules/holes.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { GAME_OVER_MESSAGE, isOver } from '#rules/round.ts';
-import { isMeaningless } from './commandAnswers.ts';
+import { isMeaningless, holeOf, isConflict, isLeftByGuest, isWaiting, without } from './queuedCommands.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
-import { holeOf, isConflict, isLeftByGuest, isWaiting, without } from './queuedCommands.ts';
 
 /** A player's strokes on a hole: null = picked up, undefined = not entered. */
 type Entered = Strokes | null | undefined;

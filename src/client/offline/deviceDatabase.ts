@@ -6,7 +6,7 @@ import type { RouterOutputs } from '#client/api/trpc.ts';
 import { newKey } from '#client/device/idempotencyKeys.ts';
 import { createStore } from '#client/device/store.ts';
 import { NETWORK } from '#client/device/timings.ts';
-import type { QueuedCommand } from './queuedCommands.ts';
+import type { QueuedCommand, QueuedCommands } from './queuedCommands.ts';
 
 interface Tables extends DBSchema {
   /** The commands of all games, by their sequence number. */
@@ -25,11 +25,25 @@ export interface SavedRound {
   readonly toldAt: Date;
 }
 
+/**
+ * Changes the queue of a game; returning the same list = no change. A store that replaces a deleted one has another
+ * identity.
+ */
+type StoreUpdate = (queue: QueuedCommands, identity: string) => QueuedCommands;
+
+/** The place where a journal is stored. */
+export interface JournalStore {
+  /** Applies an update and resolves to the resulting queue; no other tab changes it in between. */
+  readonly change: (gameId: number, update: StoreUpdate) => Promise<QueuedCommands>;
+  /** The games that have queued commands. */
+  readonly games: () => Promise<readonly number[]>;
+}
+
 const NAME = 'bestball';
 /** Tables are only ever added, so that an older app can read the database of a newer one. */
 const VERSION = 2;
 /** The key of the only row of `identity`. */
-export const IDENTITY_KEY = 1;
+const IDENTITY_KEY = 1;
 
 /** Notifies listeners that the database is deleted, or may have been. */
 const LOSS = createStore<void>(undefined);
@@ -113,3 +127,39 @@ function inTime<Database>(opening: Promise<Database>): Promise<Database> {
     opening.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
+
+/** The queued commands of the device. Each update is one transaction, and is on disk when its promise resolves. */
+export const COMMAND_STORE: JournalStore = {
+  change: (gameId, step) =>
+    withDatabase(async (database) => {
+      const transaction = database.transaction(['entries', 'identity'], 'readwrite', {
+        durability: 'strict',
+      });
+      const store = transaction.objectStore('entries');
+      const identity = (await transaction.objectStore('identity').get(IDENTITY_KEY)) ?? '';
+      const before = await store.index('gameId').getAll(gameId);
+      const after = step(before, identity);
+      if (after === before) return before;
+      const kept = new Set(after.map(({ sequence }) => sequence));
+      const removals = before.flatMap(({ sequence }) =>
+        sequence === undefined || kept.has(sequence) ? [] : [store.delete(sequence)],
+      );
+      const known = new Set(before);
+      const queue = await Promise.all(
+        after.map(async (queued): Promise<QueuedCommand> => {
+          if (known.has(queued)) return queued;
+          return { ...queued, sequence: await store.put(queued) };
+        }),
+      );
+      await Promise.all([...removals, transaction.done]);
+      return queue;
+    }),
+  games: () =>
+    withDatabase(async (database) => {
+      const games = new Set<number>();
+      const index = database.transaction('entries').store.index('gameId');
+      let at = await index.openKeyCursor(null, 'nextunique');
+      for (; at !== null; at = await at.continue()) games.add(at.key);
+      return [...games];
+    }),
+};

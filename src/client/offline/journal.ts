@@ -6,23 +6,13 @@
 import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
 import { newKey } from '#client/device/idempotencyKeys.ts';
 import { JOURNAL_NEWS_KEY } from '#client/device/storedGame.ts';
-import { IDENTITY_KEY, onDatabaseLoss, withDatabase } from './deviceDatabase.ts';
-import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
+import type { JournalStore } from './deviceDatabase.ts';
+import { COMMAND_STORE, onDatabaseLoss } from './deviceDatabase.ts';
+import type { QueuedCommands } from './queuedCommands.ts';
 import { reassign, markSent, without } from './queuedCommands.ts';
 
 /** Changes the queue of a game; returning the same list = no change. Applied twice, it must give the same result. */
 export type JournalUpdate = (queue: QueuedCommands) => QueuedCommands;
-
-/** The same update, with the identity of the store: a store that replaces a deleted one has another identity. */
-type StoreUpdate = (queue: QueuedCommands, identity: string) => QueuedCommands;
-
-/** The place where a journal is stored. */
-export interface JournalStore {
-  /** Applies an update and resolves to the resulting queue; no other tab changes it in between. */
-  readonly change: (gameId: number, update: StoreUpdate) => Promise<QueuedCommands>;
-  /** The games that have queued commands. */
-  readonly games: () => Promise<readonly number[]>;
-}
 
 /** Messages between the tabs of a device. */
 export interface TabChannel {
@@ -123,42 +113,6 @@ export function createMemoryStore(queue = new Map<number, QueuedCommands>()): Jo
   };
 }
 
-/** The device's database. Each update is one transaction, and is on disk when its promise resolves. */
-const DATABASE: JournalStore = {
-  change: (gameId, step) =>
-    withDatabase(async (database) => {
-      const transaction = database.transaction(['entries', 'identity'], 'readwrite', {
-        durability: 'strict',
-      });
-      const store = transaction.objectStore('entries');
-      const identity = (await transaction.objectStore('identity').get(IDENTITY_KEY)) ?? '';
-      const before = await store.index('gameId').getAll(gameId);
-      const after = step(before, identity);
-      if (after === before) return before;
-      const kept = new Set(after.map(({ sequence }) => sequence));
-      const removals = before.flatMap(({ sequence }) =>
-        sequence === undefined || kept.has(sequence) ? [] : [store.delete(sequence)],
-      );
-      const known = new Set(before);
-      const queue = await Promise.all(
-        after.map(async (queued): Promise<QueuedCommand> => {
-          if (known.has(queued)) return queued;
-          return { ...queued, sequence: await store.put(queued) };
-        }),
-      );
-      await Promise.all([...removals, transaction.done]);
-      return queue;
-    }),
-  games: () =>
-    withDatabase(async (database) => {
-      const games = new Set<number>();
-      const index = database.transaction('entries').store.index('gameId');
-      let at = await index.openKeyCursor(null, 'nextunique');
-      for (; at !== null; at = await at.continue()) games.add(at.key);
-      return [...games];
-    }),
-};
-
 function createTabChannel(): TabChannel {
   if (typeof BroadcastChannel === 'undefined') {
     return {
@@ -202,7 +156,7 @@ let tabJournal: Journal | null = null;
 
 /** Returns the only journal of this tab. */
 export function deviceJournal(): Journal {
-  tabJournal ??= createJournal(DATABASE, withLosses(createTabChannel()));
+  tabJournal ??= createJournal(COMMAND_STORE, withLosses(createTabChannel()));
   return tabJournal;
 }
 

@@ -18,12 +18,12 @@ import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
 import { isAboutCall, isTemporary, sessionError } from './callFailures.ts';
-import type { CommandAnswer } from './commandAnswers.ts';
-import { isSettled, withAnswers } from './commandAnswers.ts';
 import { refuseLeft, refuseConflicts } from './conflicts.ts';
 import type { Journal, JournalUpdate } from './journal.ts';
-import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
+import type { CommandAnswer, QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import {
+  isSettled,
+  withAnswers,
   acknowledgedVersion,
   markSent,
   markUnanswered,

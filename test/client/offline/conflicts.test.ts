@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { withAnswers } from '#client/offline/commandAnswers.ts';
 import { conflictsOf, decidableConflicts, isMoot, resubmissions } from '#client/offline/conflicts.ts';
+import { withAnswers, nextBatch, waitingText, enqueue } from '#client/offline/queuedCommands.ts';
 import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
-import { nextBatch, waitingText, enqueue } from '#client/offline/queuedCommands.ts';
 import { refusalText, refusalsToRead } from '#client/offline/refusals.ts';
 import { apply } from '#rules/apply.ts';
 import type { PhoneCommand } from '#rules/commands.ts';

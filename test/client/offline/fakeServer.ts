@@ -1,11 +1,12 @@
 /** A server that answers an outbox when the test tells it to, with a journal in memory. */
 
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { CommandAnswer } from '#client/offline/commandAnswers.ts';
-import type { Journal, JournalStore, TabChannel } from '#client/offline/journal.ts';
+import type { JournalStore } from '#client/offline/deviceDatabase.ts';
+import type { Journal, TabChannel } from '#client/offline/journal.ts';
 import { createJournal, createMemoryStore } from '#client/offline/journal.ts';
 import type { Outbox, Send } from '#client/offline/outbox.ts';
 import { createOutbox } from '#client/offline/outbox.ts';
+import type { CommandAnswer } from '#client/offline/queuedCommands.ts';
 import { isWaiting } from '#client/offline/queuedCommands.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 
