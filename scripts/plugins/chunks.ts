@@ -30,13 +30,10 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   // the scorer's screen; other pages fetch it afterwards, to send commands that are still on the phone
   scoring: [
-    'client/offline/callFailures',
     'client/offline/conflicts',
     'client/offline/deviceDatabase',
-    'client/api/hedgedCall',
     'client/offline/journal',
     'client/offline/outbox',
-    'client/offline/outboxRegistry',
     'client/offline/queuedCommands',
     'client/offline/savedRounds',
     'client/offline/scoring',

@@ -4,22 +4,26 @@
  * journal.
  */
 
-import { hedgedCall } from '#client/api/hedgedCall.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { failureText, httpStatusOf } from '#client/api/queryErrors.ts';
+import { trpc, trpcClient } from '#client/api/trpc.ts';
+import { readAuth } from '#client/device/authStorage.ts';
 import { backoffMs } from '#client/device/backoff.ts';
 import { chance } from '#client/device/chance.ts';
 import { newKey } from '#client/device/idempotencyKeys.ts';
+import { askForLastingStorage } from '#client/device/lastingStorage.ts';
 import type { Store } from '#client/device/store.ts';
 import { createStore } from '#client/device/store.ts';
 import { NETWORK } from '#client/device/timings.ts';
+import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED, PENCIL_NEEDED, noteUnsent } from '#client/round/unsent.ts';
 import type { Random } from '#rules/codes.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
-import { isAboutCall, isTemporary, sessionError } from './callFailures.ts';
 import { refuseLeft, refuseConflicts } from './conflicts.ts';
 import type { Journal, JournalUpdate } from './journal.ts';
+import { deviceJournal } from './journal.ts';
 import type { CommandAnswer, QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import {
   isSettled,
@@ -27,6 +31,7 @@ import {
   acknowledgedVersion,
   markSent,
   markUnanswered,
+  isConflict,
   isLeftByGuest,
   isGivenBy,
   isWaiting,
@@ -34,6 +39,7 @@ import {
   reassignLeft,
   enqueue,
   without,
+  waitingText,
 } from './queuedCommands.ts';
 
 export interface OutboxState {
@@ -247,4 +253,138 @@ export function createOutbox({
       void change((all) => without(all, keys)).then(sendAll);
     },
   };
+}
+
+/**
+ * Returns whether the same call may succeed later: no answer (null), a server error, a time-out, a rate limit, or a
+ * session that has ended.
+ */
+function isTemporary(status: number | null): boolean {
+  return status === null || status >= 500 || [401, 408, 429].includes(status);
+}
+
+/** Returns whether the status is about the game or the caller: then each command of the call would be rejected too. */
+function isAboutCall(status: number | null): boolean {
+  return status === 403 || status === 404;
+}
+
+/** Returns why commands of other users are not sent: an account can log in again, a guest cannot. */
+function sessionError(queue: QueuedCommands, viewerId: number | null): string {
+  if (queue.every(({ userId }) => userId !== null && userId < 0)) return PENCIL_NEEDED;
+  return viewerId !== null && viewerId > 0 ? OTHER_LOGIN_NEEDED : LOGIN_NEEDED;
+}
+
+/**
+ * Makes a call, and repeats it every `NETWORK.slowMs` until there is an answer. The first request may be stuck in a
+ * dead zone that the phone has left. The first request stays open in case the network is only slow. All requests end
+ * with the first answer of a server, or when every pending one has failed. A 429 only stops further requests while
+ * another one is pending, because the server may be processing that one. Use it only for idempotent calls.
+ *
+ * @throws Error when there was no answer in time
+ */
+async function hedgedCall<Answer>(send: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const first = new AbortController();
+  let hedge = first;
+  let underWay = 0;
+  let hedging: ReturnType<typeof setInterval> | undefined;
+  const end = () => {
+    clearTimeout(timeout);
+    clearInterval(hedging);
+    first.abort();
+    hedge.abort();
+  };
+  const timeout = setTimeout(end, NETWORK.timeoutMs);
+  try {
+    return await new Promise((resolve, reject) => {
+      const call = ({ signal }: AbortController) => {
+        underWay += 1;
+        send(signal).then(resolve, (error: unknown) => {
+          underWay -= 1;
+          const status = httpStatusOf(error);
+          if (status === 429) clearInterval(hedging);
+          if (underWay === 0 || (status !== null && status !== 429)) reject(error);
+        });
+      };
+      call(first);
+      hedging = setInterval(() => {
+        if (hedge !== first) hedge.abort();
+        hedge = new AbortController();
+        call(hedge);
+      }, NETWORK.slowMs);
+    });
+  } finally {
+    end();
+  }
+}
+
+/** On the server a query cache lives as long as its request. */
+const OUTBOXES = new WeakMap<QueryClient, Map<number, Outbox>>();
+
+/** Returns all outboxes that this tab has created so far. */
+export function outboxesOf(queryClient: QueryClient): ReadonlyMap<number, Outbox> {
+  return OUTBOXES.get(queryClient) ?? new Map();
+}
+
+/** Returns the outbox of a game. Its screens and the outbox sync open it. */
+export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
+  const ofTab = OUTBOXES.get(queryClient) ?? new Map<number, Outbox>();
+  OUTBOXES.set(queryClient, ofTab);
+  const known = ofTab.get(gameId);
+  if (known !== undefined) return known;
+  const journal = deviceJournal();
+  const outbox = createOutbox({
+    gameId,
+    journal,
+    async send(commands, signal) {
+      try {
+        const answers = await trpcClient.rounds.send.mutate({ gameId, commands: [...commands] }, { signal });
+        void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
+        return answers;
+      } catch (error) {
+        // the session has ended: the login screen must not find the old user in the cache
+        if (httpStatusOf(error) === 401) void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
+        throw error;
+      }
+    },
+    sessionUserId: () => sessionUserId(queryClient),
+    screenUserId: () => screenUserId(queryClient),
+    isInSight: () => document.visibilityState !== 'hidden',
+  });
+  outbox.subscribe(() => {
+    const { queue, sendError } = outbox.get();
+    const oldest = queue.find(isWaiting);
+    const unsent = {
+      gameId,
+      text: waitingText(queue),
+      since: oldest?.givenAt.getTime() ?? null,
+      sendError: oldest === undefined ? null : sendError,
+      isUndecided: queue.some(isConflict),
+    };
+    if (unsent.sendError !== null) askForLastingStorage();
+    noteUnsent(unsent, journal.isLasting());
+  });
+  ofTab.set(gameId, outbox);
+  return outbox;
+}
+
+/**
+ * Returns the user id that new commands belong to: the viewer of this tab's screens, from the server if it answered,
+ * else from the device. Null = neither is known, and no screen offers scoring.
+ */
+function screenUserId(queryClient: QueryClient): number | null {
+  const { user, guestUserId } = readAuth();
+  return queryClient.getQueryData(trpc.auth.me.queryKey())?.user?.id ?? user?.id ?? guestUserId;
+}
+
+/**
+ * Returns the user id of this device's session, from the server if it answered, else from the device. Null = none, or
+ * not known: calls carry the stored session, and another tab may have logged in since the server's answer.
+ */
+function sessionUserId(queryClient: QueryClient): number | null {
+  const { user, guestUserId } = readAuth();
+  const remembered = user?.id ?? guestUserId;
+  const answer = queryClient.getQueryData(trpc.auth.me.queryKey());
+  if (answer === undefined) return remembered;
+  const told = answer.user?.id ?? null;
+  return remembered === null || remembered === told ? told : null;
 }

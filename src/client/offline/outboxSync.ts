@@ -9,7 +9,7 @@ import { roundOf } from '#client/round/round.ts';
 import { isOver } from '#rules/round.ts';
 import { forgetOverLogin, sweepDevice } from './cleanup.ts';
 import { adoptGuest, deviceJournal } from './journal.ts';
-import { outboxOf, outboxesOf } from './outboxRegistry.ts';
+import { outboxOf, outboxesOf } from './outbox.ts';
 import { isInvolved, readSavedRound, saveRound } from './savedRounds.ts';
 
 /** Starts the sync. Returns a function that stops it; calls that are pending are not aborted. */

@@ -14,7 +14,7 @@ import type { Hole, Round, Strokes } from '#rules/round.ts';
 import type { Conflict } from './conflicts.ts';
 import { decidableConflicts, resubmissions } from './conflicts.ts';
 import type { Outbox, OutboxState } from './outbox.ts';
-import { outboxOf } from './outboxRegistry.ts';
+import { outboxOf } from './outbox.ts';
 import type { QueuedCommands } from './queuedCommands.ts';
 import { isConflict, isRefused, isWaiting, ownCommands, withQueued } from './queuedCommands.ts';
 import { useSavedRound } from './savedRounds.ts';

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { trpc } from '#client/api/trpc.ts';
 import { clearAuth, rememberGuest, rememberLogin } from '#client/device/authStorage.ts';
-import { outboxOf } from '#client/offline/outboxRegistry.ts';
+import { outboxOf } from '#client/offline/outbox.ts';
 import { startOutboxSync } from '#client/offline/outboxSync.ts';
 import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED } from '#client/round/unsent.ts';
 import type { Viewer } from '#client/session/viewer.ts';
