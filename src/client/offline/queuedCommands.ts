@@ -270,7 +270,8 @@ function endLast(queue: QueuedCommands): QueuedCommands {
   return [...queue.filter((queued) => !isEnd(queued)), ...queue.filter(isEnd)];
 }
 
-function isEnd({ command }: QueuedCommand): boolean {
+/** Returns whether it ends the round. */
+export function isEnd({ command }: QueuedCommand): boolean {
   return command.kind === 'complete' || command.kind === 'endEarly';
 }
 

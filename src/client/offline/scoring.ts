@@ -1,7 +1,8 @@
 /** Scoring on this phone: every command shows immediately, and is sent as soon as there is a connection. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { createContext, createElement, useContext, useEffect, useMemo } from 'react';
 import { NO_CONNECTION } from '#client/api/queryErrors.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { useStore } from '#client/device/store.ts';
@@ -9,7 +10,7 @@ import { POLL_MS } from '#client/device/timings.ts';
 import { isRestored } from '#client/round/liveStream.ts';
 import { roundOf, useRoundQuery } from '#client/round/round.ts';
 import { useViewer } from '#client/session/viewer.ts';
-import type { CommandOf, PhoneCommand } from '#rules/commands.ts';
+import type { PhoneCommand } from '#rules/commands.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
 import type { Conflict } from './conflicts.ts';
 import { decidableConflicts, resubmissions } from './conflicts.ts';
@@ -34,6 +35,13 @@ export interface Scoring {
   /** Whether a command of this kind is still on its way. */
   readonly isSending: (kind: PhoneCommand['kind']) => boolean;
   readonly enqueue: Outbox['enqueue'];
+  /**
+   * Enters a score if it is new.
+   *
+   * @param hole the hole as the screen shows it
+   * @param strokes null = picked up
+   */
+  readonly enterScore: (hole: Hole, memberId: number, strokes: Strokes | null) => void;
   /** Commands that the server refused, until their scorer has read the reason. */
   readonly refused: QueuedCommands;
   readonly dismissRefused: () => void;
@@ -46,33 +54,28 @@ export interface Scoring {
   readonly choose: (conflict: Conflict, side: 'mine' | 'theirs') => void;
 }
 
-/**
- * Returns the command that enters a player's score. It contains the score that the screen showed. So the server can
- * refuse it if another scorer has changed the score in the meantime.
- */
-export function enteredScore(
-  hole: Hole,
-  memberId: number,
-  /** Null = picked up. */
-  strokes: Strokes | null,
-): CommandOf<'enterScore'> {
-  const shown = hole.strokes[memberId];
-  return {
-    kind: 'enterScore',
-    hole: hole.number,
-    memberId,
-    strokes,
-    seen: shown === undefined ? 'empty' : shown,
-    seenFinished: hole.reportedResult !== null,
-  };
+const ScoringContext = createContext<Scoring | null>(null);
+
+/** Passes the scoring of a round to the screen below it. */
+export function ScoringProvider({
+  id,
+  children,
+}: {
+  readonly id: number;
+  readonly children: ReactNode;
+}): ReactElement {
+  const value = useScoringOf(id, useRoundQuery(id, { pollMs: POLL_MS.scores }));
+  return createElement(ScoringContext, { value }, children);
 }
 
-/** Returns the round with this id, and the functions with which its scorers change it. */
-export function useScoring(id: number): Scoring {
-  return useScoringOf(id, useRoundQuery(id, { pollMs: POLL_MS.scores }));
+/** Returns the round of the screen, and the functions with which its scorers change it. */
+export function useScoring(): Scoring {
+  const scoring = useContext(ScoringContext);
+  if (scoring === null) throw new Error('Only a screen below ScoringProvider has a round to score');
+  return scoring;
 }
 
-/** Returns the same for a screen that has its own round query. */
+/** Returns the scoring of a round for a screen that has its own round query. */
 export function useScoringOf(id: number, query: RoundQuery): Scoring {
   const outbox = useOutbox(id);
   const state = useStore(outbox);
@@ -93,6 +96,19 @@ export function useScoringOf(id: number, query: RoundQuery): Scoring {
     unsent: waiting.length,
     isSending: (kind) => waiting.some(({ command }) => command.kind === kind),
     enqueue: outbox.enqueue,
+    enterScore(hole, memberId, strokes) {
+      const shown = hole.strokes[memberId];
+      if (shown === strokes) return;
+      outbox.enqueue({
+        kind: 'enterScore',
+        hole: hole.number,
+        memberId,
+        strokes,
+        // the server refuses the score if another scorer has changed the displayed one
+        seen: shown === undefined ? 'empty' : shown,
+        seenFinished: hole.reportedResult !== null,
+      });
+    },
     refused,
     dismissRefused: () => outbox.discard(refused),
     conflicts: confirmed === undefined ? [] : decidableConflicts(queue, confirmed),

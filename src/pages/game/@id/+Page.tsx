@@ -6,9 +6,8 @@ import { isNotFound } from '#client/api/trpc.ts';
 import { gameIdOf } from '#client/device/gameId.ts';
 import { isJustStarted } from '#client/device/storedGame.ts';
 import { useWakeLock } from '#client/device/wakeLock.ts';
-import { isConflict } from '#client/offline/queuedCommands.ts';
-import type { Scoring } from '#client/offline/scoring.ts';
-import { useScoring } from '#client/offline/scoring.ts';
+import { isConflict, isEnd } from '#client/offline/queuedCommands.ts';
+import { ScoringProvider, useScoring } from '#client/offline/scoring.ts';
 import { forgetResults } from '#client/round/forgetResults.ts';
 import { useGameSession } from '#client/round/gameSession.ts';
 import { isRestored } from '#client/round/liveStream.ts';
@@ -32,13 +31,18 @@ import { LiveGame } from './LiveGame.tsx';
 export default function GamePage() {
   const { routeParams } = usePageContext();
   const id = gameIdOf(routeParams['id']);
-  return id === null ? <GameNotFound /> : <Game key={id} id={id} />;
+  if (id === null) return <GameNotFound />;
+  return (
+    <ScoringProvider key={id} id={id}>
+      <Game id={id} />
+    </ScoringProvider>
+  );
 }
 
 function Game({ id }: { readonly id: number }) {
   const { isHydration } = usePageContext();
   const queryClient = useQueryClient();
-  const scoring = useScoring(id);
+  const scoring = useScoring();
   const isFresh = isOfThisVisit(scoring.query, isHydration);
   const viewerQuery = useViewer();
   const round = useUnhurriedEnd(scoring.round);
@@ -52,17 +56,11 @@ function Game({ id }: { readonly id: number }) {
   const { dataUpdatedAt, isError, isPaused } = scoring.query;
   // a round restored from this device may be over by now: the server's answer, or its failure, is awaited
   const isConfirmed = !isRestored(id, dataUpdatedAt) || isError || isPaused;
-  if (round?.status === 'in_progress' && isConfirmed && !hasSeenPlay) setHasSeenPlay(true);
-  useRoundSounds(round, hasSeenPlay);
-
   // this phone may end the round before the server's first answer: that counts as having seen it running
-  const play: Scoring = {
-    ...scoring,
-    enqueue(command, needs) {
-      if (command.kind === 'complete' || command.kind === 'endEarly') setHasSeenPlay(true);
-      return scoring.enqueue(command, needs);
-    },
-  };
+  const [openedAt] = useState(() => new Date());
+  const isEndedHere = scoring.outbox.queue.some((queued) => isEnd(queued) && queued.givenAt >= openedAt);
+  if (((round?.status === 'in_progress' && isConfirmed) || isEndedHere) && !hasSeenPlay) setHasSeenPlay(true);
+  useRoundSounds(round, hasSeenPlay);
 
   // if this device has just started the game, an older answer must not make it pending again
   const isStartedHere = round?.status === 'pending' && isViewerHost && isJustStarted(id);
@@ -91,7 +89,7 @@ function Game({ id }: { readonly id: number }) {
     return <Loading title="LOADING GAME..." what="The game" queries={[scoring.query, viewerQuery]} />;
   }
   if (elsewhere !== null || round.status === 'pending') return <MessageScreen title="LOADING GAME..." />;
-  const live = <LiveGame scoring={play} round={round} viewer={viewer} isOfThisVisit={isFresh} />;
+  const live = <LiveGame round={round} viewer={viewer} isOfThisVisit={isFresh} />;
   switch (round.status) {
     case 'in_progress':
       return live;
@@ -101,13 +99,7 @@ function Game({ id }: { readonly id: number }) {
           {live}
           {!isUndecided && (
             <LazyDialog part={DIALOGS} onClose={showResults}>
-              {({ GameComplete }) => (
-                <GameComplete
-                  round={round}
-                  isConfirmed={scoring.confirmed?.status === 'completed'}
-                  onClose={showResults}
-                />
-              )}
+              {({ GameComplete }) => <GameComplete round={round} onClose={showResults} />}
             </LazyDialog>
           )}
         </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Scoring } from '#client/offline/scoring.ts';
+import { useScoring } from '#client/offline/scoring.ts';
 import { Bites } from '#components/round/Bites/Bites.tsx';
 import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
@@ -26,16 +26,15 @@ import { PreviousHoles } from './PreviousHoles.tsx';
  */
 export function CheckCard({
   round,
-  onEnqueue,
   onFinish,
   onClose,
 }: {
   readonly round: Round;
-  readonly onEnqueue: Scoring['enqueue'];
   readonly onFinish: () => void;
   /** The round continues. */
   readonly onClose: () => void;
 }) {
+  const { enqueue } = useScoring();
   const [openedAt] = useState(() => new Date());
   /** The number of the hole being corrected; null = none. */
   const [opened, setOpened] = useState<number | null>(null);
@@ -70,7 +69,7 @@ export function CheckCard({
         {holder !== null && (
           <>
             <p translate="no">{`${memberName(round, holder.id)} HOLDS THE SNAKE · SNAKE POT ${formatDollars(snakePotOf(round))}`}</p>
-            <Bites round={round} onUndo={onEnqueue} />
+            <Bites round={round} onUndo={enqueue} />
           </>
         )}
         <Panel title="PAYMENTS">
@@ -88,9 +87,7 @@ export function CheckCard({
         </Button>
         <Button onPress={onClose}>BACK TO THE SCORES</Button>
       </Dialog>
-      {hole !== undefined && (
-        <CorrectHole round={round} hole={hole} onEnqueue={onEnqueue} onClose={() => setOpened(null)} />
-      )}
+      {hole !== undefined && <CorrectHole round={round} hole={hole} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { useScoring } from '#client/offline/scoring.ts';
 import { playSound } from '#client/sound/sound.ts';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { hasConceded, isWhole } from '#rules/holes.ts';
-import type { Hole, Member, Strokes, Team } from '#rules/round.ts';
+import type { Hole, Member, Team } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
 import * as styles from './TeamScores.css.ts';
+import type { Pad } from './turn.ts';
+import { entered } from './turn.ts';
 
 /**
  * WE'RE OUT picks up for all players of a team, which concedes the hole. UNDO restores their scores from before the
@@ -15,18 +18,16 @@ export function Concede({
   team,
   players,
   hole,
-  onEnter,
-  onClear,
+  onTurn,
 }: {
   readonly team: Team;
   /** The team's players. */
   readonly players: readonly Member[];
   /** The hole; the parent renders a new button for each one. */
   readonly hole: Hole;
-  readonly onEnter: (memberId: number, strokes: Strokes | null) => void;
-  /** Clears the pick-up of a player who had no score. */
-  readonly onClear: (memberId: number) => void;
+  readonly onTurn: Pad['onTurn'];
 }) {
+  const { enqueue, enterScore } = useScoring();
   /** The scores of the hole when WE'RE OUT was tapped; null = not known. */
   const [before, setBefore] = useState<Hole['strokes'] | null>(null);
   const isOut = hasConceded(hole, players, undefined);
@@ -43,10 +44,12 @@ export function Concede({
     playSound('score');
     if (!isOut) setBefore(hole.strokes);
     for (const { id } of players) {
-      const strokes = before?.[id];
-      if (!isOut) onEnter(id, null);
-      else if (strokes === undefined) onClear(id);
-      else onEnter(id, strokes);
+      const strokes = isOut ? before?.[id] : null;
+      if (strokes === undefined) enqueue({ kind: 'clearScore', hole: hole.number, memberId: id, seen: null });
+      else {
+        enterScore(hole, id, strokes);
+        onTurn(entered(hole, id));
+      }
     }
   }
   const text = isOut ? 'UNDO' : "WE'RE OUT";

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Conflict } from '#client/offline/conflicts.ts';
 import { isMoot } from '#client/offline/conflicts.ts';
-import type { Scoring } from '#client/offline/scoring.ts';
+import { useScoring } from '#client/offline/scoring.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import type { Round } from '#rules/round.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import * as styles from './game.css.ts';
 
 /** Asks about each conflicting hole, one dialog after the other; a postponed one leaves a button. */
-export function Conflicts({ scoring, round }: { readonly scoring: Scoring; readonly round: Round }) {
-  const { conflicts, choose } = scoring;
+export function Conflicts({ round }: { readonly round: Round }) {
+  const { conflicts, choose } = useScoring();
   const [putOff, setPutOff] = useState<readonly string[]>([]);
   const open = conflicts.find((conflict) => !isMoot(conflict) && !putOff.includes(nameOf(conflict)));
   const moot = conflicts.find(isMoot);

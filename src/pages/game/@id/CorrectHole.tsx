@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Scoring } from '#client/offline/scoring.ts';
-import { enteredScore } from '#client/offline/scoring.ts';
+import { useScoring } from '#client/offline/scoring.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
@@ -16,14 +15,13 @@ import * as styles from './TeamScores.css.ts';
 export function CorrectHole({
   round,
   hole,
-  onEnqueue,
   onClose,
 }: {
   readonly round: Round;
   readonly hole: Hole;
-  readonly onEnqueue: Scoring['enqueue'];
   readonly onClose: () => void;
 }) {
+  const { enqueue, enterScore } = useScoring();
   /** The hole as it was when the dialog opened: a command contains the score that its author saw. */
   const [seen] = useState(hole);
   const [changed, setChanged] = useState<Hole['strokes']>({});
@@ -50,12 +48,12 @@ export function CorrectHole({
   function onSave() {
     for (const { id } of round.members) {
       const strokes = strokesOf(id);
-      if (strokes !== undefined && strokes !== seen.strokes[id]) onEnqueue(enteredScore(seen, id, strokes));
+      if (strokes !== undefined) enterScore(seen, id, strokes);
     }
     for (const [memberId, isNow] of tapped) {
       const kind = isNow ? 'bite' : 'undoBite';
       // a bite that is given again becomes the last one of its hole
-      if (isNow || findBite(round, hole.number, memberId)) onEnqueue({ kind, hole: hole.number, memberId });
+      if (isNow || findBite(round, hole.number, memberId)) enqueue({ kind, hole: hole.number, memberId });
     }
     onClose();
   }

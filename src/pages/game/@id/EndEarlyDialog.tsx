@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useScoring } from '#client/offline/scoring.ts';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { table } from '#components/ui/NumberTable/NumberTable.css.ts';
 import { trialContext } from '#rules/commands.ts';
@@ -11,15 +12,8 @@ import type { Hole, Round } from '#rules/round.ts';
 import { endedEarly } from '#rules/scoring.ts';
 
 /** Asks the host whether to end the round early, and shows which holes would count and the money before and after. */
-export function EndEarlyDialog({
-  round,
-  onYes,
-  onNo,
-}: {
-  readonly round: Round;
-  readonly onYes: () => void;
-  readonly onNo: () => void;
-}) {
+export function EndEarlyDialog({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
+  const { enqueue } = useScoring();
   const [openedAt] = useState(() => new Date());
   const ended = endedEarly(round, trialContext(openedAt));
   const count = resultsOf(ended).length;
@@ -60,8 +54,11 @@ export function EndEarlyDialog({
       yes="YES, END IT"
       no="NO, PLAY ON"
       isDangerous
-      onYes={onYes}
-      onNo={onNo}
+      onYes={() => {
+        onClose();
+        enqueue({ kind: 'endEarly' });
+      }}
+      onNo={onClose}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { errorText } from '#client/api/queryErrors.ts';
 import type { ApiError } from '#client/api/trpc.ts';
 import { trpcClient } from '#client/api/trpc.ts';
+import { useScoring } from '#client/offline/scoring.ts';
 import { DialogSoundToggle } from '#components/app/SoundToggle/SoundToggle.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { WinnerStage } from '#components/round/WinnerStage/WinnerStage.tsx';
@@ -14,16 +15,9 @@ import type { Round } from '#rules/round.ts';
 import * as styles from './ending.css.ts';
 
 /** The celebration after the last hole. */
-export function GameComplete({
-  round,
-  isConfirmed,
-  onClose,
-}: {
-  readonly round: Round;
-  /** The server has confirmed the end: only then the game can be finalized. */
-  readonly isConfirmed: boolean;
-  readonly onClose: () => void;
-}) {
+export function GameComplete({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
+  // the game can be finalized only once the server has the end
+  const isConfirmed = useScoring().confirmed?.status === 'completed';
   const finalize = useMutation({
     mutationFn: () => trpcClient.games.finalize.mutate({ id: round.id }),
     // the results screen finalizes the game later

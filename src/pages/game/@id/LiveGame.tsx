@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { prefetch } from 'vike/client/router';
 import { lazyPart, useLazyPart, usePreload } from '#client/app/lazyPart.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
-import type { Scoring } from '#client/offline/scoring.ts';
-import { enteredScore } from '#client/offline/scoring.ts';
+import { useScoring } from '#client/offline/scoring.ts';
 import { useHostPresence } from '#client/round/presence.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { Bites } from '#components/round/Bites/Bites.tsx';
@@ -21,7 +20,7 @@ import { findHole } from '#rules/holes.ts';
 import { memberName } from '#rules/names.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import { netsOf } from '#rules/results.ts';
-import type { Member, Round, Strokes } from '#rules/round.ts';
+import type { Member, Round } from '#rules/round.ts';
 import { isRunning, seatOf } from '#rules/round.ts';
 import { findBite, isSnakeOn } from '#rules/snake.ts';
 import { DialogButton } from './DialogButton.tsx';
@@ -37,33 +36,31 @@ import { SavingScores } from './SavingScores.tsx';
 import { ScorerButtons } from './ScorerButtons.tsx';
 import type { Bitten } from './SnakePicker.tsx';
 import { TeamScores } from './TeamScores.tsx';
-import { FIRST_TURN, entered, playerOfTurn, tapped, turnOn } from './turn.ts';
+import { FIRST_TURN, playerOfTurn, turnOn } from './turn.ts';
 
 /** Loaded by players who do not keep the score, and by scorers who do not keep it alone. */
 const EVENTS = lazyPart(() => import('#components/round/EventOverlays/EventOverlays.tsx'));
 
 /** The screen of the current hole. Scorers enter scores; for all others it is read-only. */
 export function LiveGame({
-  scoring,
   round,
   viewer,
   isOfThisVisit,
 }: {
-  readonly scoring: Scoring;
   readonly round: Round;
   /** Null = no session. */
   readonly viewer: Viewer | null;
   /** False while the round comes from the cache of an earlier visit. */
   readonly isOfThisVisit: boolean;
 }) {
-  const { enqueue } = scoring;
+  const { enqueue, unsent, conflicts, isSending } = useScoring();
   /** The bite that this phone has just entered, and shows; null = none. */
   const [bitten, setBitten] = useState<Bitten | null>(null);
   const [turn, setTurn] = useState(FIRST_TURN);
   const canScore = viewer !== null && isScorer(round, viewer.id) && isRunning(round);
   const { fetched: events } = useLazyPart(EVENTS, !canScore || round.scorers.length > 0);
   const isViewerHost = viewer !== null && isHost(round, viewer.id);
-  const hasUnsent = scoring.unsent > 0 || scoring.conflicts.length > 0;
+  const hasUnsent = unsent > 0 || conflicts.length > 0;
   const hole = findHole(round, round.currentHole);
   const viewerId = viewer?.id ?? null;
   const pencil = usePencilPart(round, viewerId);
@@ -109,14 +106,7 @@ export function LiveGame({
   // stored, so that a scorer who returns to a hole starts with its first player again
   if (turnHere !== turn) setTurn(turnHere);
   const next = canScore ? playerOfTurn(round, hole, turn) : undefined;
-  /** Enqueues a score if it is new; the same score again only moves the turn to the next player. */
-  const enter = (memberId: number, strokes: Strokes | null) => {
-    if (hole.strokes[memberId] !== strokes) enqueue(enteredScore(hole, memberId, strokes));
-    setTurn(entered(hole, memberId));
-  };
-  /** Enqueues the clearing of a pick-up of a player who had no score. */
-  const clear = (memberId: number) =>
-    enqueue({ kind: 'clearScore', hole: hole.number, memberId, seen: null });
+  const pad = canScore ? { next, turn, onTurn: setTurn } : null;
   const nets = netsOf(round);
   return (
     <Screen width="page">
@@ -124,7 +114,7 @@ export function LiveGame({
       {pencil !== null && isRunning(round) && (
         <pencil.PencilNews round={round} viewerId={viewerId} onOpen={null} />
       )}
-      <QueueStatus scoring={scoring} round={round} />
+      <QueueStatus round={round} />
       <div className={styles.play}>
         <div key={`steppers ${hole.number}`} className={styles.teams}>
           {round.teams.map((team) => (
@@ -134,10 +124,7 @@ export function LiveGame({
               team={team}
               hole={hole}
               nets={nets}
-              next={next}
-              onEnter={canScore ? enter : null}
-              onClear={clear}
-              onChoose={canScore ? (memberId) => setTurn(tapped(hole, memberId, turn)) : null}
+              pad={pad}
               onBite={canScore && isSnakeOn(round) ? (member) => setBitten(bite(member)) : null}
             />
           ))}
@@ -147,16 +134,13 @@ export function LiveGame({
           round={round}
           follows={next === undefined ? holeStatusText(round, hole) : `Next: ${memberName(round, next.id)}`}
         />
-        {canScore ? (
+        {pad !== null ? (
           <ScorerButtons
             key={hole.number}
-            scoring={scoring}
             round={round}
             hole={hole}
             canFinish={isViewerHost || host === 'silent'}
-            next={next}
-            turn={turn}
-            onEnter={enter}
+            pad={pad}
             onBite={bite}
             onBitten={setBitten}
           />
@@ -169,7 +153,7 @@ export function LiveGame({
         round={round}
         onOpen={canScore ? (number) => enqueue({ kind: 'goToHole', hole: number }) : null}
       />
-      <LiveScorecard round={round} onEnqueue={canScore ? enqueue : null} />
+      <LiveScorecard round={round} isScorer={canScore} />
       <Bites round={round} onUndo={canScore ? enqueue : null} />
       <div className={styles.rare}>
         {canScore && isViewerHost && (
@@ -183,16 +167,7 @@ export function LiveGame({
               {({ NamesDialog }, close) => <NamesDialog round={round} onClose={close} />}
             </DialogButton>
             <DialogButton label="END ROUND EARLY" part={DIALOGS}>
-              {({ EndEarlyDialog }, close) => (
-                <EndEarlyDialog
-                  round={round}
-                  onYes={() => {
-                    close();
-                    enqueue({ kind: 'endEarly' });
-                  }}
-                  onNo={close}
-                />
-              )}
+              {({ EndEarlyDialog }, close) => <EndEarlyDialog round={round} onClose={close} />}
             </DialogButton>
           </>
         )}
@@ -217,7 +192,7 @@ export function LiveGame({
           scorerId={canScore ? viewer.id : null}
         />
       )}
-      {isRunning(round) && <SavingScores isSaving={scoring.isSending('completeHole')} />}
+      {isRunning(round) && <SavingScores isSaving={isSending('completeHole')} />}
       {bitten !== null && shownBite !== undefined && (
         <SnakeAssigned
           round={round}

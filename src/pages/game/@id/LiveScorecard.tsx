@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Scoring } from '#client/offline/scoring.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Corrections } from '#components/round/Corrections/Corrections.tsx';
 import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
@@ -9,14 +8,7 @@ import type { Round } from '#rules/round.ts';
 import { DIALOGS } from './dialogsPart.ts';
 
 /** The scorecard and its corrections. A scorer taps a hole to correct it. */
-export function LiveScorecard({
-  round,
-  onEnqueue,
-}: {
-  readonly round: Round;
-  /** Null = the viewer is no scorer. */
-  readonly onEnqueue: Scoring['enqueue'] | null;
-}) {
+export function LiveScorecard({ round, isScorer }: { readonly round: Round; readonly isScorer: boolean }) {
   /** The number of the hole that is open; null = none. */
   const [opened, setOpened] = useState<number | null>(null);
   const close = () => setOpened(null);
@@ -24,14 +16,12 @@ export function LiveScorecard({
   return (
     <>
       <Panel title="SCORECARD">
-        <RoundScorecard round={round} label="Scorecard" onCorrect={onEnqueue && setOpened} />
+        <RoundScorecard round={round} label="Scorecard" onCorrect={isScorer ? setOpened : null} />
       </Panel>
       <Corrections round={round} />
-      {onEnqueue !== null && hole !== undefined && (
+      {isScorer && hole !== undefined && (
         <LazyDialog part={DIALOGS} onClose={close}>
-          {({ CorrectHole }) => (
-            <CorrectHole round={round} hole={hole} onEnqueue={onEnqueue} onClose={close} />
-          )}
+          {({ CorrectHole }) => <CorrectHole round={round} hole={hole} onClose={close} />}
         </LazyDialog>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Scoring } from '#client/offline/scoring.ts';
+import { useScoring } from '#client/offline/scoring.ts';
 import { isForOtherSession } from '#client/round/unsent.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
@@ -9,8 +9,8 @@ import type { Round } from '#rules/round.ts';
 import { DIALOGS } from './dialogsPart.ts';
 
 /** The state of this phone's queued commands: connection errors, unsent and refused commands, and conflicts. */
-export function QueueStatus({ scoring, round }: { readonly scoring: Scoring; readonly round: Round }) {
-  const { outbox, query, refused, dismissRefused, conflicts } = scoring;
+export function QueueStatus({ round }: { readonly round: Round }) {
+  const { outbox, query, refused, dismissRefused, conflicts } = useScoring();
   /** The scorer has closed the dialog, because the code that asks about conflicts could not be loaded. */
   const [isClosed, setIsClosed] = useState(false);
   return (
@@ -23,7 +23,7 @@ export function QueueStatus({ scoring, round }: { readonly scoring: Scoring; rea
       <UnsentBadge gameId={round.id} isDecidedHere />
       {conflicts.length > 0 && !isClosed && (
         <LazyDialog part={DIALOGS} onClose={() => setIsClosed(true)}>
-          {({ Conflicts }) => <Conflicts scoring={scoring} round={round} />}
+          {({ Conflicts }) => <Conflicts round={round} />}
         </LazyDialog>
       )}
       <Refused commands={refused} round={round} onClose={dismissRefused} />

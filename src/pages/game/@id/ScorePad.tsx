@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useScoring } from '#client/offline/scoring.ts';
 import { playSound } from '#client/sound/sound.ts';
 import { TeamLetter } from '#components/round/TeamTag/TeamTag.tsx';
 import { memberName } from '#rules/names.ts';
-import type { Hole, Member, Round, Strokes } from '#rules/round.ts';
+import type { Hole, Round, Strokes } from '#rules/round.ts';
 import { findTeam } from '#rules/round.ts';
 import * as styles from './ScorePad.css.ts';
-import type { Reason, Turn } from './turn.ts';
-import { FIRST_TURN, PAD_SCORES, isMeant } from './turn.ts';
+import type { Pad, Reason, Turn } from './turn.ts';
+import { FIRST_TURN, PAD_SCORES, entered, isMeant } from './turn.ts';
 
 /** Typed within this time after a 1, a digit is the second one of a score that the pad does not have, like 12. */
 const SECOND_DIGIT_MS = 1000;
@@ -30,23 +31,17 @@ interface ShownPlayer {
 export function ScorePad({
   round,
   hole,
-  player,
-  turn,
-  onEnter,
+  pad: { next: player, turn, onTurn },
   children,
 }: {
   readonly round: Round;
   /** The hole; the parent renders a new pad for each one. */
   readonly hole: Hole;
-  /** The player whose score is next; undefined = every player has a score. */
-  readonly player: Member | undefined;
-  /** The turn as it was last changed on this screen. */
-  readonly turn: Turn;
-  /** Enters a score; null = picked up. */
-  readonly onEnter: (memberId: number, strokes: Strokes | null) => void;
+  readonly pad: Pad;
   /** Shown in place of the keys when no player is left. */
   readonly children: ReactNode;
 }) {
+  const { enterScore } = useScoring();
   const section = useRef<HTMLElement>(null);
   const shown = useRef<ShownPlayer>({ id: null, at: 0, turn: null, reason: 'turn' });
   /** How many taps were ignored because they came too soon. */
@@ -65,10 +60,12 @@ export function ScorePad({
   useLayoutEffect(() => show(id), [id]);
 
   const name = player && memberName(round, player.id);
+  /** Enters a score; null = picked up. */
   function enter(strokes: Strokes | null) {
     if (player === undefined) return;
     playSound('score');
-    onEnter(player.id, strokes);
+    enterScore(hole, player.id, strokes);
+    onTurn(entered(hole, player.id));
   }
   /** Enters a typed score. Keyboards do not bounce: only a player put here by another phone needs the longer wait. */
   function press(strokes: Strokes, pressedAt: number) {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useLazyPart } from '#client/app/lazyPart.ts';
-import type { Scoring } from '#client/offline/scoring.ts';
+import { useScoring } from '#client/offline/scoring.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { isReady, isWhole, resultOf } from '#rules/holes.ts';
-import type { Hole, Member, Round, Strokes } from '#rules/round.ts';
+import type { Hole, Member, Round } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import { DIALOGS } from './dialogsPart.ts';
 import * as styles from './game.css.ts';
 import { HoleComplete } from './HoleComplete.tsx';
 import { ScorePad } from './ScorePad.tsx';
 import type { Bitten } from './SnakePicker.tsx';
-import type { Turn } from './turn.ts';
+import type { Pad } from './turn.ts';
 
 type Open = 'snake' | 'card' | 'hole' | null;
 
@@ -19,17 +19,13 @@ type Open = 'snake' | 'card' | 'hole' | null;
  * The scorer's controls of a hole: pad, snake, and the buttons to other holes. Not every scorer may finish the round.
  */
 export function ScorerButtons({
-  scoring,
   round,
   hole,
   canFinish,
-  next,
-  turn,
-  onEnter,
+  pad,
   onBite,
   onBitten,
 }: {
-  readonly scoring: Scoring;
   readonly round: Round;
   /** The hole that is shown; the parent renders new controls for each hole. */
   readonly hole: Hole;
@@ -38,17 +34,13 @@ export function ScorerButtons({
    * minutes.
    */
   readonly canFinish: boolean;
-  /** The player whose score the pad enters; undefined = every player has a score. */
-  readonly next: Member | undefined;
-  /** The turn as it was last changed on this screen. */
-  readonly turn: Turn;
-  readonly onEnter: (memberId: number, strokes: Strokes | null) => void;
+  readonly pad: Pad;
   /** Enqueues a bite. */
   readonly onBite: (member: Member) => Bitten;
   /** Shows the bite. */
   readonly onBitten: (bitten: Bitten) => void;
 }) {
-  const { enqueue, confirmed } = scoring;
+  const { enqueue, confirmed } = useScoring();
   const [open, setOpen] = useState<Open>(null);
   const [openedVersion] = useState(hole.version);
   const isLast = hole.number === round.holeCount;
@@ -96,7 +88,7 @@ export function ScorerButtons({
 
   return (
     <>
-      <ScorePad round={round} hole={hole} player={next} turn={turn} onEnter={onEnter}>
+      <ScorePad round={round} hole={hole} pad={pad}>
         {nextStep}
       </ScorePad>
       <div className={styles.buttons}>
@@ -108,7 +100,7 @@ export function ScorerButtons({
           >
             PREVIOUS HOLE
           </Button>
-          {next !== undefined && nextStep}
+          {pad.next !== undefined && nextStep}
         </div>
         {open === 'snake' && (
           <LazyDialog part={DIALOGS} onClose={close}>
@@ -119,9 +111,7 @@ export function ScorerButtons({
         )}
         {open === 'card' && (
           <LazyDialog part={DIALOGS} onClose={close}>
-            {({ CheckCard }) => (
-              <CheckCard round={round} onEnqueue={enqueue} onFinish={() => setOpen('hole')} onClose={close} />
-            )}
+            {({ CheckCard }) => <CheckCard round={round} onFinish={() => setOpen('hole')} onClose={close} />}
           </LazyDialog>
         )}
         {open === 'hole' && <HoleComplete round={round} hole={hole} onContinue={onContinue} onBack={close} />}

@@ -1,15 +1,18 @@
+import { useScoring } from '#client/offline/scoring.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { pointsOf } from '#rules/holes.ts';
 import type { Cents } from '#rules/money.ts';
 import { NO_MONEY, shortSignedDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
-import type { Hole, Member, Round, Strokes, Team } from '#rules/round.ts';
+import type { Hole, Member, Round, Team } from '#rules/round.ts';
 import { TEAM_NAMES, membersOf } from '#rules/round.ts';
 import { holderOf } from '#rules/snake.ts';
 import { Concede } from './Concede.tsx';
 import { ScoreStepper } from './ScoreStepper.tsx';
 import * as styles from './TeamScores.css.ts';
+import type { Pad } from './turn.ts';
+import { entered, tapped } from './turn.ts';
 
 /** A team's points and a score stepper for each of its players. */
 export function TeamScores({
@@ -17,10 +20,7 @@ export function TeamScores({
   team,
   hole,
   nets,
-  next,
-  onEnter,
-  onClear,
-  onChoose,
+  pad,
   onBite,
 }: {
   readonly round: Round;
@@ -29,16 +29,11 @@ export function TeamScores({
   /** The amount that each player has won or lost so far, including the Snake in its current state; by member id. */
   readonly nets: ReadonlyMap<number, Cents>;
   /** Null = the viewer is no scorer. */
-  readonly onEnter: ((memberId: number, strokes: Strokes | null) => void) | null;
-  /** Clears the pick-up of a player who had no score. */
-  readonly onClear: (memberId: number) => void;
-  /** The player whose score the pad enters; undefined = none. */
-  readonly next: Member | undefined;
-  /** Makes a player the one on the pad; null = there is no pad. */
-  readonly onChoose: ((memberId: number) => void) | null;
+  readonly pad: Pad | null;
   /** Gives a player the snake; null = Snake is off, or the viewer is no scorer. */
   readonly onBite: ((member: Member) => void) | null;
 }) {
+  const { enterScore } = useScoring();
   const holder = holderOf(round);
   const players = membersOf(round, team);
   const snake = <PixelArt name="snakeCoiled" size="small" />;
@@ -48,9 +43,7 @@ export function TeamScores({
         <h2>
           <TeamTag team={team} />
         </h2>
-        {onEnter !== null && (
-          <Concede team={team} players={players} hole={hole} onEnter={onEnter} onClear={onClear} />
-        )}
+        {pad !== null && <Concede team={team} players={players} hole={hole} onTurn={pad.onTurn} />}
         <p className={styles.points}>
           {'POINTS '}
           <strong className={styles.pointsFigure} translate="no">
@@ -62,16 +55,16 @@ export function TeamScores({
         {players.map((member) => {
           const name = memberName(round, member.id);
           return (
-            <li key={member.id} className={member === next ? styles.ownTurn : styles.playerLine}>
+            <li key={member.id} className={member === pad?.next ? styles.ownTurn : styles.playerLine}>
               <div className={styles.player}>
-                {onChoose === null ? (
+                {pad === null ? (
                   <span className={styles.shownName}>{name}</span>
                 ) : (
                   <button
                     type="button"
                     className={styles.nameButton}
-                    aria-pressed={member === next}
-                    onClick={() => onChoose(member.id)}
+                    aria-pressed={member === pad.next}
+                    onClick={() => pad.onTurn(tapped(hole, member.id, pad.turn))}
                   >
                     <span className={styles.nameText}>{name}</span>
                   </button>
@@ -95,7 +88,13 @@ export function TeamScores({
                 <ScoreStepper
                   name={name}
                   strokes={hole.strokes[member.id]}
-                  onEnter={onEnter && ((strokes) => onEnter(member.id, strokes))}
+                  onEnter={
+                    pad &&
+                    ((strokes) => {
+                      enterScore(hole, member.id, strokes);
+                      pad.onTurn(entered(hole, member.id));
+                    })
+                  }
                 />
               </div>
             </li>

@@ -20,6 +20,15 @@ export interface Turn {
 
 export const FIRST_TURN: Turn = { hole: 1, chosen: null, last: null };
 
+/** The pad of a screen. */
+export interface Pad {
+  /** The player whose score it enters; undefined = every player has a score. */
+  readonly next: Member | undefined;
+  /** The turn as it was last changed on this screen. */
+  readonly turn: Turn;
+  readonly onTurn: (turn: Turn) => void;
+}
+
 /**
  * Returns the next player on the pad, in the order of the screen. This is the first one without a score after the
  * player whose score was entered last, then from the top. Undefined when every player has a score.
