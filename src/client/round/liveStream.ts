@@ -339,7 +339,7 @@ export function isRestored(gameId: number, updatedAt: number): boolean {
  * connection. A date: the time of the server's last message, by this device's clock. Null: there is no answer yet, or
  * the stream is open while the commands of this phone cannot be sent.
  */
-export function useFreshness(gameId: number): 'live' | Date | null {
+export function useLastHeard(gameId: number): 'live' | Date | null {
   const { isOpen, lastHeardAt } = useStreamState(gameId);
   const query = useQuery(trpc.rounds.get.queryOptions({ id: gameId }, { enabled: false }));
   const unsent = useUnsent().find((each) => each.gameId === gameId);

@@ -126,10 +126,10 @@ async function readBoth(queryClient: QueryClient, id: number): Promise<RoundAndV
 }
 
 /**
- * Returns whether a round is the server's current one, not one that an earlier visit left in the cache or on the
- * device.
+ * Returns whether a round is fresh: the server has sent it for this screen. A round that an earlier visit left in the
+ * cache or on the device may be outdated.
  */
-export function isOfThisVisit(
+export function isFreshRound(
   { data, dataUpdatedAt, isFetchedAfterMount, isSuccess }: ReturnType<typeof useRoundQuery>,
   isHydration: boolean | undefined,
 ): boolean {

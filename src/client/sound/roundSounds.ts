@@ -11,11 +11,11 @@ const ended = new Set<number>();
 /**
  * Plays the sounds of the start and the end of a round, each once.
  *
- * @param isOfNow false while the round is a saved one of an earlier visit: its changes since then have no sound
+ * @param isFresh false while the round comes from an earlier visit: its changes since then have no sound
  */
-export function useRoundSounds(round: Round | undefined, isOfNow: boolean): void {
+export function useRoundSounds(round: Round | undefined, isFresh: boolean): void {
   const seen = useRef<GameStatus | null>(null);
-  const status = isOfNow ? round?.status : undefined;
+  const status = isFresh ? round?.status : undefined;
   const sound = useEffectEvent((before: GameStatus | null) => {
     if (before === 'pending' && status === 'in_progress') playSound('start');
     if (before !== 'in_progress' || round === undefined || ended.has(round.id)) return;

@@ -13,8 +13,8 @@ import { useArrival } from './useArrival.ts';
 
 interface EventsProps {
   readonly round: Round;
-  /** False while the round comes from the cache of an earlier visit. */
-  readonly isOfThisVisit: boolean;
+  /** False while the round comes from an earlier visit. */
+  readonly isFresh: boolean;
   /** The user id of the scorer that uses this phone; null = the viewer does not keep the score. */
   readonly scorerId?: number | null;
 }
@@ -28,7 +28,7 @@ export function EventOverlays({ scorerId = null, ...props }: EventsProps) {
   return <Events key={scorerId} scorerId={scorerId} {...props} />;
 }
 
-function Events({ round, isOfThisVisit, scorerId = null }: EventsProps) {
+function Events({ round, isFresh, scorerId = null }: EventsProps) {
   const ofSnake = useMemo(() => {
     const own = scorerId === null ? null : scorerNameOf(round, scorerId);
     return round.corrections
@@ -40,8 +40,8 @@ function Events({ round, isOfThisVisit, scorerId = null }: EventsProps) {
       });
   }, [round, scorerId]);
   const results = useMemo(() => (scorerId === null ? resultsOf(round) : []), [round, scorerId]);
-  const [newResult, dismissResult] = useArrival(results, isOfThisVisit, 'newest');
-  const [news, dismissNews] = useArrival(ofSnake, isOfThisVisit, 'each');
+  const [newResult, dismissResult] = useArrival(results, isFresh, 'newest');
+  const [news, dismissNews] = useArrival(ofSnake, isFresh, 'each');
   if (newResult !== undefined) {
     return <HoleComplete key={newResult.id} round={round} result={newResult} onClose={dismissResult} />;
   }

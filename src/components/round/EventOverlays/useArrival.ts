@@ -22,11 +22,11 @@ interface Compared {
  */
 export function useArrival<T extends Item>(
   items: readonly T[],
-  isOfThisVisit: boolean,
+  isFresh: boolean,
   shown: 'each' | 'newest',
 ): [T | undefined, () => void] {
   const [compared, setCompared] = useState<Compared>({ items: null, waiting: [] });
-  if (isOfThisVisit && items !== compared.items) {
+  if (isFresh && items !== compared.items) {
     const added = compared.items === null ? [] : addedIds(items, compared.items);
     const waiting = shown === 'newest' && added.length > 0 ? [] : compared.waiting;
     setCompared({ items, waiting: [...waiting, ...(shown === 'newest' ? added.slice(-1) : added)] });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { clockTime } from '#client/device/clock.ts';
-import { useStreamState, useFreshness } from '#client/round/liveStream.ts';
+import { useStreamState, useLastHeard } from '#client/round/liveStream.ts';
 import { useHostPresence } from '#client/round/presence.ts';
 import * as styles from './LiveMark.css.ts';
 
-/** The freshness of the round on the screen: LIVE, HOST OFFLINE, or the time since which it may be old. */
+/** How current the round on the screen is: LIVE, HOST OFFLINE, or the time since which it may be old. */
 export function LiveMark({
   gameId,
   isViewerCountShown = false,
@@ -15,15 +15,15 @@ export function LiveMark({
   readonly isViewerCountShown?: boolean;
   readonly children?: ReactNode;
 }) {
-  const freshness = useFreshness(gameId);
+  const lastHeard = useLastHeard(gameId);
   const { watching } = useStreamState(gameId);
   const host = useHostPresence(gameId);
   return (
     <p className={styles.mark}>
-      {freshness === 'live' && host === 'here' && <span className={styles.live}>LIVE</span>}
-      {freshness === 'live' && host !== 'here' && <span>HOST OFFLINE</span>}
+      {lastHeard === 'live' && host === 'here' && <span className={styles.live}>LIVE</span>}
+      {lastHeard === 'live' && host !== 'here' && <span>HOST OFFLINE</span>}
       {/* screen readers read out only the loss of the connection, not LIVE */}
-      <output>{freshness instanceof Date && `as of ${clockTime(freshness)}`}</output>
+      <output>{lastHeard instanceof Date && `as of ${clockTime(lastHeard)}`}</output>
       {isViewerCountShown && watching > 0 && (
         <span className={styles.viewerCount}>{`${watching} watching`}</span>
       )}

@@ -10,8 +10,7 @@ import { isConflict, isEnd } from '#client/offline/queuedCommands.ts';
 import { ScoringProvider, useScoring } from '#client/offline/scoring.ts';
 import { forgetResults } from '#client/round/forgetResults.ts';
 import { useGameSession } from '#client/round/gameSession.ts';
-import { isRestored } from '#client/round/liveStream.ts';
-import { isOfThisVisit, useUnhurriedEnd } from '#client/round/round.ts';
+import { isFreshRound, useUnhurriedEnd } from '#client/round/round.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { useRoundSounds } from '#client/sound/roundSounds.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
@@ -43,7 +42,7 @@ function Game({ id }: { readonly id: number }) {
   const { isHydration } = usePageContext();
   const queryClient = useQueryClient();
   const scoring = useScoring();
-  const isFresh = isOfThisVisit(scoring.query, isHydration);
+  const isFresh = isFreshRound(scoring.query, isHydration);
   const viewerQuery = useViewer();
   const round = useUnhurriedEnd(scoring.round);
   useWakeLock(round?.status === 'in_progress');
@@ -53,13 +52,13 @@ function Game({ id }: { readonly id: number }) {
 
   // a user who saw the game running sees its end here; others are redirected to the results
   const [hasSeenPlay, setHasSeenPlay] = useState(false);
-  const { dataUpdatedAt, isError, isPaused } = scoring.query;
-  // a round restored from this device may be over by now: the server's answer, or its failure, is awaited
-  const isConfirmed = !isRestored(id, dataUpdatedAt) || isError || isPaused;
+  const { isError, isPaused } = scoring.query;
+  // a round of an earlier visit may be over by now: the server's answer, or its failure, is awaited
+  const isSeenRunning = round?.status === 'in_progress' && (isFresh || isError || isPaused);
   // this phone may end the round before the server's first answer: that counts as having seen it running
   const [openedAt] = useState(() => new Date());
   const isEndedHere = scoring.outbox.queue.some((queued) => isEnd(queued) && queued.givenAt >= openedAt);
-  if (((round?.status === 'in_progress' && isConfirmed) || isEndedHere) && !hasSeenPlay) setHasSeenPlay(true);
+  if ((isSeenRunning || isEndedHere) && !hasSeenPlay) setHasSeenPlay(true);
   useRoundSounds(round, hasSeenPlay);
 
   // if this device has just started the game, an older answer must not make it pending again
@@ -89,7 +88,7 @@ function Game({ id }: { readonly id: number }) {
     return <Loading title="LOADING GAME..." what="The game" queries={[scoring.query, viewerQuery]} />;
   }
   if (elsewhere !== null || round.status === 'pending') return <MessageScreen title="LOADING GAME..." />;
-  const live = <LiveGame round={round} viewer={viewer} isOfThisVisit={isFresh} />;
+  const live = <LiveGame round={round} viewer={viewer} isFresh={isFresh} />;
   switch (round.status) {
     case 'in_progress':
       return live;

@@ -6,7 +6,7 @@ import { isSnakeOn, snakePotOf } from '#rules/snake.ts';
 import { stakesText } from '#rules/wager.ts';
 import * as styles from './game.css.ts';
 
-/** The current hole and its stakes; below, the freshness of the round, and the pot if Snake is on. */
+/** The current hole and its stakes; below, how current the round is, and the pot if Snake is on. */
 export function GameHeader({ round, isScorer }: { readonly round: Round; readonly isScorer: boolean }) {
   return (
     <header>

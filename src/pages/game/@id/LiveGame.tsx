@@ -45,13 +45,13 @@ const EVENTS = lazyPart(() => import('#components/round/EventOverlays/EventOverl
 export function LiveGame({
   round,
   viewer,
-  isOfThisVisit,
+  isFresh,
 }: {
   readonly round: Round;
   /** Null = no session. */
   readonly viewer: Viewer | null;
-  /** False while the round comes from the cache of an earlier visit. */
-  readonly isOfThisVisit: boolean;
+  /** False while the round comes from an earlier visit. */
+  readonly isFresh: boolean;
 }) {
   const { enqueue, unsent, conflicts, isSending } = useScoring();
   /** The bite that this phone has just entered, and shows; null = none. */
@@ -186,11 +186,7 @@ export function LiveGame({
         <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
       </div>
       {isRunning(round) && events !== null && (
-        <events.EventOverlays
-          round={round}
-          isOfThisVisit={isOfThisVisit}
-          scorerId={canScore ? viewer.id : null}
-        />
+        <events.EventOverlays round={round} isFresh={isFresh} scorerId={canScore ? viewer.id : null} />
       )}
       {isRunning(round) && <SavingScores isSaving={isSending('completeHole')} />}
       {bitten !== null && shownBite !== undefined && (

@@ -2,7 +2,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { isNotFound } from '#client/api/trpc.ts';
 import { gameIdOf } from '#client/device/gameId.ts';
 import { POLL_MS } from '#client/device/timings.ts';
-import { isOfThisVisit, useHasChanged, useRoundQuery } from '#client/round/round.ts';
+import { isFreshRound, useHasChanged, useRoundQuery } from '#client/round/round.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { GameCancelled } from '#components/round/GameCancelled/GameCancelled.tsx';
@@ -30,7 +30,7 @@ function Invitation({ id }: { readonly id: number }) {
   const viewer = viewerQuery.data?.user ?? null;
   const way = round === undefined ? null : redirectOfSeated(round, viewer?.id ?? null, joining.hasJoined);
   /** A seat that an earlier visit left in the cache may be free again. */
-  const isSure = !isClientSide || isOfThisVisit(roundQuery, isHydration);
+  const isSure = !isClientSide || isFreshRound(roundQuery, isHydration);
 
   const queries = [roundQuery, viewerQuery];
   // the viewer assumed before the server's answer lacks the guest's name

@@ -5,7 +5,7 @@ import { isNotFound } from '#client/api/trpc.ts';
 import { gameIdOf } from '#client/device/gameId.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
-import { isOfThisVisit, useRoundQuery } from '#client/round/round.ts';
+import { isFreshRound, useRoundQuery } from '#client/round/round.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
@@ -32,7 +32,7 @@ function Watch({ id }: { readonly id: number }) {
   const viewerQuery = useViewer();
   const { data: round } = query;
   const isWaiting = round !== undefined && waitsToWatch(round, viewerQuery.data?.user?.id ?? null);
-  const isLeaving = round !== undefined && !isWaiting && isOfThisVisit(query, isHydration);
+  const isLeaving = round !== undefined && !isWaiting && isFreshRound(query, isHydration);
 
   useEffect(() => {
     whenIdle(() => void prefetch(`/game/${id}/invited`));

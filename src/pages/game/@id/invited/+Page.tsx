@@ -12,7 +12,7 @@ import { useWakeLock } from '#client/device/wakeLock.ts';
 import { forgetResults } from '#client/round/forgetResults.ts';
 import { useGameSession } from '#client/round/gameSession.ts';
 import {
-  isOfThisVisit,
+  isFreshRound,
   readRoundAndViewer,
   useHasChanged,
   useRoundQuery,
@@ -83,8 +83,7 @@ function InvitedGame({
   const viewer = viewerQuery.data?.user;
   const seat = round === undefined || viewer == null ? undefined : seatOf(round, viewer.id);
   // the local round follows the server's answer one render later
-  const isUpToDate = local === null || local.confirmed === confirmed;
-  const isFresh = isUpToDate && isOfThisVisit(query, isHydration);
+  const isFresh = (local === null || local.confirmed === confirmed) && isFreshRound(query, isHydration);
   const isOver = round !== undefined && isFinished(round);
   const isStaying = isFresh && !leaving.isUnderWay;
   const isUnseated = isStaying && round?.status === 'pending' && viewer !== undefined && seat === undefined;
@@ -125,7 +124,7 @@ function InvitedGame({
           round={round}
           query={query}
           hasUnsent={local?.hasUnsent ?? hasUnsentHere}
-          isOfThisVisit={isFresh}
+          isFresh={isFresh}
           seat={seat}
           viewerId={viewer?.id ?? null}
           isScorerHere={isViewerScorer}

@@ -33,7 +33,7 @@ export function SpectatorView({
   round,
   query,
   hasUnsent,
-  isOfThisVisit,
+  isFresh,
   seat,
   viewerId,
   isScorerHere,
@@ -43,8 +43,8 @@ export function SpectatorView({
   readonly query: QueryState;
   /** This phone has unsent commands, or a conflict to decide. */
   readonly hasUnsent: boolean;
-  /** False while the round comes from the cache of an earlier visit. */
-  readonly isOfThisVisit: boolean;
+  /** False while the round comes from an earlier visit. */
+  readonly isFresh: boolean;
   /** The viewer's own seat; undefined for a spectator. */
   readonly seat: Member | undefined;
   /** Null = no session. */
@@ -96,7 +96,7 @@ export function SpectatorView({
       )}
       {canLeave && <LeaveThisGame gameId={id} />}
       <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
-      {!isScorerHere && <EventOverlays round={round} isOfThisVisit={isOfThisVisit} />}
+      {!isScorerHere && <EventOverlays round={round} isFresh={isFresh} />}
     </Screen>
   );
 }
