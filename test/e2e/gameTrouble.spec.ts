@@ -235,7 +235,7 @@ function fileOf(module: string): string {
 }
 
 test('a dialog whose file failed to load reports it, and opens after a reload', async ({ page }) => {
-  const file = fileOf('src/pages/game/@id/pencilDialogs.ts');
+  const file = fileOf('src/pages/game/@id/PencilDialog.tsx');
   await page.route(file, (route) => route.abort());
   await openAsHost(page);
   const open = button(page, 'PASS THE PENCIL');

@@ -1,7 +1,7 @@
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import type { Round } from '#rules/round.ts';
 
-const PENCIL = lazyPart(() => import('./pencilNews.ts'));
+const PENCIL = lazyPart(() => import('./PencilNews.tsx'));
 
 /**
  * Returns the lazy part about the pencil: requests for it, and news about it. Null = not loaded yet, or not needed by

@@ -1,35 +1,39 @@
+import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { prefetch } from 'vike/client/router';
+import type { LazyPart } from '#client/app/lazyPart.ts';
 import { lazyPart, useLazyPart, usePreload } from '#client/app/lazyPart.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import { useScoring } from '#client/offline/scoring.ts';
 import { useHostPresence } from '#client/round/presence.ts';
 import type { Viewer } from '#client/session/viewer.ts';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Bites } from '#components/round/Bites/Bites.tsx';
+import { Corrections } from '#components/round/Corrections/Corrections.tsx';
+import { EarlyDecision } from '#components/round/EarlyDecision/EarlyDecision.tsx';
 import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
 import { LeaveThisGame } from '#components/round/LeaveThisGame/LeaveThisGame.tsx';
 import { OWN_ROUND } from '#components/round/OwnRound/ownRoundPart.ts';
 import { usePencilPart } from '#components/round/PencilNews/pencilPart.ts';
+import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
 import { ScoreAnnouncement } from '#components/round/ScoreAnnouncement/ScoreAnnouncement.tsx';
 import { SEAT_CHANGE } from '#components/round/SeatChange/seatChangePart.ts';
 import { SnakeAssigned } from '#components/round/SnakeAssigned/SnakeAssigned.tsx';
 import { SnakeHolder } from '#components/round/SnakeHolder/SnakeHolder.tsx';
-import { LinkButton } from '#components/ui/Button/Button.tsx';
+import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { findHole } from '#rules/holes.ts';
 import { memberName } from '#rules/names.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import { netsOf } from '#rules/results.ts';
-import type { Member, Round } from '#rules/round.ts';
+import type { Hole, Member, Round } from '#rules/round.ts';
 import { isRunning, seatOf } from '#rules/round.ts';
 import { findBite, isSnakeOn } from '#rules/snake.ts';
-import { DialogButton } from './DialogButton.tsx';
-import { DIALOGS, PENCIL_DIALOGS } from './dialogsPart.ts';
+import { DIALOGS } from './dialogsPart.ts';
 import * as styles from './game.css.ts';
 import { GameHeader } from './GameHeader.tsx';
-import { HoleStatus } from './HoleStatus.tsx';
 import { holeStatusText } from './holeStatusText.ts';
-import { LiveScorecard } from './LiveScorecard.tsx';
 import { PreviousHoles } from './PreviousHoles.tsx';
 import { QueueStatus } from './QueueStatus.tsx';
 import { SavingScores } from './SavingScores.tsx';
@@ -40,6 +44,9 @@ import { FIRST_TURN, playerOfTurn, turnOn } from './turn.ts';
 
 /** Loaded by players who do not keep the score, and by scorers who do not keep it alone. */
 const EVENTS = lazyPart(() => import('#components/round/EventOverlays/EventOverlays.tsx'));
+
+/** The dialogs about the pencil. Only the server can pass it, so they are not needed without a network. */
+const PENCIL_DIALOGS = lazyPart(() => import('./PencilDialog.tsx'));
 
 /** The screen of the current hole. Scorers enter scores; for all others it is read-only. */
 export function LiveGame({
@@ -198,5 +205,64 @@ export function LiveGame({
         />
       )}
     </Screen>
+  );
+}
+
+/** The state of the hole in words, and whether the match is decided early. */
+function HoleStatus({ round, hole }: { readonly round: Round; readonly hole: Hole }) {
+  return (
+    <div className={styles.holeStatus}>
+      {/* not announced: `ScoreAnnouncement` reads it out together with the scores */}
+      <output aria-label="This hole" aria-live="off" translate="no">
+        {holeStatusText(round, hole)}
+      </output>
+      <EarlyDecision round={round} />
+    </div>
+  );
+}
+
+/** The scorecard and its corrections. A scorer taps a hole to correct it. */
+function LiveScorecard({ round, isScorer }: { readonly round: Round; readonly isScorer: boolean }) {
+  /** The number of the hole that is open; null = none. */
+  const [opened, setOpened] = useState<number | null>(null);
+  const close = () => setOpened(null);
+  const hole = opened === null ? undefined : findHole(round, opened);
+  return (
+    <>
+      <Panel title="SCORECARD">
+        <RoundScorecard round={round} label="Scorecard" onCorrect={isScorer ? setOpened : null} />
+      </Panel>
+      <Corrections round={round} />
+      {isScorer && hole !== undefined && (
+        <LazyDialog part={DIALOGS} onClose={close}>
+          {({ CorrectHole }) => <CorrectHole round={round} hole={hole} onClose={close} />}
+        </LazyDialog>
+      )}
+    </>
+  );
+}
+
+/** A button that opens a dialog of the live game. */
+function DialogButton<Part>({
+  label,
+  part,
+  children,
+}: {
+  readonly label: string;
+  readonly part: LazyPart<Part>;
+  /** Renders the dialog; `close` closes it. */
+  readonly children: (dialogs: Part, close: () => void) => ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button onPress={() => setIsOpen(true)}>{label}</Button>
+      {isOpen && (
+        <LazyDialog part={part} onClose={close}>
+          {(dialogs) => children(dialogs, close)}
+        </LazyDialog>
+      )}
+    </>
   );
 }

@@ -1,0 +1,184 @@
+/** The dialogs that change names and seats, in one chunk that is loaded when one is opened. */
+
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useSeatChange } from '#client/round/seatChange.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
+import { TextField } from '#components/ui/TextField/TextField.tsx';
+import { PLAYER_NAME_MAX, TEAM_SIZE } from '#rules/limits.ts';
+import { memberName } from '#rules/names.ts';
+import type { Member, Round } from '#rules/round.ts';
+import { TEAM_NAMES, findTeam, membersOf } from '#rules/round.ts';
+import { takenNameNote } from '#rules/takenNames.ts';
+import { nameProblem } from '#rules/typedNames.ts';
+import * as styles from './SeatChange.css.ts';
+
+/** A dialog that renames a player before the start, or moves the player to the other team. */
+export function SeatDialog({
+  round,
+  member,
+  isHost,
+  onClose,
+  children,
+}: {
+  readonly round: Round;
+  readonly member: Member;
+  /** Only the host swaps seats, because that moves another player too. */
+  readonly isHost: boolean;
+  readonly onClose: () => void;
+  /** Other actions for the seat. */
+  readonly children?: ReactNode;
+}) {
+  const seats = useSeatChange(round.id);
+  const [isRenaming, setRenaming] = useState(false);
+  const { id } = member;
+  const other = round.teams.find((team) => team.id !== member.teamId);
+  const opponents = membersOf(round, other);
+
+  // a separate dialog: a text field in this one would open the phone's keyboard over the other choices
+  if (isRenaming) return <RenameDialog round={round} member={member} onClose={onClose} />;
+  return (
+    <Dialog title={memberName(round, id)} isTitleName onCancel={seats.isBusy ? undefined : onClose}>
+      {seats.problem !== null && <Problem>{seats.problem}</Problem>}
+      <Button variant="primary" isBusy={seats.isBusy} onPress={() => setRenaming(true)}>
+        CHANGE NAME
+      </Button>
+      {other !== undefined && opponents.length < TEAM_SIZE && (
+        <Button isBusy={seats.isBusy} onPress={() => seats.change([{ id, teamId: other.id }], onClose)}>
+          {`MOVE TO ${TEAM_NAMES[other.color].toUpperCase()}`}
+        </Button>
+      )}
+      {other !== undefined &&
+        isHost &&
+        opponents.map((opponent) => (
+          <Button
+            key={opponent.id}
+            isBusy={seats.isBusy}
+            onPress={() => seats.change([{ id, teamId: other.id, swapWithId: opponent.id }], onClose)}
+          >
+            {`SWAP WITH ${memberName(round, opponent.id)}`}
+          </Button>
+        ))}
+      {children}
+      <Button isBusy={seats.isBusy} onPress={onClose}>
+        CANCEL
+      </Button>
+    </Dialog>
+  );
+}
+
+/** A dialog that gives a player another name. */
+function RenameDialog({
+  round,
+  member,
+  onClose,
+}: {
+  readonly round: Round;
+  readonly member: Member;
+  readonly onClose: () => void;
+}) {
+  const seats = useSeatChange(round.id);
+  const [name, setName] = useState(member.name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const onSave = () => {
+    const wrong = nameProblem(name);
+    setProblem(wrong);
+    if (wrong !== null) setTries(tries + 1);
+    else if (name.trim() === member.name) onClose();
+    else seats.change([{ id: member.id, name }], onClose);
+  };
+
+  return (
+    <Dialog title="CHANGE NAME" onCancel={seats.isBusy ? undefined : onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!seats.isBusy) onSave();
+        }}
+      >
+        <TextField
+          label="NAME"
+          kind="playerName"
+          value={name}
+          maxLength={PLAYER_NAME_MAX}
+          note={takenNameNote(round, name, member.id)}
+          problem={problem}
+          attempt={tries}
+          onChange={setName}
+        />
+        <Button variant="primary" isBusy={seats.isBusy} onPress={onSave}>
+          SAVE NAME
+        </Button>
+      </form>
+      {seats.problem !== null && <Problem>{seats.problem}</Problem>}
+      <Button isBusy={seats.isBusy} onPress={onClose}>
+        CANCEL
+      </Button>
+    </Dialog>
+  );
+}
+
+/** A dialog in which the host corrects the names of a running round. */
+export function NamesDialog({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
+  const seats = useSeatChange(round.id);
+  const [tries, setTries] = useState(0);
+  /** The typed names by member id; a name that was not edited follows the round. */
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  const fields = round.members.map((member) => ({ member, name: typed[member.id] ?? member.name }));
+  const renamed = { ...round, members: fields.map(({ member, name }) => ({ ...member, name })) };
+  const onSave = () => {
+    setTries(tries + 1);
+    if (fields.some(({ name }) => nameProblem(name) !== null)) return;
+    const changed = fields.filter(({ member, name }) => name.trim() !== member.name);
+    seats.change(
+      changed.map(({ member, name }) => ({ id: member.id, name })),
+      onClose,
+    );
+  };
+
+  return (
+    <Dialog
+      title="CORRECT NAMES"
+      description={<p>Scores, bites and money stay with the player.</p>}
+      onCancel={seats.isBusy ? undefined : onClose}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!seats.isBusy) onSave();
+        }}
+      >
+        {fields.map(({ member, name }, index) => {
+          const team = findTeam(round, member.teamId);
+          return (
+            <TextField
+              key={member.id}
+              label={team === undefined ? `PLAYER ${index + 1}` : `${TEAM_NAMES[team.color]} ${member.seat}`}
+              kind="playerName"
+              value={name}
+              maxLength={PLAYER_NAME_MAX}
+              note={takenNameNote(renamed, name, member.id)}
+              problem={tries > 0 ? nameProblem(name) : null}
+              attempt={tries}
+              onChange={(text) => setTyped({ ...typed, [member.id]: text })}
+            />
+          );
+        })}
+        {/* for the Enter key: a form with several fields needs a submit button */}
+        <input type="submit" hidden />
+        <Button variant="primary" isBusy={seats.isBusy} onPress={onSave}>
+          SAVE NAMES
+        </Button>
+      </form>
+      {seats.problem !== null && <Problem>{seats.problem}</Problem>}
+      <Button isBusy={seats.isBusy} onPress={onClose}>
+        CANCEL
+      </Button>
+    </Dialog>
+  );
+}
