@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 const EVERY_MS = 1000;
-/** Games worked on in one second; with more games, each has its turn less often (`npm run bench:viewers`). */
+/** Games worked on in one second; with more games, each has its turn less often. */
 export const GAMES_A_SECOND = 500;
 
 /** The games whose turn it is. */
