@@ -8,21 +8,12 @@ import type { components, paths } from './generated/api.ts';
 export type Schemas = components['schemas'];
 export type Api = Client<paths>;
 
-/** The calls that succeeded so far, as `POST /games/{id}/finalize`. */
-export const carriedOut = new Set<string>();
-
 /** Creates a client. @param token of the caller's session; null = without a session */
 export function clientOf(address: string, token: string | null): Api {
-  const client = createClient<paths>({
+  return createClient<paths>({
     baseUrl: address,
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   });
-  client.use({
-    onResponse({ request, schemaPath, response }) {
-      if (response.ok) carriedOut.add(`${request.method} ${schemaPath}`);
-    },
-  });
-  return client;
 }
 
 /** Returns the parameters of a path with an id in it. */
@@ -36,34 +27,36 @@ interface Answer<Data, Refusal> {
   readonly error?: Refusal;
   readonly response: Response;
 }
-type Call<Data, Refusal> = Promise<Answer<Data, Refusal>>;
 
 /** Returns the answer of a call. @throws AssertionError with the refusal */
-export function done<Data, Refusal>(call: Call<Data, Refusal>): Promise<NonNullable<Data>> {
+export function done<Data, Refusal>(call: Promise<Answer<Data, Refusal>>): Promise<NonNullable<Data>> {
   return answered(200, call);
 }
 
 /** Returns the answer of a call that creates something. @throws AssertionError with the refusal */
-export function made<Data, Refusal>(call: Call<Data, Refusal>): Promise<NonNullable<Data>> {
+export function made<Data, Refusal>(call: Promise<Answer<Data, Refusal>>): Promise<NonNullable<Data>> {
   return answered(201, call);
 }
 
-async function answered<Data>(status: number, call: Call<Data, unknown>): Promise<NonNullable<Data>> {
+async function answered<Data>(
+  status: number,
+  call: Promise<Answer<Data, unknown>>,
+): Promise<NonNullable<Data>> {
   const { data, error, response } = await call;
   assert.equal(response.status, status, `${response.url}: ${JSON.stringify(error)}`);
   assert.ok(data, `${response.url} has no body`);
   return data;
 }
 
-/** Returns the refusal of a call. @throws AssertionError if the call succeeds, or is refused with another status */
-export async function refused<Refusal>(
+/** Returns the code of a refusal. @throws AssertionError if the call succeeds, or is refused with another status */
+export async function refused<Code>(
   status: number,
-  call: Call<unknown, Refusal>,
-): Promise<NonNullable<Refusal>> {
+  call: Promise<Answer<unknown, { readonly code: Code }>>,
+): Promise<Code> {
   const { error, response } = await call;
   assert.equal(response.status, status, `${response.url}: ${JSON.stringify(error)}`);
   assert.ok(error, `${response.url} has no body`);
-  return error;
+  return error.code;
 }
 
 /** Asserts that two values are equal, and that the compiler has exactly their fields, too. */

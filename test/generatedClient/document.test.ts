@@ -5,9 +5,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { DOCUMENT_FILE } from './everyCall.ts';
 
 const HERE = import.meta.dirname;
+/** The served document: `test/api/openapi.test.ts` compares it. */
+const DOCUMENT_FILE = join(HERE, '../../docs/openapi.json');
 
 before(() => {
   mkdirSync(join(HERE, 'generated'), { recursive: true });
