@@ -13,10 +13,12 @@ export type AccountRole = 'host' | 'member' | 'stranger' | 'marshal';
 
 export interface People {
   /** The group of host and member. */
-  readonly group: Outputs['groups']['create'];
+  readonly group: Readonly<Outputs['groups']['create']>;
   /** The account name of the host. */
   readonly username: string;
   account(role: AccountRole): Promise<Account>;
+  /** Called when the group has a new code. */
+  codeRenewed(code: string): void;
   /** Called when the session of this token has ended. */
   lose(token: string): void;
 }
@@ -34,13 +36,17 @@ export async function openPeople(api: Api): Promise<People> {
   await member.call('POST', `/groups/${id}/members`, { code });
 
   const lost = new Set<string>();
+  let groupNow = group.body;
   return {
-    group: group.body,
+    get group() {
+      return groupNow;
+    },
     username: host.username,
     async account(role) {
       if (lost.has(known[role].token)) known[role] = await logInAs(api, callerWith(api, null), known[role]);
       return known[role];
     },
+    codeRenewed: (code) => void (groupNow = { ...groupNow, code }),
     lose: (token) => lost.add(token),
   };
 }

@@ -2,13 +2,10 @@
 
 import fc from 'fast-check';
 import { GAME_STATUSES } from '#rules/round.ts';
-import type { Operation } from './document.ts';
-import { hostile } from './hostile.ts';
-import { mutated } from './mutations.ts';
-import { rawBody } from './rawBodies.ts';
-import type { RawBody } from './rawBodies.ts';
-import type { Values } from './values.ts';
-import { fitting } from './values.ts';
+import { OPERATIONS } from '../helpers/openApiDocument.ts';
+import { BODIES, CONTENT_TYPES, hostile } from './hostile.ts';
+import type { Call, Values } from './values.ts';
+import { valuesOf } from './values.ts';
 import type { Message } from './wire.ts';
 
 /** The kinds of callers; `host` and `member` are those of the game of the request. */
@@ -48,16 +45,18 @@ export interface Scene {
 /** A request before its ids are known. */
 export type Plan = Scene &
   (
-    | { readonly family: 'valid' | 'mutated'; readonly operation: Operation; readonly values: Values }
-    | {
-        readonly family: 'raw';
-        readonly operation: Operation;
-        readonly values: Values;
-        readonly raw: RawBody;
-      }
+    | { readonly family: 'valid' | 'odd'; readonly call: Call; readonly values: Values }
+    | { readonly family: 'raw'; readonly call: Call; readonly values: Values; readonly raw: RawBody }
     | { readonly family: 'hostile'; readonly request: Message }
   );
-export type Family = Plan['family'];
+
+/** A body in place of the value of a call. */
+export interface RawBody {
+  /** Null = no header. */
+  readonly contentType: string | null;
+  /** A way of `BODIES`, or the bytes themselves. */
+  readonly how: string | Uint8Array;
+}
 
 type AllowedScene = Pick<Scene, 'caller' | 'game'>;
 
@@ -79,36 +78,45 @@ const ALLOWED_SCENES: Readonly<Record<string, AllowedScene>> = {
   'POST /games/{id}/pencil': { caller: 'stranger with an account', game: 'in_progress' },
   'POST /games/{id}/pencil-request': { caller: 'member', game: 'in_progress' },
   'POST /team-members': { caller: 'no session', game: 'pending' },
+  'POST /games/{id}/play-again': { caller: 'host', game: 'completed' },
   'POST /games/{id}/finalize': { caller: 'no session', game: 'completed' },
 };
 
+const rawBody: fc.Arbitrary<RawBody> = fc.record({
+  contentType: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('application/json') },
+    { weight: 1, arbitrary: fc.constantFrom(null, ...CONTENT_TYPES) },
+  ),
+  how: fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...Object.keys(BODIES)) },
+    { weight: 1, arbitrary: fc.json().map((json) => Buffer.from(json)) },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }) },
+  ),
+});
+
 /** Generates requests of all families, by these callers. */
-export function plan(operations: readonly Operation[], callers: readonly CallerKind[]): fc.Arbitrary<Plan> {
-  const calls = operations.map((operation) => {
-    const scene = sceneOf(ALLOWED_SCENES[operation.name] ?? ALLOWED_SCENES[operation.tag], callers);
-    const values = valuesOf(operation);
-    const base = { operation: fc.constant(operation) };
-    return {
-      valid: join(scene, fc.record({ ...base, family: fc.constant('valid' as const), values })),
-      mutated: join(
-        scene,
-        fc.record({ ...base, family: fc.constant('mutated' as const), values: mutated(values) }),
+export function plan(callers: readonly CallerKind[]): fc.Arbitrary<Plan> {
+  const calls = (family: 'valid' | 'odd' | 'raw') =>
+    fc.oneof(
+      ...OPERATIONS.filter(({ operation }) => family !== 'raw' || operation.requestBody !== undefined).map(
+        (call) =>
+          join(
+            sceneOf(ALLOWED_SCENES[call.call] ?? ALLOWED_SCENES[call.operation.tags[0] ?? ''], callers),
+            fc.record({
+              family: fc.constant(family),
+              call: fc.constant(call),
+              values: valuesOf(call, family === 'odd'),
+              raw: rawBody,
+            }) as fc.Arbitrary<Extract<Plan, { readonly call: Call }>>,
+          ),
       ),
-      raw: join(scene, fc.record({ ...base, family: fc.constant('raw' as const), values, raw: rawBody })),
-    };
-  });
-  const withBody = calls.filter((_, index) => operations[index]?.takes.body !== null);
+    );
+  const unlike = fc.record({ family: fc.constant('hostile' as const), request: hostile });
   return fc.oneof(
-    { weight: 5, arbitrary: fc.oneof(...calls.map(({ valid }) => valid)) },
-    { weight: 3, arbitrary: fc.oneof(...calls.map((call) => call.mutated)) },
-    { weight: 1, arbitrary: fc.oneof(...withBody.map(({ raw }) => raw)) },
-    {
-      weight: 1,
-      arbitrary: join(
-        sceneOf(undefined, callers),
-        fc.record({ family: fc.constant('hostile' as const), request: hostile(operations) }),
-      ),
-    },
+    { weight: 5, arbitrary: calls('valid') },
+    { weight: 3, arbitrary: calls('odd') },
+    { weight: 1, arbitrary: calls('raw') },
+    { weight: 1, arbitrary: join(sceneOf(undefined, callers), unlike) },
   );
 }
 
@@ -126,14 +134,4 @@ function sceneOf(allowed: AllowedScene | undefined, callers: readonly CallerKind
   const caller = callers.includes(allowed.caller) ? fc.constant(allowed.caller) : anyCaller;
   const allowedScene = fc.record({ caller, game: fc.constant(allowed.game), seat });
   return fc.oneof({ weight: 2, arbitrary: allowedScene }, { weight: 1, arbitrary: anyScene });
-}
-
-function valuesOf(operation: Operation): fc.Arbitrary<Values> {
-  const { path, query, header, body } = operation.takes;
-  return fc.record({
-    path: fitting(operation, path),
-    query: fitting(operation, query),
-    header: fitting(operation, header),
-    body: body === null ? fc.constant(undefined) : fitting(operation, body),
-  });
 }

@@ -3,13 +3,15 @@
  */
 
 import type { Api, Outputs } from '../helpers/api.ts';
+import { BODIES } from './hostile.ts';
 import { problemOf } from './laws.ts';
-import { messageOf } from './messages.ts';
 import type { People } from './people.ts';
-import type { Plan } from './plans.ts';
+import type { Plan, RawBody } from './plans.ts';
 import { forbiddenChange, rowsOf } from './rows.ts';
+import type { Values } from './values.ts';
+import { isKnown } from './values.ts';
 import type { Message, Reply } from './wire.ts';
-import { curlLine, exchange } from './wire.ts';
+import { asBytes, curlLine, exchange } from './wire.ts';
 import type { KnownGame, Stage, World } from './world.ts';
 import { openWorld } from './world.ts';
 
@@ -30,9 +32,7 @@ export type Senders = 'all' | 'strangers';
 export interface Finding {
   /** The broken law, in words. */
   readonly problem: string;
-  /** The number of requests up to the finding. */
-  readonly after: number;
-  /** These requests as commands of curl. */
+  /** The requests up to the finding, as commands of curl. */
   readonly lines: readonly string[];
 }
 
@@ -57,8 +57,8 @@ export async function play(
     const laws = { isCall: each.family !== 'hostile', isTimed: site.isTimed };
     const isDone = reply !== null && reply.status < 300;
     const problem = problemOf(message, reply, laws) ?? (isDone ? await forbiddenNow() : null);
-    if (problem !== null) return { problem, after: lines.length, lines };
-    if (isDone && message.method !== 'GET') await learn(world, stage, message, reply);
+    if (problem !== null) return { problem, lines };
+    if (isDone && message.method !== 'GET') await learn(site.people, world, stage, message, reply);
   }
   site.finished = world.finished();
   return null;
@@ -72,7 +72,15 @@ async function watchGames({ api }: Site, world: World): Promise<() => Promise<st
 }
 
 /** Updates the world after a successful write. */
-async function learn(world: World, { caller }: Stage, { target }: Message, { headers, body }: Reply) {
+async function learn(
+  people: People,
+  world: World,
+  { caller }: Stage,
+  { target }: Message,
+  { headers, body }: Reply,
+) {
+  if (target === `/api/groups/${people.group.id}/code`)
+    people.codeRenewed((JSON.parse(body) as Outputs['groups']['renewCode']).code);
   if (caller !== null && /^\/api\/auth\/(?:login|logout|register)\b/.test(target))
     world.sessionEnded(caller.token);
   if (target === '/api/games') {
@@ -84,4 +92,47 @@ async function learn(world: World, { caller }: Stage, { target }: Message, { hea
   if (gameId !== undefined)
     world.passMade(Number(gameId), (JSON.parse(body) as Outputs['pencil']['createPass']).code);
   await world.refresh();
+}
+
+/** Makes a message of a plan: fills in the ids, and puts the values into their places. */
+function messageOf(plan: Plan, stage: Stage, world: World): Message {
+  const bearer = stage.caller === null ? [] : [['authorization', `Bearer ${stage.caller.token}`] as const];
+  if (plan.family === 'hostile') return { ...plan.request, headers: [...bearer, ...plan.request.headers] };
+  const { path, query, header, body } = filled(plan.values, stage, world);
+  const raw = plan.family === 'raw' ? plan.raw : { contentType: 'application/json', how: null };
+  const bytes = bodyOf(raw.how, body);
+  const target = plan.call.path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) =>
+    encodeURIComponent(asText(path[name]).toWellFormed()),
+  );
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, asText(value)]));
+  return {
+    method: plan.call.method.toUpperCase(),
+    target: `/api${target}${search.size === 0 ? '' : `?${search}`}`,
+    headers: [
+      ...bearer,
+      ...Object.entries(header).map(([name, value]) => [name.toLowerCase(), asBytes(asText(value))] as const),
+      ...(bytes === '' || raw.contentType === null ? [] : [['content-type', raw.contentType] as const]),
+    ],
+    body: bytes,
+  };
+}
+
+/** Returns the values with ids in place of the things they name. */
+function filled(values: Values, stage: Stage, world: World): Values {
+  const json = JSON.stringify(values, (_name, value: unknown) =>
+    isKnown(value) ? world.valueOf(value, stage) : value,
+  );
+  return JSON.parse(json) as Values;
+}
+
+/** Returns the bytes of a body. @param how null = its JSON; else in place of it */
+function bodyOf(how: RawBody['how'] | null, body: unknown): string {
+  const json = body === undefined ? '' : asBytes(JSON.stringify(body));
+  if (how === null) return json;
+  return typeof how === 'string' ? (BODIES[how]?.(json) ?? json) : Buffer.from(how).toString('latin1');
+}
+
+function asText(value: unknown): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

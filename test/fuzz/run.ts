@@ -3,16 +3,13 @@
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { startApi } from '../helpers/api.ts';
-import { openAnswerCounts } from './answerCounts.ts';
-import type { AnswerCounts } from './answerCounts.ts';
-import { operationsOf } from './document.ts';
-import type { OpenApi } from './document.ts';
+import { OPERATIONS } from '../helpers/openApiDocument.ts';
 import { MARSHAL, openPeople } from './people.ts';
-import { CALLERS, STRANGERS, plan } from './plans.ts';
 import type { Plan } from './plans.ts';
+import { CALLERS, STRANGERS, plan } from './plans.ts';
 import { play } from './rounds.ts';
-import type { Finding, Senders, Site } from './rounds.ts';
-import { shrunk } from './shrink.ts';
+import type { Finding, Site } from './rounds.ts';
+import type { Reply } from './wire.ts';
 
 export interface Settings {
   /** The least number of requests. */
@@ -24,17 +21,20 @@ export interface Settings {
 }
 
 export interface Outcome {
-  /** The counts of the requests up to the finding. */
-  readonly counts: AnswerCounts;
-  /** The finding in words, with the requests that show it; null = none. */
+  /** The finding in words, with the fewest requests that show it; null = none. */
   readonly finding: string | null;
+  /** The calls in which no request succeeded. */
+  readonly missed: readonly string[];
+  /** How many requests got each status. */
+  readonly statuses: Readonly<Record<string, number>>;
 }
 
-const ROUND_LENGTH = 250;
+const LONGEST_ROUND = 500;
 /** In every fourth round all requests come from callers without rights. */
 const STRANGERS_EVERY = 4;
 /** The most requests that are printed. */
 const SHOWN = 20;
+const SHRINKING_MS = 60_000;
 
 /** Runs the fuzzer against a server with a separate database that listens on loopback. */
 export async function fuzz({ requests, seed, isTimed }: Settings): Promise<Outcome> {
@@ -43,30 +43,44 @@ export async function fuzz({ requests, seed, isTimed }: Settings): Promise<Outco
     await api.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = api.app.server.address() as AddressInfo;
     const site: Site = { api, port, isTimed, people: await openPeople(api), finished: [] };
-    const operations = operationsOf((await api.app.inject('/api/openapi.json')).json<OpenApi>());
-    const plansBy = { all: plan(operations, CALLERS), strangers: plan(operations, STRANGERS) };
-    const counts = openAnswerCounts(operations);
-    for (let round = seed; counts.sent() < requests; round += 1) {
-      const senders: Senders = round % STRANGERS_EVERY === 0 ? 'strangers' : 'all';
-      const finding = await findingOf(site, senders, plansBy[senders], round, counts);
-      if (finding !== null) return { counts, finding: reportOf(finding, round) };
+    const plans = { all: roundOf(plan(CALLERS)), strangers: roundOf(plan(STRANGERS)) };
+    const missed = new Set(OPERATIONS.map(({ call }) => call));
+    const statuses: Record<string, number> = {};
+    let sent = 0;
+    let finding: string | null = null;
+    const count = (each: Plan, reply: Reply | null) => {
+      sent += 1;
+      const status = reply?.status ?? 0;
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (each.family !== 'hostile' && status < 300 && reply !== null) missed.delete(each.call.call);
+    };
+    for (let round = seed; finding === null; round += 1) {
+      const senders = round % STRANGERS_EVERY === 0 ? 'strangers' : 'all';
+      let last: Finding | null = null;
+      const lawful = fc.asyncProperty(plans[senders], async (each) => {
+        const found = await play(site, senders, each, count);
+        last = found ?? last;
+        return found === null;
+      });
+      // after a finding, fast-check repeats it with fewer and smaller requests
+      await fc.check(lawful, {
+        seed: round,
+        numRuns: 1,
+        unbiased: true,
+        interruptAfterTimeLimit: SHRINKING_MS,
+      });
+      finding = last && reportOf(last, round);
+      if (sent >= requests) break;
     }
-    return { counts, finding: null };
+    return { finding, missed: [...missed], statuses };
   } finally {
     await api.close();
   }
 }
 
-async function findingOf(
-  site: Site,
-  senders: Senders,
-  anyPlan: fc.Arbitrary<Plan>,
-  seed: number,
-  counts: AnswerCounts,
-): Promise<Finding | null> {
-  const plans = fc.sample(anyPlan, { seed, numRuns: ROUND_LENGTH });
-  const finding = await play(site, senders, plans, counts.count);
-  return finding && shrunk(site, senders, { anyPlan, seed, plans, finding });
+/** Generates the requests of a round: half of the longest on average, and fewer when fast-check shrinks them. */
+function roundOf(anyPlan: fc.Arbitrary<Plan>): fc.Arbitrary<readonly Plan[]> {
+  return fc.array(anyPlan, { minLength: 1, maxLength: LONGEST_ROUND, size: 'max' });
 }
 
 function reportOf({ problem, lines }: Finding, seed: number): string {

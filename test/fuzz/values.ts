@@ -1,15 +1,19 @@
-/** Values that fit a schema; fields for ids get the ids of existing things. */
+/** The values of calls, from the schemas and examples of the OpenAPI document. Ids are those of existing things. */
 
 import fc from 'fast-check';
+import { COMPONENTS, whole } from '../helpers/openApiDocument.ts';
+import type { OPERATIONS, Parameter, Reference, Schema as Documented } from '../helpers/openApiDocument.ts';
 import { PASSWORD } from '../helpers/players.ts';
-import type { Json, Operation, Schema } from './document.ts';
+
+/** A documented call. */
+export type Call = (typeof OPERATIONS)[number];
 
 /**
  * The things that a field can name. `me` is the caller's user id, `newcomer` a free name. `pass` is the code of the
  * newest pass of the game, `asker` the player who asks for its pencil. `key` is an idempotency key that is new in this
  * world, or was used a few requests ago.
  */
-export const THINGS = [
+const THINGS = [
   'game',
   'team',
   'member',
@@ -36,18 +40,18 @@ export interface Known {
   readonly seat: number;
 }
 
-/** A JSON value whose ids are still to be filled in; undefined = left out. */
-export type Planned = Json | undefined | Known | readonly Planned[] | { readonly [name: string]: Planned };
+type Fields = Readonly<Record<string, unknown>>;
 
-/** The values of a call, by place. */
+/** The values of a call, by place. In them, a `Known` stands for its id. */
 export interface Values {
-  readonly path: Planned;
-  readonly query: Planned;
-  readonly header: Planned;
-  readonly body: Planned;
+  readonly path: Fields;
+  readonly query: Fields;
+  readonly header: Fields;
+  /** Undefined = no body. */
+  readonly body: unknown;
 }
 
-export function isKnown(value: Planned): value is Known {
+export function isKnown(value: unknown): value is Known {
   return typeof value === 'object' && value !== null && 'known' in value && 'seat' in value;
 }
 
@@ -58,14 +62,12 @@ const known = (thing: Thing): fc.Arbitrary<Known> =>
 /** All holes equally often: an integer would mostly be 1, and that hole is finished already. */
 const aHole = fc.constantFrom(1, 2, 3, 4, 5, 6, 7, 8, 9);
 
-const key: fc.Arbitrary<Known> = fc.record({
-  known: fc.constant('key' as const),
-  game: fc.nat({ max: 9 }),
-  seat: fc.nat({ max: 9 }),
-});
+const key = fc.record({ known: fc.constant('key'), game: fc.nat({ max: 9 }), seat: fc.nat({ max: 9 }) });
+
+type Arbitraries = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
 /** The values of fields by name, in place of those by their schema. */
-const BY_FIELD: Readonly<Record<string, fc.Arbitrary<Planned>>> = {
+const BY_FIELD: Arbitraries = {
   gameId: known('game'),
   before: known('game'),
   teamId: known('team'),
@@ -84,7 +86,6 @@ const BY_FIELD: Readonly<Record<string, fc.Arbitrary<Planned>>> = {
   currentHole: fc.constantFrom(1, 2),
   snakePotAmount: fc.constantFrom(500, 1000),
   code: known('code'),
-  name: fc.string({ minLength: 1, maxLength: 24 }),
   username: known('username'),
   password: fc.constant(PASSWORD),
   key,
@@ -101,7 +102,7 @@ const BY_PATH: Readonly<Record<string, Thing>> = {
 };
 
 /** Other values of fields, by call. */
-const BY_CALL: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<Planned>>>>> = {
+const BY_CALL: Readonly<Record<string, Arbitraries>> = {
   // a new group needs a free code
   'POST /groups': { code: fc.stringMatching(/^[A-Z0-9]{8}$/) },
   'POST /games': { currentHole: fc.constant(1) },
@@ -110,7 +111,6 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<Plan
   },
   'POST /teams': { name: fc.constantFrom('Team Red', 'Team Green') },
   'POST /games/{id}/snake-result': { snakeBetAmount: fc.constant(500) },
-  'POST /games/{id}/passes': { kind: fc.constantFrom('scorer', 'scorer', 'host') },
   'POST /games/{id}/pencil': { code: known('pass') },
   'DELETE /games/{id}/pencil-request/{memberId}': { memberId: known('asker') },
   'POST /auth/register': { username: known('newcomer') },
@@ -118,34 +118,107 @@ const BY_CALL: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<Plan
   'POST /debug/add-cumulative-stats': { playerId: known('user') },
 };
 
-/** Generates valid values for a place of a call. */
-export function fitting(operation: Operation, schema: Schema): fc.Arbitrary<Planned> {
-  const [, noun = ''] = operation.path.split('/');
+/** Values that a field does not expect, among them ids of other things. */
+const ODD = fc.oneof(
+  fc.record({ known: fc.constantFrom(...THINGS), game: fc.nat({ max: 5 }), seat: fc.nat({ max: 3 }) }),
+  fc.constantFrom(undefined, null, 0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308),
+  fc.constantFrom('', ' ', '1e3', '__proto__', 'a\nb', '\u202Edlof', '\uD800', '\u200B', '１２'),
+  fc.constant('x'.repeat(3000)),
+  fc.jsonValue(),
+  fc.string({ unit: 'binary' }),
+);
+
+/** The way in which values of a call are made. */
+interface Making {
+  /** Instead of values by their schemas. */
+  readonly fields: Arbitraries;
+  /** Applied to the arbitrary of each value, at any depth. */
+  readonly spoiled: (good: fc.Arbitrary<unknown>) => fc.Arbitrary<unknown>;
+}
+
+/** Generates values that fit a call. @param isSpoiled whether some values are odd */
+export function valuesOf({ call, path, operation }: Call, isSpoiled: boolean): fc.Arbitrary<Values> {
+  const [, noun = ''] = path.split('/');
   const thing = BY_PATH[noun];
-  const fields = {
-    ...BY_FIELD,
-    ...(thing && { id: known(thing) }),
-    ...BY_CALL[operation.name],
+  const making: Making = {
+    fields: { ...BY_FIELD, ...(thing && { id: known(thing) }), ...BY_CALL[call] },
+    spoiled: (good) =>
+      isSpoiled ? fc.oneof({ weight: 5, arbitrary: good }, { weight: 1, arbitrary: ODD }) : good,
   };
-  return valueOf(schema, fields);
+  const parameters = (operation.parameters ?? []).map((each) => whole(COMPONENTS.parameters, each));
+  const { schema, example } = operation.requestBody?.content?.['application/json'] ?? {};
+  const fieldsIn = (place: string) => parametersOf(parameters, place, making);
+  return fc.record({
+    path: fieldsIn('path'),
+    query: fieldsIn('query'),
+    header: fieldsIn('header'),
+    body: schema === undefined ? fc.constant(undefined) : valueOf(schema, example, making),
+  });
+}
+
+function parametersOf(
+  parameters: readonly Parameter[],
+  place: string,
+  { fields, spoiled }: Making,
+): fc.Arbitrary<Fields> {
+  const here = parameters.filter((parameter) => parameter.in === place);
+  const values = here.map(({ name, schema, example }) => [
+    name,
+    spoiled(fields[name] ?? valueOf(schema, example, { fields, spoiled })),
+  ]);
+  return fc.record(Object.fromEntries(values) as Arbitraries, {
+    requiredKeys: here.filter(({ required }) => required === true).map(({ name }) => name),
+  });
+}
+
+/** The part of JSON Schema our document uses. */
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Documented[];
+  readonly oneOf?: readonly Documented[];
+  readonly properties?: Readonly<Record<string, Documented>>;
+  readonly required?: readonly string[];
+  readonly items?: Documented;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly multipleOf?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
 }
 
 /** Longer lists and strings would take time, and find nothing more. */
 const LONGEST = 6;
 const LONGEST_TEXT = 40;
 
-function valueOf(schema: Schema, fields: typeof BY_FIELD): fc.Arbitrary<Planned> {
-  const { anyOf, oneOf, type } = schema;
+/** Generates values of a schema. @param example a valid value; undefined = none */
+function valueOf(
+  documented: Documented | Reference,
+  example: unknown,
+  making: Making,
+): fc.Arbitrary<unknown> {
+  const schema = whole(COMPONENTS.schemas, documented) as Schema;
+  const good = goodOf(schema, example, making);
+  const isScalar = typeof example === 'string' || typeof example === 'number';
+  return making.spoiled(isScalar ? fc.oneof(good, fc.constant(example)) : good);
+}
+
+function goodOf(schema: Schema, example: unknown, making: Making): fc.Arbitrary<unknown> {
+  const { anyOf, oneOf = anyOf, type } = schema;
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
-  const choices = anyOf ?? oneOf;
-  if (choices !== undefined) return fc.oneof(...choices.map((choice) => valueOf(choice, fields)));
-  if (Array.isArray(type)) return fc.oneof(...type.map((one) => valueOf({ ...schema, type: one }, fields)));
+  if (oneOf !== undefined) return fc.oneof(...oneOf.map((choice) => valueOf(choice, example, making)));
+  if (typeof type === 'object')
+    return fc.oneof(...type.map((one) => goodOf({ ...schema, type: one }, example, making)));
   switch (type) {
     case 'object':
-      return objectOf(schema, fields);
+      return objectOf(schema, example as Fields | undefined, making);
     case 'array':
-      return fc.array(valueOf(schema.items ?? {}, fields), {
+      return fc.array(valueOf(schema.items ?? {}, undefined, making), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? LONGEST, LONGEST),
       });
@@ -166,12 +239,14 @@ function valueOf(schema: Schema, fields: typeof BY_FIELD): fc.Arbitrary<Planned>
 
 function objectOf(
   { properties = {}, required = [] }: Schema,
-  fields: typeof BY_FIELD,
-): fc.Arbitrary<Planned> {
-  const values = Object.entries(properties).map(
-    ([name, property]) => [name, fields[name] ?? valueOf(property, fields)] as const,
-  );
-  return fc.record(Object.fromEntries(values), {
+  example: Fields | undefined,
+  making: Making,
+): fc.Arbitrary<unknown> {
+  const values = Object.entries(properties).map(([name, property]) => {
+    const byName = making.fields[name];
+    return [name, byName ? making.spoiled(byName) : valueOf(property, example?.[name], making)];
+  });
+  return fc.record(Object.fromEntries(values) as Arbitraries, {
     requiredKeys: required.filter((name) => name in properties),
     noNullPrototype: true,
   });

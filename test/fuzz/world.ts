@@ -9,7 +9,6 @@ import { callerWith, newGuest, playerOf } from '../helpers/api.ts';
 import type { Api, OpenGame, Outputs, Person } from '../helpers/api.ts';
 import { gameIn, finishedGame } from '../helpers/games.ts';
 import { newCode } from '../helpers/pencil.ts';
-import type { Json } from './document.ts';
 import type { AccountRole, People } from './people.ts';
 import { WRONG_BEARER } from './people.ts';
 import type { CallerKind, GameKind, Scene } from './plans.ts';
@@ -42,7 +41,7 @@ export interface World {
   stage(scene: Scene): Promise<Stage>;
   /** Opens a game of each kind, and returns their ids. */
   openAll(): Promise<readonly number[]>;
-  valueOf(known: Known, stage: Stage): Json;
+  valueOf(known: Known, stage: Stage): number | string;
   /** Called when a caller has opened a game. */
   gameOpened(id: number, host: Session): Promise<void>;
   /** Called when the host of a game has made a pass. */
