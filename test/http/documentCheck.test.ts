@@ -23,28 +23,17 @@ const withHeader = (name: string, value?: string): Partial<SentAnswer> => ({
 /** Name of the flaw, the flawed answer, and the message of the check. */
 const FLAWS: readonly (readonly [string, () => Partial<SentAnswer>, RegExp])[] = [
   ['an undescribed status', () => ({ status: 201 }), /→ 201: only 200, 304, 400, .* are described/],
-  ['another type', () => withHeader('content-type', 'text/html'), /content type/],
   ['a missing header', () => withHeader('etag'), /ETag is missing/],
-  ['a malformed header', () => withHeader('etag', 'W/"1"'), /ETag is W\/"1"/],
-  ['an undescribed session', () => withHeader('x-session-token', 'x'), /x-session-token/],
   ['an unknown field', () => ({ body: withScore({ putts: 2 }) }), /additional properties/],
   ['a missing field', () => ({ body: withScore({ score: undefined }) }), /required property 'score'/],
-  ['a number out of range', () => ({ body: withScore({ score: 13 }) }), /must be <= 12/],
-  ['a number as text', () => ({ body: withScore({ score: '4' }) }), /must be integer,null/],
   ['a body with 304', () => ({ status: 304 }), /no body/],
   [
     'a wrong code for its status',
     () => refusal(404, { code: 'TEAM_NOT_FOUND' }),
     /equal to one of the allowed values/,
   ],
-  [
-    'a refusal with further fields',
-    () => refusal(404, { code: 'GAME_NOT_FOUND', stack: 'at …' }),
-    /additional properties/,
-  ],
   ['a missing Retry-After', () => refusal(429, { code: 'TOO_MANY_CALLS' }), /Retry-After is missing/],
   ['an undescribed call', () => ({ url: '/api/games' }), /is answered, but not described/],
-  ['another method', () => ({ method: 'PUT' }), /is answered, but not described/],
 ];
 
 describe('the check that every answer is described', () => {
@@ -54,21 +43,6 @@ describe('the check that every answer is described', () => {
 
   it.each(FLAWS)('rejects %s', (_flaw, spoiled, words) => {
     expect(undescribed({ ...read, ...spoiled() })).toMatch(words);
-  });
-
-  it.each([
-    ['pages', '/game/1'],
-    ['tRPC', '/trpc/games.get'],
-    ['the document', '/api/openapi.json'],
-    ['the page of the document', '/api/docs/static/swagger-ui.css'],
-  ])('ignores %s', (_what, url) => {
-    expect(undescribed({ ...read, url, status: 418 })).toBeNull();
-  });
-
-  it('ignores an unknown path that is refused as such', () => {
-    const body = JSON.stringify({ message: 'There is no such call', code: 'ROUTE_NOT_FOUND' });
-
-    expect(undescribed({ ...read, url: '/api/nope', status: 404, body })).toBeNull();
   });
 
   it('distinguishes a call from a game id with the same spelling', () => {

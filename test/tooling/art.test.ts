@@ -6,8 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ART } from '#components/ui/palette.ts';
-import { ART_NAMES } from '#components/ui/PixelArt/artNames.ts';
-import { readSprites } from '../../scripts/sprites.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SHEET = 'src/components/ui/PixelArt/art.svg';
@@ -23,20 +21,6 @@ function make(script: string): void {
 
 function expectCommitted(path: string): void {
   expect(readFileSync(join(folder, path)).equals(readFileSync(join(ROOT, path))), path).toBe(true);
-}
-
-/** Returns the dots of a symbol, painted as a browser paints it. */
-function painted(name: string, width: number, height: number): string[] {
-  const [, symbol = ''] = new RegExp(`<symbol id="${name}"[^>]*>(.*)</symbol>`).exec(sheet) ?? [];
-  const dots = Array.from({ length: height }, () => Array<string>(width).fill(''));
-  for (const [, fill = '', path = ''] of symbol.matchAll(/fill="([^"]+)" d="([^"]+)"/g)) {
-    let [left, top] = [0, 0];
-    for (const [, x, y, w, h] of path.matchAll(/m(-?\d+) ?(-?\d+)h(\d+)v(\d+)h-\d+z/g)) {
-      [left, top] = [left + Number(x), top + Number(y)];
-      for (const row of dots.slice(top, top + Number(h))) row.fill(fill, left, left + Number(w));
-    }
-  }
-  return dots.map((row) => row.map((fill) => (fill === '' ? '.' : '#')).join(''));
 }
 
 describe('the pixel art', () => {
@@ -58,13 +42,5 @@ describe('the pixel art', () => {
 
     expect([...asked].filter((fill) => fill !== 'currentColor' && !known.includes(fill ?? ''))).toEqual([]);
     expect(Object.keys(ART.sun)).toEqual(Object.keys(ART.normal));
-  });
-
-  it.each(ART_NAMES)('%s has every dot of its grid and no other', (name) => {
-    const rows = readSprites().get(name)?.rows ?? [];
-
-    expect(painted(name, rows[0]?.length ?? 0, rows.length)).toEqual(
-      rows.map((row) => row.replace(/[^.]/g, '#')),
-    );
   });
 });

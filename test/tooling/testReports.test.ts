@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure, TestCounts } from '../../scripts/testReports.ts';
-import { filesToRepeat, withSecondAttempt } from '../../scripts/testReports.ts';
+import { withSecondAttempt } from '../../scripts/testReports.ts';
 
 function failed(test: string, file: string | null = 'test/api/a.test.ts'): Failure {
   return { file, test, reason: 'expected 1 to be 2' };
@@ -11,17 +11,6 @@ function counts(passed: number, failures: readonly Failure[]): TestCounts {
 }
 
 describe('the second attempt of a step', () => {
-  it('runs each file of a failed test once', () => {
-    const first = counts(8, [failed('x'), failed('y'), failed('z', 'test/api/b.test.ts')]);
-
-    expect(filesToRepeat(first)).toEqual(['test/api/a.test.ts', 'test/api/b.test.ts']);
-  });
-
-  it('does not run when a failure has no file or the program ended without a report', () => {
-    expect(filesToRepeat(counts(8, [failed('x'), failed('outside of the tests', null)]))).toEqual([]);
-    expect(filesToRepeat({ passed: 0, failed: 1, skipped: 0 })).toEqual([]);
-  });
-
   it('marks a test that passes now as unstable, and keeps repeated failures as failed', () => {
     const first = counts(8, [failed('x'), failed('y')]);
 
