@@ -23,20 +23,6 @@ test.describe('the fonts', () => {
 
     expect(Object.entries(shifts).filter(([, shift]) => shift > 0)).toEqual([]);
   });
-
-  test.describe('that do not load', () => {
-    test.use({ networkNoise: /ERR_FAILED/ });
-
-    test('leave the page with their fallbacks', async ({ page }) => {
-      await page.route(/woff2/, (route) => route.abort());
-
-      await page.goto('/');
-
-      await expect.poll(() => statusOf(page, 'Jersey 10')).toBe('error');
-      expect(await fontsOfText(page)).toMatch(/^"Jersey 10", "Jersey 10 stand-in/);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
-  });
 });
 
 /** Returns the status of a font with a file; undefined = the page does not declare it yet. */
@@ -45,11 +31,6 @@ function statusOf(page: Page, name: string): Promise<string | undefined> {
     (wanted) => [...document.fonts].find(({ family }) => family.replaceAll(/["']/g, '') === wanted)?.status,
     name,
   );
-}
-
-/** Returns the fonts of the text by name, the first choice first. */
-function fontsOfText(page: Page): Promise<string> {
-  return page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
 }
 
 /** Measures the layout shift from the first paint with fallbacks until both fonts are in use. */

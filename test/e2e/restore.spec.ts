@@ -8,12 +8,9 @@ import {
   memory,
   menu,
   openWithoutApp,
-  playerWatches,
-  remember,
   slowScripts,
 } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
-import { openLobby } from './support/lobby.ts';
 import { finishedGame, runningGame } from './support/players.ts';
 import { test, waitUntilSettled } from './support/test.ts';
 
@@ -66,17 +63,6 @@ test.describe('opening the app at home', () => {
     await page.goto('/');
     await expect(liveView(page)).toBeVisible();
     expect(await seen()).toEqual([]);
-  });
-
-  test('leads a host back to the lobby', async ({ page }) => {
-    const id = await openLobby(page);
-    await expectRemembered(page, '/setup');
-
-    await page.goto('/');
-
-    await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
-    await expect(page.getByText(`/join-game/${id}`)).toBeVisible();
-    await expect(page).toHaveURL('/setup');
   });
 
   test('leads a player to the waiting screen, and to the live view after the start', async ({
@@ -148,24 +134,6 @@ test.describe('a player of one game who opens the path of another', () => {
     await expect(liveGame(page)).toBeVisible();
   });
 
-  test('is led as player to the own invited view, and without a role to the own game', async ({
-    page,
-    request,
-  }) => {
-    const own = await playerWatches(page, request);
-    const other = await runningGame(request);
-
-    await page.goto(`/game/${other.id}`);
-    await expect(page).toHaveURL(`/game/${own.id}/invited`);
-    await expect(liveView(page)).toBeVisible();
-
-    // the page stores the role again when it receives the game
-    await waitUntilSettled(page);
-    await page.evaluate(() => localStorage.removeItem('currentGameRole'));
-    await page.goto(`/game/${other.id}`);
-    await expect(page).toHaveURL(`/game/${own.id}`);
-  });
-
   test('may watch it, read its results and be invited to it', async ({ page, request }) => {
     const own = await hostPlays(page);
     const other = await runningGame(request);
@@ -202,13 +170,4 @@ test.describe('a player of one game who opens the path of another', () => {
 
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   });
-});
-
-test('a device with invalid data is in no game', async ({ page }) => {
-  for (const currentGameId of ['', 'abc', '-5', '1.5', '1e400']) {
-    await openWithoutApp(page);
-    await remember(page, { currentGameId, currentGameStatus: 'in_progress', lastLocation: '/game/abc' });
-    await page.goto('/');
-    await expect(menu(page), currentGameId).toBeVisible();
-  }
 });

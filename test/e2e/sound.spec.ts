@@ -158,24 +158,6 @@ test.describe('without its file', () => {
 
     await expect.poll(heard).toEqual(['score as a tone']);
   });
-
-  test('the panel opens with its styles only once they can be loaded', async ({ page }) => {
-    await page.goto('/');
-    await waitUntilSettled(page);
-    await page.route('**/*SoundToggle*.css', (route) => route.abort());
-    const { promise: gone, resolve } = Promise.withResolvers<unknown>();
-    page.on('requestfailed', resolve);
-    await settings(page).click();
-    await gone;
-    await expect(settings(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(panel(page)).toBeHidden();
-    await page.unroute('**/*SoundToggle*.css');
-
-    await settings(page).click();
-
-    // the labels are visible instead of the radio buttons, which cover them transparently
-    await expect(panel(page).getByRole('radio', { name: 'GAMEPLAY ONLY' })).toHaveCSS('opacity', '0');
-  });
 });
 
 test.describe('before the app runs', () => {

@@ -1,4 +1,4 @@
-/** Entries of a phone survive its browser, the user's session, and a server that has lost them. */
+/** Entries of a phone survive its browser, and a server that has lost them. */
 
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -10,23 +10,19 @@ import { expect } from '@playwright/test';
 import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
 import { proxyTo } from '../helpers/tcpProxy.ts';
 import { UNLIMITED } from '../helpers/unlimited.ts';
-import { newAccount, register, sendLogin } from './support/account.ts';
 import { waitForJournal, rememberGuest } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
-import { gameOf } from './support/library.ts';
 import {
   button,
   closeBite,
   goToNextHole,
   openAsHost,
-  visitGame,
   shownStrokes,
   storedHole,
   tapHole,
   tapScore,
   test,
 } from './support/players.ts';
-import { waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
@@ -116,43 +112,6 @@ test('a browser that is killed in a dead zone loses nothing', async ({
   expect(await storedBites(page, game)).toHaveLength(1);
   await after.close();
   await network.close();
-});
-
-test('commands waiting when a session ends are sent for their user, and for no other', async ({
-  page,
-  context,
-  request,
-}) => {
-  const owner = await register(page, 'Ash');
-  const other = await newAccount(request, 'Birch');
-  const game = await gameOf(page, owner, (each) => each.start());
-  await visitGame(page, game.id);
-  await waitUntilSettled(page);
-  await context.setOffline(true);
-  await playHoleOffline(page);
-  await expect(page.getByText('1 hole waiting')).toBeVisible();
-  const headers = { authorization: `Bearer ${owner.token}` };
-  expect((await request.post('/api/auth/logout', { headers })).ok()).toBe(true);
-
-  await context.setOffline(false);
-  await page.getByRole('link', { name: 'LOG IN TO SEND' }).click();
-  await sendLogin(page, other.username);
-  await expect(page.getByRole('heading', { name: 'HOLE 1/9' })).toBeVisible();
-  await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
-  await expect(page.getByText(`LOGGED IN AS ${other.username}`)).toBeVisible();
-  await expect(page.getByText('1 hole waiting')).toBeVisible();
-  await expect(page.getByText('ENTERED UNDER ANOTHER LOGIN')).toBeVisible();
-  expect(await storedHole(page, game, 1)).toEqual(Array(4).fill(undefined));
-  expect(await storedBites(page, game)).toEqual([]);
-
-  await button(page, 'LOGOUT').click();
-  await page.getByRole('link', { name: 'LOG IN TO SEND' }).click();
-  await sendLogin(page, owner.username);
-  await expect.poll(() => storedHole(page, game, 1)).toEqual(STORED);
-  expect(await storedBites(page, game)).toHaveLength(1);
-  await visitGame(page, game.id);
-  await expect(page.getByRole('heading', { name: 'HOLE 2/9' })).toBeVisible();
-  await expect(page.getByText('waiting', { exact: false })).toBeHidden();
 });
 
 /** Reads the state of the game on the server. */

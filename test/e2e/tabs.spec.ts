@@ -1,16 +1,14 @@
 import { expect } from '@playwright/test';
 import {
   hostPlays,
-  expectRemembered,
   liveGame,
   memory,
   menu,
   dispatchVisibilityChange,
   setVisibility,
 } from './support/device.ts';
-import { hostGame } from './support/host.ts';
 import { createGame, openSetup } from './support/lobby.ts';
-import { PLAYERS, test, withoutStreams, waitUntilSettled } from './support/test.ts';
+import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED/ });
@@ -32,52 +30,6 @@ test.describe('a tab that is shown again', () => {
 
     await expect(liveGame(page)).toBeVisible();
     await expect(page).toHaveURL(`/game/${game.id}`);
-  });
-
-  test('in the lobby opens the game, but only once it is started', async ({ page, context }) => {
-    const game = await hostGame(page.request, PLAYERS);
-    const other = await context.newPage();
-    await other.goto(`/game/${game.id}/invited`);
-    await expectRemembered(other, `/game/${game.id}/invited`);
-    await withoutStreams(page);
-    await page.goto('/setup');
-    await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
-    await dispatchVisibilityChange(page);
-    await page.waitForTimeout(300);
-    await expect(page).toHaveURL('/setup');
-
-    // the lobby does not receive the start, and the game cannot stay open without it
-    await page.route(/rounds\.get/, (route) => route.abort());
-    const paths: string[] = [];
-    page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname));
-    await game.start();
-    await other.goto(`/game/${game.id}`);
-    await expect.poll(() => memory(other)).toMatchObject({ currentGameStatus: 'in_progress' });
-    await page.waitForTimeout(300);
-    expect(paths).toEqual([]);
-    await dispatchVisibilityChange(page);
-
-    await expect.poll(() => paths).toContain(`/game/${game.id}`);
-  });
-
-  test('stays on a page that is not of the game', async ({ page, request }) => {
-    const own = await hostPlays(page);
-    const other = await hostGame(request, PLAYERS);
-    await other.leave(1);
-    const screens = [
-      [`/join-game/${other.id}`, page.getByRole('textbox', { name: 'YOUR NAME' })],
-      [`/results/${own.id}`, page.getByRole('heading', { name: 'NO RESULTS YET' })],
-      ['/no/such/page', page.getByRole('heading', { name: '404 Page Not Found' })],
-    ] as const;
-
-    for (const [path, screen] of screens) {
-      await page.goto(path);
-      await waitUntilSettled(page);
-      await dispatchVisibilityChange(page);
-      await page.waitForTimeout(300);
-      await expect(screen).toBeVisible();
-      await expect(page).toHaveURL(path);
-    }
   });
 });
 
