@@ -36,7 +36,6 @@ const WITH_PROCESSES = [
 const BEFORE_THE_DATABASE = [
   'badBodies',
   'badInput',
-  'badScoring',
   'created',
   'describedAnswers',
   'fuzz',

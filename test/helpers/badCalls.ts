@@ -71,7 +71,6 @@ export const REFUSED = {
   noTeamOfYours: [403, 'Could not determine your team. Please try again.'],
   otherPot: [409, 'This game has a different snake pot'],
   tooFewPlayers: [409, 'NEED AT LEAST 1 PLAYER ON EACH TEAM TO START!'],
-  noSwitch: [400, 'snakeGameEnabled must be true or false'],
   noBite: [404, 'There is no such snake designation'],
 } as const;
 
