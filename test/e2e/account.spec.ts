@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { SIGNED_IN_MS } from '#client/device/timings.ts';
 import { PASSWORD, freeUsername, register } from './support/account.ts';
-import { waitForPaint, openWithoutApp, slowScripts } from './support/device.ts';
+import { openWithoutApp } from './support/device.ts';
 import { fillIn } from './support/fillIn.ts';
 import { joinButton, lobby, nameField, namesIn, open } from './support/join.ts';
 import { KEPT_NAME } from './support/maintainer.ts';
@@ -422,19 +422,6 @@ test('a registration whose answer is lost succeeds when it is repeated @chromium
 
   await expect(heading(page, 'ACCOUNT CREATED')).toBeVisible();
   await expect.poll(() => storedAuth(page)).toMatchObject({ isAuthenticated: true });
-});
-
-test('a form is filled in and sent before its scripts have loaded', async ({ page, request }) => {
-  const name = await accountOf(request, 'Ash');
-  await slowScripts(page, 1500);
-  await page.goto('/login', { waitUntil: 'commit' });
-  await waitForPaint(page);
-  await fillLogin(page, name);
-
-  await password(page).press('Enter');
-
-  await expect(heading(page, 'ACCESS GRANTED')).toBeVisible();
-  await expect(page).toHaveURL('/login');
 });
 
 test('a form is sent on a page that was not rendered by the server', async ({ page, request }) => {

@@ -9,7 +9,6 @@ import {
   runningGame,
   tapHole,
   test,
-  visitGame,
   waitForNextScreens,
 } from './support/players.ts';
 import { PLAYERS } from './support/test.ts';
@@ -166,32 +165,5 @@ test.describe('the end of a round', () => {
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
     await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
     await expect(page.getByRole('link', { name: /RESUME/ })).toBeHidden();
-  });
-
-  test('may follow the announcement that the leader cannot be caught', async ({ page }) => {
-    await openAsHost(page, { played: Array<typeof RED_WINS>(4).fill(RED_WINS) });
-    const words = 'Team Red is 5 up with 4 to play and cannot be caught: every hole still pays';
-    expect(await page.getByText('cannot be caught').isVisible()).toBe(false);
-
-    await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
-    await (await celebrate(page, 5)).getByRole('button', { name: 'CONTINUE' }).click();
-
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'HOLE 6/9' })).toBeVisible();
-  });
-
-  test('shows GAME OVER to a spectator of the live game when a team forfeits', async ({ page, request }) => {
-    const game = await runningGame(request, { played: [RED_WINS] });
-    await visitGame(page, game.id);
-
-    await game.forfeit();
-
-    await expect(page.getByRole('heading', { name: 'GAME OVER' })).toBeVisible();
-    const news = page.getByRole('alert');
-    await expect(news.getByText('WINS BY FORFEIT!'), 'it is read out').toBeVisible();
-    await expect(news.getByText('Team Red forfeited the game.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'GAME OVER' })).toBeFocused();
-    await page.getByRole('link', { name: 'VIEW RESULTS' }).click();
-    await expect(page.getByText('(+8 conceded)')).toBeVisible();
   });
 });

@@ -20,33 +20,6 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 409|^Joining failed/ });
 
 test.describe('taking a seat', () => {
-  test('gives one seat when the answer is lost and the button is tapped again @chromium', async ({
-    page,
-    request,
-  }) => {
-    const game = await lobby(request);
-    await withoutStreams(page);
-    await open(page, game);
-    await fillIn(nameField(page), 'Elder');
-    await page.route(POLLS, (route) => route.abort());
-    await page.route(SEATS, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await joinButton(page, 'Team Red').click();
-    await expect(page.getByText(FAILED)).toBeVisible();
-    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar']);
-
-    await page.unroute(SEATS);
-    const answer = page.waitForResponse(SEATS);
-    await joinButton(page, 'Team Red').click();
-    expect((await answer).status()).toBe(200);
-    await page.unroute(POLLS);
-
-    await expect(page.getByText('Joined as Elder')).toBeVisible();
-    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar']);
-  });
-
   test('finds the seat of a lost answer after any other taps @chromium', async ({ page, request }) => {
     const game = await lobby(request);
     await withoutStreams(page);

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { winPctX100 } from '#rules/stats.ts';
 import { newAccount, register, sendLogin } from './support/account.ts';
-import { dispatchVisibilityChange } from './support/device.ts';
 import { button, test } from './support/players.ts';
-import { WON, field, openHydrated, playGame, rowOf, rows, tab } from './support/records.ts';
+import { WON, openHydrated, playGame, rowOf, rows, tab } from './support/records.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -85,44 +84,4 @@ test('the boards are sorted, mark the own row, and react to arrow keys @chromium
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(new Set(await timings('animationName')), 'all at once').toEqual(new Set(['none']));
-});
-
-test.describe('a user whose session ended elsewhere', () => {
-  test.use({ networkNoise: /status of 401/ });
-
-  test('is asked to log in again', async ({ page }) => {
-    const { token } = await register(page, 'Ash');
-    await page.goto('/leaderboard');
-    await expect(boards(page)).toBeVisible();
-    await page.clock.install();
-    await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
-
-    // long enough for a second request
-    await page.clock.fastForward('01:00');
-    await dispatchVisibilityChange(page);
-
-    await expect(loginRequired(page)).toBeVisible();
-    await page.getByRole('link', { name: 'LOGIN' }).click();
-    await expect(field(page, 'PASSWORD')).toBeVisible();
-  });
-});
-
-test.describe('without a connection', () => {
-  test.use({ networkNoise: /ERR_FAILED/ });
-
-  test('the boards show the error, and load once there is a connection', async ({ page }) => {
-    await register(page, 'Ash');
-    await page.goto('/');
-    let isCutOff = true;
-    await page.route(/trpc\/leaderboard/, (route) => (isCutOff ? route.abort() : route.continue()));
-
-    await page.getByRole('link', { name: 'Global Leaderboards' }).click();
-
-    await expect(page.getByRole('heading', { name: 'NO CONNECTION' })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveText('The leaderboards could not be loaded. Trying again...');
-    await expect(button(page, 'TRY AGAIN')).toBeEnabled();
-    await expect(wayHome(page)).toHaveAttribute('href', '/');
-    isCutOff = false;
-    await expect(boards(page)).toBeVisible();
-  });
 });

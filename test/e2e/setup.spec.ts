@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { fillIn } from './support/fillIn.ts';
 import type { GameRow } from './support/lobby.ts';
 import { createGame, keepLobby, lobbyId, membersOf, myGames, openSetup, readGame } from './support/lobby.ts';
-import { test, waitUntilSettled } from './support/test.ts';
+import { test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|^Creating the game failed: NO CONNECTION/ });
@@ -239,29 +238,3 @@ test.describe('a creation that fails', () => {
     await expect(page.getByRole('button', { name: /Open slot/ })).toHaveCount(3);
   });
 });
-
-test('the options look the same by a link and by an address, and lead back to the menu', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Start Game' }).click();
-  await expect(page.getByText('BET AMOUNT')).toBeVisible();
-  const byLink = await looks(page);
-  await page.reload();
-
-  expect(byLink.length).toBeGreaterThan(20);
-  expect(await looks(page)).toEqual(byLink);
-  await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
-  await page.getByRole('link', { name: 'Start Game' }).click();
-  await expect(page.getByRole('heading', { name: 'NEW GAME' })).toBeVisible();
-});
-
-/** Returns the styles that depend on the order of stylesheets, for every part of the screen. */
-async function looks(page: Page): Promise<readonly string[]> {
-  await waitUntilSettled(page);
-  return page.locator('main *').evaluateAll((parts) =>
-    parts.map((part) => {
-      const { borderStyle, color, cursor, fontFamily, fontSize, margin, minHeight } = getComputedStyle(part);
-      const look = [borderStyle, color, cursor, fontFamily, fontSize, margin, minHeight, part.clientWidth];
-      return `${part.localName} ${part.textContent}: ${look.join(' ')}`;
-    }),
-  );
-}

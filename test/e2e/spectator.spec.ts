@@ -62,27 +62,6 @@ test.describe('a spectator without an account', () => {
     await expect(page).toHaveURL(`/results/${game.id}`);
   });
 
-  test.describe('in a dead zone', () => {
-    test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED/ });
-
-    test('reads each bite afterwards, one after the other', async ({ page, context, request }) => {
-      const game = await runningGame(request);
-      await page.goto(`/game/${game.id}/invited`);
-      await waitUntilSettled(page);
-      await context.setOffline(true);
-      await game.giveSnake(1, 0);
-      await game.giveSnake(2, 3);
-      await context.setOffline(false);
-
-      const assigned = page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' });
-      for (const words of ['Ash was bitten on H1', 'Dogwood HOLDS THE SNAKE']) {
-        await expect(assigned).toContainText(words);
-        await assigned.getByRole('button', { name: 'CONTINUE' }).click();
-      }
-      await expect(assigned).toBeHidden();
-    });
-  });
-
   test('reads each bite after the hole, late bites too, and bites taken back', async ({ page, request }) => {
     const game = await runningGame(request);
     await game.giveSnake(1, 0);
