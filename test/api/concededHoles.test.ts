@@ -79,33 +79,3 @@ describe('a conceded hole', () => {
     expect(await read(game, '/hole-results')).toMatchObject([{ winnerId: 3 }]);
   });
 });
-
-describe('bites', () => {
-  it('bites are listed by hole: the last one holds, a late one only adds to the pot', async () => {
-    const game = await started();
-    const [red, , green] = playersOf(game);
-    await play(game.host, game.id, [
-      { kind: 'bite', hole: 3, memberId: red },
-      { kind: 'bite', hole: 1, memberId: green },
-    ]);
-
-    expect(await read(game, '/snake-designations')).toMatchObject([
-      { holeNumber: 1, playerId: green },
-      { holeNumber: 3, playerId: red },
-    ]);
-    expect(await read(game, '')).toMatchObject({ snakePotAmount: 1000, currentSnakeHolder: red });
-
-    await play(game.host, game.id, [{ kind: 'undoBite', hole: 3, memberId: red }]);
-
-    expect(await read(game, '')).toMatchObject({ snakePotAmount: 500, currentSnakeHolder: green });
-    const { corrections } = await read<Outputs['rounds']['get']>(game, '/round');
-    expect(corrections.map(({ kind, holeNumber, memberId }) => [kind, holeNumber, memberId])).toEqual([
-      ['bite', 3, red],
-      ['bite', 1, green],
-      ['undoBite', 3, red],
-    ]);
-    expect((await read<Outputs['games']['results']>(game, '/results')).snake_bites).toEqual([
-      { hole_number: 1, player_id: green },
-    ]);
-  });
-});

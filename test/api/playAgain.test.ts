@@ -77,14 +77,6 @@ describe('POST /games/{id}/play-again', () => {
     expect(after.members.map(({ userId }) => userId)).not.toContain(red1.userId);
   });
 
-  it('gives each player another partner with SWAP PARTNERS', async () => {
-    const game = await finishedGame(api, 'R', { red: 2, green: 2 });
-
-    const { body: next } = await again(game.host, game, true);
-
-    expect(teamsIn(await roundOf(game.host, next.id))).toBe('Red 1 Green 2 - Red 2 Green 1');
-  });
-
   it('seats each other player with one call, before and after the start', async () => {
     const game = await finishedGame(api, 'R', { red: 2, green: 2 });
     const [red1, green1, red2] = peopleOf(game) as [Person, Person, Person];

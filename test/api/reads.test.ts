@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { procedures } from '#server/http/procedures.ts';
-import {
-  apiForThisFile,
-  callerWith,
-  filled,
-  memberOf,
-  newGuest,
-  play,
-  playerOf,
-  request,
-} from '../helpers/api.ts';
+import { apiForThisFile, callerWith, filled, memberOf, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { Answer, Game, OpenGame, Outputs, WireCommand } from '../helpers/api.ts';
 import { gameIn, pendingGame } from '../helpers/games.ts';
 
@@ -36,28 +27,6 @@ const TEAMS = '/games/{id}/teams';
 const MEMBERS = ['/games/{id}/team-members', '/teams/{teamId}/members'];
 
 describe('a polled read', () => {
-  it.each(POLLED)('GET $path answers 304 to a caller with the current ETag', async ({ path }) => {
-    const url = pathIn(game, path);
-    const first = await read(url);
-    const seen = first.headers.etag ?? '';
-
-    const [again, weak, among, other] = await Promise.all([
-      read(url, seen),
-      read(url, `W/${seen}`),
-      read(url, `"older", ${seen}`),
-      read(url, '"older"'),
-    ]);
-
-    expect(first).toMatchObject({
-      status: 200,
-      headers: { etag: expect.stringMatching(/^".+"$/), 'cache-control': 'no-cache' },
-    });
-    for (const answer of [again, weak, among]) {
-      expect(answer).toMatchObject({ status: 304, body: undefined, headers: { etag: seen } });
-    }
-    expect(other).toMatchObject({ status: 200, body: first.body });
-  });
-
   it('every polled read is in the table of commands that change its answer', () => {
     const rows = [...CHANGED.map(([path]) => path), TEAMS, ...MEMBERS];
 
@@ -103,17 +72,6 @@ describe('a polled read', () => {
 
       expect(JSON.stringify(body)).not.toMatch(/token|session|password/i);
     }
-  });
-
-  it.each(POLLED)('GET $path returns the same over tRPC and REST', async ({ path, name }) => {
-    const input = JSON.stringify({ id: game.id, teamId: game.green.id });
-
-    const { body } = await request<{ result: { data: unknown } }>(api, {
-      method: 'GET',
-      url: `/trpc/${name}?input=${encodeURIComponent(input)}`,
-    });
-
-    expect(body.result.data).toEqual((await read(pathIn(game, path))).body);
   });
 });
 

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  GAME_VIEWS,
-  apiForThisFile,
-  callerWith,
-  fieldsIn,
-  memberOf,
-  play,
-  playerOf,
-} from '../helpers/api.ts';
+import { apiForThisFile, callerWith, memberOf, play, playerOf } from '../helpers/api.ts';
 import type { Answer, Game, Outputs, Person } from '../helpers/api.ts';
 import { gameIn, pendingGame } from '../helpers/games.ts';
 
@@ -227,45 +219,6 @@ describe('the documented shapes', () => {
     expect(whole.members.map(({ id, teamId, userId, name }) => [id, teamId, userId, name])).toEqual(
       members.body.map(({ id, teamId, userId, name }) => [id, teamId, userId, name]),
     );
-  });
-
-  it('GET /games/{id}/results is snake_case throughout', async () => {
-    const { body } = await readGame<Outputs['games']['results']>('/results');
-
-    const lists = ['teams', 'players', 'holes', 'snake_bites', 'achievements', 'payments'];
-    expect(Object.keys(body)).toEqual(['game', ...lists]);
-    expect(body.game).toMatchObject({
-      hole_count: 9,
-      team1_points: 1,
-      team2_points: 0,
-      snake_game_enabled: true,
-      snake_pot_amount: 500,
-      current_snake_holder: memberOf(game),
-      winner_id: null,
-    });
-    expect(body.holes).toEqual([
-      {
-        hole_number: 1,
-        team1_best_ball: 4,
-        team2_best_ball: 5,
-        winner_id: 1,
-        scores: [
-          { player_id: memberOf(game), score: 4 },
-          { player_id: playerOf(game.green).member.id, score: 5 },
-        ],
-        wagers: [
-          { player_id: memberOf(game), delta_cents: 2500 },
-          { player_id: playerOf(game.green).member.id, delta_cents: -2500 },
-        ],
-      },
-    ]);
-    for (const field of fieldsIn(body)) expect(field).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*$/);
-  });
-
-  it('the other views of a game are not snake_case', async () => {
-    for (const view of GAME_VIEWS.filter((each) => each !== '/results')) {
-      for (const field of fieldsIn((await readGame(view)).body)) expect(field).not.toContain('_');
-    }
   });
 });
 
