@@ -80,18 +80,6 @@ test.describe('before the scripts listen', () => {
     await expect(page.getByText('Eagles')).toBeHidden();
   });
 
-  test('a guest types a name and joins with it', async ({ page, request }) => {
-    const game = await lobby(request);
-    const release = await openEarly(page, `/join-game/${game.id}`);
-    await fillIn(nameField(page), 'Birch');
-    await joinButton(page, 'Team Green').click();
-
-    release();
-
-    await expect(page.getByText('Joined as Birch')).toBeVisible();
-    expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar', 'Birch']);
-  });
-
   test('a guest who is typing keeps the cursor, and joins only with the corrected name', async ({
     page,
     request,

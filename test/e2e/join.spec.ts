@@ -186,22 +186,6 @@ test.describe('a guest with an invite link', () => {
     await expect(liveView(page)).toBeVisible();
   });
 
-  test('opens it inside the app too, without requesting a page context', async ({ page, request }) => {
-    const game = await lobby(request);
-    const asked: string[] = [];
-    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
-    await page.goto(`/results/${game.id}`);
-    await waitUntilSettled(page);
-    const first = asked.length;
-
-    await page.getByRole('link', { name: 'GO TO THE GAME' }).click();
-
-    await expect(nameField(page)).toHaveAttribute('placeholder', /^\w+ \w+$/);
-    await expect(page).toHaveURL(`/join-game/${game.id}`);
-    expect(asked.slice(first)).not.toContain(`/join-game/${game.id}`);
-    expect(asked.filter((path) => path.includes('pageContext.json'))).toEqual([]);
-  });
-
   test('joins over plain http and a host name of the local network @chromium', async ({
     page,
     request,

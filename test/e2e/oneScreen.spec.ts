@@ -2,17 +2,9 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import {
-  button,
-  cardToCheck,
-  celebrate,
-  closeBite,
-  goToNextHole,
-  test as onPhones,
-  openAsHost,
-} from './support/players.ts';
+import { button, cardToCheck, celebrate, closeBite, goToNextHole, openAsHost } from './support/players.ts';
 import { smallTargets } from './support/screens.ts';
-import { PLAYERS, overflow, test, waitUntilSettled } from './support/test.ts';
+import { PLAYERS, overflow, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 664 } });
@@ -169,29 +161,3 @@ test('a hole for four takes six taps, and a bite two', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' })).toContainText('SNAKE POT $5.00');
   await closeBite(page, 'Birch HOLDS THE SNAKE');
 });
-
-onPhones(
-  'from Home to a shared invite a host needs three taps, a guest with the link one',
-  async ({ page, newPhone }) => {
-    let taps = 0;
-    const tap = async (what: Locator) => {
-      await what.click();
-      taps += 1;
-    };
-    await page.goto('/');
-    await waitUntilSettled(page);
-    await tap(page.getByRole('link', { name: 'Start Game' }));
-    await waitUntilSettled(page);
-    await tap(button(page, 'CREATE GAME'));
-    await expect(page.getByRole('heading', { name: 'INVITE PLAYERS' })).toBeVisible();
-    await tap(button(page, /^(?:COPY|SHARE)/).first());
-    expect(taps).toBeLessThanOrEqual(4);
-
-    const link = await page.getByText(/\/join-game\/\d+$/).textContent();
-    const guest = await newPhone();
-    await guest.goto(link ?? '');
-    await waitUntilSettled(guest);
-    await guest.getByRole('button', { name: 'JOIN TEAM' }).first().click();
-    await expect(guest.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
-  },
-);

@@ -7,7 +7,7 @@ import { hostGame, playRound } from './support/host.ts';
 import { tieEarly, games, giveUp, win } from './support/library.ts';
 import { finishedGame, payments, runningGame, unfold } from './support/players.ts';
 import { openHydrated } from './support/records.ts';
-import { LOCAL_NAME, PLAYERS, overflow, test, waitUntilSettled } from './support/test.ts';
+import { PLAYERS, overflow, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -168,30 +168,6 @@ test.describe('the results', () => {
     expect(await html(game.id)).not.toContain('KEEP THIS GAME');
     await page.goto('/scorecards');
     await expect(games(page)).toHaveAttribute('href', `/scorecards/${game.id}`);
-  });
-
-  test('work over plain http, and copy the payments as text @chromium', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const game = await finishedGame(request);
-    await page.addInitScript(() => {
-      document.addEventListener('copy', () => {
-        document.documentElement.dataset['copied'] = String(document.getSelection());
-      });
-    });
-    await page.goto(`http://${LOCAL_NAME}:${new URL(baseURL ?? '').port}/results/${game.id}`);
-    await waitUntilSettled(page);
-    expect(await page.evaluate(() => globalThis.isSecureContext)).toBe(false);
-
-    await page.getByRole('button', { name: 'COPY AS TEXT' }).click();
-
-    await expect(page.getByRole('button', { name: 'COPIED!' })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-copied', /pays \w+ \$25\.00/);
-    await expect(page.getByRole('button', { name: 'COPY AS TEXT' })).toBeVisible();
-    await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
-    await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
   });
 });
 
