@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dollarsToCents } from '#rules/money.ts';
-import { aGroup, anAccount, apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
-import type { Answer, Game, Outputs, Person, Refusal } from '../helpers/api.ts';
+import { aGroup, anAccount, apiForThisFile, newGuest, play, playerOf } from '../helpers/api.ts';
+import type { Answer, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { finishedGame, giveUp, playedGame } from '../helpers/games.ts';
 
 type GroupOut = Outputs['groups']['create'];
@@ -13,28 +13,6 @@ const api = await apiForThisFile();
 function join(by: Person, { id, code }: GroupOut): Promise<Answer<unknown>> {
   return by.call('POST', `/groups/${id}/members`, { userId: by.userId, code });
 }
-
-describe('a game of a group', () => {
-  const game = (groupId: number) => ({ groupId, holeCount: 9, betPerHole: 25, snakeGameEnabled: false });
-
-  it('a member of the group can open it', async () => {
-    const player = await anAccount(api);
-    const group = await aGroup(player);
-
-    const { status, body } = await player.call<Game>('POST', '/games', game(group.id));
-
-    expect({ status, groupId: body.groupId }).toEqual({ status: 201, groupId: group.id });
-  });
-
-  it('other callers get the same refusal as for an unknown group', async () => {
-    const group = await aGroup(await anAccount(api));
-
-    for (const caller of [await anAccount(api), await newGuest(api), callerWith(api, null)]) {
-      const { status, body } = await caller.call('POST', '/games', game(group.id));
-      expect({ status, body }).toEqual({ status: 404, body: NOT_FOUND });
-    }
-  });
-});
 
 describe('GET /users/{id}/balance/{groupIndex}', () => {
   type Balance = Outputs['users']['balance'];

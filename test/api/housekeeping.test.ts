@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GroupLookup } from '#entities/GroupLookup.ts';
-import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
 import { Session } from '#entities/Session.ts';
 import { ViewerCount } from '#entities/ViewerCount.ts';
@@ -214,23 +213,6 @@ describe('the sweep', () => {
       em.find(ViewerCount, { gameId: id }, { orderBy: { processId: 'asc' } }),
     );
     expect(left.map(({ processId }) => processId)).toEqual([2, 3, 4]);
-  });
-
-  it('deletes the keys of writes after 30 days, and not earlier', async () => {
-    const { viewer } = await aPerson(orm);
-    const now = after(NOON, 30 * DAY_MS);
-    const row = { userId: viewer.userId, kind: 'command', requestHash: '', subjectId: 1 };
-    await inTransaction(orm, (em) =>
-      em.insertMany(IdempotencyKey, [
-        { ...row, key: 'old', createdAt: NOON },
-        { ...row, key: 'young', createdAt: after(NOON, SECOND_MS) },
-      ]),
-    );
-
-    await sweep(orm, now, A_TURN);
-
-    const left = await readSnapshot(orm, (em) => em.find(IdempotencyKey, { userId: viewer.userId }));
-    expect(left.map(({ key }) => key)).toEqual(['young']);
   });
 });
 

@@ -5,30 +5,6 @@ import { pendingGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 
-describe('GET /auth/me', () => {
-  it('returns the caller’s user', async () => {
-    const guest = await newGuest(api, 'Lucky Putter');
-
-    const { body } = await guest.call('GET', '/auth/me');
-
-    expect(body).toEqual({ user: { id: guest.userId, username: null, name: 'Lucky Putter', isGuest: true } });
-  });
-
-  it('returns an account with its positive id', async () => {
-    const account = await newAccount(api, 'turbo eagle');
-
-    const { body } = await account.call('GET', '/auth/me');
-
-    expect(body).toEqual({
-      user: { id: account.userId, username: 'turbo eagle', name: 'turbo eagle', isGuest: false },
-    });
-  });
-
-  it('returns no user without a session', async () => {
-    expect((await stranger().call('GET', '/auth/me')).body).toEqual({ user: null });
-  });
-});
-
 describe('POST /games without a session', () => {
   it('creates the guest who hosts it, under the proposed id', async () => {
     const proposal = -71_001;

@@ -48,21 +48,6 @@ describe('the OpenAPI document', () => {
     expect(cookieOf('https://bestball.example')).toBe('__Host-session');
   });
 
-  it('has a unique operation id for every call', () => {
-    const ids = OPERATIONS.map(({ operation }) => operation.operationId);
-
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const id of ids) expect(id).toMatch(/^[a-z]+[A-Z][A-Za-z]+$/);
-  });
-
-  it('has a described tag for every call, and no unused tag', () => {
-    const used = new Set(OPERATIONS.flatMap(({ operation }) => operation.tags));
-
-    expect([...used].toSorted()).toEqual(DOCUMENT.tags.map(({ name }) => name).toSorted());
-    for (const { description } of DOCUMENT.tags) expect(description).toMatch(/\w/);
-    for (const { call, operation } of OPERATIONS) expect(operation.tags, call).toHaveLength(1);
-  });
-
   it('declares for every call whether it requires a session', () => {
     for (const { call, operation } of OPERATIONS) {
       const isRefusedWithout = ['NO_SESSION', 'LOGIN_REQUIRED', 'ROUTE_NOT_FOUND'].some((code) =>
