@@ -116,5 +116,7 @@ async function openAccountSession(
 }
 
 async function findAccount(orm: Orm, username: string): Promise<User | null> {
+  // no name has a zero byte, at which SQLite ends the statement
+  if (username.includes('\0')) return null;
   return readRows(orm, (em) => em.findOne(User, { username }));
 }

@@ -52,6 +52,7 @@ describe('POST /auth/login', () => {
     ['an unknown name', 'Unknown Name', PASSWORD],
     ['a name no account can have', '\u202e', PASSWORD],
     ['an empty name', '', PASSWORD],
+    ['a name with a zero byte', 'Pi\0ne', PASSWORD],
     ['the name of a guest', 'Guest Player', ''],
   ])('answers %s like any other wrong login', async (_what, username, password) => {
     const before = await dumpTables(api.orm);
