@@ -25,34 +25,35 @@ interface Layer {
 
 const SERVICES = {
   path: 'services',
-  ours: ['entities', 'rules'],
+  ours: ['entities', 'rules', 'shared'],
   packages: ['@mikro-orm/*', 'node:crypto', 'node:os', 'node:timers/promises', 'node:worker_threads'],
 } satisfies Layer;
 
 const SERVER = {
   path: 'server',
-  ours: ['routers', 'services', 'entities', 'rules'],
+  ours: ['routers', 'services', 'entities', 'rules', 'shared'],
   packages: 'any',
 } satisfies Layer;
 
 const QUERIES = '@tanstack/react-query';
 const TRPC_QUERIES = '@trpc/tanstack-react-query';
 
-const CLIENT = { path: 'client', ours: ['rules'], packages: ['react', QUERIES] } satisfies Layer;
+const CLIENT = { path: 'client', ours: ['rules', 'shared'], packages: ['react', QUERIES] } satisfies Layer;
 
 const COMPONENTS = {
   path: 'components',
-  ours: ['client', 'rules'],
+  ours: ['client', 'rules', 'shared'],
   packages: ['react', '@vanilla-extract/*'],
 } satisfies Layer;
 
 export const LAYERS: readonly Layer[] = [
-  { path: 'rules', ours: [], packages: [], pure: true },
-  { path: 'entities', ours: ['rules'], packages: ['@mikro-orm/*'] },
+  { path: 'shared', ours: [], packages: [], pure: true },
+  { path: 'rules', ours: ['shared'], packages: [], pure: true },
+  { path: 'entities', ours: ['rules', 'shared'], packages: ['@mikro-orm/*'] },
   SERVICES,
   {
     path: 'routers',
-    ours: ['services', 'rules'],
+    ours: ['services', 'rules', 'shared'],
     oursAsTypes: ['entities'],
     packages: ['@trpc/server', 'zod'],
   },
@@ -89,7 +90,7 @@ export const LAYERS: readonly Layer[] = [
   room(COMPONENTS, 'round', ['ui', 'app']),
   {
     path: 'pages',
-    ours: ['components', 'client', 'rules'],
+    ours: ['components', 'client', 'rules', 'shared'],
     packages: ['react', 'vike', 'vike-react', QUERIES, '@vanilla-extract/*'],
     sameFolderOnly: true,
   },
@@ -189,7 +190,7 @@ function pureRules(): Record<string, unknown> {
       'error',
       ...[...outside, ...asynchronous].map((name) => ({
         name,
-        message: 'The rules are pure: take it as an argument.',
+        message: 'This folder is pure: take it as an argument.',
       })),
     ],
     'no-restricted-properties': [

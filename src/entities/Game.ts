@@ -4,7 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { HoleCount } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
 import type { GameStatus } from '#rules/round.ts';
-import { TIME_ZONE_MAX, UTC } from '#rules/timeZones.ts';
+import { TIME_ZONE_MAX, UTC } from '#shared/timeZones.ts';
 import { Group } from './Group.ts';
 import { User } from './User.ts';
 

@@ -12,7 +12,7 @@ const UserSchema = defineEntity({
      * Random, given before the first save; positive = has an account, negative = a guest or a player without a phone.
      */
     id: p.bigint('number').primary().autoincrement(false).unsigned(false),
-    /** The folded name (`rules/foldedNames.ts`) for logging in; null for guests. */
+    /** The folded name (`shared/foldedNames.ts`) for logging in; null for guests. */
     username: p.string().length(USERNAME_MAX).unique().strictNullable(),
     /** The name that other users see. */
     name: p.string().length(40),

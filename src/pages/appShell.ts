@@ -6,7 +6,7 @@ import type { PageContextClient } from 'vike/types';
 import { SHELL_PATH } from '#client/serviceWorker/requests.ts';
 
 // loaded with the shell only
-export { cleanAddress } from '#rules/sharedLinks.ts';
+export { cleanAddress } from '#shared/sharedLinks.ts';
 
 /**
  * Opens the screen of the requested path, or the 404 page if there is none. The shell's own path leads to the menu.

@@ -17,7 +17,7 @@ import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 import { holderOf, snakePotOf } from '#rules/snake.ts';
-import { TIME_ZONE_MAX, isTimeZone } from '#rules/timeZones.ts';
+import { TIME_ZONE_MAX, isTimeZone } from '#shared/timeZones.ts';
 import {
   ForfeitVoteOut,
   GamePath,

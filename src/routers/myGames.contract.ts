@@ -8,7 +8,7 @@ import { playersOf } from '#rules/names.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS } from '#rules/round.ts';
-import { localTime } from '#rules/timeZones.ts';
+import { localTime } from '#shared/timeZones.ts';
 import { GameOut, toGame } from './games.contract.ts';
 import {
   centsOut,

@@ -7,8 +7,8 @@ import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS } from '#rules/round.ts';
 import type { Outcome } from '#rules/stats.ts';
-import { localTime } from '#rules/timeZones.ts';
 import type { Scorecard } from '#services/scorecards.ts';
+import { localTime } from '#shared/timeZones.ts';
 import { ResultsOut } from './results.contract.ts';
 import {
   centsOut,

@@ -1,8 +1,8 @@
 /** The scorecard library of a player with an account. */
 
 import { z } from 'zod';
-import { localTime } from '#rules/timeZones.ts';
 import { readLibrary, readScorecard } from '#services/scorecards.ts';
+import { localTime } from '#shared/timeZones.ts';
 import type { ExamplesOf } from './examples.ts';
 import { FIRST_TEE, GAME_ID, HOST, OVER, RIVAL, TEE_TIME } from './examples.ts';
 import {

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { BET, GAME_NAME_MAX, HOLE_COUNTS, PLAYER_NAME_MAX, SCORE } from '#rules/limits.ts';
 import { GAME_STATUSES, TEAM_NAMES } from '#rules/round.ts';
-import { TIME_ZONE_MAX } from '#rules/timeZones.ts';
+import { TIME_ZONE_MAX } from '#shared/timeZones.ts';
 
 const integer = (what: string) =>
   z.number({ error: `${what} must be a whole number` }).int({ error: `${what} must be a whole number` });

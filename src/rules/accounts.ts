@@ -1,6 +1,6 @@
 /** Accounts: the checks of the login and register forms, and the path that follows a login or a registration. */
 
-import { foldName } from './foldedNames.ts';
+import { foldName } from '#shared/foldedNames.ts';
 import { PASSWORD } from './limits.ts';
 import { problemOf, toName, withoutUnseen } from './typedNames.ts';
 

@@ -1,12 +1,12 @@
 /** PLAY AGAIN: the next game of the same players, and the seats held for them in it. Rule: product "Playing again". */
 
+import { defaultGameName } from '#shared/timeZones.ts';
 import type { CommandDefinitions, CommandOf } from './commands.ts';
 import { GameError } from './errors.ts';
 import { VERSIONS } from './limits.ts';
 import { isHost } from './pencil.ts';
 import type { Member, Round, Seat, TeamColor } from './round.ts';
 import { findMember, isOver, seatOf, sidesOf } from './round.ts';
-import { defaultGameName } from './timeZones.ts';
 
 /** The seat of a member of a game in the next one. */
 export interface NextSeat {

@@ -1,6 +1,6 @@
 /** Names are unique within a game: a second Dave is Dave 2. Rule: product "A round". */
 
-import { foldName } from './foldedNames.ts';
+import { foldName } from '#shared/foldedNames.ts';
 import { PLAYER_NAME_MAX } from './limits.ts';
 import type { Round } from './round.ts';
 import { seatOf } from './round.ts';

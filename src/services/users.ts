@@ -2,7 +2,7 @@
 
 import { User } from '#entities/User.ts';
 import { GameError } from '#rules/errors.ts';
-import { foldName } from '#rules/foldedNames.ts';
+import { foldName } from '#shared/foldedNames.ts';
 import type { Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 

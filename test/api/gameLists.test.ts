@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GameEvent } from '#entities/GameEvent.ts';
 import { ABANDONED_GAME_MS, ABANDONED_NOTICE_MS } from '#rules/limits.ts';
-import { localTime } from '#rules/timeZones.ts';
+import { localTime } from '#shared/timeZones.ts';
 import { anAccount, apiForThisFile, callerWith, memberOf, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { Answer, Game, Outputs } from '../helpers/api.ts';
 import { finishedGame, gameIn, pendingGame, playedGame } from '../helpers/games.ts';

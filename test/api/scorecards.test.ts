@@ -3,8 +3,8 @@ import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
 import { Team } from '#entities/Team.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
-import { formatDate } from '#rules/dates.ts';
-import { localTime } from '#rules/timeZones.ts';
+import { formatDate } from '#shared/dates.ts';
+import { localTime } from '#shared/timeZones.ts';
 import {
   anAccount,
   apiForThisFile,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Difference } from '#rules/difference.ts';
-import { applyDifference } from '#rules/difference.ts';
 import { SHORT_PING } from '#server/live/renderedViews.ts';
+import type { Difference } from '#shared/difference.ts';
+import { applyDifference } from '#shared/difference.ts';
 import type { OpenGame, WireCommand } from '../helpers/api.ts';
 import { apiForThisFile, play, playerOf, readRound } from '../helpers/api.ts';
 import { gameIn, pendingGame } from '../helpers/games.ts';

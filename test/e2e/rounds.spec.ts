@@ -2,8 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { formatDate } from '#rules/dates.ts';
-import { localTime } from '#rules/timeZones.ts';
+import { formatDate } from '#shared/dates.ts';
+import { localTime } from '#shared/timeZones.ts';
 import { fillIn } from './support/fillIn.ts';
 import { addPlayer, createGame, openSetup, readGame } from './support/lobby.ts';
 import type { Entry } from './support/players.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { formatDate } from '#rules/dates.ts';
+import { formatDate } from '#shared/dates.ts';
 import { register, sendLogin } from './support/account.ts';
 import { dispatchVisibilityChange } from './support/device.ts';
 import { playRound } from './support/host.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { joinedWhen } from '#rules/dates.ts';
+import { joinedWhen } from '#shared/dates.ts';
 import { freeUsername, newAccount, register, sendLogin, sendSignUp } from './support/account.ts';
 import { button, test } from './support/players.ts';
 import { NINE_WON, figure, openHydrated, playGame, rowOf, slot, tab } from './support/records.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passwordProblem } from '#rules/accounts.ts';
-import { isEasilyGuessed } from '#rules/passwords.ts';
+import { isEasilyGuessed } from '#shared/passwords.ts';
 
 describe('a password is easily guessed', () => {
   it.each<[string, string, string]>([

@@ -4,7 +4,7 @@
  * server reads the session from the cookie.
  */
 
-import { PROXY_COOKIE } from '#rules/proxyCookie.ts';
+import { PROXY_COOKIE } from '#shared/proxyCookie.ts';
 
 /** Checks the cookie that marks this browser as being behind such a proxy. */
 export function isBehindProxy(): boolean {

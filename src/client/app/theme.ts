@@ -2,8 +2,8 @@
 
 import { useSyncExternalStore } from 'react';
 import { onStorageChange, readItem, writeItem } from '#client/device/browserStorage.ts';
-import type { Theme } from '#rules/themes.ts';
-import { THEMES } from '#rules/themes.ts';
+import type { Theme } from '#shared/themes.ts';
+import { THEMES } from '#shared/themes.ts';
 
 declare global {
   namespace Vike {

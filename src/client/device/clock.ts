@@ -2,7 +2,7 @@
 
 /**
  * Formats a time as "14:05", in the time zone of the device, which the server does not have. By hand, as in
- * `rules/dates.ts`.
+ * `shared/dates.ts`.
  */
 export function clockTime(moment: Date): string {
   return [moment.getHours(), moment.getMinutes()].map((figure) => String(figure).padStart(2, '0')).join(':');

@@ -1,6 +1,6 @@
 /** The time zone of the device. */
 
-import { isTimeZone } from '#rules/timeZones.ts';
+import { isTimeZone } from '#shared/timeZones.ts';
 
 /** Returns the IANA name; undefined if the browser reports a zone that it does not support. */
 export function deviceTimeZone(): string | undefined {

@@ -17,12 +17,12 @@ import { createStore } from '#client/device/store.ts';
 import { DELAY_MS, STREAM } from '#client/device/timings.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import type { Random } from '#rules/codes.ts';
-import type { Difference } from '#rules/difference.ts';
-import { applyDifference } from '#rules/difference.ts';
 import type { HostPresence } from '#rules/hostPresence.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
+import type { Difference } from '#shared/difference.ts';
+import { applyDifference } from '#shared/difference.ts';
 import { useUnsent } from './unsent.ts';
 
 type RoundState = RouterOutputs['rounds']['get'];

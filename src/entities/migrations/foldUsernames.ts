@@ -1,9 +1,9 @@
 /** The step of a migration after the folding of names has changed: accounts are then found by the new folded name. */
 
 import { toAccountName } from '#rules/accounts.ts';
-import { foldName } from '#rules/foldedNames.ts';
 import { freeName } from '#rules/takenNames.ts';
 import { withoutUnseen } from '#rules/typedNames.ts';
+import { foldName } from '#shared/foldedNames.ts';
 
 interface Account {
   readonly id: number;

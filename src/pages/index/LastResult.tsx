@@ -3,9 +3,9 @@ import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { formatDate } from '#rules/dates.ts';
 import { formatSignedDollars, toCents } from '#rules/money.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
+import { formatDate } from '#shared/dates.ts';
 import * as styles from './index.css.ts';
 import { Players } from './Players.tsx';
 

@@ -5,9 +5,9 @@ import { useMyGames } from '#client/offline/myGames.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { formatMoment, formatTime } from '#rules/dates.ts';
 import type { GameRole } from '#rules/sessionRestore.ts';
 import { LOBBY_PATH, pathOfRole } from '#rules/sessionRestore.ts';
+import { formatMoment, formatTime } from '#shared/dates.ts';
 import * as styles from './index.css.ts';
 import { Players } from './Players.tsx';
 

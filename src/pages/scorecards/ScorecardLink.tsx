@@ -2,10 +2,10 @@ import type { LibraryGame } from '#client/round/scorecards.ts';
 import { SnakeIcon } from '#components/round/SnakeIcon/SnakeIcon.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
-import { formatDate } from '#rules/dates.ts';
 import { toCents, wholeSignedDollars } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
 import { TEAM_COLORS } from '#rules/round.ts';
+import { formatDate } from '#shared/dates.ts';
 import * as styles from './scorecards.css.ts';
 
 const PICTURES = { won: 'trophy', tied: 'trophySilver', lost: 'ball' } as const;

@@ -12,7 +12,7 @@ import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
-import { joinedWhen } from '#rules/dates.ts';
+import { joinedWhen } from '#shared/dates.ts';
 import { Achievements } from './Achievements.tsx';
 import { GuestPlayer } from './GuestPlayer.tsx';
 import { Statistics } from './Statistics.tsx';

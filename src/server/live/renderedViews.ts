@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto';
 import { toRoundState } from '#routers/roundState.contract.ts';
 import type { RoundView } from '#routers/roundViews.ts';
-import { differenceOf } from '#rules/difference.ts';
 import type { HostPresence } from '#rules/hostPresence.ts';
 import type { Round } from '#rules/round.ts';
+import { differenceOf } from '#shared/difference.ts';
 
 /** How long a browser waits before it opens a broken stream again. */
 export const RETRY = Buffer.from('retry: 2000\n\n');

@@ -1,9 +1,9 @@
 /** The page cache: pages that are the same for all callers without a session, kept for seconds. */
 
 import type { FastifyRequest } from 'fastify';
-import { THEMES } from '#rules/themes.ts';
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { bearerOf, cookieOf, ownOrigin } from '#server/http/sessionTransport.ts';
+import { THEMES } from '#shared/themes.ts';
 import type { HashedPage } from './inlineHashes.ts';
 import type * as Renderer from './vikeRenderer.ts';
 

@@ -1,7 +1,7 @@
 /** Redirects of links with characters attached to them. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cleanAddress } from '#rules/sharedLinks.ts';
+import { cleanAddress } from '#shared/sharedLinks.ts';
 
 /** Redirects a link with attached characters to its clean address; null = nothing is attached, and nothing was sent. */
 export function redirectToClean(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {

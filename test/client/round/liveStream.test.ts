@@ -3,7 +3,7 @@ import { backoffMs } from '#client/device/backoff.ts';
 import { STREAM } from '#client/device/timings.ts';
 import { createLiveStream } from '#client/round/liveStream.ts';
 import type { Events } from '#client/round/liveStream.ts';
-import type { Difference } from '#rules/difference.ts';
+import type { Difference } from '#shared/difference.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -27,7 +27,7 @@ const FORMS = {
 export type SignInFormKind = keyof typeof FORMS;
 
 /** A long list of common passwords: loaded only when a new password is typed. */
-const GUESSES = lazyPart(() => import('#rules/passwords.ts'));
+const GUESSES = lazyPart(() => import('#shared/passwords.ts'));
 const EASILY_GUESSED = 'Easily guessed. A longer one is safer.';
 
 const EMPTY: NewCredentials = { username: '', password: '', confirm: '', maintainerWord: '' };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { usePresence } from '#client/round/presence.ts';
-import { formatMoment } from '#rules/dates.ts';
 import { ABANDONED_GAME_MS, ABANDONED_NOTICE_MS } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
+import { formatMoment } from '#shared/dates.ts';
 
 /**
  * The age of the newest score, by this phone's clock. In the last day before the game ends automatically, it adds when

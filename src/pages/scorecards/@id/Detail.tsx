@@ -6,8 +6,8 @@ import { RoundMoney } from '#components/round/RoundResults/RoundMoney.tsx';
 import { isOver } from '#components/round/RoundResults/verdict.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
-import { formatDate } from '#rules/dates.ts';
 import { wholeSignedDollars } from '#rules/money.ts';
+import { formatDate } from '#shared/dates.ts';
 import { DataError } from './Failure.tsx';
 import { isWhole } from './isWhole.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatMoment, formatTime, joinedWhen } from '#rules/dates.ts';
-import { defaultGameName, isTimeZone, localTime } from '#rules/timeZones.ts';
+import { formatDate, formatMoment, formatTime, joinedWhen } from '#shared/dates.ts';
+import { defaultGameName, isTimeZone, localTime } from '#shared/timeZones.ts';
 
 describe('dates as words', () => {
   it.each<[string, string, string, string]>([

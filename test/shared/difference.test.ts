@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Difference } from '#rules/difference.ts';
-import { applyDifference, differenceOf } from '#rules/difference.ts';
-import { law } from './law.ts';
+import type { Difference } from '#shared/difference.ts';
+import { applyDifference, differenceOf } from '#shared/difference.ts';
+import { law } from '../rules/law.ts';
 
 describe('a difference', () => {
   it.each<[what: string, before: unknown, after: unknown, difference: Difference]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanAddress, linkedPassCode } from '#rules/sharedLinks.ts';
+import { cleanAddress, linkedPassCode } from '#shared/sharedLinks.ts';
 
 const PATHS = [
   '/game/123',
