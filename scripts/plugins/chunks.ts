@@ -50,8 +50,6 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   game: ['pages/game/@id'],
   dialogs: ['components/ui/AlertDialog'],
-  shownMessages: ['rules/shownMessages'],
-  errorMessages: ['rules/errorMessages'],
   forms: [
     'components/ui/Select',
     'components/ui/Switch',

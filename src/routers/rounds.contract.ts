@@ -2,7 +2,8 @@
 
 import { z } from 'zod';
 import type { EnteredScore } from '#rules/commands.ts';
-import { messageOf } from '#rules/errorMessages.ts';
+import { messageOf } from '#rules/errors.ts';
+import { HoleChangedError } from '#rules/holeState.ts';
 import { COMMANDS_PER_CALL } from '#rules/limits.ts';
 import type { Hole } from '#rules/round.ts';
 import type { AuditLine } from '#services/events.ts';
@@ -137,7 +138,7 @@ export function toAnswers(answers: readonly CommandAnswer[]): z.infer<typeof Com
         status: STATUS_OF[refusal.code].http,
         code: refusal.code,
         message: messageOf(refusal),
-        stands: refusal.holeState && toHoleState(refusal.holeState),
+        stands: refusal instanceof HoleChangedError ? toHoleState(refusal.holeState) : null,
       },
     })),
   };

@@ -1,29 +1,104 @@
-/** The one error class for refusals: a code of `errorMessages.ts` and its details. */
+/** Refusals: the closed list of codes with the messages users read, and the error that carries one. */
 
-import type { ERROR_MESSAGES } from './errorMessages.ts';
-import type { Hole } from './round.ts';
+/**
+ * The messages that screens show without a call to the server. In a separate list, so that a phone does not load the
+ * messages of all refusals.
+ */
+export const SHOWN_MESSAGES = {
+  GAME_STARTED: 'This game has already started. You cannot join it now.',
+  TEAM_FULL: 'Team is full',
+  TEAM_EMPTY: 'NEED AT LEAST 1 PLAYER ON EACH TEAM TO START!',
+  NOT_YOUR_TEAM: 'Could not determine your team. Please try again.',
+  ALREADY_SCORER: 'You keep the score of this game already',
+  GAME_OVER: 'This game is over',
+  GROUP_NOT_FOUND: 'Group not found',
+} as const;
+
+/** All refusals: code → the message users read. */
+export const ERROR_MESSAGES = {
+  ...SHOWN_MESSAGES,
+  // the round
+  GAME_NOT_FOUND: 'Game not found',
+  GAME_NOT_PENDING: 'This game has already started',
+  GAME_NOT_RUNNING: 'This game has not started yet',
+  ROUND_FULL: 'This round has been changed too often. It can only be ended.',
+  GAME_NOT_OVER: 'This game is still being played',
+  STATUS_IMPOSSIBLE: 'This game cannot change to that status',
+  HOLE_UNKNOWN: 'This game has no such hole',
+  HOLE_UNDECIDED: 'This hole is not decided yet',
+  HOLE_CHANGED: 'Another scorer changed this hole',
+  HOLE_FINISHED: 'This hole is finished: its scores can be changed, not taken back',
+  SCORE_OUT_OF_RANGE: 'A score is a whole number from 1 to 12',
+  CLAIM_CONTRADICTS: 'This result contradicts the scores of the hole',
+  SNAKE_OFF: 'Snake is off in this game',
+  SNAKE_BET_DIFFERS: 'This game has a different snake bet',
+  POT_DIFFERS: 'This game has a different snake pot',
+  BITE_NOT_FOUND: 'There is no such snake designation',
+  MEMBER_NOT_FOUND: 'This player is not in the game',
+  TEAM_NOT_FOUND: 'Team not found',
+  TEAM_WRONG: 'This player is on the other team',
+  // joining
+  ALREADY_IN_GAME: 'You are already in this game',
+  // the pencil
+  NO_PHONE: 'This player has no phone',
+  SCORERS_FULL: 'This game cannot have more co-scorers',
+  PENCIL_ASKED: 'Another player is already asking for the pencil',
+  PENCIL_REFUSED: 'The answer was no. You can ask again in a few minutes.',
+  PENCIL_NOT_ASKED: 'This player is not asking for the pencil',
+  PASS_NOT_FOUND: 'This code is invalid or has expired. Ask the host for a new one.',
+  // rights
+  NO_SESSION: 'Please join or log in first',
+  LOGIN_REQUIRED: 'Please log in first',
+  NOT_THE_HOST: 'Only the host may do that',
+  NOT_YOUR_SEAT: 'You may only do that for yourself',
+  NOT_YOU: 'This id belongs to another user',
+  NO_ACCESS: 'You may not have access to this game.',
+  WRONG_ORIGIN: 'This call came from another site',
+  // accounts and groups
+  WRONG_LOGIN: 'Wrong username or password',
+  USERNAME_TAKEN: 'This username is already taken',
+  MAINTAINER_WORD_NEEDED:
+    'This name is reserved for a maintainer. Please enter the one-time word from the start-up log of the server.',
+  USER_NOT_FOUND: 'Player not found',
+  GROUP_CODE_TAKEN: 'This group code is already taken',
+  GROUP_CODE_NEEDED: 'Please enter the code of this group to join it',
+  GROUPS_FULL: 'You cannot open more groups',
+  NOT_THE_OWNER: 'Only the owner of the group may do that',
+  GROUP_PUBLIC: 'All players are in this group already',
+  // input
+  BAD_INPUT: 'This call is not valid',
+  BAD_NAME: 'Please enter a name of 1 to 40 characters',
+  ROUTE_NOT_FOUND: 'There is no such call',
+  BODY_TOO_LARGE: 'This call is too large',
+  MEDIA_TYPE: 'Please send JSON',
+  KEY_REUSED: 'This key was used for another call',
+  TOO_MANY_CALLS: 'Too many tries. Please try again in a moment.',
+  // the machine
+  DATABASE_BUSY: 'The scorer’s desk is busy. Please try again.',
+  SERVER_BUSY: 'The server is busy. Please try again.',
+  INTERNAL: 'Something went wrong on our side',
+} as const;
 
 export type ErrorCode = keyof typeof ERROR_MESSAGES;
 
-/** A refusal with a code from the closed list: `errorMessages.ts` has the messages users read. */
+/** A refusal with a code from the closed list. */
 export class GameError extends Error {
   readonly code: ErrorCode;
   /** More specific than the message of the code; null = use the message of the code. */
   readonly specificMessage: string | null;
-  /** The hole as another scorer stored it, for HOLE_CHANGED; else null. */
-  readonly holeState: Hole | null;
   /** Whole seconds after which the caller may repeat the call, for TOO_MANY_CALLS; else null. */
   readonly retryAfter: number | null;
 
-  constructor(
-    code: ErrorCode,
-    options: { message?: string; holeState?: Hole; retryAfter?: number; cause?: unknown } = {},
-  ) {
+  constructor(code: ErrorCode, options: { message?: string; retryAfter?: number; cause?: unknown } = {}) {
     super(options.message ?? code, { cause: options.cause });
     this.name = 'GameError';
     this.code = code;
     this.specificMessage = options.message ?? null;
-    this.holeState = options.holeState ?? null;
     this.retryAfter = options.retryAfter ?? null;
   }
+}
+
+/** Returns the message of a refusal that users read. */
+export function messageOf({ specificMessage, code }: Pick<GameError, 'specificMessage' | 'code'>): string {
+  return specificMessage ?? ERROR_MESSAGES[code];
 }

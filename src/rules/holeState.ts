@@ -9,6 +9,16 @@ import { isScore } from './limits.ts';
 import type { Hole, Member, ReportedResult, Round, Strokes } from './round.ts';
 import { findMember, sidesOf } from './round.ts';
 
+/** The refusal HOLE_CHANGED, with the hole as another scorer stored it. */
+export class HoleChangedError extends GameError {
+  readonly holeState: Hole;
+
+  constructor(holeState: Hole) {
+    super('HOLE_CHANGED');
+    this.holeState = holeState;
+  }
+}
+
 /**
  * Returns a hole of the round.
  *

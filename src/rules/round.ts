@@ -196,9 +196,6 @@ export function isFinished(round: Round): boolean {
   return round.status === 'completed' || round.status === 'forfeit';
 }
 
-/** The message of GAME_OVER. Here, because a phone shows it without loading the messages of other refusals. */
-export const GAME_OVER_MESSAGE = 'This game is over';
-
 /** Returns whether the round is finished or cancelled. */
 export function isOver(round: Round): boolean {
   return isFinished(round) || round.status === 'cancelled';

@@ -14,6 +14,7 @@ import {
   teamBestBall,
 } from './holes.ts';
 import {
+  HoleChangedError,
   finish,
   finishAll,
   finishReady,
@@ -43,7 +44,7 @@ function enterScore(round: Round, command: CommandOf<'enterScore'>, context: Com
   const isFinishedSince = command.seenFinished === false && hole.reportedResult !== null;
   const isOther = command.seen !== undefined && command.seen !== storedScore;
   if (isOther || (scored !== round && isFinishedSince)) {
-    throw new GameError('HOLE_CHANGED', { holeState: hole });
+    throw new HoleChangedError(hole);
   }
   return scored;
 }
@@ -108,7 +109,7 @@ function completeHole(round: Round, command: CommandOf<'completeHole'>, context:
   const isEach = round.members.every(({ id }) => command.scores.some((score) => score.memberId === id));
   if (!isEach || command.scores.length > round.members.length) throw new GameError('HOLE_UNDECIDED');
   if (scored !== round && command.seenVersion !== undefined && command.seenVersion !== hole.version) {
-    throw new GameError('HOLE_CHANGED', { holeState: hole });
+    throw new HoleChangedError(hole);
   }
   const entered = requireHole(scored, hole.number);
   if (!isReady(scored, entered)) throw new GameError('HOLE_UNDECIDED');

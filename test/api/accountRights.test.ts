@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
+import { ERROR_MESSAGES } from '#rules/errors.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import {
   ACCOUNT_RIGHTS,

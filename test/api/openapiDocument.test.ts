@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STATUS_OF } from '#routers/errors.ts';
-import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
+import { ERROR_MESSAGES } from '#rules/errors.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import { misfit } from '../helpers/documentCheck.ts';
 import {

@@ -1,7 +1,7 @@
 /** Valid calls except for one mistake of a test, and the refusal that they must get. */
 
 import { afterAll, expect, it } from 'vitest';
-import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
+import { ERROR_MESSAGES } from '#rules/errors.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import { dumpTables, memberOf, newAccount, play, startApi } from './api.ts';
 import type { Answer, Api, Method, OpenGame, Person } from './api.ts';

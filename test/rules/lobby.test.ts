@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { Command, CommandOf } from '#rules/commands.ts';
-import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
+import { ERROR_MESSAGES } from '#rules/errors.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import { toCents } from '#rules/money.ts';
 import type { GameStatus, Member, Round, TeamColor } from '#rules/round.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { Command, CommandOf } from '#rules/commands.ts';
-import { GameError } from '#rules/errors.ts';
 import { isEntered } from '#rules/holes.ts';
+import { HoleChangedError } from '#rules/holeState.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
 import { PLAYER, USER, aRound, finishHole, momentAt, play, playHoles, score } from './builders.ts';
 import { law } from './law.ts';
@@ -40,7 +40,7 @@ function arrive(before: Round, queues: readonly (readonly Command[])[], turns: r
       after = apply(after, command, momentAt(0, SCORERS[isSecond ? 1 : 0]));
       answers.push({ command, refusedWith: null });
     } catch (error) {
-      if (!(error instanceof GameError) || error.code !== 'HOLE_CHANGED') throw error;
+      if (!(error instanceof HoleChangedError)) throw error;
       answers.push({ command, refusedWith: error.holeState });
     }
   }

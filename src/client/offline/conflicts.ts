@@ -2,9 +2,10 @@
 
 import type { PhoneCommand } from '#rules/commands.ts';
 import type { ErrorCode } from '#rules/errors.ts';
+import { SHOWN_MESSAGES } from '#rules/errors.ts';
 import { findHole } from '#rules/holes.ts';
 import type { Round, Strokes } from '#rules/round.ts';
-import { GAME_OVER_MESSAGE, isOver } from '#rules/round.ts';
+import { isOver } from '#rules/round.ts';
 import { isMeaningless, holeOf, isConflict, isLeftByGuest, isWaiting, without } from './queuedCommands.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 
@@ -112,7 +113,11 @@ export function refuseLeft(queue: QueuedCommands, viewerId: number | null, over:
     if (!isLeftByGuest(queued, viewerId)) return [queued];
     const refused = {
       ...queued,
-      refusal: { code: 'GAME_OVER' satisfies ErrorCode, message: GAME_OVER_MESSAGE, atVersion: over.version },
+      refusal: {
+        code: 'GAME_OVER' satisfies ErrorCode,
+        message: SHOWN_MESSAGES.GAME_OVER,
+        atVersion: over.version,
+      },
     };
     return isMeaningless(refused) || isEntered(queued, over) ? [] : [refused];
   });

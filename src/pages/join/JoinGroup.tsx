@@ -8,7 +8,7 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { typedGroupCode } from '#rules/codes.ts';
-import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
+import { SHOWN_MESSAGES } from '#rules/errors.ts';
 import { groupCodeProblem } from '#rules/groups.ts';
 import { GROUP_CODE } from '#rules/limits.ts';
 import * as styles from './join.css.ts';
@@ -90,7 +90,7 @@ export function JoinGroup({
           value={code}
           maxLength={PASTED_MAX}
           problem={
-            wrong ?? joining.failure?.message ?? (isUnknownLink ? ERROR_MESSAGES.GROUP_NOT_FOUND : null)
+            wrong ?? joining.failure?.message ?? (isUnknownLink ? SHOWN_MESSAGES.GROUP_NOT_FOUND : null)
           }
           attempt={attempt}
           onChange={(text) => {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
-import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
+import { SHOWN_MESSAGES } from '#rules/errors.ts';
 import type { Failure, GroupAttempt } from './groupAttempt.ts';
 import { attemptOf, isRefusedAsLoggedOut } from './groupAttempt.ts';
 
@@ -44,6 +44,6 @@ function isUnknown(error: Error): boolean {
 
 function failureOf(error: Error): Failure {
   return isUnknown(error)
-    ? { message: ERROR_MESSAGES.GROUP_NOT_FOUND, detail: null }
+    ? { message: SHOWN_MESSAGES.GROUP_NOT_FOUND, detail: null }
     : { message: 'Failed to join group', detail: tryAgainText(error) };
 }

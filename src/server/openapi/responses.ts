@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { ErrorOut, STATUS_OF } from '#routers/errors.ts';
 import type { Meta } from '#routers/trpc.ts';
-import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
+import { ERROR_MESSAGES } from '#rules/errors.ts';
 import type { ErrorCode } from '#rules/errors.ts';
 import type { Procedure } from '#server/http/procedures.ts';
 import { ENCODING_HEADERS, READ_HEADERS, RETRY_HEADERS, SESSION_HEADERS } from './headers.ts';

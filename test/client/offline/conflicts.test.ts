@@ -6,6 +6,7 @@ import { refusalText, refusalsToRead } from '#client/offline/refusals.ts';
 import { apply } from '#rules/apply.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { GameError } from '#rules/errors.ts';
+import { HoleChangedError } from '#rules/holeState.ts';
 import { PLAYER, USER, aRound, clearScore, finishHole, momentAt, play, score } from '../../rules/builders.ts';
 import { queued } from './queued.ts';
 
@@ -20,9 +21,9 @@ function refusalOf(act: () => unknown) {
   try {
     act();
   } catch (error) {
-    if (!(error instanceof GameError)) throw error;
+    if (!(error instanceof HoleChangedError)) throw error;
     const { code, message, holeState } = error;
-    const scores = Object.entries(holeState?.strokes ?? {});
+    const scores = Object.entries(holeState.strokes);
     return {
       code,
       message,

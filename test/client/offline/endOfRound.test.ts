@@ -3,7 +3,7 @@ import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
 import { isConflict, isRefused, withQueued } from '#client/offline/queuedCommands.ts';
 import { refusalText } from '#client/offline/refusals.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
-import { ERROR_MESSAGES } from '#rules/errorMessages.ts';
+import { ERROR_MESSAGES } from '#rules/errors.ts';
 import { VERSIONS } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
 import { PLAYER, aRound, finishHole, play, playHoles, score } from '../../rules/builders.ts';

@@ -3,6 +3,7 @@ import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { trialContext } from '#rules/commands.ts';
+import { SHOWN_MESSAGES } from '#rules/errors.ts';
 import { concede } from '#rules/forfeit.ts';
 import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
 import { formatSignedDollars } from '#rules/money.ts';
@@ -10,7 +11,6 @@ import { memberName } from '#rules/names.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam } from '#rules/round.ts';
-import { SHOWN_MESSAGES } from '#rules/shownMessages.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import * as styles from './Forfeit.css.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_MESSAGES, messageOf } from '#rules/errorMessages.ts';
-import { GameError } from '#rules/errors.ts';
+import { ERROR_MESSAGES, GameError, messageOf } from '#rules/errors.ts';
 import { nameProblem } from '#rules/typedNames.ts';
 
 describe('the message of a refusal', () => {
