@@ -1,7 +1,7 @@
 /** A user: a player with an account, a guest, or a player without a phone whom a host added by name. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-import { USERNAME_MAX } from '#rules/limits.ts';
+import { USERNAME_MAX } from '#shared/limits.ts';
 
 const UserSchema = defineEntity({
   name: 'User',

@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import { passwordProblem } from '#rules/accounts.ts';
-import { PASSWORD, PLAYER_NAME_MAX } from '#rules/limits.ts';
 import type { Viewer } from '#services/sessions.ts';
+import { PASSWORD, PLAYER_NAME_MAX } from '#shared/limits.ts';
 import { playerNameOut, userIdOut, usernameOut } from './wire.ts';
 
 /** Longer than any device token of this server. */

@@ -6,11 +6,12 @@
 import type { AnyRouter, inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { applyAll } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
-import { DEFAULT_SNAKE_BET, PUBLIC_GROUP_ID } from '#rules/limits.ts';
+import { DEFAULT_SNAKE_BET } from '#rules/limits.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { emptyHoles } from '#rules/round.ts';
 import { NO_GAMES, addGame, figuresOf } from '#rules/stats.ts';
+import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 
 /** The example of a call. */
 export interface Example {

@@ -3,20 +3,12 @@
 import { z } from 'zod';
 import { forfeitVoteView, forfeitedHoles } from '#rules/forfeitVote.ts';
 import { pointsOf } from '#rules/holes.ts';
-import {
-  BET,
-  DEFAULT_SNAKE_BET,
-  GAME_NAME_MAX,
-  HOLE_COUNTS,
-  PUBLIC_GROUP_ID,
-  SNAKE_BETS,
-  SNAKE_OFF,
-  isSnakeBet,
-} from '#rules/limits.ts';
+import { BET, DEFAULT_SNAKE_BET, HOLE_COUNTS, SNAKE_BETS, SNAKE_OFF, isSnakeBet } from '#rules/limits.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 import { holderOf, snakePotOf } from '#rules/snake.ts';
+import { GAME_NAME_MAX, PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { TIME_ZONE_MAX, isTimeZone } from '#shared/timeZones.ts';
 import {
   ForfeitVoteOut,

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Group } from '#entities/Group.ts';
 import type { GroupMember } from '#entities/GroupMember.ts';
-import { GROUP_CODE, GROUP_NAME_MAX } from '#rules/limits.ts';
+import { GROUP_CODE, GROUP_NAME_MAX } from '#shared/limits.ts';
 import { idOf, idOut, timestamp } from './wire.ts';
 
 /** A group's code as it is typed, in upper or lower case. */

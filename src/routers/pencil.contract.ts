@@ -1,9 +1,9 @@
 /** The pencil on the wire: the co-scorers of a game, and passes. */
 
 import { z } from 'zod';
-import { PASS_CODE_LENGTH } from '#rules/limits.ts';
 import { PASS_KINDS } from '#rules/pencil.ts';
 import type { NewPass } from '#services/pencil.ts';
+import { PASS_CODE_LENGTH } from '#shared/limits.ts';
 import { GamePath, idOf, timestamp } from './wire.ts';
 
 const kind = z

@@ -1,9 +1,9 @@
 /** Team members on the wire. */
 
 import { z } from 'zod';
-import { PLAYER_NAME_MAX } from '#rules/limits.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { SEATS } from '#rules/round.ts';
+import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import { idOf, idOut, playerNameOut, userIdOut } from './wire.ts';
 
 export const JoinTeamInput = z.object({

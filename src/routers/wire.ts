@@ -1,8 +1,9 @@
 /** The primitives of the wire: ids, holes, scores and amounts of money in JSON. */
 
 import { z } from 'zod';
-import { BET, GAME_NAME_MAX, HOLE_COUNTS, PLAYER_NAME_MAX, SCORE } from '#rules/limits.ts';
+import { BET, HOLE_COUNTS, SCORE } from '#rules/limits.ts';
 import { GAME_STATUSES, TEAM_NAMES } from '#rules/round.ts';
+import { GAME_NAME_MAX, PLAYER_NAME_MAX } from '#shared/limits.ts';
 import { TIME_ZONE_MAX } from '#shared/timeZones.ts';
 
 const integer = (what: string) =>

@@ -1,8 +1,8 @@
 /** Generated names of guests, proposed in forms. */
 
+import { GUEST_NAME_MAX } from '#shared/limits.ts';
 import type { Random } from './codes.ts';
-import { GUEST_NAME_MAX } from './limits.ts';
-import { freeName } from './takenNames.ts';
+import { freeName } from './typedNames.ts';
 
 const FIRST_WORDS = ['Lucky', 'Mighty', 'Sneaky', 'Turbo', 'Pixel', 'Happy', 'Steady', 'Wild'] as const;
 const SECOND_WORDS = ['Putter', 'Wedge', 'Eagle', 'Birdie', 'Bogey', 'Driver', 'Mulligan', 'Condor'] as const;

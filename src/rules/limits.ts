@@ -1,4 +1,4 @@
-/** The limits of options, scores and texts that users choose, enter and type. Rule: product "Limits". */
+/** The limits of options, scores and times of a round. Rule: product "Limits". */
 
 import type { Cents } from './money.ts';
 import { toCents } from './money.ts';
@@ -32,21 +32,6 @@ export const VERSIONS = { own: 2000, scoring: 3000, ending: 3500, none: Infinity
 /** Corrections a round keeps; the oldest are dropped. */
 export const CORRECTIONS_KEPT = 50;
 
-export const PLAYER_NAME_MAX = 40;
-/** Characters of the folded name of an account: some letters become two, as ß does. */
-export const USERNAME_MAX = 2 * PLAYER_NAME_MAX;
-export const GAME_NAME_MAX = 80;
-export const GUEST_NAME_MAX = 15;
-export const GROUP_NAME_MAX = 24;
-export const GROUP_CODE = { min: 4, max: 8, generated: 6 } as const;
-/** Groups one player may open. */
-export const GROUPS_OF_OWNER_MAX = 200;
-export const PASSWORD = { min: 6, max: 200 } as const;
-
-/** The group of every game whose host chose no other. */
-export const PUBLIC_GROUP_ID = 14;
-export const PUBLIC_GROUP_NAME = 'PUBLIC';
-
 /** A forfeit vote that is not unanimous after this time lapses. */
 export const FORFEIT_VOTE_MS = 2 * 60 * 1000;
 /** A game that its host does not start within this time is cancelled. */
@@ -59,7 +44,6 @@ export const ABANDONED_GAME_MS = 36 * 60 * 60 * 1000;
 export const ABANDONED_NOTICE_MS = 24 * 60 * 60 * 1000;
 /** How long a pass is valid: the one-time code that makes its taker co-scorer or host. */
 export const PASS_MS = 10 * 60 * 1000;
-export const PASS_CODE_LENGTH = 8;
 /** How long a host is without a write and an open live stream until the host counts as gone. */
 export const HOST_SILENT_MS = 5 * 60 * 1000;
 /** How long a host is without a write and an open live stream until phones no longer show the round as live. */

@@ -1,9 +1,9 @@
 /** The texts for players, teams and strokes, with the names shown where one is missing. */
 
 import { foldName } from '#shared/foldedNames.ts';
+import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import type { HoleWinner } from './bestBall.ts';
 import { HOLE_WINNERS } from './bestBall.ts';
-import { PLAYER_NAME_MAX } from './limits.ts';
 import type { Member, Strokes, Team, TeamColor } from './round.ts';
 import { TEAM_COLORS, TEAM_NAMES } from './round.ts';
 

@@ -1,7 +1,8 @@
 /** Names as users type them: the only free text the app stores. One rule for players, accounts, groups and games. */
 
+import { foldName } from '#shared/foldedNames.ts';
+import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import { GameError } from './errors.ts';
-import { PLAYER_NAME_MAX } from './limits.ts';
 
 /**
  * A letter or mark of a script whose letters join; a zero-width non-joiner separates two of them, as in Persian words.
@@ -75,7 +76,28 @@ export function problemOf(check: () => unknown): string | null {
   }
 }
 
+/**
+ * Returns the name itself if it is free, else the first free one of "Dave 2", "Dave 3" and so on, at most `max`
+ * characters. Names that differ only in case, spaces or invisible characters are the same.
+ */
+export function freeName(name: string, taken: readonly string[], max: number = PLAYER_NAME_MAX): string {
+  const inUse = new Set(taken.map(comparable));
+  if (!inUse.has(comparable(name))) return name;
+  const base = [...name.replace(/\s+\d+$/u, '')];
+  for (let number = 2; ; number += 1) {
+    const ending = ` ${number}`;
+    const start = base.slice(0, max - ending.length).join('');
+    // removes the invisible parts of an emoji that was cut
+    const candidate = withoutUnseen(start).trimEnd() + ending;
+    if (!inUse.has(comparable(candidate))) return candidate;
+  }
+}
+
 /** Returns the pattern of a letter or mark of these scripts, by their codes in ISO 15924. */
 function oneOf(scripts: string): string {
   return String.raw`(?=[\p{L}\p{M}])[${scripts.replaceAll(/\w+/g, String.raw`\p{scx=$&}`)}]`;
+}
+
+function comparable(name: string): string {
+  return foldName(name).replaceAll(/\s/gu, '');
 }

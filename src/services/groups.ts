@@ -6,7 +6,7 @@ import { GroupLookup } from '#entities/GroupLookup.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
 import { newGroupCode } from '#rules/codes.ts';
 import { GameError } from '#rules/errors.ts';
-import { GROUPS_OF_OWNER_MAX, PUBLIC_GROUP_ID } from '#rules/limits.ts';
+import { GROUPS_OF_OWNER_MAX, PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import type { Made } from './createdRows.ts';
 import { chance, newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';

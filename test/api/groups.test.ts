@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { Group } from '#entities/Group.ts';
 import { GroupLookup } from '#entities/GroupLookup.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
-import { GROUPS_OF_OWNER_MAX } from '#rules/limits.ts';
 import { LOOKUP_MS } from '#services/groups.ts';
 import { newId } from '#services/ids.ts';
+import { GROUPS_OF_OWNER_MAX } from '#shared/limits.ts';
 import { aGroup, anAccount, apiForThisFile, callerWith, newGuest } from '../helpers/api.ts';
 import type { Answer, Caller, Outputs, Person, Refusal } from '../helpers/api.ts';
 

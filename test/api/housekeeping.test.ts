@@ -4,13 +4,7 @@ import { GroupLookup } from '#entities/GroupLookup.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
 import { Session } from '#entities/Session.ts';
 import { ViewerCount } from '#entities/ViewerCount.ts';
-import {
-  ABANDONED_GAME_MS,
-  FORFEIT_VOTE_MS,
-  PASS_MS,
-  PENDING_GAME_MS,
-  PUBLIC_GROUP_ID,
-} from '#rules/limits.ts';
+import { ABANDONED_GAME_MS, FORFEIT_VOTE_MS, PASS_MS, PENDING_GAME_MS } from '#rules/limits.ts';
 import { startHousekeeping, sweep } from '#server/housekeeping.ts';
 import { endAbandonedGames } from '#services/abandoned.ts';
 import { LOOKUP_MS } from '#services/groups.ts';
@@ -19,6 +13,7 @@ import { createPass } from '#services/pencil.ts';
 import type { CleanupRun } from '#services/smallSteps.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 import { viewerCountsElsewhere, saveViewerCounts } from '#services/viewerCount.ts';
+import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { databaseForThisFile, openTestDatabase } from '../helpers/database.ts';
 import type { GameShape } from '../helpers/players.ts';
 import { aPerson, giveCommand, openGame, playerAt, rowsOf } from '../helpers/players.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { encode } from 'uqr';
 import { displayCode, newGroupCode } from '#rules/codes.ts';
-import { GROUP_CODE, PUBLIC_GROUP_ID } from '#rules/limits.ts';
+import { GROUP_CODE, PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { PASSWORD, freeUsername, register, sendLogin, sendSignUp } from './support/account.ts';
 import { fillIn } from './support/fillIn.ts';
 import { codeField, createGroup, groupOfAnother, groupsOf, openGroups, ownGroup } from './support/groups.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { GUEST_NAME_MAX } from '#rules/limits.ts';
+import { GUEST_NAME_MAX } from '#shared/limits.ts';
 import { expectRemembered, liveView, memory } from './support/device.ts';
 import { fillIn } from './support/fillIn.ts';
 import {

@@ -4,7 +4,7 @@
  */
 
 import { Game } from '#entities/Game.ts';
-import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
+import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { callerWith, newGuest, playerOf } from '../helpers/api.ts';
 import type { Api, OpenGame, Outputs, Person } from '../helpers/api.ts';
 import { gameIn, finishedGame } from '../helpers/games.ts';

@@ -15,7 +15,6 @@ import type { ErrorCode } from '#rules/errors.ts';
 import { GameError } from '#rules/errors.ts';
 import { GUEST_PLAYER } from '#rules/guests.ts';
 import type { HoleCount } from '#rules/limits.ts';
-import { PUBLIC_GROUP_ID } from '#rules/limits.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import { userActor } from '#rules/rights.ts';
 import type { Member, Round, Strokes, Team as RoundTeam } from '#rules/round.ts';
@@ -33,6 +32,7 @@ import { readRound } from '#services/roundRows.ts';
 import { openSession } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
+import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 
 /** A guest or an account with a session, not necessarily in a seat. */
 export type Person = NewGuest;

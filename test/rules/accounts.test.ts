@@ -11,8 +11,8 @@ import {
   signUpProblem,
   toAccountName,
 } from '#rules/accounts.ts';
-import { USERNAME_MAX } from '#rules/limits.ts';
 import { foldName } from '#shared/foldedNames.ts';
+import { USERNAME_MAX } from '#shared/limits.ts';
 import { refusal } from './builders.ts';
 
 describe('the name of an account', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guestName } from '#rules/guestNames.ts';
 import { GUEST_PLAYER, proposeGuestId } from '#rules/guests.ts';
-import { GUEST_NAME_MAX } from '#rules/limits.ts';
+import { GUEST_NAME_MAX } from '#shared/limits.ts';
 
 const at = (ms: number) => new Date(1_800_000_000_000 + ms);
 
@@ -29,6 +29,7 @@ describe('the name of a guest', () => {
   });
 
   it('has at most 15 characters with any random number', () => {
+    expect(GUEST_NAME_MAX).toBe(15);
     expect(everyName.filter((name) => name.length > GUEST_NAME_MAX)).toEqual([]);
     expect(new Set(everyName).size).toBe(64);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatedRedirect } from '#rules/joining.ts';
 import { proposedName, redirectOfSeated, waitsToWatch } from '#rules/joining.ts';
-import { GUEST_NAME_MAX } from '#rules/limits.ts';
 import type { GameStatus } from '#rules/round.ts';
+import { GUEST_NAME_MAX } from '#shared/limits.ts';
 import { MEMBERS, USER, aLobby, aRound } from './builders.ts';
 
 const HERE = '/game/1/invited';

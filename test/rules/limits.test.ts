@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   BET,
   DEFAULT_SNAKE_BET,
-  GUEST_NAME_MAX,
   SCORE,
   isBet,
   isHoleCount,
@@ -94,11 +93,5 @@ describe('a score', () => {
     ['words are ignored', 'four', null],
   ])('typed: %s', (_rule, text, strokes) => {
     expect(typedScore(text)).toBe(strokes);
-  });
-});
-
-describe('a generated guest name', () => {
-  it('has at most 15 characters', () => {
-    expect(GUEST_NAME_MAX).toBe(15);
   });
 });

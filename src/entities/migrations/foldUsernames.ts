@@ -1,8 +1,7 @@
 /** The step of a migration after the folding of names has changed: accounts are then found by the new folded name. */
 
 import { toAccountName } from '#rules/accounts.ts';
-import { freeName } from '#rules/takenNames.ts';
-import { withoutUnseen } from '#rules/typedNames.ts';
+import { freeName, withoutUnseen } from '#rules/typedNames.ts';
 import { foldName } from '#shared/foldedNames.ts';
 
 interface Account {

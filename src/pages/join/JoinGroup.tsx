@@ -10,7 +10,7 @@ import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { typedGroupCode } from '#rules/codes.ts';
 import { SHOWN_MESSAGES } from '#rules/errors.ts';
 import { groupCodeProblem } from '#rules/groups.ts';
-import { GROUP_CODE } from '#rules/limits.ts';
+import { GROUP_CODE } from '#shared/limits.ts';
 import * as styles from './join.css.ts';
 import { LoginPopUp } from './LoginPopUp.tsx';
 import { useGroupJoining } from './useGroupJoining.ts';

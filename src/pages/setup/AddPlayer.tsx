@@ -6,11 +6,11 @@ import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
-import { PLAYER_NAME_MAX } from '#rules/limits.ts';
 import type { Round, Team } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
 import { takenNameNote } from '#rules/takenNames.ts';
 import { nameProblem } from '#rules/typedNames.ts';
+import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import * as styles from './setup.css.ts';
 
 /** A dialog that adds a player without a phone to a team. */

@@ -1,6 +1,6 @@
 import type { Group } from '#client/session/groups.ts';
 import { Select } from '#components/ui/Select/Select.tsx';
-import { PUBLIC_GROUP_ID, PUBLIC_GROUP_NAME } from '#rules/limits.ts';
+import { PUBLIC_GROUP_ID, PUBLIC_GROUP_NAME } from '#shared/limits.ts';
 import * as styles from './setup.css.ts';
 
 /** Selects the group for whose balance the game counts: the public group first, then the host's own groups. */

@@ -2,9 +2,9 @@
 
 import type { FastifyInstance } from 'fastify';
 import { Group } from '#entities/Group.ts';
-import { PUBLIC_GROUP_ID, PUBLIC_GROUP_NAME } from '#rules/limits.ts';
 import type { Orm } from '#services/transaction.ts';
 import { inTransaction } from '#services/transaction.ts';
+import { PUBLIC_GROUP_ID, PUBLIC_GROUP_NAME } from '#shared/limits.ts';
 
 /** A database that takes longer is not ready. */
 const READY_WITHIN_MS = 2000;

@@ -7,7 +7,7 @@ import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import type { FormProblem, NewCredentials } from '#rules/accounts.ts';
 import { loginProblem, registerProblem, signUpProblem } from '#rules/accounts.ts';
-import { PASSWORD, PLAYER_NAME_MAX } from '#rules/limits.ts';
+import { PASSWORD, PLAYER_NAME_MAX } from '#shared/limits.ts';
 import * as styles from './SignIn.css.ts';
 
 interface Form {

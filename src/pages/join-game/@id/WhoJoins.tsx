@@ -6,7 +6,7 @@ import type { Viewer } from '#client/session/viewer.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
-import { PLAYER_NAME_MAX } from '#rules/limits.ts';
+import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import * as styles from './join.css.ts';
 import { SignInPanel } from './SignInPanel.tsx';
 import type { Name } from './useName.ts';

@@ -16,10 +16,10 @@ import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { proposedName } from '#rules/joining.ts';
-import { PLAYER_NAME_MAX } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf, sidesOf } from '#rules/round.ts';
 import { nameProblem, toName } from '#rules/typedNames.ts';
+import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import type { Taking } from './useTaking.ts';
 
 /** Shows the game and lets the user take the pencil; without a session, as a guest under a chosen name. */

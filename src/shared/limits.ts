@@ -1,0 +1,18 @@
+/** The limits of the names, codes and passwords that users type. Rule: product "Limits". */
+
+export const PLAYER_NAME_MAX = 40;
+/** Characters of the folded name of an account: some letters become two, as ß does. */
+export const USERNAME_MAX = 2 * PLAYER_NAME_MAX;
+export const GAME_NAME_MAX = 80;
+export const GUEST_NAME_MAX = 15;
+export const GROUP_NAME_MAX = 24;
+export const GROUP_CODE = { min: 4, max: 8, generated: 6 } as const;
+/** Groups one player may open. */
+export const GROUPS_OF_OWNER_MAX = 200;
+/** Characters of the one-time code of a pass. */
+export const PASS_CODE_LENGTH = 8;
+export const PASSWORD = { min: 6, max: 200 } as const;
+
+/** The group of every game whose host chose no other. */
+export const PUBLIC_GROUP_ID = 14;
+export const PUBLIC_GROUP_NAME = 'PUBLIC';
