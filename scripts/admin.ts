@@ -9,12 +9,12 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { passwordProblem, toAccountName } from '#rules/accounts.ts';
-import { GameError, messageOf } from '#rules/errors.ts';
 import { readConfig } from '#server/config.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { register } from '#services/accounts.ts';
 import { endSession } from '#services/sessions.ts';
+import { passwordProblem, toAccountName } from '#shared/accounts.ts';
+import { GameError, messageOf } from '#shared/errors.ts';
 
 const USAGE = 'usage: npm run admin -- maintainer NAME';
 

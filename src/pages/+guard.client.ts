@@ -4,9 +4,9 @@ import { listenForInstallOffer } from '#client/app/installing.ts';
 import { reloadOnStaleChunk } from '#client/app/staleChunks.ts';
 import { followTheme } from '#client/app/theme.ts';
 import { markAppShell } from '#client/device/appShell.ts';
+import { restoredPath } from '#client/device/sessionRestore.ts';
 import { readStoredGame } from '#client/device/storedGame.ts';
 import { keepApp } from '#client/serviceWorker/updates.ts';
-import { restoredPath } from '#rules/sessionRestore.ts';
 
 /** Vike's id of the page in `shell/`. */
 const SHELL_PAGE = '/src/pages/shell';

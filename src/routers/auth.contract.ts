@@ -1,8 +1,8 @@
 /** Accounts, guests and sessions on the wire. */
 
 import { z } from 'zod';
-import { passwordProblem } from '#rules/accounts.ts';
 import type { Viewer } from '#services/sessions.ts';
+import { passwordProblem } from '#shared/accounts.ts';
 import { PASSWORD, PLAYER_NAME_MAX } from '#shared/limits.ts';
 import { playerNameOut, userIdOut, usernameOut } from './wire.ts';
 

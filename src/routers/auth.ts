@@ -1,12 +1,12 @@
 /** Registration, login, guests, the current viewer, and logout. */
 
 import { z } from 'zod';
-import { GUEST_PLAYER } from '#rules/guests.ts';
 import type { LoggedIn } from '#services/accounts.ts';
 import { logIn, register } from '#services/accounts.ts';
 import { openGuestSession } from '#services/guests.ts';
 import { refuseUsedKey } from '#services/keys.ts';
 import { endSession } from '#services/sessions.ts';
+import { GUEST_PLAYER } from '#shared/guests.ts';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import { LoggedInOut, LoginInput, PersonOut, RegisterInput, SessionOut, toPerson } from './auth.contract.ts';
 import type { Context } from './context.ts';

@@ -3,8 +3,8 @@
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { z } from 'zod';
-import { ERROR_MESSAGES, GameError, messageOf } from '#rules/errors.ts';
-import type { ErrorCode } from '#rules/errors.ts';
+import { ERROR_MESSAGES, GameError, messageOf } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 
 /** The status of every code: a new code does not compile until it has one. */
 export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc: TRPC_ERROR_CODE_KEY }> = {

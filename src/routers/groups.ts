@@ -1,9 +1,9 @@
 /** Groups: looked up by code, opened, and joined. */
 
-import { toName } from '#rules/typedNames.ts';
 import { createGroup, findGroup, joinGroup, renewGroupCode } from '#services/groups.ts';
 import { requireOwnId } from '#services/guests.ts';
 import { GROUP_NAME_MAX } from '#shared/limits.ts';
+import { toName } from '#shared/typedNames.ts';
 import type { ExamplesOf } from './examples.ts';
 import { ASH, GROUP, TEE_TIME } from './examples.ts';
 import {

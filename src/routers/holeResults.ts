@@ -1,9 +1,9 @@
 /** Hole results: each team's best ball and who won the hole. */
 
 import { z } from 'zod';
-import { GameError } from '#rules/errors.ts';
 import { findHole, resultOf } from '#rules/holes.ts';
 import { reportResult } from '#services/scoring.ts';
+import { GameError } from '#shared/errors.ts';
 import type { ExamplesOf } from './examples.ts';
 import { GAME_ID, RUNNING } from './examples.ts';
 import { HoleResultOut, PostHoleResultInput, toHoleResult, toHoleResults } from './holeResults.contract.ts';

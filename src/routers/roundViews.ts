@@ -1,9 +1,9 @@
 /** Round views: the answers of polled reads. Each is a plain function of the round, the same for every caller. */
 
-import { GameError } from '#rules/errors.ts';
 import type { Round } from '#rules/round.ts';
 import { gameOfTeam, readNewestRound, readLastKnownRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
+import { GameError } from '#shared/errors.ts';
 import { publicProcedure } from './trpc.ts';
 import { GamePath, TeamPath } from './wire.ts';
 

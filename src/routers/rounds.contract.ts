@@ -2,12 +2,12 @@
 
 import { z } from 'zod';
 import type { EnteredScore } from '#rules/commands.ts';
-import { messageOf } from '#rules/errors.ts';
 import { HoleChangedError } from '#rules/holeState.ts';
 import { COMMANDS_PER_CALL } from '#rules/limits.ts';
 import type { Hole } from '#rules/round.ts';
 import type { AuditLine } from '#services/events.ts';
 import type { CommandAnswer } from '#services/round.ts';
+import { messageOf } from '#shared/errors.ts';
 import { ErrorOut, STATUS_OF } from './errors.ts';
 import {
   bestBall,

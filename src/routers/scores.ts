@@ -1,10 +1,10 @@
 /** Scores: the strokes of each player on each hole. */
 
 import { z } from 'zod';
-import { GameError } from '#rules/errors.ts';
 import { findHole, isEntered } from '#rules/holes.ts';
 import { findMember } from '#rules/round.ts';
 import { enterScore } from '#services/scoring.ts';
+import { GameError } from '#shared/errors.ts';
 import type { ExamplesOf } from './examples.ts';
 import { GAME_ID, HOST, RED, RUNNING } from './examples.ts';
 import { polledProcedure, roundView } from './roundViews.ts';

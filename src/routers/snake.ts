@@ -1,10 +1,10 @@
 /** The Snake: the bites of a game, given and taken back. */
 
 import { z } from 'zod';
-import { GameError } from '#rules/errors.ts';
 import type { Round } from '#rules/round.ts';
 import { findBite } from '#rules/snake.ts';
 import { designateSnake, recordSnakeResult, undoDesignation } from '#services/snake.ts';
+import { GameError } from '#shared/errors.ts';
 import type { ExamplesOf } from './examples.ts';
 import { GAME_ID, RIVAL, RUNNING } from './examples.ts';
 import { GameOut, toGame } from './games.contract.ts';

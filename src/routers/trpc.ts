@@ -1,9 +1,9 @@
 /** The bases of all procedures: their meta, the session they need, their limits, and the status of refusals. */
 
 import { TRPCError, initTRPC } from '@trpc/server';
-import { GameError, messageOf } from '#rules/errors.ts';
-import type { ErrorCode } from '#rules/errors.ts';
 import type { Viewer } from '#services/sessions.ts';
+import { GameError, messageOf } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { Context, LimitName } from './context.ts';
 import { STATUS_OF, toWireError } from './errors.ts';
 

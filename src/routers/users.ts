@@ -1,10 +1,10 @@
 /** Users: their names, and their records, which only they and maintainers may read. */
 
 import { z } from 'zod';
-import { GameError } from '#rules/errors.ts';
 import { groupsOf } from '#services/groups.ts';
 import { readAchievements, readBalance, readTotals } from '#services/stats.ts';
 import { readUser } from '#services/users.ts';
+import { GameError } from '#shared/errors.ts';
 import type { ExamplesOf } from './examples.ts';
 import { ASH, GAME_ID, GROUP, TEE_TIME, TOTALS } from './examples.ts';
 import { GroupOut, toGroup } from './groups.contract.ts';

@@ -1,8 +1,8 @@
 /** The commands: the closed list of changes to a round. Every documented write to a round becomes some of these. */
 
+import type { ErrorCode } from '#shared/errors.ts';
+import { GameError } from '#shared/errors.ts';
 import type { HoleWinner } from './bestBall.ts';
-import type { ErrorCode } from './errors.ts';
-import { GameError } from './errors.ts';
 import type { HoleCount } from './limits.ts';
 import { VERSIONS } from './limits.ts';
 import type { Cents } from './money.ts';

@@ -1,8 +1,8 @@
 /** Forfeiting the game: the vote of a team, and the round as it ends when the vote is unanimous. */
 
+import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandDefinitions, CommandOf, PhoneCommandDefinitions } from './commands.ts';
 import { requireRunning } from './commands.ts';
-import { GameError } from './errors.ts';
 import { forfeitVoteView, voteOf } from './forfeitVote.ts';
 import { finishReady } from './holeState.ts';
 import { FORFEIT_VOTE_MS, VERSIONS } from './limits.ts';

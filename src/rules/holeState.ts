@@ -1,9 +1,9 @@
 /** Writes to the holes of a round: entered scores, reported results, and finishing decided holes. */
 
+import { GameError } from '#shared/errors.ts';
 import type { CommandContext, EnteredScore } from './commands.ts';
 import { correctionsAfter } from './corrections.ts';
 import { readyHoles } from './earlyEnd.ts';
-import { GameError } from './errors.ts';
 import { findHole, isWhole, outcomeOf, teamBestBall } from './holes.ts';
 import { isScore } from './limits.ts';
 import type { Hole, Member, ReportedResult, Round, Strokes } from './round.ts';

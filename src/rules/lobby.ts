@@ -1,7 +1,7 @@
 /** Before the first tee: teams, options, START, and cancelling a game that never started. */
 
+import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandDefinitions, CommandOf, PhoneCommandDefinitions } from './commands.ts';
-import { GameError } from './errors.ts';
 import { VERSIONS } from './limits.ts';
 import type { Round } from './round.ts';
 import { TEAM_COLORS, emptyHoles, sidesOf } from './round.ts';

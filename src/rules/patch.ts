@@ -1,7 +1,7 @@
 /** Translates the documented PATCH of a game into commands. */
 
+import { GameError } from '#shared/errors.ts';
 import type { Command, GameOptions } from './commands.ts';
-import { GameError } from './errors.ts';
 import type { HoleCount } from './limits.ts';
 import { DEFAULT_SNAKE_BET, SNAKE_OFF } from './limits.ts';
 import type { Cents } from './money.ts';

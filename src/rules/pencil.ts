@@ -1,7 +1,7 @@
 /** The pencil: the co-scorers of a round, and handing it over to another host. Rule: product "Passing the pencil". */
 
+import { GameError } from '#shared/errors.ts';
 import type { CommandDefinitions, CommandOf } from './commands.ts';
-import { GameError } from './errors.ts';
 import { SCORERS_MAX, VERSIONS } from './limits.ts';
 import { memberName } from './names.ts';
 import type { PencilRequestState, Round, Scorer } from './round.ts';

@@ -3,10 +3,10 @@
  * times are those of the server. Rule: product "When the host is gone".
  */
 
+import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandDefinition, CommandDefinitions, CommandOf } from './commands.ts';
 import { requireRunning } from './commands.ts';
 import { withPencilLine } from './corrections.ts';
-import { GameError } from './errors.ts';
 import { HOST_SILENT_MS, PENCIL_REQUEST_MS, PENCIL_REST_MS, SCORERS_MAX, VERSIONS } from './limits.ts';
 import { findScorer, withHost, withRequestEnded, withScorer } from './pencil.ts';
 import type { Member, PencilRequest, Round } from './round.ts';

@@ -1,5 +1,6 @@
 /** The commands a phone may queue: it applies them immediately, before it has sent them to the server. */
 
+import { GameError } from '#shared/errors.ts';
 import type {
   CommandContext,
   CommandDefinition,
@@ -9,7 +10,6 @@ import type {
   PhoneCommandDefinition,
   PhoneCommandDefinitions,
 } from './commands.ts';
-import { GameError } from './errors.ts';
 import { FORFEIT_PHONE_COMMANDS } from './forfeit.ts';
 import { LOBBY_PHONE_COMMANDS } from './lobby.ts';
 import type { Round } from './round.ts';

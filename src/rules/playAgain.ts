@@ -1,8 +1,8 @@
 /** PLAY AGAIN: the next game of the same players, and the seats held for them in it. Rule: product "Playing again". */
 
+import { GameError } from '#shared/errors.ts';
 import { defaultGameName } from '#shared/timeZones.ts';
 import type { CommandDefinitions, CommandOf } from './commands.ts';
-import { GameError } from './errors.ts';
 import { VERSIONS } from './limits.ts';
 import { isHost } from './pencil.ts';
 import type { Member, Round, Seat, TeamColor } from './round.ts';

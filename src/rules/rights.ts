@@ -1,9 +1,9 @@
 /** Rights: the roles that may give a command. The server checks the locked round; phones only enable buttons. */
 
+import type { ErrorCode } from '#shared/errors.ts';
+import { GameError } from '#shared/errors.ts';
 import { definitionOf } from './apply.ts';
 import type { Command, Role } from './commands.ts';
-import type { ErrorCode } from './errors.ts';
-import { GameError } from './errors.ts';
 import { findScorer, isHost } from './pencil.ts';
 import type { Round } from './round.ts';
 

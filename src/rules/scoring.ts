@@ -1,9 +1,9 @@
 /** Keeping the score: entering scores, reporting results, finishing and revisiting holes, and finishing the round. */
 
+import { GameError } from '#shared/errors.ts';
 import { decideHole } from './bestBall.ts';
 import type { CommandContext, CommandOf, EnteredScore, PhoneCommandDefinitions } from './commands.ts';
 import { SCORERS, requireRunning } from './commands.ts';
-import { GameError } from './errors.ts';
 import {
   findHole,
   firstUndecidedHole,

@@ -1,14 +1,14 @@
 /** The seats of a game: taking, changing and freeing one, names, and adopting a guest's seat. */
 
+import { GameError } from '#shared/errors.ts';
+import { toName } from '#shared/typedNames.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
-import { GameError } from './errors.ts';
 import { VERSIONS } from './limits.ts';
 import { requirePending } from './lobby.ts';
 import { findScorer, requestAfterAdoption, scorersAfterAdoption } from './pencil.ts';
 import type { Member, Round, Seat, Team } from './round.ts';
 import { SEATS, findMember, findTeam, isOver, membersOf, seatOf } from './round.ts';
 import { freeMemberName } from './takenNames.ts';
-import { toName } from './typedNames.ts';
 
 /**
  * Takes the requested seat, else the first free one of a team. The name becomes unique in the game: a second Dave is

@@ -1,9 +1,9 @@
 /** Giving the Snake to a player who three-putts, and taking a mistaken bite back. */
 
+import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandOf, PhoneCommandDefinitions } from './commands.ts';
 import { SCORERS, requireRunning } from './commands.ts';
 import { withBiteLine } from './corrections.ts';
-import { GameError } from './errors.ts';
 import { timesCents } from './money.ts';
 import { memberName } from './names.ts';
 import type { Round } from './round.ts';

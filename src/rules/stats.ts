@@ -1,7 +1,7 @@
 /** Statistics: the figures of a finished game, and of a player's record. Rule: product "Statistics". */
 
+import { GameError } from '#shared/errors.ts';
 import type { CommandDefinitions, CommandOf } from './commands.ts';
-import { GameError } from './errors.ts';
 import { bestBallsOf, resultsOf } from './holes.ts';
 import { VERSIONS } from './limits.ts';
 import type { Cents } from './money.ts';

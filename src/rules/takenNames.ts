@@ -1,8 +1,8 @@
 /** Names are unique within a game: a second Dave is Dave 2. Rule: product "A round". */
 
+import { freeName } from '#shared/typedNames.ts';
 import type { Round } from './round.ts';
 import { seatOf } from './round.ts';
-import { freeName } from './typedNames.ts';
 
 /**
  * Returns the free name among the members and co-scorers of a round, as `freeName` does.

@@ -10,7 +10,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { appRouter } from '#routers/app.ts';
 import { toRoundState } from '#routers/roundState.contract.ts';
-import { GameError } from '#rules/errors.ts';
 import { buildContext, unverifiedCaller, writeQueueKey } from '#server/http/context.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { createLimits } from '#server/http/limits.ts';
@@ -32,6 +31,7 @@ import { registerPages } from '#server/pages/pageRoutes.ts';
 import { redirectToClean } from '#server/pages/sharedLinks.ts';
 import { readLastKnownRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
+import { GameError } from '#shared/errors.ts';
 import type { Config } from './config.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -2,8 +2,8 @@
 
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
-import { toAccountName } from '#rules/accounts.ts';
 import { problemOf } from '#server/database/address.ts';
+import { toAccountName } from '#shared/accounts.ts';
 
 /** An origin. Path, user and query would be ignored, so an address that has one is refused. */
 const origin = z

@@ -1,9 +1,9 @@
 /** Accounts: registering and logging in, and adopting the guest that the caller was before. */
 
 import { User } from '#entities/User.ts';
-import type { Credentials } from '#rules/accounts.ts';
-import { toAccountName } from '#rules/accounts.ts';
-import { GameError } from '#rules/errors.ts';
+import type { Credentials } from '#shared/accounts.ts';
+import { toAccountName } from '#shared/accounts.ts';
+import { GameError } from '#shared/errors.ts';
 import { adoptGuest, recordAdoptedGames } from './adoption.ts';
 import { rememberDevice } from './devices.ts';
 import { newId } from './ids.ts';

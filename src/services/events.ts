@@ -3,7 +3,7 @@
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
 import type { Command, CommandOf } from '#rules/commands.ts';
-import { GameError } from '#rules/errors.ts';
+import { GameError } from '#shared/errors.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 

@@ -1,8 +1,8 @@
 /** The documented call for forfeiting the game: one player's vote. */
 
-import { GameError } from '#rules/errors.ts';
 import { userActor } from '#rules/rights.ts';
 import { seatOf } from '#rules/round.ts';
+import { GameError } from '#shared/errors.ts';
 import type { CommandKey } from './keys.ts';
 import type { RoundChange } from './round.ts';
 import { changeRound } from './round.ts';

@@ -2,7 +2,6 @@
 
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
-import { GameError } from '#rules/errors.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { CANCELLED_OFFER_MS, SNAKE_OFF } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
@@ -11,9 +10,10 @@ import { commandsOfPatch, canPatch, snakeBetOf } from '#rules/patch.ts';
 import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
-import { toName } from '#rules/typedNames.ts';
+import { GameError } from '#shared/errors.ts';
 import { GAME_NAME_MAX } from '#shared/limits.ts';
 import { UTC, defaultGameName } from '#shared/timeZones.ts';
+import { toName } from '#shared/typedNames.ts';
 import type { Created } from './createdRows.ts';
 import { writeEvent } from './events.ts';
 import { mayPlayFor } from './groups.ts';

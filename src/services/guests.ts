@@ -2,9 +2,9 @@
 
 import { LockMode } from '@mikro-orm/core';
 import { User } from '#entities/User.ts';
-import { GameError } from '#rules/errors.ts';
-import { GUEST_PLAYER } from '#rules/guests.ts';
-import { toName } from '#rules/typedNames.ts';
+import { GameError } from '#shared/errors.ts';
+import { GUEST_PLAYER } from '#shared/guests.ts';
+import { toName } from '#shared/typedNames.ts';
 import { newGuestId } from './ids.ts';
 import type { Viewer } from './sessions.ts';
 import { openSession } from './sessions.ts';

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
-import { GameError } from '#rules/errors.ts';
+import { GameError } from '#shared/errors.ts';
 import { resolveUserId } from './guests.ts';
 import type { Viewer } from './sessions.ts';
 import type { CleanupRun } from './smallSteps.ts';

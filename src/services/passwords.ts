@@ -1,7 +1,7 @@
 /** Passwords: stored only as argon2id hashes, which are computed off the event loop, at most two at the same time. */
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { GameError } from '#rules/errors.ts';
+import { GameError } from '#shared/errors.ts';
 import { HASHING_THREADS, argon2id } from './hashing.ts';
 
 /** The cost of a hash: memory in KiB, passes, lanes. About 25 ms. */

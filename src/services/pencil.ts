@@ -1,8 +1,6 @@
 /** Passing the pencil: making a member, or the taker of a one-time code, co-scorer or host of a game. */
 
 import { PencilPass } from '#entities/PencilPass.ts';
-import { newPassCode } from '#rules/codes.ts';
-import { GameError } from '#rules/errors.ts';
 import { PASS_MS } from '#rules/limits.ts';
 import type { PassKind } from '#rules/pencil.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
@@ -10,6 +8,8 @@ import { userActor } from '#rules/rights.ts';
 import type { Round, Scorer } from '#rules/round.ts';
 import { findMember, seatOf } from '#rules/round.ts';
 import { freeMemberName } from '#rules/takenNames.ts';
+import { newPassCode } from '#shared/codes.ts';
+import { GameError } from '#shared/errors.ts';
 import { resolveUserId, resolveViewer } from './guests.ts';
 import { chance } from './ids.ts';
 import type { CommandKey } from './keys.ts';

@@ -1,10 +1,10 @@
 /** Asking for the pencil of a host who seems to be gone, and refusing such a request. */
 
-import { GameError } from '#rules/errors.ts';
 import { isHost } from '#rules/pencil.ts';
 import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { findMember, seatOf } from '#rules/round.ts';
+import { GameError } from '#shared/errors.ts';
 import type { CommandKey } from './keys.ts';
 import type { RoundChange } from './round.ts';
 import { changeRound } from './round.ts';

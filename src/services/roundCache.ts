@@ -4,8 +4,8 @@
 
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { Team } from '#entities/Team.ts';
-import { GameError } from '#rules/errors.ts';
 import type { Round } from '#rules/round.ts';
+import { GameError } from '#shared/errors.ts';
 import { readRound } from './roundRows.ts';
 import type { Em, Orm } from './transaction.ts';
 import { withRetry, readRows, readSnapshot } from './transaction.ts';

@@ -1,10 +1,10 @@
 /** The documented calls for keeping the score: scores, hole results, the early end of a round. */
 
 import type { HoleWinner } from '#rules/bestBall.ts';
-import { GameError } from '#rules/errors.ts';
 import { userActor } from '#rules/rights.ts';
 import type { Strokes } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';
+import { GameError } from '#shared/errors.ts';
 import type { CommandKey } from './keys.ts';
 import type { RoundChange } from './round.ts';
 import { changeRound } from './round.ts';

@@ -1,9 +1,9 @@
 /** The documented calls of the Snake: giving it, confirming it, taking a mistaken bite back. */
 
 import { SnakeBite } from '#entities/SnakeBite.ts';
-import { GameError } from '#rules/errors.ts';
 import { userActor } from '#rules/rights.ts';
 import { findMember } from '#rules/round.ts';
+import { GameError } from '#shared/errors.ts';
 import type { CommandKey } from './keys.ts';
 import { gameOfRepeat } from './keys.ts';
 import type { RoundChange } from './round.ts';

@@ -2,12 +2,12 @@
 
 import { TeamMember } from '#entities/TeamMember.ts';
 import type { Command } from '#rules/commands.ts';
-import { GameError } from '#rules/errors.ts';
 import { isHost } from '#rules/pencil.ts';
 import { userActor } from '#rules/rights.ts';
 import type { Member, Round, Team, TeamColor } from '#rules/round.ts';
 import { findMember, seatOf, teamOfColor } from '#rules/round.ts';
-import { toName } from '#rules/typedNames.ts';
+import { GameError } from '#shared/errors.ts';
+import { toName } from '#shared/typedNames.ts';
 import type { Created, Made } from './createdRows.ts';
 import { createGuest, insertGuest, isFreeGuestId, resolveViewer, requireOwnId } from './guests.ts';
 import { newGuestId } from './ids.ts';

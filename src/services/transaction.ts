@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager, MikroORM, TransactionOptions } from '@mikro-orm/sql';
-import { GameError } from '#rules/errors.ts';
+import { GameError } from '#shared/errors.ts';
 import { chance } from './ids.ts';
 
 /** The database: SQLite or MySQL/MariaDB. */

@@ -1,7 +1,7 @@
 /** Reading users by id or by user name. */
 
 import { User } from '#entities/User.ts';
-import { GameError } from '#rules/errors.ts';
+import { GameError } from '#shared/errors.ts';
 import { foldName } from '#shared/foldedNames.ts';
 import type { Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';

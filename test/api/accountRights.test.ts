@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_MESSAGES } from '#rules/errors.ts';
-import type { ErrorCode } from '#rules/errors.ts';
+import { ERROR_MESSAGES } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import {
   ACCOUNT_RIGHTS,
   ACCOUNT_ROLES,

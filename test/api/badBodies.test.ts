@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { ErrorCode } from '#rules/errors.ts';
 import { createApiDocument } from '#server/openapi/document.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { callerWith, dumpTables, filled, request } from '../helpers/api.ts';
 import type { Answer, Method, Refusal } from '../helpers/api.ts';
 import { expectRefusal, sceneForThisFile } from '../helpers/badCalls.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_MESSAGES } from '#rules/errors.ts';
+import { ERROR_MESSAGES } from '#shared/errors.ts';
 import { GAME_VIEWS, dumpTables, memberOf, newGuest, queued } from '../helpers/api.ts';
 import {
   REFUSED,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorCode } from '#rules/errors.ts';
 import { CLOCK } from '#rules/rights.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { changeRound } from '#services/round.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { callerWith, filled, newGuest } from '../helpers/api.ts';
 import type { OpenGame, Outputs } from '../helpers/api.ts';
 import { REFUSED, itRefuses, bite, expectRefusal, record, sceneForThisFile } from '../helpers/badCalls.ts';

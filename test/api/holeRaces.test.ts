@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
-import { GameError } from '#rules/errors.ts';
 import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { patchGame } from '#services/games.ts';
@@ -11,6 +10,7 @@ import { sendCommands, advanceRound, lockRound } from '#services/round.ts';
 import { readRound, writeDifferences } from '#services/roundRows.ts';
 import { reportResult } from '#services/scoring.ts';
 import { inTransaction } from '#services/transaction.ts';
+import { GameError } from '#shared/errors.ts';
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import type { OpenGame } from '../helpers/players.ts';
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
 import { appRouter } from '#routers/app.ts';
-import { GameError } from '#rules/errors.ts';
 import { newId } from '#services/ids.ts';
 import { readRows } from '#services/transaction.ts';
+import { GameError } from '#shared/errors.ts';
 import {
   anAccount,
   apiForThisFile,

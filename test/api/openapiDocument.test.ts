@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STATUS_OF } from '#routers/errors.ts';
-import { ERROR_MESSAGES } from '#rules/errors.ts';
-import type { ErrorCode } from '#rules/errors.ts';
+import { ERROR_MESSAGES } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { misfit } from '../helpers/documentCheck.ts';
 import {
   COMPONENTS,

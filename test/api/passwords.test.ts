@@ -1,8 +1,8 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { User } from '#entities/User.ts';
-import { GameError } from '#rules/errors.ts';
 import { hashPassword, inHashQueue, isOutdated, isPassword } from '#services/passwords.ts';
+import { GameError } from '#shared/errors.ts';
 import { apiForThisFile, callerWith, newAccount } from '../helpers/api.ts';
 import type { Refusal } from '../helpers/api.ts';
 import { PASSWORD } from '../helpers/players.ts';

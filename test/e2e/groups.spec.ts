@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { encode } from 'uqr';
-import { displayCode, newGroupCode } from '#rules/codes.ts';
+import { displayCode, newGroupCode } from '#shared/codes.ts';
 import { GROUP_CODE, PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { PASSWORD, freeUsername, register, sendLogin, sendSignUp } from './support/account.ts';
 import { fillIn } from './support/fillIn.ts';

@@ -1,8 +1,8 @@
 /** Valid calls except for one mistake of a test, and the refusal that they must get. */
 
 import { afterAll, expect, it } from 'vitest';
-import { ERROR_MESSAGES } from '#rules/errors.ts';
-import type { ErrorCode } from '#rules/errors.ts';
+import { ERROR_MESSAGES } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { dumpTables, memberOf, newAccount, play, startApi } from './api.ts';
 import type { Answer, Api, Method, OpenGame, Person } from './api.ts';
 import { biteBody, resultBody, scoreBody } from './bodies.ts';

@@ -1,7 +1,7 @@
 /** The OpenAPI document for tests: its calls, and its schemas. */
 
-import type { ErrorCode } from '#rules/errors.ts';
 import { createApiDocument } from '#server/openapi/document.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 export type Schema = { readonly [keyword: string]: Json };

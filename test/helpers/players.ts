@@ -9,11 +9,7 @@ import { SnakeBite } from '#entities/SnakeBite.ts';
 import { Team } from '#entities/Team.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
-import { toAccountName } from '#rules/accounts.ts';
 import type { Command, CommandOf } from '#rules/commands.ts';
-import type { ErrorCode } from '#rules/errors.ts';
-import { GameError } from '#rules/errors.ts';
-import { GUEST_PLAYER } from '#rules/guests.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import { userActor } from '#rules/rights.ts';
@@ -32,6 +28,10 @@ import { readRound } from '#services/roundRows.ts';
 import { openSession } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
+import { toAccountName } from '#shared/accounts.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { GameError } from '#shared/errors.ts';
+import { GUEST_PLAYER } from '#shared/guests.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 
 /** A guest or an account with a session, not necessarily in a seat. */

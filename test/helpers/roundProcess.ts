@@ -6,13 +6,13 @@
 
 import { randomInt } from 'node:crypto';
 import type { Command } from '#rules/commands.ts';
-import { GameError } from '#rules/errors.ts';
 import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { newId } from '#services/ids.ts';
 import { changeRound } from '#services/round.ts';
 import { readNewestRound } from '#services/roundCache.ts';
+import { GameError } from '#shared/errors.ts';
 import { sendUntilAnswered } from './sendUntilAnswered.ts';
 
 /** Few enough for each to finish within the time limit of a transaction, even on a busy machine. */

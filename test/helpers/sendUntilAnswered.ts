@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { GameError } from '#rules/errors.ts';
+import { GameError } from '#shared/errors.ts';
 
 const GIVEN_UP_AFTER_MS = 60_000;
 const PAUSE_MS = 50;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { GameError } from '#rules/errors.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { addressKey } from '#server/http/callerKeys.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { MAX_KEYS } from '#server/http/rateWindows.ts';
+import { GameError } from '#shared/errors.ts';
 import { newGuest } from '../helpers/api.ts';
 import type { Refusal } from '../helpers/api.ts';
 import { gameIn } from '../helpers/games.ts';

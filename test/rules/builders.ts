@@ -2,8 +2,6 @@
 
 import { applyAll } from '#rules/apply.ts';
 import type { Command, CommandOf, CommandContext } from '#rules/commands.ts';
-import type { ErrorCode } from '#rules/errors.ts';
-import { GameError } from '#rules/errors.ts';
 import { SNAKE_OFF } from '#rules/limits.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import type { PlayerResult } from '#rules/results.ts';
@@ -11,6 +9,8 @@ import { playerResults } from '#rules/results.ts';
 import type { Member, Round, Strokes } from '#rules/round.ts';
 import { emptyHoles, sidesOf } from '#rules/round.ts';
 import { paymentLine, settle } from '#rules/settlement.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { GameError } from '#shared/errors.ts';
 
 export const TEAM = { red: 10, green: 20 } as const;
 /** Member ids: what scores, bites and votes name. */

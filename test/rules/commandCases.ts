@@ -1,11 +1,11 @@
 /** A case of every command: who may give it, what it changes, until when, and what random rounds make of it. */
 
 import type { Command, CommandKind, CommandOf, PhoneCommand } from '#rules/commands.ts';
-import type { ErrorCode } from '#rules/errors.ts';
 import type { VERSIONS } from '#rules/limits.ts';
 import { PENCIL_REQUEST_MS } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
 import type { GameStatus, Round, Strokes } from '#rules/round.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import {
   MEMBERS,
   PLAYER,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { Command, CommandOf } from '#rules/commands.ts';
-import { ERROR_MESSAGES } from '#rules/errors.ts';
-import type { ErrorCode } from '#rules/errors.ts';
 import { toCents } from '#rules/money.ts';
 import type { GameStatus, Member, Round, TeamColor } from '#rules/round.ts';
+import { ERROR_MESSAGES } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { MEMBERS, PLAYER, TEAM, USER, aLobby, aRound, momentAt, play, refusal } from './builders.ts';
 import { moveSeat, rename } from './commandCases.ts';
 

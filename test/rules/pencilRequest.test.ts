@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
-import type { ErrorCode } from '#rules/errors.ts';
 import { HOST_SILENT_MS, PENCIL_REQUEST_MS, PENCIL_REST_MS, SCORERS_MAX } from '#rules/limits.ts';
 import { canObject, isRequestDue, openRequest } from '#rules/pencilRequest.ts';
 import { play as playOnPhone } from '#rules/phoneCommands.ts';
 import type { PencilRequestState, Round } from '#rules/round.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import {
   MEMBERS,
   NOON,

@@ -3,12 +3,12 @@
 import fc from 'fast-check';
 import { apply } from '#rules/apply.ts';
 import type { Command, CommandKind, CommandContext } from '#rules/commands.ts';
-import { GameError } from '#rules/errors.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { SNAKE_BETS, SNAKE_OFF } from '#rules/limits.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { emptyHoles } from '#rules/round.ts';
+import { GameError } from '#shared/errors.ts';
 import { volume } from '../../scripts/testSet.ts';
 import type { Shape } from './builders.ts';
 import { NOON, SHAPES, SIDES, TEAM, USER, aLobby, finishHole } from './builders.ts';

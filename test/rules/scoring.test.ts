@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Command, CommandOf } from '#rules/commands.ts';
 import { trialContext } from '#rules/commands.ts';
-import type { ErrorCode } from '#rules/errors.ts';
 import { pointsOf, resultsOf } from '#rules/holes.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
 import { completedRound } from '#rules/scoring.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import {
   NOON,
   PLAYER,

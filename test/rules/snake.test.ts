@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Command, CommandOf } from '#rules/commands.ts';
-import type { ErrorCode } from '#rules/errors.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import type { Bite, Round } from '#rules/round.ts';
 import { biteNews, holderOf, isSnakeOn, snakePotOf } from '#rules/snake.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import {
   MEMBERS,
   PLAYER,

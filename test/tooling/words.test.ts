@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ERROR_MESSAGES } from '#rules/errors.ts';
+import { ERROR_MESSAGES } from '#shared/errors.ts';
 import type { Passage } from './words.ts';
 import { passagesOf, proseOf, publishedTexts, violations } from './words.ts';
 
@@ -64,7 +64,7 @@ describe('plain English', () => {
   it('is written in the error messages', () => {
     const texts = Object.values(ERROR_MESSAGES).map((text): Passage => ({ kind: 'prose', text }));
 
-    expect(report('rules/errors.ts', texts)).toEqual([]);
+    expect(report('shared/errors.ts', texts)).toEqual([]);
   });
 
   it.each<[string, Passage]>([

@@ -3,7 +3,7 @@
 import { App } from '@capacitor/app';
 import { focusManager } from '@tanstack/react-query';
 import { publicOrigin } from '#client/device/native.ts';
-import { ownPath } from '#rules/accounts.ts';
+import { ownPath } from '#shared/accounts.ts';
 import { cleanAddress } from '#shared/sharedLinks.ts';
 
 /** Marks that the app was started, until it is closed: reloading the document is not a start. */

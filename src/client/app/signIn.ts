@@ -9,7 +9,7 @@ import type { SignInAttempt, SignInFailure, SignInWay } from '#client/session/lo
 import { failureOf, reportFailure, signIn } from '#client/session/login.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { forgetViewer } from '#client/session/viewerChange.ts';
-import type { NewCredentials } from '#rules/accounts.ts';
+import type { NewCredentials } from '#shared/accounts.ts';
 
 export interface SignIn {
   readonly isBusy: boolean;

@@ -75,7 +75,7 @@ export function rememberRedirect(path: string): void {
   write({ redirectAfterLogin: path });
 }
 
-/** Returns the stored path to open after a login. `rules/accounts.ts` checks whether it may be opened. */
+/** Returns the stored path to open after a login. `shared/accounts.ts` checks whether it may be opened. */
 function readRedirect(): string | null {
   const stored: unknown = readAuth().redirectAfterLogin;
   return typeof stored === 'string' ? stored : null;

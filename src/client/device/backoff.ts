@@ -1,6 +1,6 @@
 /** The waiting time of a phone before its next try. */
 
-import type { Random } from '#rules/codes.ts';
+import type { Random } from '#shared/codes.ts';
 
 /**
  * Returns the wait before the next try, in ms. It doubles with each failure, up to `maxMs`. It is random between half

@@ -1,6 +1,6 @@
 /** Random numbers in the browser and for the pages: earlier numbers do not reveal later ones. */
 
-import type { Random } from '#rules/codes.ts';
+import type { Random } from '#shared/codes.ts';
 
 const OUTCOMES = 2 ** 32;
 

@@ -6,11 +6,11 @@
 import { useSyncExternalStore } from 'react';
 import type { GameStatus } from '#rules/round.ts';
 import { GAME_STATUSES } from '#rules/round.ts';
-import type { StoredGame } from '#rules/sessionRestore.ts';
-import { GAME_ROLES } from '#rules/sessionRestore.ts';
 import { onStorageChange, readItem, removeItems, writeItem } from './browserStorage.ts';
 import { STORAGE_ASKED_KEY } from './lastingStorage.ts';
 import { LEFT_GAMES_KEY } from './leftGames.ts';
+import type { StoredGame } from './sessionRestore.ts';
+import { GAME_ROLES } from './sessionRestore.ts';
 
 /**
  * Other keys of the app: `auth-storage` in `authStorage.ts`, `leftGames` in `leftGames.ts`, `theme` in `theme.ts`,

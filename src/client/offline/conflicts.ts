@@ -1,11 +1,11 @@
 /** Conflicts: two scorers entered different scores for a hole, and the scorer of this phone has to choose. */
 
 import type { PhoneCommand } from '#rules/commands.ts';
-import type { ErrorCode } from '#rules/errors.ts';
-import { SHOWN_MESSAGES } from '#rules/errors.ts';
 import { findHole } from '#rules/holes.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { SHOWN_MESSAGES } from '#shared/errors.ts';
 import { isMeaningless, holeOf, isConflict, isLeftByGuest, isWaiting, without } from './queuedCommands.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 

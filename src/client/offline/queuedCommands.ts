@@ -1,11 +1,11 @@
 /** The queue of a game: the commands given on this device, in order, and all changes of that list. Pure. */
 
 import type { EnteredScore, PhoneCommand } from '#rules/commands.ts';
-import type { ErrorCode } from '#rules/errors.ts';
-import { GameError } from '#rules/errors.ts';
 import { COMMANDS_PER_CALL } from '#rules/limits.ts';
 import { play } from '#rules/phoneCommands.ts';
 import type { Round } from '#rules/round.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { GameError } from '#shared/errors.ts';
 
 /** Why the server refused a command, as in its answer. */
 export interface Refusal {

@@ -2,12 +2,12 @@
 
 import { useEffect } from 'react';
 import { hasLeftGame } from '#client/device/leftGames.ts';
+import { isRestorable } from '#client/device/sessionRestore.ts';
 import { readStoredGame, rememberLocation, saveGameSession } from '#client/device/storedGame.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
-import { isRestorable } from '#rules/sessionRestore.ts';
 
 /** Stores a round for its scorers and players. A spectator is in no game, nor is a phone that has left it. */
 export function useGameSession(round: Round | undefined, viewer: Viewer | null | undefined): void {

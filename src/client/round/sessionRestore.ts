@@ -1,4 +1,4 @@
-/** Returning to a game: the rule of `rules/sessionRestore.ts` with this device's storage and the server's answer. */
+/** Returning to a game: `client/device/sessionRestore.ts` decides, by the data of this device and the server. */
 
 import { focusManager, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { httpStatusOf } from '#client/api/queryErrors.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { onAuthChange } from '#client/device/authStorage.ts';
+import { isRestorable, restoredPath } from '#client/device/sessionRestore.ts';
 import {
   clearGameSession,
   endRestoring,
@@ -17,7 +18,6 @@ import { MEMBERS_STALE_MS } from '#client/device/timings.ts';
 import { forgetViewer, followLogout } from '#client/session/viewerChange.ts';
 import { isScorer } from '#rules/pencil.ts';
 import { seatOf } from '#rules/round.ts';
-import { isRestorable, restoredPath } from '#rules/sessionRestore.ts';
 import type { RoundAndViewer } from './round.ts';
 import { readRoundAndViewer, roundOf } from './round.ts';
 

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { forgetLogin, readAuth, rememberGuest, rememberLogin } from '#client/device/authStorage.ts';
 import { chance } from '#client/device/chance.ts';
-import { proposeGuestId } from '#rules/guests.ts';
+import { proposeGuestId } from '#shared/guests.ts';
 import type { Viewer } from './viewer.ts';
 
 /**

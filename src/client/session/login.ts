@@ -4,7 +4,7 @@ import { codeOf, failureText, httpStatusOf, tryAgainText } from '#client/api/que
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { withTimeout, trpcClient } from '#client/api/trpc.ts';
 import { readItem, writeItem } from '#client/device/browserStorage.ts';
-import type { FormProblem, NewCredentials } from '#rules/accounts.ts';
+import type { FormProblem, NewCredentials } from '#shared/accounts.ts';
 
 /** The two ways to an account. */
 export type SignInWay = 'login' | 'register';

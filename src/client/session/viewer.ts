@@ -6,7 +6,7 @@ import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { readAuth } from '#client/device/authStorage.ts';
 import { POLL_MS } from '#client/device/timings.ts';
-import { GUEST_PLAYER } from '#rules/guests.ts';
+import { GUEST_PLAYER } from '#shared/guests.ts';
 
 /** The user of this device's session, from the server: an account or a guest. */
 export type Viewer = NonNullable<RouterOutputs['auth']['me']['user']>;

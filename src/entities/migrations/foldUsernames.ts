@@ -1,8 +1,8 @@
 /** The step of a migration after the folding of names has changed: accounts are then found by the new folded name. */
 
-import { toAccountName } from '#rules/accounts.ts';
-import { freeName, withoutUnseen } from '#rules/typedNames.ts';
+import { toAccountName } from '#shared/accounts.ts';
 import { foldName } from '#shared/foldedNames.ts';
+import { freeName, withoutUnseen } from '#shared/typedNames.ts';
 
 interface Account {
   readonly id: number;

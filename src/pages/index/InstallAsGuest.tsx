@@ -1,9 +1,9 @@
 import { rememberRedirect } from '#client/device/authStorage.ts';
+import { pathOfRole } from '#client/device/sessionRestore.ts';
 import { useMyGames } from '#client/offline/myGames.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
-import { pathOfRole } from '#rules/sessionRestore.ts';
 
 /**
  * The way to the home screen of an iPhone, for a guest: the installed app has separate storage, without the guest's

@@ -1,12 +1,12 @@
 import { comeBackTo } from '#client/device/leftGames.ts';
+import type { GameRole } from '#client/device/sessionRestore.ts';
+import { LOBBY_PATH, pathOfRole } from '#client/device/sessionRestore.ts';
 import { saveGameSession } from '#client/device/storedGame.ts';
 import type { MyGame } from '#client/offline/myGames.ts';
 import { useMyGames } from '#client/offline/myGames.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
-import type { GameRole } from '#rules/sessionRestore.ts';
-import { LOBBY_PATH, pathOfRole } from '#rules/sessionRestore.ts';
 import { formatMoment, formatTime } from '#shared/dates.ts';
 import * as styles from './index.css.ts';
 import { Players } from './Players.tsx';

@@ -1,5 +1,5 @@
 import type { Prefetch } from '#client/api/prefetch.ts';
-import { groupCodeProblem, linkedGroupCode } from '#rules/groups.ts';
+import { groupCodeProblem, linkedGroupCode } from '#shared/groups.ts';
 
 export default async function prefetchQueries({
   trpc,

@@ -4,7 +4,7 @@ import { AddressNote } from '#components/app/AddressNote/AddressNote.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { QrCode } from '#components/ui/QrCode/QrCode.tsx';
-import { displayCode } from '#rules/codes.ts';
+import { displayCode } from '#shared/codes.ts';
 import * as styles from './join.css.ts';
 
 /** A dialog with a group's link as a QR code, and its code to type for phones without a camera. */

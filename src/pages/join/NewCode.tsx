@@ -8,7 +8,7 @@ import type { Group } from '#client/session/groups.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { displayCode } from '#rules/codes.ts';
+import { displayCode } from '#shared/codes.ts';
 import * as styles from './join.css.ts';
 
 /** Lets a group's owner replace its code, after a confirmation. The old code and its links no longer work then. */

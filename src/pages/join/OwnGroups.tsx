@@ -7,7 +7,7 @@ import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { Tooltip } from '#components/app/Tooltip/Tooltip.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { displayCode } from '#rules/codes.ts';
+import { displayCode } from '#shared/codes.ts';
 import { Balance } from './Balance.tsx';
 import { GroupQr } from './GroupQr.tsx';
 import * as styles from './join.css.ts';

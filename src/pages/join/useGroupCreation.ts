@@ -10,7 +10,7 @@ import { showToast } from '#client/app/toasts.ts';
 import { chance } from '#client/device/chance.ts';
 import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
 import type { Group } from '#client/session/groups.ts';
-import { newGroupCode } from '#rules/codes.ts';
+import { newGroupCode } from '#shared/codes.ts';
 import type { Failure, GroupAttempt } from './groupAttempt.ts';
 import { attemptOf, isRefusedAsLoggedOut } from './groupAttempt.ts';
 

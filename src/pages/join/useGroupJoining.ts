@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
-import { SHOWN_MESSAGES } from '#rules/errors.ts';
+import { SHOWN_MESSAGES } from '#shared/errors.ts';
 import type { Failure, GroupAttempt } from './groupAttempt.ts';
 import { attemptOf, isRefusedAsLoggedOut } from './groupAttempt.ts';
 

@@ -1,7 +1,7 @@
 import { navigate, prefetch } from 'vike/client/router';
 import { SignInScreen } from '#components/account/SignIn/SignInScreen.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
-import { pathAfterLogin } from '#rules/accounts.ts';
+import { pathAfterLogin } from '#shared/accounts.ts';
 
 /** The login page. Afterwards it opens the path that the user requested. */
 export default function LoginPage() {

@@ -1,7 +1,7 @@
 import { navigate, prefetch } from 'vike/client/router';
 import { SignInScreen } from '#components/account/SignIn/SignInScreen.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
-import { pathAfterRegister } from '#rules/accounts.ts';
+import { pathAfterRegister } from '#shared/accounts.ts';
 
 /** The registration page. Afterwards it opens the path that the user requested, or the statistics. */
 export default function RegisterPage() {

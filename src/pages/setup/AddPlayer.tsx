@@ -9,8 +9,8 @@ import { TextField } from '#components/ui/TextField/TextField.tsx';
 import type { Round, Team } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
 import { takenNameNote } from '#rules/takenNames.ts';
-import { nameProblem } from '#rules/typedNames.ts';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
+import { nameProblem } from '#shared/typedNames.ts';
 import * as styles from './setup.css.ts';
 
 /** A dialog that adds a player without a phone to a team. */

@@ -1,7 +1,7 @@
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
-import { SHOWN_MESSAGES } from '#rules/errors.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { TEAM_COLORS, TEAM_NAMES, sidesOf } from '#rules/round.ts';
+import { SHOWN_MESSAGES } from '#shared/errors.ts';
 
 /** An alert that the game cannot start while a team has no player. */
 export function TeamValidation({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
 /** Encodings and marks around the JSON of a body. */
 
 import type { FastifyRequest } from 'fastify';
-import { GameError } from '#rules/errors.ts';
+import { GameError } from '#shared/errors.ts';
 
 /**
  * Returns whether a body is compressed or otherwise encoded. It is refused: a small body could become a very large one.

@@ -3,11 +3,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#routers/context.ts';
 import { idempotencyKey } from '#routers/wire.ts';
-import { GameError } from '#rules/errors.ts';
 import { isKnownDevice } from '#services/devices.ts';
 import { validateSession } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 import { unregistered, usernameOf } from '#services/users.ts';
+import { GameError } from '#shared/errors.ts';
 import { addressKey, sessionKey } from './callerKeys.ts';
 import type { Caller, Limits } from './limits.ts';
 import type { Maintainers } from './maintainers.ts';

@@ -18,7 +18,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import { toAccountName } from '#rules/accounts.ts';
+import { toAccountName } from '#shared/accounts.ts';
 import { createDelays } from './growingDelays.ts';
 import { createRateWindow } from './rateWindows.ts';
 import { tooManyCalls } from './tooManyCalls.ts';

@@ -4,9 +4,9 @@
  */
 
 import { timingSafeEqual } from 'node:crypto';
-import { toAccountName } from '#rules/accounts.ts';
-import { newPassCode } from '#rules/codes.ts';
 import { chance } from '#services/ids.ts';
+import { toAccountName } from '#shared/accounts.ts';
+import { newPassCode } from '#shared/codes.ts';
 
 export interface Maintainers {
   /** @param username folded; null for guests */

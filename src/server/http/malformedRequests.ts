@@ -2,7 +2,7 @@
 
 import type { Socket } from 'node:net';
 import { toWireError } from '#routers/errors.ts';
-import { GameError } from '#rules/errors.ts';
+import { GameError } from '#shared/errors.ts';
 
 const ANSWERS: Readonly<Record<string, readonly [status: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],

@@ -6,8 +6,8 @@ import type { OriginFunction } from '@fastify/cors';
 import fastifyCors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '#routers/context.ts';
-import { GameError } from '#rules/errors.ts';
 import { SESSION_COOKIE_SECONDS } from '#services/sessions.ts';
+import { GameError } from '#shared/errors.ts';
 
 /** The answer's header with the token of a new session, sent once. */
 const TOKEN_HEADER = 'x-session-token';

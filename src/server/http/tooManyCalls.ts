@@ -1,6 +1,6 @@
 /** The refusal TOO_MANY_CALLS, with the time to wait in words. */
 
-import { GameError } from '#rules/errors.ts';
+import { GameError } from '#shared/errors.ts';
 
 const MINUTE_S = 60;
 /** The message does not contain waits up to this length. */

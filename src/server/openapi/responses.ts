@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { ErrorOut, STATUS_OF } from '#routers/errors.ts';
 import type { Meta } from '#routers/trpc.ts';
-import { ERROR_MESSAGES } from '#rules/errors.ts';
-import type { ErrorCode } from '#rules/errors.ts';
 import type { Procedure } from '#server/http/procedures.ts';
+import { ERROR_MESSAGES } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { ENCODING_HEADERS, READ_HEADERS, RETRY_HEADERS, SESSION_HEADERS } from './headers.ts';
 
 const READ_DESCRIPTION = 'The current state';

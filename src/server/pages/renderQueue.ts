@@ -4,8 +4,8 @@
  */
 
 import { setImmediate } from 'node:timers/promises';
-import { GameError } from '#rules/errors.ts';
 import { createFairQueue } from '#server/http/fairQueue.ts';
+import { GameError } from '#shared/errors.ts';
 
 /** Two pages: one is rendered while the other one waits for the database. */
 const AT_ONCE = 2;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chance } from '#client/device/chance.ts';
-import { newGroupCode } from '#rules/codes.ts';
+import { newGroupCode } from '#shared/codes.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

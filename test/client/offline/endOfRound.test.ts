@@ -3,9 +3,9 @@ import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
 import { isConflict, isRefused, withQueued } from '#client/offline/queuedCommands.ts';
 import { refusalText } from '#client/offline/refusals.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
-import { ERROR_MESSAGES } from '#rules/errors.ts';
 import { VERSIONS } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
+import { ERROR_MESSAGES } from '#shared/errors.ts';
 import { PLAYER, aRound, finishHole, play, playHoles, score } from '../../rules/builders.ts';
 import { CHANGED, call, fakeServer, give, settled, waiting } from './fakeServer.ts';
 

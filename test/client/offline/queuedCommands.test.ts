@@ -4,9 +4,9 @@ import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
 import { ownCommands, withQueued } from '#client/offline/queuedCommands.ts';
 import { apply } from '#rules/apply.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
-import { GameError } from '#rules/errors.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { bitesByHole, holderOf } from '#rules/snake.ts';
+import { GameError } from '#shared/errors.ts';
 import { PLAYER, USER, aSnakeRound, finishHole, momentAt, score } from '../../rules/builders.ts';
 import { queued } from './queued.ts';
 

@@ -5,8 +5,8 @@ import type { SignInWay } from '#client/session/login.ts';
 import { button } from '#components/ui/Button/Button.css.ts';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
-import type { FormProblem, NewCredentials } from '#rules/accounts.ts';
-import { loginProblem, registerProblem, signUpProblem } from '#rules/accounts.ts';
+import type { FormProblem, NewCredentials } from '#shared/accounts.ts';
+import { loginProblem, registerProblem, signUpProblem } from '#shared/accounts.ts';
 import { PASSWORD, PLAYER_NAME_MAX } from '#shared/limits.ts';
 import * as styles from './SignIn.css.ts';
 

@@ -3,7 +3,6 @@ import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { trialContext } from '#rules/commands.ts';
-import { SHOWN_MESSAGES } from '#rules/errors.ts';
 import { concede } from '#rules/forfeit.ts';
 import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
 import { formatSignedDollars } from '#rules/money.ts';
@@ -12,6 +11,7 @@ import { playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
+import { SHOWN_MESSAGES } from '#shared/errors.ts';
 import * as styles from './Forfeit.css.ts';
 
 /** Asks a player whether the team concedes, and shows the money of every player in that case. */

@@ -1,8 +1,8 @@
 import type { QueuedCommands } from '#client/offline/queuedCommands.ts';
 import { refusalText, refusalsToRead } from '#client/offline/refusals.ts';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
-import type { ErrorCode } from '#rules/errors.ts';
 import type { Round } from '#rules/round.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 
 /** Lists refused commands, one line each, with the reason. */
 export function RefusedDialog({

@@ -7,12 +7,13 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
+import { TEAM_SIZE } from '#rules/limits.ts';
 import { memberName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam, membersOf } from '#rules/round.ts';
 import { takenNameNote } from '#rules/takenNames.ts';
-import { nameProblem } from '#rules/typedNames.ts';
-import { PLAYER_NAME_MAX, TEAM_SIZE } from '#shared/limits.ts';
+import { PLAYER_NAME_MAX } from '#shared/limits.ts';
+import { nameProblem } from '#shared/typedNames.ts';
 import * as styles from './SeatChange.css.ts';
 
 /** A dialog that renames a player before the start, or moves the player to the other team. */

@@ -1,9 +1,9 @@
 import { redirect } from 'vike/abort';
 import type { Prefetch } from '#client/api/prefetch.ts';
+import { LOBBY_PATH } from '#client/device/sessionRestore.ts';
+import { redirectOfSeated } from '#client/round/joining.ts';
 import { prefetchRound } from '#client/round/prefetchRound.ts';
 import { previewOfRound } from '#client/round/preview.ts';
-import { redirectOfSeated } from '#rules/joining.ts';
-import { LOBBY_PATH } from '#rules/sessionRestore.ts';
 
 export default async function prefetchQueries(page: Prefetch): Promise<void> {
   const round = await prefetchRound(page);

@@ -13,7 +13,7 @@ import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { TEAM_SIZE } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS, sidesOf } from '#rules/round.ts';
-import { toName } from '#rules/typedNames.ts';
+import { toName } from '#shared/typedNames.ts';
 import * as styles from './join.css.ts';
 import { JoinTeam } from './JoinTeam.tsx';
 import type { Joining } from './useJoining.ts';

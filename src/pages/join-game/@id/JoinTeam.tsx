@@ -2,11 +2,11 @@ import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { SHOWN_MESSAGES } from '#rules/errors.ts';
 import { TEAM_SIZE } from '#rules/limits.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round, Team } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
+import { SHOWN_MESSAGES } from '#shared/errors.ts';
 import * as styles from './join.css.ts';
 import type { Joining } from './useJoining.ts';
 

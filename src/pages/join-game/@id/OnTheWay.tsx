@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { navigate } from 'vike/client/router';
 import { DELAY_MS } from '#client/device/timings.ts';
 import { useGameSession } from '#client/round/gameSession.ts';
+import type { SeatedRedirect } from '#client/round/joining.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
-import type { SeatedRedirect } from '#rules/joining.ts';
 import type { Round } from '#rules/round.ts';
 
 /** Redirects a player with a seat to the game's screen, with a short delay if there is a message to read. */

@@ -3,8 +3,8 @@ import type { QueryState } from '#client/api/queryErrors.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
-import { SHOWN_MESSAGES } from '#rules/errors.ts';
 import type { GameStatus, Round } from '#rules/round.ts';
+import { SHOWN_MESSAGES } from '#shared/errors.ts';
 
 interface Ending {
   readonly title: string;

@@ -7,7 +7,7 @@ import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
 import { rememberLastName } from '#client/device/lastName.ts';
 import { ensureSession } from '#client/session/guestSession.ts';
-import { SHOWN_MESSAGES } from '#rules/errors.ts';
+import { SHOWN_MESSAGES } from '#shared/errors.ts';
 
 const FAILED = 'Failed to join team. Please try again.';
 /** A press on JOIN TEAM and its result. */

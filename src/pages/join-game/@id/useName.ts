@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { chance } from '#client/device/chance.ts';
 import { useLastName } from '#client/device/lastName.ts';
+import { proposedName } from '#client/round/joining.ts';
 import type { Viewer } from '#client/session/viewer.ts';
-import { GUEST_PLAYER } from '#rules/guests.ts';
-import { proposedName } from '#rules/joining.ts';
 import type { Round } from '#rules/round.ts';
 import { takenNameNote } from '#rules/takenNames.ts';
-import { nameProblem } from '#rules/typedNames.ts';
+import { GUEST_PLAYER } from '#shared/guests.ts';
+import { nameProblem } from '#shared/typedNames.ts';
 
 export interface Name {
   /** The text in the field, untrimmed; empty = the player joins under the proposed name. */

@@ -4,6 +4,7 @@ import type { QueryState } from '#client/api/queryErrors.ts';
 import { rememberRedirect } from '#client/device/authStorage.ts';
 import { chance } from '#client/device/chance.ts';
 import { useLastName } from '#client/device/lastName.ts';
+import { proposedName } from '#client/round/joining.ts';
 import { pencilPath } from '#client/round/pencil.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
@@ -15,11 +16,10 @@ import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
-import { proposedName } from '#rules/joining.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf, sidesOf } from '#rules/round.ts';
-import { nameProblem, toName } from '#rules/typedNames.ts';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
+import { nameProblem, toName } from '#shared/typedNames.ts';
 import type { Taking } from './useTaking.ts';
 
 /** Shows the game and lets the user take the pencil; without a session, as a guest under a chosen name. */

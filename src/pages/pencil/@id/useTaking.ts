@@ -14,7 +14,7 @@ import { saveRoundSession } from '#client/round/gameSession.ts';
 import { roundOf } from '#client/round/round.ts';
 import { ensureSession } from '#client/session/guestSession.ts';
 import { playSound } from '#client/sound/sound.ts';
-import type { ErrorCode } from '#rules/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 
 /** Refusals that do not change when the same code is tried again. */
 const FINAL: readonly string[] = [

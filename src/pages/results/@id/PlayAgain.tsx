@@ -5,6 +5,7 @@ import type { RouterOutputs } from '#client/api/trpc.ts';
 import { isNotFound, keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
 import { comeBackTo } from '#client/device/leftGames.ts';
+import { LOBBY_PATH, pathOfRole } from '#client/device/sessionRestore.ts';
 import { deviceTimeZone } from '#client/device/timeZone.ts';
 import { NEXT_GAME_EXPECTED_MS, POLL_MS } from '#client/device/timings.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
@@ -19,7 +20,6 @@ import { isHost } from '#rules/pencil.ts';
 import { hasPartners, nextSeats, seatHeldFor } from '#rules/playAgain.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { TEAM_COLORS, isOver, isRunning, seatOf } from '#rules/round.ts';
-import { LOBBY_PATH, pathOfRole } from '#rules/sessionRestore.ts';
 import * as styles from './results.css.ts';
 
 /**

@@ -5,6 +5,7 @@ import { isNotFound } from '#client/api/trpc.ts';
 import { gameIdOf } from '#client/device/gameId.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
+import { waitsToWatch } from '#client/round/joining.ts';
 import { isFreshRound, useRoundQuery } from '#client/round/round.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
@@ -16,7 +17,6 @@ import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
 import { TeamSeats } from '#components/round/TeamSeats/TeamSeats.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { MAIN_MENU, MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
-import { waitsToWatch } from '#rules/joining.ts';
 import { sidesOf } from '#rules/round.ts';
 
 /** The screen of the watch-only link: it offers no seat, and opens the live view once the game starts. */

@@ -1,8 +1,8 @@
 import { redirect } from 'vike/abort';
 import type { Prefetch } from '#client/api/prefetch.ts';
+import { waitsToWatch } from '#client/round/joining.ts';
 import { prefetchRound } from '#client/round/prefetchRound.ts';
 import { previewOfRound } from '#client/round/preview.ts';
-import { waitsToWatch } from '#rules/joining.ts';
 
 export default async function prefetchQueries(page: Prefetch): Promise<void> {
   const round = await prefetchRound(page);

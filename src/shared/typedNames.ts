@@ -1,8 +1,8 @@
 /** Names as users type them: the only free text the app stores. One rule for players, accounts, groups and games. */
 
-import { foldName } from '#shared/foldedNames.ts';
-import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import { GameError } from './errors.ts';
+import { foldName } from './foldedNames.ts';
+import { PLAYER_NAME_MAX } from './limits.ts';
 
 /**
  * A letter or mark of a script whose letters join; a zero-width non-joiner separates two of them, as in Persian words.

@@ -1,7 +1,7 @@
 /** Groups: checks of the code and the name a player types to open or to join one. */
 
-import { GROUP_CODE, GROUP_NAME_MAX } from '#shared/limits.ts';
 import { typedGroupCode } from './codes.ts';
+import { GROUP_CODE, GROUP_NAME_MAX } from './limits.ts';
 import { nameProblem } from './typedNames.ts';
 
 /** Returns the problem of a code, typed or from a link, in words; null when it can be looked up. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { SeatedRedirect } from '#rules/joining.ts';
-import { proposedName, redirectOfSeated, waitsToWatch } from '#rules/joining.ts';
+import type { SeatedRedirect } from '#client/round/joining.ts';
+import { proposedName, redirectOfSeated, waitsToWatch } from '#client/round/joining.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { GUEST_NAME_MAX } from '#shared/limits.ts';
-import { MEMBERS, USER, aLobby, aRound } from './builders.ts';
+import { MEMBERS, USER, aLobby, aRound } from '../../rules/builders.ts';
 
 const HERE = '/game/1/invited';
 const RESULTS = '/results/1';

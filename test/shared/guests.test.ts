@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guestName } from '#rules/guestNames.ts';
-import { GUEST_PLAYER, proposeGuestId } from '#rules/guests.ts';
+import { guestName } from '#shared/guestNames.ts';
+import { GUEST_PLAYER, proposeGuestId } from '#shared/guests.ts';
 import { GUEST_NAME_MAX } from '#shared/limits.ts';
 
 const at = (ms: number) => new Date(1_800_000_000_000 + ms);

@@ -1,7 +1,7 @@
 /** Accounts: the checks of the login and register forms, and the path that follows a login or a registration. */
 
-import { foldName } from '#shared/foldedNames.ts';
-import { PASSWORD } from '#shared/limits.ts';
+import { foldName } from './foldedNames.ts';
+import { PASSWORD } from './limits.ts';
 import { problemOf, toName, withoutUnseen } from './typedNames.ts';
 
 /** A new account's name as it is shown, and as it is looked up. */

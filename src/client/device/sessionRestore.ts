@@ -1,6 +1,6 @@
 /** Session restore: the path to which a device in a game returns when its app is opened, navigated or shown again. */
 
-import type { GameStatus } from './round.ts';
+import type { GameStatus } from '#rules/round.ts';
 
 /** The lobby of the game this device hosts; the path has no game id, so the device must have stored it. */
 export const LOBBY_PATH = '/setup';

@@ -1,6 +1,6 @@
 /** Codes that players read aloud and type: of groups and of passes. */
 
-import { GROUP_CODE, PASS_CODE_LENGTH } from '#shared/limits.ts';
+import { GROUP_CODE, PASS_CODE_LENGTH } from './limits.ts';
 
 /** Without 0 O 1 I, which look the same on paper. */
 const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayCode, newGroupCode, newPassCode, typedGroupCode } from '#rules/codes.ts';
+import { displayCode, newGroupCode, newPassCode, typedGroupCode } from '#shared/codes.ts';
 
 /** Returns a random function that walks through an alphabet in even steps. */
 function walkingRandom(steps: number): () => number {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { GameRole, Occasion, StoredGame } from '#client/device/sessionRestore.ts';
+import { isRestorable, pathOfRole, restoredPath } from '#client/device/sessionRestore.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { GAME_STATUSES } from '#rules/round.ts';
-import type { GameRole, Occasion, StoredGame } from '#rules/sessionRestore.ts';
-import { isRestorable, pathOfRole, restoredPath } from '#rules/sessionRestore.ts';
 
 /** The stored game is 1. */
 const PATHS = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FormProblem } from '#rules/accounts.ts';
+import type { FormProblem } from '#shared/accounts.ts';
 import {
   loginProblem,
   ownPath,
@@ -10,10 +10,10 @@ import {
   registerProblem,
   signUpProblem,
   toAccountName,
-} from '#rules/accounts.ts';
+} from '#shared/accounts.ts';
 import { foldName } from '#shared/foldedNames.ts';
 import { USERNAME_MAX } from '#shared/limits.ts';
-import { refusal } from './builders.ts';
+import { refusal } from '../rules/builders.ts';
 
 describe('the name of an account', () => {
   it.each<[string, string, string, string]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupCodeProblem, groupNameProblem, linkedGroupCode } from '#rules/groups.ts';
+import { groupCodeProblem, groupNameProblem, linkedGroupCode } from '#shared/groups.ts';
 
 describe('a code typed to join a group', () => {
   it.each<[string, string, string | null]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordProblem } from '#rules/accounts.ts';
+import { passwordProblem } from '#shared/accounts.ts';
 import { isEasilyGuessed } from '#shared/passwords.ts';
 
 describe('a password is easily guessed', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toAccountName } from '#rules/accounts.ts';
-import { groupNameProblem } from '#rules/groups.ts';
-import { freeName, nameProblem, toName } from '#rules/typedNames.ts';
+import { toAccountName } from '#shared/accounts.ts';
+import { groupNameProblem } from '#shared/groups.ts';
 import { GROUP_NAME_MAX } from '#shared/limits.ts';
+import { freeName, nameProblem, toName } from '#shared/typedNames.ts';
 import { refusal } from '../rules/builders.ts';
 
 /** Names with invisible characters that change how the visible ones look. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_MESSAGES, GameError, messageOf } from '#rules/errors.ts';
-import { nameProblem } from '#rules/typedNames.ts';
+import { ERROR_MESSAGES, GameError, messageOf } from '#shared/errors.ts';
+import { nameProblem } from '#shared/typedNames.ts';
 
 describe('the message of a refusal', () => {
   it.each<[string, GameError, string]>([

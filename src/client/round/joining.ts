@@ -3,12 +3,12 @@
  * guest.
  */
 
-import type { Random } from './codes.ts';
-import { guestName } from './guestNames.ts';
-import { isHost } from './pencil.ts';
-import type { Round } from './round.ts';
-import { seatOf } from './round.ts';
-import { LOBBY_PATH } from './sessionRestore.ts';
+import { LOBBY_PATH } from '#client/device/sessionRestore.ts';
+import { isHost } from '#rules/pencil.ts';
+import type { Round } from '#rules/round.ts';
+import { seatOf } from '#rules/round.ts';
+import type { Random } from '#shared/codes.ts';
+import { guestName } from '#shared/guestNames.ts';
 
 /** The redirect of a player with a seat from the page of an invite link. */
 export interface SeatedRedirect {

@@ -1,7 +1,7 @@
 /** Generated names of guests, proposed in forms. */
 
-import { GUEST_NAME_MAX } from '#shared/limits.ts';
 import type { Random } from './codes.ts';
+import { GUEST_NAME_MAX } from './limits.ts';
 import { freeName } from './typedNames.ts';
 
 const FIRST_WORDS = ['Lucky', 'Mighty', 'Sneaky', 'Turbo', 'Pixel', 'Happy', 'Steady', 'Wild'] as const;
