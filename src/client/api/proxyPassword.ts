@@ -4,7 +4,7 @@
  * server reads the session from the cookie.
  */
 
-import { PROXY_COOKIE } from '#shared/proxyCookie.ts';
+import { PROXY_COOKIE } from '#shared/proxies.ts';
 
 /** Checks the cookie that marks this browser as being behind such a proxy. */
 export function isBehindProxy(): boolean {

@@ -1,6 +1,6 @@
 /** The requests that the service worker answers, and the answers of others that it accepts. */
 
-import { OWN_PAGE_HEADER } from '#shared/ownPages.ts';
+import { OWN_PAGE_HEADER } from '#shared/proxies.ts';
 
 /** The page without any user's data: shown where the server's page is not available. */
 export const SHELL_PATH = '/shell';
