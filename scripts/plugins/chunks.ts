@@ -39,7 +39,6 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'client/offline/scoring',
     'rules/commands',
     'rules/corrections',
-    'rules/earlyEnd',
     'rules/forfeit',
     'rules/holeState',
     'rules/lobby',

@@ -1,8 +1,8 @@
 /** Games on the wire. */
 
 import { z } from 'zod';
-import { forfeitVoteView, forfeitedHoles } from '#rules/forfeitVote.ts';
-import { pointsOf } from '#rules/holes.ts';
+import { forfeitVoteView } from '#rules/forfeitVote.ts';
+import { forfeitedHoles, pointsOf } from '#rules/holes.ts';
 import { BET, DEFAULT_SNAKE_BET, HOLE_COUNTS, SNAKE_BETS, SNAKE_OFF, isSnakeBet } from '#rules/limits.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';

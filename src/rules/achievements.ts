@@ -1,8 +1,7 @@
 /** The achievements of a finished round, each with the figure that earned it. Rule: product "Achievements". */
 
-import type { HoleWinner } from './bestBall.ts';
-import { HOLE_WINNERS } from './bestBall.ts';
-import { bestBallsOf, pointsOf, resultsOf } from './holes.ts';
+import type { HoleWinner } from './holes.ts';
+import { HOLE_WINNERS, bestBallsOf, pointsOf, resultsOf } from './holes.ts';
 import type { Cents } from './money.ts';
 import { dollarsToCents, formatDollars, formatSignedDollars } from './money.ts';
 import { gameWinner, playerResults } from './results.ts';

@@ -2,7 +2,7 @@
 
 import type { ErrorCode } from '#shared/errors.ts';
 import { GameError } from '#shared/errors.ts';
-import type { HoleWinner } from './bestBall.ts';
+import type { HoleWinner } from './holes.ts';
 import type { HoleCount } from './limits.ts';
 import { VERSIONS } from './limits.ts';
 import type { Cents } from './money.ts';

@@ -1,6 +1,5 @@
-/** Reading a team's forfeit vote, and counting the holes that are forfeited. */
+/** Reading a team's forfeit vote. */
 
-import { resultsOf } from './holes.ts';
 import type { ForfeitVote, Round } from './round.ts';
 import { findTeam, membersOf } from './round.ts';
 
@@ -24,9 +23,4 @@ export function forfeitVoteView(round: Round, vote: ForfeitVote): ForfeitVoteVie
 /** Returns the team's running vote; undefined when there is none. */
 export function voteOf(round: Round, teamId: number): ForfeitVote | undefined {
   return round.forfeitVotes.find((vote) => vote.teamId === teamId);
-}
-
-/** Counts the unfinished holes of a forfeited game, whose bets the team that forfeits loses; 0 for other games. */
-export function forfeitedHoles(round: Round): number {
-  return round.status === 'forfeit' ? round.holeCount - resultsOf(round).length : 0;
 }

@@ -3,8 +3,7 @@
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, EnteredScore } from './commands.ts';
 import { correctionsAfter } from './corrections.ts';
-import { readyHoles } from './earlyEnd.ts';
-import { findHole, isWhole, outcomeOf, teamBestBall } from './holes.ts';
+import { findHole, isWhole, outcomeOf, readyHoles, teamBestBall } from './holes.ts';
 import { isScore } from './limits.ts';
 import type { Hole, Member, ReportedResult, Round, Strokes } from './round.ts';
 import { findMember, sidesOf } from './round.ts';

@@ -1,9 +1,25 @@
-/** The holes of a round: which are decided, which are finished, and the points they give. */
+/** The holes of a round: best balls and winners, decided, finished and forfeited holes, and the points they give. */
 
-import type { HoleWinner } from './bestBall.ts';
-import { HOLE_WINNERS, bestBall, decideHole } from './bestBall.ts';
 import type { Hole, Member, Round, Strokes } from './round.ts';
 import { sidesOf } from './round.ts';
+
+/** The wire value of `winnerId` on a hole: 1 = Team Red, 2 = Team Green, 3 = tie. */
+export const HOLE_WINNERS = { red: 1, green: 2, tie: 3 } as const;
+export type HoleWinner = (typeof HOLE_WINNERS)[keyof typeof HOLE_WINNERS];
+
+/** Returns a team's best ball, its lowest score; null while none of its players has a score. */
+export function bestBall(scores: readonly Strokes[]): Strokes | null {
+  return scores.length === 0 ? null : Math.min(...scores);
+}
+
+/**
+ * Returns the winner of a decided hole. A best ball of null = the team has conceded the hole. It loses against any ball,
+ * and ties with a team that has conceded as well.
+ */
+export function decideHole(red: Strokes | null, green: Strokes | null): HoleWinner {
+  if (red === green) return HOLE_WINNERS.tie;
+  return (red ?? Infinity) < (green ?? Infinity) ? HOLE_WINNERS.red : HOLE_WINNERS.green;
+}
 
 /** Both best balls and the winner of a decided hole; a best ball of null = the team has conceded the hole. */
 export interface HoleOutcome {
@@ -137,4 +153,23 @@ export function uncatchableLead(round: Round): number | null {
   const open = round.holeCount - resultsOf(round).length;
   const lead = Math.abs(red - green);
   return lead > open ? lead : null;
+}
+
+/** Counts the unfinished holes of a forfeited game, whose bets the team that forfeits loses; 0 for other games. */
+export function forfeitedHoles(round: Round): number {
+  return round.status === 'forfeit' ? round.holeCount - resultsOf(round).length : 0;
+}
+
+/** Returns the unfinished holes with a score or a pick-up of every player: they are finished first. */
+export function readyHoles(round: Round): readonly Hole[] {
+  return round.holes.filter((hole) => hole.reportedResult === null && isReady(round, hole));
+}
+
+/** Returns the unfinished holes with some scores and not all: they are left out. */
+export function begunHoles(round: Round): readonly Hole[] {
+  return round.holes.filter((hole) => isBegun(hole) && !isReady(round, hole));
+}
+
+function isBegun({ reportedResult, strokes }: Hole): boolean {
+  return reportedResult === null && Object.keys(strokes).length > 0;
 }

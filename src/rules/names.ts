@@ -2,8 +2,8 @@
 
 import { foldName } from '#shared/foldedNames.ts';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
-import type { HoleWinner } from './bestBall.ts';
-import { HOLE_WINNERS } from './bestBall.ts';
+import type { HoleWinner } from './holes.ts';
+import { HOLE_WINNERS } from './holes.ts';
 import type { Member, Strokes, Team, TeamColor } from './round.ts';
 import { TEAM_COLORS, TEAM_NAMES } from './round.ts';
 

@@ -4,16 +4,14 @@
  */
 
 import { achievementsOf } from './achievements.ts';
-import { forfeitedHoles } from './forfeitVote.ts';
-import { findHole, pointsOf, resultsOf } from './holes.ts';
+import { findHole, forfeitedHoles, pointsOf, resultsOf } from './holes.ts';
 import { SNAKE_OFF } from './limits.ts';
 import { memberName } from './names.ts';
-import { gameWinner, playerResults } from './results.ts';
+import { gameWinner, holeWager, playerResults } from './results.ts';
 import type { Round } from './round.ts';
 import { TEAM_NAMES, isFinished } from './round.ts';
 import { settle } from './settlement.ts';
 import { bitesByHole, holderOf, snakePotOf } from './snake.ts';
-import { holeWager } from './wager.ts';
 
 /** Returns the result sheet of a round; that of a running round has the amounts so far. */
 export function resultSheet(round: Round) {

@@ -1,12 +1,52 @@
-/** The results of a round: the winner, every player's money, and the check that the money sums to zero. */
+/** The money of a round: stakes, the winner, every player's result, and the check that the money sums to zero. */
 
-import { pointsOf } from './holes.ts';
+import type { HoleWinner } from './holes.ts';
+import { HOLE_WINNERS, forfeitedHoles, pointsOf, resultsOf } from './holes.ts';
 import type { Cents } from './money.ts';
-import { NO_MONEY, addCents } from './money.ts';
-import type { Member, Round, Team } from './round.ts';
-import { teamOfColor } from './round.ts';
+import { NO_MONEY, addCents, timesCents, wholeDollars } from './money.ts';
+import type { Member, Round, Team, TeamColor } from './round.ts';
+import { membersOf, sidesOf, teamOfColor } from './round.ts';
 import { snakeDeltas } from './snake.ts';
-import { betDeltas } from './wager.ts';
+
+/**
+ * Returns a player's stake per hole: twice the bet for a lone player against two, so that both teams stake the same.
+ */
+export function stakeOf(round: Round, member: Member): Cents {
+  const { red, green } = sidesOf(round);
+  const [own, other] = red.includes(member) ? [red, green] : [green, red];
+  return timesCents(round.bet, own.length < other.length ? other.length / own.length : 1);
+}
+
+/** Formats the amount that the players of a team win or lose on a hole: "$25 each", "$50" for a lone player. */
+export function stakesText(round: Round, color: TeamColor): string {
+  const [player, partner] = sidesOf(round)[color];
+  if (player === undefined) return '';
+  return `$${wholeDollars(stakeOf(round, player))}${partner === undefined ? '' : ' each'}`;
+}
+
+/** Returns the amount that a player wins or loses on one hole: the stake, positive for a win, 0 for a tie. */
+export function holeWager(round: Round, member: Member, winner: HoleWinner): Cents {
+  if (winner === HOLE_WINNERS.tie) return NO_MONEY;
+  const winners = membersOf(round, teamOfColor(round, winner === HOLE_WINNERS.red ? 'red' : 'green'));
+  return timesCents(stakeOf(round, member), winners.includes(member) ? 1 : -1);
+}
+
+/** Returns `bet_delta_cents` per member in seat order: stake × (holes won − holes lost), forfeited holes included. */
+export function betDeltas(round: Round): ReadonlyMap<number, Cents> {
+  const results = resultsOf(round);
+  return new Map(
+    round.members.map((member) => [
+      member.id,
+      addCents([
+        ...results.map((result) => holeWager(round, member, result.winner)),
+        timesCents(
+          stakeOf(round, member),
+          forfeitedHoles(round) * (member.teamId === round.forfeitTeamId ? -1 : 1),
+        ),
+      ]),
+    ]),
+  );
+}
 
 /** The amounts that a player won (+) or owes (−): the match, the snake, and both. */
 export interface PlayerResult {

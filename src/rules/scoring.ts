@@ -1,10 +1,10 @@
 /** Keeping the score: entering scores, reporting results, finishing and revisiting holes, and finishing the round. */
 
 import { GameError } from '#shared/errors.ts';
-import { decideHole } from './bestBall.ts';
 import type { CommandContext, CommandOf, EnteredScore, PhoneCommandDefinitions } from './commands.ts';
 import { SCORERS, requireRunning } from './commands.ts';
 import {
+  decideHole,
   findHole,
   firstUndecidedHole,
   isEntered,

@@ -1,6 +1,6 @@
 /** The documented calls for keeping the score: scores, hole results, the early end of a round. */
 
-import type { HoleWinner } from '#rules/bestBall.ts';
+import type { HoleWinner } from '#rules/holes.ts';
 import { userActor } from '#rules/rights.ts';
 import type { Strokes } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decideHole } from '#rules/bestBall.ts';
+import { decideHole } from '#rules/holes.ts';
 import { apiForThisFile, callerWith, play } from '../helpers/api.ts';
 import type { Method, OpenGame, WireCommand } from '../helpers/api.ts';
 import { finalize, pendingGame } from '../helpers/games.ts';

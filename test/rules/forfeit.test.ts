@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { CommandOf } from '#rules/commands.ts';
-import { forfeitedHoles, forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
-import { pointsOf } from '#rules/holes.ts';
+import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
+import { forfeitedHoles, pointsOf } from '#rules/holes.ts';
 import { gameWinner } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';

@@ -1,6 +1,6 @@
 import { Scorecard } from '#components/round/Scorecard/Scorecard.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { HOLE_WINNERS } from '#rules/bestBall.ts';
+import { HOLE_WINNERS } from '#rules/holes.ts';
 
 const TEAMS = [
   { id: 1, color: 'red' },

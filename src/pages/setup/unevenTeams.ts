@@ -1,8 +1,8 @@
 import { wholeDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
+import { stakeOf } from '#rules/results.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
-import { stakeOf } from '#rules/wager.ts';
 
 /** Returns the stakes of a lone player and of the pair, as a text; null while the teams are even or one is empty. */
 export function unevenTeams(round: Round): string | null {

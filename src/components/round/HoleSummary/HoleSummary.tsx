@@ -3,12 +3,11 @@ import { playSound } from '#client/sound/sound.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
-import type { HoleWinner } from '#rules/bestBall.ts';
-import { HOLE_WINNERS } from '#rules/bestBall.ts';
-import type { HoleOutcome } from '#rules/holes.ts';
+import type { HoleOutcome, HoleWinner } from '#rules/holes.ts';
+import { HOLE_WINNERS } from '#rules/holes.ts';
 import { memberName, strokesText } from '#rules/names.ts';
+import { stakesText } from '#rules/results.ts';
 import type { Member, Round, TeamColor } from '#rules/round.ts';
-import { stakesText } from '#rules/wager.ts';
 import * as styles from './HoleSummary.css.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
-import type { HoleWinner } from '#rules/bestBall.ts';
-import { HOLE_WINNERS } from '#rules/bestBall.ts';
+import type { HoleWinner } from '#rules/holes.ts';
+import { HOLE_WINNERS } from '#rules/holes.ts';
 import { SPOKEN_WINNERS, playerName, strokesText } from '#rules/names.ts';
 import type { TeamColor } from '#rules/round.ts';
 import { spokenTotal, strokesTotal, totalText } from '#rules/strokesTotal.ts';

@@ -1,9 +1,9 @@
 import { LastScore } from '#components/round/LastScore/LastScore.tsx';
 import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
 import { formatDollars, potsOf } from '#rules/money.ts';
+import { stakesText } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { isSnakeOn, snakePotOf } from '#rules/snake.ts';
-import { stakesText } from '#rules/wager.ts';
 import * as styles from './game.css.ts';
 
 /** The current hole and its stakes; below, how current the round is, and the pot if Snake is on. */

@@ -1,5 +1,4 @@
-import { HOLE_WINNERS } from '#rules/bestBall.ts';
-import { resultOf, resultsOf } from '#rules/holes.ts';
+import { HOLE_WINNERS, resultOf, resultsOf } from '#rules/holes.ts';
 import { SPOKEN_WINNERS } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import * as styles from './PreviousHoles.css.ts';

@@ -1,5 +1,4 @@
-import { HOLE_WINNERS } from '#rules/bestBall.ts';
-import { isEntered, isReady, outcomeOf, tiedPlayers } from '#rules/holes.ts';
+import { HOLE_WINNERS, isEntered, isReady, outcomeOf, tiedPlayers } from '#rules/holes.ts';
 import { memberName } from '#rules/names.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';

@@ -2,8 +2,8 @@
 
 import type { FinishedRound } from '#components/round/RoundResults/verdict.ts';
 import { isOver } from '#components/round/RoundResults/verdict.ts';
-import type { HoleWinner } from '#rules/bestBall.ts';
-import { HOLE_WINNERS } from '#rules/bestBall.ts';
+import type { HoleWinner } from '#rules/holes.ts';
+import { HOLE_WINNERS } from '#rules/holes.ts';
 import { HOLE_COUNTS } from '#rules/limits.ts';
 import { GAME_STATUSES, TEAM_COLORS } from '#rules/round.ts';
 

@@ -16,9 +16,9 @@ import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { wholeDollars } from '#rules/money.ts';
 import { playerName } from '#rules/names.ts';
 import { isHost } from '#rules/pencil.ts';
+import { stakeOf } from '#rules/results.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
-import { stakeOf } from '#rules/wager.ts';
 import type { Leaving } from './useLeaving.ts';
 
 /** The screen of a seated player before the game starts: the other players, the stakes, and the button to leave. */
