@@ -40,7 +40,6 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'rules/commands',
     'rules/corrections',
     'rules/forfeit',
-    'rules/holeState',
     'rules/lobby',
     'rules/phoneCommands',
     'rules/scoring',

@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import type { EnteredScore } from '#rules/commands.ts';
-import { HoleChangedError } from '#rules/holeState.ts';
 import { COMMANDS_PER_CALL } from '#rules/limits.ts';
 import type { Hole } from '#rules/round.ts';
+import { HoleChangedError } from '#rules/scoring.ts';
 import type { AuditLine } from '#services/events.ts';
 import type { CommandAnswer } from '#services/round.ts';
 import { messageOf } from '#shared/errors.ts';

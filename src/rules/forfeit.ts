@@ -4,11 +4,10 @@ import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandDefinitions, CommandOf, PhoneCommandDefinitions } from './commands.ts';
 import { requireRunning } from './commands.ts';
 import { forfeitVoteView, voteOf } from './forfeitVote.ts';
-import { finishReady } from './holeState.ts';
 import { FORFEIT_VOTE_MS, VERSIONS } from './limits.ts';
 import type { ForfeitVote, Round } from './round.ts';
 import { findMember, findTeam, membersOf } from './round.ts';
-import { close } from './scoring.ts';
+import { close, finishReady } from './scoring.ts';
 
 /**
  * Records a member's vote on forfeiting the game. Once the whole team has voted yes, the game ends and the other team

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { Command, CommandOf } from '#rules/commands.ts';
 import { isEntered } from '#rules/holes.ts';
-import { HoleChangedError } from '#rules/holeState.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
+import { HoleChangedError } from '#rules/scoring.ts';
 import { PLAYER, USER, aRound, finishHole, momentAt, play, playHoles, score } from './builders.ts';
 import { law } from './law.ts';
 

@@ -5,7 +5,7 @@ import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
 import { refusalText, refusalsToRead } from '#client/offline/refusals.ts';
 import { apply } from '#rules/apply.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
-import { HoleChangedError } from '#rules/holeState.ts';
+import { HoleChangedError } from '#rules/scoring.ts';
 import { GameError } from '#shared/errors.ts';
 import { PLAYER, USER, aRound, clearScore, finishHole, momentAt, play, score } from '../../rules/builders.ts';
 import { queued } from './queued.ts';
