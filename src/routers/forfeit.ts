@@ -1,7 +1,7 @@
 /** Forfeit: the votes of a team to concede the game. */
 
 import { z } from 'zod';
-import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
+import { forfeitVoteView, voteOf } from '#rules/forfeit.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { voteForfeit } from '#services/forfeit.ts';

@@ -1,7 +1,7 @@
 /** Games on the wire. */
 
 import { z } from 'zod';
-import { forfeitVoteView } from '#rules/forfeitVote.ts';
+import { forfeitVoteView } from '#rules/forfeit.ts';
 import { forfeitedHoles, pointsOf } from '#rules/holes.ts';
 import { BET, DEFAULT_SNAKE_BET, HOLE_COUNTS, SNAKE_BETS, SNAKE_OFF, isSnakeBet } from '#rules/limits.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';

@@ -3,7 +3,6 @@
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandDefinitions, CommandOf, PhoneCommandDefinitions } from './commands.ts';
 import { requireRunning } from './commands.ts';
-import { forfeitVoteView, voteOf } from './forfeitVote.ts';
 import { FORFEIT_VOTE_MS, VERSIONS } from './limits.ts';
 import type { ForfeitVote, Round } from './round.ts';
 import { findMember, findTeam, membersOf } from './round.ts';
@@ -70,4 +69,26 @@ function withYes(round: Round, teamId: number, memberId: number, now: Date): For
     yes: voters.map((member) => member.id),
     endsAt: vote?.endsAt ?? new Date(now.getTime() + FORFEIT_VOTE_MS),
   };
+}
+
+/** The count of a team's running forfeit vote. */
+export interface ForfeitVoteView {
+  /** Members who said yes, players without a phone included. */
+  readonly yes: number;
+  /** Members who must say yes: all of the team. */
+  readonly needed: number;
+  readonly endsAt: Date;
+}
+
+export function forfeitVoteView(round: Round, vote: ForfeitVote): ForfeitVoteView {
+  return {
+    yes: vote.yes.length,
+    needed: membersOf(round, findTeam(round, vote.teamId)).length,
+    endsAt: vote.endsAt,
+  };
+}
+
+/** Returns the team's running vote; undefined when there is none. */
+export function voteOf(round: Round, teamId: number): ForfeitVote | undefined {
+  return round.forfeitVotes.find((vote) => vote.teamId === teamId);
 }

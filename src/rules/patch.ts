@@ -7,8 +7,7 @@ import { DEFAULT_SNAKE_BET, SNAKE_OFF } from './limits.ts';
 import type { Cents } from './money.ts';
 import { isHost, isScorer } from './pencil.ts';
 import type { GameStatus, Round } from './round.ts';
-import { holderOf, snakePotOf } from './snake.ts';
-import { requireKnownPot } from './snakeBites.ts';
+import { holderOf, requireKnownPot, snakePotOf } from './snake.ts';
 
 /** The fields of a PATCH; a completion time in it is ignored in favour of the server's. */
 export interface GamePatch {

@@ -14,7 +14,7 @@ import { FORFEIT_PHONE_COMMANDS } from './forfeit.ts';
 import { LOBBY_PHONE_COMMANDS } from './lobby.ts';
 import type { Round } from './round.ts';
 import { SCORING_COMMANDS } from './scoring.ts';
-import { SNAKE_COMMANDS } from './snakeBites.ts';
+import { SNAKE_COMMANDS } from './snake.ts';
 
 export const PHONE_COMMANDS: PhoneCommandDefinitions = {
   ...LOBBY_PHONE_COMMANDS,

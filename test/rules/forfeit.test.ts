@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { CommandOf } from '#rules/commands.ts';
-import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
+import { forfeitVoteView, voteOf } from '#rules/forfeit.ts';
 import { forfeitedHoles, pointsOf } from '#rules/holes.ts';
 import { gameWinner } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';

@@ -6,7 +6,7 @@ import { playSound } from '#client/sound/sound.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { FORFEIT_DIALOGS } from '#components/round/ForfeitPart/forfeitPart.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
-import { forfeitVoteView, voteOf } from '#rules/forfeitVote.ts';
+import { forfeitVoteView, voteOf } from '#rules/forfeit.ts';
 import { UNKNOWN_TEAM } from '#rules/names.ts';
 import type { ForfeitVote, Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam, seatOf } from '#rules/round.ts';
