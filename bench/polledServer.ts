@@ -1,7 +1,7 @@
 /** The server whose polled reads are measured; in the same process another Fastify server has an empty route. */
 
 import Fastify from 'fastify';
-import { userActor } from '#rules/rights.ts';
+import { userActor } from '#rules/apply.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';

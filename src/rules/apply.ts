@@ -1,5 +1,10 @@
-/** Applies a command to a round: state + command → next state, or a refusal. The same on the server and the phone. */
+/**
+ * Applies a command to a round: state + command → next state, or a refusal. Here are all commands, and the rights to give
+ * them. The same on the server and the phone.
+ */
 
+import type { ErrorCode } from '#shared/errors.ts';
+import { GameError } from '#shared/errors.ts';
 import type {
   Command,
   CommandContext,
@@ -7,11 +12,10 @@ import type {
   CommandDefinitions,
   CommandKind,
   CommandOf,
+  Role,
 } from './commands.ts';
-import { FORFEIT_COMMANDS } from './forfeit.ts';
-import { LOBBY_COMMANDS } from './lobby.ts';
-import { PENCIL_COMMANDS } from './pencil.ts';
-import { PENCIL_REQUEST_COMMANDS, completeOnServer } from './pencilRequest.ts';
+import { PENCIL_COMMANDS, findScorer, isHost } from './pencil.ts';
+import { PENCIL_REQUEST_COMMANDS } from './pencilRequest.ts';
 import { PHONE_COMMANDS, applyAs } from './phoneCommands.ts';
 import { PLAY_AGAIN_COMMANDS } from './playAgain.ts';
 import type { Round } from './round.ts';
@@ -21,23 +25,55 @@ import { STATS_COMMANDS } from './stats.ts';
 /** The definitions of all commands, from the files of their nouns. */
 const COMMANDS: CommandDefinitions = {
   ...PHONE_COMMANDS,
-  complete: completeOnServer(PHONE_COMMANDS.complete),
-  ...FORFEIT_COMMANDS,
-  ...LOBBY_COMMANDS,
-  ...PENCIL_COMMANDS,
-  ...PLAY_AGAIN_COMMANDS,
   ...SEAT_COMMANDS,
+  ...PENCIL_COMMANDS,
   ...PENCIL_REQUEST_COMMANDS,
+  ...PLAY_AGAIN_COMMANDS,
   ...STATS_COMMANDS,
 };
 
-export function definitionOf<Kind extends CommandKind>(command: CommandOf<Kind>): CommandDefinition<Kind> {
-  return COMMANDS[command.kind] as CommandDefinition<Kind>;
+/** The actor of a command: a user with a session, or the clock (housekeeping, and the adoption of a guest). */
+export type Actor = { readonly kind: 'user'; readonly userId: number } | { readonly kind: 'clock' };
+
+export const CLOCK: Actor = { kind: 'clock' };
+
+export function userActor(userId: number): Actor {
+  return { kind: 'user', userId };
+}
+
+/** Returns the reason why the actor may not give a command; null when the actor may. */
+export function refusalOf(round: Round, actor: Actor, command: Command): ErrorCode | null {
+  const { roles, selfIn, refusedAs } = definitionOf(command);
+  const isSelf = actor.kind === 'user' && selfIn?.(round, command) === actor.userId;
+  if (isSelf || roles.some((role) => hasRole(round, actor, role))) return null;
+  return refusedAs ?? 'NOT_THE_HOST';
 }
 
 /**
- * Returns the round after a command, one version later; the same object when the command changes nothing. Rights are
- * checked by the caller: see `rights.ts`.
+ * Refuses a command that the actor has no right to give.
+ *
+ * @throws GameError NOT_THE_HOST | NOT_YOUR_SEAT | NOT_YOUR_TEAM, with a message that names the roles that may
+ */
+export function requireRight(round: Round, actor: Actor, command: Command): void {
+  const refusal = refusalOf(round, actor, command);
+  if (refusal === null) return;
+  throw definitionOf(command).roles.includes('coScorer') ? notAScorer() : new GameError(refusal);
+}
+
+/** Returns the refusal for users who neither host the round nor keep its score. */
+export function notAScorer(): GameError {
+  return new GameError('NOT_THE_HOST', { message: 'Only the host and co-scorers may do that' });
+}
+
+function hasRole(round: Round, actor: Actor, role: Role): boolean {
+  if (actor.kind === 'clock') return role === 'clock';
+  if (role === 'host') return isHost(round, actor.userId);
+  return role === 'coScorer' && findScorer(round, actor.userId) !== undefined;
+}
+
+/**
+ * Returns the round after a command, one version later; the same object when the command changes nothing. The caller
+ * checks the rights.
  *
  * @throws GameError with the code of the refusal
  */
@@ -52,4 +88,8 @@ export function apply<Kind extends CommandKind>(
 /** Returns the round after several commands in order. */
 export function applyAll(round: Round, commands: readonly Command[], context: CommandContext): Round {
   return commands.reduce((before, command) => apply(before, command, context), round);
+}
+
+function definitionOf<Kind extends CommandKind>(command: CommandOf<Kind>): CommandDefinition<Kind> {
+  return COMMANDS[command.kind] as CommandDefinition<Kind>;
 }

@@ -187,9 +187,10 @@ export interface PhoneCommandDefinition<Kind extends PhoneCommand['kind']> exten
 /** The roles that may keep the score, and the version limit of it. */
 export const SCORERS = { roles: ['host', 'coScorer'], versionLimit: VERSIONS.scoring } as const;
 
-export type CommandDefinitions = { readonly [Kind in CommandKind]: CommandDefinition<Kind> };
-export type PhoneCommandDefinitions = {
-  readonly [Kind in PhoneCommand['kind']]: PhoneCommandDefinition<Kind>;
+export type CommandDefinitions = {
+  readonly [Kind in CommandKind]: Kind extends PhoneCommand['kind']
+    ? PhoneCommandDefinition<Kind>
+    : CommandDefinition<Kind>;
 };
 
 /** The input of a command handler besides the command: the time, new ids, and the user who gives the command. */

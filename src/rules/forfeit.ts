@@ -1,7 +1,7 @@
 /** Forfeiting the game: the vote of a team, and the round as it ends when the vote is unanimous. */
 
 import { GameError } from '#shared/errors.ts';
-import type { CommandContext, CommandDefinitions, CommandOf, PhoneCommandDefinitions } from './commands.ts';
+import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
 import { requireRunning } from './commands.ts';
 import { FORFEIT_VOTE_MS, VERSIONS } from './limits.ts';
 import type { ForfeitVote, Round } from './round.ts';
@@ -43,7 +43,7 @@ function lapseForfeit(round: Round, _command: CommandOf<'lapseForfeit'>, { now }
   return running.length === round.forfeitVotes.length ? round : { ...round, forfeitVotes: running };
 }
 
-export const FORFEIT_PHONE_COMMANDS = {
+export const FORFEIT_COMMANDS = {
   voteForfeit: {
     handler: voteForfeit,
     roles: [],
@@ -53,9 +53,6 @@ export const FORFEIT_PHONE_COMMANDS = {
     versionLimit: (_round, { yes }) => (yes ? VERSIONS.ending : VERSIONS.own),
     description: () => 'The vote to forfeit',
   },
-} satisfies Partial<PhoneCommandDefinitions>;
-
-export const FORFEIT_COMMANDS = {
   lapseForfeit: { handler: lapseForfeit, roles: ['clock'], versionLimit: VERSIONS.none },
 } satisfies Partial<CommandDefinitions>;
 

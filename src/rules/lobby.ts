@@ -1,7 +1,7 @@
 /** Before the first tee: teams, options, START, and cancelling a game that never started. */
 
 import { GameError } from '#shared/errors.ts';
-import type { CommandContext, CommandDefinitions, CommandOf, PhoneCommandDefinitions } from './commands.ts';
+import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
 import { VERSIONS } from './limits.ts';
 import type { Round } from './round.ts';
 import { TEAM_COLORS, emptyHoles, sidesOf } from './round.ts';
@@ -44,18 +44,15 @@ function cancel(round: Round): Round {
   return { ...round, status: 'cancelled' };
 }
 
-export const LOBBY_PHONE_COMMANDS = {
+export const LOBBY_COMMANDS = {
+  addTeam: { handler: addTeam, roles: ['host'], versionLimit: VERSIONS.scoring },
+  setOptions: { handler: setOptions, roles: ['host'], versionLimit: VERSIONS.scoring },
   start: {
     handler: start,
     roles: ['host'],
     versionLimit: VERSIONS.none,
     description: () => 'The start of the game',
   },
-} satisfies Partial<PhoneCommandDefinitions>;
-
-export const LOBBY_COMMANDS = {
-  addTeam: { handler: addTeam, roles: ['host'], versionLimit: VERSIONS.scoring },
-  setOptions: { handler: setOptions, roles: ['host'], versionLimit: VERSIONS.scoring },
   cancel: { handler: cancel, roles: ['host', 'clock'], versionLimit: VERSIONS.none },
 } satisfies Partial<CommandDefinitions>;
 

@@ -4,10 +4,11 @@
  */
 
 import { GameError } from '#shared/errors.ts';
-import type { CommandContext, CommandDefinition, CommandDefinitions, CommandOf } from './commands.ts';
+import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
 import { requireRunning } from './commands.ts';
 import { withPencilLine } from './corrections.ts';
-import { HOST_SILENT_MS, PENCIL_REQUEST_MS, PENCIL_REST_MS, SCORERS_MAX, VERSIONS } from './limits.ts';
+import { hostPresence } from './hostPresence.ts';
+import { PENCIL_REQUEST_MS, PENCIL_REST_MS, SCORERS_MAX, VERSIONS } from './limits.ts';
 import { findScorer, withHost, withRequestEnded, withScorer } from './pencil.ts';
 import type { Member, PencilRequest, Round } from './round.ts';
 import { isRunning, seatOf } from './round.ts';
@@ -139,28 +140,9 @@ export const PENCIL_REQUEST_COMMANDS = {
   lapsePencil: { handler: lapsePencil, roles: ['clock'], versionLimit: VERSIONS.none },
 } satisfies Partial<CommandDefinitions>;
 
-/**
- * Returns the definition of FINISH GAME for the server, which accepts it from a co-scorer once the host has been silent
- * for five minutes. A phone offers it to a co-scorer while the live stream reports the host as silent.
- *
- * @throws GameError NOT_THE_HOST for a co-scorer while the host is there; or the refusal of the definition
- */
-export function completeOnServer(definition: CommandDefinition<'complete'>): CommandDefinition<'complete'> {
-  return {
-    ...definition,
-    handler(round, command, context) {
-      const next = definition.handler(round, command, context);
-      const isHosts = context.by === round.hostId || next === round;
-      if (!isHosts && !isHostSilent(context)) throw new GameError('NOT_THE_HOST');
-      return next;
-    },
-  };
-}
-
 /** Returns whether the host, at a time, had been silent for five minutes: no write and no open live stream. */
-function isHostSilent({ now, hostSeenAt }: CommandContext, at = now): boolean {
-  if (hostSeenAt === undefined) return false;
-  return hostSeenAt === null || hostSeenAt.getTime() <= at.getTime() - HOST_SILENT_MS;
+function isHostSilent({ hostSeenAt }: CommandContext, at: Date): boolean {
+  return hostSeenAt !== undefined && hostPresence(hostSeenAt, at) === 'silent';
 }
 
 /**

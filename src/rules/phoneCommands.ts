@@ -1,4 +1,7 @@
-/** The commands a phone may queue: it applies them immediately, before it has sent them to the server. */
+/**
+ * The commands that phones apply immediately, before they have sent them to the server. In a separate file, so that a
+ * phone does not load the handlers of all other commands.
+ */
 
 import { GameError } from '#shared/errors.ts';
 import type {
@@ -8,22 +11,22 @@ import type {
   CommandOf,
   PhoneCommand,
   PhoneCommandDefinition,
-  PhoneCommandDefinitions,
 } from './commands.ts';
-import { FORFEIT_PHONE_COMMANDS } from './forfeit.ts';
-import { LOBBY_PHONE_COMMANDS } from './lobby.ts';
+import { FORFEIT_COMMANDS } from './forfeit.ts';
+import { LOBBY_COMMANDS } from './lobby.ts';
 import type { Round } from './round.ts';
 import { SCORING_COMMANDS } from './scoring.ts';
 import { SNAKE_COMMANDS } from './snake.ts';
 
-export const PHONE_COMMANDS: PhoneCommandDefinitions = {
-  ...LOBBY_PHONE_COMMANDS,
+/** The definitions of the nouns that have commands for phones. */
+export const PHONE_COMMANDS = {
+  ...LOBBY_COMMANDS,
   ...SCORING_COMMANDS,
   ...SNAKE_COMMANDS,
-  ...FORFEIT_PHONE_COMMANDS,
+  ...FORFEIT_COMMANDS,
 };
 
-/** Applies a command like `apply`, but only those of a phone, so that the phone does not load the other handlers. */
+/** Applies a command like `apply`, but only one that phones queue. */
 export function play(round: Round, command: PhoneCommand, context: CommandContext): Round {
   return applyAs(definitionOf(command), round, command, context);
 }

@@ -1,7 +1,7 @@
 /** Keeping the score: entering scores, reporting results, finishing and revisiting holes, and finishing the round. */
 
 import { GameError } from '#shared/errors.ts';
-import type { CommandContext, CommandOf, EnteredScore, PhoneCommandDefinitions } from './commands.ts';
+import type { CommandContext, CommandOf, EnteredScore, CommandDefinitions } from './commands.ts';
 import { SCORERS, requireRunning } from './commands.ts';
 import { correctionsAfter } from './corrections.ts';
 import {
@@ -16,6 +16,7 @@ import {
   resultsOf,
   teamBestBall,
 } from './holes.ts';
+import { hostPresence } from './hostPresence.ts';
 import { VERSIONS, isScore } from './limits.ts';
 import { memberName, strokesText } from './names.ts';
 import type { Hole, Member, ReportedResult, Round, Strokes } from './round.ts';
@@ -134,13 +135,19 @@ function goToHole(round: Round, { hole }: CommandOf<'goToHole'>, context: Comman
 }
 
 /**
- * Finishes the round after the last putt: every hole must be decided. The completion time is that of the server. The
- * server accepts the command from a co-scorer only while the host is gone: see `completeOnServer`.
+ * Finishes the round after the last putt: every hole must be decided. The completion time is that of the server. A
+ * co-scorer may finish it once the host has been silent for five minutes; phones leave that check to the server.
+ *
+ * @throws GameError HOLE_UNDECIDED | NOT_THE_HOST for a co-scorer while the host is there
  */
 function complete(round: Round, _command: CommandOf<'complete'>, context: CommandContext): Round {
   if (round.status === 'completed') return round;
   requireRunning(round);
   if (firstUndecidedHole(round) !== null) throw new GameError('HOLE_UNDECIDED');
+  const { by, now, hostSeenAt } = context;
+  if (by !== round.hostId && hostSeenAt !== undefined && hostPresence(hostSeenAt, now) !== 'silent') {
+    throw new GameError('NOT_THE_HOST');
+  }
   return completedRound(round, context);
 }
 
@@ -213,7 +220,7 @@ export const SCORING_COMMANDS = {
     versionLimit: VERSIONS.none,
     description: () => 'The early end of the round',
   },
-} satisfies Partial<PhoneCommandDefinitions>;
+} satisfies Partial<CommandDefinitions>;
 
 function describeScore(round: Round, { memberId, strokes }: EnteredScore): string {
   return `${memberName(round, memberId)} ${strokesText(strokes)}`;

@@ -1,7 +1,7 @@
 /** The Snake: the player bitten last, in the order of the holes, holds it, and pays the pot once at the end. */
 
 import { GameError } from '#shared/errors.ts';
-import type { CommandContext, CommandOf, PhoneCommandDefinitions } from './commands.ts';
+import type { CommandContext, CommandOf, CommandDefinitions } from './commands.ts';
 import { SCORERS, requireRunning } from './commands.ts';
 import { withBiteLine } from './corrections.ts';
 import { SNAKE_OFF } from './limits.ts';
@@ -146,4 +146,4 @@ export const SNAKE_COMMANDS = {
     description: ({ hole, memberId }, round) =>
       `H${hole} snake taken back from ${memberName(round, memberId)}`,
   },
-} satisfies Partial<PhoneCommandDefinitions>;
+} satisfies Partial<CommandDefinitions>;

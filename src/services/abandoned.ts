@@ -2,8 +2,8 @@
 
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
+import { CLOCK } from '#rules/apply.ts';
 import { ABANDONED_GAME_MS, ABANDONED_NOTICE_MS } from '#rules/limits.ts';
-import { CLOCK } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isRunning } from '#rules/round.ts';
 import { changeRound } from './round.ts';

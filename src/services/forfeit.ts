@@ -1,6 +1,6 @@
 /** The documented call for forfeiting the game: one player's vote. */
 
-import { userActor } from '#rules/rights.ts';
+import { userActor } from '#rules/apply.ts';
 import { seatOf } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import type { CommandKey } from './keys.ts';

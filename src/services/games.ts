@@ -2,12 +2,12 @@
 
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
+import { userActor } from '#rules/apply.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { CANCELLED_OFFER_MS, SNAKE_OFF } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
 import type { GamePatch } from '#rules/patch.ts';
 import { commandsOfPatch, canPatch, snakeBetOf } from '#rules/patch.ts';
-import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';

@@ -3,9 +3,9 @@
 import { ForfeitVote } from '#entities/ForfeitVote.ts';
 import { Game } from '#entities/Game.ts';
 import { PencilRequest } from '#entities/PencilRequest.ts';
+import { CLOCK } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { PENDING_GAME_MS } from '#rules/limits.ts';
-import { CLOCK } from '#rules/rights.ts';
 import type { Decision } from './round.ts';
 import { changeRound } from './round.ts';
 import type { Orm } from './transaction.ts';

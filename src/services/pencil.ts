@@ -1,10 +1,10 @@
 /** Passing the pencil: making a member, or the taker of a one-time code, co-scorer or host of a game. */
 
 import { PencilPass } from '#entities/PencilPass.ts';
+import { userActor } from '#rules/apply.ts';
 import { PASS_MS } from '#rules/limits.ts';
 import type { PassKind } from '#rules/pencil.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
-import { userActor } from '#rules/rights.ts';
 import type { Round, Scorer } from '#rules/round.ts';
 import { findMember, seatOf } from '#rules/round.ts';
 import { freeMemberName } from '#rules/takenNames.ts';

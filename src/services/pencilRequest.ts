@@ -1,7 +1,7 @@
 /** Asking for the pencil of a host who seems to be gone, and refusing such a request. */
 
+import { userActor } from '#rules/apply.ts';
 import { isHost } from '#rules/pencil.ts';
-import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { findMember, seatOf } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';

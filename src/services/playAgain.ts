@@ -2,10 +2,10 @@
 
 import { LockMode } from '@mikro-orm/core';
 import { TeamMember } from '#entities/TeamMember.ts';
+import { userActor } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { isHost } from '#rules/pencil.ts';
 import { heldAfter, nextName, nextSeats, seatHeldFor } from '#rules/playAgain.ts';
-import { userActor } from '#rules/rights.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { TEAM_COLORS, isFinished, isOver, seatOf, teamOfColor } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';

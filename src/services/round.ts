@@ -2,12 +2,11 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
-import { apply } from '#rules/apply.ts';
+import type { Actor } from '#rules/apply.ts';
+import { CLOCK, apply, notAScorer, requireRight, userActor } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import { isRequestDue } from '#rules/pencilRequest.ts';
-import type { Actor } from '#rules/rights.ts';
-import { CLOCK, notAScorer, userActor, requireRight } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished, seatOf } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';

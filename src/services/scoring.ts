@@ -1,7 +1,7 @@
 /** The documented calls for keeping the score: scores, hole results, the early end of a round. */
 
+import { userActor } from '#rules/apply.ts';
 import type { HoleWinner } from '#rules/holes.ts';
-import { userActor } from '#rules/rights.ts';
 import type { Strokes } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';

@@ -1,7 +1,7 @@
 /** The documented calls of the Snake: giving it, confirming it, taking a mistaken bite back. */
 
 import { SnakeBite } from '#entities/SnakeBite.ts';
-import { userActor } from '#rules/rights.ts';
+import { userActor } from '#rules/apply.ts';
 import { findMember } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import type { CommandKey } from './keys.ts';

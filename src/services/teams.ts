@@ -1,9 +1,9 @@
 /** Teams and seats: adding a team, taking a seat, adding a player without a phone, changing and freeing a seat. */
 
 import { TeamMember } from '#entities/TeamMember.ts';
+import { userActor } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { isHost } from '#rules/pencil.ts';
-import { userActor } from '#rules/rights.ts';
 import type { Member, Round, Team, TeamColor } from '#rules/round.ts';
 import { findMember, seatOf, teamOfColor } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CLOCK } from '#rules/rights.ts';
+import { CLOCK } from '#rules/apply.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { changeRound } from '#services/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';

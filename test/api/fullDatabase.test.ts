@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { userActor } from '#rules/rights.ts';
+import { userActor } from '#rules/apply.ts';
 import type { Round } from '#rules/round.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { changeRound } from '#services/round.ts';

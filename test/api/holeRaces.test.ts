@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { apply } from '#rules/apply.ts';
+import { apply, userActor } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
-import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { patchGame } from '#services/games.ts';
 import { newId } from '#services/ids.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLOCK } from '#rules/rights.ts';
+import { CLOCK } from '#rules/apply.ts';
 import type { Round } from '#rules/round.ts';
 import { playAgain } from '#services/playAgain.ts';
 import { changeRound } from '#services/round.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Game } from '#entities/Game.ts';
 import { Score } from '#entities/Score.ts';
-import { userActor } from '#rules/rights.ts';
+import { userActor } from '#rules/apply.ts';
 import type { Round } from '#rules/round.ts';
 import { newId } from '#services/ids.ts';
 import { advanceRound, changeRound, lockRound } from '#services/round.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GameStat } from '#entities/GameStat.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
+import { CLOCK } from '#rules/apply.ts';
 import { dollarsToCents } from '#rules/money.ts';
-import { CLOCK } from '#rules/rights.ts';
 import { changeRound } from '#services/round.ts';
 import { anAccount, apiForThisFile, newAccount, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { OpenGame, Outputs, Person } from '../helpers/api.ts';

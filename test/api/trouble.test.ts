@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { userActor } from '#rules/rights.ts';
+import { userActor } from '#rules/apply.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import type { KeyedCommand } from '#services/round.ts';
 import { sendCommands, changeRound } from '#services/round.ts';

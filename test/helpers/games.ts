@@ -1,6 +1,6 @@
 /** Games in every state for callers of the API: opened by the services, played over the API. */
 
-import { CLOCK } from '#rules/rights.ts';
+import { CLOCK } from '#rules/apply.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { changeRound } from '#services/round.ts';
 import { callerWith, play, playerOf } from './api.ts';

@@ -5,8 +5,8 @@
  */
 
 import { randomInt } from 'node:crypto';
+import { userActor } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
-import { userActor } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { newId } from '#services/ids.ts';

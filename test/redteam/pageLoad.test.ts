@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { userActor } from '#rules/rights.ts';
+import { userActor } from '#rules/apply.ts';
 import type { Strokes } from '#rules/round.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';

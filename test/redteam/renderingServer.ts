@@ -4,7 +4,7 @@ import { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { queryObjects } from 'node:v8';
 import { Query, QueryClient } from '@tanstack/react-query';
-import { userActor } from '#rules/rights.ts';
+import { userActor } from '#rules/apply.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';

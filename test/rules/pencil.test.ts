@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { apply } from '#rules/apply.ts';
+import { apply, refusalOf, userActor } from '#rules/apply.ts';
 import type { CommandOf } from '#rules/commands.ts';
 import { SCORERS_MAX } from '#rules/limits.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
-import { userActor, refusalOf } from '#rules/rights.ts';
 import type { Round } from '#rules/round.ts';
 import {
   MEMBERS,

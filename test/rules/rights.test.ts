@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Actor } from '#rules/apply.ts';
+import { CLOCK, refusalOf, userActor } from '#rules/apply.ts';
 import { isHost } from '#rules/pencil.ts';
-import type { Actor } from '#rules/rights.ts';
-import { CLOCK, refusalOf, userActor } from '#rules/rights.ts';
 import { GAME_STATUSES } from '#rules/round.ts';
 import { MEMBERS, USER, aLobby, aRound } from './builders.ts';
 import type { CaseActor } from './commandCases.ts';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { apply } from '#rules/apply.ts';
+import { apply, refusalOf, userActor } from '#rules/apply.ts';
 import type { Command, CommandKind } from '#rules/commands.ts';
 import { begunHoles, readyHoles, resultsOf } from '#rules/holes.ts';
 import { playerResults } from '#rules/results.ts';
-import { userActor, refusalOf } from '#rules/rights.ts';
 import type { Hole, Round } from '#rules/round.ts';
 import { isRunning, seatOf } from '#rules/round.ts';
 import { findBite, holderOf, isSnakeOn, snakePotOf } from '#rules/snake.ts';
