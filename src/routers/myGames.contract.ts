@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import { pointsOf } from '#rules/holes.ts';
-import type { HostPresence } from '#rules/hostPresence.ts';
-import { HOST_PRESENCES } from '#rules/hostPresence.ts';
 import { playersOf } from '#rules/names.ts';
+import type { HostPresence } from '#rules/pencil.ts';
+import { HOST_PRESENCES } from '#rules/pencil.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS } from '#rules/round.ts';

@@ -1,8 +1,11 @@
-/** The pencil: the co-scorers of a round, and handing it over to another host. Rule: product "Passing the pencil". */
+/**
+ * The pencil: the co-scorers of a round, handing it over to another host, and the presence of the host. Rules: product
+ * "Passing the pencil" and "When the host is gone".
+ */
 
 import { GameError } from '#shared/errors.ts';
 import type { CommandDefinitions, CommandOf } from './commands.ts';
-import { SCORERS_MAX, VERSIONS } from './limits.ts';
+import { HOST_AWAY_MS, HOST_SILENT_MS, SCORERS_MAX, VERSIONS } from './limits.ts';
 import { memberName } from './names.ts';
 import type { PencilRequestState, Round, Scorer } from './round.ts';
 import { isFinished, seatOf } from './round.ts';
@@ -143,4 +146,22 @@ function requireNotOver(round: Round): void {
 /** Refuses players without a phone, who could neither score nor host. */
 function requirePhone(round: Round, userId: number): void {
   if (seatOf(round, userId)?.hasPhone === false) throw new GameError('NO_PHONE');
+}
+
+/**
+ * here: the host was last present within `HOST_AWAY_MS`. away: longer ago. silent: for `HOST_SILENT_MS`, so that a
+ * player may take the pencil, and a co-scorer may finish the game.
+ */
+export const HOST_PRESENCES = ['here', 'away', 'silent'] as const;
+export type HostPresence = (typeof HOST_PRESENCES)[number];
+
+/**
+ * Returns the presence of the host.
+ *
+ * @param seenAt when the host last wrote or had an open live stream; null = never
+ */
+export function hostPresence(seenAt: Date | null, now: Date): HostPresence {
+  const silenceMs = seenAt === null ? Infinity : now.getTime() - seenAt.getTime();
+  if (silenceMs >= HOST_SILENT_MS) return 'silent';
+  return silenceMs >= HOST_AWAY_MS ? 'away' : 'here';
 }

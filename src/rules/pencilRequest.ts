@@ -7,9 +7,8 @@ import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
 import { requireRunning } from './commands.ts';
 import { withPencilLine } from './corrections.ts';
-import { hostPresence } from './hostPresence.ts';
 import { PENCIL_REQUEST_MS, PENCIL_REST_MS, SCORERS_MAX, VERSIONS } from './limits.ts';
-import { findScorer, withHost, withRequestEnded, withScorer } from './pencil.ts';
+import { findScorer, hostPresence, withHost, withRequestEnded, withScorer } from './pencil.ts';
 import type { Member, PencilRequest, Round } from './round.ts';
 import { isRunning, seatOf } from './round.ts';
 

@@ -16,9 +16,9 @@ import {
   resultsOf,
   teamBestBall,
 } from './holes.ts';
-import { hostPresence } from './hostPresence.ts';
 import { VERSIONS, isScore } from './limits.ts';
 import { memberName, strokesText } from './names.ts';
+import { hostPresence } from './pencil.ts';
 import type { Hole, Member, ReportedResult, Round, Strokes } from './round.ts';
 import { findMember, sidesOf } from './round.ts';
 

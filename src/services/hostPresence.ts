@@ -1,9 +1,8 @@
 /** The presence of hosts: open screens note that the host of a game is there, and read when hosts were last present. */
 
 import { Game } from '#entities/Game.ts';
-import type { HostPresence } from '#rules/hostPresence.ts';
-import { hostPresence } from '#rules/hostPresence.ts';
-import { isHost } from '#rules/pencil.ts';
+import type { HostPresence } from '#rules/pencil.ts';
+import { hostPresence, isHost } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
 import { resolveUserId } from './guests.ts';

@@ -2,7 +2,7 @@
 
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { User } from '#entities/User.ts';
-import { rankAmong } from '#rules/ranks.ts';
+import { rankAmong } from '#rules/stats.ts';
 import { COUNTS } from './stats.ts';
 import type { Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { apply, refusalOf, userActor } from '#rules/apply.ts';
 import type { CommandOf } from '#rules/commands.ts';
-import { SCORERS_MAX } from '#rules/limits.ts';
-import { isHost, isScorer } from '#rules/pencil.ts';
+import { HOST_AWAY_MS, HOST_SILENT_MS, SCORERS_MAX } from '#rules/limits.ts';
+import type { HostPresence } from '#rules/pencil.ts';
+import { hostPresence, isHost, isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import {
   MEMBERS,
+  NOON,
   PLAYER,
   USER,
   aLobby,
@@ -139,5 +141,20 @@ describe('a co-scorer who logs in', () => {
     ['whose guest hosts the game', { hostId: GUEST, scorers: [{ userId: ACCOUNT, name: 'Ash' }] }, []],
   ])('has one pencil as an account %s', (_rule, differing, expected) => {
     expect(idsOf(apply(aRound(differing), adoption, momentAt()))).toEqual(expected);
+  });
+});
+
+describe('the presence of a host', () => {
+  it.each<[rule: string, silenceMs: number | null, presence: HostPresence]>([
+    ['is here just after the host’s last request', 0, 'here'],
+    ['is here for a minute and a half', HOST_AWAY_MS - 1, 'here'],
+    ['is away after a minute and a half', HOST_AWAY_MS, 'away'],
+    ['is away until five minutes have passed', HOST_SILENT_MS - 1, 'away'],
+    ['is silent after five minutes', HOST_SILENT_MS, 'silent'],
+    ['is silent where the host has never sent a request', null, 'silent'],
+  ])('%s', (_rule, silenceMs, presence) => {
+    const seenAt = silenceMs === null ? null : new Date(NOON.getTime() - silenceMs);
+
+    expect(hostPresence(seenAt, NOON)).toBe(presence);
   });
 });

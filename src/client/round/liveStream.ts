@@ -16,7 +16,7 @@ import type { Store } from '#client/device/store.ts';
 import { createStore } from '#client/device/store.ts';
 import { DELAY_MS, STREAM } from '#client/device/timings.ts';
 import type { Viewer } from '#client/session/viewer.ts';
-import type { HostPresence } from '#rules/hostPresence.ts';
+import type { HostPresence } from '#rules/pencil.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';

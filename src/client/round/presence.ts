@@ -5,7 +5,7 @@ import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { NATIVE } from '#client/device/native.ts';
 import { POLL_MS, STREAM } from '#client/device/timings.ts';
-import type { HostPresence } from '#rules/hostPresence.ts';
+import type { HostPresence } from '#rules/pencil.ts';
 import { useStreamState } from './liveStream.ts';
 
 type Presence = RouterOutputs['rounds']['presence'];

@@ -1,5 +1,5 @@
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
-import { medalFor } from '#rules/ranks.ts';
+import { medalFor } from '#rules/stats.ts';
 import type { BoardName, BoardRow } from './boards.ts';
 import { BOARDS } from './boards.ts';
 import * as styles from './leaderboard.css.ts';

@@ -1,8 +1,8 @@
 /** The presence of hosts: stores it for hosts with a live stream here, and reads it for all watched games. */
 
 import type { FastifyBaseLogger } from 'fastify';
-import type { HostPresence } from '#rules/hostPresence.ts';
-import { hostPresence } from '#rules/hostPresence.ts';
+import type { HostPresence } from '#rules/pencil.ts';
+import { hostPresence } from '#rules/pencil.ts';
 import { hostsSeenAt, noteHostPresence } from '#services/hostPresence.ts';
 import { isNoteDue } from '#services/hostSeen.ts';
 import type { Orm } from '#services/transaction.ts';

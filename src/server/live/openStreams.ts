@@ -1,7 +1,7 @@
 /** The open streams of a game, with the state that each phone was sent last, and the next write to it. */
 
 import type { ServerResponse } from 'node:http';
-import type { HostPresence } from '#rules/hostPresence.ts';
+import type { HostPresence } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import type { KeyCounts } from './keyCounts.ts';
 import {

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { toRoundState } from '#routers/roundState.contract.ts';
 import type { RoundView } from '#routers/roundViews.ts';
-import type { HostPresence } from '#rules/hostPresence.ts';
+import type { HostPresence } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { differenceOf } from '#shared/difference.ts';
 

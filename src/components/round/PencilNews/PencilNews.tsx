@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
-import type { HostPresence } from '#rules/hostPresence.ts';
+import type { HostPresence } from '#rules/pencil.ts';
 import { isHost, isScorer, scorerNameOf } from '#rules/pencil.ts';
 import { canObject, openRequest } from '#rules/pencilRequest.ts';
 import type { Round } from '#rules/round.ts';
