@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'rules',
-          include: ['test/{shared,rules,client,components,pages,server}/**/*.test.ts'],
+          include: ['test/{shared,rules,services,client,components,pages,server}/**/*.test.ts'],
           maxWorkers: workers(2),
           sequence: { groupOrder: 0 },
         },

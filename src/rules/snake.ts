@@ -107,16 +107,6 @@ function bite(round: Round, command: CommandOf<'bite'>, { newId, by }: CommandCo
   return known !== undefined && known === newest ? round : bitten;
 }
 
-/**
- * Refuses a pot that is neither the current one nor one bite more or less.
- *
- * @throws GameError POT_DIFFERS
- */
-export function requireKnownPot(round: Round, pot: number): void {
-  const difference = Math.abs(pot - snakePotOf(round));
-  if (difference !== 0 && difference !== round.snakeBet) throw new GameError('POT_DIFFERS');
-}
-
 /** Takes back a mistaken bite, the newest or any other; CHANGES and the audit trail keep it. */
 function undoBite(
   round: Round,

@@ -6,8 +6,6 @@ import { userActor } from '#rules/apply.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { CANCELLED_OFFER_MS, SNAKE_OFF } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
-import type { GamePatch } from '#rules/patch.ts';
-import { commandsOfPatch, canPatch, snakeBetOf } from '#rules/patch.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
@@ -21,6 +19,8 @@ import { createGuest, resolveUserId, resolveViewer, requireOwnId } from './guest
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
+import type { GamePatch } from './patch.ts';
+import { commandsOfPatch, canPatch, snakeBetOf } from './patch.ts';
 import type { RoundChange } from './round.ts';
 import { advanceRound, changeRound, lockRound, recordRound } from './round.ts';
 import { announce } from './roundCache.ts';

@@ -3,12 +3,12 @@ import { describe, expect } from 'vitest';
 import { applyAll } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { findHole, outcomeOf, pointsOf, resultsOf } from '#rules/holes.ts';
-import type { GamePatch } from '#rules/patch.ts';
-import { commandsOfPatch } from '#rules/patch.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Hole, Member, Round, Strokes } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
 import { holderOf, snakePotOf } from '#rules/snake.ts';
+import type { GamePatch } from '#services/patch.ts';
+import { commandsOfPatch } from '#services/patch.ts';
 import { SHAPES, aSnakeRound, biteOf, momentAt, play, playHoles, result, score } from './builders.ts';
 import { law } from './law.ts';
 

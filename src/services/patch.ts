@@ -1,13 +1,13 @@
 /** Translates the documented PATCH of a game into commands. */
 
+import type { Command, GameOptions } from '#rules/commands.ts';
+import type { HoleCount } from '#rules/limits.ts';
+import { DEFAULT_SNAKE_BET, SNAKE_OFF } from '#rules/limits.ts';
+import type { Cents } from '#rules/money.ts';
+import { isHost, isScorer } from '#rules/pencil.ts';
+import type { GameStatus, Round } from '#rules/round.ts';
+import { holderOf, snakePotOf } from '#rules/snake.ts';
 import { GameError } from '#shared/errors.ts';
-import type { Command, GameOptions } from './commands.ts';
-import type { HoleCount } from './limits.ts';
-import { DEFAULT_SNAKE_BET, SNAKE_OFF } from './limits.ts';
-import type { Cents } from './money.ts';
-import { isHost, isScorer } from './pencil.ts';
-import type { GameStatus, Round } from './round.ts';
-import { holderOf, requireKnownPot, snakePotOf } from './snake.ts';
 
 /** The fields of a PATCH; a completion time in it is ignored in favour of the server's. */
 export interface GamePatch {
@@ -97,4 +97,14 @@ function isReached(round: Round, status: GameStatus): boolean {
 function isConfirmed(round: Round, memberId: number, pot: number | undefined): boolean {
   const isNamed = holderOf(round)?.id === memberId || round.bites.at(-1)?.memberId === memberId;
   return isNamed && pot === snakePotOf(round);
+}
+
+/**
+ * Refuses a pot that is neither the current one nor one bite more or less.
+ *
+ * @throws GameError POT_DIFFERS
+ */
+function requireKnownPot(round: Round, pot: number): void {
+  const difference = Math.abs(pot - snakePotOf(round));
+  if (difference !== 0 && difference !== round.snakeBet) throw new GameError('POT_DIFFERS');
 }

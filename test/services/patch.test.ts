@@ -2,11 +2,21 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '#rules/commands.ts';
 import { SNAKE_OFF } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
-import type { GamePatch } from '#rules/patch.ts';
-import { commandsOfPatch, canPatch } from '#rules/patch.ts';
 import type { Round } from '#rules/round.ts';
+import type { GamePatch } from '#services/patch.ts';
+import { commandsOfPatch, canPatch } from '#services/patch.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { PLAYER, USER, aLobby, aRound, aSnakeRound, biteOf, play, playHoles, refusal } from './builders.ts';
+import {
+  PLAYER,
+  USER,
+  aLobby,
+  aRound,
+  aSnakeRound,
+  biteOf,
+  play,
+  playHoles,
+  refusal,
+} from '../rules/builders.ts';
 
 const { red1, green1 } = PLAYER;
 
