@@ -10,6 +10,8 @@ import type { Rolldown } from 'vite';
  * and modules are listed by their path in `src`, without an extension, packages by their name.
  */
 export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  // the rules of a running round; the outbox needs them on every page, so no styles come with them
+  running: ['rules/forfeit', 'rules/scoring'],
   // the live game, for players and spectators
   round: [
     'components/round/Bites',
@@ -23,8 +25,6 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'components/round/Scorecard',
     'components/round/SnakeAssigned',
     'components/round/SnakeHolder',
-    'rules/forfeit',
-    'rules/scoring',
     'rules/strokesTotal',
     'client/round/forfeitVotes',
     'client/sound/roundSounds',
