@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOST_SILENT_MS, PENCIL_REQUEST_MS } from '#rules/limits.ts';
 import { noteHostPresence } from '#services/hostPresence.ts';
+import { readHostSeenAt } from '#services/hostSeen.ts';
 import { lapsePencilRequests } from '#services/lapsing.ts';
+import { readRows } from '#services/transaction.ts';
 import { apiForThisFile, newGuest, play, playerOf, queued, readRound } from '../helpers/api.ts';
 import type { OpenGame, Outputs, Person, WireCommand } from '../helpers/api.ts';
 import { gameIn } from '../helpers/games.ts';
@@ -218,6 +220,26 @@ describe('GET /games/{id}/presence', () => {
     await askForPencil(game, rita);
     await wait(ANSWER_S);
     expect((await stateOf(game)).state).toBe('unanswered');
+  });
+
+  it('notes the host at most every 25 seconds, and never after the end', async () => {
+    const { game } = await abandonedGame();
+    const seenAt = async () => (await readRows(api.orm, (em) => readHostSeenAt(em, game.id)))?.getTime() ?? 0;
+    await hostFor(game, game.host);
+    const first = await seenAt();
+
+    pass(20);
+    await hostFor(game, game.host);
+    expect(await seenAt()).toBe(first);
+    pass(6);
+    await hostFor(game, game.host);
+    expect(await seenAt()).toBe(first + 26_000);
+
+    await play(game.host, game.id, [{ kind: 'endEarly' }]);
+    const last = await seenAt();
+    pass(60);
+    await hostFor(game, game.host);
+    expect(await seenAt()).toBe(last);
   });
 });
 

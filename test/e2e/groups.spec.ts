@@ -95,6 +95,29 @@ test.describe('a group', () => {
     });
   });
 
+  test.describe('without a connection', () => {
+    test.use({ networkNoise: /ERR_FAILED|^Creating a group failed: NO CONNECTION/ });
+
+    test('is created once when answers are lost @chromium', async ({ page }) => {
+      const { id } = await register(page, 'Ash');
+      await openGroups(page);
+      await fillIn(page.getByLabel('GROUP NAME'), 'Eagles');
+      await page.route(/groups\.create/, async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+
+      await button(page, 'CREATE GROUP').click();
+      await expect(page.getByText('Failed to create group', { exact: true })).toBeVisible();
+      await expect(page.getByText('No connection. Please try again.')).toBeVisible();
+      await page.unroute(/groups\.create/);
+      await button(page, 'CREATE GROUP').click();
+
+      await expect(ownGroup(page, 'Eagles')).toHaveCount(1);
+      expect(await groupsOf(page, id)).toHaveLength(1);
+    });
+  });
+
   test('is joined by its code in any spelling, not by a short or unknown one', async ({ page, request }) => {
     const { id } = await register(page, 'Ash');
     const group = await groupOfAnother(request, 'Hawks');

@@ -146,6 +146,17 @@ test.describe('a tooltip', () => {
       await page.mouse.move(0, 0, { steps: 5 });
       await expect(tooltip(page)).toHaveCount(0);
     });
+
+    test('opens for the keyboard immediately, without moving the focus', async ({ page }) => {
+      await openGroups(page);
+      await ownGroup(page, 'Eagles').getByRole('button', { name: 'SHOW QR' }).focus();
+      await page.keyboard.press('Tab');
+
+      await expect(tooltip(page)).toContainText('friends join Eagles');
+      await expect(copyLink(page, 'Eagles')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(tooltip(page)).toHaveCount(0);
+    });
   });
 });
 
