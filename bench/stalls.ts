@@ -5,7 +5,7 @@
  * - three guests who send batches of a hundred commands over thirty connections each, and ignore refusals
  * - four hundred connections that open pages
  *
- * Target: a p99 of at most 150 ms on both databases. The ratio to the quiet time of the same run is printed, too.
+ * Target: a p99 of at most 400 ms on both databases. The ratio to the quiet time of the same run is printed, too.
  */
 
 import { fork } from 'node:child_process';
@@ -27,7 +27,7 @@ import type { StallLoad, LoadAnswers } from './stallLoad.ts';
 const MEASURED_MS = 15_000;
 /** Slower than the limit of a user's writes. */
 const WRITE_EVERY_MS = 120;
-const MAX_P99_MS = 150;
+const MAX_P99_MS = 400;
 const LOADS = ['batches', 'pages'] as const satisfies readonly StallLoad['kind'][];
 
 buildWhenNeeded();

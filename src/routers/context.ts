@@ -55,7 +55,7 @@ export interface Context {
    */
   readonly consume: (name: LimitName, cost?: number) => Promise<void>;
   /**
-   * Carries out a write in the person queue, after the caller's earlier writes.
+   * Carries out a write in the write queue, after the caller's earlier writes.
    *
    * @throws GameError TOO_MANY_CALLS when too many of the caller's writes wait, else what the write throws
    */

@@ -6,29 +6,28 @@ import fastifyCookie from '@fastify/cookie';
 import { QueryClient } from '@tanstack/react-query';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { appRouter } from '#routers/app.ts';
 import { toRoundState } from '#routers/roundState.contract.ts';
-import { buildContext, unverifiedCaller, writeQueueKey } from '#server/http/context.ts';
+import { buildContext, unverifiedCaller } from '#server/http/context.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { createLimits } from '#server/http/limits.ts';
 import type { Maintainers } from '#server/http/maintainers.ts';
 import { createMaintainers } from '#server/http/maintainers.ts';
 import { answerMalformedRequest } from '#server/http/malformedRequests.ts';
-import { createPersonQueue } from '#server/http/personQueue.ts';
 import { answerError, registerRest } from '#server/http/rest.ts';
 import { sendSecurityHeaders } from '#server/http/securityHeaders.ts';
 import { NATIVE_ORIGINS } from '#server/http/sessionTransport.ts';
 import { registerTrpc } from '#server/http/trpcAdapter.ts';
 import { logUntrustedProxy } from '#server/http/untrustedProxy.ts';
-import { createWriteQueue } from '#server/http/writeQueue.ts';
 import { render } from '#server/live/renderedViews.ts';
 import { openStreamHub } from '#server/live/streamHub.ts';
 import { registerApiDocs } from '#server/openapi/docsPage.ts';
 import { createApiDocument } from '#server/openapi/document.ts';
 import { registerPages } from '#server/pages/pageRoutes.ts';
 import { redirectToClean } from '#server/pages/sharedLinks.ts';
+import { createQueue } from '#services/queue.ts';
 import { readLastKnownRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
 import { GameError } from '#shared/errors.ts';
@@ -38,6 +37,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BODY_LIMIT = 32 * 1024;
 /** Calls in a batch of ten, each with its input in the address. */
 const MAX_PARAM_LENGTH = 5000;
+/** As many waiting writes as an address may create guests per minute; more of one user are refused. */
+const MAX_WAITING_WRITES = 600;
 /** How long a request may take to arrive, headers and body. */
 const REQUEST_TIMEOUT_MS = 30_000;
 /** How often Node looks for requests that take longer; its default is half a minute. */
@@ -79,7 +80,11 @@ export async function buildApp(
     hub,
     transport,
     limits: createLimits(config),
-    writes: createPersonQueue(),
+    writes: createQueue({
+      atOnceOfCaller: 1,
+      maxWaitingOfCaller: MAX_WAITING_WRITES,
+      refusal: 'TOO_MANY_CALLS',
+    }),
     maintainers: createMaintainers(config.MAINTAINERS),
     isDevelopment: pages === 'dev',
     streams: {
@@ -119,10 +124,6 @@ export async function buildApp(
 
   await app.register(fastifyCookie);
   app.addHook('onRequest', logUntrustedProxy(log));
-  app.addHook(
-    'onRequest',
-    createWriteQueue((request: FastifyRequest) => writeQueueKey(request, settings)),
-  );
   sendSecurityHeaders(app, transport);
 
   registerHealth(app, orm, hub.isEnding);
@@ -136,7 +137,7 @@ export async function buildApp(
       dev: pages === 'dev',
       transport,
       countPage: (request) => settings.limits.consume('pages', unverifiedCaller(request, settings)),
-      writesDone: (withinMs) => settings.writes.whenIdle(withinMs),
+      writes: settings.writes,
       async stateKey(gameId) {
         const round = await readLastKnownRound(orm, gameId).catch((error: unknown) => {
           if (error instanceof GameError) return null;

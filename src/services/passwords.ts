@@ -1,18 +1,20 @@
 /** Passwords: stored only as argon2id hashes, which are computed off the event loop, at most two at the same time. */
 
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { GameError } from '#shared/errors.ts';
-import { HASHING_THREADS, argon2id } from './hashing.ts';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { createQueue } from './queue.ts';
 
 /** The cost of a hash: memory in KiB, passes, lanes. About 25 ms. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** With this many calls waiting, further calls are refused with SERVER_BUSY. */
-const LONGEST_QUEUE = 50;
-
-let running = 0;
-const waiting: (() => void)[] = [];
+/**
+ * Two hashes at the same time: each uses 19 MiB and one of the four threads of Node's pool, which also compress pages.
+ * With fifty calls waiting, further calls are refused.
+ */
+const queue = createQueue({ atOnce: 2, maxWaiting: 50, refusal: 'SERVER_BUSY' });
+/** All callers share one line, because a login is counted before it waits. */
+const ALL_CALLERS = 'all';
 
 /**
  * Runs work that computes a password hash: two at a time, the rest waits in a queue. The work includes the database
@@ -20,16 +22,8 @@ const waiting: (() => void)[] = [];
  *
  * @throws GameError SERVER_BUSY when too many are waiting, else what the work throws
  */
-export async function inHashQueue<Done>(work: () => Promise<Done>): Promise<Done> {
-  await enterHashQueue();
-  try {
-    return await work();
-  } finally {
-    // the slot goes directly to the next in the queue, so that no later call can take it
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
+export function inHashQueue<Done>(work: () => Promise<Done>): Promise<Done> {
+  return queue.run(ALL_CALLERS, work);
 }
 
 /**
@@ -38,7 +32,7 @@ export async function inHashQueue<Done>(work: () => Promise<Done>): Promise<Done
  * @throws GameError SERVER_BUSY when too many are waiting
  */
 export function requireHashSlot(): void {
-  if (waiting.length >= LONGEST_QUEUE) throw new GameError('SERVER_BUSY');
+  queue.requireRoom(ALL_CALLERS);
 }
 
 /** Returns the hash of a password as it is stored: a PHC string. Call it within `inHashQueue`. */
@@ -99,18 +93,7 @@ function parse(stored: string): Parsed {
 async function tagOf(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   // keyboards compose the same letters differently; normalized, they are the same password
   const message = Buffer.from(password.normalize('NFKC'));
-  return argon2id({ message, nonce, tagLength: TAG_BYTES, ...cost });
-}
-
-async function enterHashQueue(): Promise<void> {
-  if (running < HASHING_THREADS) {
-    running += 1;
-    return;
-  }
-  requireHashSlot();
-  await new Promise<void>((resolve) => {
-    waiting.push(resolve);
-  });
+  return promisify(argon2)('argon2id', { message, nonce, tagLength: TAG_BYTES, ...cost });
 }
 
 /** Encodes bytes as base64 without padding, as in PHC strings. */

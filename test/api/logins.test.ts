@@ -1,5 +1,5 @@
-import type { Argon2Parameters } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { User } from '#entities/User.ts';
 import { apiForThisFile, callerWith, dumpTables, newAccount, newGuest } from '../helpers/api.ts';
@@ -9,7 +9,10 @@ import { PASSWORD } from '../helpers/players.ts';
 const WRONG = { status: 401, body: { message: 'Wrong username or password', code: 'WRONG_LOGIN' } };
 
 const api = await apiForThisFile();
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
 
 function logIn(username: string, password = PASSWORD, by: Caller = callerWith(api, null)) {
   return by.call<Outputs['auth']['login'] & Refusal>('POST', '/auth/login', { username, password });
@@ -69,18 +72,21 @@ describe('POST /auth/login', () => {
     ['a name no account can have', '\u202e', PASSWORD],
     ['the name of a guest', 'Guest Player', ''],
   ])('does the same work for %s as for a wrong password', async (_what, username, password) => {
-    // passwords are hashed by a worker thread
-    const work = vi.spyOn(Worker.prototype, 'postMessage');
+    const work = vi.spyOn(crypto, 'argon2');
+    syncBuiltinESMExports();
     const reads = vi.spyOn(api.orm.config.getLogger(), 'logQuery');
     const workOf = async (login: () => Promise<unknown>) => {
       work.mockClear();
       reads.mockClear();
       await login();
       return {
-        hashes: work.mock.calls.map(([asked]) => {
-          const { memory, passes, parallelism, tagLength } = asked as Argon2Parameters;
-          return { memory, passes, parallelism, tagLength };
-        }),
+        hashes: work.mock.calls.map(([algorithm, { memory, passes, parallelism, tagLength }]) => ({
+          algorithm,
+          memory,
+          passes,
+          parallelism,
+          tagLength,
+        })),
         reads: reads.mock.calls.map(([{ query }]) => query),
       };
     };

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#routers/context.ts';
 import { idempotencyKey } from '#routers/wire.ts';
 import { isKnownDevice } from '#services/devices.ts';
+import type { Queue } from '#services/queue.ts';
 import { validateSession } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 import { unregistered, usernameOf } from '#services/users.ts';
@@ -11,23 +12,16 @@ import { GameError } from '#shared/errors.ts';
 import { addressKey, sessionKey } from './callerKeys.ts';
 import type { Caller, Limits } from './limits.ts';
 import type { Maintainers } from './maintainers.ts';
-import type { PersonQueue } from './personQueue.ts';
 import type { SessionTransport } from './sessionTransport.ts';
-import {
-  SAFE_METHODS,
-  answerWith,
-  bearerOf,
-  cookieOf,
-  setSessionCookie,
-  tokenOf,
-} from './sessionTransport.ts';
+import { SAFE_METHODS, answerWith, cookieOf, setSessionCookie, tokenOf } from './sessionTransport.ts';
 
 /** The parts of a server that all calls use. */
 export interface CallSettings {
   readonly orm: Orm;
   readonly transport: SessionTransport;
   readonly limits: Limits;
-  readonly writes: PersonQueue;
+  /** The writes of all users; those of one user run one after the other. */
+  readonly writes: Queue;
   readonly maintainers: Maintainers;
   /** True for the development server, on which all callers may use the debug page. */
   readonly isDevelopment: boolean;
@@ -105,15 +99,6 @@ export async function buildContext(
 export function unverifiedCaller(request: FastifyRequest, { transport }: CallSettings): Caller {
   const token = tokenOf(request, transport);
   return { address: addressKey(request.ip), session: token ? sessionKey(token) : null, userId: null };
-}
-
-/**
- * Returns the key of a caller in the write queue, without a query: a session that was valid recently, else the address.
- */
-export function writeQueueKey(request: FastifyRequest, { transport, limits }: CallSettings): string {
-  const token = bearerOf(request) ?? cookieOf(request, transport);
-  const session = token ? sessionKey(token) : null;
-  return session !== null && limits.isKnownSession(session) ? session : `at ${addressKey(request.ip)}`;
 }
 
 function keyOf(request: FastifyRequest): string | null {

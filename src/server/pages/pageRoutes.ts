@@ -11,6 +11,9 @@ import { toWireError } from '#routers/errors.ts';
 import { addressKey } from '#server/http/callerKeys.ts';
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { hasProxyPassword, isForPublicHost, isHttps } from '#server/http/sessionTransport.ts';
+import type { Queue, QueueLimits } from '#services/queue.ts';
+import { createQueue } from '#services/queue.ts';
+import { GameError } from '#shared/errors.ts';
 import { OWN_PAGE_HEADER, PROXY_COOKIE } from '#shared/proxies.ts';
 import { builtRenderer, registerBuild } from './builtPages.ts';
 import { busyPage } from './busyPage.ts';
@@ -21,7 +24,6 @@ import type { PageCacheOptions, RenderedPage } from './pageCache.ts';
 import { createPageCache } from './pageCache.ts';
 import type { RenderOptions } from './pageRenderer.ts';
 import { createPageRenderer } from './pageRenderer.ts';
-import { createRenderQueue } from './renderQueue.ts';
 import { redirectToClean } from './sharedLinks.ts';
 
 export interface PagesOptions extends RenderOptions, PageCacheOptions {
@@ -34,8 +36,8 @@ export interface PagesOptions extends RenderOptions, PageCacheOptions {
    * @throws GameError TOO_MANY_CALLS
    */
   readonly countPage: (request: FastifyRequest) => Promise<void>;
-  /** Resolves when no write is running, or after so many ms. */
-  readonly writesDone: (withinMs: number) => Promise<void>;
+  /** The writes, which come before pages. */
+  readonly writes: Pick<Queue, 'whenIdle'>;
 }
 
 /** The targets of calls and build files, and targets that are not paths: never pages. */
@@ -43,6 +45,18 @@ const NOT_A_PAGE = /^(?!\/)|^\/(?:api|trpc|assets)(?:[/?]|$)/;
 /** Most pages are compressed for each request: a higher quality would take more time than it saves. */
 const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 const pack = promisify(brotliCompress);
+/**
+ * Two pages at the same time: one is rendered while the other one waits for the database. More than 300 waiting pages of
+ * an address are refused, because their users would have left before they are rendered.
+ */
+const RENDERING = {
+  atOnce: 2,
+  maxWaiting: 3000,
+  maxWaitingOfCaller: 300,
+  refusal: 'SERVER_BUSY',
+} as const satisfies QueueLimits;
+/** The longest time that a page waits for writes. */
+const WRITES_FIRST_MS = 30;
 /** How long a refusal is delayed, to limit how many of them a caller can cause. */
 const REFUSAL_HELD_MS = 1000;
 
@@ -59,7 +73,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     encodings: ['br', 'gzip', 'deflate', 'identity'],
     brotliOptions: { params: BROTLI_PARAMS },
   });
-  const queue = createRenderQueue(options.writesDone);
+  const queue = createQueue(RENDERING);
   const cache = options.dev ? null : await createPageCache(options, renderer);
   const render = createPageRenderer(options, { renderer, build, cache });
   app.get('/*', async (request, reply) => {
@@ -85,6 +99,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return isShared ? sendShared(request, reply, page) : reply.compress(page.html);
   });
 
+  /** Waits for the running writes, because a page takes as long as several scores. */
+  const writesDone = () => options.writes.whenIdle(WRITES_FIRST_MS);
+
   /**
    * Returns the page of a request.
    *
@@ -97,13 +114,20 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     await options.countPage(request);
     const shared = (await cache?.sharedBy(request)) ?? null;
     if (cache === null || shared === null) {
-      const isWanted = () => !reply.sent && !request.raw.socket.destroyed;
-      const renderThis = () => render(request, reply, request.headers);
-      return { page: await queue.run(addressKey(request.ip), renderThis, isWanted), isShared: false };
+      const renderThis = async () => {
+        // the caller has gone while the page waited
+        if (reply.sent || request.raw.socket.destroyed) throw new GameError('SERVER_BUSY');
+        await writesDone();
+        return render(request, reply, request.headers);
+      };
+      return { page: await queue.run(addressKey(request.ip), renderThis), isShared: false };
     }
     const { waitsAs, headers } = shared;
-    const renderShared = () => queue.run(waitsAs, () => render(request, reply, headers, true));
-    return { page: await cache.getOrRender(shared, renderShared), isShared: true };
+    const renderShared = async () => {
+      await writesDone();
+      return render(request, reply, headers, true);
+    };
+    return { page: await cache.getOrRender(shared, () => queue.run(waitsAs, renderShared)), isShared: true };
   }
 }
 

@@ -1,0 +1,135 @@
+/**
+ * The fair queue: limits how much work runs at the same time. Callers take turns, so that a caller with much work delays
+ * only itself.
+ */
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { GameError } from '#shared/errors.ts';
+
+/** The limits of a queue; an absent one is infinite. */
+export interface QueueLimits {
+  /** How much work runs at the same time. */
+  readonly atOnce?: number;
+  /** How much work of one caller runs at the same time; with 1 it runs in the order in which it came. */
+  readonly atOnceOfCaller?: number;
+  /** How much work may wait; more is refused. */
+  readonly maxWaiting?: number;
+  readonly maxWaitingOfCaller?: number;
+  /** The code of a refusal. */
+  readonly refusal: 'TOO_MANY_CALLS' | 'SERVER_BUSY';
+}
+
+export interface Queue {
+  /**
+   * Runs work when it is its turn, not before the next turn of the event loop.
+   *
+   * @throws GameError the refusal of the queue when too much work is waiting, else what the work throws
+   */
+  run<Done>(caller: string, work: () => Promise<Done>): Promise<Done>;
+  /**
+   * Checks that the queue has room for more work of a caller, without joining it.
+   *
+   * @throws GameError the refusal of the queue
+   */
+  requireRoom(caller: string): void;
+  /** Resolves when no work is running or waiting, or after so many ms. */
+  whenIdle(withinMs: number): Promise<void>;
+}
+
+/** The work of one caller. */
+interface Line {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+const COME_BACK_S = 1;
+
+export function createQueue(limits: QueueLimits): Queue {
+  const { atOnce = Infinity, atOnceOfCaller = Infinity } = limits;
+  const { maxWaiting = Infinity, maxWaitingOfCaller = Infinity, refusal } = limits;
+  /** The lines of all callers with work; the caller whose turn it is comes first. */
+  const lines = new Map<string, Line>();
+  let running = 0;
+  let waiting = 0;
+  let isStarting = false;
+  let idle = Promise.withResolvers<void>();
+
+  function requireRoom(caller: string): void {
+    const line = lines.get(caller);
+    const ofCaller = line === undefined ? 0 : line.running + line.waiting.length;
+    const isFull = running + waiting >= atOnce + maxWaiting;
+    if (isFull || ofCaller >= Math.min(atOnce, atOnceOfCaller) + maxWaitingOfCaller)
+      throw new GameError(refusal, { retryAfter: COME_BACK_S });
+  }
+
+  /** Starts waiting work, one piece in each turn of the event loop, which serves other calls in between. */
+  function startInTurn(): void {
+    if (isStarting) return;
+    isStarting = true;
+    setImmediate(() => {
+      isStarting = false;
+      const begin = takeNext();
+      if (begin === undefined) return;
+      begin();
+      startInTurn();
+    });
+  }
+
+  /** Removes and returns the oldest work of the first caller whose work may run. */
+  function takeNext(): (() => void) | undefined {
+    if (running >= atOnce) return undefined;
+    for (const [caller, line] of lines) {
+      const begin = line.running < atOnceOfCaller ? line.waiting.shift() : undefined;
+      if (begin === undefined) continue;
+      waiting -= 1;
+      running += 1;
+      line.running += 1;
+      passTurn(caller, line);
+      return begin;
+    }
+    return undefined;
+  }
+
+  /** Moves a line behind all others; removes it when it has no work. */
+  function passTurn(caller: string, line: Line): void {
+    lines.delete(caller);
+    if (line.running > 0 || line.waiting.length > 0) lines.set(caller, line);
+  }
+
+  async function waitForTurn(caller: string): Promise<Line> {
+    requireRoom(caller);
+    const line = lines.get(caller) ?? { running: 0, waiting: [] };
+    lines.set(caller, line);
+    waiting += 1;
+    startInTurn();
+    await new Promise<void>((resolve) => {
+      line.waiting.push(resolve);
+    });
+    return line;
+  }
+
+  function end(caller: string, line: Line): void {
+    running -= 1;
+    line.running -= 1;
+    passTurn(caller, line);
+    if (waiting > 0) startInTurn();
+    if (lines.size > 0) return;
+    idle.resolve();
+    idle = Promise.withResolvers();
+  }
+
+  return {
+    requireRoom,
+    async whenIdle(withinMs) {
+      if (lines.size > 0) await Promise.race([idle.promise, pause(withinMs)]);
+    },
+    async run(caller, work) {
+      const line = await waitForTurn(caller);
+      try {
+        return await work();
+      } finally {
+        end(caller, line);
+      }
+    },
+  };
+}

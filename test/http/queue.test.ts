@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createQueue } from '#services/queue.ts';
+import type { QueueLimits } from '#services/queue.ts';
+import { apiForThisFile } from '../helpers/api.ts';
+import { scoreBody } from '../helpers/bodies.ts';
+import { gameIn } from '../helpers/games.ts';
+import { outcomeOf } from '../helpers/players.ts';
+
+const api = await apiForThisFile();
+
+describe('POST /scores', () => {
+  it('writes of one user are carried out in order, and those of others in between', async () => {
+    const [one, other] = [await gameIn(api, 'in_progress'), await gameIn(api, 'in_progress')];
+    const answered: string[] = [];
+    const write = async (who: string, game: typeof one, strokes: number) => {
+      const { status } = await game.host.call('POST', '/scores', scoreBody(game, { strokes }));
+      answered.push(`${who} ${strokes} ${status < 300}`);
+    };
+
+    const many = Array.from({ length: 12 }, (_, index) => write('one', one, index + 1));
+    await Promise.all([...many, write('other', other, 5)]);
+
+    const place = answered.indexOf('other 5 true');
+    expect(answered.toSpliced(place, 1)).toEqual(many.map((_, index) => `one ${index + 1} true`));
+    expect(place).toBeGreaterThanOrEqual(0);
+    expect(place).toBeLessThan(6);
+  });
+});
+
+describe('the fair queue', () => {
+  it.each<[string, Partial<QueueLimits>, string, string]>([
+    ['work of one caller runs in order', { atOnce: 1 }, 'A1 A2 A3', 'A1 A2 A3'],
+    ['one piece of work waits for one of each caller', { atOnce: 1 }, 'A1 A2 A3 B1 C1', 'A1 B1 C1 A2 A3'],
+    ['callers with much work alternate', { atOnce: 1 }, 'A1 A2 A3 B1 B2 B3', 'A1 B1 A2 B2 A3 B3'],
+    ['two may run at the same time', { atOnce: 2 }, 'A1 A2 A3 A4 B1 C1', 'A1 B1 C1 A2 A3 A4'],
+    ['one of each caller starts', { atOnceOfCaller: 1 }, 'A1 A2 A3 B1 C1 C2', 'A1 B1 C1 A2 C2 A3'],
+  ])('%s', async (_rule, limits, added, started) => {
+    const queue = createQueue({ refusal: 'SERVER_BUSY', ...limits });
+    const order: string[] = [];
+    let [running, most] = [0, 0];
+
+    await Promise.all(
+      added.split(' ').map((name) =>
+        queue.run(name.charAt(0), async () => {
+          order.push(name);
+          running += 1;
+          most = Math.max(most, running);
+          await setImmediate();
+          running -= 1;
+        }),
+      ),
+    );
+
+    expect(order.join(' ')).toBe(started);
+    expect(most).toBeLessThanOrEqual(limits.atOnce ?? 3);
+  });
+
+  it.each<[string, Partial<QueueLimits>, readonly boolean[]]>([
+    ['of one caller', { maxWaitingOfCaller: 2 }, [true, true, true, false, true, true]],
+    ['of all callers', { maxWaiting: 3 }, [true, true, true, true, false, false]],
+  ])('too much waiting work is refused: %s', async (_who, limits, isAccepted) => {
+    const queue = createQueue({ atOnce: 1, refusal: 'TOO_MANY_CALLS', ...limits });
+    const outcomes = ['A', 'A', 'A', 'A', 'B', 'B'].map((caller) =>
+      outcomeOf(queue.run(caller, () => setImmediate('done'))),
+    );
+
+    expect(await Promise.all(outcomes)).toEqual(
+      isAccepted.map((accepted) => (accepted ? { answer: 'done' } : { refusal: 'TOO_MANY_CALLS' })),
+    );
+  });
+
+  it('continues after work that failed', async () => {
+    const queue = createQueue({ atOnceOfCaller: 1, refusal: 'SERVER_BUSY' });
+
+    const failed = queue.run('A', () => Promise.reject(new Error('no')));
+    const next = queue.run('A', async () => 'done');
+
+    await expect(failed).rejects.toThrow('no');
+    expect(await next).toBe('done');
+  });
+
+  it('is idle when no work runs, or after a time limit', async () => {
+    const queue = createQueue({ refusal: 'SERVER_BUSY' });
+    const held = Promise.withResolvers<void>();
+    const order: string[] = [];
+    const work = queue.run('A', () => held.promise);
+    const idle = queue.whenIdle(10_000).then(() => order.push('idle'));
+
+    await queue.whenIdle(5);
+    order.push('time limit');
+    held.resolve();
+    await Promise.all([work, idle]);
+    await queue.whenIdle(10_000);
+
+    expect(order).toEqual(['time limit', 'idle']);
+  });
+});
