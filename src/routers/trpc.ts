@@ -1,5 +1,6 @@
 /** The bases of all procedures: their meta, the session they need, their limits, and the status of refusals. */
 
+import type { ProcedureType } from '@trpc/server';
 import { TRPCError, initTRPC } from '@trpc/server';
 import type { Viewer } from '#services/sessions.ts';
 import { GameError, messageOf } from '#shared/errors.ts';
@@ -64,12 +65,16 @@ const refusals = t.middleware(async ({ next }) => {
   throw new TRPCError({ code: STATUS_OF[cause.code].trpc, message: messageOf(cause), cause });
 });
 
+/** Returns the limit that the calls of a procedure count towards. */
+export function limitOf(type: ProcedureType, { limit, isPolled }: Meta = {}): LimitName {
+  const read = isPolled ? 'polledReads' : 'reads';
+  return limit ?? (type === 'mutation' ? 'writes' : read);
+}
+
 /** Counts every call before its work, over tRPC and over REST; each call of a batch counts. */
 const limits = t.middleware(async ({ ctx, meta, type, getRawInput, next }) => {
-  const read = meta?.isPolled ? 'polledReads' : 'reads';
-  const name = meta?.limit ?? (type === 'mutation' ? 'writes' : read);
   // without a session the call is refused anyway, with any input
-  await ctx.consume(name, ctx.viewer === null ? 1 : meta?.cost?.(await getRawInput()));
+  await ctx.consume(limitOf(type, meta), ctx.viewer === null ? 1 : meta?.cost?.(await getRawInput()));
   // calls with a password wait in the hash queue instead
   const isQueued = type === 'mutation' && meta?.password === undefined;
   const result = await (isQueued ? ctx.queueWrite(next) : next());

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Session } from '#entities/Session.ts';
+import { hashOfToken } from '#services/tokenHash.ts';
 import { anAccount, dumpTables, newGuest, playerOf, request } from '../helpers/api.ts';
 import type { Answer, Caller, Method, Refusal, Side } from '../helpers/api.ts';
 import { scoreBody } from '../helpers/bodies.ts';
@@ -244,6 +246,27 @@ describe('writes of a round', () => {
     }
 
     expect(await dumpTables(roomy.orm)).toEqual(before);
+  });
+
+  it('a session over its limit is refused before its lookup, and can still log out', async () => {
+    const { token } = await newGuest(roomy);
+    const phone = at(strict, newAddress(), token);
+    await inTurn(11, () => phone.call('POST', `/games/${game.id}/finalize`));
+    await roomy.orm.em.fork().nativeDelete(Session, { id: hashOfToken(token) });
+
+    const [undo, send] = await Promise.all([
+      phone.call<Refusal>('DELETE', '/snake-designations/1'),
+      request(strict, {
+        method: 'POST',
+        url: '/trpc/rounds%2Esend',
+        headers: { authorization: `Bearer ${token}` },
+        payload: {},
+      }),
+    ]);
+    const logout = await phone.call('POST', '/auth/logout');
+
+    expect(waitOf(undo)).toBe(10);
+    expect([send.status, logout.status]).toEqual([429, 200]);
   });
 
   it('a batch of twenty commands counts as twenty writes', async () => {

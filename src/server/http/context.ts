@@ -27,12 +27,19 @@ export interface CallSettings {
   readonly isDevelopment: boolean;
 }
 
-/** The writes that a scorer's phone sends frequently. A session that may not send them may still log out and in. */
-const SCORING =
-  /^\/(?:api\/(?:games\/\d+\/commands|scores|hole-results)|trpc\/[^?]*(?:rounds\.send|scores\.create))/;
+/** The properties of a request that its procedures decide. */
+interface Called {
+  /** Whether a call of the request counts towards the limit of writes; absent = no. */
+  readonly isWrite?: boolean;
+  /** Whether the calls are the reads of a page; absent = no. */
+  readonly isPage?: boolean;
+  /** Whether the page is the same for all callers without a session. */
+  readonly isShared?: boolean;
+}
 
 /**
- * Returns the context of a call: its viewer, its limits and its idempotency key. The reads of a page share a context.
+ * Returns the context of a call: its viewer, its limits and its idempotency key. The calls of a batch share a context, as
+ * the reads of a page do.
  *
  * @throws GameError WRONG_ORIGIN | TOO_MANY_CALLS | BAD_INPUT for a malformed Idempotency-Key
  */
@@ -40,7 +47,7 @@ export async function buildContext(
   { orm, transport, limits, writes, maintainers, isDevelopment }: CallSettings,
   request: FastifyRequest,
   reply: FastifyReply,
-  { isPage = false, isShared = false } = {},
+  { isWrite = false, isPage = false, isShared = false }: Called,
 ): Promise<Context> {
   const now = new Date();
   const address = addressKey(request.ip);
@@ -49,7 +56,7 @@ export async function buildContext(
   // reads are refused before the session is looked up; writes are counted by session, not by the reads of the address
   if (sentSession !== null && SAFE_METHODS.has(request.method))
     await limits.requireShare(address, sentSession);
-  else if (sentSession !== null && SCORING.test(request.url)) await limits.requireWrite(sentSession);
+  else if (sentSession !== null && isWrite) await limits.requireWrite(sentSession);
   const session = token ? await validateSession(orm, token, now) : null;
   if (token && session === null) await limits.consume('misses', { address, session: null, userId: null });
   if (sentSession !== null && session !== null) limits.noteSession(sentSession);

@@ -3,15 +3,19 @@
 import type { ProcedureType } from '@trpc/server';
 import type { z } from 'zod';
 import { appRouter, examples } from '#routers/app.ts';
+import type { LimitName } from '#routers/context.ts';
 import type { Example } from '#routers/examples.ts';
 import type { PolledQuery, RoundView } from '#routers/roundViews.ts';
 import type { Meta } from '#routers/trpc.ts';
+import { limitOf } from '#routers/trpc.ts';
 
 export interface Procedure {
   /** Router and procedure: `games.create`. */
   readonly name: string;
   readonly type: ProcedureType;
   readonly meta: Meta;
+  /** The limit that its calls count towards. */
+  readonly limit: LimitName;
   /** The schemas that together check the input. */
   readonly inputs: readonly z.ZodType[];
   readonly output: z.ZodType;
@@ -35,7 +39,8 @@ export function procedures(): readonly Procedure[] {
   const flat = appRouter._def.procedures as unknown as Record<string, { _def: StoredProcedure }>;
   return Object.entries(flat).map(([name, { _def }]) => {
     const { type, inputs, output, meta = {} } = _def;
-    return { name, type, inputs, output, meta, view: viewOf(name, _def), example: exampleOf(name) };
+    const [limit, view] = [limitOf(type, meta), viewOf(name, _def)];
+    return { name, type, inputs, output, meta, limit, view, example: exampleOf(name) };
   });
 }
 

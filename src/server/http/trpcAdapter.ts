@@ -11,9 +11,16 @@ import { encodedBody, isEncoded, withoutMark } from './bodies.ts';
 import type { CallSettings } from './context.ts';
 import { buildContext } from './context.ts';
 import { logFailure } from './failures.ts';
+import { procedures } from './procedures.ts';
 
 const BATCH_LIMIT = 10;
 const METHODS = ['GET', 'POST'];
+/** The names of the procedures whose calls count towards the limit of writes. */
+const WRITES: ReadonlySet<string> = new Set(
+  procedures()
+    .filter(({ limit }) => limit === 'writes')
+    .map(({ name }) => name),
+);
 
 /** Mounts all procedures under `/trpc`; register it in a separate scope. */
 export async function registerTrpc(app: FastifyInstance, settings: CallSettings): Promise<void> {
@@ -38,7 +45,8 @@ export async function registerTrpc(app: FastifyInstance, settings: CallSettings)
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req, res }) => buildContext(settings, req, res),
+      createContext: ({ req, res, info }) =>
+        buildContext(settings, req, res, { isWrite: info.calls.some(({ path }) => WRITES.has(path)) }),
       maxBatchSize: BATCH_LIMIT,
       responseMeta: ({ errors }) => ({
         headers: {
