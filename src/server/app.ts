@@ -10,17 +10,17 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { appRouter } from '#routers/app.ts';
 import { toRoundState } from '#routers/roundState.contract.ts';
-import { buildContext, unverifiedCaller } from '#server/http/context.ts';
+import { logUntrustedProxy, unverifiedCaller } from '#server/http/callers.ts';
+import { buildContext } from '#server/http/context.ts';
+import { answerError, answerMalformedRequest } from '#server/http/failures.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { createLimits } from '#server/http/limits.ts';
 import type { Maintainers } from '#server/http/maintainers.ts';
 import { createMaintainers } from '#server/http/maintainers.ts';
-import { answerMalformedRequest } from '#server/http/malformedRequests.ts';
-import { answerError, registerRest } from '#server/http/rest.ts';
+import { registerRest } from '#server/http/rest.ts';
 import { sendSecurityHeaders } from '#server/http/securityHeaders.ts';
 import { NATIVE_ORIGINS } from '#server/http/sessionTransport.ts';
 import { registerTrpc } from '#server/http/trpcAdapter.ts';
-import { logUntrustedProxy } from '#server/http/untrustedProxy.ts';
 import { render } from '#server/live/renderedViews.ts';
 import { openStreamHub } from '#server/live/streamHub.ts';
 import { registerApiDocs } from '#server/openapi/docsPage.ts';
@@ -136,7 +136,7 @@ export async function buildApp(
       root: ROOT,
       dev: pages === 'dev',
       transport,
-      countPage: (request) => settings.limits.consume('pages', unverifiedCaller(request, settings)),
+      countPage: (request) => settings.limits.consume('pages', unverifiedCaller(request, transport)),
       writes: settings.writes,
       async stateKey(gameId) {
         const round = await readLastKnownRound(orm, gameId).catch((error: unknown) => {

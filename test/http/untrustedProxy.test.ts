@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { logUntrustedProxy } from '#server/http/untrustedProxy.ts';
+import { logUntrustedProxy } from '#server/http/callers.ts';
 
 const CALLER = '203.0.113.9';
 

@@ -9,8 +9,9 @@ import { validateSession } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 import { unregistered, usernameOf } from '#services/users.ts';
 import { GameError } from '#shared/errors.ts';
-import { addressKey, sessionKey } from './callerKeys.ts';
-import type { Caller, Limits } from './limits.ts';
+import type { Caller } from './callers.ts';
+import { addressKey, sessionKey } from './callers.ts';
+import type { Limits } from './limits.ts';
 import type { Maintainers } from './maintainers.ts';
 import type { SessionTransport } from './sessionTransport.ts';
 import { SAFE_METHODS, answerWith, cookieOf, setSessionCookie, tokenOf } from './sessionTransport.ts';
@@ -100,12 +101,6 @@ export async function buildContext(
     answer: answerWith(request, reply, transport),
     note: (message, ids) => request.log.warn(ids, message),
   };
-}
-
-/** Returns the caller of a request by its address and token, without looking up the session. */
-export function unverifiedCaller(request: FastifyRequest, { transport }: CallSettings): Caller {
-  const token = tokenOf(request, transport);
-  return { address: addressKey(request.ip), session: token ? sessionKey(token) : null, userId: null };
 }
 
 function keyOf(request: FastifyRequest): string | null {

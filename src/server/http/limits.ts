@@ -8,13 +8,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LimitName } from '#routers/context.ts';
 import type { Config } from '#server/config.ts';
+import type { Caller } from './callers.ts';
 import type { LoginThrottle } from './loginThrottle.ts';
 import { createLoginThrottle } from './loginThrottle.ts';
-import type { RateWindow } from './rateWindows.ts';
-import { createRateWindow, createRecentKeys } from './rateWindows.ts';
-import type { Slowdown } from './slowdown.ts';
-import { createSlowdown } from './slowdown.ts';
-import { tooManyCalls } from './tooManyCalls.ts';
+import type { RateWindow, Slowdown } from './rates.ts';
+import { createRateWindow, createRecentKeys, createSlowdown, tooManyCalls } from './rates.ts';
 
 const REFUSAL_HELD_MS = 200;
 const MINUTE_S = 60;
@@ -23,16 +21,6 @@ const HOUR_S = 60 * MINUTE_S;
 const CODE_MINUTES = 5;
 /** Long enough for bursts of pages, for example when many members of a club open one link. */
 const PAGES_WINDOW_S = 10;
-
-/** The keys by which the calls of a request are counted. */
-export interface Caller {
-  /** A key made by `addressKey`. */
-  readonly address: string;
-  /** A key made by `sessionKey`; null = not counted by a session. */
-  readonly session: string | null;
-  /** Null without a valid session. */
-  readonly userId: number | null;
-}
 
 export interface Limits extends LoginThrottle {
   /**

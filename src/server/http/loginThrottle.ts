@@ -19,9 +19,7 @@
 
 import { createHash } from 'node:crypto';
 import { toAccountName } from '#shared/accounts.ts';
-import { createDelays } from './growingDelays.ts';
-import { createRateWindow } from './rateWindows.ts';
-import { tooManyCalls } from './tooManyCalls.ts';
+import { createDelays, createRateWindow, tooManyCalls } from './rates.ts';
 
 const MINUTE_S = 60;
 

@@ -4,20 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createCaller } from '#routers/app.ts';
 import type { Context } from '#routers/context.ts';
-import { toWireError } from '#routers/errors.ts';
 import type { RoundView } from '#routers/roundViews.ts';
 import { requireNewestRound, requireNewestRoundOfTeam } from '#routers/roundViews.ts';
 import { GamePath, TeamPath } from '#routers/wire.ts';
 import { etagOf, render } from '#server/live/renderedViews.ts';
 import { requireHashSlot } from '#services/passwords.ts';
 import { GameError } from '#shared/errors.ts';
-import { encodedBody, isEncoded, withoutMark } from './bodies.ts';
-import { addressKey } from './callerKeys.ts';
+import { addressKey, unverifiedCaller } from './callers.ts';
 import type { CallSettings } from './context.ts';
-import { buildContext, unverifiedCaller } from './context.ts';
-import { logFailure } from './failures.ts';
-import type { Fields } from './numberCoercion.ts';
-import { coerceNumbers } from './numberCoercion.ts';
+import { buildContext } from './context.ts';
+import { answerError } from './failures.ts';
+import type { Fields } from './inputs.ts';
+import { coerceNumbers, parseOnlyJson } from './inputs.ts';
 import { procedures } from './procedures.ts';
 import { registerCors } from './sessionTransport.ts';
 import type { StreamSettings } from './stream.ts';
@@ -91,48 +89,6 @@ function textFields(inputs: readonly z.ZodType[]): ReadonlySet<string> {
   );
 }
 
-/** Answers an error of any route with the body of a refusal, and logs it if it is a failure of the server. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error);
-  const { status, retryAfter, body } = toWireError(refusal);
-  logFailure(request.log, refusal, body.message);
-  if (retryAfter !== null) reply.header('retry-after', retryAfter);
-  if (status === 415 && isEncoded(request)) reply.header('accept-encoding', 'identity');
-  return reply.status(status).send(body);
-}
-
-/** Returns Fastify's own errors as refusals, and any other error unchanged. */
-function asRefusal(error: unknown): unknown {
-  const { statusCode, message } = error as { statusCode?: number; message?: string };
-  if (error instanceof GameError || statusCode === undefined) return error;
-  // the time limit of the route
-  if (statusCode === 503) return new GameError('DATABASE_BUSY', { cause: error });
-  if (statusCode >= 500) return error;
-  if (statusCode === 413) return new GameError('BODY_TOO_LARGE');
-  if (statusCode === 415) return new GameError('MEDIA_TYPE');
-  return new GameError('BAD_INPUT', message === undefined ? {} : { message });
-}
-
-/** Makes the routes of this scope accept only JSON. An empty body of any type is an empty object. */
-function parseOnlyJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(
-    ['application/json', '*'],
-    { parseAs: 'string' },
-    (request, body, done) => {
-      if (body.trim() === '') return done(null, {});
-      if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
-        return done(new GameError('MEDIA_TYPE'));
-      if (isEncoded(request)) return done(encodedBody());
-      try {
-        done(null, JSON.parse(withoutMark(body)));
-      } catch {
-        done(new GameError('BAD_INPUT', { message: 'The body is not valid JSON' }));
-      }
-    },
-  );
-}
-
 /** Returns the input of a procedure as one flat object: the path overrides the body, the body overrides the query. */
 function inputOf(
   { params, query, body }: { params: Fields; query: Fields; body: unknown },
@@ -161,7 +117,7 @@ async function answerPolled(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { orm, limits } = settings;
-  const caller = unverifiedCaller(request, settings);
+  const caller = unverifiedCaller(request, settings.transport);
   await limits.consume('polledReads', caller);
   const params = coerceNumbers(request.params);
   const teamId = 'teamId' in params ? z.parse(TeamPath, params).teamId : null;

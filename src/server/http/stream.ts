@@ -8,11 +8,10 @@ import { createKeyCounts } from '#server/live/keyCounts.ts';
 import type { StreamHub } from '#server/live/streamHub.ts';
 import { userIdOfSession } from '#services/sessions.ts';
 import { GameError } from '#shared/errors.ts';
-import { addressKey } from './callerKeys.ts';
+import { addressKey, unverifiedCaller } from './callers.ts';
 import type { CallSettings } from './context.ts';
-import { unverifiedCaller } from './context.ts';
-import type { Fields } from './numberCoercion.ts';
-import { coerceNumbers } from './numberCoercion.ts';
+import type { Fields } from './inputs.ts';
+import { coerceNumbers } from './inputs.ts';
 import { tokenOf } from './sessionTransport.ts';
 
 export const STREAM_PATH = '/games/{id}/live';
@@ -73,7 +72,7 @@ async function answerStream(
 ): Promise<FastifyReply> {
   // a proxy then tries the next process
   if (hub.isEnding()) throw new GameError('SERVER_BUSY', { retryAfter: 1 });
-  const caller = unverifiedCaller(request, settings);
+  const caller = unverifiedCaller(request, settings.transport);
   await settings.limits.consume('polledReads', caller);
   requireEvents(request);
   const { id } = z.parse(GamePath, coerceNumbers(request.params));

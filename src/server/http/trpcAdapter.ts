@@ -7,10 +7,10 @@ import type { AppRouter } from '#routers/app.ts';
 import { appRouter } from '#routers/app.ts';
 import { toWireError } from '#routers/errors.ts';
 import { COMMANDS_BODY_LIMIT } from '#routers/rounds.contract.ts';
-import { encodedBody, isEncoded, withoutMark } from './bodies.ts';
 import type { CallSettings } from './context.ts';
 import { buildContext } from './context.ts';
 import { logFailure } from './failures.ts';
+import { encodedBody, isEncoded, withoutMark } from './inputs.ts';
 import { procedures } from './procedures.ts';
 
 const BATCH_LIMIT = 10;

@@ -8,7 +8,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toWireError } from '#routers/errors.ts';
-import { addressKey } from '#server/http/callerKeys.ts';
+import { addressKey } from '#server/http/callers.ts';
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { hasProxyPassword, isForPublicHost, isHttps } from '#server/http/sessionTransport.ts';
 import type { Queue, QueueLimits } from '#services/queue.ts';
