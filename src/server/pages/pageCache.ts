@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { bearerOf, cookieOf, ownOrigin } from '#server/http/sessionTransport.ts';
 import { THEMES } from '#shared/themes.ts';
-import type { HashedPage } from './inlineHashes.ts';
+import type { HashedPage } from './contentPolicy.ts';
 import type * as Renderer from './vikeRenderer.ts';
 
 /** A rendered page. */

@@ -9,9 +9,9 @@ import { toWireError } from '#routers/errors.ts';
 import { logFailure } from '#server/http/failures.ts';
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { ownOrigin } from '#server/http/sessionTransport.ts';
+import { hashInline } from './contentPolicy.ts';
 import type { Build } from './firstPaint/firstPaint.ts';
 import { forFirstPaint } from './firstPaint/firstPaint.ts';
-import { hashInline } from './inlineHashes.ts';
 import type { PageCache, RenderedPage } from './pageCache.ts';
 import type * as Renderer from './vikeRenderer.ts';
 

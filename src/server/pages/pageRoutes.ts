@@ -1,13 +1,10 @@
 /** The web pages: the built files, or Vite in development, and a route that renders all other paths. */
 
-import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toWireError } from '#routers/errors.ts';
 import { addressKey } from '#server/http/callers.ts';
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { hasProxyPassword, isForPublicHost, isHttps } from '#server/http/sessionTransport.ts';
@@ -15,16 +12,15 @@ import type { Queue, QueueLimits } from '#services/queue.ts';
 import { createQueue } from '#services/queue.ts';
 import { GameError } from '#shared/errors.ts';
 import { OWN_PAGE_HEADER, PROXY_COOKIE } from '#shared/proxies.ts';
+import { cleanAddress } from '#shared/sharedLinks.ts';
 import { builtRenderer, registerBuild } from './builtPages.ts';
-import { busyPage } from './busyPage.ts';
+import { busyPageOf } from './busyPage.ts';
 import { contentPolicy } from './contentPolicy.ts';
 import { registerVite } from './devPages.ts';
-import { hashInline } from './inlineHashes.ts';
 import type { PageCacheOptions, RenderedPage } from './pageCache.ts';
 import { createPageCache } from './pageCache.ts';
 import type { RenderOptions } from './pageRenderer.ts';
 import { createPageRenderer } from './pageRenderer.ts';
-import { redirectToClean } from './sharedLinks.ts';
 
 export interface PagesOptions extends RenderOptions, PageCacheOptions {
   /** The folder of package.json. */
@@ -57,8 +53,6 @@ const RENDERING = {
 } as const satisfies QueueLimits;
 /** The longest time that a page waits for writes. */
 const WRITES_FIRST_MS = 30;
-/** How long a refusal is delayed, to limit how many of them a caller can cause. */
-const REFUSAL_HELD_MS = 1000;
 
 /** Adds the pages to the server: they answer every GET that no other route answers. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -75,13 +69,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   });
   const queue = createQueue(RENDERING);
   const cache = options.dev ? null : await createPageCache(options, renderer);
-  const render = createPageRenderer(options, { renderer, build, cache });
+  const renderNow = createPageRenderer(options, { renderer, build, cache });
   app.get('/*', async (request, reply) => {
     if (!isPage(request.raw.url ?? '/')) return reply.callNotFound();
     const redirected = redirectToClean(request, reply);
     if (redirected !== null) return redirected;
     const { page, isShared } = await pageOf(request, reply).catch(async (error: unknown) => ({
-      page: await refusalOf(error),
+      page: await busyPageOf(error),
       isShared: false,
     }));
     // the time limit of the route has answered already
@@ -99,8 +93,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return isShared ? sendShared(request, reply, page) : reply.compress(page.html);
   });
 
-  /** Waits for the running writes, because a page takes as long as several scores. */
-  const writesDone = () => options.writes.whenIdle(WRITES_FIRST_MS);
+  /** Renders a page after the writes, because it takes as long as several scores. */
+  const render: typeof renderNow = async (...page) => {
+    await options.writes.whenIdle(WRITES_FIRST_MS);
+    return renderNow(...page);
+  };
 
   /**
    * Returns the page of a request.
@@ -117,18 +114,21 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const renderThis = async () => {
         // the caller has gone while the page waited
         if (reply.sent || request.raw.socket.destroyed) throw new GameError('SERVER_BUSY');
-        await writesDone();
         return render(request, reply, request.headers);
       };
       return { page: await queue.run(addressKey(request.ip), renderThis), isShared: false };
     }
     const { waitsAs, headers } = shared;
-    const renderShared = async () => {
-      await writesDone();
-      return render(request, reply, headers, true);
-    };
-    return { page: await cache.getOrRender(shared, () => queue.run(waitsAs, renderShared)), isShared: true };
+    const renderShared = () => queue.run(waitsAs, () => render(request, reply, headers, true));
+    return { page: await cache.getOrRender(shared, renderShared), isShared: true };
   }
+}
+
+/** Redirects a link with attached characters to its clean address; null = nothing is attached, and nothing was sent. */
+export function redirectToClean(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const address = isRead ? cleanAddress(request.raw.url ?? '/') : null;
+  return address === null ? null : reply.redirect(address, 301);
 }
 
 function proxyCookie(transport: SessionTransport): string {
@@ -156,19 +156,3 @@ async function sendShared(
 }
 
 const packed = new WeakMap<RenderedPage, Promise<Buffer>>();
-
-/** Returns the busy page for a caller who has to wait; throws any other error. */
-async function refusalOf(error: unknown): Promise<RenderedPage> {
-  const { status, retryAfter } = toWireError(error);
-  if (retryAfter === null) throw error;
-  await pause(REFUSAL_HELD_MS);
-  const nonce = randomBytes(16).toString('base64url');
-  return {
-    status,
-    headers: [
-      ['content-type', 'text/html;charset=utf-8'],
-      ['retry-after', `${retryAfter}`],
-    ],
-    ...hashInline(busyPage(retryAfter, nonce), nonce),
-  };
-}

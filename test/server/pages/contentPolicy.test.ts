@@ -1,6 +1,25 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isForPublicHost } from '#server/http/sessionTransport.ts';
-import { contentPolicy } from '#server/pages/contentPolicy.ts';
+import { contentPolicy, hashInline } from '#server/pages/contentPolicy.ts';
+
+const NONCE = 'n0nce';
+const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+it('the policy lists hashes of scripts rendered with the nonce, and of no others', () => {
+  const { html, scripts, styles } = hashInline(
+    `<style nonce="${NONCE}">a{}</style><style>b{}</style>
+<script nonce="${NONCE}">own()</script><script>steal()</script><script nonce="guessed">steal()</script>
+<script type="application/json" nonce="${NONCE}">{"name":"Ash"}</script>
+<script type="module" src="/assets/a.js" nonce="${NONCE}"></script>`,
+    NONCE,
+  );
+
+  expect(scripts).toEqual([hashOf('own()')]);
+  expect(styles).toEqual([hashOf('a{}')]);
+  expect(html).not.toContain(NONCE);
+  expect(html).toContain('<script type="module" src="/assets/a.js"></script>');
+});
 
 describe('the content policy of a page', () => {
   it.each([true, false])('upgrades links to https where the visitor has opened https: %s', (isHttps) => {
