@@ -11,7 +11,7 @@ import { pino } from 'pino';
 import { appRouter } from '#routers/app.ts';
 import { toRoundState } from '#routers/roundState.contract.ts';
 import { logUntrustedProxy, unverifiedCaller } from '#server/http/callers.ts';
-import { buildContext } from '#server/http/context.ts';
+import { buildContext, takeTurns } from '#server/http/context.ts';
 import { answerError, answerMalformedRequest } from '#server/http/failures.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { createLimits } from '#server/http/limits.ts';
@@ -123,6 +123,7 @@ export async function buildApp(
 
   await app.register(fastifyCookie);
   app.addHook('onRequest', logUntrustedProxy(log));
+  app.addHook('onRequest', takeTurns(settings));
   sendSecurityHeaders(app, transport);
 
   registerHealth(app, orm, hub.isEnding);

@@ -15,13 +15,13 @@ export interface QueueLimits {
   /** How much work may wait; more is refused. */
   readonly maxWaiting?: number;
   readonly maxWaitingOfCaller?: number;
-  /** The code of a refusal. */
-  readonly refusal: 'TOO_MANY_CALLS' | 'SERVER_BUSY';
+  /** The code of a refusal; absent = SERVER_BUSY. */
+  readonly refusal?: 'TOO_MANY_CALLS' | 'SERVER_BUSY';
 }
 
 export interface Queue {
   /**
-   * Runs work when it is its turn, not before the next turn of the event loop.
+   * Runs work when it is its turn.
    *
    * @throws GameError the refusal of the queue when too much work is waiting, else what the work throws
    */
@@ -44,14 +44,15 @@ interface Line {
 
 const COME_BACK_S = 1;
 
-export function createQueue(limits: QueueLimits): Queue {
+export function createQueue(limits: QueueLimits = {}): Queue {
   const { atOnce = Infinity, atOnceOfCaller = Infinity } = limits;
-  const { maxWaiting = Infinity, maxWaitingOfCaller = Infinity, refusal } = limits;
+  const { maxWaiting = Infinity, maxWaitingOfCaller = Infinity, refusal = 'SERVER_BUSY' } = limits;
   /** The lines of all callers with work; the caller whose turn it is comes first. */
   const lines = new Map<string, Line>();
   let running = 0;
   let waiting = 0;
-  let isStarting = false;
+  /** Whether work has started in this turn of the event loop. */
+  let hasStarted = false;
   let idle = Promise.withResolvers<void>();
 
   function requireRoom(caller: string): void {
@@ -63,16 +64,16 @@ export function createQueue(limits: QueueLimits): Queue {
   }
 
   /** Starts waiting work, one piece in each turn of the event loop, which serves other calls in between. */
-  function startInTurn(): void {
-    if (isStarting) return;
-    isStarting = true;
+  function startNext(): void {
+    if (hasStarted) return;
+    const begin = takeNext();
+    if (begin === undefined) return;
+    hasStarted = true;
     setImmediate(() => {
-      isStarting = false;
-      const begin = takeNext();
-      if (begin === undefined) return;
-      begin();
-      startInTurn();
+      hasStarted = false;
+      startNext();
     });
+    begin();
   }
 
   /** Removes and returns the oldest work of the first caller whose work may run. */
@@ -100,10 +101,10 @@ export function createQueue(limits: QueueLimits): Queue {
     requireRoom(caller);
     const line = lines.get(caller) ?? { running: 0, waiting: [] };
     lines.set(caller, line);
-    waiting += 1;
-    startInTurn();
     await new Promise<void>((resolve) => {
       line.waiting.push(resolve);
+      waiting += 1;
+      startNext();
     });
     return line;
   }
@@ -112,7 +113,7 @@ export function createQueue(limits: QueueLimits): Queue {
     running -= 1;
     line.running -= 1;
     passTurn(caller, line);
-    if (waiting > 0) startInTurn();
+    if (waiting > 0) setImmediate(startNext);
     if (lines.size > 0) return;
     idle.resolve();
     idle = Promise.withResolvers();

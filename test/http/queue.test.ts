@@ -1,5 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import fastifyCookie from '@fastify/cookie';
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { takeTurns } from '#server/http/context.ts';
+import { createLimits } from '#server/http/limits.ts';
 import { createQueue } from '#services/queue.ts';
 import type { QueueLimits } from '#services/queue.ts';
 import { apiForThisFile } from '../helpers/api.ts';
@@ -8,6 +13,7 @@ import { gameIn } from '../helpers/games.ts';
 import { outcomeOf } from '../helpers/players.ts';
 
 const api = await apiForThisFile();
+const limits = createLimits(readConfig({}));
 
 describe('POST /scores', () => {
   it('writes of one user are carried out in order, and those of others in between', async () => {
@@ -28,12 +34,32 @@ describe('POST /scores', () => {
   });
 });
 
+describe('a server with many requests', () => {
+  it('begins reads immediately, and writes in turn, by address', async () => {
+    const app = Fastify();
+    await app.register(fastifyCookie);
+    app.addHook('onRequest', takeTurns({ transport: { publicUrl: null, corsOrigins: [] }, limits }));
+    const begun: string[] = [];
+    app.all('/:name', async ({ params }) => void begun.push((params as { name: string }).name));
+    await app.ready();
+    const send = (method: 'GET' | 'POST', name: string) =>
+      app.inject({ method, url: `/${name}`, remoteAddress: `192.0.2.${name.charCodeAt(0)}` });
+
+    const calls = ['A1', 'A2', 'A3', 'A4', 'B1', 'C1'].map((name) => send('POST', name));
+    await Promise.all([...calls, send('GET', 'read')]);
+    await app.close();
+
+    expect(begun.indexOf('read')).toBeLessThan(2);
+    expect(begun.filter((name) => name !== 'read').join(' ')).toBe('A1 B1 C1 A2 A3 A4');
+  });
+});
+
 describe('the fair queue', () => {
   it.each<[string, Partial<QueueLimits>, string, string]>([
     ['work of one caller runs in order', { atOnce: 1 }, 'A1 A2 A3', 'A1 A2 A3'],
     ['one piece of work waits for one of each caller', { atOnce: 1 }, 'A1 A2 A3 B1 C1', 'A1 B1 C1 A2 A3'],
     ['callers with much work alternate', { atOnce: 1 }, 'A1 A2 A3 B1 B2 B3', 'A1 B1 A2 B2 A3 B3'],
-    ['two may run at the same time', { atOnce: 2 }, 'A1 A2 A3 A4 B1 C1', 'A1 B1 C1 A2 A3 A4'],
+    ['two may run at the same time', { atOnce: 2 }, 'A1 A2 A3 A4 B1 C1', 'A1 A2 B1 C1 A3 A4'],
     ['one of each caller starts', { atOnceOfCaller: 1 }, 'A1 A2 A3 B1 C1 C2', 'A1 B1 C1 A2 C2 A3'],
   ])('%s', async (_rule, limits, added, started) => {
     const queue = createQueue({ refusal: 'SERVER_BUSY', ...limits });

@@ -5,6 +5,7 @@ import type { Context } from '#routers/context.ts';
 import { idempotencyKey } from '#routers/wire.ts';
 import { isKnownDevice } from '#services/devices.ts';
 import type { Queue } from '#services/queue.ts';
+import { createQueue } from '#services/queue.ts';
 import { validateSession } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 import { unregistered, usernameOf } from '#services/users.ts';
@@ -14,7 +15,14 @@ import { addressKey, sessionKey } from './callers.ts';
 import type { Limits } from './limits.ts';
 import type { Maintainers } from './maintainers.ts';
 import type { SessionTransport } from './sessionTransport.ts';
-import { SAFE_METHODS, answerWith, cookieOf, setSessionCookie, tokenOf } from './sessionTransport.ts';
+import {
+  SAFE_METHODS,
+  answerWith,
+  bearerOf,
+  cookieOf,
+  setSessionCookie,
+  tokenOf,
+} from './sessionTransport.ts';
 
 /** The parts of a server that all calls use. */
 export interface CallSettings {
@@ -100,6 +108,21 @@ export async function buildContext(
       ),
     answer: answerWith(request, reply, transport),
     note: (message, ids) => request.log.warn(ids, message),
+  };
+}
+
+/**
+ * Returns a hook that begins one write in each turn of the event loop, callers taking turns, and before any query. So
+ * many writes, or a thousand logins, delay neither reads nor the writes of others. A session counts once it was valid.
+ */
+export function takeTurns({ transport, limits }: Pick<CallSettings, 'transport' | 'limits'>) {
+  const arrivals = createQueue();
+  return (request: FastifyRequest, _reply: FastifyReply, begin: () => void): void => {
+    if (SAFE_METHODS.has(request.method)) return begin();
+    const token = bearerOf(request) ?? cookieOf(request, transport);
+    const session = token ? sessionKey(token) : null;
+    const isKnown = session !== null && limits.isKnownSession(session);
+    void arrivals.run(isKnown ? session : `at ${addressKey(request.ip)}`, async () => begin());
   };
 }
 

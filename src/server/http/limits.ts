@@ -46,6 +46,8 @@ export interface Limits extends LoginThrottle {
    * @throws GameError TOO_MANY_CALLS
    */
   requireWrite(session: string): Promise<void>;
+  /** Whether a session was valid recently. */
+  isKnownSession(session: string): boolean;
 }
 
 /** Returns the limits of one server; all counts are 0. */
@@ -137,6 +139,7 @@ export function createLimits(config: Config): Limits {
       if (calls >= addressReads.limit && leftMs > 0) throw tooManyCalls(leftMs);
     },
     noteSession: sessions.note,
+    isKnownSession: sessions.has,
     ...createLoginThrottle({
       perUsername: config.LIMIT_LOGINS_PER_MINUTE,
       perAddress: config.LIMIT_ADDRESS_LOGINS_PER_MINUTE,
