@@ -11,7 +11,7 @@ import { pino } from 'pino';
 import { appRouter } from '#routers/app.ts';
 import { toRoundState } from '#routers/roundState.contract.ts';
 import { logUntrustedProxy, unverifiedCaller } from '#server/http/callers.ts';
-import { buildContext, takeTurns } from '#server/http/context.ts';
+import { buildContext, createWriteQueue, queueArrivals } from '#server/http/context.ts';
 import { answerError, answerMalformedRequest } from '#server/http/failures.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { createLimits } from '#server/http/limits.ts';
@@ -26,7 +26,6 @@ import { openStreamHub } from '#server/live/streamHub.ts';
 import { registerApiDocs } from '#server/openapi/docsPage.ts';
 import { createApiDocument } from '#server/openapi/document.ts';
 import { redirectToClean, registerPages } from '#server/pages/pageRoutes.ts';
-import { createQueue } from '#services/queue.ts';
 import { readLastKnownRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
 import { GameError } from '#shared/errors.ts';
@@ -36,8 +35,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BODY_LIMIT = 32 * 1024;
 /** Calls in a batch of ten, each with its input in the address. */
 const MAX_PARAM_LENGTH = 5000;
-/** As many waiting writes as an address may create guests per minute; more of one user are refused. */
-const MAX_WAITING_WRITES = 600;
 /** How long a request may take to arrive, headers and body. */
 const REQUEST_TIMEOUT_MS = 30_000;
 /** How often Node looks for requests that take longer; its default is half a minute. */
@@ -79,11 +76,7 @@ export async function buildApp(
     hub,
     transport,
     limits: createLimits(config),
-    writes: createQueue({
-      atOnceOfCaller: 1,
-      maxWaitingOfCaller: MAX_WAITING_WRITES,
-      refusal: 'TOO_MANY_CALLS',
-    }),
+    writes: createWriteQueue(),
     maintainers: createMaintainers(config.MAINTAINERS),
     isDevelopment: pages === 'dev',
     streams: {
@@ -123,7 +116,7 @@ export async function buildApp(
 
   await app.register(fastifyCookie);
   app.addHook('onRequest', logUntrustedProxy(log));
-  app.addHook('onRequest', takeTurns(settings));
+  app.addHook('onRequest', queueArrivals(settings));
   sendSecurityHeaders(app, transport);
 
   registerHealth(app, orm, hub.isEnding);

@@ -3,7 +3,6 @@
  * only itself.
  */
 
-import { setTimeout as pause } from 'node:timers/promises';
 import { GameError } from '#shared/errors.ts';
 
 /** The limits of a queue; an absent one is infinite. */
@@ -53,10 +52,12 @@ export function createQueue(limits: QueueLimits = {}): Queue {
   let waiting = 0;
   /** Whether work has started in this turn of the event loop. */
   let hasStarted = false;
-  let idle = Promise.withResolvers<void>();
+  /** Resolve the calls of `whenIdle`. */
+  const onIdle = new Set<() => void>();
 
   function requireRoom(caller: string): void {
     const line = lines.get(caller);
+    // running work counts as well, because work that may start immediately still waits for its turn of the event loop
     const ofCaller = line === undefined ? 0 : line.running + line.waiting.length;
     const isFull = running + waiting >= atOnce + maxWaiting;
     if (isFull || ofCaller >= Math.min(atOnce, atOnceOfCaller) + maxWaitingOfCaller)
@@ -112,17 +113,22 @@ export function createQueue(limits: QueueLimits = {}): Queue {
   function end(caller: string, line: Line): void {
     running -= 1;
     line.running -= 1;
+    // callers who came while the work ran are before this caller
     passTurn(caller, line);
     if (waiting > 0) setImmediate(startNext);
-    if (lines.size > 0) return;
-    idle.resolve();
-    idle = Promise.withResolvers();
+    if (lines.size === 0) for (const resolve of onIdle) resolve();
   }
 
   return {
     requireRoom,
     async whenIdle(withinMs) {
-      if (lines.size > 0) await Promise.race([idle.promise, pause(withinMs)]);
+      if (lines.size === 0) return;
+      const idle = Promise.withResolvers<void>();
+      onIdle.add(idle.resolve);
+      const timer = setTimeout(idle.resolve, withinMs);
+      await idle.promise;
+      clearTimeout(timer);
+      onIdle.delete(idle.resolve);
     },
     async run(caller, work) {
       const line = await waitForTurn(caller);

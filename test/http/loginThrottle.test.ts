@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { describe, expect, it, vi } from 'vitest';
 import { callerWith, dumpTables, newAccount, request } from '../helpers/api.ts';
 import type { Outputs, Refusal } from '../helpers/api.ts';
 import {
@@ -23,6 +25,10 @@ const unchosen = { LIMIT_LOGINS_PER_MINUTE: '', LIMIT_ADDRESS_LOGINS_PER_MINUTE:
 const api = await besideForThisFile(roomy, unchosen);
 /** Five tries for a username, and five for an address. */
 const small = await besideForThisFile(roomy, { ...unchosen, LIMIT_ADDRESS_LOGINS_PER_MINUTE: '5' });
+
+const work = vi.spyOn(crypto, 'argon2');
+syncBuiltinESMExports();
+const hashes = () => work.mock.calls.length;
 
 describe('five wrong logins', () => {
   it('five wrong logins are answered, further ones refused with a growing wait', async () => {
@@ -107,6 +113,7 @@ describe('five wrong logins', () => {
     const { body } = await logIn(username, PASSWORD, newAddress());
     const { body: other } = await logIn(await newMember(), PASSWORD, newAddress());
     await inTurn(15, () => logIn(username, WRONG, newAddress()));
+    const hashed = hashes();
 
     const unknown = await logIn(username, PASSWORD, newAddress());
     const others = await logInOn(other.deviceToken, username, PASSWORD);
@@ -116,6 +123,7 @@ describe('five wrong logins', () => {
     expect([unknown, others, made].map(waitOf)).toEqual([1, 1, 1]);
     expect(known.status).toBe(200);
     expect(known.body.deviceToken).toBe(body.deviceToken);
+    expect(hashes() - hashed).toBe(1);
   });
 
   it('wrong logins on a known device count like any others', async () => {
@@ -149,14 +157,16 @@ describe('five wrong logins', () => {
 });
 
 describe('a login before its wait is over', () => {
-  it('an early login is not counted, and changes nothing', async () => {
+  it('an early login is neither counted nor hashed, and changes nothing', async () => {
     const [username, address] = [await newMember(), newAddress()];
     await inTurn(5, () => logIn(username, WRONG, address));
     const before = await dumpTables(api.orm);
+    const hashed = hashes();
 
     const early = await inTurn(20, () => logIn(username, PASSWORD, address));
 
     expect(new Set(early.map(waitOf))).toEqual(new Set([1]));
+    expect(hashes()).toBe(hashed);
     expect(await dumpTables(api.orm)).toEqual(before);
     // twenty counted tries would have used up the address: one more try, and then a wait
     const other = await newMember();
@@ -183,31 +193,36 @@ describe('a login before its wait is over', () => {
 });
 
 describe('concurrent wrong logins', () => {
-  it('the server checks five of a hundred', async () => {
+  it('the server hashes five of a hundred', async () => {
     const [username, address] = [await newMember(), newAddress()];
+    const hashed = hashes();
 
     const answers = await atOnce(100, () => logIn(username, WRONG, address));
 
+    expect(hashes() - hashed).toBe(5);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(95);
   });
 
-  it('the server checks one after a wait', async () => {
+  it('the server hashes one after a wait', async () => {
     const [username, address] = [await newMember(), newAddress()];
     await inTurn(5, () => logIn(username, WRONG, address));
     pass(1);
+    const hashed = hashes();
 
     const answers = await atOnce(50, () => logIn(username, WRONG, address));
 
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(1);
+    expect(hashes() - hashed).toBe(1);
     expect(answers.filter(({ status }) => status === 429).map(waitOf)).toEqual(Array(49).fill(2));
   });
 
-  it('the server checks twenty of an address, with any names', async () => {
+  it('the server hashes twenty of an address, with any names', async () => {
     const address = newAddress();
+    const hashed = hashes();
 
     const answers = await atOnce(100, (index) => logIn(`Unknown ${index}`, WRONG, address));
 
+    expect(hashes() - hashed).toBe(20);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(80);
   });

@@ -24,16 +24,28 @@ import {
   tokenOf,
 } from './sessionTransport.ts';
 
+/** As many waiting writes as an address may create guests per minute; more of one user are refused. */
+const MAX_WAITING_WRITES = 600;
+
 /** The parts of a server that all calls use. */
 export interface CallSettings {
   readonly orm: Orm;
   readonly transport: SessionTransport;
   readonly limits: Limits;
-  /** The writes of all users; those of one user run one after the other. */
+  /** Made by `createWriteQueue`. */
   readonly writes: Queue;
   readonly maintainers: Maintainers;
   /** True for the development server, on which all callers may use the debug page. */
   readonly isDevelopment: boolean;
+}
+
+/** Returns the queue of the writes of all users; those of one user run one after the other. */
+export function createWriteQueue(): Queue {
+  return createQueue({
+    atOnceOfCaller: 1,
+    maxWaitingOfCaller: MAX_WAITING_WRITES,
+    refusal: 'TOO_MANY_CALLS',
+  });
 }
 
 /** The properties of a request that its procedures decide. */
@@ -113,9 +125,10 @@ export async function buildContext(
 
 /**
  * Returns a hook that begins one write in each turn of the event loop, callers taking turns, and before any query. So
- * many writes, or a thousand logins, delay neither reads nor the writes of others. A session counts once it was valid.
+ * many writes, or a thousand logins, delay neither reads nor the writes of others. A session that was valid recently is
+ * a caller; other requests belong to their address.
  */
-export function takeTurns({ transport, limits }: Pick<CallSettings, 'transport' | 'limits'>) {
+export function queueArrivals({ transport, limits }: Pick<CallSettings, 'transport' | 'limits'>) {
   const arrivals = createQueue();
   return (request: FastifyRequest, _reply: FastifyReply, begin: () => void): void => {
     if (SAFE_METHODS.has(request.method)) return begin();

@@ -39,8 +39,8 @@ export function procedures(): readonly Procedure[] {
   const flat = appRouter._def.procedures as unknown as Record<string, { _def: StoredProcedure }>;
   return Object.entries(flat).map(([name, { _def }]) => {
     const { type, inputs, output, meta = {} } = _def;
-    const [limit, view] = [limitOf(type, meta), viewOf(name, _def)];
-    return { name, type, inputs, output, meta, limit, view, example: exampleOf(name) };
+    const limit = limitOf(type, meta);
+    return { name, type, inputs, output, meta, limit, view: viewOf(name, _def), example: exampleOf(name) };
   });
 }
 

@@ -67,9 +67,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     encodings: ['br', 'gzip', 'deflate', 'identity'],
     brotliOptions: { params: BROTLI_PARAMS },
   });
-  const queue = createQueue(RENDERING);
+  const inPageQueue = createPageQueue(options.writes);
   const cache = options.dev ? null : await createPageCache(options, renderer);
-  const renderNow = createPageRenderer(options, { renderer, build, cache });
+  const render = createPageRenderer(options, { renderer, build, cache });
   app.get('/*', async (request, reply) => {
     if (!isPage(request.raw.url ?? '/')) return reply.callNotFound();
     const redirected = redirectToClean(request, reply);
@@ -93,12 +93,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return isShared ? sendShared(request, reply, page) : reply.compress(page.html);
   });
 
-  /** Renders a page after the writes, because it takes as long as several scores. */
-  const render: typeof renderNow = async (...page) => {
-    await options.writes.whenIdle(WRITES_FIRST_MS);
-    return renderNow(...page);
-  };
-
   /**
    * Returns the page of a request.
    *
@@ -116,12 +110,25 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         if (reply.sent || request.raw.socket.destroyed) throw new GameError('SERVER_BUSY');
         return render(request, reply, request.headers);
       };
-      return { page: await queue.run(addressKey(request.ip), renderThis), isShared: false };
+      return { page: await inPageQueue(addressKey(request.ip), renderThis), isShared: false };
     }
     const { waitsAs, headers } = shared;
-    const renderShared = () => queue.run(waitsAs, () => render(request, reply, headers, true));
+    const renderShared = () => inPageQueue(waitsAs, () => render(request, reply, headers, true));
     return { page: await cache.getOrRender(shared, renderShared), isShared: true };
   }
+}
+
+/**
+ * Returns a function that renders a page in its turn. A page waits for running writes, because it takes as long as
+ * several scores.
+ */
+export function createPageQueue(writes: Pick<Queue, 'whenIdle'>) {
+  const queue = createQueue(RENDERING);
+  return <Page>(caller: string, render: () => Promise<Page>): Promise<Page> =>
+    queue.run(caller, async () => {
+      await writes.whenIdle(WRITES_FIRST_MS);
+      return render();
+    });
 }
 
 /** Redirects a link with attached characters to its clean address; null = nothing is attached, and nothing was sent. */
