@@ -136,8 +136,10 @@ export const COMMAND_STORE: JournalStore = {
         durability: 'strict',
       });
       const store = transaction.objectStore('entries');
-      const identity = (await transaction.objectStore('identity').get(IDENTITY_KEY)) ?? '';
-      const before = await store.index('gameId').getAll(gameId);
+      const [identity = '', before] = await Promise.all([
+        transaction.objectStore('identity').get(IDENTITY_KEY),
+        store.index('gameId').getAll(gameId),
+      ]);
       const after = step(before, identity);
       if (after === before) return before;
       const kept = new Set(after.map(({ sequence }) => sequence));
@@ -145,12 +147,13 @@ export const COMMAND_STORE: JournalStore = {
         sequence === undefined || kept.has(sequence) ? [] : [store.delete(sequence)],
       );
       const known = new Set(before);
-      const queue = await Promise.all(
-        after.map(async (queued): Promise<QueuedCommand> => {
-          if (known.has(queued)) return queued;
-          return { ...queued, sequence: await store.put(queued) };
-        }),
-      );
+      const additions = after.map(async (queued): Promise<QueuedCommand> => {
+        if (known.has(queued)) return queued;
+        return { ...queued, sequence: await store.put(queued) };
+      });
+      // the browser completes it from here on, even if the page is closed immediately
+      transaction.commit();
+      const queue = await Promise.all(additions);
       await Promise.all([...removals, transaction.done]);
       return queue;
     }),
