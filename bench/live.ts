@@ -118,7 +118,7 @@ async function pushesOf(spectators: number, { child, port, path, score }: Site) 
   const watchers = fork(SPECTATORS);
   watchers.send({ port, path, spectators } satisfies Watch);
   await once(watchers, 'message');
-  // until all have the viewer count
+  // until all have the spectator count
   await sleep(3000);
   const answered: number[] = [];
   for (let turn = 0; turn < WARM_UP + scores; turn += 1) {

@@ -6,7 +6,7 @@ import { followTheme } from '#client/app/theme.ts';
 import { markAppShell } from '#client/device/appShell.ts';
 import { restoredPath } from '#client/device/sessionRestore.ts';
 import { readStoredGame } from '#client/device/storedGame.ts';
-import { keepApp } from '#client/serviceWorker/updates.ts';
+import { registerServiceWorker } from '#client/serviceWorker/updates.ts';
 
 /** Vike's id of the page in `shell/`. */
 const SHELL_PAGE = '/src/pages/shell';
@@ -43,5 +43,5 @@ function startOnce(): void {
   reloadOnStaleChunk();
   followTheme();
   listenForInstallOffer();
-  keepApp();
+  registerServiceWorker();
 }

@@ -48,7 +48,7 @@ export const OPENED: Round = {
   groupId: PUBLIC_GROUP_ID,
   createdById: ASH.id,
   hostId: ASH.id,
-  scorers: [],
+  coScorers: [],
   pencilRequest: null,
   status: 'pending',
   holeCount: 9,

@@ -135,7 +135,7 @@ export function toRoundState(round: Round): RoundOut {
     groupId: round.groupId,
     createdById: round.createdById,
     hostId: round.hostId,
-    scorers: [...round.scorers],
+    scorers: [...round.coScorers],
     pencilRequest: round.pencilRequest && {
       ...round.pencilRequest,
       askedAt: round.pencilRequest.askedAt.toISOString(),

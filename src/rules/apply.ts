@@ -14,7 +14,7 @@ import type {
   CommandOf,
   Role,
 } from './commands.ts';
-import { PENCIL_COMMANDS, findScorer, isHost } from './pencil.ts';
+import { PENCIL_COMMANDS, findCoScorer, isHost } from './pencil.ts';
 import { PENCIL_REQUEST_COMMANDS } from './pencilRequest.ts';
 import { PHONE_COMMANDS, applyAs } from './phoneCommands.ts';
 import { PLAY_AGAIN_COMMANDS } from './playAgain.ts';
@@ -68,7 +68,7 @@ export function notAScorer(): GameError {
 function hasRole(round: Round, actor: Actor, role: Role): boolean {
   if (actor.kind === 'clock') return role === 'clock';
   if (role === 'host') return isHost(round, actor.userId);
-  return role === 'coScorer' && findScorer(round, actor.userId) !== undefined;
+  return role === 'coScorer' && findCoScorer(round, actor.userId) !== undefined;
 }
 
 /**

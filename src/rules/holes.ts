@@ -44,7 +44,7 @@ export function isEntered(hole: Hole, memberId: number): boolean {
 }
 
 /** Returns whether each of these players has a score or picked up. */
-export function isWhole(hole: Hole, players: readonly Member[]): boolean {
+export function hasAllScores(hole: Hole, players: readonly Member[]): boolean {
   return players.every((member) => isEntered(hole, member.id));
 }
 
@@ -65,7 +65,7 @@ export function teamBestBall(
   reported: Strokes | null | undefined,
 ): Strokes | null {
   const scores = countingScores(hole, players);
-  return bestBall(reported == null || isWhole(hole, players) ? scores : [...scores, reported]);
+  return bestBall(reported == null || hasAllScores(hole, players) ? scores : [...scores, reported]);
 }
 
 /**
@@ -77,7 +77,7 @@ export function hasConceded(
   players: readonly Member[],
   reported: Strokes | null | undefined,
 ): boolean {
-  const isOut = reported === null || (players.length > 0 && isWhole(hole, players));
+  const isOut = reported === null || (players.length > 0 && hasAllScores(hole, players));
   return isOut && teamBestBall(hole, players, reported) === null;
 }
 
@@ -126,7 +126,7 @@ export function firstUndecidedHole(round: Round): number | null {
  */
 export function isReady(round: Round, hole: Hole): boolean {
   if (outcomeOf(round, hole) === null) return false;
-  return hole.reportedResult !== null || isWhole(hole, round.members);
+  return hole.reportedResult !== null || hasAllScores(hole, round.members);
 }
 
 /**

@@ -17,7 +17,7 @@ export const SNAKE_OFF = toCents(0);
 export const SCORE = { min: 1, max: 12, default: 3 } as const;
 export const TEAM_SIZE = 2;
 /** Co-scorers of a round, the host not counted. */
-export const SCORERS_MAX = 8;
+export const CO_SCORERS_MAX = 8;
 /**
  * The versions from which on commands are refused, about ten times those that an honest round reaches:
  *

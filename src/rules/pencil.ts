@@ -5,9 +5,9 @@
 
 import { GameError } from '#shared/errors.ts';
 import type { CommandDefinitions, CommandOf } from './commands.ts';
-import { HOST_AWAY_MS, HOST_SILENT_MS, SCORERS_MAX, VERSIONS } from './limits.ts';
+import { HOST_AWAY_MS, HOST_SILENT_MS, CO_SCORERS_MAX, VERSIONS } from './limits.ts';
 import { memberName } from './names.ts';
-import type { PencilRequestState, Round, Scorer } from './round.ts';
+import type { PencilRequestState, CoScorer, Round } from './round.ts';
 import { isFinished, seatOf } from './round.ts';
 
 export const PASS_KINDS = ['scorer', 'host'] as const;
@@ -25,8 +25,8 @@ const UNSEATED_HOST = 'Host';
 function nameScorer(round: Round, { userId, name }: CommandOf<'nameScorer'>): Round {
   requireNotOver(round);
   requirePhone(round, userId);
-  if (round.hostId === userId || findScorer(round, userId) !== undefined) return round;
-  const named = withScorer(round, { userId, name });
+  if (round.hostId === userId || findCoScorer(round, userId) !== undefined) return round;
+  const named = withCoScorer(round, { userId, name });
   return round.pencilRequest?.userId === userId ? withRequestEnded(named, 'coScorer') : named;
 }
 
@@ -35,8 +35,8 @@ function nameScorer(round: Round, { userId, name }: CommandOf<'nameScorer'>): Ro
  */
 function dropScorer(round: Round, { userId }: CommandOf<'dropScorer'>): Round {
   requireNotOver(round);
-  if (findScorer(round, userId) === undefined) return round;
-  return withScorers(round, without(round.scorers, userId));
+  if (findCoScorer(round, userId) === undefined) return round;
+  return withCoScorers(round, without(round.coScorers, userId));
 }
 
 /**
@@ -57,12 +57,12 @@ function handOver(round: Round, { userId }: CommandOf<'handOver'>): Round {
 /** Returns the round with another host; the former one is co-scorer. */
 export function withHost(round: Round, userId: number): Round {
   const formerHost = { userId: round.hostId, name: scorerNameOf(round, round.hostId) };
-  return withScorers({ ...round, hostId: userId }, [...without(round.scorers, userId), formerHost]);
+  return withCoScorers({ ...round, hostId: userId }, [...without(round.coScorers, userId), formerHost]);
 }
 
 /** Returns the round with one more co-scorer. */
-export function withScorer(round: Round, scorer: Scorer): Round {
-  return withScorers(round, [...round.scorers, scorer]);
+export function withCoScorer(round: Round, scorer: CoScorer): Round {
+  return withCoScorers(round, [...round.coScorers, scorer]);
 }
 
 /** Returns the round with its open request for the pencil, if any, ended in this state. */
@@ -86,12 +86,14 @@ export const PENCIL_COMMANDS = {
 /** Returns the name of a scorer: the name of the seat, else the name of the co-scorer, else "Host". */
 export function scorerNameOf(round: Round, userId: number): string {
   const seat = seatOf(round, userId);
-  return seat === undefined ? (findScorer(round, userId)?.name ?? UNSEATED_HOST) : memberName(round, seat.id);
+  return seat === undefined
+    ? (findCoScorer(round, userId)?.name ?? UNSEATED_HOST)
+    : memberName(round, seat.id);
 }
 
 /** Returns the co-scorer with this user id; undefined for the host and all other users. */
-export function findScorer(round: Round, userId: number): Scorer | undefined {
-  return round.scorers.find((scorer) => scorer.userId === userId);
+export function findCoScorer(round: Round, userId: number): CoScorer | undefined {
+  return round.coScorers.find((scorer) => scorer.userId === userId);
 }
 
 /** Returns whether this user is the host. */
@@ -101,15 +103,15 @@ export function isHost(round: Round, userId: number): boolean {
 
 /** Returns whether this user keeps the score: the host, or a co-scorer. */
 export function isScorer(round: Round, userId: number): boolean {
-  return isHost(round, userId) || findScorer(round, userId) !== undefined;
+  return isHost(round, userId) || findCoScorer(round, userId) !== undefined;
 }
 
 /** Returns the co-scorers after an account adopted a guest: each user is listed once, and the host not at all. */
-export function scorersAfterAdoption(
-  { scorers }: Round,
+export function coScorersAfterAdoption(
+  { coScorers }: Round,
   { guestId, accountId, hostId }: { guestId: number; accountId: number; hostId: number },
-): readonly Scorer[] {
-  return scorers
+): readonly CoScorer[] {
+  return coScorers
     .map((scorer) => (scorer.userId === guestId ? { ...scorer, userId: accountId } : scorer))
     .filter(({ userId }, index, all) => {
       return userId !== hostId && all.findIndex((other) => other.userId === userId) === index;
@@ -130,13 +132,13 @@ export function requestAfterAdoption(
   };
 }
 
-function without(scorers: readonly Scorer[], userId: number): readonly Scorer[] {
+function without(scorers: readonly CoScorer[], userId: number): readonly CoScorer[] {
   return scorers.filter((scorer) => scorer.userId !== userId);
 }
 
-function withScorers(round: Round, scorers: readonly Scorer[]): Round {
-  if (scorers.length > SCORERS_MAX) throw new GameError('SCORERS_FULL');
-  return { ...round, scorers };
+function withCoScorers(round: Round, coScorers: readonly CoScorer[]): Round {
+  if (coScorers.length > CO_SCORERS_MAX) throw new GameError('SCORERS_FULL');
+  return { ...round, coScorers };
 }
 
 function requireNotOver(round: Round): void {

@@ -7,8 +7,8 @@ import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
 import { requireRunning } from './commands.ts';
 import { withPencilLine } from './corrections.ts';
-import { PENCIL_REQUEST_MS, PENCIL_REST_MS, SCORERS_MAX, VERSIONS } from './limits.ts';
-import { findScorer, hostPresence, withHost, withRequestEnded, withScorer } from './pencil.ts';
+import { PENCIL_REQUEST_MS, PENCIL_REST_MS, CO_SCORERS_MAX, VERSIONS } from './limits.ts';
+import { findCoScorer, hostPresence, withHost, withRequestEnded, withCoScorer } from './pencil.ts';
 import type { Member, PencilRequest, Round } from './round.ts';
 import { isRunning, seatOf } from './round.ts';
 
@@ -110,7 +110,7 @@ function lapsePencil(round: Round, _command: CommandOf<'lapsePencil'>, context: 
   const isGone =
     seat?.hasPhone === true && round.hostId === request.hostId && isHostSilent(context, request.askedAt);
   if (request.state === 'objectable') {
-    const isScorer = findScorer(round, request.userId) !== undefined;
+    const isScorer = findCoScorer(round, request.userId) !== undefined;
     return isGone && isScorer ? takeover(round, seat) : withRequestEnded(round, 'coScorer');
   }
   if (!isGone || !hasRoomFor(round, request.userId)) return withRequestEnded(round, 'unanswered');
@@ -149,8 +149,8 @@ function isHostSilent({ hostSeenAt }: CommandContext, at: Date): boolean {
  * already.
  */
 function shared(round: Round, { id, userId, name }: Member): Round {
-  if (findScorer(round, userId) !== undefined) return round;
-  return withScorer({ ...round, corrections: withPencilLine(round, 'coScorer', id) }, { userId, name });
+  if (findCoScorer(round, userId) !== undefined) return round;
+  return withCoScorer({ ...round, corrections: withPencilLine(round, 'coScorer', id) }, { userId, name });
 }
 
 /** Returns the round with the asker as host and a line of CHANGES. */
@@ -169,7 +169,7 @@ function isAtRest({ pencilRequest }: Round, userId: number, now: Date): boolean 
 
 /** Returns whether the round has room for this user as co-scorer, or later for its former host. */
 function hasRoomFor(round: Round, userId: number): boolean {
-  return findScorer(round, userId) !== undefined || round.scorers.length < SCORERS_MAX;
+  return findCoScorer(round, userId) !== undefined || round.coScorers.length < CO_SCORERS_MAX;
 }
 
 /**

@@ -86,7 +86,7 @@ export interface ForfeitVote {
 }
 
 /** A co-scorer: a user whom the host lets keep the score too, on another phone. */
-export interface Scorer {
+export interface CoScorer {
   /** Negative = a guest. A co-scorer needs no seat. */
   readonly userId: number;
   readonly name: string;
@@ -156,7 +156,7 @@ export interface Round {
   /** The user id of the host; starts as `createdById`. */
   readonly hostId: number;
   /** The co-scorers in the order named; never the host. */
-  readonly scorers: readonly Scorer[];
+  readonly coScorers: readonly CoScorer[];
   /** The newest request for the pencil; null = none, or the round is over. */
   readonly pencilRequest: PencilRequest | null;
   readonly status: GameStatus;

@@ -10,7 +10,7 @@ import {
   firstUndecidedHole,
   isEntered,
   isReady,
-  isWhole,
+  hasAllScores,
   outcomeOf,
   readyHoles,
   resultsOf,
@@ -92,7 +92,7 @@ export function reportResult(
     [red, team1BestBall],
     [green, team2BestBall],
   ] as const) {
-    if (isWhole(hole, players) && teamBestBall(hole, players, reported) !== reported) {
+    if (hasAllScores(hole, players) && teamBestBall(hole, players, reported) !== reported) {
       throw new GameError('CLAIM_CONTRADICTS');
     }
   }
@@ -310,7 +310,7 @@ function withReportedResult(
 function withHole(round: Round, hole: Hole): Round {
   const { red, green } = sidesOf(round);
   const settled = (players: readonly Member[], reported: Strokes | null) =>
-    isWhole(hole, players) ? teamBestBall(hole, players, reported) : reported;
+    hasAllScores(hole, players) ? teamBestBall(hole, players, reported) : reported;
   const reportedResult = hole.reportedResult && {
     id: hole.reportedResult.id,
     team1BestBall: settled(red, hole.reportedResult.team1BestBall),

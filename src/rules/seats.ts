@@ -5,7 +5,7 @@ import { toName } from '#shared/typedNames.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
 import { VERSIONS } from './limits.ts';
 import { requirePending } from './lobby.ts';
-import { findScorer, requestAfterAdoption, scorersAfterAdoption } from './pencil.ts';
+import { findCoScorer, requestAfterAdoption, coScorersAfterAdoption } from './pencil.ts';
 import type { Member, Round, Seat, Team } from './round.ts';
 import { SEATS, findMember, findTeam, isOver, membersOf, seatOf } from './round.ts';
 import { freeMemberName } from './takenNames.ts';
@@ -52,7 +52,9 @@ function rename(round: Round, { memberId, name: typed }: CommandOf<'rename'>, { 
   return {
     ...round,
     members: round.members.map((other) => (other === member ? { ...member, name } : other)),
-    scorers: round.scorers.map((scorer) => (scorer.userId === member.userId ? { ...scorer, name } : scorer)),
+    coScorers: round.coScorers.map((scorer) =>
+      scorer.userId === member.userId ? { ...scorer, name } : scorer,
+    ),
   };
 }
 
@@ -93,12 +95,12 @@ function adoptGuest(round: Round, { guestId, accountId }: CommandOf<'claim'>): R
   const isHost = round.hostId === guestId;
   const isCreator = round.createdById === guestId;
   const isSettled = seat === undefined || (hasOwnSeat && !seat.hasPhone);
-  if (isSettled && !isHost && !isCreator && findScorer(round, guestId) === undefined) return round;
+  if (isSettled && !isHost && !isCreator && findCoScorer(round, guestId) === undefined) return round;
   const hostId = isHost ? accountId : round.hostId;
   return {
     ...round,
     hostId,
-    scorers: scorersAfterAdoption(round, { guestId, accountId, hostId }),
+    coScorers: coScorersAfterAdoption(round, { guestId, accountId, hostId }),
     pencilRequest: requestAfterAdoption(round, { guestId, accountId, isSeatKept: hasOwnSeat }),
     createdById: isCreator ? accountId : round.createdById,
     members: round.members.map((member) => {

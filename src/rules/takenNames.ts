@@ -11,7 +11,7 @@ import { seatOf } from './round.ts';
  */
 export function freeMemberName(round: Round, name: string, memberId?: number): string {
   const others = round.members.filter(({ id }) => id !== memberId);
-  const seatless = round.scorers.filter(({ userId }) => seatOf(round, userId) === undefined);
+  const seatless = round.coScorers.filter(({ userId }) => seatOf(round, userId) === undefined);
   return freeName(
     name,
     [...others, ...seatless].map((other) => other.name),

@@ -15,29 +15,29 @@ import { deleteOldGuests } from '#services/oldGuests.ts';
 import { deleteOldPasses } from '#services/pencil.ts';
 import { deleteExpiredSessions } from '#services/sessions.ts';
 import type { CleanupRun } from '#services/smallSteps.ts';
+import { deleteOldSpectatorCounts } from '#services/spectatorCount.ts';
 import type { Orm } from '#services/transaction.ts';
-import { deleteOldViewerCounts } from '#services/viewerCount.ts';
 
 const LAPSE_EVERY_MS = 5000;
 const END_ABANDONED_EVERY_MS = 5 * 60 * 1000;
 /** Phones wait for the end of a request for the pencil, which comes within seconds. */
 const LAPSE_REQUESTS_EVERY_MS = 1000;
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
-/** Steps of a sweep in each table. They take about half a minute, for more rows than players add within an hour. */
-const STEPS_A_SWEEP = 1000;
+const CLEANUP_EVERY_MS = 60 * 60 * 1000;
+/** Steps of a cleanup in each table. They take about half a minute, for more rows than players add within an hour. */
+const STEPS_A_CLEANUP = 1000;
 
 /** Runs housekeeping until it is stopped. A failure is logged with the name of its job; the next run tries again. */
 export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const sweepRun: CleanupRun = { steps: STEPS_A_SWEEP, signal: stopping.signal };
+  const cleanupRun: CleanupRun = { steps: STEPS_A_CLEANUP, signal: stopping.signal };
   const jobs = [
     repeat('lapse', LAPSE_EVERY_MS, (now) => lapse(orm, now)),
     repeat('lapsePencilRequests', LAPSE_REQUESTS_EVERY_MS, (now) => lapsePencilRequests(orm, now)),
     repeat('recordFinishedGames', LAPSE_EVERY_MS, (now) =>
       recordFinishedGames(orm, now, { signal: stopping.signal }),
     ),
-    repeat('endAbandonedGames', END_ABANDONED_EVERY_MS, (now) => endAbandonedGames(orm, now, sweepRun)),
-    repeat('sweep', SWEEP_EVERY_MS, (now) => sweep(orm, now, sweepRun)),
+    repeat('endAbandonedGames', END_ABANDONED_EVERY_MS, (now) => endAbandonedGames(orm, now, cleanupRun)),
+    repeat('deleteExpiredRows', CLEANUP_EVERY_MS, (now) => deleteExpiredRows(orm, now, cleanupRun)),
   ];
   return {
     async stop() {
@@ -66,11 +66,11 @@ export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): P
 }
 
 /** Deletes expired rows; guests last, because the other rows may refer to them. */
-export async function sweep(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
+export async function deleteExpiredRows(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
   await deleteExpiredSessions(orm, now, run);
   await deleteOldDevices(orm, now, run);
   await deleteOldLookups(orm, now, run);
-  await deleteOldViewerCounts(orm, now, run);
+  await deleteOldSpectatorCounts(orm, now, run);
   await deleteOldPasses(orm, now, run);
   await deleteOldKeys(orm, now, run);
   await deleteCancelledGames(orm, now, run);

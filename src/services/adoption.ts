@@ -7,11 +7,11 @@ import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { FilterQuery } from '@mikro-orm/core';
 import { LockMode } from '@mikro-orm/core';
 import { raw } from '@mikro-orm/sql';
+import { CoScorer } from '#entities/CoScorer.ts';
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
 import { PencilRequest } from '#entities/PencilRequest.ts';
-import { Scorer } from '#entities/Scorer.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
 import { CLOCK } from '#rules/apply.ts';
@@ -77,7 +77,7 @@ async function moveGames(
   const gameId = { $in: games.map((game) => game.id) };
   const isGuest = { userId: guestId, gameId };
   await em.nativeUpdate(TeamMember, isGuest, { userId: accountId });
-  await em.nativeUpdate(Scorer, isGuest, { userId: accountId });
+  await em.nativeUpdate(CoScorer, isGuest, { userId: accountId });
   await em.nativeUpdate(PencilRequest, isGuest, { userId: accountId });
   await em.nativeUpdate(PencilRequest, { hostId: guestId, gameId }, { hostId: accountId });
   await em.nativeUpdate(Game, { id: gameId, createdById: guestId }, { createdById: accountId });
@@ -121,8 +121,8 @@ export async function recordFinishedGames(
   { gameIds, signal }: { readonly gameIds?: readonly number[]; readonly signal?: AbortSignal },
 ): Promise<void> {
   const { games, seats } = await readRows(orm, async (em) => {
-    const isOver = { finalizedAt: null, status: { $in: ['completed', 'forfeit'] } } as const;
-    const unrecorded = gameIds === undefined ? isOver : { ...isOver, id: { $in: [...gameIds] } };
+    const ofAll = { finalizedAt: null, status: { $in: ['completed', 'forfeit'] } } as const;
+    const unrecorded = gameIds === undefined ? ofAll : { ...ofAll, id: { $in: [...gameIds] } };
     const inOrder = { orderBy: { completedAt: 'asc', id: 'asc' }, fields: ['id'] } as const;
     const ofAccounts = { gameId: unrecorded, userId: { $gt: 0 } } as FilterQuery<TeamMember>;
     return {
@@ -173,7 +173,7 @@ async function gamesOf(em: Em, userId: number, among?: readonly number[]): Promi
   const [inGame, isGame] = [isAmong && { gameId: isAmong }, isAmong && { id: isAmong }];
   const read = { disableIdentityMap: true } as const;
   const seats = await em.find(TeamMember, { userId, ...inGame }, { ...read, fields: ['gameId'] });
-  const pencils = await em.find(Scorer, { userId, ...inGame }, { ...read, fields: ['gameId'] });
+  const pencils = await em.find(CoScorer, { userId, ...inGame }, { ...read, fields: ['gameId'] });
   const own = { ...isGame, $or: [{ hostId: userId }, { createdById: userId }] };
   const opened = await em.find(Game, own, { ...read, fields: ['id'] });
   return new Set([...[...seats, ...pencils].map(({ gameId }) => gameId), ...opened.map(({ id }) => id)]);

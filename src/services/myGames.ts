@@ -1,7 +1,7 @@
 /** The games of a caller: the running ones, and the one that ended last. */
 
+import { CoScorer } from '#entities/CoScorer.ts';
 import { Game } from '#entities/Game.ts';
-import { Scorer } from '#entities/Scorer.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import type { Round } from '#rules/round.ts';
 import { readNewestRound } from './roundCache.ts';
@@ -27,7 +27,7 @@ async function runningGames(em: Em, userId: number): Promise<ReadonlyMap<number,
   const open = { status: { $in: ['pending', 'in_progress'] } } as const;
   // separate queries: joined into one, the database would search the open games of all users
   const seats = await em.find(TeamMember, { userId }, { fields: ['gameId'] });
-  const pencils = await em.find(Scorer, { userId }, { fields: ['gameId'] });
+  const pencils = await em.find(CoScorer, { userId }, { fields: ['gameId'] });
   const ids = [...seats, ...pencils].map(({ gameId }) => gameId);
   const played = await em.find(Game, { ...open, id: { $in: ids } });
   const hosted = await em.find(Game, { ...open, hostId: userId });
@@ -39,11 +39,11 @@ export async function myLastGame(orm: Orm, { userId }: Viewer): Promise<Round | 
   const last = await readRows(orm, async (em) => {
     const seats = await em.find(TeamMember, { userId, hasPhone: true }, { fields: ['gameId'] });
     const ids = seats.map(({ gameId }) => gameId);
-    const isOver = { status: { $in: ['completed', 'forfeit'] } } as const;
+    const finished = { status: { $in: ['completed', 'forfeit'] } } as const;
     const newest = { orderBy: { completedAt: 'desc', id: 'desc' }, limit: 1 } as const;
     // separate queries: see `runningGames`
-    const played = await em.find(Game, { ...isOver, id: { $in: ids } }, newest);
-    const hosted = await em.find(Game, { ...isOver, hostId: userId }, newest);
+    const played = await em.find(Game, { ...finished, id: { $in: ids } }, newest);
+    const hosted = await em.find(Game, { ...finished, hostId: userId }, newest);
     return [...played, ...hosted].toSorted((a, b) => Number(b.completedAt) - Number(a.completedAt))[0];
   });
   return last === undefined ? null : readNewestRound(orm, last.id);

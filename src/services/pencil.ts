@@ -5,7 +5,7 @@ import { userActor } from '#rules/apply.ts';
 import { PASS_MS } from '#rules/limits.ts';
 import type { PassKind } from '#rules/pencil.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
-import type { Round, Scorer } from '#rules/round.ts';
+import type { CoScorer, Round } from '#rules/round.ts';
 import { findMember, seatOf } from '#rules/round.ts';
 import { freeMemberName } from '#rules/takenNames.ts';
 import { newPassCode } from '#shared/codes.ts';
@@ -143,7 +143,7 @@ export function deleteOldPasses(orm: Orm, now: Date, run: CleanupRun): Promise<v
  *
  * @throws GameError MEMBER_NOT_FOUND
  */
-function scorerOf(round: Round, memberId: number): Scorer {
+function scorerOf(round: Round, memberId: number): CoScorer {
   const member = findMember(round, memberId);
   if (member === undefined) throw new GameError('MEMBER_NOT_FOUND');
   return { userId: member.userId, name: member.name };

@@ -6,12 +6,12 @@
 import type { EntityClass } from '@mikro-orm/core';
 import { LockMode } from '@mikro-orm/core';
 import { Correction as CorrectionRow } from '#entities/Correction.ts';
+import { CoScorer as CoScorerRow } from '#entities/CoScorer.ts';
 import { ForfeitVote as VoteRow } from '#entities/ForfeitVote.ts';
 import { Game } from '#entities/Game.ts';
 import { Hole as HoleRow } from '#entities/Hole.ts';
 import { PencilRequest as RequestRow } from '#entities/PencilRequest.ts';
 import { Score } from '#entities/Score.ts';
-import { Scorer as ScorerRow } from '#entities/Scorer.ts';
 import { SnakeBite } from '#entities/SnakeBite.ts';
 import { Team as TeamRow } from '#entities/Team.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
@@ -95,9 +95,9 @@ export const PLACES = {
       round.bites.map((bite, index) => ({ ...bite, gameId: round.id, givenOrder: index + 1 })),
     ),
   ],
-  scorers: [
-    table(ScorerRow, ['gameId', 'userId'], (round) =>
-      round.scorers.map((scorer, index) => ({ ...scorer, gameId: round.id, namedOrder: index + 1 })),
+  coScorers: [
+    table(CoScorerRow, ['gameId', 'userId'], (round) =>
+      round.coScorers.map((scorer, index) => ({ ...scorer, gameId: round.id, namedOrder: index + 1 })),
     ),
   ],
   pencilRequest: [
@@ -170,7 +170,7 @@ export async function readRound(
   const holes = await em.find(HoleRow, { gameId }, read);
   const scores = await em.find(Score, { gameId }, read);
   const bites = await em.find(SnakeBite, { gameId }, { ...read, orderBy: { givenOrder: 'asc' } });
-  const scorers = await em.find(ScorerRow, { gameId }, { ...read, orderBy: { namedOrder: 'asc' } });
+  const scorers = await em.find(CoScorerRow, { gameId }, { ...read, orderBy: { namedOrder: 'asc' } });
   const corrections = await em.find(CorrectionRow, { gameId }, { ...read, orderBy: { version: 'asc' } });
   const request = await em.findOne(RequestRow, { gameId }, read);
   const votes = await em.find(VoteRow, { gameId }, read);
@@ -184,7 +184,7 @@ export async function readRound(
     id: gameId,
     createdAt: game.createdAt,
     timeZone: game.timeZone,
-    scorers: scorers.map(({ userId, name }) => ({ userId, name })),
+    coScorers: scorers.map(({ userId, name }) => ({ userId, name })),
     pencilRequest: request && toRequest(request),
     teams: inOrder.map(({ id, color }) => ({ id, color })),
     members: seated.map(toMember),

@@ -187,7 +187,7 @@ describe('a login that adopts a guest', () => {
     const round = await takePencil(orm, friend.viewer, null, { gameId, code }, NOW);
 
     expect(round.hostId).toBe(friend.viewer.userId);
-    expect(round.scorers.map(({ userId }) => userId)).toEqual([account.viewer.userId]);
+    expect(round.coScorers.map(({ userId }) => userId)).toEqual([account.viewer.userId]);
   });
 });
 

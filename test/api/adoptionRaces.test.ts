@@ -2,10 +2,10 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { CoScorer } from '#entities/CoScorer.ts';
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
-import { Scorer } from '#entities/Scorer.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
 import { recordFinishedGames } from '#services/adoption.ts';
@@ -193,6 +193,6 @@ describe('writes of a guest beside the login', () => {
 });
 
 async function scorersOf({ id: gameId }: OpenGame): Promise<readonly number[]> {
-  const scorers = await readRows(orm, (em) => em.find(Scorer, { gameId }));
+  const scorers = await readRows(orm, (em) => em.find(CoScorer, { gameId }));
   return scorers.map(({ userId }) => userId);
 }

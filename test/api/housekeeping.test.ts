@@ -3,16 +3,16 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GroupLookup } from '#entities/GroupLookup.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
 import { Session } from '#entities/Session.ts';
-import { ViewerCount } from '#entities/ViewerCount.ts';
+import { SpectatorCount } from '#entities/SpectatorCount.ts';
 import { ABANDONED_GAME_MS, FORFEIT_VOTE_MS, PASS_MS, PENDING_GAME_MS } from '#rules/limits.ts';
-import { startHousekeeping, sweep } from '#server/housekeeping.ts';
+import { deleteExpiredRows, startHousekeeping } from '#server/housekeeping.ts';
 import { endAbandonedGames } from '#services/abandoned.ts';
 import { LOOKUP_MS } from '#services/groups.ts';
 import { lapse } from '#services/lapsing.ts';
 import { createPass } from '#services/pencil.ts';
 import type { CleanupRun } from '#services/smallSteps.ts';
+import { spectatorCountsElsewhere, saveSpectatorCounts } from '#services/spectatorCount.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
-import { viewerCountsElsewhere, saveViewerCounts } from '#services/viewerCount.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { databaseForThisFile, openTestDatabase } from '../helpers/database.ts';
 import type { GameShape } from '../helpers/players.ts';
@@ -140,7 +140,7 @@ describe('a running game without a write for 36 hours', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('the cleanup', () => {
   it('deletes expired sessions, and no others', async () => {
     const { viewer } = await aPerson(orm);
     const now = new Date();
@@ -154,7 +154,7 @@ describe('the sweep', () => {
     const sessionsOf = (userId: number) => readSnapshot(orm, (em) => em.find(Session, { userId }));
     const before = await sessionsOf(viewer.userId);
 
-    await sweep(orm, now, A_TURN);
+    await deleteExpiredRows(orm, now, A_TURN);
 
     const left = (await sessionsOf(viewer.userId)).map(({ id }) => id);
     expect(left.toSorted()).toEqual(
@@ -176,7 +176,7 @@ describe('the sweep', () => {
     }));
     await inTransaction(orm, (em) => em.insertMany(GroupLookup, rows));
 
-    await sweep(orm, now, A_TURN);
+    await deleteExpiredRows(orm, now, A_TURN);
 
     const left = await readSnapshot(orm, (em) => em.find(GroupLookup, {}));
     expect(left.map(({ userId }) => userId)).toEqual([people[1]?.viewer.userId]);
@@ -187,7 +187,7 @@ describe('the sweep', () => {
     await createPass(orm, host.viewer, { gameId, kind: 'host' }, NOON);
     await createPass(orm, host.viewer, { gameId, kind: 'scorer' }, after(NOON, SECOND_MS));
 
-    await sweep(orm, after(NOON, PASS_MS), A_TURN);
+    await deleteExpiredRows(orm, after(NOON, PASS_MS), A_TURN);
 
     const left = await readSnapshot(orm, (em) => em.find(PencilPass, { gameId }));
     expect(left.map(({ kind }) => kind)).toEqual(['scorer']);
@@ -196,16 +196,16 @@ describe('the sweep', () => {
   it('deletes the viewers of a process that has been silent for half a minute', async () => {
     const { id } = await openGame(orm);
     const now = new Date();
-    await saveViewerCounts(orm, 1, new Map([[id, 5]]), after(now, -30 * SECOND_MS));
-    await saveViewerCounts(orm, 2, new Map([[id, 3]]), after(now, -29 * SECOND_MS));
-    await saveViewerCounts(orm, 3, new Map([[id, 2]]), now);
-    await saveViewerCounts(orm, 4, new Map([[id, 4]]), now);
+    await saveSpectatorCounts(orm, 1, new Map([[id, 5]]), after(now, -30 * SECOND_MS));
+    await saveSpectatorCounts(orm, 2, new Map([[id, 3]]), after(now, -29 * SECOND_MS));
+    await saveSpectatorCounts(orm, 3, new Map([[id, 2]]), now);
+    await saveSpectatorCounts(orm, 4, new Map([[id, 4]]), now);
 
-    expect(await viewerCountsElsewhere(orm, 3, [id], now)).toEqual(new Map([[id, 7]]));
-    await sweep(orm, now, A_TURN);
+    expect(await spectatorCountsElsewhere(orm, 3, [id], now)).toEqual(new Map([[id, 7]]));
+    await deleteExpiredRows(orm, now, A_TURN);
 
     const left = await readSnapshot(orm, (em) =>
-      em.find(ViewerCount, { gameId: id }, { orderBy: { processId: 'asc' } }),
+      em.find(SpectatorCount, { gameId: id }, { orderBy: { processId: 'asc' } }),
     );
     expect(left.map(({ processId }) => processId)).toEqual([2, 3, 4]);
   });

@@ -15,7 +15,7 @@ import {
   queued,
 } from '../helpers/api.ts';
 import type { Answer, Method, Outputs, Person, Refusal } from '../helpers/api.ts';
-import { KEYED_RECORDS, MARSHALS } from '../helpers/keyedRecords.ts';
+import { KEYED_RECORDS, MAINTAINER_NAMES } from '../helpers/keyedRecords.ts';
 import { KEYED_WRITES } from '../helpers/keyedWrites.ts';
 import type { Call } from '../helpers/keyedWrites.ts';
 import { PASSWORD, openGame, playerAt } from '../helpers/players.ts';
@@ -29,7 +29,7 @@ const NO_KEYS = ['auth.login', 'auth.register', 'pencil.createPass'];
 /** These calls have the same effect however often they are sent, and store no key. */
 const KEEP_NO_KEY = ['auth.guest', 'auth.logout'];
 
-const api = await apiForThisFile({ MAINTAINERS: MARSHALS.join() });
+const api = await apiForThisFile({ MAINTAINERS: MAINTAINER_NAMES.join() });
 /** Logs in on a guest's phone. */
 const claimer = await anAccount(api);
 

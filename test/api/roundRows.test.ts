@@ -55,7 +55,7 @@ const OTHER = {
     { id: newId(), holeNumber: 3, memberId: playerAt(game, 1).member.id },
     { id: newId(), holeNumber: 2, memberId: playerAt(game, 0).member.id },
   ],
-  scorers: (_round, game) => [
+  coScorers: (_round, game) => [
     { userId: otherUser, name: 'Scorer' },
     { userId: playerAt(game, 1).viewer.userId, name: 'Other scorer' },
   ],

@@ -142,7 +142,7 @@ describe('limits of live streams', () => {
   });
 });
 
-describe('viewer count of a game', () => {
+describe('spectator count of a game', () => {
   it('counts at most five phones of an address, however many streams it opens', async () => {
     const game = await gameIn(api, 'in_progress');
     const server = await besideForThisTest(api, {});

@@ -13,7 +13,7 @@ import type { LiveStream } from '../helpers/liveStream.ts';
 /** Interval of the query for versions. */
 const TICK_MS = 250;
 const VERSIONS = /^select id, version from game/;
-/** The last query of a viewer count. */
+/** The last query of a spectator count. */
 const CROWDS = /^select .* from `crowd`/;
 /** The query for the presence of hosts. */
 const HOSTS = /^select .*`host_seen_at` from `game`/;
@@ -140,7 +140,7 @@ describe('database queries of live streams', () => {
 
     const many = await queriesIn(4);
 
-    // versions at each tick; once a second the viewer counts and the presence of the host
+    // versions at each tick; once a second the spectator counts and the presence of the host
     expect(few).toBe(4 * (1000 / TICK_MS + 2));
     expect(many).toBe(few);
   });
@@ -190,7 +190,7 @@ describe('database queries of live streams', () => {
       interval: TICK_MS,
     });
     expect(told).toEqual([[stored.version], [1]]);
-    // once for the viewer counts, and once for the presence of the host
+    // once for the spectator counts, and once for the presence of the host
     expect(logged).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Correction } from '#entities/Correction.ts';
-import { Scorer } from '#entities/Scorer.ts';
+import { CoScorer } from '#entities/CoScorer.ts';
 import type { Command } from '#rules/commands.ts';
 import { CORRECTIONS_KEPT } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
@@ -100,12 +100,12 @@ describe('stored rows of scorers and corrections', () => {
     const round = await giveAll(game, byHost);
 
     expect(round.hostId).toBe(second);
-    expect(round.scorers).toEqual([
+    expect(round.coScorers).toEqual([
       { userId: caddie, name: 'Caddie' },
       { userId: host, name: 'Guest Player' },
     ]);
     expect(await storedRound(elsewhere, game.id)).toEqual(round);
-    expect(await rowsIn(Scorer, game.id)).toBe(2);
+    expect(await rowsIn(CoScorer, game.id)).toBe(2);
   });
 
   it('the newest corrections of finished holes are read, oldest first', async () => {
@@ -159,6 +159,6 @@ async function giveAll(game: OpenGame, commands: readonly Command[]): Promise<Ro
   return round;
 }
 
-function rowsIn(entity: typeof Scorer | typeof Correction, gameId: number): Promise<number> {
-  return readSnapshot(elsewhere, (em) => em.count<Scorer | Correction>(entity, { gameId }));
+function rowsIn(entity: typeof CoScorer | typeof Correction, gameId: number): Promise<number> {
+  return readSnapshot(elsewhere, (em) => em.count<CoScorer | Correction>(entity, { gameId }));
 }

@@ -12,7 +12,7 @@ import {
   settings,
   soundDownloads,
   toggle,
-  trySound,
+  playSampleSound,
   withSound,
 } from './support/sound.ts';
 import { test, waitUntilSettled } from './support/test.ts';
@@ -95,7 +95,7 @@ test.describe('sound', () => {
     await page.getByText('18', { exact: true }).click();
     await page.getByText('9', { exact: true }).click();
     await expect.poll(audio).toEqual({ contexts: 1, wakes, state: 'suspended' });
-    await trySound(page);
+    await playSampleSound(page);
 
     await expect.poll(heard).toEqual([first('score'), 'score']);
     expect((await audio()).contexts).toBe(1);

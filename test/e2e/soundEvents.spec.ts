@@ -15,7 +15,7 @@ import {
   listen,
   loudness,
   toggle,
-  trySound,
+  playSampleSound,
   withSound,
 } from './support/sound.ts';
 import { test, waitUntilSettled } from './support/test.ts';
@@ -64,11 +64,11 @@ test.describe('a spectator hears', () => {
     const snake = page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' });
     await expect(snake).toBeVisible();
     await expect(snake, 'it goes by itself').toBeHidden();
-    await trySound(page);
+    await playSampleSound(page);
     await expect.poll(heard).toEqual([first('holeWon'), 'snake', 'score']);
     await page.reload();
     await waitUntilSettled(page);
-    await trySound(page);
+    await playSampleSound(page);
     await expect.poll(heard).toEqual([first('score')]);
   });
 
@@ -83,7 +83,7 @@ test.describe('a spectator hears', () => {
     await game.endEarly();
 
     await expect(page).toHaveURL(`/results/${game.id}`);
-    await trySound(page);
+    await playSampleSound(page);
     await expect
       .poll(async () => withoutTaps(await heard()))
       .toEqual([first('tie'), 'holeWon', 'victory', 'score']);
@@ -118,9 +118,9 @@ test.describe('a spectator hears', () => {
     await expect.poll(state).toBe('running');
 
     await setVisibility(page, 'hidden');
-    await trySound(page);
+    await playSampleSound(page);
     await setVisibility(page, 'visible');
-    await trySound(page);
+    await playSampleSound(page);
     await expect.poll(async () => loudness(page)).toHaveLength(1);
     // each attempt is a tenth lower: at 0.6 nothing was audible
     expect(VOLUMES['0.5']).toContain((await loudness(page))[0]);
@@ -221,7 +221,7 @@ test('a sound has 0.8 of the volume, which is 0.7 until it is changed', async ({
   await toggle(page).click();
   await expect.poll(async () => loudness(page)).toHaveLength(1);
   expect(VOLUMES['0.7']).toContain((await loudness(page))[0]);
-  await trySound(page);
+  await playSampleSound(page);
 
   await expect
     // the attempt to enter a score, and the tap on CLOSE

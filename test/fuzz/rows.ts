@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** Rows by table and key. */
 export type Rows = ReadonlyMap<string, Row>;
 
-/** The table of viewer counts. Processes save it every few seconds, and it is no part of a game. */
+/** The table of spectator counts. Processes save it every few seconds, and it is no part of a game. */
 const VIEWER_COUNTS = 'crowd';
 
 /** Reads all rows of these games. */

@@ -67,11 +67,11 @@ export const KEYED_RECORDS: readonly KeyedRow[] = [
 ];
 
 /** The maintainers of a server that these rows are sent to: each row is prepared several times. */
-export const MARSHALS = Array.from({ length: 8 }, (_, index) => `Marshal ${index + 1}`);
+export const MAINTAINER_NAMES = Array.from({ length: 8 }, (_, index) => `Marshal ${index + 1}`);
 let marshals = 0;
 
 function aMarshal(api: Api): Promise<Person> {
-  const name = MARSHALS[marshals];
+  const name = MAINTAINER_NAMES[marshals];
   marshals += 1;
   if (name === undefined) throw new Error('These tests need more maintainers');
   return newAccount(api, name);

@@ -18,7 +18,7 @@ export interface LiveStream {
   readonly rounds: () => readonly RoundState[];
   /** Returns the bytes received on its connection, including the headers. */
   readonly bytesRead: () => number;
-  /** Returns the viewer counts in order. An event that only changes the presence of the host is left out. */
+  /** Returns the spectator counts in order. An event that only changes the presence of the host is left out. */
   readonly crowds: () => readonly number[];
   /** Resolves to the first round, received or future, that matches. @throws Error if none arrives */
   readonly round: (isIt: (round: RoundState) => boolean) => Promise<RoundState>;

@@ -16,7 +16,7 @@ export const READ_RIGHTS: readonly Right[] = [
   read('/games/{id}/results', everybody(200)),
   read('/games/{id}/events', everybody(200)),
   read('/games/{id}/presence', everybody(200)),
-  // a counted viewer would add a row of viewer counts
+  // a counted viewer would add a row of spectator counts
   read('/games/{id}/live', everybody(200), '?watching=false'),
   read('/teams/{teamId}/members', everybody(200)),
   read('/games/mine', { ...everybody(200), 'no session': 401 }),

@@ -204,12 +204,12 @@ describe('pages', () => {
     });
 
     const guest = await (await open('/login', newAddress(), { cookie: `session=${token}` })).text();
-    const inTheSun = await (await open('/login', newAddress(), { cookie: 'theme=sun' })).text();
+    const sunThemeStyle = await (await open('/login', newAddress(), { cookie: 'theme=sun' })).text();
 
     expect(stranger).not.toContain('Your guest games come along.');
     expect(guest).toContain('Your guest games come along.');
     expect(stranger).not.toContain('data-theme="sun"');
-    expect(inTheSun).toContain('data-theme="sun"');
+    expect(sunThemeStyle).toContain('data-theme="sun"');
   });
 
   it('a page takes the theme only from the part of the cookie in the cache key', async () => {

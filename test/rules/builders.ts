@@ -71,7 +71,7 @@ export function aRound({
     groupId: 14,
     createdById: USER.red1,
     hostId: USER.red1,
-    scorers: [],
+    coScorers: [],
     pencilRequest: null,
     status: 'in_progress',
     holeCount: 9,

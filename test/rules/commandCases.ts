@@ -89,7 +89,7 @@ interface PhoneCommandCase<Kind extends CommandKind> extends CommandCase<Kind> {
   readonly sent: readonly SentCommand<Kind>[];
 }
 
-export const ROUND = aRound({ scorers: [{ userId: USER.green2, name: 'Green 2' }] });
+export const ROUND = aRound({ coScorers: [{ userId: USER.green2, name: 'Green 2' }] });
 const UNKNOWN_ID = 999;
 const OPTIONS: CommandOf<'setOptions'> = {
   kind: 'setOptions',
@@ -378,9 +378,9 @@ const COMMAND_CASES: {
       ['a co-scorer or the host removes the pencil', dropScorer(USER.green2), SCORERS, 'NOT_THE_HOST'],
       ['a co-scorer removes it from no other scorer', dropScorer(USER.green1), ['host'], 'NOT_THE_HOST'],
     ],
-    change: [aRound({ scorers: [{ userId: 77, name: 'Scorer' }] }), dropScorer(77)],
+    change: [aRound({ coScorers: [{ userId: 77, name: 'Scorer' }] }), dropScorer(77)],
     until: 'scoring',
-    random: (round, { player }) => dropScorer(round.scorers[player]?.userId ?? UNKNOWN_ID),
+    random: (round, { player }) => dropScorer(round.coScorers[player]?.userId ?? UNKNOWN_ID),
     often: 0.25,
   },
   handOver: {

@@ -58,7 +58,7 @@ describe('a correction', () => {
     ['by a co-scorer without a seat has the name they were given', USER.stranger, 'Caddie'],
     ['by a host without a seat has the name of the role', 77, 'Host'],
   ])('%s', (_rule, by, scorerName) => {
-    const round = { ...onHole2, hostId: 77, scorers: [{ userId: USER.stranger, name: 'Caddie' }] };
+    const round = { ...onHole2, hostId: 77, coScorers: [{ userId: USER.stranger, name: 'Caddie' }] };
 
     expect(apply(round, score(1, green1, 3), momentAt(0, by)).corrections).toMatchObject([{ scorerName }]);
   });

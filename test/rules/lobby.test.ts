@@ -109,11 +109,11 @@ describe('leaving a game', () => {
 
 describe('a name in a game', () => {
   it('is corrected before and during the round, by a co-scorer too', () => {
-    const scorers = [{ userId: USER.green1, name: 'Green 1' }];
-    const round = play(aRound({ scorers }), rename(PLAYER.green1, ' Rita '));
+    const coScorers = [{ userId: USER.green1, name: 'Green 1' }];
+    const round = play(aRound({ coScorers }), rename(PLAYER.green1, ' Rita '));
 
     expect(round.members.map(({ name }) => name)).toEqual(['Red 1', 'Red 2', 'Rita', 'Green 2']);
-    expect(round.scorers).toEqual([{ userId: USER.green1, name: 'Rita' }]);
+    expect(round.coScorers).toEqual([{ userId: USER.green1, name: 'Rita' }]);
   });
 
   it('of another player gets a number, the player’s own name in another case does not', () => {

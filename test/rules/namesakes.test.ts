@@ -79,8 +79,8 @@ describe('players with the same name, from older games', () => {
     expect(scorerNameOf(round, USER.red1)).toBe('Mike (Red)');
   });
 
-  it('do not include new co-scorers: one without a seat gets a number', () => {
-    const round = { ...named('Mike', 'Al', 'Bo', 'Cy'), scorers: [{ userId: 98, name: 'Mike 2' }] };
+  it('do not include new co-coScorers: one without a seat gets a number', () => {
+    const round = { ...named('Mike', 'Al', 'Bo', 'Cy'), coScorers: [{ userId: 98, name: 'Mike 2' }] };
 
     expect(freeMemberName(round, 'mike')).toBe('mike 3');
     expect(freeMemberName(round, 'Dee')).toBe('Dee');

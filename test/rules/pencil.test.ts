@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apply, refusalOf, userActor } from '#rules/apply.ts';
 import type { CommandOf } from '#rules/commands.ts';
-import { HOST_AWAY_MS, HOST_SILENT_MS, SCORERS_MAX } from '#rules/limits.ts';
+import { HOST_AWAY_MS, HOST_SILENT_MS, CO_SCORERS_MAX } from '#rules/limits.ts';
 import type { HostPresence } from '#rules/pencil.ts';
 import { hostPresence, isHost, isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
@@ -25,13 +25,13 @@ const GUEST = -7;
 const ACCOUNT = 500;
 
 const adoption: CommandOf<'claim'> = { kind: 'claim', guestId: GUEST, accountId: ACCOUNT };
-const idsOf = (round: Round) => round.scorers.map(({ userId }) => userId);
+const idsOf = (round: Round) => round.coScorers.map(({ userId }) => userId);
 
 describe('naming a co-scorer', () => {
   it('lets a user keep the score, with or without a seat, in the order named', () => {
     const round = play(aRound(), nameScorer(USER.stranger, 'Caddie'), nameScorer(USER.green1, 'Green 1'));
 
-    expect(round.scorers).toEqual([
+    expect(round.coScorers).toEqual([
       { userId: USER.stranger, name: 'Caddie' },
       { userId: USER.green1, name: 'Green 1' },
     ]);
@@ -55,12 +55,12 @@ describe('naming a co-scorer', () => {
   it('is refused once the round has as many co-scorers as possible', () => {
     const full = play(
       aRound(),
-      ...Array.from({ length: SCORERS_MAX }, (_, index) => nameScorer(600 + index)),
+      ...Array.from({ length: CO_SCORERS_MAX }, (_, index) => nameScorer(600 + index)),
     );
 
     expect(refusal(() => play(full, nameScorer(700)))).toBe('SCORERS_FULL');
     expect(refusal(() => play(full, handOver(700)))).toBe('SCORERS_FULL');
-    expect(idsOf(play(full, handOver(600)))).toHaveLength(SCORERS_MAX);
+    expect(idsOf(play(full, handOver(600)))).toHaveLength(CO_SCORERS_MAX);
   });
 });
 
@@ -83,14 +83,14 @@ describe('handing the round over', () => {
     const round = play(aRound(), nameScorer(USER.green1), handOver(USER.green1));
 
     expect(isHost(round, USER.green1)).toBe(true);
-    expect(round.scorers).toEqual([{ userId: USER.red1, name: 'Red 1' }]);
+    expect(round.coScorers).toEqual([{ userId: USER.red1, name: 'Red 1' }]);
     expect(round.createdById).toBe(USER.red1);
   });
 
   it('gives a host without a seat the name of the role', () => {
     const round = play(aRound({ hostId: USER.stranger }), handOver(USER.red1));
 
-    expect(round.scorers).toEqual([{ userId: USER.stranger, name: 'Host' }]);
+    expect(round.coScorers).toEqual([{ userId: USER.stranger, name: 'Host' }]);
   });
 
   it('and back again restores both roles', () => {
@@ -110,7 +110,7 @@ describe('the pencil', () => {
   it.each(['completed', 'forfeit', 'cancelled'] as const)(
     'cannot be changed once the game is %s',
     (status) => {
-      const round = aRound({ status, scorers: [{ userId: USER.green1, name: 'Green 1' }] });
+      const round = aRound({ status, coScorers: [{ userId: USER.green1, name: 'Green 1' }] });
 
       for (const command of [nameScorer(USER.red2), dropScorer(USER.green1), handOver(USER.green1)])
         expect([command.kind, refusal(() => play(round, command))]).toEqual([command.kind, 'GAME_OVER']);
@@ -129,16 +129,16 @@ describe('a co-scorer who logs in', () => {
   const guest = { userId: GUEST, name: 'Lucky Putter' };
 
   it('continues as the account, in a finished game too', () => {
-    const round = play(aRound({ status: 'completed', scorers: [guest] }), adoption);
+    const round = play(aRound({ status: 'completed', coScorers: [guest] }), adoption);
 
-    expect(round.scorers).toEqual([{ userId: ACCOUNT, name: 'Lucky Putter' }]);
+    expect(round.coScorers).toEqual([{ userId: ACCOUNT, name: 'Lucky Putter' }]);
     expect(play(round, adoption)).toBe(round);
   });
 
   it.each<[string, Partial<Round>, readonly number[]]>([
-    ['that already keeps the score', { scorers: [{ userId: ACCOUNT, name: 'Ash' }, guest] }, [ACCOUNT]],
-    ['that hosts the game', { hostId: ACCOUNT, scorers: [guest] }, []],
-    ['whose guest hosts the game', { hostId: GUEST, scorers: [{ userId: ACCOUNT, name: 'Ash' }] }, []],
+    ['that already keeps the score', { coScorers: [{ userId: ACCOUNT, name: 'Ash' }, guest] }, [ACCOUNT]],
+    ['that hosts the game', { hostId: ACCOUNT, coScorers: [guest] }, []],
+    ['whose guest hosts the game', { hostId: GUEST, coScorers: [{ userId: ACCOUNT, name: 'Ash' }] }, []],
   ])('has one pencil as an account %s', (_rule, differing, expected) => {
     expect(idsOf(apply(aRound(differing), adoption, momentAt()))).toEqual(expected);
   });

@@ -17,7 +17,7 @@ const ofEachSeat = <Value>(value: fc.Arbitrary<Value>) => fc.tuple(value, value,
 /** Hole 1 as both phones last saw it: partly entered, or finished with 4s and 5s and left. */
 const start = fc.constantFrom<Round>(
   ...[play(aRound(), score(1, PLAYER.red1, 4), score(1, PLAYER.green1, null)), playHoles(aRound(), 'R')].map(
-    (round) => ({ ...round, scorers: [{ userId: USER.green1, name: 'Green 1' }] }),
+    (round) => ({ ...round, coScorers: [{ userId: USER.green1, name: 'Green 1' }] }),
   ),
 );
 

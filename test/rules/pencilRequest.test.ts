@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
-import { HOST_SILENT_MS, PENCIL_REQUEST_MS, PENCIL_REST_MS, SCORERS_MAX } from '#rules/limits.ts';
+import { HOST_SILENT_MS, PENCIL_REQUEST_MS, PENCIL_REST_MS, CO_SCORERS_MAX } from '#rules/limits.ts';
 import { canObject, isRequestDue, openRequest } from '#rules/pencilRequest.ts';
 import type { PencilRequestState, Round } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -63,8 +63,8 @@ type Outcome = readonly [
   lines: number,
 ];
 
-function outcome({ pencilRequest, hostId, scorers, corrections }: Round): Outcome {
-  return [pencilRequest?.state ?? null, hostId, scorers.map(({ userId }) => userId), corrections.length];
+function outcome({ pencilRequest, hostId, coScorers, corrections }: Round): Outcome {
+  return [pencilRequest?.state ?? null, hostId, coScorers.map(({ userId }) => userId), corrections.length];
 }
 
 describe('a request for the pencil', () => {
@@ -429,6 +429,6 @@ describe('FINISH GAME of a co-scorer', () => {
 
 /** Returns a round with the maximum number of co-scorers. */
 function full(): Round {
-  const ids = Array.from({ length: SCORERS_MAX }, (_, index) => 600 + index);
-  return aRound({ scorers: ids.map((userId) => ({ userId, name: 'Scorer' })) });
+  const ids = Array.from({ length: CO_SCORERS_MAX }, (_, index) => 600 + index);
+  return aRound({ coScorers: ids.map((userId) => ({ userId, name: 'Scorer' })) });
 }

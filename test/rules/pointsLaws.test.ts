@@ -38,7 +38,7 @@ describe('random rounds', () => {
       )
         seen.conceded += 1;
       if (round.corrections.length > 0) seen.corrected += 1;
-      if (round.scorers.length > 0) seen.scoredByTwo += 1;
+      if (round.coScorers.length > 0) seen.scoredByTwo += 1;
     }
 
     const { pending, cancelled, ...often } = seen;

@@ -69,7 +69,7 @@ function numbers(holes: readonly Hole[]): readonly number[] {
 /** Returns the round without user ids, scorers, first wins, the next game and the version. */
 function whatWasPlayed(round: Round): unknown {
   const { version: _version, hostId: _hostId, createdById: _createdById, members, ...rest } = round;
-  const { scorers: _scorers, firstWins: _firstWins, nextGameId: _nextGameId, ...played } = rest;
+  const { coScorers: _coScorers, firstWins: _firstWins, nextGameId: _nextGameId, ...played } = rest;
   const seats = members.map(({ userId: _userId, hasPhone: _hasPhone, ...seat }) => seat);
   return { ...played, seats, money: playerResults(round).map(({ bet, snake, net }) => [bet, snake, net]) };
 }

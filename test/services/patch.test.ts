@@ -97,7 +97,7 @@ describe('the documented PATCH of a game', () => {
 });
 
 describe('the right to send the PATCH', () => {
-  const round = aRound({ scorers: [{ userId: USER.green1, name: 'Green 1' }] });
+  const round = aRound({ coScorers: [{ userId: USER.green1, name: 'Green 1' }] });
 
   it.each<[string, number, GamePatch, boolean]>([
     ['belongs to the host for all fields', USER.red1, { status: 'completed', currentHole: 1 }, true],

@@ -6,7 +6,7 @@ import { forgetLogin, otherToken, readAuth } from '#client/device/authStorage.ts
 import { JOURNAL_KEPT_MS, NETWORK } from '#client/device/timings.ts';
 import { deviceJournal } from './journal.ts';
 import { unacknowledged } from './queuedCommands.ts';
-import { sweepSavedRounds } from './savedRounds.ts';
+import { deleteOldRounds } from './savedRounds.ts';
 
 /**
  * Deletes the rounds of other users, and those without a message of the server for `JOURNAL_KEPT_MS`, together with
@@ -14,8 +14,8 @@ import { sweepSavedRounds } from './savedRounds.ts';
  *
  * @param userIds the users whose rounds stay; null = the viewer is not known
  */
-export async function sweepDevice(userIds: readonly number[] | null): Promise<void> {
-  const kept = await sweepSavedRounds(new Date(Date.now() - JOURNAL_KEPT_MS), userIds);
+export async function cleanUpDevice(userIds: readonly number[] | null): Promise<void> {
+  const kept = await deleteOldRounds(new Date(Date.now() - JOURNAL_KEPT_MS), userIds);
   if (kept === null) return;
   const journal = deviceJournal();
   const others = (await journal.games()).filter((id) => !kept.includes(id));

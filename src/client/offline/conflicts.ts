@@ -6,7 +6,7 @@ import type { Round, Strokes } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { SHOWN_MESSAGES } from '#shared/errors.ts';
-import { isMeaningless, holeOf, isConflict, isLeftByGuest, isWaiting, without } from './queuedCommands.ts';
+import { needsNoReading, holeOf, isConflict, isLeftByGuest, isWaiting, without } from './queuedCommands.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 
 /** A player's strokes on a hole: null = picked up, undefined = not entered. */
@@ -86,7 +86,7 @@ function scoresOn(hole: number, { command }: QueuedCommand) {
 }
 
 /** Returns whether there is nothing to choose: both sets of scores are equal now, or this phone has cleared its own. */
-export function isMoot({ scores }: Conflict): boolean {
+export function hasNothingToChoose({ scores }: Conflict): boolean {
   return scores.every(({ mine, theirs }) => mine === undefined || mine === theirs);
 }
 
@@ -94,12 +94,12 @@ export function isMoot({ scores }: Conflict): boolean {
 export function refuseConflicts(queue: QueuedCommands, over: Round): QueuedCommands {
   if (!queue.some(isConflict)) return queue;
   const moot = conflictsOf(queue, over)
-    .filter(isMoot)
+    .filter(hasNothingToChoose)
     .flatMap(({ refused }) => refused.map(({ key }) => key));
   return without(queue, moot).flatMap((queued) => {
     if (!isConflict(queued) || queued.refusal === null) return [queued];
     const refused = { ...queued, refusal: { ...queued.refusal, code: 'GAME_OVER' satisfies ErrorCode } };
-    return isMeaningless(refused) ? [] : [refused];
+    return needsNoReading(refused) ? [] : [refused];
   });
 }
 
@@ -119,7 +119,7 @@ export function refuseLeft(queue: QueuedCommands, viewerId: number | null, over:
         atVersion: over.version,
       },
     };
-    return isMeaningless(refused) || isEntered(queued, over) ? [] : [refused];
+    return needsNoReading(refused) || isEntered(queued, over) ? [] : [refused];
   });
 }
 

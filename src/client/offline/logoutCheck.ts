@@ -1,6 +1,6 @@
 /** Unfinished data at logout, commands to send and refusals to read, and its deletion by a logout. */
 
-import { sweepDevice } from './cleanup.ts';
+import { cleanUpDevice } from './cleanup.ts';
 import { deviceJournal } from './journal.ts';
 import type { QueuedCommands } from './queuedCommands.ts';
 import { isGivenBy, isWaiting, waitingAmount } from './queuedCommands.ts';
@@ -40,7 +40,7 @@ export function unfinishedIn(queue: QueuedCommands, viewerId: number | null): Un
 
 /** Deletes all rounds, and all commands except waiting ones and refusals that other users have to read. */
 export async function forgetRounds(viewerId: number | null): Promise<void> {
-  await sweepDevice([]);
+  await cleanUpDevice([]);
   const journal = deviceJournal();
   for (const id of await journal.games()) {
     await journal.change(id, (queue) =>

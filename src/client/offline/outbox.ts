@@ -26,7 +26,7 @@ import type { Journal, JournalUpdate } from './journal.ts';
 import { deviceJournal } from './journal.ts';
 import type { CommandAnswer, QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import {
-  isSettled,
+  isEnteredByOther,
   withAnswers,
   acknowledgedVersion,
   markSent,
@@ -195,7 +195,7 @@ export function createOutbox({
     const { queue } = state.get();
     for (const answer of answers) {
       const { key, refusal } = answer;
-      if (refusal === null || isSettled(queue, answer)) continue;
+      if (refusal === null || isEnteredByOther(queue, answer)) continue;
       const queued = queue.find((each) => each.key === key && isWaiting(each));
       if (queued) console.error(`Refused: ${queued.command.kind}: ${refusal.code} ${refusal.message}`);
     }

@@ -7,7 +7,7 @@ import { isForgotten } from '#client/device/authStorage.ts';
 import { MEMBERS_STALE_MS } from '#client/device/timings.ts';
 import { roundOf } from '#client/round/round.ts';
 import { isOver } from '#rules/round.ts';
-import { forgetOverLogin, sweepDevice } from './cleanup.ts';
+import { forgetOverLogin, cleanUpDevice } from './cleanup.ts';
 import { adoptGuest, deviceJournal } from './journal.ts';
 import { outboxOf, outboxesOf } from './outbox.ts';
 import { isInvolved, readSavedRound, saveRound } from './savedRounds.ts';
@@ -65,7 +65,7 @@ async function forgetOthers(queryClient: QueryClient, guestId: number | null): P
   if (viewerId === null) void forgetOverLogin(queryClient);
   // a user whose session has ended finds the rounds again after the next login
   const withoutViewer = isForgotten() && viewerId === null ? [] : null;
-  await sweepDevice(viewerId == null ? withoutViewer : [viewerId, guestId ?? viewerId]);
+  await cleanUpDevice(viewerId == null ? withoutViewer : [viewerId, guestId ?? viewerId]);
 }
 
 async function openAll(queryClient: QueryClient): Promise<readonly number[]> {

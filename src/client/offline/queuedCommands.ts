@@ -127,7 +127,7 @@ export function markSent(queue: QueuedCommands, batch: QueuedCommands): QueuedCo
 export function withAnswers(queue: QueuedCommands, given: readonly CommandAnswer[]): QueuedCommands {
   // another tab may have received the same answer
   const answers = given.filter(({ key }) => queue.some((queued) => queued.key === key && isWaiting(queued)));
-  const settled = new Set(answers.filter((answer) => isSettled(queue, answer)).map(({ key }) => key));
+  const settled = new Set(answers.filter((answer) => isEnteredByOther(queue, answer)).map(({ key }) => key));
   const answered = new Map(answers.map((answer) => [answer.key, answer]));
   return queue.flatMap((queued) => {
     if (!isWaiting(queued)) return [queued];
@@ -140,7 +140,7 @@ export function withAnswers(queue: QueuedCommands, given: readonly CommandAnswer
     const { code, message } = no.refusal;
     const refused = { ...queued, refusal: { code, message, atVersion: no.version } };
     const isToRead = no === answer || refused.command.kind === 'enterScore';
-    return isConflict(refused) || (isToRead && !isMeaningless(refused)) ? [refused] : [];
+    return isConflict(refused) || (isToRead && !needsNoReading(refused)) ? [refused] : [];
   });
 }
 
@@ -148,7 +148,7 @@ export function withAnswers(queue: QueuedCommands, given: readonly CommandAnswer
  * Returns whether the other scorer has entered the score that this phone wants last, so that there is nothing to
  * choose. False when this phone has cleared its score: it must not clear the other scorer's.
  */
-export function isSettled(queue: QueuedCommands, { key, refusal }: CommandAnswer): boolean {
+export function isEnteredByOther(queue: QueuedCommands, { key, refusal }: CommandAnswer): boolean {
   const queued = queue.find((each) => each.key === key);
   const last = queued && queue.findLast((later) => isWaiting(later) && isReplacedBy(queued, later));
   if (last?.command.kind !== 'enterScore') return false;
@@ -157,7 +157,7 @@ export function isSettled(queue: QueuedCommands, { key, refusal }: CommandAnswer
 }
 
 /** Returns whether the scorer need not read the refusal: the round is in that state already, or nothing is lost. */
-export function isMeaningless({ command, refusal }: QueuedCommand): boolean {
+export function needsNoReading({ command, refusal }: QueuedCommand): boolean {
   const code = refusal?.code;
   switch (command.kind) {
     case 'goToHole':

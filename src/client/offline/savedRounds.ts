@@ -85,7 +85,7 @@ export function isInvolved(round: Round, userId: number): boolean {
  *
  * @param userIds null = the viewer is not known: the rounds may be any user's
  */
-export function sweepSavedRounds(
+export function deleteOldRounds(
   since: Date,
   userIds: readonly number[] | null,
 ): Promise<readonly number[] | null> {

@@ -17,10 +17,11 @@ import { isRestored, useStreamState, useLiveStream } from './liveStream.ts';
 
 type RoundState = RouterOutputs['rounds']['get'];
 
-/** Converts a round from the wire to the rules' type; only money, dates and reported results differ. */
-export function roundOf(state: RoundState): Round {
+/** Converts a round from the wire to the rules' type; only money, dates, co-scorers and reported results differ. */
+export function roundOf({ scorers, ...state }: RoundState): Round {
   return {
     ...state,
+    coScorers: scorers,
     holeCount: state.holeCount satisfies HoleCount,
     bet: toCents(state.bet),
     snakeBet: toCents(state.snakeBet),
@@ -150,7 +151,7 @@ export function useHasChanged(round: Round | undefined): boolean {
  * Returns the round. For a moment after a team has conceded, returns the round before that. So the vote can be read
  * before the screen changes.
  */
-export function useUnhurriedEnd(round: Round | undefined): Round | undefined {
+export function useDelayedEnd(round: Round | undefined): Round | undefined {
   const [running, setRunning] = useState<Round | null>(null);
   if (round?.status === 'in_progress' && round !== running) setRunning(round);
   const isJustConceded = round?.status === 'forfeit' && running !== null;

@@ -12,7 +12,7 @@ const CHECK_EVERY_MS = 60 * 60_000;
 const WAITING = createStore<ServiceWorker | null>(null);
 
 /** Registers the service worker where browsers allow one, once the page is idle. */
-export function keepApp(): void {
+export function registerServiceWorker(): void {
   if (NATIVE !== null || !import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return;
   whenIdle(() => {
     // without a network, or in a window that stores nothing, the app runs without the worker

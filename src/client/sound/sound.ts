@@ -19,7 +19,7 @@ export function playSound(event: SoundEvent): void {
 }
 
 /** Plays a sound with the settings that a tap has just changed. */
-export function trySound(): void {
+export function playSampleSound(): void {
   if (readSoundLevel() === 'off') return;
   // immediately: after the tap browsers refuse to resume the audio
   void wakeAudio();
@@ -40,7 +40,7 @@ export function startSound(): () => void {
   return () => {
     for (const sign of SIGNS) removeEventListener(sign, touched, { capture: true });
     document.removeEventListener('click', tapped);
-    void loadPlayer().then((player) => player?.hush());
+    void loadPlayer().then((player) => player?.stopSound());
   };
 }
 

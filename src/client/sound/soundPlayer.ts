@@ -49,7 +49,7 @@ export function play(event: SoundEvent, at: number): void {
 }
 
 /** Stops the sound that is playing. */
-export function hush(): void {
+export function stopSound(): void {
   sprite?.then((loaded) => loaded.stop()).catch(() => {});
   sleepAudio();
 }

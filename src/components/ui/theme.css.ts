@@ -1,7 +1,7 @@
 import { assignVars, createGlobalTheme, createVar, globalStyle, keyframes } from '@vanilla-extract/css';
 import { BODY_STAND_INS, DISPLAY_STAND_INS } from './fonts.css.ts';
-import { inTheSun } from './inTheSun.ts';
 import { NORMAL, SUN } from './palette.ts';
+import { sunThemeStyle } from './sunThemeStyle.ts';
 
 /** The tokens that differ between the themes, or change when the web fonts have loaded. */
 const themed = createGlobalTheme(':root', {
@@ -91,7 +91,7 @@ globalStyle('html', {
   colorScheme: 'dark',
 });
 
-inTheSun({
+sunThemeStyle({
   vars: {
     ...assignVars(vars.color, SUN),
     // in bright sun thin lines and small text become unreadable first

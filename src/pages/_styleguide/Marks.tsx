@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { noteUnsent } from '#client/round/unsent.ts';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
-import { viewerCount, live, mark } from '#components/round/LiveMark/LiveMark.css.ts';
+import { spectatorCount, live, mark } from '#components/round/LiveMark/LiveMark.css.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import * as styles from './styleguide.css.ts';
@@ -23,7 +23,7 @@ export function Marks() {
         <TeamTag team={undefined} />
         <p className={mark}>
           <span className={live}>LIVE</span>
-          <span className={viewerCount}>3 watching</span>
+          <span className={spectatorCount}>3 watching</span>
         </p>
         <p className={mark}>as of 12:34</p>
       </div>

@@ -11,7 +11,7 @@ import {
   changeEvent,
   roundEvent,
   sentState,
-  viewerCountEvent,
+  spectatorCountEvent,
 } from './renderedViews.ts';
 
 /** A phone that does not read sent bytes within this time is gone. */
@@ -53,7 +53,7 @@ export interface WatchedGame {
   counted: number;
   /** The newest state; null until it is read. */
   round: Round | null;
-  /** The viewer count, over all processes. */
+  /** The spectator count, over all processes. */
   watching: number;
   /** The presence of its host, over all processes; undefined until it is read. */
   host: HostPresence | undefined;
@@ -91,7 +91,7 @@ export function write(stream: Stream): void {
     stream.known = game.round;
   }
   if (game.watching !== stream.watching || game.host !== stream.host)
-    events.push(viewerCountEvent(game.watching, game.host));
+    events.push(spectatorCountEvent(game.watching, game.host));
   if (stream.isPingDue) events.push(stream.takesChanges ? SHORT_PING : PING);
   const [first, ...others] = events;
   if (first === undefined) return;

@@ -118,7 +118,7 @@ function stateOf(round: Round): unknown {
   return JSON.parse(render(round, toRoundState, null).json);
 }
 
-/** Returns the event with the viewer count and the presence of the host; undefined = not read yet. */
-export function viewerCountEvent(watching: number, host: HostPresence | undefined): Buffer {
+/** Returns the event with the spectator count and the presence of the host; undefined = not read yet. */
+export function spectatorCountEvent(watching: number, host: HostPresence | undefined): Buffer {
   return Buffer.from(`event: crowd\ndata: ${JSON.stringify({ watching, host })}\n\n`);
 }

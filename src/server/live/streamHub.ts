@@ -9,13 +9,13 @@ import { startHostPresence } from './hostPresence.ts';
 import { createKeyCounts } from './keyCounts.ts';
 import type { Stream, StreamOpener, WatchedGame } from './openStreams.ts';
 import { hostAmong, isStuck, newStream, write } from './openStreams.ts';
-import { startViewerCount } from './viewerCount.ts';
+import { startSpectatorCount } from './spectatorCount.ts';
 
 /**
  * A phone opens the stream again after five seconds without an event. Also short enough for the time-outs of proxies.
  */
 const PING_EVERY_MS = 2500;
-/** How many spectators of one address a viewer count includes at most, because one phone may open many streams. */
+/** How many spectators of one address a spectator count includes at most, because one phone may open many streams. */
 const COUNTED_OF_ADDRESS = 5;
 /** How often a stopping server ends some streams, and within which time it ends all of them. */
 const END_SOME_EVERY_MS = 250;
@@ -44,7 +44,7 @@ export interface StreamHub {
   endSlowly(): Promise<void>;
   /** Ends all streams, and every later one as it begins. */
   closeAll(): void;
-  /** Deletes the viewer counts of this process; called after all streams have ended. */
+  /** Deletes the spectator counts of this process; called after all streams have ended. */
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
       else scheduleWrite(stream);
     }
   }, PING_EVERY_MS).unref();
-  const count = startViewerCount(orm, log, {
+  const count = startSpectatorCount(orm, log, {
     countHere: () => new Map([...games].map(([gameId, game]) => [gameId, game.counted])),
     onCount(gameId, watching) {
       const game = games.get(gameId);

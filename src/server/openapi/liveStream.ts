@@ -5,7 +5,7 @@ import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { RUNNING } from '#routers/examples.ts';
 import { GamePath } from '#routers/wire.ts';
 import { STREAM_TYPE, StreamQuery } from '#server/http/stream.ts';
-import { PING, RETRY, viewerCountEvent, roundEvent } from '#server/live/renderedViews.ts';
+import { PING, RETRY, spectatorCountEvent, roundEvent } from '#server/live/renderedViews.ts';
 import { WITH_OR_WITHOUT_SESSION } from './operations.ts';
 import { describeRefusals } from './responses.ts';
 
@@ -29,7 +29,7 @@ state as a list with one item.
 `.trim();
 
 export function liveStreamOperation(): ZodOpenApiOperationObject {
-  const example = [RETRY, roundEvent(RUNNING), viewerCountEvent(12, 'here'), PING].join('');
+  const example = [RETRY, roundEvent(RUNNING), spectatorCountEvent(12, 'here'), PING].join('');
   return {
     operationId: 'roundsLive',
     tags: ['rounds'],

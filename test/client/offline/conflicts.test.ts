@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { conflictsOf, decidableConflicts, isMoot, resubmissions } from '#client/offline/conflicts.ts';
+import {
+  conflictsOf,
+  decidableConflicts,
+  hasNothingToChoose,
+  resubmissions,
+} from '#client/offline/conflicts.ts';
 import { withAnswers, nextBatch, waitingText, enqueue } from '#client/offline/queuedCommands.ts';
 import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
 import { refusalText, refusalsToRead } from '#client/offline/refusals.ts';
@@ -80,8 +85,8 @@ describe('a hole that two scorers have scored', () => {
   });
 
   it('is no conflict once both scores are equal', () => {
-    expect(isMoot(conflict(refusedOf(score(1, ash, 6)), stands))).toBe(true);
-    expect(isMoot(conflict(refusedOf(score(1, ash, 5)), stands))).toBe(false);
+    expect(hasNothingToChoose(conflict(refusedOf(score(1, ash, 6)), stands))).toBe(true);
+    expect(hasNothingToChoose(conflict(refusedOf(score(1, ash, 5)), stands))).toBe(false);
   });
 });
 
@@ -118,7 +123,7 @@ describe('a score that this phone has taken back', () => {
 
     expect(nextBatch(answered, USER.red1)).toEqual([]);
     const left = conflict(answered, stands);
-    expect(isMoot(left)).toBe(true);
+    expect(hasNothingToChoose(left)).toBe(true);
     expect(left.refused.map(({ key }) => key)).toEqual([tapped.key, taken.key]);
     expect(resubmissions(left, stands)).toEqual([]);
   });

@@ -328,7 +328,7 @@ describe('a command on this phone of a guest whose session has ended', () => {
     await vi.advanceTimersByTimeAsync(NETWORK.retryMaxMs);
     expect(fakeServer.calls, 'who only watches sends nothing').toHaveLength(1);
 
-    fakeServer.outbox.reconcile(aRound({ scorers: [{ userId: USER.stranger, name: 'Scorer' }] }));
+    fakeServer.outbox.reconcile(aRound({ coScorers: [{ userId: USER.stranger, name: 'Scorer' }] }));
     await settled();
 
     expect(call(1).keys).toEqual(call(0).keys);

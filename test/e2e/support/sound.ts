@@ -152,7 +152,7 @@ export async function interruptibleAudio(page: Page): Promise<() => Promise<void
 }
 
 /** Changes the volume, which plays a score sound. A sound that should have been silent would be recorded before it. */
-export async function trySound(page: Page): Promise<void> {
+export async function playSampleSound(page: Page): Promise<void> {
   await settings(page).click();
   await panel(page).getByRole('slider', { name: 'VOLUME' }).press('ArrowLeft');
   await panel(page).getByRole('button', { name: 'CLOSE' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Build } from '../../../src/server/pages/firstPaint/firstPaint.ts';
-import { forFirstPaint, placesOf, sheetOf } from '../../../src/server/pages/firstPaint/firstPaint.ts';
+import { forFirstPaint, scriptOrderOf, sheetOf } from '../../../src/server/pages/firstPaint/firstPaint.ts';
 
 const NONCE = 'n0nce';
 
@@ -27,7 +27,7 @@ const BUILD: Build = {
       '/dialog.css': DIALOG,
     }).map(([href, css]) => [href, sheetOf(css)]),
   ),
-  places: placesOf(MANIFEST),
+  scriptOrder: scriptOrderOf(MANIFEST),
 };
 
 const link = (href: string) => `<link rel="stylesheet" type="text/css" href="${href}">`;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { trySound } from '#client/sound/sound.ts';
+import { playSampleSound } from '#client/sound/sound.ts';
 import type { SoundLevel } from '#client/sound/soundSettings.ts';
 import {
   SOUND_LEVELS,
@@ -42,7 +42,7 @@ function Level() {
       variant="words"
       onChange={(level) => {
         chooseSoundLevel(level);
-        trySound();
+        playSampleSound();
       }}
     />
   );
@@ -67,7 +67,7 @@ function Volume() {
         aria-valuetext={percent(volume)}
         onChange={({ target }) => {
           chooseSoundVolume(target.valueAsNumber);
-          trySound();
+          playSampleSound();
         }}
       />
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { ignoreChunkError } from '#client/app/staleChunks.ts';
 import { chooseTheme, useTheme } from '#client/app/theme.ts';
-import { startSound, trySound } from '#client/sound/sound.ts';
+import { startSound, playSampleSound } from '#client/sound/sound.ts';
 import { switchSound, useSoundLevel } from '#client/sound/soundSettings.ts';
 import * as styles from './SoundToggle.css.ts';
 
@@ -86,7 +86,7 @@ function SoundButton() {
   function toggle() {
     switchSound(!isOn);
     // a sample proves that the sound is on
-    trySound();
+    playSampleSound();
   }
   return (
     <button

@@ -22,4 +22,4 @@ export const live = style({
   },
 });
 
-export const viewerCount = style({ marginInlineStart: vars.space.m });
+export const spectatorCount = style({ marginInlineStart: vars.space.m });

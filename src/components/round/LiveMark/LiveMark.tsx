@@ -7,12 +7,12 @@ import * as styles from './LiveMark.css.ts';
 /** How current the round on the screen is: LIVE, HOST OFFLINE, or the time since which it may be old. */
 export function LiveMark({
   gameId,
-  isViewerCountShown = false,
+  isSpectatorCountShown = false,
   children,
 }: {
   readonly gameId: number;
   /** For scorers: shows the number of spectators. */
-  readonly isViewerCountShown?: boolean;
+  readonly isSpectatorCountShown?: boolean;
   readonly children?: ReactNode;
 }) {
   const lastHeard = useLastHeard(gameId);
@@ -24,8 +24,8 @@ export function LiveMark({
       {lastHeard === 'live' && host !== 'here' && <span>HOST OFFLINE</span>}
       {/* screen readers read out only the loss of the connection, not LIVE */}
       <output>{lastHeard instanceof Date && `as of ${clockTime(lastHeard)}`}</output>
-      {isViewerCountShown && watching > 0 && (
-        <span className={styles.viewerCount}>{`${watching} watching`}</span>
+      {isSpectatorCountShown && watching > 0 && (
+        <span className={styles.spectatorCount}>{`${watching} watching`}</span>
       )}
       {children}
     </p>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { memberName } from '#rules/names.ts';
-import { findScorer, scorerNameOf } from '#rules/pencil.ts';
+import { findCoScorer, scorerNameOf } from '#rules/pencil.ts';
 import type { PencilRequest, Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 
@@ -27,7 +27,7 @@ export function HostAnswer({ round, request: { userId, askedAt, state }, onClose
   if (asker === undefined) return null;
   const { id: memberId } = asker;
   const name = memberName(round, memberId);
-  const isCoScorer = findScorer(round, userId) !== undefined;
+  const isCoScorer = findCoScorer(round, userId) !== undefined;
   const answer = (given: PencilChange) => {
     if (isReady) change.mutate(given, { onSuccess: onClose });
   };

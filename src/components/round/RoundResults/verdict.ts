@@ -34,6 +34,6 @@ export function verdictOf({ game, teams }: FinishedRound): Verdict {
 }
 
 /** Returns whether the game is completed or forfeited: there are results, and they no longer change. */
-export function isOver({ game: { status } }: FinishedRound): boolean {
+export function hasFinished({ game: { status } }: FinishedRound): boolean {
   return status === 'completed' || status === 'forfeit';
 }

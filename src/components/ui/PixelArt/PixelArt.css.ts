@@ -5,13 +5,13 @@ import {
   style,
   styleVariants,
 } from '@vanilla-extract/css';
-import { inTheSun } from '#components/ui/inTheSun.ts';
 import { ART } from '#components/ui/palette.ts';
+import { sunThemeStyle } from '#components/ui/sunThemeStyle.ts';
 
 /** The colours of the pixel art, as CSS variables under the names that the sprite sheet of `scripts/art.ts` uses. */
 export const art = createGlobalThemeContract(ART.normal, (_value, path) => `art-${path.join('-')}`);
 createGlobalTheme(':root', art, ART.normal);
-inTheSun({ vars: assignVars(art, ART.sun) });
+sunThemeStyle({ vars: assignVars(art, ART.sun) });
 
 const base = style({ flex: 'none', overflow: 'visible', pointerEvents: 'none' });
 

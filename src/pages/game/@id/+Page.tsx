@@ -11,7 +11,7 @@ import { isConflict, isEnd } from '#client/offline/queuedCommands.ts';
 import { ScoringProvider, useScoring } from '#client/offline/scoring.ts';
 import { forgetResults } from '#client/round/forgetResults.ts';
 import { useGameSession } from '#client/round/gameSession.ts';
-import { isFreshRound, useUnhurriedEnd } from '#client/round/round.ts';
+import { isFreshRound, useDelayedEnd } from '#client/round/round.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { useRoundSounds } from '#client/sound/roundSounds.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
@@ -22,6 +22,7 @@ import { Refused } from '#components/round/Refused/Refused.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { isHost } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
+import { isFinished } from '#rules/round.ts';
 import { DIALOGS } from './dialogsPart.ts';
 import { GameOver } from './GameOver.tsx';
 import { LiveGame } from './LiveGame.tsx';
@@ -44,7 +45,7 @@ function Game({ id }: { readonly id: number }) {
   const scoring = useScoring();
   const isFresh = isFreshRound(scoring.query, isHydration);
   const viewerQuery = useViewer();
-  const round = useUnhurriedEnd(scoring.round);
+  const round = useDelayedEnd(scoring.round);
   useWakeLock(round?.status === 'in_progress');
   const viewer = viewerQuery.data?.user;
   const isViewerHost = round !== undefined && viewer != null && isHost(round, viewer.id);
@@ -119,13 +120,13 @@ function Game({ id }: { readonly id: number }) {
 
 /** Returns the path of the screen that fits the game's status and the viewer; null = this one. */
 function pathElsewhere(
-  { id, status }: Round,
+  round: Round,
   viewer: { readonly isViewerHost: boolean; readonly isStartedHere: boolean; readonly hasSeenPlay: boolean },
 ): string | null {
+  const { id, status } = round;
   if (status === 'pending') {
     if (viewer.isStartedHere) return null;
     return viewer.isViewerHost ? LOBBY_PATH : `/game/${id}/invited`;
   }
-  const isOver = status === 'completed' || status === 'forfeit';
-  return isOver && !viewer.hasSeenPlay ? `/results/${id}` : null;
+  return isFinished(round) && !viewer.hasSeenPlay ? `/results/${id}` : null;
 }

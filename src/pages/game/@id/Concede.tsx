@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useScoring } from '#client/offline/scoring.ts';
 import { playSound } from '#client/sound/sound.ts';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
-import { hasConceded, isWhole } from '#rules/holes.ts';
+import { hasConceded, hasAllScores } from '#rules/holes.ts';
 import type { Hole, Member, Team } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
 import * as styles from './TeamScores.css.ts';
@@ -37,7 +37,7 @@ export function Concede({
   const isReady = useGhostTapGuard(`${isOut}`);
   const isFinished = hole.reportedResult !== null;
   // a finished hole has either a score of each player or none at all, which UNDO could not restore
-  if (isFinished && (isOut ? before === null : !isWhole(hole, players))) return null;
+  if (isFinished && (isOut ? before === null : !hasAllScores(hole, players))) return null;
 
   function onPress() {
     if (!isReady) return;

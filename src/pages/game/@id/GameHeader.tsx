@@ -19,7 +19,7 @@ export function GameHeader({ round, isScorer }: { readonly round: Round; readonl
       <div className={styles.headerLine}>
         {/* within a line it keeps its width */}
         <div>
-          <LiveMark gameId={round.id} isViewerCountShown={isScorer}>
+          <LiveMark gameId={round.id} isSpectatorCountShown={isScorer}>
             <LastScore round={round} isForEnd />
           </LiveMark>
         </div>

@@ -13,13 +13,13 @@ import { Corrections } from '#components/round/Corrections/Corrections.tsx';
 import { EarlyDecision } from '#components/round/EarlyDecision/EarlyDecision.tsx';
 import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
 import { LeaveThisGame } from '#components/round/LeaveThisGame/LeaveThisGame.tsx';
-import { OWN_ROUND } from '#components/round/OwnRound/ownRoundPart.ts';
 import { usePencilPart } from '#components/round/PencilNews/pencilPart.ts';
 import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
 import { ScoreAnnouncement } from '#components/round/ScoreAnnouncement/ScoreAnnouncement.tsx';
 import { SEAT_CHANGE } from '#components/round/SeatChange/seatChangePart.ts';
 import { SnakeAssigned } from '#components/round/SnakeAssigned/SnakeAssigned.tsx';
 import { SnakeHolder } from '#components/round/SnakeHolder/SnakeHolder.tsx';
+import { STORED_ROUND } from '#components/round/StoredRound/storedRoundPart.ts';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
@@ -65,7 +65,7 @@ export function LiveGame({
   const [bitten, setBitten] = useState<Bitten | null>(null);
   const [turn, setTurn] = useState(FIRST_TURN);
   const canScore = viewer !== null && isScorer(round, viewer.id) && isRunning(round);
-  const { fetched: events } = useLazyPart(EVENTS, !canScore || round.scorers.length > 0);
+  const { fetched: events } = useLazyPart(EVENTS, !canScore || round.coScorers.length > 0);
   const isViewerHost = viewer !== null && isHost(round, viewer.id);
   const hasUnsent = unsent > 0 || conflicts.length > 0;
   const hole = findHole(round, round.currentHole);
@@ -73,7 +73,7 @@ export function LiveGame({
   const pencil = usePencilPart(round, viewerId);
   const host = useHostPresence(round.id);
   usePreload(DIALOGS);
-  usePreload(OWN_ROUND);
+  usePreload(STORED_ROUND);
   useEffect(() => {
     // prefetched, so that a phone that goes offline can still open them
     whenIdle(() => void prefetch(`/results/${round.id}`));

@@ -7,8 +7,8 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { memberName, playerName } from '#rules/names.ts';
-import { findScorer } from '#rules/pencil.ts';
-import type { Member, Round, Scorer } from '#rules/round.ts';
+import { findCoScorer } from '#rules/pencil.ts';
+import type { CoScorer, Member, Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import * as styles from './pencil.css.ts';
 import { PassShown, PencilLink } from './PencilLink.tsx';
@@ -34,9 +34,9 @@ export function PencilDialog({
   const [heir, setHeir] = useState<Member | null>(null);
   const [shown, setShown] = useState<ShownPass | null>(null);
   const change = usePencilChange(round.id);
-  const taker = shown && round.scorers.find(({ userId }) => !shown.before.includes(userId));
+  const taker = shown && round.coScorers.find(({ userId }) => !shown.before.includes(userId));
   const players = round.members.filter(({ hasPhone, userId }) => hasPhone && userId !== round.hostId);
-  const others = round.scorers.filter(({ userId }) => seatOf(round, userId) === undefined);
+  const others = round.coScorers.filter(({ userId }) => seatOf(round, userId) === undefined);
   const failure = <PencilProblem error={change.error} />;
 
   function onAsk(member: Member | null) {
@@ -68,7 +68,7 @@ export function PencilDialog({
               key={member.id}
               member={member}
               name={memberName(round, member.id)}
-              scorer={findScorer(round, member.userId)}
+              scorer={findCoScorer(round, member.userId)}
               isBusy={change.isPending}
               onChange={change.mutate}
               onHandOver={() => onAsk(member)}
@@ -88,7 +88,7 @@ export function PencilDialog({
       <PencilLink
         gameId={round.id}
         isBusy={change.isPending}
-        onMade={(pass) => setShown({ pass, before: round.scorers.map(({ userId }) => userId) })}
+        onMade={(pass) => setShown({ pass, before: round.coScorers.map(({ userId }) => userId) })}
       />
       <div className={styles.foot}>
         <Button onPress={onClose}>CLOSE</Button>
@@ -128,7 +128,7 @@ function Player({
   readonly member: Member;
   readonly name: string;
   /** Undefined while the player is no scorer. */
-  readonly scorer: Scorer | undefined;
+  readonly scorer: CoScorer | undefined;
   readonly isBusy: boolean;
   readonly onChange: (change: PencilChange) => void;
   readonly onHandOver: () => void;
@@ -165,7 +165,7 @@ function CoScorer({ scorer, isBusy, onChange }: TakeBackProps) {
 }
 
 interface TakeBackProps {
-  readonly scorer: Scorer;
+  readonly scorer: CoScorer;
   readonly isBusy: boolean;
   readonly onChange: (change: PencilChange) => void;
 }

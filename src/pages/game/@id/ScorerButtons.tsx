@@ -3,7 +3,7 @@ import { useLazyPart } from '#client/app/lazyPart.ts';
 import { useScoring } from '#client/offline/scoring.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
-import { isReady, isWhole, resultOf } from '#rules/holes.ts';
+import { isReady, hasAllScores, resultOf } from '#rules/holes.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import { DIALOGS } from './dialogsPart.ts';
@@ -62,7 +62,7 @@ export function ScorerButtons({
   function onContinue() {
     close();
     const { number } = hole;
-    const saved = isWhole(hole, round.members)
+    const saved = hasAllScores(hole, round.members)
       ? enqueue({
           kind: 'completeHole',
           hole: number,

@@ -8,9 +8,9 @@ import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { GameCancelled } from '#components/round/GameCancelled/GameCancelled.tsx';
 import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
+import { InviteExpired } from './InviteExpired.tsx';
 import { JoinScreen } from './JoinScreen.tsx';
-import { OnTheWay } from './OnTheWay.tsx';
-import { TooLate } from './TooLate.tsx';
+import { RedirectToGame } from './RedirectToGame.tsx';
 import { useJoining } from './useJoining.ts';
 
 /** The screen of an invite link: offers a free seat, and redirects players with a seat to the game. */
@@ -39,11 +39,11 @@ function Invitation({ id }: { readonly id: number }) {
     if (isNotFound(roundQuery.error)) return <GameNotFound />;
     return <Loading title="LOADING GAME..." what="The game" queries={queries} />;
   }
-  if (way !== null) return <OnTheWay way={way} round={round} viewer={viewer} />;
+  if (way !== null) return <RedirectToGame way={way} round={round} viewer={viewer} />;
   if (round.status === 'cancelled') return <GameCancelled round={round} isAnnounced={hasChanged} />;
   return round.status === 'pending' ? (
     <JoinScreen round={round} viewer={viewer} joining={joining} queries={queries} />
   ) : (
-    <TooLate round={round} status={round.status} queries={queries} isAnnounced={hasChanged} />
+    <InviteExpired round={round} status={round.status} queries={queries} isAnnounced={hasChanged} />
   );
 }

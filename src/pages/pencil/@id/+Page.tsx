@@ -15,7 +15,7 @@ import { isFinished } from '#rules/round.ts';
 import { SHOWN_MESSAGES } from '#shared/errors.ts';
 import { NoPencil } from './NoPencil.tsx';
 import { TakePencil } from './TakePencil.tsx';
-import { useTaking } from './useTaking.ts';
+import { useTakePencil } from './useTakePencil.ts';
 
 /** The screen of a link that passes the pencil: the user can become a scorer of the game. */
 export default function PencilPage() {
@@ -28,7 +28,7 @@ function Pencil({ id }: { readonly id: number }) {
   const roundQuery = useRoundQuery(id, { pollMs: POLL_MS.waitingToJoin });
   const viewerQuery = useViewer();
   const code = usePassCode(id);
-  const taking = useTaking(id, code);
+  const attempt = useTakePencil(id, code);
   const { data: round } = roundQuery;
   const hasChanged = useHasChanged(round);
   const queries = [roundQuery, viewerQuery];
@@ -37,14 +37,14 @@ function Pencil({ id }: { readonly id: number }) {
     if (isNotFound(roundQuery.error)) return <GameNotFound />;
     return <Loading title="LOADING GAME..." what="The game" queries={queries} />;
   }
-  if (taking.isDone) return <MessageScreen title="OPENING GAME..." />;
+  if (attempt.isDone) return <MessageScreen title="OPENING GAME..." />;
   if (round.status === 'cancelled') return <GameCancelled round={round} isAnnounced={hasChanged} />;
 
   const viewer = viewerQuery.data.user;
-  const isUseless = code === null || taking.refusal !== null;
+  const isUseless = code === null || attempt.refusal !== null;
   const isAlreadyScorer =
     viewer !== null && (isHost(round, viewer.id) || (isUseless && isScorer(round, viewer.id)));
-  const message = whyNot(round, isAlreadyScorer, code, taking.refusal);
+  const message = whyNot(round, isAlreadyScorer, code, attempt.refusal);
   if (message !== null) {
     // announced: before the code was read, the page showed something else
     return (
@@ -62,7 +62,7 @@ function Pencil({ id }: { readonly id: number }) {
       round={round}
       viewer={viewer}
       isReady={code !== undefined}
-      taking={taking}
+      attempt={attempt}
       queries={queries}
     />
   );

@@ -20,14 +20,14 @@ import type { Round } from '#rules/round.ts';
 import { seatOf, sidesOf } from '#rules/round.ts';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import { nameProblem, toName } from '#shared/typedNames.ts';
-import type { Taking } from './useTaking.ts';
+import type { PencilAttempt } from './useTakePencil.ts';
 
 /** Shows the game and lets the user take the pencil; without a session, as a guest under a chosen name. */
 export function TakePencil({
   round,
   viewer,
   isReady,
-  taking,
+  attempt,
   queries,
 }: {
   readonly round: Round;
@@ -35,7 +35,7 @@ export function TakePencil({
   readonly viewer: Viewer | null;
   /** The code of the link has been read. */
   readonly isReady: boolean;
-  readonly taking: Taking;
+  readonly attempt: PencilAttempt;
   readonly queries: readonly QueryState[];
 }) {
   const { seed: serverSeed } = usePageContext();
@@ -55,7 +55,7 @@ export function TakePencil({
 
   function onTake() {
     setTries(tries + 1);
-    if (nameError === null) taking.take(viewer === null ? toName(name) : undefined);
+    if (nameError === null) attempt.take(viewer === null ? toName(name) : undefined);
   }
 
   return (
@@ -74,15 +74,15 @@ export function TakePencil({
                 maxLength={PLAYER_NAME_MAX}
                 problem={tries > 0 ? nameError : null}
                 attempt={tries}
-                isDisabled={taking.isUnderWay}
+                isDisabled={attempt.isUnderWay}
                 onChange={setTyped}
               />
             </Panel>
           )}
-          <Button variant="primary" isDisabled={!isReady || taking.isUnderWay} onPress={onTake}>
-            {taking.isUnderWay ? 'TAKING THE PENCIL...' : 'TAKE THE PENCIL'}
+          <Button variant="primary" isDisabled={!isReady || attempt.isUnderWay} onPress={onTake}>
+            {attempt.isUnderWay ? 'TAKING THE PENCIL...' : 'TAKE THE PENCIL'}
           </Button>
-          {taking.error !== null && <Problem>{taking.error}</Problem>}
+          {attempt.error !== null && <Problem>{attempt.error}</Problem>}
           <LinkButton href={`/game/${round.id}/invited`}>ONLY WATCH</LinkButton>
           {viewer === null && (
             <LinkButton href="/login" onPress={() => rememberRedirect(pencilPath(round.id))}>

@@ -14,9 +14,9 @@ import { Loading } from '#components/app/Loading/Loading.tsx';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
 import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
 import { NoResultsYet } from '#components/round/NoResultsYet/NoResultsYet.tsx';
-import type { LocalResults } from '#components/round/OwnRound/OwnRound.tsx';
-import { OWN_ROUND } from '#components/round/OwnRound/ownRoundPart.ts';
-import { isOver } from '#components/round/RoundResults/verdict.ts';
+import { hasFinished } from '#components/round/RoundResults/verdict.ts';
+import type { LocalResults } from '#components/round/StoredRound/StoredRound.tsx';
+import { STORED_ROUND } from '#components/round/StoredRound/storedRoundPart.ts';
 import { Results } from './Results.tsx';
 
 /** The results of a round. */
@@ -38,11 +38,11 @@ function ResultsOfGame({ id }: { readonly id: number }) {
   );
   const { data: confirmed } = query;
   const [local, setLocal] = useState<LocalResults | null>(null);
-  const { fetched } = useLazyPart(OWN_ROUND, useMayHaveLocalRound(id, query));
+  const { fetched } = useLazyPart(STORED_ROUND, useMayHaveLocalRound(id, query));
   const isOffline = useQueryError([query]) === NO_CONNECTION;
   const hasUnsentHere = useHasUnsentOf(id);
 
-  const isFinalHere = confirmed !== undefined && isOver(confirmed);
+  const isFinalHere = confirmed !== undefined && hasFinished(confirmed);
   /** The server's answer may be older than the round on this phone. */
   const isBehind = !isFinalHere && (isOffline || confirmed !== undefined);
   const hasUnsent = local?.hasUnsent ?? hasUnsentHere;
@@ -54,7 +54,7 @@ function ResultsOfGame({ id }: { readonly id: number }) {
         <NoResults query={query} />
       ) : (
         <>
-          {isOver(results) ? (
+          {hasFinished(results) ? (
             <Results
               results={results}
               isProvisional={localResults !== undefined || hasUnsent}
@@ -66,7 +66,7 @@ function ResultsOfGame({ id }: { readonly id: number }) {
           <UnsentBadge gameId={id} />
         </>
       )}
-      {fetched !== null && <fetched.OwnRound id={id} onChange={setLocal} />}
+      {fetched !== null && <fetched.StoredRound id={id} onChange={setLocal} />}
     </>
   );
 }

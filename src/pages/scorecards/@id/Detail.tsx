@@ -3,20 +3,20 @@ import { NoResultsYet } from '#components/round/NoResultsYet/NoResultsYet.tsx';
 import { FinalScore } from '#components/round/RoundResults/FinalScore.tsx';
 import { RoundDetails } from '#components/round/RoundResults/RoundDetails.tsx';
 import { RoundMoney } from '#components/round/RoundResults/RoundMoney.tsx';
-import { isOver } from '#components/round/RoundResults/verdict.ts';
+import { hasFinished } from '#components/round/RoundResults/verdict.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { wholeSignedDollars } from '#rules/money.ts';
 import { formatDate } from '#shared/dates.ts';
 import { DataError } from './Failure.tsx';
-import { isWhole } from './isWhole.ts';
+import { isComplete } from './isComplete.ts';
 
 type Scorecard = RouterOutputs['scorecards']['get'];
 
 /** The scorecard of a finished game: its results. */
 export function Detail({ scorecard }: { readonly scorecard: Scorecard }) {
-  if (!isWhole(scorecard)) return <DataError />;
-  if (!isOver(scorecard)) return <NoResultsYet game={scorecard.game} />;
+  if (!isComplete(scorecard)) return <DataError />;
+  if (!hasFinished(scorecard)) return <NoResultsYet game={scorecard.game} />;
   const { game, players } = scorecard;
   return (
     <Screen width="page">

@@ -23,7 +23,7 @@ interface Sheet {
 export interface Build {
   readonly sheets: ReadonlyMap<string, Sheet>;
   /** The index of each script, from 0, in an order in which it comes after the scripts it imports. */
-  readonly places: ReadonlyMap<string, number>;
+  readonly scriptOrder: ReadonlyMap<string, number>;
 }
 
 /** A font that has to be fetched; it is never loaded in time. */
@@ -53,7 +53,10 @@ export async function readBuild(folder: string): Promise<Build> {
   for await (const file of glob('**/*.css', { cwd: client })) {
     sheets.set(`/${file.split(sep).join('/')}`, sheetOf(await readFile(join(client, file), 'utf8')));
   }
-  return { sheets, places: placesOf(JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8'))) };
+  return {
+    sheets,
+    scriptOrder: scriptOrderOf(JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8'))),
+  };
 }
 
 /**
@@ -85,18 +88,18 @@ function rulesOf(css: string): readonly Rule[] {
  *
  * @param manifest Vite's manifest: scripts, and their imports by key
  */
-export function placesOf(manifest: Manifest): ReadonlyMap<string, number> {
-  const places = new Map<string, number>();
+export function scriptOrderOf(manifest: Manifest): ReadonlyMap<string, number> {
+  const order = new Map<string, number>();
   const seen = new Set<string>();
-  const place = (key: string) => {
+  const add = (key: string) => {
     const entry = manifest[key];
     if (entry === undefined || seen.has(key)) return;
     seen.add(key);
-    entry.imports?.forEach(place);
-    places.set(`/${entry.file}`, places.size);
+    entry.imports?.forEach(add);
+    order.set(`/${entry.file}`, order.size);
   };
-  Object.keys(manifest).forEach(place);
-  return places;
+  Object.keys(manifest).forEach(add);
+  return order;
 }
 
 /**
@@ -108,7 +111,7 @@ export function placesOf(manifest: Manifest): ReadonlyMap<string, number> {
  * - The links to its stylesheets are disabled: they are not loaded, and Vite's loader takes them for loaded.
  * - Its scripts are deferred too, each after those it imports: run together, they would block the page for a long time.
  */
-export function forFirstPaint(html: string, { sheets, places }: Build, nonce: string): string {
+export function forFirstPaint(html: string, { sheets, scriptOrder }: Build, nonce: string): string {
   const classes = new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' ')));
   const css = { critical: '', deferred: '' };
   const styled = html.replaceAll(FONT_PRELOAD, '').replaceAll(STYLESHEET, (link, href: string) => {
@@ -127,7 +130,7 @@ export function forFirstPaint(html: string, { sheets, places }: Build, nonce: st
     `<script${attributes} nonce="${nonce}">${content}</script>`;
   const scripts = [...styled.matchAll(SCRIPT_PRELOAD), entry]
     .map(([, src = '']) => src)
-    .toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))
+    .toSorted((a, b) => (scriptOrder.get(a) ?? 0) - (scriptOrder.get(b) ?? 0))
     .map((src) => script('', ` type="module" src="${src}"`));
   const head = `${WHOLE_PAGE}${style(css.critical)}${script(RECORD_EARLY_EVENTS)}`;
   const deferred = `<template id="deferred">${style(css.deferred)}${scripts.join('')}</template>`;

@@ -16,7 +16,7 @@ import {
   readRoundAndViewer,
   useHasChanged,
   useRoundQuery,
-  useUnhurriedEnd,
+  useDelayedEnd,
 } from '#client/round/round.ts';
 import { useHasUnsentOf, useUnsent } from '#client/round/unsent.ts';
 import { useViewer } from '#client/session/viewer.ts';
@@ -76,7 +76,7 @@ function InvitedGame({
   const viewerQuery = useViewer();
   const leaving = useLeaving(id);
   const hasUnsentHere = useHasUnsentOf(id);
-  const round = useUnhurriedEnd(local?.round ?? confirmed);
+  const round = useDelayedEnd(local?.round ?? confirmed);
   const hasChanged = useHasChanged(round);
   useWakeLock(round?.status === 'in_progress');
   /** Null = no session, undefined = not known yet. */
@@ -84,7 +84,7 @@ function InvitedGame({
   const seat = round === undefined || viewer == null ? undefined : seatOf(round, viewer.id);
   // the local round follows the server's answer one render later
   const isFresh = (local === null || local.confirmed === confirmed) && isFreshRound(query, isHydration);
-  const isOver = round !== undefined && isFinished(round);
+  const isDone = round !== undefined && isFinished(round);
   const isStaying = isFresh && !leaving.isUnderWay;
   const isUnseated = isStaying && round?.status === 'pending' && viewer !== undefined && seat === undefined;
   const isViewerScorer = round !== undefined && viewer != null && isScorer(round, viewer.id);
@@ -93,10 +93,10 @@ function InvitedGame({
   useGameSession(isStaying ? confirmed : undefined, viewer);
 
   useEffect(() => {
-    if (!isOver) return;
+    if (!isDone) return;
     forgetResults(queryClient, id);
     void navigate(`/results/${id}`, { overwriteLastHistoryEntry: true });
-  }, [isOver, id, queryClient]);
+  }, [isDone, id, queryClient]);
 
   useEffect(() => {
     if (!isUnseated) return;

@@ -10,11 +10,11 @@ import { Corrections } from '#components/round/Corrections/Corrections.tsx';
 import { EventOverlays } from '#components/round/EventOverlays/EventOverlays.tsx';
 import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
 import { LeaveThisGame } from '#components/round/LeaveThisGame/LeaveThisGame.tsx';
-import { OWN_ROUND } from '#components/round/OwnRound/ownRoundPart.ts';
 import { usePencilPart } from '#components/round/PencilNews/pencilPart.ts';
 import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
 import { ScoreAnnouncement } from '#components/round/ScoreAnnouncement/ScoreAnnouncement.tsx';
 import { SnakeHolder } from '#components/round/SnakeHolder/SnakeHolder.tsx';
+import { STORED_ROUND } from '#components/round/StoredRound/storedRoundPart.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
@@ -55,7 +55,7 @@ export function SpectatorView({
   readonly canLeave: boolean;
 }) {
   const { id } = round;
-  usePreload(OWN_ROUND);
+  usePreload(STORED_ROUND);
   const pencil = usePencilPart(round, viewerId);
   const points = pointsOf(round);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface Ending {
 }
 
 /** The screen of an invitation to a game that has started or is over. */
-export function TooLate({
+export function InviteExpired({
   round,
   status,
   queries,

@@ -1,7 +1,7 @@
 /** Validates a scorecard before it is shown: it must be complete, and its parts must belong to one game. */
 
 import type { FinishedRound } from '#components/round/RoundResults/verdict.ts';
-import { isOver } from '#components/round/RoundResults/verdict.ts';
+import { hasFinished } from '#components/round/RoundResults/verdict.ts';
 import type { HoleWinner } from '#rules/holes.ts';
 import { HOLE_WINNERS } from '#rules/holes.ts';
 import { HOLE_COUNTS } from '#rules/limits.ts';
@@ -81,10 +81,10 @@ const hasParts = rowOf({
 });
 
 /** Returns whether a scorecard is complete. A game that is not over may lack its parts, which are not shown then. */
-export function isWhole(data: unknown): boolean {
+export function isComplete(data: unknown): boolean {
   if (!hasGame(data)) return false;
   const round = data as FinishedRound;
-  return !isOver(round) || (hasParts(round) && isOneGame(round));
+  return !hasFinished(round) || (hasParts(round) && isOneGame(round));
 }
 
 /**

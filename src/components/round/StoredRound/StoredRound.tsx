@@ -12,7 +12,7 @@ export interface LocalResults extends LocalRound {
 }
 
 /** Reports the round as stored on this phone to the results screen, and shows which commands the server refused. */
-export function OwnRound({
+export function StoredRound({
   id,
   onChange,
 }: {

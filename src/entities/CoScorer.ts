@@ -4,8 +4,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Game } from './Game.ts';
 import { User } from './User.ts';
 
-const ScorerSchema = defineEntity({
-  name: 'Scorer',
+const CoScorerSchema = defineEntity({
+  name: 'CoScorer',
   tableName: 'scorer',
   properties: {
     gameId: () => p.manyToOne(Game).mapToPk().primary().fieldName('game_id').index(false),
@@ -17,5 +17,5 @@ const ScorerSchema = defineEntity({
   },
 });
 
-export class Scorer extends ScorerSchema.class {}
-ScorerSchema.setClass(Scorer);
+export class CoScorer extends CoScorerSchema.class {}
+CoScorerSchema.setClass(CoScorer);

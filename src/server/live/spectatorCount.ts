@@ -1,26 +1,26 @@
-/** The viewer counts of a process: saves how many phones watch its games, and adds those of the other processes. */
+/** The spectator counts of a process: saves how many phones watch its games, and adds those of the other processes. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import { newId } from '#services/ids.ts';
-import type { Orm } from '#services/transaction.ts';
-import type { ViewerCounts } from '#services/viewerCount.ts';
+import type { SpectatorCounts } from '#services/spectatorCount.ts';
 import {
   REFRESH_MS,
-  viewerCountsElsewhere,
-  deleteViewerCounts,
-  saveViewerCounts,
-} from '#services/viewerCount.ts';
+  spectatorCountsElsewhere,
+  deleteSpectatorCounts,
+  saveSpectatorCounts,
+} from '#services/spectatorCount.ts';
+import type { Orm } from '#services/transaction.ts';
 import { GAMES_A_SECOND, everySecond } from './everySecond.ts';
 
 interface CountedHub {
   /** Returns the spectators of this process by game; 0 = all streams of a game are those of scorers. */
-  readonly countHere: () => ViewerCounts;
-  /** Receives the viewer count of a game, over all processes. */
+  readonly countHere: () => SpectatorCounts;
+  /** Receives the spectator count of a game, over all processes. */
   readonly onCount: (gameId: number, watching: number) => void;
 }
 
 /** Counts every second until it is stopped; with many games, each less often. After a failure, the last counts stay. */
-export function startViewerCount(
+export function startSpectatorCount(
   orm: Orm,
   log: FastifyBaseLogger,
   { countHere, onCount }: CountedHub,
@@ -32,20 +32,20 @@ export function startViewerCount(
   const counting = everySecond(log, 'Counting viewers failed', async (takeTurn) => {
     const [counts, now] = [countHere(), new Date()];
     const changes = changesOf(counts, now.getTime());
-    if (changes.size > 0) await saveViewerCounts(orm, processId, changes, now);
+    if (changes.size > 0) await saveSpectatorCounts(orm, processId, changes, now);
     for (const [gameId, watching] of changes) {
       if (watching === 0) saved.delete(gameId);
       else saved.set(gameId, { watching, at: now.getTime() });
     }
     if (counts.size === 0) return;
     const gameIds = takeTurn([...counts.keys()]);
-    const elsewhere = await viewerCountsElsewhere(orm, processId, gameIds, now);
+    const elsewhere = await spectatorCountsElsewhere(orm, processId, gameIds, now);
     const newest = countHere();
     for (const gameId of gameIds) onCount(gameId, (newest.get(gameId) ?? 0) + (elsewhere.get(gameId) ?? 0));
   });
 
   /** Returns the counts that differ from the saved ones, or were saved too long ago. */
-  function changesOf(counts: ViewerCounts, now: number): ViewerCounts {
+  function changesOf(counts: SpectatorCounts, now: number): SpectatorCounts {
     const gone = [...saved.keys()]
       .filter((gameId) => !counts.has(gameId))
       .map((gameId) => [gameId, 0] as const);
@@ -62,8 +62,8 @@ export function startViewerCount(
       await counting.stop();
       if (saved.size === 0) return;
       // rows that remain after a failure expire
-      await deleteViewerCounts(orm, processId).catch((error: unknown) =>
-        log.error({ err: error }, 'Deleting the viewer counts failed'),
+      await deleteSpectatorCounts(orm, processId).catch((error: unknown) =>
+        log.error({ err: error }, 'Deleting the spectator counts failed'),
       );
     },
   };

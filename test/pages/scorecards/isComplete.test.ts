@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWhole } from '#pages/scorecards/@id/isWhole.ts';
+import { isComplete } from '#pages/scorecards/@id/isComplete.ts';
 import { toScorecardDetail } from '#routers/scorecards.contract.ts';
 import type { Round } from '#rules/round.ts';
 import { PLAYER, TEAM, aLobby, aRound, aSnakeRound, biteOf, play, playHoles } from '../../rules/builders.ts';
@@ -21,7 +21,7 @@ describe('a complete scorecard', () => {
     ['is one of one against two', playedOut(aRound({ shape: '1v2' }), 'GGGGGGGGG')],
     ['is one before the start, without a seated player', aLobby()],
   ])('%s', (_game, round) => {
-    expect(isWhole(toScorecardDetail(round))).toBe(true);
+    expect(isComplete(toScorecardDetail(round))).toBe(true);
   });
 });
 
@@ -70,7 +70,7 @@ describe('a scorecard that is incomplete or corrupted', () => {
       (card) => ({ ...card, achievements: [{ type: 'Sweep', icon: '' }] }),
     ],
   ])('%s', (_fault, corrupt) => {
-    expect(isWhole(corrupt(toScorecardDetail(PLAYED)))).toBe(false);
+    expect(isComplete(corrupt(toScorecardDetail(PLAYED)))).toBe(false);
   });
 });
 

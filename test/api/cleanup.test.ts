@@ -36,7 +36,7 @@ const { orm } = database;
 const elsewhere = await database.openElsewhere();
 
 describe('old idempotency keys', () => {
-  it('the sweep deletes keys after 30 days, in small steps up to the limit of a turn', async () => {
+  it('the cleanup deletes keys after 30 days, in small steps up to the limit of a turn', async () => {
     const userId = await aGuest(orm, NOON);
     await storeKeys(userId, 2 * ROWS_A_STEP + 50, LONG_AGO);
     await storeKeys(userId, 3, OF_LATE);
@@ -48,7 +48,7 @@ describe('old idempotency keys', () => {
     expect([afterTwo, await keysOf(userId)]).toEqual([53, 3]);
   });
 
-  it('the sweep stops with its process, and another process continues', async () => {
+  it('the cleanup stops with its process, and another process continues', async () => {
     const userId = await aGuest(orm, NOON);
     await storeKeys(userId, 3, LONG_AGO);
 
@@ -62,14 +62,14 @@ describe('old idempotency keys', () => {
   it.each<[string, () => Orm]>([
     ['this process', () => orm],
     ['another process', () => elsewhere],
-  ])('writers of %s run between two steps of the sweep', async (_whose, writer) => {
+  ])('writers of %s run between two steps of the cleanup', async (_whose, writer) => {
     const userId = await aGuest(orm, NOON);
     const steps = 6;
     await storeKeys(userId, steps * ROWS_A_STEP, LONG_AGO);
     const seen = new Set<number>();
 
     const done = new AbortController();
-    const sweeping = deleteOldKeys(orm, NOON, turnOf(steps)).finally(() => done.abort());
+    const cleaning = deleteOldKeys(orm, NOON, turnOf(steps)).finally(() => done.abort());
     while (!done.signal.aborted) {
       const left = await inTransaction(writer(), async (em) => {
         await insertGuest(em, newGuestId(), 'Writer', NOON);
@@ -79,7 +79,7 @@ describe('old idempotency keys', () => {
       // SQLite answers within one turn of the event loop
       await setImmediate();
     }
-    await sweeping;
+    await cleaning;
 
     expect(await keysOf(userId)).toBe(0);
     expect(seen.size).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ describe('old idempotency keys', () => {
 });
 
 describe('old guests', () => {
-  it('the sweep deletes an unreferenced guest of 30 days, no newer one and no account', async () => {
+  it('deletes an unreferenced guest of 30 days, no newer one and no account', async () => {
     const [old, young] = [await aGuest(orm, LONG_AGO), await aGuest(orm, OF_LATE)];
     const account = newId();
     await inTransaction(orm, (em) => insertGuest(em, account, 'Account', LONG_AGO));
@@ -98,7 +98,7 @@ describe('old guests', () => {
     expect(await peopleAmong([old, young, account])).toEqual([young, account]);
   });
 
-  it.each(columnsNaming(User))('the sweep keeps a guest that %s names, however old', async (place) => {
+  it.each(columnsNaming(User))('the cleanup keeps a guest that %s names, however old', async (place) => {
     const game = await openGame(orm);
     const [named, other] = [await aGuest(orm, LONG_AGO), await aGuest(orm, LONG_AGO)];
     await nameIn(place, named, game);
@@ -108,7 +108,7 @@ describe('old guests', () => {
     expect(await peopleAmong([named, other])).toEqual([named]);
   });
 
-  it('the sweep continues after the guest at which its last turn ended', async () => {
+  it('the cleanup continues after the guest at which its last turn ended', async () => {
     const { orm: fresh, close } = await openTestDatabase();
     const guests = Array.from({ length: 2 * ROWS_A_STEP + 50 }, newGuestId);
     const young = guests.slice(0, 10);
@@ -137,7 +137,7 @@ describe('old guests', () => {
 });
 
 describe('deletion of cancelled games', () => {
-  it('the sweep deletes the game with all its rows 30 days after it was opened', async () => {
+  it('the cleanup deletes the game with all its rows 30 days after it was opened', async () => {
     const game = await fullGame();
     await setGame(game.id, 'cancelled', LONG_AGO);
     await readNewestRound(orm, game.id);
@@ -153,11 +153,11 @@ describe('deletion of cancelled games', () => {
   });
 
   it.each<[string, GameStatus, Date]>([
-    ['the sweep keeps a cancelled game of yesterday', 'cancelled', OF_LATE],
-    ['the sweep keeps a pending game', 'pending', LONG_AGO],
-    ['the sweep keeps a running game', 'in_progress', LONG_AGO],
-    ['the sweep keeps a completed game', 'completed', LONG_AGO],
-    ['the sweep keeps a forfeited game', 'forfeit', LONG_AGO],
+    ['the cleanup keeps a cancelled game of yesterday', 'cancelled', OF_LATE],
+    ['the cleanup keeps a pending game', 'pending', LONG_AGO],
+    ['the cleanup keeps a running game', 'in_progress', LONG_AGO],
+    ['the cleanup keeps a completed game', 'completed', LONG_AGO],
+    ['the cleanup keeps a forfeited game', 'forfeit', LONG_AGO],
   ])('%s', async (_rule, status, openedAt) => {
     const game = await fullGame();
     await setGame(game.id, status, openedAt);
@@ -169,7 +169,7 @@ describe('deletion of cancelled games', () => {
     expect(await gamesAmong([game.id])).toEqual([game.id]);
   });
 
-  it('the sweep deletes five games in one step', async () => {
+  it('the cleanup deletes five games in one step', async () => {
     const ids: number[] = [];
     while (ids.length < 7) ids.push((await openGame(orm, { isStarted: false, now: LONG_AGO })).id);
     for (const id of ids) await setGame(id, 'cancelled', LONG_AGO);

@@ -8,7 +8,7 @@ import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import type { Round } from '#rules/round.ts';
 
 /** Redirects a player with a seat to the game's screen, with a short delay if there is a message to read. */
-export function OnTheWay({
+export function RedirectToGame({
   way: { path, isDelayed },
   round,
   viewer,

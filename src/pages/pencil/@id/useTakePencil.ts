@@ -33,7 +33,7 @@ interface Attempt {
   readonly message: string | null;
 }
 
-export interface Taking {
+export interface PencilAttempt {
   readonly isUnderWay: boolean;
   /** The game is being opened. */
   readonly isDone: boolean;
@@ -50,7 +50,7 @@ export interface Taking {
  *
  * @param code null = the link has no valid code, undefined = not read yet
  */
-export function useTaking(gameId: number, code: string | null | undefined): Taking {
+export function useTakePencil(gameId: number, code: string | null | undefined): PencilAttempt {
   const queryClient = useQueryClient();
   const keyOf = useKeptKeys();
   const [attempt, setAttempt] = useState<Attempt | null>(null);

@@ -2,8 +2,8 @@
 
 import { defineEntity, p } from '@mikro-orm/core';
 
-const ViewerCountSchema = defineEntity({
-  name: 'ViewerCount',
+const SpectatorCountSchema = defineEntity({
+  name: 'SpectatorCount',
   tableName: 'crowd',
   properties: {
     /** Without a foreign key, because counting must never wait for a game row that a scorer's write has locked. */
@@ -15,5 +15,5 @@ const ViewerCountSchema = defineEntity({
   },
 });
 
-export class ViewerCount extends ViewerCountSchema.class {}
-ViewerCountSchema.setClass(ViewerCount);
+export class SpectatorCount extends SpectatorCountSchema.class {}
+SpectatorCountSchema.setClass(SpectatorCount);

@@ -5,7 +5,7 @@ import { globalStyle } from '@vanilla-extract/css';
 const MORE_CONTRAST = '(prefers-contrast: more)';
 
 /** Adds a rule for the whole page in the sun theme, for style files. */
-export function inTheSun(rule: GlobalStyleRule): void {
+export function sunThemeStyle(rule: GlobalStyleRule): void {
   globalStyle("html[data-theme='sun']", rule);
   // no theme was chosen in the app: the device's setting decides
   globalStyle('html:not([data-theme])', { '@media': { [MORE_CONTRAST]: rule } });
