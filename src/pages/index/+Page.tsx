@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
+import { useLogout } from '#client/app/logout.ts';
 import { rememberRedirect } from '#client/device/authStorage.ts';
 import { clearGameSession } from '#client/device/storedGame.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
-import { Account } from './Account.tsx';
 import { ForgetMe } from './ForgetMe.tsx';
 import * as styles from './index.css.ts';
 import { InstallApp } from './InstallApp.tsx';
 import { LastResult } from './LastResult.tsx';
-import { MenuLink } from './MenuLink.tsx';
 import { ResumeGames } from './ResumeGames.tsx';
 import { TitleScene } from './TitleScene.tsx';
 
@@ -58,5 +59,39 @@ export default function HomePage() {
       <InstallApp viewer={viewer} />
       <footer className={styles.copyright}>© 2024 BESTBALL</footer>
     </Screen>
+  );
+}
+
+/** The logged-in user and the logout button. Logging out reloads the page, so that none of the user's data remains. */
+function Account({ username }: { readonly username: string }) {
+  const { isBusy, failure, logOut } = useLogout('logout');
+  return (
+    <section className={styles.account} aria-label="Account">
+      <p translate="no">{`LOGGED IN AS ${username}`}</p>
+      <Button isBusy={isBusy} onPress={logOut}>
+        LOGOUT
+      </Button>
+      {failure !== null && <Problem>{failure}</Problem>}
+    </section>
+  );
+}
+
+/** One entry of the menu. */
+function MenuLink({
+  variant = 'plain',
+  href,
+  onPress,
+  children,
+}: {
+  readonly variant?: keyof typeof styles.item;
+  readonly href: string;
+  /** Runs before the browser leaves the menu. */
+  readonly onPress?: () => void;
+  readonly children: string;
+}) {
+  return (
+    <a className={styles.item[variant]} href={href} onClick={onPress}>
+      {children}
+    </a>
   );
 }

@@ -6,15 +6,16 @@ import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.ts
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
+import { Stage } from '#components/ui/Stage/Stage.tsx';
 import { Tabs } from '#components/ui/Tabs/Tabs.tsx';
 import { Board } from './Board.tsx';
 import type { BoardName } from './boards.ts';
 import { BACK_HOME, RANKED_BY, TABS } from './boards.ts';
 import * as styles from './leaderboard.css.ts';
 import { LoggedOut } from './LoggedOut.tsx';
-import { Podium } from './Podium.tsx';
 
 /** The three leaderboards as tabs. All are loaded together, so that the tabs work offline, too. */
 export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
@@ -48,5 +49,16 @@ export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
       <LinkButton href="/">{BACK_HOME}</LinkButton>
       <ConnectionHint queries={queries} note="these boards may be old" />
     </Screen>
+  );
+}
+
+/** A picture of the three trophies. */
+function Podium() {
+  return (
+    <Stage mood="gold" height="low">
+      <PixelArt name="trophySilver" size="medium" />
+      <PixelArt name="trophy" size="large" />
+      <PixelArt name="trophyBronze" size="medium" />
+    </Stage>
   );
 }

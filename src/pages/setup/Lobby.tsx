@@ -5,17 +5,20 @@ import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.ts
 import { GameSummary } from '#components/round/GameSummary/GameSummary.tsx';
 import { LineUp } from '#components/round/LineUp/LineUp.tsx';
 import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
-import type { Round } from '#rules/round.ts';
+import { wholeDollars } from '#rules/money.ts';
+import { memberName } from '#rules/names.ts';
+import { stakeOf } from '#rules/results.ts';
+import type { Member, Round } from '#rules/round.ts';
 import { TEAM_COLORS, seatOf, sidesOf } from '#rules/round.ts';
+import { startBar } from './invite.css.ts';
 import { Invite } from './Invite.tsx';
 import { LobbyDialogButton } from './LobbyDialogButton.tsx';
 import * as styles from './setup.css.ts';
-import { StartBar } from './StartBar.tsx';
 import { TakeSeat } from './TakeSeat.tsx';
 import { TeamSlots } from './TeamSlots.tsx';
-import { unevenTeams } from './unevenTeams.ts';
 
 /** The host's screen before the game starts: the invite, both teams, and START GAME. */
 export function Lobby({
@@ -60,7 +63,12 @@ export function Lobby({
         </div>
       </div>
       {stakes !== null && <p className={styles.uneven}>{stakes}</p>}
-      <StartBar isStarting={isStarting} onStart={onStart} />
+      {/* always in reach of the thumb while the lobby scrolls */}
+      <div className={startBar}>
+        <Button variant="primary" isBusy={isStarting} onPress={onStart}>
+          START GAME
+        </Button>
+      </div>
       <LobbyDialogButton label="CHANGE OPTIONS">
         {({ OptionsDialog }, close) => <OptionsDialog round={round} onClose={close} />}
       </LobbyDialogButton>
@@ -69,4 +77,20 @@ export function Lobby({
       </LobbyDialogButton>
     </Screen>
   );
+}
+
+/** Returns the stakes of a lone player and of the pair, as a text; null while the teams are even or one is empty. */
+function unevenTeams(round: Round): string | null {
+  const { red, green } = sidesOf(round);
+  const [few, many] = red.length < green.length ? [red, green] : [green, red];
+  const [lone] = few;
+  const [partner] = many;
+  if (lone === undefined || partner === undefined || few.length === many.length) return null;
+  const pair = many.map(({ id }) => memberName(round, id)).join(' and ');
+  return `Uneven teams: ${memberName(round, lone.id)} plays for ${stake(round, lone)} a hole, ${pair} for ${stake(round, partner)} each.`;
+}
+
+/** Returns a member's stake as a text, with a non-breaking space after its sign. */
+function stake(round: Round, member: Member): string {
+  return `±\u00A0$${wholeDollars(stakeOf(round, member))}`;
 }

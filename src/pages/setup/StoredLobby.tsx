@@ -14,12 +14,14 @@ import type { RoundAndViewer } from '#client/round/round.ts';
 import { readRoundAndViewer, useRoundQuery } from '#client/round/round.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
+import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import { isHost } from '#rules/pencil.ts';
-import { isOver, isRunning } from '#rules/round.ts';
+import { TEAM_COLORS, TEAM_NAMES, isOver, isRunning, sidesOf } from '#rules/round.ts';
+import type { Member, Round } from '#rules/round.ts';
+import { SHOWN_MESSAGES } from '#shared/errors.ts';
 import { GetReady } from './GetReady.tsx';
 import { Lobby } from './Lobby.tsx';
 import { startGame } from './startGame.ts';
-import { TeamValidation } from './TeamValidation.tsx';
 
 /** The game stored on this device: shows its lobby, starts it, and leaves it if the viewer is no longer its host. */
 export function StoredLobby({
@@ -104,4 +106,23 @@ async function leaveUnlessHosted(queryClient: QueryClient, id: number): Promise<
   } catch (error) {
     if (httpStatusOf(error) === 404) clearGameSession();
   }
+}
+
+/** An alert that the game cannot start while a team has no player. */
+function TeamValidation({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
+  const sides = sidesOf(round);
+  return (
+    <AlertDialog title="TEAM VALIDATION" onClose={onClose}>
+      <p>{SHOWN_MESSAGES.TEAM_EMPTY}</p>
+      <ul>
+        {TEAM_COLORS.map((color) => (
+          <li key={color}>{`${TEAM_NAMES[color]}: ${countOf(sides[color])}`}</li>
+        ))}
+      </ul>
+    </AlertDialog>
+  );
+}
+
+function countOf({ length }: readonly Member[]): string {
+  return `${length} ${length === 1 ? 'player' : 'players'}`;
 }

@@ -1,4 +1,8 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { failureText } from '#client/api/queryErrors.ts';
+import { trpc } from '#client/api/trpc.ts';
+import { freeSeat } from '#client/round/seats.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { SEAT_CHANGE } from '#components/round/SeatChange/seatChangePart.ts';
@@ -12,7 +16,6 @@ import type { Member, Round, Seat, TeamColor } from '#rules/round.ts';
 import { SEATS, TEAM_NAMES, membersOf, teamOfColor } from '#rules/round.ts';
 import { AddPlayer } from './AddPlayer.tsx';
 import * as styles from './setup.css.ts';
-import { useRemoval } from './useRemoval.ts';
 
 /** A team's two seats in the lobby: its players, who can be removed, and free seats, to which players can be added. */
 export function TeamSlots({
@@ -184,4 +187,16 @@ function TakenSlot({
       )}
     </div>
   );
+}
+
+/** Removes a player from the game; succeeds when the lobby shows it. */
+function useRemoval(gameId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    async mutationFn({ id }: Member) {
+      await freeSeat(id);
+      await queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
+    },
+    onError: (error) => console.error('Removing a player failed:', failureText(error)),
+  });
 }

@@ -1,25 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '#client/api/queryErrors.ts';
 import type { ApiError, RouterOutputs } from '#client/api/trpc.ts';
 import { trpc, trpcClient } from '#client/api/trpc.ts';
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { clearGameSession } from '#client/device/storedGame.ts';
+import { roundOf } from '#client/round/round.ts';
 import { useIsCutOff } from '#client/round/unsent.ts';
 import { useViewer } from '#client/session/viewer.ts';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { CorrectionList } from '#components/round/Corrections/Corrections.tsx';
 import { FinalScore } from '#components/round/RoundResults/FinalScore.tsx';
 import { RoundDetails } from '#components/round/RoundResults/RoundDetails.tsx';
 import { RoundMoney } from '#components/round/RoundResults/RoundMoney.tsx';
 import { verdictOf } from '#components/round/RoundResults/verdict.ts';
-import { LinkButton } from '#components/ui/Button/Button.tsx';
+import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
+import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { formatSignedDollars } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { Confetti } from './Confetti.tsx';
-import { CorrectionsOfGame } from './CorrectionsOfGame.tsx';
 import { KeepThisGame } from './KeepThisGame.tsx';
 import * as styles from './results.css.ts';
-import { ShareResult } from './ShareResult.tsx';
 
 /** It needs a network, so a phone that may go offline does not preload it with this screen. */
 const PLAY_AGAIN = lazyPart(() => import('./PlayAgain.tsx'));
@@ -81,5 +83,47 @@ export function Results({
         RETURN TO MAIN MENU
       </LinkButton>
     </Screen>
+  );
+}
+
+const DIALOG = lazyPart(() => import('./ShareDialog.tsx'));
+
+/** The button that opens the share dialog, whose code is loaded at the first tap. */
+function ShareResult({ results }: { readonly results: RouterOutputs['games']['results'] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button variant="primary" onPress={() => setIsOpen(true)}>
+        SHARE RESULT
+      </Button>
+      {isOpen && (
+        <LazyDialog part={DIALOG} onClose={close}>
+          {({ ShareDialog }) => <ShareDialog results={results} onClose={close} />}
+        </LazyDialog>
+      )}
+    </>
+  );
+}
+
+/**
+ * The corrections of the scorecard, including unsent ones of this phone. They are loaded with the round, later than the
+ * results.
+ */
+function CorrectionsOfGame({
+  gameId,
+  localRound,
+}: {
+  readonly gameId: number;
+  /** The round with this phone's queued commands applied; null = the phone has not stored it. */
+  readonly localRound: Round | null;
+}) {
+  const { data: confirmed } = useQuery(trpc.rounds.get.queryOptions({ id: gameId }, { select: roundOf }));
+  const round = localRound ?? confirmed;
+  if (round === undefined || round.corrections.length === 0) return null;
+  return (
+    <FoldedPanel title="CHANGES">
+      <CorrectionList round={round} />
+    </FoldedPanel>
   );
 }
