@@ -101,5 +101,5 @@ export function netsOf(round: Round): ReadonlyMap<number, Cents> {
 
 function assertZeroSum(kind: string, deltas: readonly Cents[]): void {
   const sum = addCents(deltas);
-  if (sum !== 0) throw new Error(`The ${kind} deltas of a game sum to ${sum} cents instead of 0`);
+  if (sum !== 0) throw new Error(`${kind} deltas sum to ${sum} cents`);
 }

@@ -120,10 +120,7 @@ function close(): void {
 /** Rejects after `NETWORK.deviceMs`: some browsers neither open a database nor report an error. */
 function inTime<Database>(opening: Promise<Database>): Promise<Database> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error('The device does not open its database')),
-      NETWORK.deviceMs,
-    );
+    const timer = setTimeout(() => reject(new Error('Database time-out')), NETWORK.deviceMs);
     opening.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

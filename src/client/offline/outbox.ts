@@ -177,7 +177,7 @@ export function createOutbox({
       const stored = await takeAnswers(answers);
       const isUnheard = stored.some((queued) => isWaiting(queued) && queued.key === batch[0]?.key);
       // otherwise the command would be sent again immediately, without end
-      if (isUnheard) throw new Error('The server has answered to something else');
+      if (isUnheard) throw new Error('Answer without results');
     } catch (error) {
       const status = httpStatusOf(error);
       if (isTemporary(status)) throw error;

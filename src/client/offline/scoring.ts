@@ -71,7 +71,7 @@ export function ScoringProvider({
 /** Returns the round of the screen, and the functions with which its scorers change it. */
 export function useScoring(): Scoring {
   const scoring = useContext(ScoringContext);
-  if (scoring === null) throw new Error('Only a screen below ScoringProvider has a round to score');
+  if (scoring === null) throw new Error('useScoring needs a ScoringProvider');
   return scoring;
 }
 
