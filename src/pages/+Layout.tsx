@@ -6,7 +6,6 @@ import { useSessionRestore } from '#client/round/sessionRestore.ts';
 import { playSound } from '#client/sound/sound.ts';
 import { SoundToggle } from '#components/app/SoundToggle/SoundToggle.tsx';
 import { Toasts } from '#components/app/Toasts/Toasts.tsx';
-import { Tooltips } from '#components/app/Tooltip/Tooltips.tsx';
 import { UpdateBar } from '#components/app/UpdateBar/UpdateBar.tsx';
 import { AlertHandler } from '#components/ui/AlertHandler.ts';
 import '#components/ui/webFonts.css.ts';
@@ -15,7 +14,7 @@ function playError(): void {
   playSound('error');
 }
 
-/** Around every screen: the sound buttons, the update bar, toasts and tooltips. */
+/** Around every screen: the sound buttons, the update bar and toasts. */
 export default function Layout({ children }: { readonly children: ReactNode }) {
   const { urlPathname } = usePageContext();
   useSessionRestore(urlPathname, navigate);
@@ -26,7 +25,6 @@ export default function Layout({ children }: { readonly children: ReactNode }) {
       <SoundToggle />
       <UpdateBar path={urlPathname} />
       <Toasts />
-      <Tooltips />
     </AlertHandler>
   );
 }

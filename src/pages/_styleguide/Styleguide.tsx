@@ -5,6 +5,7 @@ import { LoadingBlocks } from '#components/app/Loading/LoadingBlocks.tsx';
 import { LoadingBar } from '#components/app/LoadingBar/LoadingBar.tsx';
 import { ThemeSwitch } from '#components/app/ThemeSwitch/ThemeSwitch.tsx';
 import { Tooltip } from '#components/app/Tooltip/Tooltip.tsx';
+import { Tooltips } from '#components/app/Tooltip/Tooltips.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
@@ -80,6 +81,7 @@ export function Styleguide() {
           <Tooltip text="Explains the key below the mouse.">
             <Button onPress={nothing}>WITH A TOOLTIP</Button>
           </Tooltip>
+          <Tooltips />
         </Panel>
         <Fields />
         <Marks />

@@ -5,6 +5,7 @@ import { groupLink, useOwnGroups } from '#client/session/groups.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { Tooltip } from '#components/app/Tooltip/Tooltip.tsx';
+import { Tooltips } from '#components/app/Tooltip/Tooltips.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { displayCode } from '#shared/codes.ts';
@@ -56,6 +57,7 @@ export function OwnGroups({ account }: { readonly account: Viewer }) {
           ))}
         </ul>
       )}
+      <Tooltips />
       {scanned !== null && <GroupQr group={scanned} onClose={() => setScanned(null)} />}
     </Panel>
   );

@@ -4,7 +4,7 @@ import { useTooltips } from '#client/app/tooltips.ts';
 
 type Bubbles = (props: { readonly tooltips: readonly Tooltip[] }) => React.ReactNode;
 
-/** Shows all tooltips. The code that draws them is loaded when mouse or focus first reach a control with one. */
+/** Shows the tooltips of a screen. The code that draws them is loaded when mouse or focus first reach a control with one. */
 export function Tooltips() {
   const tooltips = useTooltips();
   const [Bubbles, setBubbles] = useState<Bubbles | null>(null);
