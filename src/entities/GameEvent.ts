@@ -1,7 +1,4 @@
-/**
- * A line of the audit trail of a round: one for each change; several changes of the same score within seconds share
- * one. Lines stay when a score or a bite is taken back.
- */
+/** A line of the audit trail of a round: one for each change. Lines stay when a score or a bite is taken back. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 import { Game } from './Game.ts';

@@ -111,9 +111,7 @@ export const rounds = router({
         path: '/games/{id}/events',
         tags: ['rounds'],
         summary: 'Read the audit trail',
-        description:
-          'One line for each change, oldest first, at most 200. Several changes of the same score within seconds are ' +
-          'one line, with the version of the last change.',
+        description: 'One line for each change, oldest first, at most 200.',
       },
       refusals: ['GAME_NOT_FOUND'],
     })

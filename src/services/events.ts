@@ -1,8 +1,8 @@
-/** The audit trail of a round: a line for each change; several changes of the same score within seconds share one. */
+/** The audit trail of a round: a line for each change. Lines are never changed. */
 
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
-import type { Command, CommandOf } from '#rules/commands.ts';
+import type { Command } from '#rules/commands.ts';
 import { GameError } from '#shared/errors.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
@@ -10,12 +10,9 @@ import { readRows } from './transaction.ts';
 /** Lines a call returns at most. */
 const EVENTS_PER_CALL = 200;
 
-/** Changes of a score by the same scorer within this time, with no other change in between, share one line. */
-const ONE_LINE_MS = 10_000;
-
 /** One line of the audit trail. */
 export interface AuditLine {
-  /** The version of the round after the change, or after the last of several changes of a score. */
+  /** The version of the round after the change. */
   readonly version: number;
   /** The user who gave the command; null = the clock. */
   readonly actorId: number | null;
@@ -47,32 +44,11 @@ export async function readEvents(orm: Orm, gameId: number, after: number): Promi
 }
 
 /** Writes the line of a change, in the transaction of the change. */
-export async function writeEvent(em: Em, gameId: number, line: AuditLine): Promise<void> {
-  const { version, actorId, command, at } = line;
-  const earlier = command.kind === 'enterScore' ? await findSameScore(em, gameId, line, command) : null;
-  // `seen` is the score before the first of these changes, so that the trail can be replayed
-  const payload = JSON.stringify(
-    earlier === null ? command : { ...command, seen: earlier.seen, seenFinished: earlier.seenFinished },
-  );
-  if (earlier === null) {
-    await em.insert(GameEvent, { gameId, version, actorId, kind: command.kind, payload, at });
-  } else {
-    await em.nativeUpdate(GameEvent, { gameId, version: version - 1 }, { version, payload, at });
-  }
-}
-
-/**
- * Returns the command of the previous line, if the same scorer changed the same score with it seconds ago; else null.
- */
-async function findSameScore(
+export async function writeEvent(
   em: Em,
   gameId: number,
-  { version, actorId, at }: AuditLine,
-  { hole, memberId }: CommandOf<'enterScore'>,
-): Promise<CommandOf<'enterScore'> | null> {
-  const before = { gameId, version: version - 1, kind: 'enterScore', actorId };
-  const row = await em.findOne(GameEvent, before, { disableIdentityMap: true });
-  if (row === null || at.getTime() - row.at.getTime() > ONE_LINE_MS) return null;
-  const earlier: CommandOf<'enterScore'> = JSON.parse(row.payload);
-  return earlier.hole === hole && earlier.memberId === memberId ? earlier : null;
+  { version, actorId, command, at }: AuditLine,
+): Promise<void> {
+  const payload = JSON.stringify(command);
+  await em.insert(GameEvent, { gameId, version, actorId, kind: command.kind, payload, at });
 }
