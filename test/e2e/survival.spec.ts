@@ -27,7 +27,8 @@ import {
 test.describe.configure({ mode: 'parallel' });
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  networkNoise: /ERR_(INTERNET_DISCONNECTED|CONNECTION|EMPTY_RESPONSE|INCOMPLETE_CHUNKED)|status of 401/,
+  networkNoise:
+    /ERR_(INTERNET_DISCONNECTED|CONNECTION|SOCKET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED)|status of 401/,
 });
 
 const SCORES = { Ash: 3, Birch: 4, Cedar: 5, Dogwood: 'P' } as const;
