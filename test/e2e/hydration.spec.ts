@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { register } from './support/account.ts';
+import { PASSWORD, register } from './support/account.ts';
 import { waitForPaint } from './support/device.ts';
 import { fillIn } from './support/fillIn.ts';
 import { joinButton, lobby, nameField, namesIn } from './support/join.ts';
@@ -39,6 +39,26 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await waitForPaint(page);
   return resolve;
+}
+
+/** Enters a password between React's start and the replay of the early events. Runs in the page, before its scripts. */
+function enterPasswordAtStart(password: string): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', () => {
+    const field = document.querySelector<HTMLInputElement>('input[name="password"]');
+    // the focus makes React hydrate immediately
+    field?.focus();
+    Reflect.set(HTMLInputElement.prototype, 'value', password, field);
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  port1.start();
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (this: MessagePort, message: null) {
+    // the first message starts the replay, in a task after this one
+    MessagePort.prototype.postMessage = postMessage;
+    port2.postMessage(null);
+    postMessage.call(this, message);
+  };
 }
 
 test.describe('before the scripts listen', () => {
@@ -101,6 +121,19 @@ test.describe('before the scripts listen', () => {
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar']);
     await joinButton(page, 'Team Green').click();
     await expect(page.getByText('Joined as Birch')).toBeVisible();
+  });
+
+  test('a username stays when the password is entered while React starts', async ({ page }) => {
+    await page.addInitScript(enterPasswordAtStart, PASSWORD);
+    const release = await openEarly(page, '/login');
+    await fillIn(page.getByLabel('USERNAME'), 'Ash');
+    release();
+    await waitForListeners(page);
+
+    await expect(page.getByLabel('PASSWORD', { exact: true })).toHaveValue(PASSWORD);
+    // React renders the form with the values that it has
+    await fillIn(page.getByLabel('PASSWORD', { exact: true }), `${PASSWORD}s`);
+    await expect(page.getByLabel('USERNAME')).toHaveValue('Ash');
   });
 
   test('a scorer enters and types scores; an early tap on the pad keeps its player', async ({ page }) => {

@@ -3,7 +3,8 @@ const STALE_MS = 10_000;
 
 /**
  * Records a tap on a button, or a submitted form, before the scripts of a page listen.
- * `src/client/start/earlyEvents.ts` replays it. Chosen and typed values stay in their fields.
+ * `src/client/start/earlyEvents.ts` replays it. Chosen and typed values stay in their fields. React, which may listen
+ * before the replay, gets no event about them: it would render the form, and empty the fields filled before it listened.
  *
  * A tap is dropped by any later input, and when the page is left. Taps on several buttons are all dropped, and the page
  * shows that they were ignored. The second would miss the change of the first, and a scorer would not see that it
@@ -18,9 +19,13 @@ const listen = (type, listener) => addEventListener(type, listener, { capture: t
 let only;
 let recordedAt = null;
 const drop = () => (recordedAt = null);
+const hold = (event) => {
+  event.stopImmediatePropagation();
+  drop();
+};
 const record = (event) => {
   const target = event.type === 'submit' ? event.target : event.target.closest('button');
-  if (target === null) return drop();
+  if (target === null) return event.target.matches('input') ? hold(event) : drop();
   event.preventDefault();
   // React may listen already, and would act on it a first time
   event.stopImmediatePropagation();
@@ -29,7 +34,8 @@ const record = (event) => {
 };
 listen('click', record);
 listen('submit', record);
-listen('input', drop);
+listen('input', hold);
+listen('change', hold);
 listen('pagehide', drop);
 listen('visibilitychange', drop);
 listen('pageshow', ({ persisted }) => persisted && location.reload());
