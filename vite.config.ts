@@ -8,9 +8,7 @@ import { bundleRenderer } from './scripts/plugins/bundleRenderer.ts';
 import { CHUNK_GROUPS, SHEETS } from './scripts/plugins/chunks.ts';
 import { BUILD_TARGET } from './scripts/plugins/oldestBrowsers.ts';
 import { precompress } from './scripts/plugins/precompress.ts';
-import { retrySheets } from './scripts/plugins/retrySheets.ts';
 import { serviceWorker } from './scripts/plugins/serviceWorker.ts';
-import { VIKE_CHECKS } from './scripts/plugins/vikeChecks.ts';
 
 /** The app for phones is packed as a whole, without a server. */
 const isNative = process.env.BUILD_TARGET === 'native';
@@ -20,7 +18,6 @@ export default defineConfig({
     vike(),
     react(),
     vanillaExtractPlugin(),
-    retrySheets(),
     isNative ? [] : [bundleRenderer(), serviceWorker(), precompress()],
   ],
   build: { target: BUILD_TARGET },
@@ -35,7 +32,6 @@ export default defineConfig({
           treeshake: {
             // its WebSocket classes set static fields, which the bundler cannot recognize as free of side effects
             moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }],
-            manualPureFunctions: VIKE_CHECKS,
             // lists of commands read the limits in `rules/limits.ts`: a phone leaves out the lists that it does not use
             propertyReadSideEffects: false,
           },
