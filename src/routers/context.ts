@@ -34,6 +34,8 @@ export interface Context {
   readonly viewer: Viewer | null;
   /** The token of the viewer's session; null without a session. */
   readonly token: string | null;
+  /** The caller's browser and system: "Safari on iPhone"; null = unknown. */
+  readonly deviceName: string | null;
   /** Whether the viewer is a maintainer, who may read every record. */
   readonly isMaintainer: boolean;
   /**

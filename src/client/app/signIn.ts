@@ -17,18 +17,22 @@ export interface SignIn {
   readonly failure: SignInFailure | null;
   /** The user that has logged in on this screen; null = none yet. */
   readonly signedIn: Viewer | null;
+  /** The recovery codes of the account that was registered on this screen; null = none. */
+  readonly recoveryCodes: readonly string[] | null;
   /** The stored path to open after the login; null = none. */
   readonly wanted: string | null;
   readonly submit: (way: SignInWay, typed: NewCredentials) => void;
   readonly forgetFailure: () => void;
+  readonly forgetRecoveryCodes: () => void;
 }
 
 const SIGN_IN = ['signIn'];
 
-/** Logs in, or opens an account, which logs in too. */
+/** Logs in, or opens or recovers an account, which logs in too. */
 export function useSignIn(): SignIn {
   const queryClient = useQueryClient();
   const [signedIn, setSignedIn] = useState<Viewer | null>(null);
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   /** The name whose registration may have reached the server although its answer was lost. */
   const unanswered = useRef<string | null>(null);
@@ -36,11 +40,12 @@ export function useSignIn(): SignIn {
   const attempt = useMutation({
     mutationKey: SIGN_IN,
     mutationFn: (asked: SignInAttempt) => signIn(asked, unanswered),
-    async onSuccess({ user, token }) {
+    async onSuccess({ user, token, recoveryCodes: codes = null }) {
       await adoptGuestOf(queryClient, user.id);
       rememberLogin({ id: user.id, username: user.username ?? user.name }, token);
       // before the rest of the tab: the screen greets its user
       setSignedIn(user);
+      setRecoveryCodes(codes);
       // immediately: another tab that shows this form continues too, and would take the path
       setWanted(takeRedirect());
       await forgetViewer(queryClient, user);
@@ -52,12 +57,14 @@ export function useSignIn(): SignIn {
     isBusy: attempt.isPending,
     failure: attempt.isError ? failureOf(attempt.error, attempt.variables) : null,
     signedIn,
+    recoveryCodes,
     wanted,
     submit(way, typed) {
       // a second tap may come before this screen is rendered after the first one
       if (queryClient.isMutating({ mutationKey: SIGN_IN }) === 0) attempt.mutate({ way, typed });
     },
     forgetFailure: attempt.reset,
+    forgetRecoveryCodes: () => setRecoveryCodes(null),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Logging in and opening an account, and the reasons of failures. */
+/** Logging in, opening an account and recovering one, and the reasons of failures. */
 
 import { codeOf, failureText, httpStatusOf, tryAgainText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
@@ -6,10 +6,14 @@ import { withTimeout, trpcClient } from '#client/api/trpc.ts';
 import { readItem, writeItem } from '#client/device/browserStorage.ts';
 import type { FormProblem, NewCredentials } from '#shared/accounts.ts';
 
-/** The two ways to an account. */
-export type SignInWay = 'login' | 'register';
+/** The ways to an account: with its password, as a new one, and with a recovery code. */
+export type SignInWay = 'login' | 'register' | 'recover';
 
-const FAILED: Record<SignInWay, string> = { login: 'Login failed', register: 'Registration failed' };
+const FAILED: Record<SignInWay, string> = {
+  login: 'Login failed',
+  register: 'Registration failed',
+  recover: 'The password could not be set',
+};
 
 /** Why an attempt failed: shown beside the field that it is about, or beside the button. */
 export interface SignInFailure {
@@ -24,13 +28,14 @@ export interface SignInAttempt {
   readonly typed: NewCredentials;
 }
 
-type Answer = RouterOutputs['auth']['login'];
+/** The answer to a login; a new account gets its recovery codes with it. */
+type Answer = RouterOutputs['auth']['login'] & Partial<RouterOutputs['auth']['register']>;
 
 /** The token of the device, for all its accounts: it identifies no user, gives no rights, and survives a logout. */
 const DEVICE_TOKEN_KEY = 'deviceToken';
 
 /**
- * Logs in, or opens an account, and stores the token of the device.
+ * Logs in, opens or recovers an account, and stores the token of the device.
  *
  * @param unanswered holds the name whose registration may be stored although its answer was lost; null = none
  */
@@ -38,7 +43,8 @@ export async function signIn(
   { way, typed }: SignInAttempt,
   unanswered: { current: string | null },
 ): Promise<Answer> {
-  const answer = await (way === 'login' ? logIn(typed) : register(typed, unanswered));
+  const send = { login: logIn, register: () => register(typed, unanswered), recover };
+  const answer = await send[way](typed);
   writeItem(DEVICE_TOKEN_KEY, answer.deviceToken);
   return answer;
 }
@@ -74,6 +80,11 @@ async function register(
   }
 }
 
+function recover({ username, password, recoveryCode }: NewCredentials): Promise<Answer> {
+  const recovery = { username, recoveryCode, newPassword: password, deviceToken: deviceToken() };
+  return trpcClient.auth.recover.mutate(recovery, withTimeout());
+}
+
 /** Returns the token by which the server recognises this device; undefined before the first login on it. */
 function deviceToken(): string | undefined {
   return readItem(DEVICE_TOKEN_KEY) ?? undefined;
@@ -85,6 +96,7 @@ const FIELD_OF: Readonly<Record<string, FormProblem['field']>> = {
   BAD_NAME: 'username',
   MAINTAINER_WORD_NEEDED: 'maintainerWord',
   WRONG_LOGIN: 'password',
+  WRONG_RECOVERY_CODE: 'recoveryCode',
 };
 
 export function failureOf(error: Error, { way, typed: { username } }: SignInAttempt): SignInFailure {

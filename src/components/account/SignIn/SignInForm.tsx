@@ -6,7 +6,7 @@ import { button } from '#components/ui/Button/Button.css.ts';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import type { FormProblem, NewCredentials } from '#shared/accounts.ts';
-import { loginProblem, registerProblem, signUpProblem } from '#shared/accounts.ts';
+import { loginProblem, recoveryProblem, registerProblem, signUpProblem } from '#shared/accounts.ts';
 import { PASSWORD, PLAYER_NAME_MAX } from '#shared/limits.ts';
 import * as styles from './SignIn.css.ts';
 
@@ -17,11 +17,17 @@ interface Form {
   readonly problemOf: (typed: NewCredentials) => FormProblem | null;
 }
 
-/** The forms of the login page, the join page (`signUp`) and the registration page. */
+/** The forms of the login page, the join page (`signUp`), the registration page and the recovery page. */
 const FORMS = {
   login: { way: 'login', submit: 'LOGIN', busy: 'LOGGING IN...', problemOf: loginProblem },
   signUp: { way: 'register', submit: 'SIGN UP', busy: 'SIGNING UP...', problemOf: signUpProblem },
   register: { way: 'register', submit: 'REGISTER', busy: 'REGISTERING...', problemOf: registerProblem },
+  recover: {
+    way: 'recover',
+    submit: 'SET PASSWORD',
+    busy: 'SETTING PASSWORD...',
+    problemOf: recoveryProblem,
+  },
 } as const satisfies Record<string, Form>;
 
 export type SignInFormKind = keyof typeof FORMS;
@@ -30,9 +36,15 @@ export type SignInFormKind = keyof typeof FORMS;
 const GUESSES = lazyPart(() => import('#shared/passwords.ts'));
 const EASILY_GUESSED = 'Easily guessed. A longer one is safer.';
 
-const EMPTY: NewCredentials = { username: '', password: '', confirm: '', maintainerWord: '' };
+const EMPTY: NewCredentials = {
+  username: '',
+  password: '',
+  confirm: '',
+  maintainerWord: '',
+  recoveryCode: '',
+};
 
-/** A form for username and password, with the password twice for a new account, and the errors below the fields. */
+/** A form for username and password, with a new password twice, and the errors below the fields. */
 export function SignInForm({
   kind,
   signIn,
@@ -44,7 +56,7 @@ export function SignInForm({
   readonly isDisabled?: boolean;
 }) {
   const { way, submit, busy, problemOf } = FORMS[kind];
-  const isNew = way === 'register';
+  const isNew = way !== 'login';
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(EMPTY);
   /** The error that the form itself found at the last attempt, and in which form; null = none. */
@@ -58,7 +70,7 @@ export function SignInForm({
   if (failure?.field === 'maintainerWord' && reservedName !== failure.username)
     setReservedName(failure.username);
   const problem = typedProblem?.kind === kind ? typedProblem : signIn.failure;
-  const isWordNeeded = isNew && reservedName === typed.username;
+  const isWordNeeded = way === 'register' && reservedName === typed.username;
   const isLongEnough = isNew && [...typed.password].length >= PASSWORD.min;
   const { fetched: guesses } = useLazyPart(GUESSES, isLongEnough);
   const isGuessed = isLongEnough && guesses?.isEasilyGuessed(typed.password, typed.username) === true;
@@ -101,9 +113,10 @@ export function SignInForm({
       }}
     >
       <TextField {...fieldOf('username')} label="USERNAME" kind="username" maxLength={PLAYER_NAME_MAX} />
+      {way === 'recover' && <TextField {...fieldOf('recoveryCode')} label="RECOVERY CODE" kind="code" />}
       <TextField
         {...fieldOf('password')}
-        label="PASSWORD"
+        label={way === 'recover' ? 'NEW PASSWORD' : 'PASSWORD'}
         kind={isNew ? 'newPassword' : 'password'}
         {...(isNew && { note: isGuessed && problem?.field !== 'password' ? EASILY_GUESSED : null })}
       />

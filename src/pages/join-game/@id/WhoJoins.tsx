@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { SignIn } from '#client/app/signIn.ts';
 import { takeRedirect } from '#client/device/authStorage.ts';
 import type { Viewer } from '#client/session/viewer.ts';
-import { LinkButton } from '#components/ui/Button/Button.tsx';
+import { RecoveryCodes } from '#components/account/RecoveryCodes/RecoveryCodes.tsx';
+import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
+import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
@@ -87,6 +89,14 @@ export function WhoJoins({
         </Panel>
       )}
       {isGuest && <SignInPanel gameId={gameId} signIn={signIn} isDisabled={isJoining} />}
+      {signIn.recoveryCodes !== null && (
+        <Dialog title="RECOVERY CODES">
+          <RecoveryCodes codes={signIn.recoveryCodes} />
+          <Button variant="primary" onPress={signIn.forgetRecoveryCodes}>
+            CONTINUE
+          </Button>
+        </Dialog>
+      )}
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { codeOf, tryAgainText } from '#client/api/queryErrors.ts';
+import type { ApiError, RouterOutputs } from '#client/api/trpc.ts';
+import { trpc } from '#client/api/trpc.ts';
+
+type Account = RouterOutputs['account']['get'];
+
+/**
+ * Returns a call that changes the account; its answer replaces the shown account.
+ *
+ * @param send sends the call
+ * @param onDone runs after a success
+ */
+export function useAccountCall<Input>(send: (input: Input) => Promise<Account>, onDone?: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation<Account, ApiError, Input>({
+    mutationFn: send,
+    onSuccess(account) {
+      queryClient.setQueryData(trpc.account.get.queryKey(), account);
+      onDone?.();
+    },
+  });
+}
+
+/** Returns the text of a failed call: the refusal, or the reason why there was no answer. */
+export function failureOf(error: ApiError): string {
+  return codeOf(error) === null ? tryAgainText(error) : error.message;
+}
