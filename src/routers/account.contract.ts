@@ -7,8 +7,8 @@ import { chosenPassword, recoveryCodesOut, typedPassword } from './auth.contract
 import { timestamp } from './wire.ts';
 
 const sessionId = z
-  .string({ error: 'id must be a text' })
-  .regex(/^[0-9a-f]{16}$/, 'id must be that of a session in your list')
+  .string({ error: 'session must be a text' })
+  .regex(/^[0-9a-f]{16}$/, 'session must be the id of a session in your list')
   .describe('An id in the list of sessions; it opens no session');
 
 export const OwnSessionOut = z
@@ -54,4 +54,4 @@ export const PasswordInput = z.object({ password: typedPassword });
 
 export const RecoveryCodesOut = z.object({ recoveryCodes: recoveryCodesOut }).meta({ id: 'RecoveryCodes' });
 
-export const OwnSessionPath = z.object({ id: sessionId });
+export const OwnSessionPath = z.object({ session: sessionId });

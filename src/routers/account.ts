@@ -82,7 +82,7 @@ export const account = router({
     .meta({
       openapi: {
         method: 'DELETE',
-        path: '/account/sessions/{id}',
+        path: '/account/sessions/{session}',
         tags: ['account'],
         summary: 'End one session of your account',
         description: 'Has no effect if the session has ended already.',
@@ -91,8 +91,8 @@ export const account = router({
     })
     .input(OwnSessionPath)
     .output(AccountOut)
-    .mutation(async ({ ctx, input: { id } }) => {
-      await endSessionOf(ctx.orm, ctx.viewer.userId, id);
+    .mutation(async ({ ctx, input: { session } }) => {
+      await endSessionOf(ctx.orm, ctx.viewer.userId, session);
       return readAccount(ctx);
     }),
 
@@ -136,7 +136,7 @@ export const accountExamples: ExamplesOf<typeof account> = {
     output: ACCOUNT,
   },
   renewRecoveryCodes: { input: { password: 'under par 18' }, output: { recoveryCodes: RECOVERY_CODES } },
-  endSession: { input: { id: '0d94e6b3a71f52c8' }, output: ACCOUNT },
+  endSession: { input: { session: '0d94e6b3a71f52c8' }, output: ACCOUNT },
   endOtherSessions: { input: {}, output: ACCOUNT },
 };
 

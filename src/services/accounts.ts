@@ -28,7 +28,7 @@ export interface LoggedIn {
 
 /** The device of a login. */
 export interface LoginDevice {
-  /** What the device stored at an earlier login; absent = none. */
+  /** The token that the device stored at an earlier login; absent = none. */
   readonly deviceToken?: string | undefined;
   /** The browser and the system, by `deviceNameOf`; null or absent = unknown. */
   readonly deviceName?: string | null;

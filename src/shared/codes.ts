@@ -37,7 +37,7 @@ export function newRecoveryCode(random: Random): string {
   return displayRecoveryCode(pick(READABLE, RECOVERY_CODE.length, random));
 }
 
-/** Returns the typed characters of a recovery code as `newRecoveryCode` shows them, whatever stands between them. */
+/** Returns a typed recovery code in the form of `newRecoveryCode`. Case, blanks and hyphens are ignored. */
 export function typedRecoveryCode(text: string): string {
   return displayRecoveryCode(text.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''));
 }

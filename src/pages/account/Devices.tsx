@@ -11,7 +11,9 @@ type OwnSession = RouterOutputs['account']['get']['sessions'][number];
 
 /** The devices on which the account is logged in, with buttons that log them out. */
 export function Devices({ sessions }: { readonly sessions: readonly OwnSession[] }) {
-  const one = useAccountCall((id: string) => trpcClient.account.endSession.mutate({ id }, withTimeout()));
+  const one = useAccountCall((session: string) =>
+    trpcClient.account.endSession.mutate({ session }, withTimeout()),
+  );
   const others = useAccountCall(() => trpcClient.account.endOtherSessions.mutate(undefined, withTimeout()));
   const error = one.error ?? others.error;
   const isBusy = one.isPending || others.isPending;
