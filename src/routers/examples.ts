@@ -10,7 +10,7 @@ import { DEFAULT_SNAKE_BET } from '#rules/limits.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { emptyHoles } from '#rules/round.ts';
-import { NO_GAMES, addGame, figuresOf } from '#rules/stats.ts';
+import { NO_GAMES, addGame, gameFiguresOf } from '#rules/stats.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 
 /** The example of a call. */
@@ -113,7 +113,7 @@ export const OVER = play(
 );
 
 /** The record of Ash, with this round as the only one. */
-export const TOTALS = figuresOf(OVER)
+export const TOTALS = gameFiguresOf(OVER)
   .filter(({ member }) => member.id === HOST.id)
   .reduce(addGame, NO_GAMES);
 

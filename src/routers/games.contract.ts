@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { forfeitVoteView } from '#rules/forfeit.ts';
-import { forfeitedHoles, pointsOf } from '#rules/holes.ts';
+import { forfeitedHoleCount, pointsOf } from '#rules/holes.ts';
 import { BET, DEFAULT_SNAKE_BET, HOLE_COUNTS, SNAKE_BETS, SNAKE_OFF, isSnakeBet } from '#rules/limits.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
@@ -183,7 +183,7 @@ export function toGame(round: Round): GameOut {
     team2Points: points.green,
     winnerId: isFinished(round) ? (gameWinner(round)?.id ?? null) : null,
     forfeitTeamId: round.forfeitTeamId,
-    concededHoles: forfeitedHoles(round),
+    concededHoles: forfeitedHoleCount(round),
     forfeitVotes: round.forfeitVotes.map((vote) => {
       const { yes, needed, endsAt } = forfeitVoteView(round, vote);
       return { teamId: vote.teamId, yes, needed, endsAt: endsAt.toISOString() };

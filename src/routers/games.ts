@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { BET } from '#rules/limits.ts';
 import { dollarsToCents, toCents } from '#rules/money.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
-import { endsByClock } from '#services/abandoned.ts';
+import { scheduledEnds } from '#services/abandoned.ts';
 import { createGame, finalizeGame, patchGame } from '#services/games.ts';
 import { myLastGame, myRunningGames } from '#services/myGames.ts';
 import { playAgain } from '#services/playAgain.ts';
@@ -97,7 +97,7 @@ export const games = router({
     .output(z.array(MyGameOut))
     .query(async ({ ctx }) => {
       const rounds = await myRunningGames(ctx.orm, ctx.viewer);
-      const ends = await endsByClock(ctx.orm, rounds, ctx.now);
+      const ends = await scheduledEnds(ctx.orm, rounds, ctx.now);
       return rounds.map((round) => toMyGame(round, ends.get(round.id) ?? null));
     }),
 

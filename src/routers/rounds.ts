@@ -1,7 +1,7 @@
 /** Rounds: the whole state, the presence of the host, the commands of a phone, the early end, and the audit trail. */
 
 import { z } from 'zod';
-import { endsByClock } from '#services/abandoned.ts';
+import { scheduledEnds } from '#services/abandoned.ts';
 import { readEvents } from '#services/events.ts';
 import { readHostPresence } from '#services/hostPresence.ts';
 import { sendCommands } from '#services/round.ts';
@@ -57,7 +57,7 @@ export const rounds = router({
     .query(async ({ ctx, input }) => {
       const round = await requireNewestRound(ctx.orm, input.id, ctx.viewer !== null);
       const host = await readHostPresence(ctx.orm, ctx.viewer, round, ctx.now);
-      const ends = await endsByClock(ctx.orm, [round], ctx.now);
+      const ends = await scheduledEnds(ctx.orm, [round], ctx.now);
       return toPresence(round, host, ends.get(round.id) ?? null);
     }),
 

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { rootCauseOf } from '#server/http/failures.ts';
 import { addressLines } from '#server/startupMessage.ts';
-import { unregistered } from '#services/users.ts';
+import { unregisteredUsernames } from '#services/users.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
@@ -28,7 +28,7 @@ async function run(config: Config): Promise<void> {
   });
   const app = await buildApp(config, orm, process.argv.includes('--dev') ? 'dev' : 'built');
   const housekeeping = startHousekeeping(orm, app.log);
-  const unknown = await unregistered(orm, config.MAINTAINERS);
+  const unknown = await unregisteredUsernames(orm, config.MAINTAINERS);
 
   let isClosing = false;
   const close = async () => {

@@ -5,13 +5,13 @@ import { TeamMember } from '#entities/TeamMember.ts';
 import { userActor } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { isHost } from '#rules/pencil.ts';
-import { heldAfter, nextName, nextSeats, seatHeldFor } from '#rules/playAgain.ts';
+import { formerIdInNextGame, nextGameName, nextSeats, seatHeldFor } from '#rules/playAgain.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { TEAM_COLORS, isFinished, isOver, seatOf, teamOfColor } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { openGame } from './games.ts';
-import { mayPlayFor } from './groups.ts';
+import { mayPlayInGroup } from './groups.ts';
 import { insertGuest, resolveViewer } from './guests.ts';
 import { newGuestId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
@@ -71,9 +71,9 @@ export async function playAgain(
     const seat = await ownSeat(em, before, caller.userId);
     if (seat === undefined && !isHost(before, caller.userId)) throw new GameError('NOT_YOUR_SEAT');
     if (!isFinished(before)) throw new GameError('GAME_NOT_OVER');
-    const there = await nextGameOf(em, before);
-    if (there !== null) {
-      const row = await enter(em, there, caller, seat, now);
+    const existing = await nextGameOf(em, before);
+    if (existing !== null) {
+      const row = await takeHeldSeat(em, existing, caller, seat, now);
       await rememberKey(em, request, row.id, now);
       return { row, isNew: false, changed: [row] };
     }
@@ -113,7 +113,7 @@ export async function seatHeldForUser(
 }
 
 /** Gives the caller the seat that is held for them; without one, the game does not change. */
-async function enter(
+async function takeHeldSeat(
   em: Em,
   next: Round,
   caller: Viewer,
@@ -146,12 +146,12 @@ async function openNext(
   now: Date,
 ): ReturnType<typeof openGame> {
   const { holeCount, bet, snakeBet } = before;
-  const isInGroup = await mayPlayFor(em, caller, before.groupId);
+  const isInGroup = await mayPlayInGroup(em, caller, before.groupId);
   const { row: opened, cancelled } = await openGame(
     em,
     {
       groupId: isInGroup ? before.groupId : PUBLIC_GROUP_ID,
-      name: nextName(before, timeZone, now),
+      name: nextGameName(before, timeZone, now),
       hostId: caller.userId,
       holeCount,
       bet,
@@ -170,7 +170,7 @@ async function openNext(
     const isOwn = member === seat;
     const userId = isOwn ? caller.userId : newGuestId();
     if (!isOwn) await insertGuest(em, userId, member.name, now);
-    const formerId = isOwn ? null : heldAfter(member);
+    const formerId = isOwn ? null : formerIdInNextGame(member);
     const { name } = member;
     joins.push({ kind: 'join', teamId: team.id, seat: place, userId, name, hasPhone: isOwn, formerId });
   }

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
 import type { Actor } from '#rules/apply.ts';
-import { CLOCK, apply, notAScorer, requireRight, userActor } from '#rules/apply.ts';
+import { CLOCK, apply, notAScorerError, requireRight, userActor } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import { isRequestDue } from '#rules/pencilRequest.ts';
@@ -32,7 +32,7 @@ export interface RoundChange {
 /** A write whose commands depend on the current round, read under the lock. */
 export interface Decision {
   /** The body of the request; a repeat with the same key must have the same body. */
-  readonly asked: unknown;
+  readonly requestBody: unknown;
   /**
    * @param userId the user as whom the caller acts in this round; null = the clock
    * @throws GameError when the request does not fit the round
@@ -139,12 +139,13 @@ export async function changeRound(
   command: Command | Decision,
   now = new Date(),
 ): Promise<RoundChange> {
-  const { asked, decide } = 'decide' in command ? command : { asked: command, decide: () => [command] };
+  const { requestBody, decide } =
+    'decide' in command ? command : { requestBody: command, decide: () => [command] };
   const change = await inTransaction(orm, async (em) => {
     const before = await lockRound(em, gameId, now);
     const currentActor = await resolveActor(em, before, actor);
     const userId = userIdOf(currentActor);
-    const request = { userId, key, kind: ROUND_WRITE, body: [gameId, asked] };
+    const request = { userId, key, kind: ROUND_WRITE, body: [gameId, requestBody] };
     if ((await findRepeat(em, request)) !== null) return { before, round: before };
     const round = await advanceRound(em, before, currentActor, decide(before, userId), now);
     const isByHost = userId !== null && isHost(before, userId);
@@ -174,7 +175,7 @@ export async function sendCommands(
   if (seen === null) throw new GameError('GAME_NOT_FOUND');
   if (!isInvolved(seen, viewer)) {
     const userId = await inTransaction(orm, (em) => resolveUserId(em, viewer));
-    if (!isInvolved(seen, { userId })) throw notAScorer();
+    if (!isInvolved(seen, { userId })) throw notAScorerError();
   }
   const answers: CommandAnswer[] = [];
   let { version } = seen;

@@ -244,7 +244,7 @@ function strokesOf(version: number): number {
 /** Writes one more score through any process. */
 function writeNext(where: Orm, game: OpenGame) {
   return changeRound(where, userActor(game.host.viewer.userId), game.id, null, {
-    asked: null,
+    requestBody: null,
     decide: (round) => [nextScore(game, round)],
   });
 }

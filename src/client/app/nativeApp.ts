@@ -3,7 +3,7 @@
 import { App } from '@capacitor/app';
 import { focusManager } from '@tanstack/react-query';
 import { publicOrigin } from '#client/device/native.ts';
-import { ownPath } from '#shared/accounts.ts';
+import { safeRedirectPath } from '#shared/accounts.ts';
 import { cleanAddress } from '#shared/sharedLinks.ts';
 
 /** Marks that the app was started, until it is closed: reloading the document is not a start. */
@@ -40,5 +40,5 @@ export function linkedPath(link: string, origin: string): string | null {
   if (!link.startsWith(`${origin}/`)) return null;
   const path = link.slice(origin.length);
   // cleaned first: no path of the app contains characters that a browser would escape
-  return ownPath(cleanAddress(path) ?? path);
+  return safeRedirectPath(cleanAddress(path) ?? path);
 }

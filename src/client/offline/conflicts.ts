@@ -5,7 +5,7 @@ import { findHole } from '#rules/holes.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { SHOWN_MESSAGES } from '#shared/errors.ts';
+import { SCREEN_MESSAGES } from '#shared/errors.ts';
 import { needsNoReading, holeOf, isConflict, isLeftByGuest, isWaiting, without } from './queuedCommands.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 
@@ -115,7 +115,7 @@ export function refuseLeft(queue: QueuedCommands, viewerId: number | null, over:
       ...queued,
       refusal: {
         code: 'GAME_OVER' satisfies ErrorCode,
-        message: SHOWN_MESSAGES.GAME_OVER,
+        message: SCREEN_MESSAGES.GAME_OVER,
         atVersion: over.version,
       },
     };

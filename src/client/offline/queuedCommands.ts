@@ -2,7 +2,7 @@
 
 import type { EnteredScore, PhoneCommand } from '#rules/commands.ts';
 import { COMMANDS_PER_CALL } from '#rules/limits.ts';
-import { play } from '#rules/phoneCommands.ts';
+import { applyPhoneCommand } from '#rules/phoneCommands.ts';
 import type { Round } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { GameError } from '#shared/errors.ts';
@@ -227,7 +227,7 @@ export function withQueued(round: Round, queue: QueuedCommands): Round {
     .filter(({ version, refusal }) => refusal === null && (version === null || version > round.version))
     .reduce((before, { command, givenAt, userId }) => {
       try {
-        return play(before, command, { now: givenAt, newId: () => UNCONFIRMED_ID, by: userId });
+        return applyPhoneCommand(before, command, { now: givenAt, newId: () => UNCONFIRMED_ID, by: userId });
       } catch (error) {
         if (error instanceof GameError) return before;
         throw error;

@@ -7,7 +7,7 @@ import { useMyGames } from '#client/offline/myGames.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { formatMoment, formatTime } from '#shared/dates.ts';
+import { formatDateTime, formatTime } from '#shared/dates.ts';
 import * as styles from './index.css.ts';
 import { Players } from './Players.tsx';
 
@@ -42,7 +42,7 @@ function aboutGame({ betPerHole, createdAtLocal, status, currentHole, holeCount 
 
 /** Returns the note when a game without a new score ends. */
 function endText(endsAtLocal: string): string {
-  return `Without another score it ends on ${formatMoment(endsAtLocal)}`;
+  return `Without another score it ends on ${formatDateTime(endsAtLocal)}`;
 }
 
 function roleIn(game: MyGame, { id }: Viewer): GameRole {

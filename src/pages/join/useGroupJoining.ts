@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
-import { SHOWN_MESSAGES } from '#shared/errors.ts';
+import { SCREEN_MESSAGES } from '#shared/errors.ts';
 import type { Failure, GroupAttempt } from './groupAttempt.ts';
 import { attemptOf, isRefusedAsLoggedOut } from './groupAttempt.ts';
 
@@ -44,6 +44,6 @@ function isUnknown(error: Error): boolean {
 
 function failureOf(error: Error): Failure {
   return isUnknown(error)
-    ? { message: SHOWN_MESSAGES.GROUP_NOT_FOUND, detail: null }
+    ? { message: SCREEN_MESSAGES.GROUP_NOT_FOUND, detail: null }
     : { message: 'Failed to join group', detail: tryAgainText(error) };
 }

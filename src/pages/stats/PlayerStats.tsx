@@ -12,7 +12,7 @@ import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
-import { joinedWhen } from '#shared/dates.ts';
+import { joinedText } from '#shared/dates.ts';
 import { Achievements } from './Achievements.tsx';
 import { GuestPlayer } from './GuestPlayer.tsx';
 import { Statistics } from './Statistics.tsx';
@@ -54,7 +54,7 @@ export function PlayerStats({ account }: { readonly account: Viewer }) {
         </p>
         <p
           className={styles.joined}
-        >{`Joined ${joinedWhen(user.data ? new Date(user.data.createdAt) : null)}`}</p>
+        >{`Joined ${joinedText(user.data ? new Date(user.data.createdAt) : null)}`}</p>
       </header>
       <div className={styles.columns}>
         <Statistics stats={stats.data} />

@@ -4,7 +4,7 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { chance, newId } from '#services/ids.ts';
+import { secureRandom, newId } from '#services/ids.ts';
 import type { Orm } from '#services/transaction.ts';
 import { withRetry } from '#services/transaction.ts';
 
@@ -46,7 +46,7 @@ export async function underLease<Result>(
   while (!(await isOurs(TAKE))) {
     if (performance.now() > deadline)
       throw new Error('Another process has been migrating this database for too long');
-    await pause(chance() * ASKED_EVERY_MS);
+    await pause(secureRandom() * ASKED_EVERY_MS);
   }
   let isLost = false;
   let renewing: Promise<unknown> = Promise.resolve();

@@ -7,7 +7,7 @@ import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
 import { rememberLastName } from '#client/device/lastName.ts';
 import { ensureSession } from '#client/session/guestSession.ts';
-import { SHOWN_MESSAGES } from '#shared/errors.ts';
+import { SCREEN_MESSAGES } from '#shared/errors.ts';
 
 const FAILED = 'Failed to join team. Please try again.';
 /** A press on JOIN TEAM and its result. */
@@ -68,7 +68,7 @@ export function useJoining(gameId: number): Joining {
 function outcomeOf(error: unknown): Pick<Attempt, 'state' | 'message'> {
   const code = codeOf(error);
   if (code === 'ALREADY_IN_GAME') return { state: 'seated', message: null };
-  if (code === 'GAME_STARTED') return { state: 'failed', message: SHOWN_MESSAGES[code] };
+  if (code === 'GAME_STARTED') return { state: 'failed', message: SCREEN_MESSAGES[code] };
   console.error(`Joining failed: ${failureText(error)}`);
   return { state: 'failed', message: FAILED };
 }

@@ -12,7 +12,7 @@ import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
-import { SHOWN_MESSAGES } from '#shared/errors.ts';
+import { SCREEN_MESSAGES } from '#shared/errors.ts';
 import { NoPencil } from './NoPencil.tsx';
 import { TakePencil } from './TakePencil.tsx';
 import { useTakePencil } from './useTakePencil.ts';
@@ -76,6 +76,6 @@ function whyNot(
   refusal: string | null,
 ): string | null {
   if (isFinished(round)) return 'This game is over. See who pays whom.';
-  if (isAlreadyScorer) return SHOWN_MESSAGES.ALREADY_SCORER;
+  if (isAlreadyScorer) return SCREEN_MESSAGES.ALREADY_SCORER;
   return code === null ? 'This link is not whole. Ask the host for a new one.' : refusal;
 }
