@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TSMigrationGenerator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/sql';
-import { kindOf } from '#server/database/address.ts';
+import { databaseKindOf } from '#server/database/address.ts';
 import { databaseOptions } from '#server/database/options.ts';
 
 /** The addresses only select the dialect: no connection is opened. */
@@ -33,7 +33,7 @@ if (argument !== '--check' && !/^[a-z][a-z0-9-]*$/.test(argument)) {
 const snapshots = JSON.parse(readFileSync(SNAPSHOT, 'utf8')) as Record<string, unknown>;
 const temporary = mkdtempSync(join(tmpdir(), 'bestball-'));
 for (const address of ADDRESSES) {
-  const kind = kindOf(address);
+  const kind = databaseKindOf(address);
   // MikroORM reads and writes a file with the tables of this kind alone
   const copy = join(temporary, `${kind}.json`);
   writeFileSync(copy, JSON.stringify(snapshots[kind]));
@@ -47,7 +47,7 @@ async function checkMigrations(address: string): Promise<void> {
   const { migrator } = await ormOf(address);
   if (!(await migrator.checkSchema())) return;
   console.error(
-    `The entities have changed, and no migration of ${kindOf(address)} says so: npm run migration -- what-it-does`,
+    `The entities have changed, and no migration of ${databaseKindOf(address)} says so: npm run migration -- what-it-does`,
   );
   process.exitCode = 1;
 }
@@ -65,6 +65,6 @@ async function writeMigration(address: string, name: string): Promise<void> {
 function ormOf(address: string) {
   return MikroORM.init({
     ...databaseOptions(address),
-    migrations: { path: temporary, snapshotName: kindOf(address), generator: ForwardGenerator },
+    migrations: { path: temporary, snapshotName: databaseKindOf(address), generator: ForwardGenerator },
   });
 }

@@ -37,7 +37,7 @@ export const games = router({
           'The caller becomes the host. A caller without a session becomes a guest; the answer carries the token of ' +
           'the new session.',
       },
-      limit: 'newGames',
+      rateLimit: 'newGames',
       refusals: ['NOT_YOU', 'BAD_NAME', 'GROUP_NOT_FOUND'],
       successes: [201, 200],
       opensSession: true,
@@ -194,7 +194,7 @@ export const games = router({
           'teams and options, hosted by the caller. Each later call gives its caller the seat that is held for them; ' +
           'without such a seat it only returns the game.',
       },
-      limit: 'newGames',
+      rateLimit: 'newGames',
       refusals: ['GAME_NOT_FOUND', 'NOT_YOUR_SEAT', 'GAME_NOT_OVER', 'ROUND_FULL'],
       successes: [201, 200],
     })

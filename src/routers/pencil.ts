@@ -119,7 +119,7 @@ export const pencil = router({
           'For every caller with a session, with or without a seat. A code is valid once, and only while its creator ' +
           'is the host.',
       },
-      limit: 'passTries',
+      rateLimit: 'passTries',
       refusals: [
         'GAME_NOT_FOUND',
         'PASS_NOT_FOUND',

@@ -26,7 +26,7 @@ import {
 } from './wire.ts';
 
 /** Bytes, enough for the commands of a whole round that was scored without a network. */
-export const COMMANDS_BODY_LIMIT = 256 * 1024;
+export const COMMANDS_MAX_BODY_BYTES = 256 * 1024;
 
 const strokes = score.nullable().describe('Null = picked up');
 const memberId = idOf('memberId').describe('A team member id');

@@ -11,7 +11,7 @@ import { ASH, FIRST_TEE, GAME_ID, HOST, OVER, RIVAL, RUNNING } from './examples.
 import { GameOut, toGame } from './games.contract.ts';
 import { PresenceOut, toPresence } from './myGames.contract.ts';
 import {
-  COMMANDS_BODY_LIMIT,
+  COMMANDS_MAX_BODY_BYTES,
   CommandAnswers,
   EventOut,
   SendCommandsInput,
@@ -73,7 +73,7 @@ export const rounds = router({
           'next one. A phone sends the commands that it queued offline in one such call. For players and scorers of ' +
           'the game; each command also needs its own right.',
       },
-      bodyLimit: COMMANDS_BODY_LIMIT,
+      maxBodyBytes: COMMANDS_MAX_BODY_BYTES,
       cost: costOfCommands,
       refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST'],
       isKeyless: true,

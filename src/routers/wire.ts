@@ -143,4 +143,4 @@ export const TeamPath = z.object({ teamId: idOf('teamId').describe('The team') }
 export const GamePath = z.object({ id: idOf('id').describe('The game') });
 
 /** The answer to a deletion. */
-export const Done = z.object({ id: idOut.describe('The id that was deleted') }).meta({ id: 'Done' });
+export const DeletedOut = z.object({ id: idOut.describe('The id that was deleted') }).meta({ id: 'Done' });

@@ -8,7 +8,7 @@ import { requirePending } from './lobby.ts';
 import { findCoScorer, requestAfterAdoption, coScorersAfterAdoption } from './pencil.ts';
 import type { Member, Round, Seat, Team } from './round.ts';
 import { SEATS, findMember, findTeam, isOver, membersOf, seatOf } from './round.ts';
-import { uniqueMemberName } from './takenNames.ts';
+import { uniqueMemberName } from './uniqueNames.ts';
 
 /**
  * Takes the requested seat, else the first free one of a team. The name becomes unique in the game: a second Dave is

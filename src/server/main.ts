@@ -55,7 +55,7 @@ async function run(config: Config): Promise<void> {
   process.on('SIGINT', () => void close());
 
   await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG }).catch((error: unknown) => {
-    throw whyNotListening(error, config);
+    throw listenError(error, config);
   });
   const [address] = app.addresses();
   const addresses = addressLines(
@@ -71,7 +71,7 @@ async function run(config: Config): Promise<void> {
 }
 
 /** Returns an error that names the configuration key because of which the server cannot listen; else the same error. */
-function whyNotListening(error: unknown, { HOST, PORT }: Config): unknown {
+function listenError(error: unknown, { HOST, PORT }: Config): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   const words = {
     EADDRINUSE: `PORT ${PORT} is in use: write another one`,

@@ -7,7 +7,7 @@ import type { PassKind } from '#rules/pencil.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import type { CoScorer, Round } from '#rules/round.ts';
 import { findMember, seatOf } from '#rules/round.ts';
-import { uniqueMemberName } from '#rules/takenNames.ts';
+import { uniqueMemberName } from '#rules/uniqueNames.ts';
 import { newPassCode } from '#shared/codes.ts';
 import { GameError } from '#shared/errors.ts';
 import { resolveUserId, resolveViewer } from './guests.ts';

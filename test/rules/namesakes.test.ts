@@ -7,7 +7,7 @@ import { scorerNameOf } from '#rules/pencil.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Hole } from '#rules/round.ts';
 import { describePayment } from '#rules/settlement.ts';
-import { uniqueMemberName } from '#rules/takenNames.ts';
+import { uniqueMemberName } from '#rules/uniqueNames.ts';
 import { USER, aRound, finishHole, play, playHoles } from './builders.ts';
 
 describe('players with the same name, from older games', () => {

@@ -57,7 +57,7 @@ export function onAuthChange(listener: (hasForgotten: boolean) => void): () => v
 }
 
 /** Waits until a token other than this one is stored, but at most `withinMs`. */
-export function otherToken(token: string, withinMs: number): Promise<void> {
+export function waitForOtherToken(token: string, withinMs: number): Promise<void> {
   return new Promise((resolve) => {
     if (readAuth().token !== token) return resolve();
     const end = () => {

@@ -74,7 +74,7 @@ function open(): Promise<IDBPDatabase<Tables>> {
 
 async function openNewest(): Promise<IDBPDatabase<Tables>> {
   // an installed app gets a database that is not evicted when the device runs short of space. In a tab some browsers
-  // ask their user, so `lastingStorage.ts` delays that until it is needed.
+  // ask their user, so `persistentStorage.ts` delays that until it is needed.
   if (matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist().catch(() => {});
   try {
     return await openDB<Tables>(NAME, VERSION, { upgrade: addTables, ...CLOSING });

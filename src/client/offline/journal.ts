@@ -9,7 +9,7 @@ import { JOURNAL_NEWS_KEY } from '#client/device/storedGame.ts';
 import type { JournalStore } from './deviceDatabase.ts';
 import { COMMAND_STORE, onDatabaseLoss } from './deviceDatabase.ts';
 import type { QueuedCommands } from './queuedCommands.ts';
-import { reassign, markSent, without } from './queuedCommands.ts';
+import { reassign, markSent, withoutKeys } from './queuedCommands.ts';
 
 /** Changes the queue of a game; returning the same list = no change. Applied twice, it must give the same result. */
 export type JournalUpdate = (queue: QueuedCommands) => QueuedCommands;
@@ -91,7 +91,7 @@ function withLost(stored: QueuedCommands, identity: string, known: KnownQueue | 
   if (known === undefined || known.identity === identity) return stored;
   // another tab may have written them already
   const keys = stored.map(({ key }) => key);
-  const lost = without(known.queue, keys);
+  const lost = withoutKeys(known.queue, keys);
   return lost.length === 0 ? stored : [...stored, ...lost.map(({ sequence: _place, ...queued }) => queued)];
 }
 

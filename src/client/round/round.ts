@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { isNotFound, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
-import { otherToken, readAuth } from '#client/device/authStorage.ts';
+import { waitForOtherToken, readAuth } from '#client/device/authStorage.ts';
 import { DELAY_MS, MEMBERS_STALE_MS, NETWORK, POLL_MS } from '#client/device/timings.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { useViewer } from '#client/session/viewer.ts';
@@ -107,7 +107,7 @@ export async function readRoundAndViewer(
   const { token } = readAuth();
   const seen = await readBoth(queryClient, id);
   if (token === null || isSettled(seen)) return seen;
-  await otherToken(token, NETWORK.otherTabMs);
+  await waitForOtherToken(token, NETWORK.otherTabMs);
   return readBoth(queryClient, id);
 }
 

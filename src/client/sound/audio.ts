@@ -30,21 +30,21 @@ export function audioContext(): AudioContext | null {
  */
 export function unlockAudio(): boolean {
   if (isUnlocked) return false;
-  void wakeAudio();
+  void resumeAudio();
   return true;
 }
 
 /** Resumes the audio for a while; a page that may not play sound yet waits for its first tap. */
-export async function wakeAudio(): Promise<void> {
+export async function resumeAudio(): Promise<void> {
   const audio = audioContext();
   clearTimeout(rest);
-  rest = setTimeout(sleepAudio, AWAKE_MS);
+  rest = setTimeout(suspendAudio, AWAKE_MS);
   // refused during a phone call: the next tap tries again
   await audio?.resume().catch(() => {});
   isUnlocked = audio?.state === 'running';
 }
 
-export function sleepAudio(): void {
+export function suspendAudio(): void {
   clearTimeout(rest);
   if (context?.state === 'running') void context.suspend();
 }
@@ -60,7 +60,7 @@ function openContext(): AudioContext {
   });
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return;
-    sleepAudio();
+    suspendAudio();
     isUnlocked = false;
   });
   return opened;

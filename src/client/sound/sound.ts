@@ -1,7 +1,7 @@
 /** The sounds of the app, played by `playSound`. The first tap of a page with sound loads the player. */
 
 import { ignoreChunkError } from '#client/app/staleChunks.ts';
-import { unlockAudio, wakeAudio } from './audio.ts';
+import { unlockAudio, resumeAudio } from './audio.ts';
 import type { SoundEvent } from './soundEvents.ts';
 import { readSoundLevel } from './soundSettings.ts';
 
@@ -22,14 +22,14 @@ export function playSound(event: SoundEvent): void {
 export function playSampleSound(): void {
   if (readSoundLevel() === 'off') return;
   // immediately: after the tap browsers refuse to resume the audio
-  void wakeAudio();
+  void resumeAudio();
   playSound('score');
 }
 
 /** Loads the player with the first tap, and plays the sound of taps. Returns a function that ends that. */
 export function startSound(): () => void {
   const touched = () => {
-    if (unlockAudio()) void loadPlayer().then((player) => player?.prepare());
+    if (unlockAudio()) void loadPlayer().then((player) => player?.loadSounds());
   };
   const tapped = ({ target }: Event) => {
     if (target instanceof Element && target.closest(PRESSED) !== null) playSound('tap');

@@ -1,4 +1,4 @@
-import { comeBackTo } from '#client/device/leftGames.ts';
+import { unmarkGameLeft } from '#client/device/leftGames.ts';
 import type { GameRole } from '#client/device/sessionRestore.ts';
 import { LOBBY_PATH, pathOfRole } from '#client/device/sessionRestore.ts';
 import { saveGameSession } from '#client/device/storedGame.ts';
@@ -59,7 +59,7 @@ function pathTo(game: MyGame, viewer: Viewer): string {
  * name.
  */
 function enter(game: MyGame, viewer: Viewer): void {
-  comeBackTo(game.id);
+  unmarkGameLeft(game.id);
   saveGameSession({
     gameId: game.id,
     role: roleIn(game, viewer),

@@ -8,7 +8,7 @@ import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import type { Round, Team } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
-import { takenNameNote } from '#rules/takenNames.ts';
+import { takenNameNote } from '#rules/uniqueNames.ts';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import { nameProblem } from '#shared/typedNames.ts';
 import * as styles from './setup.css.ts';

@@ -16,7 +16,7 @@ import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { GUEST_PLAYER } from '#shared/guests.ts';
 import { PLAYER_NAME_MAX, PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { nameProblem, toName } from '#shared/typedNames.ts';
-import type { GameOptions } from './createGame.ts';
+import type { NewGameOptions } from './createGame.ts';
 import { createGame } from './createGame.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 import { OptionFields } from './OptionFields.tsx';
@@ -32,8 +32,8 @@ export function SetupOptions({
 }: {
   /** Null = no session yet: creating the game makes the host a guest. */
   readonly viewer: Viewer | null;
-  readonly options: GameOptions;
-  readonly onChange: (options: GameOptions) => void;
+  readonly options: NewGameOptions;
+  readonly onChange: (options: NewGameOptions) => void;
   readonly onFailure: (error: unknown) => void;
 }) {
   const queryClient = useQueryClient();
@@ -61,7 +61,7 @@ export function SetupOptions({
   /** The text in the field; empty = the host plays as Guest Player. */
   const shownName = typedName ?? lastName ?? sessionName;
   const name = shownName || GUEST_PLAYER;
-  const set = (change: Partial<GameOptions>) => onChange({ ...options, ...change });
+  const set = (change: Partial<NewGameOptions>) => onChange({ ...options, ...change });
   const onCreate = () => {
     const wrong = hasAccount ? null : nameProblem(name);
     setProblem(wrong);

@@ -5,7 +5,7 @@ import { navigate, prefetch } from 'vike/client/router';
 import { httpStatusOf } from '#client/api/queryErrors.ts';
 import { isNotFound, trpc } from '#client/api/trpc.ts';
 import { newKey } from '#client/device/idempotencyKeys.ts';
-import { askForLastingStorage } from '#client/device/lastingStorage.ts';
+import { requestPersistentStorage } from '#client/device/persistentStorage.ts';
 import { clearGameSession, markJustStarted, readStoredGame } from '#client/device/storedGame.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
@@ -83,7 +83,7 @@ export function StoredLobby({
         if (outcome === 'teamEmpty') return;
         saveRoundSession({ ...round, status: 'in_progress' }, viewer);
         markJustStarted(id);
-        askForLastingStorage();
+        requestPersistentStorage();
         void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id }));
       },
       onError: onFailure,

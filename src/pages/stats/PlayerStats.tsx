@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { UNTIL_ANSWERED, useSessionOver } from '#client/api/accountQueries.ts';
+import { POLL_UNTIL_ANSWERED, useSessionOver } from '#client/api/accountQueries.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { useLogout } from '#client/app/logout.ts';
 import type { Viewer } from '#client/session/viewer.ts';
@@ -24,9 +24,9 @@ const LONGEST_WHOLE = 12;
 /** A user's profile, statistics and achievements. */
 export function PlayerStats({ account }: { readonly account: Viewer }) {
   const who = { id: account.id };
-  const user = useQuery(trpc.users.get.queryOptions(who, UNTIL_ANSWERED));
-  const stats = useQuery(trpc.users.cumulativeStats.queryOptions(who, UNTIL_ANSWERED));
-  const achievements = useQuery(trpc.users.achievements.queryOptions(who, UNTIL_ANSWERED));
+  const user = useQuery(trpc.users.get.queryOptions(who, POLL_UNTIL_ANSWERED));
+  const stats = useQuery(trpc.users.cumulativeStats.queryOptions(who, POLL_UNTIL_ANSWERED));
+  const achievements = useQuery(trpc.users.achievements.queryOptions(who, POLL_UNTIL_ANSWERED));
   const { isBusy, failure, logOut } = useLogout('logout');
   const queries = [stats, achievements, user];
 

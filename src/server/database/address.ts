@@ -32,14 +32,14 @@ const TLS_PROFILES = ['Amazon RDS'];
  *
  * @throws Error for an address with a problem
  */
-export function kindOf(url: string): DatabaseKind {
-  const problem = problemOf(url);
+export function databaseKindOf(url: string): DatabaseKind {
+  const problem = databaseUrlProblem(url);
   if (problem !== null) throw new Error(`The address of a database ${problem}`);
   return isFile(url) ? 'sqlite' : 'mysql';
 }
 
 /** Returns the problem of an address, in words that follow its name; null = none. */
-export function problemOf(url: string): string | null {
+export function databaseUrlProblem(url: string): string | null {
   return isFile(url) ? problemOfFile(sqlitePath(url)) : problemOfServer(url);
 }
 

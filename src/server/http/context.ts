@@ -12,7 +12,7 @@ import { unregisteredUsernames, usernameToLookUp } from '#services/users.ts';
 import { GameError } from '#shared/errors.ts';
 import type { Caller } from './callers.ts';
 import { addressKey, sessionKey } from './callers.ts';
-import type { Limits } from './limits.ts';
+import type { CallLimits } from './callLimits.ts';
 import type { Maintainers } from './maintainers.ts';
 import type { SessionTransport } from './sessionTransport.ts';
 import {
@@ -31,7 +31,7 @@ const MAX_WAITING_WRITES = 600;
 export interface CallSettings {
   readonly orm: Orm;
   readonly transport: SessionTransport;
-  readonly limits: Limits;
+  readonly limits: CallLimits;
   /** Made by `createWriteQueue`. */
   readonly writes: Queue;
   readonly maintainers: Maintainers;
@@ -76,8 +76,8 @@ export async function buildContext(
   const sentSession = token ? sessionKey(token) : null;
   // reads are refused before the session is looked up; writes are counted by session, not by the reads of the address
   if (sentSession !== null && SAFE_METHODS.has(request.method))
-    await limits.requireShare(address, sentSession);
-  else if (sentSession !== null && isWrite) await limits.requireWrite(sentSession);
+    await limits.requireReadAllowed(address, sentSession);
+  else if (sentSession !== null && isWrite) await limits.requireWriteAllowed(sentSession);
   const session = token ? await validateSession(orm, token, now) : null;
   if (token && session === null) await limits.consume('misses', { address, session: null, userId: null });
   if (sentSession !== null && session !== null) limits.noteSession(sentSession);
@@ -119,7 +119,7 @@ export async function buildContext(
         logIn,
       ),
     answer: answerWith(request, reply, transport),
-    note: (message, ids) => request.log.warn(ids, message),
+    logWarning: (message, ids) => request.log.warn(ids, message),
   };
 }
 

@@ -3,11 +3,11 @@
 import type { ProcedureType } from '@trpc/server';
 import type { z } from 'zod';
 import { appRouter, examples } from '#routers/app.ts';
-import type { LimitName } from '#routers/context.ts';
+import type { RateLimitName } from '#routers/context.ts';
 import type { Example } from '#routers/examples.ts';
 import type { PolledQuery, RoundView } from '#routers/roundViews.ts';
 import type { Meta } from '#routers/trpc.ts';
-import { limitOf } from '#routers/trpc.ts';
+import { rateLimitOf } from '#routers/trpc.ts';
 
 export interface Procedure {
   /** Router and procedure: `games.create`. */
@@ -15,7 +15,7 @@ export interface Procedure {
   readonly type: ProcedureType;
   readonly meta: Meta;
   /** The limit that its calls count towards. */
-  readonly limit: LimitName;
+  readonly limit: RateLimitName;
   /** The schemas that together check the input. */
   readonly inputs: readonly z.ZodType[];
   readonly output: z.ZodType;
@@ -39,7 +39,7 @@ export function procedures(): readonly Procedure[] {
   const flat = appRouter._def.procedures as unknown as Record<string, { _def: StoredProcedure }>;
   return Object.entries(flat).map(([name, { _def }]) => {
     const { type, inputs, output, meta = {} } = _def;
-    const limit = limitOf(type, meta);
+    const limit = rateLimitOf(type, meta);
     return { name, type, inputs, output, meta, limit, view: viewOf(name, _def), example: exampleOf(name) };
   });
 }

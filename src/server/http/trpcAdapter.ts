@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import type { AppRouter } from '#routers/app.ts';
 import { appRouter } from '#routers/app.ts';
 import { toWireError } from '#routers/errors.ts';
-import { COMMANDS_BODY_LIMIT } from '#routers/rounds.contract.ts';
+import { COMMANDS_MAX_BODY_BYTES } from '#routers/rounds.contract.ts';
 import type { CallSettings } from './context.ts';
 import { buildContext } from './context.ts';
 import { logFailure } from './failures.ts';
-import { encodedBody, isEncoded, withoutMark } from './inputs.ts';
+import { encodedBodyError, isEncoded, withoutByteOrderMark } from './inputs.ts';
 import { procedures } from './procedures.ts';
 
 const BATCH_LIMIT = 10;
@@ -28,8 +28,8 @@ export async function registerTrpc(app: FastifyInstance, settings: CallSettings)
   // a call without input has an empty body, which is not JSON
   app.addHook('preValidation', async (request) => {
     if (typeof request.body === 'string') {
-      if (isEncoded(request)) throw encodedBody();
-      request.body = withoutMark(request.body) || '{}';
+      if (isEncoded(request)) throw encodedBodyError();
+      request.body = withoutByteOrderMark(request.body) || '{}';
     }
     // tRPC decodes the path a second time, which fails for the `%` of a decoded `%25`
     const params = request.params as { path: string };
@@ -39,7 +39,7 @@ export async function registerTrpc(app: FastifyInstance, settings: CallSettings)
     // the plugin accepts every method, and fails for TRACE
     route.method = METHODS;
     // all calls have this path, also those with many commands
-    route.bodyLimit = COMMANDS_BODY_LIMIT;
+    route.bodyLimit = COMMANDS_MAX_BODY_BYTES;
   });
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',

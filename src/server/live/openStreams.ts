@@ -10,7 +10,7 @@ import {
   SHORT_PING,
   changeEvent,
   roundEvent,
-  sentState,
+  stateById,
   spectatorCountEvent,
 } from './renderedViews.ts';
 
@@ -71,7 +71,7 @@ export function newStream(
     game,
     userId,
     takesChanges: since !== null,
-    known: since === null ? null : sentState(game.id, since),
+    known: since === null ? null : stateById(game.id, since),
     round: null,
     watching: null,
     host: undefined,

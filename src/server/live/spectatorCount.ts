@@ -10,7 +10,7 @@ import {
   saveSpectatorCounts,
 } from '#services/spectatorCount.ts';
 import type { Orm } from '#services/transaction.ts';
-import { GAMES_A_SECOND, everySecond } from './everySecond.ts';
+import { GAMES_PER_SECOND, everySecond } from './everySecond.ts';
 
 interface CountedHub {
   /** Returns the spectators of this process by game; 0 = all streams of a game are those of scorers. */
@@ -54,7 +54,7 @@ export function startSpectatorCount(
       return watching !== (known?.watching ?? 0) || (known !== undefined && now - known.at >= REFRESH_MS);
     });
     // the others follow in the next second
-    return new Map([...gone, ...changed].slice(0, GAMES_A_SECOND));
+    return new Map([...gone, ...changed].slice(0, GAMES_PER_SECOND));
   }
 
   return {

@@ -21,7 +21,7 @@ const COUNTED_OF_ADDRESS = 5;
 const END_SOME_EVERY_MS = 250;
 const END_WITHIN_MS = 10_000;
 /** Streams written to in one turn of the event loop; calls are answered in between. */
-const WRITES_A_TURN = 100;
+const WRITES_PER_TURN = 100;
 
 export interface StreamHub {
   /**
@@ -111,7 +111,7 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
   }
 
   function writeSome(): void {
-    let left = WRITES_A_TURN;
+    let left = WRITES_PER_TURN;
     for (const stream of due) {
       if (left === 0) break;
       left -= 1;

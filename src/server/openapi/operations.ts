@@ -5,7 +5,7 @@ import type { ZodOpenApiOperationObject, oas31 } from 'zod-openapi';
 import type { RestPath } from '#routers/trpc.ts';
 import type { Procedure } from '#server/http/procedures.ts';
 import { parameterRef } from './headers.ts';
-import { responsesOf, takesKey } from './responses.ts';
+import { responsesOf, acceptsIdempotencyKey } from './responses.ts';
 
 type Fields = Readonly<Record<string, z.ZodType>>;
 
@@ -32,7 +32,7 @@ export function operationOf(procedure: Procedure, openapi: RestPath): ZodOpenApi
     },
     parameters: [
       ...(type === 'query' ? [parameterRef('IfNoneMatch')] : []),
-      ...(takesKey(procedure) ? [parameterRef('IdempotencyKey')] : []),
+      ...(acceptsIdempotencyKey(procedure) ? [parameterRef('IdempotencyKey')] : []),
     ],
     ...(type === 'mutation' && besides.length > 0 && { requestBody: bodyOf(besides, sent) }),
     responses: responsesOf(procedure, example.output),

@@ -34,7 +34,7 @@ const REFUSES_WHO_LACKS: Readonly<Record<NonNullable<Meta['needs']>, ErrorCode>>
 };
 
 /** Returns whether a call takes an idempotency key. */
-export function takesKey({ type, meta }: Procedure): boolean {
+export function acceptsIdempotencyKey({ type, meta }: Procedure): boolean {
   return type === 'mutation' && meta.isKeyless !== true;
 }
 
@@ -70,7 +70,7 @@ function refusalsOf(procedure: Procedure): ZodOpenApiResponsesObject {
   const codes = [
     ...REFUSES_EVERY_CALL,
     ...(type === 'mutation' ? REFUSES_EVERY_WRITE : []),
-    ...(takesKey(procedure) ? (['KEY_REUSED'] as const) : []),
+    ...(acceptsIdempotencyKey(procedure) ? (['KEY_REUSED'] as const) : []),
     ...(meta.needs === undefined ? [] : [REFUSES_WHO_LACKS[meta.needs]]),
     ...(meta.refusals ?? []),
   ];

@@ -11,7 +11,7 @@ import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { ownOrigin } from '#server/http/sessionTransport.ts';
 import { hashInline } from './contentPolicy.ts';
 import type { Build } from './firstPaint/firstPaint.ts';
-import { forFirstPaint } from './firstPaint/firstPaint.ts';
+import { prepareFirstPaint } from './firstPaint/firstPaint.ts';
 import type { PageCache, RenderedPage } from './pageCache.ts';
 import type * as Renderer from './vikeRenderer.ts';
 
@@ -86,7 +86,7 @@ export function createPageRenderer(
         ...httpResponse.headers,
         ...(code === 503 || code === 429 ? [['retry-after', `${RETRY_SECONDS}`] as const] : []),
       ],
-      ...hashInline(build === null ? html : forFirstPaint(html, build, nonce), nonce),
+      ...hashInline(build === null ? html : prepareFirstPaint(html, build, nonce), nonce),
     };
   };
 }

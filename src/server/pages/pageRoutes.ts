@@ -72,7 +72,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const render = createPageRenderer(options, { renderer, build, cache });
   app.get('/*', async (request, reply) => {
     if (!isPage(request.raw.url ?? '/')) return reply.callNotFound();
-    const redirected = redirectToClean(request, reply);
+    const redirected = redirectToCleanAddress(request, reply);
     if (redirected !== null) return redirected;
     const { page, isShared } = await pageOf(request, reply).catch(async (error: unknown) => ({
       page: await busyPageOf(error),
@@ -103,7 +103,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     reply: FastifyReply,
   ): Promise<{ page: RenderedPage; isShared: boolean }> {
     await options.countPage(request);
-    const shared = (await cache?.sharedBy(request)) ?? null;
+    const shared = (await cache?.sharedPageFor(request)) ?? null;
     if (cache === null || shared === null) {
       const renderThis = async () => {
         // the caller has gone while the page waited
@@ -112,8 +112,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       };
       return { page: await inPageQueue(addressKey(request.ip), renderThis), isShared: false };
     }
-    const { waitsAs, headers } = shared;
-    const renderShared = () => inPageQueue(waitsAs, () => render(request, reply, headers, true));
+    const { queueKey, headers } = shared;
+    const renderShared = () => inPageQueue(queueKey, () => render(request, reply, headers, true));
     return { page: await cache.getOrRender(shared, renderShared), isShared: true };
   }
 }
@@ -132,7 +132,7 @@ export function createPageQueue(writes: Pick<Queue, 'whenIdle'>) {
 }
 
 /** Redirects a link with attached characters to its clean address; null = nothing is attached, and nothing was sent. */
-export function redirectToClean(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
+export function redirectToCleanAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const address = isRead ? cleanAddress(request.raw.url ?? '/') : null;
   return address === null ? null : reply.redirect(address, 301);

@@ -11,7 +11,7 @@ import { TEAM_SIZE } from '#rules/limits.ts';
 import { memberName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam, membersOf } from '#rules/round.ts';
-import { takenNameNote } from '#rules/takenNames.ts';
+import { takenNameNote } from '#rules/uniqueNames.ts';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import { nameProblem } from '#shared/typedNames.ts';
 import * as styles from './SeatChange.css.ts';

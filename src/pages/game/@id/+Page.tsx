@@ -7,7 +7,7 @@ import { gameIdOf } from '#client/device/gameId.ts';
 import { LOBBY_PATH } from '#client/device/sessionRestore.ts';
 import { isJustStarted } from '#client/device/storedGame.ts';
 import { useWakeLock } from '#client/device/wakeLock.ts';
-import { isConflict, isEnd } from '#client/offline/queuedCommands.ts';
+import { isConflict, endsRound } from '#client/offline/queuedCommands.ts';
 import { ScoringProvider, useScoring } from '#client/offline/scoring.ts';
 import { forgetResults } from '#client/round/forgetResults.ts';
 import { useGameSession } from '#client/round/gameSession.ts';
@@ -58,7 +58,7 @@ function Game({ id }: { readonly id: number }) {
   const isSeenRunning = round?.status === 'in_progress' && (isFresh || isError || isPaused);
   // this phone may end the round before the server's first answer: that counts as having seen it running
   const [openedAt] = useState(() => new Date());
-  const isEndedHere = scoring.outbox.queue.some((queued) => isEnd(queued) && queued.givenAt >= openedAt);
+  const isEndedHere = scoring.outbox.queue.some((queued) => endsRound(queued) && queued.givenAt >= openedAt);
   if ((isSeenRunning || isEndedHere) && !hasSeenPlay) setHasSeenPlay(true);
   useRoundSounds(round, hasSeenPlay);
 

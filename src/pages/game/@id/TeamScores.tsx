@@ -12,7 +12,7 @@ import { Concede } from './Concede.tsx';
 import { ScoreStepper } from './ScoreStepper.tsx';
 import * as styles from './TeamScores.css.ts';
 import type { Pad } from './turn.ts';
-import { entered, tapped } from './turn.ts';
+import { turnAfterScore, turnAfterTap } from './turn.ts';
 
 /** A team's points and a score stepper for each of its players. */
 export function TeamScores({
@@ -64,7 +64,7 @@ export function TeamScores({
                     type="button"
                     className={styles.nameButton}
                     aria-pressed={member === pad.next}
-                    onClick={() => pad.onTurn(tapped(hole, member.id, pad.turn))}
+                    onClick={() => pad.onTurn(turnAfterTap(hole, member.id, pad.turn))}
                   >
                     <span className={styles.nameText}>{name}</span>
                   </button>
@@ -92,7 +92,7 @@ export function TeamScores({
                     pad &&
                     ((strokes) => {
                       enterScore(hole, member.id, strokes);
-                      pad.onTurn(entered(hole, member.id));
+                      pad.onTurn(turnAfterScore(hole, member.id));
                     })
                   }
                 />

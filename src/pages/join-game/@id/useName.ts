@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { chance } from '#client/device/chance.ts';
 import { useLastName } from '#client/device/lastName.ts';
-import { proposedName } from '#client/round/joining.ts';
+import { secureRandom } from '#client/device/secureRandom.ts';
+import { proposeName } from '#client/round/joining.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import type { Round } from '#rules/round.ts';
-import { takenNameNote } from '#rules/takenNames.ts';
+import { takenNameNote } from '#rules/uniqueNames.ts';
 import { GUEST_PLAYER } from '#shared/guests.ts';
 import { nameProblem } from '#shared/typedNames.ts';
 
@@ -25,7 +25,7 @@ export interface Name {
 /** Returns the name to join under. The proposal changes when another player takes that name. */
 export function useName(round: Round, viewer: Viewer | null): Name {
   const { seed: serverSeed } = usePageContext();
-  const [seed] = useState(() => serverSeed ?? chance());
+  const [seed] = useState(() => serverSeed ?? secureRandom());
   /** A guest's name from an earlier game, read once: a session that is created on this page has no earlier name. */
   const [earlierName] = useState(() =>
     viewer?.isGuest === true && viewer.name !== GUEST_PLAYER ? viewer.name : null,
@@ -37,5 +37,5 @@ export function useName(round: Round, viewer: Viewer | null): Name {
   const value = account ?? typed ?? lastName ?? earlierName ?? '';
   const problem = value === '' ? null : nameProblem(value);
   const note = takenNameNote(round, value);
-  return { value, proposed: proposedName(round, seed), problem, note, type: setTyped };
+  return { value, proposed: proposeName(round, seed), problem, note, type: setTyped };
 }

@@ -7,7 +7,7 @@ import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
 import { rememberLastName } from '#client/device/lastName.ts';
-import { comeBackTo } from '#client/device/leftGames.ts';
+import { unmarkGameLeft } from '#client/device/leftGames.ts';
 import { forgetPassCode } from '#client/device/passCode.ts';
 import { rememberPencilRole } from '#client/device/pencilRole.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
@@ -67,7 +67,7 @@ export function useTakePencil(gameId: number, code: string | null | undefined): 
       setAttempt({ code: passCode, state: 'done', message: null });
       queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), taken);
       // before navigating: with another stored game the device would be redirected to that one
-      comeBackTo(gameId);
+      unmarkGameLeft(gameId);
       saveRoundSession(roundOf(taken), viewer);
       // the role is not announced to the user, who has just taken it
       rememberPencilRole(viewer.id, gameId, taken.hostId === viewer.id ? 'host' : 'coScorer');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { useSessionOver, whileUnanswered } from '#client/api/accountQueries.ts';
+import { useSessionOver, pollWhileUnanswered } from '#client/api/accountQueries.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { gameIdOf } from '#client/device/gameId.ts';
 import { useViewer } from '#client/session/viewer.ts';
@@ -25,7 +25,9 @@ export default function ScorecardPage() {
 }
 
 function ScorecardOfGame({ gameId, path }: { readonly gameId: number; readonly path: string }) {
-  const query = useQuery(trpc.scorecards.get.queryOptions({ gameId }, { refetchInterval: whileUnanswered }));
+  const query = useQuery(
+    trpc.scorecards.get.queryOptions({ gameId }, { refetchInterval: pollWhileUnanswered }),
+  );
   const { data, error, isLoading } = query;
   // a query without data drops its error when it refetches: the last status is kept until the next answer
   const [lastStatus, setLastStatus] = useState<number | null>(null);

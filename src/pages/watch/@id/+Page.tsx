@@ -5,7 +5,7 @@ import { isNotFound } from '#client/api/trpc.ts';
 import { gameIdOf } from '#client/device/gameId.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
-import { waitsToWatch } from '#client/round/joining.ts';
+import { isWaitingToWatch } from '#client/round/joining.ts';
 import { isFreshRound, useRoundQuery } from '#client/round/round.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
@@ -31,7 +31,7 @@ function Watch({ id }: { readonly id: number }) {
   const query = useRoundQuery(id, { pollMs: POLL_MS.waitingToJoin });
   const viewerQuery = useViewer();
   const { data: round } = query;
-  const isWaiting = round !== undefined && waitsToWatch(round, viewerQuery.data?.user?.id ?? null);
+  const isWaiting = round !== undefined && isWaitingToWatch(round, viewerQuery.data?.user?.id ?? null);
   const isLeaving = round !== undefined && !isWaiting && isFreshRound(query, isHydration);
 
   useEffect(() => {
