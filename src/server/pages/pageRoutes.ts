@@ -16,7 +16,6 @@ import { cleanAddress } from '#shared/sharedLinks.ts';
 import { builtRenderer, registerBuild } from './builtPages.ts';
 import { busyPageOf } from './busyPage.ts';
 import { contentPolicy } from './contentPolicy.ts';
-import { registerVite } from './devPages.ts';
 import type { PageCacheOptions, RenderedPage } from './pageCache.ts';
 import { createPageCache } from './pageCache.ts';
 import type { RenderOptions } from './pageRenderer.ts';
@@ -58,7 +57,7 @@ const WRITES_FIRST_MS = 30;
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   // in development the first paint is not optimized: styles change while the page is open
   const build = options.dev ? null : await registerBuild(app, options.root);
-  if (options.dev) await registerVite(app, options.root, isPage);
+  if (options.dev) await registerVite(app, options.root);
   const renderer = options.dev ? await import('./vikeRenderer.ts') : await builtRenderer(options.root);
 
   await app.register(fastifyCompress, {
@@ -144,6 +143,23 @@ function proxyCookie(transport: SessionTransport): string {
 
 function isPage(target: string): boolean {
   return !NOT_A_PAGE.test(target);
+}
+
+/** Registers Vite's development server, with hot reload. It answers the targets of pages and of their files. */
+async function registerVite(app: FastifyInstance, root: string): Promise<void> {
+  const { default: middie } = await import('@fastify/middie');
+  const { createDevMiddleware } = await import('vike/server');
+  await app.register(middie);
+  const { devMiddleware, viteServer } = await createDevMiddleware({
+    root,
+    // not on a separate port, which would be open to the network, and in use by a second development server
+    viteConfig: { server: { ws: { server: app.server } } },
+  });
+  // before the server closes, which waits for Vite's sockets
+  app.addHook('preClose', () => viteServer.close());
+  app.use((request, response, next) =>
+    isPage(request.url ?? '/') ? devMiddleware(request, response, next) : next(),
+  );
 }
 
 /** Sends a page that is the same for many callers, and is compressed once. */
