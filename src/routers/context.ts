@@ -5,7 +5,7 @@ import type { Viewer } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 
 /**
- * The limit that a call counts towards:
+ * The rate limit that a call counts towards:
  *
  * - `polledReads`: a polled read, answered from memory, or the opening of a live stream;
  * - `reads`: any other read;

@@ -93,11 +93,11 @@ export const RUNNING = play(LOBBY, [
 
 const RIVAL_AS_SCORER = { userId: GUEST.id, name: GUEST.name };
 /** The guest is co-scorer. */
-export const SHARED = play(RUNNING, [{ kind: 'nameScorer', ...RIVAL_AS_SCORER }]);
+export const WITH_CO_SCORER = play(RUNNING, [{ kind: 'nameScorer', ...RIVAL_AS_SCORER }]);
 /** The guest asks for the pencil. */
-export const ASKED = play(RUNNING, [{ kind: 'askForPencil', userId: GUEST.id }]);
+export const PENCIL_ASKED = play(RUNNING, [{ kind: 'askForPencil', userId: GUEST.id }]);
 /** The host has refused. */
-export const REFUSED = play(ASKED, [{ kind: 'refusePencil', askerId: GUEST.id }]);
+export const PENCIL_REFUSED = play(PENCIL_ASKED, [{ kind: 'refusePencil', askerId: GUEST.id }]);
 /** The guest is the host. */
 export const HANDED_OVER = play(RUNNING, [{ kind: 'handOver', ...RIVAL_AS_SCORER }]);
 

@@ -24,13 +24,13 @@ export interface Meta {
   openapi?: RestPath;
   /** Set by the base of polled reads: answered from memory, and counted as such. */
   isPolled?: true;
-  /** The limit that a call counts towards; absent = that of reads or of writes. */
+  /** The rate limit that a call counts towards; absent = that of reads or of writes. */
   rateLimit?: RateLimitName;
   /** How many calls a call with this input counts for, by the unchecked input; absent = one. */
   cost?: (input: unknown) => number;
   /** Set for calls that hash a password. `tried`: REST refuses the call before reading its body if the throttle will. */
   password?: 'tried' | 'chosen';
-  /** The most bytes of its body over REST; absent = the limit of small calls. */
+  /** The most bytes of its body over REST; absent = those of small calls. */
   maxBodyBytes?: number;
   /** The session that its base requires of the caller; absent = none. */
   needs?: 'session' | 'account' | 'maintainer';
@@ -65,7 +65,7 @@ const refusals = t.middleware(async ({ next }) => {
   throw new TRPCError({ code: STATUS_OF[cause.code].trpc, message: messageOf(cause), cause });
 });
 
-/** Returns the limit that the calls of a procedure count towards. */
+/** Returns the rate limit that the calls of a procedure count towards. */
 export function rateLimitOf(type: ProcedureType, { rateLimit, isPolled }: Meta = {}): RateLimitName {
   const read = isPolled ? 'polledReads' : 'reads';
   return rateLimit ?? (type === 'mutation' ? 'writes' : read);

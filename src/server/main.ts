@@ -28,7 +28,7 @@ async function run(config: Config): Promise<void> {
   });
   const app = await buildApp(config, orm, process.argv.includes('--dev') ? 'dev' : 'built');
   const housekeeping = startHousekeeping(orm, app.log);
-  const unknown = await unregisteredUsernames(orm, config.MAINTAINERS);
+  const freeMaintainers = await unregisteredUsernames(orm, config.MAINTAINERS);
 
   let isClosing = false;
   const close = async () => {
@@ -63,7 +63,7 @@ async function run(config: Config): Promise<void> {
     config,
     networkInterfaces(),
   );
-  const maintainerLines = unknown.map(
+  const maintainerLines = freeMaintainers.map(
     (name) =>
       `MAINTAINERS: the name ${name} is free. Register it with the one-time word ${app.maintainers.wordOf(name)}`,
   );

@@ -20,11 +20,11 @@ export function ResumeGames({ viewer }: { readonly viewer: Viewer }) {
       <ul className={styles.games}>
         {open.map((game) => (
           <li key={game.id}>
-            <LinkButton href={pathTo(game, viewer)} onPress={() => enter(game, viewer)}>
+            <LinkButton href={pathTo(game, viewer)} onPress={() => storeGame(game, viewer)}>
               <div translate="no">{game.name}</div>
               <Players players={game.players} />
               {game.endsAtLocal !== null && <span>{endText(game.endsAtLocal)}</span>}
-              <span>{aboutGame(game)}</span>
+              <span>{gameText(game)}</span>
             </LinkButton>
           </li>
         ))}
@@ -34,7 +34,7 @@ export function ResumeGames({ viewer }: { readonly viewer: Viewer }) {
 }
 
 /** Returns a text like "$25 per hole • 14:05 • hole 3/9". */
-function aboutGame({ betPerHole, createdAtLocal, status, currentHole, holeCount }: MyGame): string {
+function gameText({ betPerHole, createdAtLocal, status, currentHole, holeCount }: MyGame): string {
   const howFar = status === 'pending' ? 'not started' : `hole ${currentHole}/${holeCount}`;
   const time = createdAtLocal === null ? [] : [formatTime(createdAtLocal)];
   return [`$${betPerHole} per hole`, ...time, howFar].join(' • ');
@@ -58,7 +58,7 @@ function pathTo(game: MyGame, viewer: Viewer): string {
  * Stores the game as the one this device is in, even if it has left it. The screen that opens adds the seat's team and
  * name.
  */
-function enter(game: MyGame, viewer: Viewer): void {
+function storeGame(game: MyGame, viewer: Viewer): void {
   unmarkGameLeft(game.id);
   saveGameSession({
     gameId: game.id,

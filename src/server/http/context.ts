@@ -17,7 +17,7 @@ import type { Maintainers } from './maintainers.ts';
 import type { SessionTransport } from './sessionTransport.ts';
 import {
   SAFE_METHODS,
-  answerWith,
+  createAnswer,
   bearerOf,
   cookieOf,
   setSessionCookie,
@@ -118,7 +118,7 @@ export async function buildContext(
         { username, address, isKnownDevice: () => isKnownDevice(orm, username, deviceToken) },
         logIn,
       ),
-    answer: answerWith(request, reply, transport),
+    answer: createAnswer(request, reply, transport),
     logWarning: (message, ids) => request.log.warn(ids, message),
   };
 }

@@ -14,8 +14,8 @@ export interface Procedure {
   readonly name: string;
   readonly type: ProcedureType;
   readonly meta: Meta;
-  /** The limit that its calls count towards. */
-  readonly limit: RateLimitName;
+  /** The rate limit that its calls count towards. */
+  readonly rateLimit: RateLimitName;
   /** The schemas that together check the input. */
   readonly inputs: readonly z.ZodType[];
   readonly output: z.ZodType;
@@ -39,8 +39,17 @@ export function procedures(): readonly Procedure[] {
   const flat = appRouter._def.procedures as unknown as Record<string, { _def: StoredProcedure }>;
   return Object.entries(flat).map(([name, { _def }]) => {
     const { type, inputs, output, meta = {} } = _def;
-    const limit = rateLimitOf(type, meta);
-    return { name, type, inputs, output, meta, limit, view: viewOf(name, _def), example: exampleOf(name) };
+    const rateLimit = rateLimitOf(type, meta);
+    return {
+      name,
+      type,
+      inputs,
+      output,
+      meta,
+      rateLimit,
+      view: viewOf(name, _def),
+      example: exampleOf(name),
+    };
   });
 }
 

@@ -48,7 +48,7 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
     return answerRead(request, reply, described);
   });
   registerStream(app, settings);
-  for (const { name, meta, limit, inputs, view } of procedures()) {
+  for (const { name, meta, rateLimit, inputs, view } of procedures()) {
     const { openapi, maxBodyBytes, password } = meta;
     if (openapi === undefined) continue;
     const texts = textFields(inputs);
@@ -62,7 +62,7 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
       handler: view
         ? (request, reply) => answerPolled(settings, view, request, reply)
         : async (request, reply) => {
-            const context = await buildContext(settings, request, reply, { isWrite: limit === 'writes' });
+            const context = await buildContext(settings, request, reply, { isWrite: rateLimit === 'writes' });
             const output = await callOf(name, context)(inputOf(request, texts));
             if (method === 'GET') return answerRead(request, reply, JSON.stringify(output));
             return reply.send(output);

@@ -13,12 +13,12 @@ import { logFailure } from './failures.ts';
 import { encodedBodyError, isEncoded, withoutByteOrderMark } from './inputs.ts';
 import { procedures } from './procedures.ts';
 
-const BATCH_LIMIT = 10;
+const MAX_BATCH_SIZE = 10;
 const METHODS = ['GET', 'POST'];
 /** The names of the procedures whose calls count towards the limit of writes. */
 const WRITES: ReadonlySet<string> = new Set(
   procedures()
-    .filter(({ limit }) => limit === 'writes')
+    .filter(({ rateLimit }) => rateLimit === 'writes')
     .map(({ name }) => name),
 );
 
@@ -47,7 +47,7 @@ export async function registerTrpc(app: FastifyInstance, settings: CallSettings)
       router: appRouter,
       createContext: ({ req, res, info }) =>
         buildContext(settings, req, res, { isWrite: info.calls.some(({ path }) => WRITES.has(path)) }),
-      maxBatchSize: BATCH_LIMIT,
+      maxBatchSize: MAX_BATCH_SIZE,
       responseMeta: ({ errors }) => ({
         headers: {
           // may contain the caller's own data, which shared caches must not keep

@@ -49,7 +49,7 @@ export interface WatchedGame {
   readonly id: number;
   readonly streams: Set<Stream>;
   /** The spectators of this process by address, and how many of them are counted. */
-  readonly watchers: KeyCounts;
+  readonly spectators: KeyCounts;
   counted: number;
   /** The newest state; null until it is read. */
   round: Round | null;

@@ -88,7 +88,7 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
     const game: Omit<WatchedGame, 'stop'> = {
       id: gameId,
       streams: new Set(),
-      watchers: createKeyCounts(),
+      spectators: createKeyCounts(),
       counted: 0,
       round: null,
       watching: 0,
@@ -123,22 +123,22 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
   }
 
   return {
-    subscribe(gameId, response, { address: watcherAddress, userId, since }) {
+    subscribe(gameId, response, { address: spectatorAddress, userId, since }) {
       if (isEnding) return void response.end();
       const game = gameOf(gameId);
       const stream = newStream(game, response, { userId, since });
       game.streams.add(stream);
-      if (watcherAddress !== null) {
-        game.watchers.add(watcherAddress);
-        if (game.watchers.of(watcherAddress) <= COUNTED_OF_ADDRESS) game.counted += 1;
+      if (spectatorAddress !== null) {
+        game.spectators.add(spectatorAddress);
+        if (game.spectators.of(spectatorAddress) <= COUNTED_OF_ADDRESS) game.counted += 1;
         // the new spectator gets this count immediately, the others get the next one
         game.watching = Math.max(game.watching, game.counted);
       }
       response.once('close', () => {
         game.streams.delete(stream);
-        if (watcherAddress !== null) {
-          if (game.watchers.of(watcherAddress) <= COUNTED_OF_ADDRESS) game.counted -= 1;
-          game.watchers.remove(watcherAddress);
+        if (spectatorAddress !== null) {
+          if (game.spectators.of(spectatorAddress) <= COUNTED_OF_ADDRESS) game.counted -= 1;
+          game.spectators.remove(spectatorAddress);
         }
         due.delete(stream);
         if (game.streams.size > 0) return;

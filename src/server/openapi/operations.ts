@@ -18,7 +18,7 @@ export function operationOf(procedure: Procedure, openapi: RestPath): ZodOpenApi
   const fields = inputs.flatMap((input) => Object.entries(fieldsOf(input)));
   const isInPath = ([field]: readonly [string, unknown]) => openapi.path.includes(`{${field}}`);
   const path = fields.filter(isInPath);
-  const besides = fields.filter((field) => !isInPath(field));
+  const otherFields = fields.filter((field) => !isInPath(field));
   const { tags, summary, description } = openapi;
   return {
     operationId: operationIdOf(name),
@@ -28,13 +28,13 @@ export function operationOf(procedure: Procedure, openapi: RestPath): ZodOpenApi
     security: meta.needs === undefined ? WITH_OR_WITHOUT_SESSION : WITH_SESSION,
     requestParams: {
       path: parameters(path, sent),
-      ...(type === 'query' && { query: parameters(besides, sent) }),
+      ...(type === 'query' && { query: parameters(otherFields, sent) }),
     },
     parameters: [
       ...(type === 'query' ? [parameterRef('IfNoneMatch')] : []),
       ...(acceptsIdempotencyKey(procedure) ? [parameterRef('IdempotencyKey')] : []),
     ],
-    ...(type === 'mutation' && besides.length > 0 && { requestBody: bodyOf(besides, sent) }),
+    ...(type === 'mutation' && otherFields.length > 0 && { requestBody: bodyOf(otherFields, sent) }),
     responses: responsesOf(procedure, example.output),
   };
 }
