@@ -28,7 +28,7 @@ class ForwardGenerator extends TSMigrationGenerator {
 
 const [argument = ''] = process.argv.slice(2);
 if (argument !== '--check' && !/^[a-z][a-z0-9-]*$/.test(argument)) {
-  throw new Error('Say what the migration does, in small letters: npm run migration -- add-handicaps');
+  throw new Error('Name the migration in lower case, as in: npm run migration -- add-handicaps');
 }
 const snapshots = JSON.parse(readFileSync(SNAPSHOT, 'utf8')) as Record<string, unknown>;
 const temporary = mkdtempSync(join(tmpdir(), 'bestball-'));
@@ -47,7 +47,7 @@ async function checkMigrations(address: string): Promise<void> {
   const { migrator } = await ormOf(address);
   if (!(await migrator.checkSchema())) return;
   console.error(
-    `The entities have changed, and no migration of ${databaseKindOf(address)} says so: npm run migration -- what-it-does`,
+    `The entities differ from the migrations of ${databaseKindOf(address)}: create one with npm run migration -- NAME`,
   );
   process.exitCode = 1;
 }

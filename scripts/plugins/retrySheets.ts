@@ -20,7 +20,8 @@ export function retrySheets(): Plugin {
       filter: { id: /vite\/preload-helper/ },
       handler: (code) =>
         REPLACEMENTS.reduce((mended, [place, text]) => {
-          if (!place.test(mended)) throw new Error(`Vite's loader has changed: it has no ${place} any more`);
+          if (!place.test(mended))
+            throw new Error(`Vite's loader has changed and does not contain ${place}: adapt this plugin`);
           return mended.replace(place, text);
         }, code),
     },

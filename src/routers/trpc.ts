@@ -95,7 +95,7 @@ export const accountProcedure = publicProcedure.meta({ needs: 'account' }).use((
 /** Base of a call for maintainers, which is logged; 404 for all other callers. */
 export const debugProcedure = publicProcedure.meta({ needs: 'maintainer' }).use(({ ctx, path, next }) => {
   if (!ctx.canDebug) throw new GameError('ROUTE_NOT_FOUND');
-  ctx.logWarning('Debug call', { procedure: path, userId: ctx.viewer?.userId ?? null });
+  ctx.logWarning('A debug procedure was called', { procedure: path, userId: ctx.viewer?.userId ?? null });
   return next();
 });
 

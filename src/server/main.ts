@@ -74,12 +74,12 @@ async function run(config: Config): Promise<void> {
 function listenError(error: unknown, { HOST, PORT }: Config): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   const words = {
-    EADDRINUSE: `PORT ${PORT} is in use: write another one`,
-    EACCES: `PORT ${PORT} is for root alone: write one from 1024 on`,
+    EADDRINUSE: `PORT ${PORT} is in use: set another port`,
+    EACCES: `PORT ${PORT} is for root only: set a port from 1024 on`,
   }[code];
   const isHost = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(code);
   const problem = isHost
-    ? `HOST ${HOST} is no address of this machine: write one, or 0.0.0.0 for all`
+    ? `HOST ${HOST} is not an address of this machine: set one of its addresses, or 0.0.0.0 for all`
     : words;
   return problem === undefined ? error : new Error(`Configuration: ${problem}`, { cause: error });
 }

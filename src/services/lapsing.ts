@@ -32,7 +32,7 @@ export async function lapseVotesAndPendingGames(orm: Orm, now: Date): Promise<vo
   for (const gameId of new Set(votes.map((vote) => vote.gameId)))
     await applyCommand(gameId, { kind: 'lapseForfeit' });
   for (const { id } of unstarted) await applyCommand(id, CANCEL_IF_PENDING);
-  if (failures.length > 0) throw new AggregateError(failures, 'The time of some games could not be called');
+  if (failures.length > 0) throw new AggregateError(failures, 'Some votes or pending games could not lapse');
 }
 
 /**

@@ -46,7 +46,9 @@ export async function withMigrationLease<Result>(
   const deadline = performance.now() + timeoutMs;
   while (!(await changesOwnLease(TAKE))) {
     if (performance.now() > deadline)
-      throw new Error('Another process has been migrating this database for too long');
+      throw new Error(
+        'Another process is still migrating this database: start this one again when it has finished',
+      );
     await pause(secureRandom() * RETRY_EVERY_MS);
   }
   let isLost = false;
@@ -61,7 +63,10 @@ export async function withMigrationLease<Result>(
   try {
     const result = await work();
     await renewing;
-    if (isLost) throw new Error('Another process has begun to migrate this database');
+    if (isLost)
+      throw new Error(
+        'Another process has begun to migrate this database during this migration: start this one again',
+      );
     return result;
   } finally {
     clearInterval(renewal);

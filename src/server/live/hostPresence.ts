@@ -26,7 +26,7 @@ export function startHostPresence(
   log: FastifyBaseLogger,
   { hostsHere, onPresence }: PresentHub,
 ): { stop(): Promise<void> } {
-  return everySecond(log, 'Looking for hosts failed', async (takeTurn) => {
+  return everySecond(log, 'Reading the presence of hosts failed', async (takeTurn) => {
     const [hosts, now] = [hostsHere(), new Date()];
     if (hosts.size === 0) return;
     const failures: unknown[] = [];
@@ -37,6 +37,7 @@ export function startHostPresence(
       // a failure must not affect the hosts of other games
       await noteHostPresence(orm, gameId, hostId, now).catch((error: unknown) => failures.push(error));
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'Some hosts could not be noted');
+    if (failures.length > 0)
+      throw new AggregateError(failures, 'The presence of some hosts could not be stored');
   });
 }

@@ -29,7 +29,7 @@ export function startSpectatorCount(
   /** The saved counts of this process, and when each was saved. */
   const saved = new Map<number, { readonly watching: number; readonly at: number }>();
 
-  const counting = everySecond(log, 'Counting viewers failed', async (takeTurn) => {
+  const counting = everySecond(log, 'Counting spectators failed', async (takeTurn) => {
     const [counts, now] = [countHere(), new Date()];
     const changes = changesOf(counts, now.getTime());
     if (changes.size > 0) await saveSpectatorCounts(orm, processId, changes, now);

@@ -50,7 +50,7 @@ function fieldsOf(input: z.ZodType): Fields {
   if (input instanceof z.ZodObject) return input.shape as Fields;
   if (input instanceof z.ZodOptional || input instanceof z.ZodDefault)
     return fieldsOf(input.unwrap() as z.ZodType);
-  throw new Error('The input of a documented procedure is an object');
+  throw new Error('The input of a documented procedure must be an object');
 }
 
 type FieldList = readonly (readonly [name: string, schema: z.ZodType])[];
