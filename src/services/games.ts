@@ -22,7 +22,7 @@ import { findRepeat, rememberKey } from './keys.ts';
 import type { GamePatch } from './patch.ts';
 import { commandsOfPatch, canPatch, snakeBetOf } from './patch.ts';
 import type { RoundChange } from './round.ts';
-import { advanceRound, changeRound, lockRound, recordRound } from './round.ts';
+import { applyCommands, changeRound, lockRound, recordRound } from './round.ts';
 import { announce } from './roundCache.ts';
 import { readRound } from './roundRows.ts';
 import type { Viewer } from './sessions.ts';
@@ -110,7 +110,7 @@ async function followCancelled(em: Em, { id, hostId }: Round, now: Date): Promis
     // a login has moved the game, or another new game follows it
     if (before.hostId !== hostId || before.nextGameId !== null) continue;
     const note = { kind: 'noteNextGame', gameId: id, userId: hostId } as const;
-    rounds.push(await advanceRound(em, before, userActor(hostId), [note], now));
+    rounds.push(await applyCommands(em, before, userActor(hostId), [note], now));
   }
   return rounds;
 }

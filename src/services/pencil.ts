@@ -15,7 +15,7 @@ import { secureRandom } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
 import type { RoundChange } from './round.ts';
-import { advanceRound, changeRound, lockRound } from './round.ts';
+import { applyCommands, changeRound, lockRound } from './round.ts';
 import { announce } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
 import type { CleanupRun } from './smallSteps.ts';
@@ -125,7 +125,7 @@ export async function takePencil(
       userId,
       name: seatOf(before, userId)?.name ?? uniqueMemberName(before, name),
     };
-    const round = await advanceRound(em, before, userActor(createdById), [command], now);
+    const round = await applyCommands(em, before, userActor(createdById), [command], now);
     await rememberKey(em, request, gameId, now);
     return round;
   });

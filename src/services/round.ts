@@ -65,7 +65,7 @@ export interface CommandAnswer {
 export async function lockRound(em: Em, gameId: number, now = new Date()): Promise<Round> {
   const round = await readRound(em, gameId, LockMode.PESSIMISTIC_WRITE, roundInMemory(em, gameId));
   if (round === null) throw new GameError('GAME_NOT_FOUND');
-  return isRequestDue(round, now) ? advanceRound(em, round, CLOCK, [{ kind: 'lapsePencil' }], now) : round;
+  return isRequestDue(round, now) ? applyCommands(em, round, CLOCK, [{ kind: 'lapsePencil' }], now) : round;
 }
 
 /**
@@ -74,14 +74,14 @@ export async function lockRound(em: Em, gameId: number, now = new Date()): Promi
  *
  * @throws GameError of the first refused command; the caller must then roll the transaction back
  */
-export async function advanceRound(
+export async function applyCommands(
   em: Em,
   before: Round,
   actor: Actor,
   commands: readonly Command[],
   now: Date,
 ): Promise<Round> {
-  const round = await applyCommands(em, before, actor, commands, now);
+  const round = await applyWithoutRecord(em, before, actor, commands, now);
   return round !== before && isFinished(round) ? recordRound(em, round, now) : round;
 }
 
@@ -91,7 +91,7 @@ export async function advanceRound(
  */
 export async function recordRound(em: Em, round: Round, now: Date): Promise<Round> {
   const memberIds = await recordGame(em, round, now);
-  return applyCommands(
+  return applyWithoutRecord(
     em,
     round,
     CLOCK,
@@ -100,8 +100,8 @@ export async function recordRound(em: Em, round: Round, now: Date): Promise<Roun
   );
 }
 
-/** Applies commands as `advanceRound` does, without adding a game that is over to the records. */
-export async function applyCommands(
+/** Applies commands as `applyCommands` does, without adding a game that is over to the records. */
+export async function applyWithoutRecord(
   em: Em,
   before: Round,
   actor: Actor,
@@ -147,7 +147,7 @@ export async function changeRound(
     const userId = userIdOf(currentActor);
     const request = { userId, key, kind: ROUND_WRITE, body: [gameId, requestBody] };
     if ((await findRepeat(em, request)) !== null) return { before, round: before };
-    const round = await advanceRound(em, before, currentActor, decide(before, userId), now);
+    const round = await applyCommands(em, before, currentActor, decide(before, userId), now);
     const isByHost = userId !== null && isHost(before, userId);
     if (isByHost && round !== before) await noteHostSeen(em, gameId, now);
     await rememberKey(em, request, gameId, now);

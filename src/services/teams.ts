@@ -15,7 +15,7 @@ import type { CommandKey } from './keys.ts';
 import { findRepeat, gameOfRepeat, rememberKey } from './keys.ts';
 import { seatHeldForUser } from './playAgain.ts';
 import type { RoundChange } from './round.ts';
-import { advanceRound, changeRound, lockRound } from './round.ts';
+import { applyCommands, changeRound, lockRound } from './round.ts';
 import { announce, gameOfTeam } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
@@ -91,7 +91,7 @@ export async function joinTeam(
       held === undefined
         ? { kind: 'join', teamId: seat.teamId, userId, name, hasPhone }
         : { kind: 'takeHeldSeat', memberId: held.id, userId };
-    const round = await advanceRound(em, before, userActor(caller.userId), [command], now);
+    const round = await applyCommands(em, before, userActor(caller.userId), [command], now);
     const row = seatOf(round, userId);
     if (row === undefined) throw new GameError('MEMBER_NOT_FOUND');
     await rememberKey(em, request, row.id, now);

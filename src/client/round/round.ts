@@ -141,7 +141,7 @@ export function isFreshRound(
 /**
  * Returns whether the game's status has changed while this screen showed it: only then is the next screen announced.
  */
-export function useHasChanged(round: Round | undefined): boolean {
+export function useHasStatusChanged(round: Round | undefined): boolean {
   const [first, setFirst] = useState(round?.status);
   if (round !== undefined && first === undefined) setFirst(round.status);
   return first !== undefined && round !== undefined && first !== round.status;

@@ -6,7 +6,7 @@ import type { SoundEvent } from './soundEvents.ts';
 import { readSoundLevel } from './soundSettings.ts';
 
 /** Browsers differ in which of these events counts as a tap. */
-const SIGNS = ['pointerup', 'touchend', 'click', 'keydown'];
+const TAP_EVENTS = ['pointerup', 'touchend', 'click', 'keydown'];
 
 /** The controls whose taps have a sound. */
 const PRESSED = 'button:not([aria-disabled="true"]), a[href], summary, input[type="radio"]';
@@ -28,18 +28,18 @@ export function playSampleSound(): void {
 
 /** Loads the player with the first tap, and plays the sound of taps. Returns a function that ends that. */
 export function startSound(): () => void {
-  const touched = () => {
+  const onTap = () => {
     if (unlockAudio()) void loadPlayer().then((player) => player?.loadSounds());
   };
-  const tapped = ({ target }: Event) => {
+  const onClick = ({ target }: Event) => {
     if (target instanceof Element && target.closest(PRESSED) !== null) playSound('tap');
   };
   // in the capture phase, before another listener can stop the event
-  for (const sign of SIGNS) addEventListener(sign, touched, { capture: true, passive: true });
-  document.addEventListener('click', tapped);
+  for (const sign of TAP_EVENTS) addEventListener(sign, onTap, { capture: true, passive: true });
+  document.addEventListener('click', onClick);
   return () => {
-    for (const sign of SIGNS) removeEventListener(sign, touched, { capture: true });
-    document.removeEventListener('click', tapped);
+    for (const sign of TAP_EVENTS) removeEventListener(sign, onTap, { capture: true });
+    document.removeEventListener('click', onClick);
     void loadPlayer().then((player) => player?.stopSound());
   };
 }

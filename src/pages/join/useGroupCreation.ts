@@ -4,10 +4,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
+import { errorCodeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
-import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
+import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import { secureRandom } from '#client/device/secureRandom.ts';
 import type { Group } from '#client/session/groups.ts';
 import { newGroupCode } from '#shared/codes.ts';
@@ -26,7 +26,7 @@ export interface GroupCreation extends GroupAttempt {
 
 export function useGroupCreation(): GroupCreation {
   const queryClient = useQueryClient();
-  const keyOf = useKeptKeys();
+  const keyOf = useRequestKeys();
   /** The codes of groups whose creation got no answer, by group name: a retry creates the same group. */
   const codes = useRef(new Map<string, string>());
 
@@ -37,7 +37,7 @@ export function useGroupCreation(): GroupCreation {
     try {
       return await trpcClient.groups.create.mutate(group, { context: keyed(keyOf(group)), ...withTimeout() });
     } catch (error) {
-      if (codeOf(error) !== 'GROUP_CODE_TAKEN' || triesLeft === 0) throw error;
+      if (errorCodeOf(error) !== 'GROUP_CODE_TAKEN' || triesLeft === 0) throw error;
       codes.current.delete(name);
       return create(name, createdById, triesLeft - 1);
     }

@@ -1,7 +1,7 @@
 /** Joins a group by its code: one attempt at a time; joining again changes nothing. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
+import { errorCodeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
 import { SCREEN_MESSAGES } from '#shared/errors.ts';
@@ -39,7 +39,7 @@ export function useGroupJoining(): GroupJoining {
 }
 
 function isUnknown(error: Error): boolean {
-  return codeOf(error) === 'GROUP_NOT_FOUND';
+  return errorCodeOf(error) === 'GROUP_NOT_FOUND';
 }
 
 function failureOf(error: Error): GroupFailure {

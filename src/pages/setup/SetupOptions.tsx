@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#client/api/queryErrors.ts';
-import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
+import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import { rememberLastName, useLastName } from '#client/device/lastName.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
 import { useOwnGroups } from '#client/session/groups.ts';
@@ -38,7 +38,7 @@ export function SetupOptions({
 }) {
   const queryClient = useQueryClient();
   const groups = useOwnGroups(viewer).data ?? [];
-  const keyOf = useKeptKeys();
+  const keyOf = useRequestKeys();
   const lastName = useLastName();
   const [typedName, setTypedName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

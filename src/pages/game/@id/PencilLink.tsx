@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clockTime } from '#client/device/clock.ts';
+import { formatTimeOfDay } from '#client/device/clock.ts';
 import type { Pass } from '#client/round/pencil.ts';
 import { passLink, useNewPass } from '#client/round/pencil.ts';
 import { AddressNote } from '#components/app/AddressNote/AddressNote.tsx';
@@ -71,7 +71,7 @@ export function PassShown({ gameId, pass }: { readonly gameId: number; readonly 
       <div className={styles.picture}>
         <QrCode text={address} label={`QR code of ${address}`} />
       </div>
-      <p>{`Makes whoever opens it first ${ROLES[pass.kind]}, valid until ${clockTime(new Date(pass.expiresAt))}`}</p>
+      <p>{`Makes whoever opens it first ${ROLES[pass.kind]}, valid until ${formatTimeOfDay(new Date(pass.expiresAt))}`}</p>
       <p className={styles.link}>{address}</p>
       <AddressNote />
       <CopyButton label="COPY" text={address} toast="Link copied to clipboard!" />

@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { navigate } from 'vike/client/router';
-import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
+import { errorCodeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
-import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
+import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import { rememberLastName } from '#client/device/lastName.ts';
 import { unmarkGameLeft } from '#client/device/leftGames.ts';
 import { forgetPassCode } from '#client/device/passCode.ts';
@@ -52,7 +52,7 @@ export interface PencilAttempt {
  */
 export function useTakePencil(gameId: number, code: string | null | undefined): PencilAttempt {
   const queryClient = useQueryClient();
-  const keyOf = useKeptKeys();
+  const keyOf = useRequestKeys();
   const [attempt, setAttempt] = useState<Attempt | null>(null);
 
   async function takeBy(passCode: string, name: string | undefined): Promise<void> {
@@ -98,7 +98,7 @@ export function useTakePencil(gameId: number, code: string | null | undefined): 
 /** Converts the error of a failed attempt to its result for the user; logs unexpected errors. */
 function outcomeOf(error: unknown): Pick<Attempt, 'state' | 'message'> {
   const message = tryAgainText(error);
-  if (FINAL.includes(codeOf(error) ?? '')) return { state: 'refused', message };
+  if (FINAL.includes(errorCodeOf(error) ?? '')) return { state: 'refused', message };
   console.error(`Taking the pencil failed: ${failureText(error)}`);
   return { state: 'failed', message };
 }

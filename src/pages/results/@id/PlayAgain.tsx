@@ -3,7 +3,7 @@ import { navigate } from 'vike/client/router';
 import { failureText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { isNotFound, keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
-import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
+import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import { unmarkGameLeft } from '#client/device/leftGames.ts';
 import { LOBBY_PATH, pathOfRole } from '#client/device/sessionRestore.ts';
 import { deviceTimeZone } from '#client/device/timeZone.ts';
@@ -109,7 +109,7 @@ function PlayNext({
   readonly former: Member | undefined;
 }) {
   const queryClient = useQueryClient();
-  const keyOf = useKeptKeys();
+  const keyOf = useRequestKeys();
   const { mutate, isPending, isSuccess, isError } = useMutation({
     async mutationFn(isSwapped: boolean) {
       const request = { id: round.id, swapPartners: isSwapped, timeZone: deviceTimeZone() };
