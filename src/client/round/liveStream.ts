@@ -289,17 +289,14 @@ function followTab(): () => void {
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) renew();
   };
+  const following = new AbortController();
+  const { signal } = following;
   onVisibility();
-  document.addEventListener('visibilitychange', onVisibility);
-  globalThis.addEventListener('pageshow', onPageShow);
-  globalThis.addEventListener('online', renew);
-  globalThis.addEventListener('offline', goOffline);
-  return () => {
-    document.removeEventListener('visibilitychange', onVisibility);
-    globalThis.removeEventListener('pageshow', onPageShow);
-    globalThis.removeEventListener('online', renew);
-    globalThis.removeEventListener('offline', goOffline);
-  };
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  globalThis.addEventListener('pageshow', onPageShow, { signal });
+  globalThis.addEventListener('online', renew, { signal });
+  globalThis.addEventListener('offline', goOffline, { signal });
+  return () => following.abort();
 }
 
 /**
