@@ -18,7 +18,7 @@ import { canObject, openRequest } from '#rules/pencilRequest.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import * as styles from './PencilNews.css.ts';
-import { HostAnswer, Objection } from './RequestDialogs.tsx';
+import { HostAnswerDialog, ObjectionDialog } from './RequestDialogs.tsx';
 import { requestText } from './requestText.ts';
 
 /**
@@ -53,9 +53,9 @@ export function PencilNews({
       {viewerId !== null && <OwnRole round={round} viewerId={viewerId} onOpen={onOpen} />}
       {viewerId !== null && open !== null && closed !== askedAt && (
         <>
-          {isHost(round, viewerId) && <HostAnswer round={round} request={open} onClose={close} />}
+          {isHost(round, viewerId) && <HostAnswerDialog round={round} request={open} onClose={close} />}
           {canObject(round, viewerId) && !open.isObjected && (
-            <Objection round={round} request={open} onClose={close} />
+            <ObjectionDialog round={round} request={open} onClose={close} />
           )}
         </>
       )}

@@ -8,7 +8,7 @@ import { memberName } from '#rules/names.ts';
 import type { Hole, Member, Round, Team } from '#rules/round.ts';
 import { TEAM_NAMES, membersOf } from '#rules/round.ts';
 import { holderOf } from '#rules/snake.ts';
-import { Concede } from './Concede.tsx';
+import { ConcedeButton } from './ConcedeButton.tsx';
 import { ScoreStepper } from './ScoreStepper.tsx';
 import * as styles from './TeamScores.css.ts';
 import type { Pad } from './turn.ts';
@@ -43,7 +43,7 @@ export function TeamScores({
         <h2>
           <TeamTag team={team} />
         </h2>
-        {pad !== null && <Concede team={team} players={players} hole={hole} onTurn={pad.onTurn} />}
+        {pad !== null && <ConcedeButton team={team} players={players} hole={hole} onTurn={pad.onTurn} />}
         <p className={styles.points}>
           {'POINTS '}
           <strong className={styles.pointsFigure} translate="no">

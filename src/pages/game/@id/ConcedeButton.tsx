@@ -14,7 +14,7 @@ import { turnAfterScore } from './turn.ts';
  * tap. If those are not known, for instance after a reload, it clears their pick-ups. Renders nothing on a finished
  * hole that cannot be restored, because its players keep a score each.
  */
-export function Concede({
+export function ConcedeButton({
   team,
   players,
   hole,

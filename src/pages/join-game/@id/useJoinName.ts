@@ -11,7 +11,7 @@ import { takenNameNote } from '#rules/uniqueNames.ts';
 import { GUEST_PLAYER } from '#shared/guests.ts';
 import { nameProblem } from '#shared/typedNames.ts';
 
-export interface Name {
+export interface JoinName {
   /** The text in the field, untrimmed; empty = the player joins under the proposed name. */
   readonly value: string;
   readonly proposed: string;
@@ -23,7 +23,7 @@ export interface Name {
 }
 
 /** Returns the name to join under. The proposal changes when another player takes that name. */
-export function useName(round: Round, viewer: Viewer | null): Name {
+export function useJoinName(round: Round, viewer: Viewer | null): JoinName {
   const { seed: serverSeed } = usePageContext();
   const [seed] = useState(() => serverSeed ?? secureRandom());
   /** A guest's name from an earlier game, read once: a session that is created on this page has no earlier name. */
