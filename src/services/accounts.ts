@@ -12,7 +12,7 @@ import type { Viewer } from './sessions.ts';
 import { exchangeSession } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, isUniqueViolation, readRows } from './transaction.ts';
-import { usernameOf } from './users.ts';
+import { usernameToLookUp } from './users.ts';
 
 /** The caller's session before the login; null without one. */
 export type SessionBefore = { readonly viewer: Viewer; readonly token: string } | null;
@@ -80,7 +80,7 @@ export async function logIn(
 
 /** Finds an account by name and checks its password. `passwordHash` differs from `stored` when that is outdated. */
 async function recognize(orm: Orm, typed: string, password: string) {
-  const account = await findAccount(orm, usernameOf(typed));
+  const account = await findAccount(orm, usernameToLookUp(typed));
   const stored = account?.passwordHash ?? null;
   if (!(await isPassword(stored, password)) || account === null || stored === null) {
     throw new GameError('WRONG_LOGIN');

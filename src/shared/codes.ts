@@ -15,7 +15,7 @@ export function displayCode(code: string): string {
 }
 
 /** Returns the letters, in upper case, and digits of a typed group code, at most 8 characters. */
-export function typedGroupCode(text: string): string {
+export function parseGroupCode(text: string): string {
   return text
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')

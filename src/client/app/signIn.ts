@@ -18,7 +18,7 @@ export interface SignIn {
   /** The user that has logged in on this screen; null = none yet. */
   readonly signedIn: Viewer | null;
   /** The stored path to open after the login; null = none. */
-  readonly wanted: string | null;
+  readonly redirectPath: string | null;
   readonly submit: (way: SignInWay, typed: NewCredentials) => void;
   readonly forgetFailure: () => void;
 }
@@ -29,7 +29,7 @@ const SIGN_IN = ['signIn'];
 export function useSignIn(): SignIn {
   const queryClient = useQueryClient();
   const [signedIn, setSignedIn] = useState<Viewer | null>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [redirectPath, setRedirectPath] = useState<string | null>(null);
   /** The name whose registration may have reached the server although its answer was lost. */
   const unanswered = useRef<string | null>(null);
 
@@ -42,7 +42,7 @@ export function useSignIn(): SignIn {
       // before the rest of the tab: the screen greets its user
       setSignedIn(user);
       // immediately: another tab that shows this form continues too, and would take the path
-      setWanted(takeRedirect());
+      setRedirectPath(takeRedirect());
       await forgetViewer(queryClient, user);
     },
     onError: reportFailure,
@@ -52,7 +52,7 @@ export function useSignIn(): SignIn {
     isBusy: attempt.isPending,
     failure: attempt.isError ? failureOf(attempt.error, attempt.variables) : null,
     signedIn,
-    wanted,
+    redirectPath,
     submit(way, typed) {
       // a second tap may come before this screen is rendered after the first one
       if (queryClient.isMutating({ mutationKey: SIGN_IN }) === 0) attempt.mutate({ way, typed });

@@ -41,7 +41,7 @@ export function SignInScreen({
   const viewer = useViewer().data?.user ?? null;
   const signIn = useSignIn();
 
-  const prepare = useEffectEvent(() => onPrepare(pathAfter(signIn.wanted)));
+  const prepare = useEffectEvent(() => onPrepare(pathAfter(signIn.redirectPath)));
   const isIn = signIn.signedIn !== null;
   useEffect(() => {
     if (isIn) prepare();
@@ -50,7 +50,11 @@ export function SignInScreen({
   if (signIn.signedIn !== null) {
     const { username, name } = signIn.signedIn;
     return (
-      <SignedIn greeting={greeting} name={username ?? name} onDone={() => onGo(pathAfter(signIn.wanted))} />
+      <SignedIn
+        greeting={greeting}
+        name={username ?? name}
+        onDone={() => onGo(pathAfter(signIn.redirectPath))}
+      />
     );
   }
   if (viewer !== null && !viewer.isGuest) return <GoOn onGo={() => onGo(pathAfter(takeRedirect()))} />;
