@@ -16,7 +16,7 @@ import { endSession } from '#services/sessions.ts';
 import { passwordProblem, toAccountName } from '#shared/accounts.ts';
 import { GameError, messageOf } from '#shared/errors.ts';
 
-const USAGE = 'usage: npm run admin -- maintainer NAME';
+const USAGE = 'Usage: npm run admin -- maintainer NAME';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 try {
@@ -48,7 +48,7 @@ async function openMaintainer(typed: string): Promise<void> {
     const { token } = await register(orm, null, { username: typed, password }, now);
     // the session and device of this registration are not used
     await endSession(orm, token, now);
-    console.log(`${name} has an account now, and looks after this server once logged in.`);
+    console.log(`${name} has an account now, and is a maintainer after a login.`);
   } finally {
     await closeDatabase(orm);
   }

@@ -69,7 +69,8 @@ function withContentPolicy(html: string, host: string): string {
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
-  if (!html.includes('<head>')) throw new Error('The document has no head to put its content policy in.');
+  if (!html.includes('<head>'))
+    throw new Error('The document has no <head>: the content policy cannot be added.');
   return html.replace(
     '<head>',
     () => `<head>\n        <meta http-equiv="Content-Security-Policy" content="${policy}">`,
@@ -82,12 +83,12 @@ if (import.meta.main) {
     const { PUBLIC_URL } = readConfig({ PUBLIC_URL: process.env.PUBLIC_URL });
     if (PUBLIC_URL === null) {
       throw new Error(
-        'PUBLIC_URL is not set: the app for phones has to know its server, like https://bestball.example.',
+        'PUBLIC_URL is not set: set it to the address of your server, like https://bestball.example.',
       );
     }
     const { protocol, hostname } = new URL(PUBLIC_URL);
     if (protocol !== 'https:' && !FOR_TESTS.test(hostname)) {
-      throw new Error('PUBLIC_URL has to be https: web views refuse calls over plain http.');
+      throw new Error('PUBLIC_URL must begin with https://, because web views refuse calls over plain http.');
     }
     console.log(await buildWhenNeeded(PUBLIC_URL));
   } catch (error) {

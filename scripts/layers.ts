@@ -206,7 +206,7 @@ const PREDICTABLE = {
   object: 'Math',
   property: 'random',
   message:
-    'It can be predicted: take chance as an argument, from services/ids.ts or client/device/chance.ts.',
+    'It can be predicted: take the random numbers as an argument, from services/ids.ts or client/device/secureRandom.ts.',
 };
 
 function layerOverride(layer: Layer): unknown {

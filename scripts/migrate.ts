@@ -8,5 +8,10 @@ import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/database.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const done = await migrate(readConfig().DATABASE_URL);
-console.log(done.length === 0 ? 'The tables are up to date.' : `Migrated: ${done.join(', ')}`);
+try {
+  const done = await migrate(readConfig().DATABASE_URL);
+  console.log(done.length === 0 ? 'The tables are up to date.' : `Migrated: ${done.join(', ')}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TSMigrationGenerator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/sql';
-import { kindOf } from '#server/database/address.ts';
+import { databaseKindOf } from '#server/database/address.ts';
 import { databaseOptions } from '#server/database/options.ts';
 
 /** The addresses only select the dialect: no connection is opened. */
@@ -28,12 +28,12 @@ class ForwardGenerator extends TSMigrationGenerator {
 
 const [argument = ''] = process.argv.slice(2);
 if (argument !== '--check' && !/^[a-z][a-z0-9-]*$/.test(argument)) {
-  throw new Error('Say what the migration does, in small letters: npm run migration -- add-handicaps');
+  throw new Error('Name the migration in lower case, as in: npm run migration -- add-handicaps');
 }
 const snapshots = JSON.parse(readFileSync(SNAPSHOT, 'utf8')) as Record<string, unknown>;
 const temporary = mkdtempSync(join(tmpdir(), 'bestball-'));
 for (const address of ADDRESSES) {
-  const kind = kindOf(address);
+  const kind = databaseKindOf(address);
   // MikroORM reads and writes a file with the tables of this kind alone
   const copy = join(temporary, `${kind}.json`);
   writeFileSync(copy, JSON.stringify(snapshots[kind]));
@@ -47,7 +47,7 @@ async function checkMigrations(address: string): Promise<void> {
   const { migrator } = await ormOf(address);
   if (!(await migrator.checkSchema())) return;
   console.error(
-    `The entities have changed, and no migration of ${kindOf(address)} says so: npm run migration -- what-it-does`,
+    `The entities differ from the migrations of ${databaseKindOf(address)}: create one with npm run migration -- NAME`,
   );
   process.exitCode = 1;
 }
@@ -65,6 +65,6 @@ async function writeMigration(address: string, name: string): Promise<void> {
 function ormOf(address: string) {
   return MikroORM.init({
     ...databaseOptions(address),
-    migrations: { path: temporary, snapshotName: kindOf(address), generator: ForwardGenerator },
+    migrations: { path: temporary, snapshotName: databaseKindOf(address), generator: ForwardGenerator },
   });
 }

@@ -42,8 +42,7 @@ function titlesOf({ specs, suites = [] }: JSONReportSuite): readonly string[] {
 
 /** Takes the pictures, and returns the exit code of the browser tests. */
 async function takeAnew(): Promise<number> {
-  if (!ensureChromium())
-    throw new Error('There is no Chromium to take pictures with: install chromium-headless-shell.');
+  if (!ensureChromium()) throw new Error('Chromium is missing: install chromium-headless-shell.');
   buildWhenNeeded();
   const { found, wanted } = readReferences();
   for (const path of found) if (!wanted.includes(path)) rmSync(join(REFERENCES, path));

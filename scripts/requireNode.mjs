@@ -7,7 +7,7 @@ if (running[0] < needed[0] || (running[0] === needed[0] && running[1] < needed[1
       needed.join('.') +
       ' or newer, and this is ' +
       process.versions.node +
-      ': on Linux (x64, arm64) "npm ci" brings one along, elsewhere install it from https://nodejs.org.',
+      ': run "npm ci" on Linux (x64, arm64), or install Node from https://nodejs.org.',
   );
   process.exit(1);
 }

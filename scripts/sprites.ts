@@ -54,7 +54,7 @@ export function readSprites(): ReadonlyMap<string, Sprite> {
 function parse(block: string, known: ReadonlyMap<string, Sprite>): Sprite {
   const [title = '', ...drawn] = block.split('\n');
   const [, name, model, exchanged = ''] = TITLE.exec(title) ?? [];
-  if (name === undefined) throw new Error(`no name of a sprite: ${title}`);
+  if (name === undefined) throw new Error(`A sprite has no name: ${title}`);
   const rows = model === undefined ? drawn : recolored(known.get(model)?.rows ?? [], exchanged);
   const [first] = rows;
   if (first === undefined) throw new Error(`${name} has no dots`);

@@ -54,7 +54,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'shared/foldedNames',
     'shared/guestNames',
     'client/round/joining',
-    'rules/takenNames',
+    'rules/uniqueNames',
     'shared/typedNames',
   ],
   // for results that a phone computes before the server has them

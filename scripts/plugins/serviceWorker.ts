@@ -62,7 +62,8 @@ async function soundFiles(outDir: string): Promise<string[]> {
   );
   return SOUND_MODULES.flatMap((module) => {
     const chunk = chunks[module];
-    if (chunk?.isDynamicEntry !== true) throw new Error(`${module} is no chunk of its own`);
+    if (chunk?.isDynamicEntry !== true)
+      throw new Error(`${module} must be a separate chunk: import it dynamically`);
     return [chunk.file, ...(chunk.assets ?? [])];
   });
 }

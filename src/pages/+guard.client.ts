@@ -19,8 +19,8 @@ export default async function guard(page: PageContextClient): Promise<void> {
   const { isHydration, urlPathname } = page;
   if (isHydration) startOnce();
   if (NATIVE_BUILD !== null && isHydration) {
-    const { leaveShell } = await import('./phoneShell.ts');
-    await leaveShell(page);
+    const { leaveNativeShell } = await import('./nativeShell.ts');
+    await leaveNativeShell(page);
   }
   const isShell = isHydration && page.pageId === SHELL_PAGE;
   if (isShell) markAppShell();
@@ -30,7 +30,7 @@ export default async function guard(page: PageContextClient): Promise<void> {
     shell?.cleanAddress(page.urlOriginal) ??
     restoredPath(readStoredGame(), urlPathname, isHydration ? 'opened' : 'moved');
   if (path === null || path === urlPathname) {
-    shell?.openRequested(page);
+    shell?.openRequestedScreen(page);
     return;
   }
   // the back button must not lead to this path again

@@ -13,7 +13,7 @@ export { cleanAddress } from '#shared/sharedLinks.ts';
  *
  * @throws a redirect or render instruction, which the router follows
  */
-export function openRequested(page: PageContextClient): never {
+export function openRequestedScreen(page: PageContextClient): never {
   if (page.urlPathname === SHELL_PATH) throw redirect('/');
   throw hasScreen(page) ? redirect(page.urlOriginal) : render(404);
 }

@@ -39,7 +39,7 @@ export const auth = router({
       successes: [201],
       opensSession: true,
       isKeyless: true,
-      limit: 'sessions',
+      rateLimit: 'sessions',
       password: 'chosen',
     })
     .input(RegisterInput)
@@ -65,7 +65,7 @@ export const auth = router({
           'The seats, hosted games and host right of a guest caller move to the account. Unknown names and wrong ' +
           'passwords get the same answer after the same time. The previous session ends.',
       },
-      limit: 'sessions',
+      rateLimit: 'sessions',
       password: 'tried',
       refusals: ['WRONG_LOGIN', 'SERVER_BUSY'],
       opensSession: true,
@@ -89,7 +89,7 @@ export const auth = router({
           'Uses up the code. All other sessions of the account end. The seats, hosted games and host right of a guest ' +
           'caller move to the account.',
       },
-      limit: 'sessions',
+      rateLimit: 'sessions',
       password: 'tried',
       refusals: ['WRONG_RECOVERY_CODE', 'SERVER_BUSY'],
       opensSession: true,
@@ -113,7 +113,7 @@ export const auth = router({
           'Call it before the first write, so that a repeated write cannot create duplicates. ' +
           'POST /games and POST /team-members also open a guest session for callers without a session.',
       },
-      limit: 'guests',
+      rateLimit: 'guests',
       refusals: ['BAD_NAME'],
       successes: [201, 200],
       opensSession: true,
@@ -171,7 +171,7 @@ export const auth = router({
         description:
           'Ends the session on the server and deletes its cookie. Has no effect without a session.',
       },
-      limit: 'sessions',
+      rateLimit: 'sessions',
     })
     .input(z.object({}).optional())
     .output(z.object({ user: z.null() }))

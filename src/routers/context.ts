@@ -5,7 +5,7 @@ import type { Viewer } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 
 /**
- * The limit that a call counts towards:
+ * The rate limit that a call counts towards:
  *
  * - `polledReads`: a polled read, answered from memory, or the opening of a live stream;
  * - `reads`: any other read;
@@ -15,7 +15,7 @@ import type { Orm } from '#services/transaction.ts';
  * - `codeTries`, `passTries`: a call with the code of a group, or of a pass;
  * - `sessions`: a login or logout.
  */
-export type LimitName =
+export type RateLimitName =
   | 'polledReads'
   | 'reads'
   | 'misses'
@@ -55,7 +55,7 @@ export interface Context {
    * @param cost how many calls it counts as; absent = one
    * @throws GameError TOO_MANY_CALLS
    */
-  readonly consume: (name: LimitName, cost?: number) => Promise<void>;
+  readonly consume: (name: RateLimitName, cost?: number) => Promise<void>;
   /**
    * Carries out a write in the write queue, after the caller's earlier writes.
    *
@@ -73,7 +73,7 @@ export interface Context {
   ) => Promise<Done>;
   readonly answer: Answer;
   /** Writes a line to the log; it must not contain what the caller has typed. */
-  readonly note: (message: string, ids: Readonly<Record<string, number | string | null>>) => void;
+  readonly logWarning: (message: string, ids: Readonly<Record<string, number | string | null>>) => void;
 }
 
 /** Sets what an answer contains besides its body. */

@@ -10,7 +10,7 @@ import { DEFAULT_SNAKE_BET } from '#rules/limits.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { emptyHoles } from '#rules/round.ts';
-import { NO_GAMES, addGame, figuresOf } from '#rules/stats.ts';
+import { NO_GAMES, addGame, gameFiguresOf } from '#rules/stats.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 
 /** The example of a call. */
@@ -93,11 +93,11 @@ export const RUNNING = play(LOBBY, [
 
 const RIVAL_AS_SCORER = { userId: GUEST.id, name: GUEST.name };
 /** The guest is co-scorer. */
-export const SHARED = play(RUNNING, [{ kind: 'nameScorer', ...RIVAL_AS_SCORER }]);
+export const WITH_CO_SCORER = play(RUNNING, [{ kind: 'nameScorer', ...RIVAL_AS_SCORER }]);
 /** The guest asks for the pencil. */
-export const ASKED = play(RUNNING, [{ kind: 'askForPencil', userId: GUEST.id }]);
+export const PENCIL_ASKED = play(RUNNING, [{ kind: 'askForPencil', userId: GUEST.id }]);
 /** The host has refused. */
-export const REFUSED = play(ASKED, [{ kind: 'refusePencil', askerId: GUEST.id }]);
+export const PENCIL_REFUSED = play(PENCIL_ASKED, [{ kind: 'refusePencil', askerId: GUEST.id }]);
 /** The guest is the host. */
 export const HANDED_OVER = play(RUNNING, [{ kind: 'handOver', ...RIVAL_AS_SCORER }]);
 
@@ -113,7 +113,7 @@ export const OVER = play(
 );
 
 /** The record of Ash, with this round as the only one. */
-export const TOTALS = figuresOf(OVER)
+export const TOTALS = gameFiguresOf(OVER)
   .filter(({ member }) => member.id === HOST.id)
   .reduce(addGame, NO_GAMES);
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { forfeitVoteView } from '#rules/forfeit.ts';
-import { forfeitedHoles, pointsOf } from '#rules/holes.ts';
+import { forfeitedHoleCount, pointsOf } from '#rules/holes.ts';
 import { BET, DEFAULT_SNAKE_BET, HOLE_COUNTS, SNAKE_BETS, SNAKE_OFF, isSnakeBet } from '#rules/limits.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
@@ -15,17 +15,17 @@ import {
   GamePath,
   betOut,
   centsOut,
-  concededOut,
+  concededHolesOut,
   dollars,
   gameNameOut,
   gameStatus,
-  holderOut,
+  snakeHolderOut,
   holeCountOut,
   holeOut,
   idOf,
   idOut,
   memberIdOut,
-  nextGameOut,
+  nextGameIdOut,
   timeZoneOut,
   timestamp,
   pointsOut,
@@ -33,7 +33,7 @@ import {
   snakePotOut,
   userIdOut,
   versionOut,
-  winnerOut,
+  winnerIdOut,
 } from './wire.ts';
 
 const SNAKE_BETS_TAKEN = [SNAKE_OFF, ...SNAKE_BETS];
@@ -143,16 +143,16 @@ export const GameOut = z
     createdAt: timestamp,
     timeZone: timeZoneOut,
     completedAt: timestamp.nullable(),
-    nextGameId: nextGameOut,
+    nextGameId: nextGameIdOut,
     snakeGameEnabled: z.boolean(),
     snakeBetAmount: snakeBetOut,
     snakePotAmount: snakePotOut,
-    currentSnakeHolder: holderOut,
+    currentSnakeHolder: snakeHolderOut,
     team1Points: pointsOut,
     team2Points: pointsOut,
-    winnerId: winnerOut,
+    winnerId: winnerIdOut,
     forfeitTeamId: idOut.nullable(),
-    concededHoles: concededOut,
+    concededHoles: concededHolesOut,
     forfeitVotes: z.array(ForfeitVoteOut.extend({ teamId: idOut })).describe('At most one per team'),
     version: versionOut,
   })
@@ -183,7 +183,7 @@ export function toGame(round: Round): GameOut {
     team2Points: points.green,
     winnerId: isFinished(round) ? (gameWinner(round)?.id ?? null) : null,
     forfeitTeamId: round.forfeitTeamId,
-    concededHoles: forfeitedHoles(round),
+    concededHoles: forfeitedHoleCount(round),
     forfeitVotes: round.forfeitVotes.map((vote) => {
       const { yes, needed, endsAt } = forfeitVoteView(round, vote);
       return { teamId: vote.teamId, yes, needed, endsAt: endsAt.toISOString() };
@@ -197,7 +197,7 @@ export const FinalizeOut = z
   .object({
     game_id: idOut,
     status: gameStatus,
-    winner_id: winnerOut,
+    winner_id: winnerIdOut,
     players: z.array(
       z.object({
         player_id: memberIdOut,

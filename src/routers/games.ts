@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { BET } from '#rules/limits.ts';
 import { dollarsToCents, toCents } from '#rules/money.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
-import { endsByClock } from '#services/abandoned.ts';
+import { scheduledEnds } from '#services/abandoned.ts';
 import { createGame, finalizeGame, patchGame } from '#services/games.ts';
 import { myLastGame, myRunningGames } from '#services/myGames.ts';
 import { playAgain } from '#services/playAgain.ts';
@@ -37,7 +37,7 @@ export const games = router({
           'The caller becomes the host. A caller without a session becomes a guest; the answer carries the token of ' +
           'the new session.',
       },
-      limit: 'newGames',
+      rateLimit: 'newGames',
       refusals: ['NOT_YOU', 'BAD_NAME', 'GROUP_NOT_FOUND'],
       successes: [201, 200],
       opensSession: true,
@@ -97,7 +97,7 @@ export const games = router({
     .output(z.array(MyGameOut))
     .query(async ({ ctx }) => {
       const rounds = await myRunningGames(ctx.orm, ctx.viewer);
-      const ends = await endsByClock(ctx.orm, rounds, ctx.now);
+      const ends = await scheduledEnds(ctx.orm, rounds, ctx.now);
       return rounds.map((round) => toMyGame(round, ends.get(round.id) ?? null));
     }),
 
@@ -194,7 +194,7 @@ export const games = router({
           'teams and options, hosted by the caller. Each later call gives its caller the seat that is held for them; ' +
           'without such a seat it only returns the game.',
       },
-      limit: 'newGames',
+      rateLimit: 'newGames',
       refusals: ['GAME_NOT_FOUND', 'NOT_YOUR_SEAT', 'GAME_NOT_OVER', 'ROUND_FULL'],
       successes: [201, 200],
     })

@@ -30,7 +30,7 @@ export const groups = router({
         description:
           'A caller with an account may join the group within the next ten minutes without sending the code again.',
       },
-      limit: 'codeTries',
+      rateLimit: 'codeTries',
       refusals: ['GROUP_NOT_FOUND'],
     })
     .input(CodePath)
@@ -50,7 +50,7 @@ export const groups = router({
         description: 'The caller becomes its owner and first member.',
       },
       // counted as a guess: the refusal of a taken code reveals that its group exists
-      limit: 'codeTries',
+      rateLimit: 'codeTries',
       refusals: ['NOT_YOU', 'BAD_NAME', 'GROUP_CODE_TAKEN', 'GROUPS_FULL'],
       successes: [201, 200],
     })
@@ -91,7 +91,7 @@ export const groups = router({
         description:
           'For the caller only. Needs the code, unless the caller has looked it up within the last ten minutes.',
       },
-      limit: 'codeTries',
+      rateLimit: 'codeTries',
       refusals: ['NOT_YOU', 'GROUP_NOT_FOUND', 'GROUP_PUBLIC', 'GROUP_CODE_NEEDED'],
       successes: [201, 200],
     })

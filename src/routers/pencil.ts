@@ -3,7 +3,17 @@
 import { createPass, dropScorer, passPencil, takePencil } from '#services/pencil.ts';
 import { askForPencil, refusePencil } from '#services/pencilRequest.ts';
 import type { ExamplesOf } from './examples.ts';
-import { ASKED, GAME_ID, GUEST, HANDED_OVER, REFUSED, RIVAL, RUNNING, SHARED, TEE_TIME } from './examples.ts';
+import {
+  PENCIL_ASKED,
+  GAME_ID,
+  GUEST,
+  HANDED_OVER,
+  PENCIL_REFUSED,
+  RIVAL,
+  RUNNING,
+  WITH_CO_SCORER,
+  TEE_TIME,
+} from './examples.ts';
 import {
   AskerPath,
   CreatePassInput,
@@ -119,7 +129,7 @@ export const pencil = router({
           'For every caller with a session, with or without a seat. A code is valid once, and only while its creator ' +
           'is the host.',
       },
-      limit: 'passTries',
+      rateLimit: 'passTries',
       refusals: [
         'GAME_NOT_FOUND',
         'PASS_NOT_FOUND',
@@ -202,11 +212,11 @@ export const pencil = router({
 const PASS = { code: 'BRD7EAGL', kind: 'scorer', expiresAt: TEE_TIME } as const;
 
 export const pencilExamples: ExamplesOf<typeof pencil> = {
-  nameScorer: { input: { id: GAME_ID, memberId: RIVAL.id }, output: toRoundState(SHARED) },
+  nameScorer: { input: { id: GAME_ID, memberId: RIVAL.id }, output: toRoundState(WITH_CO_SCORER) },
   dropScorer: { input: { id: GAME_ID, userId: GUEST.id }, output: toRoundState(RUNNING) },
   handOver: { input: { id: GAME_ID, memberId: RIVAL.id }, output: toRoundState(HANDED_OVER) },
   createPass: { input: { id: GAME_ID, kind: PASS.kind }, output: PASS },
-  take: { input: { id: GAME_ID, code: PASS.code }, output: toRoundState(SHARED) },
-  ask: { input: { id: GAME_ID }, output: toRoundState(ASKED) },
-  refuse: { input: { id: GAME_ID, memberId: RIVAL.id }, output: toRoundState(REFUSED) },
+  take: { input: { id: GAME_ID, code: PASS.code }, output: toRoundState(WITH_CO_SCORER) },
+  ask: { input: { id: GAME_ID }, output: toRoundState(PENCIL_ASKED) },
+  refuse: { input: { id: GAME_ID, memberId: RIVAL.id }, output: toRoundState(PENCIL_REFUSED) },
 };

@@ -8,11 +8,11 @@ import {
   bestBallOut,
   betOut,
   centsOut,
-  concededOut,
-  enteredOut,
+  concededHolesOut,
+  enteredStrokesOut,
   gameNameOut,
   gameStatus,
-  holderOut,
+  snakeHolderOut,
   holeCountOut,
   holeOut,
   holeWinner,
@@ -24,7 +24,7 @@ import {
   snakeBetOut,
   snakePotOut,
   teamName,
-  winnerOut,
+  winnerIdOut,
 } from './wire.ts';
 
 const PlayerResult = z.object({
@@ -52,9 +52,9 @@ export const ResultsOut = z
       id: idOut,
       name: gameNameOut,
       status: gameStatus,
-      winner_id: winnerOut,
+      winner_id: winnerIdOut,
       forfeit_team_id: idOut.nullable(),
-      conceded_holes: concededOut,
+      conceded_holes: concededHolesOut,
       created_at: timestamp,
       completed_at: timestamp.nullable(),
       hole_count: holeCountOut,
@@ -64,7 +64,7 @@ export const ResultsOut = z
       snake_game_enabled: z.boolean(),
       snake_bet_amount: snakeBetOut,
       snake_pot_amount: snakePotOut,
-      current_snake_holder: holderOut,
+      current_snake_holder: snakeHolderOut,
     }),
     teams: z.array(z.object({ id: idOut, name: teamName, color: z.enum(TEAM_COLORS) })),
     players: z.array(PlayerResult),
@@ -74,7 +74,7 @@ export const ResultsOut = z
         team1_best_ball: bestBallOut,
         team2_best_ball: bestBallOut,
         winner_id: holeWinner,
-        scores: z.array(z.object({ player_id: memberIdOut, score: enteredOut })),
+        scores: z.array(z.object({ player_id: memberIdOut, score: enteredStrokesOut })),
         wagers: z
           .array(z.object({ player_id: memberIdOut, delta_cents: centsOut }))
           .describe('The amount that each player wins or loses on the hole'),

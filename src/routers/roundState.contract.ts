@@ -14,7 +14,7 @@ import {
   holeOut,
   idOut,
   memberIdOut,
-  nextGameOut,
+  nextGameIdOut,
   timeZoneOut,
   timestamp,
   playerNameOut,
@@ -122,7 +122,7 @@ export const RoundOut = z
     timeZone: timeZoneOut,
     lastScoreAt: timestamp.nullable().describe('When the server received the newest score; null = none yet'),
     completedAt: timestamp.nullable(),
-    nextGameId: nextGameOut,
+    nextGameId: nextGameIdOut,
   })
   .meta({ id: 'Round' });
 export type RoundOut = z.infer<typeof RoundOut>;

@@ -12,7 +12,7 @@ import { ErrorOut, STATUS_OF } from './errors.ts';
 import {
   bestBall,
   countOut,
-  enteredOut,
+  enteredStrokesOut,
   holeNumber,
   holeOut,
   holeWinner,
@@ -26,7 +26,7 @@ import {
 } from './wire.ts';
 
 /** Bytes, enough for the commands of a whole round that was scored without a network. */
-export const COMMANDS_BODY_LIMIT = 256 * 1024;
+export const COMMANDS_MAX_BODY_BYTES = 256 * 1024;
 
 const strokes = score.nullable().describe('Null = picked up');
 const memberId = idOf('memberId').describe('A team member id');
@@ -100,7 +100,7 @@ export const SendCommandsInput = z.object({
 const HoleStateOut = z.object({
   number: holeOut,
   version: countOut,
-  scores: z.array(z.object({ memberId: memberIdOut, strokes: enteredOut })),
+  scores: z.array(z.object({ memberId: memberIdOut, strokes: enteredStrokesOut })),
 });
 
 /** One answer for each command, in the order of the commands. */
@@ -162,7 +162,9 @@ export const EventOut = z
       .describe(
         'The user who took a seat, was named or dropped as co-scorer, or became the host; null = none',
       ),
-    scores: z.array(z.object({ playerId: memberIdOut, score: enteredOut })).describe('The entered scores'),
+    scores: z
+      .array(z.object({ playerId: memberIdOut, score: enteredStrokesOut }))
+      .describe('The entered scores'),
   })
   .meta({ id: 'GameEvent' });
 

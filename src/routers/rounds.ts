@@ -1,7 +1,7 @@
 /** Rounds: the whole state, the presence of the host, the commands of a phone, the early end, and the audit trail. */
 
 import { z } from 'zod';
-import { endsByClock } from '#services/abandoned.ts';
+import { scheduledEnds } from '#services/abandoned.ts';
 import { readEvents } from '#services/events.ts';
 import { readHostPresence } from '#services/hostPresence.ts';
 import { sendCommands } from '#services/round.ts';
@@ -11,7 +11,7 @@ import { ASH, FIRST_TEE, GAME_ID, HOST, OVER, RIVAL, RUNNING } from './examples.
 import { GameOut, toGame } from './games.contract.ts';
 import { PresenceOut, toPresence } from './myGames.contract.ts';
 import {
-  COMMANDS_BODY_LIMIT,
+  COMMANDS_MAX_BODY_BYTES,
   CommandAnswers,
   EventOut,
   SendCommandsInput,
@@ -57,7 +57,7 @@ export const rounds = router({
     .query(async ({ ctx, input }) => {
       const round = await requireNewestRound(ctx.orm, input.id, ctx.viewer !== null);
       const host = await readHostPresence(ctx.orm, ctx.viewer, round, ctx.now);
-      const ends = await endsByClock(ctx.orm, [round], ctx.now);
+      const ends = await scheduledEnds(ctx.orm, [round], ctx.now);
       return toPresence(round, host, ends.get(round.id) ?? null);
     }),
 
@@ -73,7 +73,7 @@ export const rounds = router({
           'next one. A phone sends the commands that it queued offline in one such call. For players and scorers of ' +
           'the game; each command also needs its own right.',
       },
-      bodyLimit: COMMANDS_BODY_LIMIT,
+      maxBodyBytes: COMMANDS_MAX_BODY_BYTES,
       cost: costOfCommands,
       refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST'],
       isKeyless: true,

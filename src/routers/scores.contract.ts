@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { Member, Round, Strokes } from '#rules/round.ts';
-import { enteredOut, holeNumber, holeOut, idOf, idOut, memberIdOut, score } from './wire.ts';
+import { enteredStrokesOut, holeNumber, holeOut, idOf, idOut, memberIdOut, score } from './wire.ts';
 
 export const PostScoreInput = z.object({
   gameId: idOf('gameId').describe('The game'),
@@ -18,7 +18,7 @@ export const ScoreOut = z
     teamId: idOut,
     playerId: memberIdOut,
     holeNumber: holeOut,
-    score: enteredOut,
+    score: enteredStrokesOut,
   })
   .meta({ id: 'Score' });
 

@@ -17,7 +17,7 @@ import {
   toDesignations,
 } from './snake.contract.ts';
 import { router, sessionProcedure } from './trpc.ts';
-import { Done, idOf } from './wire.ts';
+import { DeletedOut, idOf } from './wire.ts';
 
 export const snake = router({
   designate: sessionProcedure
@@ -64,7 +64,7 @@ export const snake = router({
       refusals: ['BITE_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER', 'ROUND_FULL'],
     })
     .input(z.object({ id: idOf('id').describe('The designation') }))
-    .output(Done)
+    .output(DeletedOut)
     .mutation(async ({ ctx, input }) => {
       await undoDesignation(ctx.orm, ctx.viewer, ctx.key, input.id);
       return { id: input.id };

@@ -14,7 +14,7 @@ import {
   toTeamMembers,
 } from './teamMembers.contract.ts';
 import { publicProcedure, router, sessionProcedure } from './trpc.ts';
-import { Done, idOf } from './wire.ts';
+import { DeletedOut, idOf } from './wire.ts';
 
 export const teamMembers = router({
   create: publicProcedure
@@ -30,7 +30,7 @@ export const teamMembers = router({
           'negative id that no user has. Names are unique within a game, ignoring case and spaces: a second Dave is ' +
           'named “Dave 2”.',
       },
-      limit: 'joins',
+      rateLimit: 'joins',
       refusals: [
         'TEAM_NOT_FOUND',
         'BAD_NAME',
@@ -99,7 +99,7 @@ export const teamMembers = router({
       refusals: ['MEMBER_NOT_FOUND', 'NOT_YOUR_SEAT', 'GAME_NOT_PENDING', 'ROUND_FULL'],
     })
     .input(z.object({ id: idOf('id').describe('The team member') }))
-    .output(Done)
+    .output(DeletedOut)
     .mutation(async ({ ctx, input }) => {
       await leaveTeam(ctx.orm, ctx.viewer, ctx.key, input.id);
       return { id: input.id };

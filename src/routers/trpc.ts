@@ -5,7 +5,7 @@ import { TRPCError, initTRPC } from '@trpc/server';
 import type { Viewer } from '#services/sessions.ts';
 import { GameError, messageOf } from '#shared/errors.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { Context, LimitName } from './context.ts';
+import type { Context, RateLimitName } from './context.ts';
 import { STATUS_OF, toWireError } from './errors.ts';
 
 /** The path of a procedure in the REST API, and its description in the document. */
@@ -24,14 +24,14 @@ export interface Meta {
   openapi?: RestPath;
   /** Set by the base of polled reads: answered from memory, and counted as such. */
   isPolled?: true;
-  /** The limit that a call counts towards; absent = that of reads or of writes. */
-  limit?: LimitName;
+  /** The rate limit that a call counts towards; absent = that of reads or of writes. */
+  rateLimit?: RateLimitName;
   /** How many calls a call with this input counts for, by the unchecked input; absent = one. */
   cost?: (input: unknown) => number;
   /** Set for calls that hash a password. `tried`: REST refuses the call before reading its body if the throttle will. */
   password?: 'tried' | 'chosen';
-  /** The most bytes of its body over REST; absent = the limit of small calls. */
-  bodyLimit?: number;
+  /** The most bytes of its body over REST; absent = those of small calls. */
+  maxBodyBytes?: number;
   /** The session that its base requires of the caller; absent = none. */
   needs?: 'session' | 'account' | 'maintainer';
   /** The refusals of this procedure only, without those that every call has. */
@@ -65,16 +65,16 @@ const refusals = t.middleware(async ({ next }) => {
   throw new TRPCError({ code: STATUS_OF[cause.code].trpc, message: messageOf(cause), cause });
 });
 
-/** Returns the limit that the calls of a procedure count towards. */
-export function limitOf(type: ProcedureType, { limit, isPolled }: Meta = {}): LimitName {
+/** Returns the rate limit that the calls of a procedure count towards. */
+export function rateLimitOf(type: ProcedureType, { rateLimit, isPolled }: Meta = {}): RateLimitName {
   const read = isPolled ? 'polledReads' : 'reads';
-  return limit ?? (type === 'mutation' ? 'writes' : read);
+  return rateLimit ?? (type === 'mutation' ? 'writes' : read);
 }
 
 /** Counts every call before its work, over tRPC and over REST; each call of a batch counts. */
-const limits = t.middleware(async ({ ctx, meta, type, getRawInput, next }) => {
+const rateLimits = t.middleware(async ({ ctx, meta, type, getRawInput, next }) => {
   // without a session the call is refused anyway, with any input
-  await ctx.consume(limitOf(type, meta), ctx.viewer === null ? 1 : meta?.cost?.(await getRawInput()));
+  await ctx.consume(rateLimitOf(type, meta), ctx.viewer === null ? 1 : meta?.cost?.(await getRawInput()));
   // calls with a password wait in the hash queue instead
   const isQueued = type === 'mutation' && meta?.password === undefined;
   const result = await (isQueued ? ctx.queueWrite(next) : next());
@@ -84,7 +84,7 @@ const limits = t.middleware(async ({ ctx, meta, type, getRawInput, next }) => {
 });
 
 /** Base of a call for every caller who has the link; an invalid session counts as none. */
-export const publicProcedure = t.procedure.use(refusals).use(limits);
+export const publicProcedure = t.procedure.use(refusals).use(rateLimits);
 
 /** Base of a call for accounts; 401 for guests, and without a session. */
 export const accountProcedure = publicProcedure.meta({ needs: 'account' }).use(({ ctx, next }) => {
@@ -95,7 +95,7 @@ export const accountProcedure = publicProcedure.meta({ needs: 'account' }).use((
 /** Base of a call for maintainers, which is logged; 404 for all other callers. */
 export const debugProcedure = publicProcedure.meta({ needs: 'maintainer' }).use(({ ctx, path, next }) => {
   if (!ctx.canDebug) throw new GameError('ROUTE_NOT_FOUND');
-  ctx.note('Debug call', { procedure: path, userId: ctx.viewer?.userId ?? null });
+  ctx.logWarning('A debug procedure was called', { procedure: path, userId: ctx.viewer?.userId ?? null });
   return next();
 });
 

@@ -49,7 +49,7 @@ export const holeOut = z.int().min(1).max(18).describe('Holes are numbered from 
 /** Strokes on a hole. */
 export const strokesOut = z.int().min(SCORE.min).max(SCORE.max);
 
-export const enteredOut = strokesOut
+export const enteredStrokesOut = strokesOut
   .nullable()
   .describe('Strokes; null = picked up. Scores that are not entered yet are missing');
 
@@ -69,7 +69,7 @@ export const snakeBetOut = amountOut.describe('Cents per bite; 0 = Snake off');
 
 export const snakePotOut = amountOut.describe('Cents: bites × snake bet');
 
-export const holderOut = memberIdOut.nullable().describe('A team member id; null before the first bite');
+export const snakeHolderOut = memberIdOut.nullable().describe('A team member id; null before the first bite');
 
 export const versionOut = z.int().min(1).describe('Increases by one with every visible change of the game');
 
@@ -88,7 +88,7 @@ export const gameNameOut = z.string().meta({ minLength: 1, maxLength: GAME_NAME_
 
 export const timestamp = z.iso.datetime().meta({ id: 'Moment', description: 'Date and time in UTC' });
 
-export const nextGameOut = idOut
+export const nextGameIdOut = idOut
   .nullable()
   .describe(
     'The game that PLAY AGAIN opened, or the next game of the host after a cancelled one; null = none. It may be cancelled, too',
@@ -114,11 +114,11 @@ export const gameStatus = z.enum(GAME_STATUSES).meta({
     'its round ends early without a finished hole',
 });
 
-export const winnerOut = idOut
+export const winnerIdOut = idOut
   .nullable()
   .describe('The id of the team that won; null for a tie, and until the game ends');
 
-export const concededOut = z
+export const concededHolesOut = z
   .int()
   .min(0)
   .max(18)
@@ -143,4 +143,4 @@ export const TeamPath = z.object({ teamId: idOf('teamId').describe('The team') }
 export const GamePath = z.object({ id: idOf('id').describe('The game') });
 
 /** The answer to a deletion. */
-export const Done = z.object({ id: idOut.describe('The id that was deleted') }).meta({ id: 'Done' });
+export const DeletedOut = z.object({ id: idOut.describe('The id that was deleted') }).meta({ id: 'Done' });

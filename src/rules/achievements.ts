@@ -1,7 +1,7 @@
 /** The achievements of a finished round, each with the figure that earned it. Rule: product "Achievements". */
 
 import type { HoleWinner } from './holes.ts';
-import { HOLE_WINNERS, bestBallsOf, pointsOf, resultsOf } from './holes.ts';
+import { HOLE_WINNERS, bestBallCountOf, pointsOf, resultsOf } from './holes.ts';
 import type { Cents } from './money.ts';
 import { dollarsToCents, formatDollars, formatSignedDollars } from './money.ts';
 import { gameWinner, playerResults } from './results.ts';
@@ -159,7 +159,7 @@ function ironPartner(round: Round): readonly Earned[] {
   const partnered = round.members.filter((member) =>
     round.members.some((other) => other !== member && other.teamId === member.teamId),
   );
-  const counts = partnered.map((member) => ({ member, count: bestBallsOf(round, member) }));
+  const counts = partnered.map((member) => ({ member, count: bestBallCountOf(round, member) }));
   const most = Math.max(IRON_PARTNER_BEST_BALLS, ...counts.map(({ count }) => count));
   const top = counts.filter(({ count }) => count === most);
   if (top.length !== 1) return [];

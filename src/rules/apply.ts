@@ -16,7 +16,7 @@ import type {
 } from './commands.ts';
 import { PENCIL_COMMANDS, findCoScorer, isHost } from './pencil.ts';
 import { PENCIL_REQUEST_COMMANDS } from './pencilRequest.ts';
-import { PHONE_COMMANDS, applyAs } from './phoneCommands.ts';
+import { PHONE_COMMANDS, applyDefinition } from './phoneCommands.ts';
 import { PLAY_AGAIN_COMMANDS } from './playAgain.ts';
 import type { Round } from './round.ts';
 import { SEAT_COMMANDS } from './seats.ts';
@@ -43,10 +43,10 @@ export function userActor(userId: number): Actor {
 
 /** Returns the reason why the actor may not give a command; null when the actor may. */
 export function refusalOf(round: Round, actor: Actor, command: Command): ErrorCode | null {
-  const { roles, selfIn, refusedAs } = definitionOf(command);
-  const isSelf = actor.kind === 'user' && selfIn?.(round, command) === actor.userId;
-  if (isSelf || roles.some((role) => hasRole(round, actor, role))) return null;
-  return refusedAs ?? 'NOT_THE_HOST';
+  const { roles, ownerOf, refusalCode } = definitionOf(command);
+  const isOwner = actor.kind === 'user' && ownerOf?.(round, command) === actor.userId;
+  if (isOwner || roles.some((role) => hasRole(round, actor, role))) return null;
+  return refusalCode ?? 'NOT_THE_HOST';
 }
 
 /**
@@ -57,11 +57,11 @@ export function refusalOf(round: Round, actor: Actor, command: Command): ErrorCo
 export function requireRight(round: Round, actor: Actor, command: Command): void {
   const refusal = refusalOf(round, actor, command);
   if (refusal === null) return;
-  throw definitionOf(command).roles.includes('coScorer') ? notAScorer() : new GameError(refusal);
+  throw definitionOf(command).roles.includes('coScorer') ? notAScorerError() : new GameError(refusal);
 }
 
 /** Returns the refusal for users who neither host the round nor keep its score. */
-export function notAScorer(): GameError {
+export function notAScorerError(): GameError {
   return new GameError('NOT_THE_HOST', { message: 'Only the host and co-scorers may do that' });
 }
 
@@ -82,7 +82,7 @@ export function apply<Kind extends CommandKind>(
   command: CommandOf<Kind>,
   context: CommandContext,
 ): Round {
-  return applyAs(definitionOf(command), round, command, context);
+  return applyDefinition(definitionOf(command), round, command, context);
 }
 
 /** Returns the round after several commands in order. */

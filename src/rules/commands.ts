@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { GameError } from '#shared/errors.ts';
 import type { HoleWinner } from './holes.ts';
 import type { HoleCount } from './limits.ts';
-import { VERSIONS } from './limits.ts';
+import { VERSION_LIMITS } from './limits.ts';
 import type { Cents } from './money.ts';
 import type { Round, Seat, Strokes, TeamColor } from './round.ts';
 
@@ -171,10 +171,10 @@ export interface CommandDefinition<Kind extends CommandKind> {
   readonly handler: (round: Round, command: CommandOf<Kind>, context: CommandContext) => Round;
   readonly roles: readonly Role[];
   /** The user who may give it too, because it is about their own seat, vote or pencil; undefined = none. */
-  readonly selfIn?: (round: Round, command: CommandOf<Kind>) => number | undefined;
+  readonly ownerOf?: (round: Round, command: CommandOf<Kind>) => number | undefined;
   /** The refusal for all other actors; absent = NOT_THE_HOST. */
-  readonly refusedAs?: ErrorCode;
-  /** The version of the round from which on it is refused: one of `VERSIONS`. */
+  readonly refusalCode?: ErrorCode;
+  /** The version of the round from which on it is refused: one of `VERSION_LIMITS`. */
   readonly versionLimit: number | ((round: Round, command: CommandOf<Kind>) => number);
 }
 
@@ -185,7 +185,7 @@ export interface PhoneCommandDefinition<Kind extends PhoneCommand['kind']> exten
 }
 
 /** The roles that may keep the score, and the version limit of it. */
-export const SCORERS = { roles: ['host', 'coScorer'], versionLimit: VERSIONS.scoring } as const;
+export const SCORING_RIGHTS = { roles: ['host', 'coScorer'], versionLimit: VERSION_LIMITS.scoring } as const;
 
 export type CommandDefinitions = {
   readonly [Kind in CommandKind]: Kind extends PhoneCommand['kind']
@@ -210,7 +210,7 @@ export interface CommandContext {
 /**
  * Returns the context of commands that a dialog tries on a round to preview their result. Their new rows have the id 0.
  */
-export function trialContext(now: Date): CommandContext {
+export function previewContext(now: Date): CommandContext {
   return { now, newId: () => 0, by: null };
 }
 

@@ -10,7 +10,7 @@ import type { Correction, Hole, Round } from './round.ts';
  *
  * @param by the user who enters the scores; null = the clock, which corrects nothing
  */
-export function correctionsAfter(
+export function correctionsAfterScores(
   round: Round,
   hole: Hole,
   entered: Hole['strokes'],
@@ -32,7 +32,7 @@ export function correctionsAfter(
       },
     ];
   });
-  return withLines(round, added);
+  return correctionsWith(round, added);
 }
 
 /**
@@ -40,27 +40,27 @@ export function correctionsAfter(
  *
  * @param by the scorer; null = the clock, which gives no bites
  */
-export function withBiteLine(
+export function correctionsAfterBite(
   round: Round,
   line: Pick<Correction, 'kind' | 'holeNumber' | 'memberId'>,
   by: number | null,
 ): readonly Correction[] {
   if (by === null) return round.corrections;
   const scorerName = scorerNameOf(round, by);
-  return withLines(round, [{ ...line, version: round.version + 1, from: null, to: null, scorerName }]);
+  return correctionsWith(round, [{ ...line, version: round.version + 1, from: null, to: null, scorerName }]);
 }
 
 /** Returns the corrections of the round after a player got the pencil of the host, with the next version. */
-export function withPencilLine(
+export function correctionsAfterPencil(
   round: Round,
   kind: 'coScorer' | 'takeover',
   memberId: number,
 ): readonly Correction[] {
   const scorerName = scorerNameOf(round, round.hostId);
   const line = { kind, holeNumber: round.currentHole, memberId, from: null, to: null, scorerName };
-  return withLines(round, [{ ...line, version: round.version + 1 }]);
+  return correctionsWith(round, [{ ...line, version: round.version + 1 }]);
 }
 
-function withLines(round: Round, added: readonly Correction[]): readonly Correction[] {
+function correctionsWith(round: Round, added: readonly Correction[]): readonly Correction[] {
   return added.length === 0 ? round.corrections : [...round.corrections, ...added].slice(-CORRECTIONS_KEPT);
 }

@@ -3,10 +3,10 @@
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
 import { requireRunning } from './commands.ts';
-import { FORFEIT_VOTE_MS, VERSIONS } from './limits.ts';
+import { FORFEIT_VOTE_MS, VERSION_LIMITS } from './limits.ts';
 import type { ForfeitVote, Round } from './round.ts';
 import { findMember, findTeam, membersOf } from './round.ts';
-import { close, finishReady } from './scoring.ts';
+import { endRound, finishReadyHoles } from './scoring.ts';
 
 /**
  * Records a member's vote on forfeiting the game. Once the whole team has voted yes, the game ends and the other team
@@ -34,7 +34,7 @@ function voteForfeit(round: Round, command: CommandOf<'voteForfeit'>, context: C
 
 /** Returns the round as it ends when this team forfeits now; a dialog shows its money before the vote. */
 export function concede(round: Round, teamId: number, context: CommandContext): Round {
-  return { ...close(finishReady(round, context), 'forfeit', context), forfeitTeamId: teamId };
+  return { ...endRound(finishReadyHoles(round, context), 'forfeit', context), forfeitTeamId: teamId };
 }
 
 /** Ends the votes whose time is up. */
@@ -47,13 +47,13 @@ export const FORFEIT_COMMANDS = {
   voteForfeit: {
     handler: voteForfeit,
     roles: [],
-    selfIn: (round, { memberId }) => findMember(round, memberId)?.userId,
-    refusedAs: 'NOT_YOUR_TEAM',
+    ownerOf: (round, { memberId }) => findMember(round, memberId)?.userId,
+    refusalCode: 'NOT_YOUR_TEAM',
     // a player can repeat yes and no without waiting for a vote to lapse, so a no has the lowest limit
-    versionLimit: (_round, { yes }) => (yes ? VERSIONS.ending : VERSIONS.own),
+    versionLimit: (_round, { yes }) => (yes ? VERSION_LIMITS.ending : VERSION_LIMITS.own),
     description: () => 'The vote to forfeit',
   },
-  lapseForfeit: { handler: lapseForfeit, roles: ['clock'], versionLimit: VERSIONS.none },
+  lapseForfeit: { handler: lapseForfeit, roles: ['clock'], versionLimit: VERSION_LIMITS.none },
 } satisfies Partial<CommandDefinitions>;
 
 function withYes(round: Round, teamId: number, memberId: number, now: Date): ForfeitVote {

@@ -139,7 +139,7 @@ export function tiedPlayers(round: Round, hole: Hole): readonly Member[] {
 }
 
 /** Counts the finished holes on which a player's own score was the best ball of the team. */
-export function bestBallsOf(round: Round, member: Member): number {
+export function bestBallCountOf(round: Round, member: Member): number {
   const isRed = sidesOf(round).red.includes(member);
   return resultsOf(round).filter(({ holeNumber, team1BestBall, team2BestBall }) => {
     const strokes = findHole(round, holeNumber)?.strokes[member.id];
@@ -156,7 +156,7 @@ export function uncatchableLead(round: Round): number | null {
 }
 
 /** Counts the unfinished holes of a forfeited game, whose bets the team that forfeits loses; 0 for other games. */
-export function forfeitedHoles(round: Round): number {
+export function forfeitedHoleCount(round: Round): number {
   return round.status === 'forfeit' ? round.holeCount - resultsOf(round).length : 0;
 }
 

@@ -28,7 +28,7 @@ export const CO_SCORERS_MAX = 8;
  * - `none`: never refused, because that could keep a round from ending: commands that are given once, or that take back
  *   an earlier one.
  */
-export const VERSIONS = { own: 2000, scoring: 3000, ending: 3500, none: Infinity } as const;
+export const VERSION_LIMITS = { own: 2000, scoring: 3000, ending: 3500, none: Infinity } as const;
 /** Corrections a round keeps; the oldest are dropped. */
 export const CORRECTIONS_KEPT = 50;
 
@@ -53,7 +53,7 @@ export const PENCIL_REQUEST_MS = { answer: 60_000, objection: 30_000 } as const;
 /**
  * How long new requests are refused after a refusal by the host, who is not gone, and after an objection to the asker.
  */
-export const PENCIL_REST_MS = HOST_SILENT_MS;
+export const PENCIL_REQUEST_PAUSE_MS = HOST_SILENT_MS;
 /** Commands one call may carry: enough for a whole round scored offline. */
 export const COMMANDS_PER_CALL = 100;
 
@@ -71,7 +71,7 @@ export function isSnakeBet(amount: number): boolean {
 }
 
 /** Returns the score typed into the stepper; null when the text is not a valid score and is ignored. */
-export function typedScore(text: string): number | null {
+export function parseScore(text: string): number | null {
   const score = /^\s*\d+\s*$/.test(text) ? Number(text) : NaN;
   return isScore(score) ? score : null;
 }

@@ -2,7 +2,7 @@
 
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
-import { VERSIONS } from './limits.ts';
+import { VERSION_LIMITS } from './limits.ts';
 import type { Round } from './round.ts';
 import { TEAM_COLORS, emptyHoles, sidesOf } from './round.ts';
 
@@ -45,15 +45,15 @@ function cancel(round: Round): Round {
 }
 
 export const LOBBY_COMMANDS = {
-  addTeam: { handler: addTeam, roles: ['host'], versionLimit: VERSIONS.scoring },
-  setOptions: { handler: setOptions, roles: ['host'], versionLimit: VERSIONS.scoring },
+  addTeam: { handler: addTeam, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
+  setOptions: { handler: setOptions, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
   start: {
     handler: start,
     roles: ['host'],
-    versionLimit: VERSIONS.none,
+    versionLimit: VERSION_LIMITS.none,
     description: () => 'The start of the game',
   },
-  cancel: { handler: cancel, roles: ['host', 'clock'], versionLimit: VERSIONS.none },
+  cancel: { handler: cancel, roles: ['host', 'clock'], versionLimit: VERSION_LIMITS.none },
 } satisfies Partial<CommandDefinitions>;
 
 /**

@@ -19,7 +19,7 @@ export const SPOKEN_WINNERS: Readonly<Record<HoleWinner, string>> = {
 };
 
 /** The players of a round with their teams, members in seat order. */
-interface Seated {
+interface Lineup {
   readonly teams: readonly Team[];
   readonly members: readonly Pick<Member, 'id' | 'teamId' | 'seat' | 'name'>[];
 }
@@ -33,7 +33,7 @@ export function playerName(name: string | null | undefined, id?: number): string
  * Returns the name of a member in a text about the round. In a game that was opened before names had to be unique, two
  * players may have the same name. Then the team is added, "Mike (Red)", and for partners the seat too, "Mike (Red 2)".
  */
-export function memberName({ teams, members }: Seated, memberId: number): string {
+export function memberName({ teams, members }: Lineup, memberId: number): string {
   const member = members.find(({ id }) => id === memberId);
   const name = playerName(member?.name, memberId);
   const namesakes = members.filter((other) => foldName(other.name) === foldName(name));
@@ -45,7 +45,7 @@ export function memberName({ teams, members }: Seated, memberId: number): string
 }
 
 /** Returns the names of all players, red before green, in seat order. */
-export function playersOf(seated: Seated): { name: string; color: TeamColor }[] {
+export function playersOf(seated: Lineup): { name: string; color: TeamColor }[] {
   const { teams, members } = seated;
   return TEAM_COLORS.flatMap((color) => {
     const team = teams.find((side) => side.color === color);

@@ -5,7 +5,7 @@
 
 import { GameError } from '#shared/errors.ts';
 import type { CommandDefinitions, CommandOf } from './commands.ts';
-import { HOST_AWAY_MS, HOST_SILENT_MS, CO_SCORERS_MAX, VERSIONS } from './limits.ts';
+import { HOST_AWAY_MS, HOST_SILENT_MS, CO_SCORERS_MAX, VERSION_LIMITS } from './limits.ts';
 import { memberName } from './names.ts';
 import type { PencilRequestState, CoScorer, Round } from './round.ts';
 import { isFinished, seatOf } from './round.ts';
@@ -73,14 +73,14 @@ export function withRequestEnded(round: Round, state: PencilRequestState): Round
 }
 
 export const PENCIL_COMMANDS = {
-  nameScorer: { handler: nameScorer, roles: ['host'], versionLimit: VERSIONS.scoring },
+  nameScorer: { handler: nameScorer, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
   dropScorer: {
     handler: dropScorer,
     roles: ['host'],
-    selfIn: (_round, { userId }) => userId,
-    versionLimit: VERSIONS.scoring,
+    ownerOf: (_round, { userId }) => userId,
+    versionLimit: VERSION_LIMITS.scoring,
   },
-  handOver: { handler: handOver, roles: ['host'], versionLimit: VERSIONS.ending },
+  handOver: { handler: handOver, roles: ['host'], versionLimit: VERSION_LIMITS.ending },
 } satisfies Partial<CommandDefinitions>;
 
 /** Returns the name of a scorer: the name of the seat, else the name of the co-scorer, else "Host". */

@@ -6,8 +6,8 @@
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
 import { requireRunning } from './commands.ts';
-import { withPencilLine } from './corrections.ts';
-import { PENCIL_REQUEST_MS, PENCIL_REST_MS, CO_SCORERS_MAX, VERSIONS } from './limits.ts';
+import { correctionsAfterPencil } from './corrections.ts';
+import { PENCIL_REQUEST_MS, PENCIL_REQUEST_PAUSE_MS, CO_SCORERS_MAX, VERSION_LIMITS } from './limits.ts';
 import { findCoScorer, hostPresence, withHost, withRequestEnded, withCoScorer } from './pencil.ts';
 import type { Member, PencilRequest, Round } from './round.ts';
 import { isRunning, seatOf } from './round.ts';
@@ -45,7 +45,7 @@ function askForPencil(round: Round, { userId }: CommandOf<'askForPencil'>, { now
   const open = openRequest(round);
   if (open?.userId === userId) return round;
   if (open !== null) throw new GameError('PENCIL_ASKED');
-  if (isAtRest(round, userId, now)) throw new GameError('PENCIL_REFUSED');
+  if (isPaused(round, userId, now)) throw new GameError('PENCIL_REFUSED');
   if (!hasRoomFor(round, userId)) throw new GameError('SCORERS_FULL');
   return {
     ...round,
@@ -72,7 +72,7 @@ function refusePencil(round: Round, { askerId }: CommandOf<'refusePencil'>): Rou
   const isEnded = openRequest(round) === null;
   const wasNo = pencilRequest?.state === 'refused' || pencilRequest?.isObjected === true;
   if (isEnded && wasNo && pencilRequest.userId === askerId) return round;
-  const open = requireOpen(round, askerId);
+  const open = requireOpenRequest(round, askerId);
   if (open.state === 'asked') return withRequestEnded(round, 'refused');
   return withRequestEnded({ ...round, pencilRequest: { ...open, isObjected: true } }, 'coScorer');
 }
@@ -87,7 +87,7 @@ function objectToPencil(round: Round, { askerId, userId }: CommandOf<'objectToPe
   requireRunning(round);
   const { pencilRequest } = round;
   if (pencilRequest?.userId === askerId && pencilRequest.isObjected) return round;
-  const open = requireOpen(round, askerId);
+  const open = requireOpenRequest(round, askerId);
   if (!canObject(round, userId)) throw new GameError('NOT_YOUR_SEAT');
   const objected = { ...round, pencilRequest: { ...open, isObjected: true } };
   return open.state === 'asked' ? objected : withRequestEnded(objected, 'coScorer');
@@ -111,32 +111,32 @@ function lapsePencil(round: Round, _command: CommandOf<'lapsePencil'>, context: 
     seat?.hasPhone === true && round.hostId === request.hostId && isHostSilent(context, request.askedAt);
   if (request.state === 'objectable') {
     const isScorer = findCoScorer(round, request.userId) !== undefined;
-    return isGone && isScorer ? takeover(round, seat) : withRequestEnded(round, 'coScorer');
+    return isGone && isScorer ? withAskerAsHost(round, seat) : withRequestEnded(round, 'coScorer');
   }
   if (!isGone || !hasRoomFor(round, request.userId)) return withRequestEnded(round, 'unanswered');
-  if (request.isObjected) return withRequestEnded(shared(round, seat), 'coScorer');
-  if (!round.members.some(({ userId }) => canObject(round, userId))) return takeover(round, seat);
+  if (request.isObjected) return withRequestEnded(withAskerAsCoScorer(round, seat), 'coScorer');
+  if (!round.members.some(({ userId }) => canObject(round, userId))) return withAskerAsHost(round, seat);
   const dueAt = after(now, PENCIL_REQUEST_MS.objection);
-  return { ...shared(round, seat), pencilRequest: { ...request, state: 'objectable', dueAt } };
+  return { ...withAskerAsCoScorer(round, seat), pencilRequest: { ...request, state: 'objectable', dueAt } };
 }
 
 export const PENCIL_REQUEST_COMMANDS = {
   askForPencil: {
     handler: askForPencil,
     roles: [],
-    selfIn: (round, { userId }) => playerWithPhone(round, userId),
-    refusedAs: 'NOT_YOUR_SEAT',
-    versionLimit: VERSIONS.own,
+    ownerOf: (round, { userId }) => playerWithPhone(round, userId),
+    refusalCode: 'NOT_YOUR_SEAT',
+    versionLimit: VERSION_LIMITS.own,
   },
-  refusePencil: { handler: refusePencil, roles: ['host'], versionLimit: VERSIONS.none },
+  refusePencil: { handler: refusePencil, roles: ['host'], versionLimit: VERSION_LIMITS.none },
   objectToPencil: {
     handler: objectToPencil,
     roles: [],
-    selfIn: (round, { userId }) => playerWithPhone(round, userId),
-    refusedAs: 'NOT_YOUR_SEAT',
-    versionLimit: VERSIONS.none,
+    ownerOf: (round, { userId }) => playerWithPhone(round, userId),
+    refusalCode: 'NOT_YOUR_SEAT',
+    versionLimit: VERSION_LIMITS.none,
   },
-  lapsePencil: { handler: lapsePencil, roles: ['clock'], versionLimit: VERSIONS.none },
+  lapsePencil: { handler: lapsePencil, roles: ['clock'], versionLimit: VERSION_LIMITS.none },
 } satisfies Partial<CommandDefinitions>;
 
 /** Returns whether the host, at a time, had been silent for five minutes: no write and no open live stream. */
@@ -148,22 +148,25 @@ function isHostSilent({ hostSeenAt }: CommandContext, at: Date): boolean {
  * Returns the round with the asker as co-scorer and a line of CHANGES; the same round if the asker is co-scorer
  * already.
  */
-function shared(round: Round, { id, userId, name }: Member): Round {
+function withAskerAsCoScorer(round: Round, { id, userId, name }: Member): Round {
   if (findCoScorer(round, userId) !== undefined) return round;
-  return withCoScorer({ ...round, corrections: withPencilLine(round, 'coScorer', id) }, { userId, name });
+  return withCoScorer(
+    { ...round, corrections: correctionsAfterPencil(round, 'coScorer', id) },
+    { userId, name },
+  );
 }
 
 /** Returns the round with the asker as host and a line of CHANGES. */
-function takeover(round: Round, { id, userId }: Member): Round {
-  const corrections = withPencilLine(round, 'takeover', id);
+function withAskerAsHost(round: Round, { id, userId }: Member): Round {
+  const corrections = correctionsAfterPencil(round, 'takeover', id);
   return withRequestEnded({ ...withHost(round, userId), corrections }, 'host');
 }
 
 /**
  * Returns whether an earlier answer still blocks this player: a refusal by the host blocks all, an objection its asker.
  */
-function isAtRest({ pencilRequest }: Round, userId: number, now: Date): boolean {
-  if (pencilRequest === null || now >= after(pencilRequest.askedAt, PENCIL_REST_MS)) return false;
+function isPaused({ pencilRequest }: Round, userId: number, now: Date): boolean {
+  if (pencilRequest === null || now >= after(pencilRequest.askedAt, PENCIL_REQUEST_PAUSE_MS)) return false;
   return pencilRequest.state === 'refused' || (pencilRequest.isObjected && pencilRequest.userId === userId);
 }
 
@@ -177,7 +180,7 @@ function hasRoomFor(round: Round, userId: number): boolean {
  *
  * @throws GameError PENCIL_NOT_ASKED
  */
-function requireOpen(round: Round, askerId: number): PencilRequest {
+function requireOpenRequest(round: Round, askerId: number): PencilRequest {
   const open = openRequest(round);
   if (open?.userId !== askerId) throw new GameError('PENCIL_NOT_ASKED');
   return open;

@@ -27,8 +27,8 @@ export const PHONE_COMMANDS = {
 };
 
 /** Applies a command like `apply`, but only one that phones queue. */
-export function play(round: Round, command: PhoneCommand, context: CommandContext): Round {
-  return applyAs(definitionOf(command), round, command, context);
+export function applyPhoneCommand(round: Round, command: PhoneCommand, context: CommandContext): Round {
+  return applyDefinition(definitionOf(command), round, command, context);
 }
 
 /** Describes a command that the server has refused to its scorer: "H4 Ann 5". */
@@ -47,7 +47,7 @@ function definitionOf(command: PhoneCommand): PhoneCommandDefinition<PhoneComman
  *
  * @throws GameError ROUND_FULL once the round has reached the version limit of the command | the refusal of the handler
  */
-export function applyAs<Kind extends CommandKind>(
+export function applyDefinition<Kind extends CommandKind>(
   { handler, versionLimit }: CommandDefinition<Kind>,
   round: Round,
   command: CommandOf<Kind>,

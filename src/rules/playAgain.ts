@@ -3,7 +3,7 @@
 import { GameError } from '#shared/errors.ts';
 import { defaultGameName } from '#shared/timeZones.ts';
 import type { CommandDefinitions, CommandOf } from './commands.ts';
-import { VERSIONS } from './limits.ts';
+import { VERSION_LIMITS } from './limits.ts';
 import { isHost } from './pencil.ts';
 import type { Member, Round, Seat, TeamColor } from './round.ts';
 import { findMember, isOver, seatOf, sidesOf } from './round.ts';
@@ -46,21 +46,21 @@ export const PLAY_AGAIN_COMMANDS = {
     handler: noteNextGame,
     roles: [],
     // the previous game has the user for whom a seat is held: see `services/playAgain.ts`
-    selfIn(round, { userId }) {
+    ownerOf(round, { userId }) {
       const hasHeldSeat = round.members.some(({ formerId }) => formerId !== null);
       const mayNote = isHost(round, userId) || seatOf(round, userId)?.hasPhone === true || hasHeldSeat;
       return mayNote ? userId : undefined;
     },
-    refusedAs: 'NOT_YOUR_SEAT',
-    versionLimit: VERSIONS.ending,
+    refusalCode: 'NOT_YOUR_SEAT',
+    versionLimit: VERSION_LIMITS.ending,
   },
   takeHeldSeat: {
     handler: takeHeldSeat,
     roles: [],
     // the previous game shows that the seat is held for this user: see `services/playAgain.ts`
-    selfIn: (_round, { userId }) => userId,
-    refusedAs: 'NOT_YOUR_SEAT',
-    versionLimit: VERSIONS.own,
+    ownerOf: (_round, { userId }) => userId,
+    refusalCode: 'NOT_YOUR_SEAT',
+    versionLimit: VERSION_LIMITS.own,
   },
 } satisfies Partial<CommandDefinitions>;
 
@@ -89,7 +89,7 @@ export function nextSeats(round: Round, isSwapped: boolean): readonly NextSeat[]
  *
  * @param nextZone the time zone of the next game
  */
-export function nextName({ name, createdAt, timeZone }: Round, nextZone: string, now: Date): string {
+export function nextGameName({ name, createdAt, timeZone }: Round, nextZone: string, now: Date): string {
   const isDefault = name === defaultGameName(createdAt, timeZone);
   return isDefault ? defaultGameName(now, nextZone) : name;
 }
@@ -98,13 +98,13 @@ export function nextName({ name, createdAt, timeZone }: Round, nextZone: string,
  * Returns the id under which a member's seat is held in the next game; null = the member has no phone that could take
  * it.
  */
-export function heldAfter({ id, hasPhone, formerId }: Member): number | null {
+export function formerIdInNextGame({ id, hasPhone, formerId }: Member): number | null {
   return hasPhone ? id : formerId;
 }
 
 /** Returns the seat held in a round for a member of a previous game; undefined when it is taken, or was freed. */
 export function seatHeldFor(round: Round, former: Member): Member | undefined {
-  const formerId = heldAfter(former);
+  const formerId = formerIdInNextGame(former);
   return round.members.find((member) => member.formerId !== null && member.formerId === formerId);
 }
 

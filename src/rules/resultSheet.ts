@@ -4,7 +4,7 @@
  */
 
 import { achievementsOf } from './achievements.ts';
-import { findHole, forfeitedHoles, pointsOf, resultsOf } from './holes.ts';
+import { findHole, forfeitedHoleCount, pointsOf, resultsOf } from './holes.ts';
 import { SNAKE_OFF } from './limits.ts';
 import { memberName } from './names.ts';
 import { gameWinner, holeWager, playerResults } from './results.ts';
@@ -24,7 +24,7 @@ export function resultSheet(round: Round) {
       status: round.status,
       winner_id: isFinished(round) ? (gameWinner(round)?.id ?? null) : null,
       forfeit_team_id: round.forfeitTeamId,
-      conceded_holes: forfeitedHoles(round),
+      conceded_holes: forfeitedHoleCount(round),
       created_at: round.createdAt.toISOString(),
       completed_at: round.completedAt?.toISOString() ?? null,
       hole_count: round.holeCount,

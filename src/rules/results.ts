@@ -1,7 +1,7 @@
 /** The money of a round: stakes, the winner, every player's result, and the check that the money sums to zero. */
 
 import type { HoleWinner } from './holes.ts';
-import { HOLE_WINNERS, forfeitedHoles, pointsOf, resultsOf } from './holes.ts';
+import { HOLE_WINNERS, forfeitedHoleCount, pointsOf, resultsOf } from './holes.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, addCents, timesCents, wholeDollars } from './money.ts';
 import type { Member, Round, Team, TeamColor } from './round.ts';
@@ -41,7 +41,7 @@ export function betDeltas(round: Round): ReadonlyMap<number, Cents> {
         ...results.map((result) => holeWager(round, member, result.winner)),
         timesCents(
           stakeOf(round, member),
-          forfeitedHoles(round) * (member.teamId === round.forfeitTeamId ? -1 : 1),
+          forfeitedHoleCount(round) * (member.teamId === round.forfeitTeamId ? -1 : 1),
         ),
       ]),
     ]),

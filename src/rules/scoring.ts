@@ -2,8 +2,8 @@
 
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandOf, EnteredScore, CommandDefinitions } from './commands.ts';
-import { SCORERS, requireRunning } from './commands.ts';
-import { correctionsAfter } from './corrections.ts';
+import { SCORING_RIGHTS, requireRunning } from './commands.ts';
+import { correctionsAfterScores } from './corrections.ts';
 import {
   decideHole,
   findHole,
@@ -16,7 +16,7 @@ import {
   resultsOf,
   teamBestBall,
 } from './holes.ts';
-import { VERSIONS, isScore } from './limits.ts';
+import { VERSION_LIMITS, isScore } from './limits.ts';
 import { memberName, strokesText } from './names.ts';
 import { hostPresence } from './pencil.ts';
 import type { Hole, Member, ReportedResult, Round, Strokes } from './round.ts';
@@ -116,9 +116,9 @@ function completeHole(round: Round, command: CommandOf<'completeHole'>, context:
   }
   const entered = requireHole(scored, hole.number);
   if (!isReady(scored, entered)) throw new GameError('HOLE_UNDECIDED');
-  const finished = finish(scored, entered, context);
-  const isStep = finished.currentHole === hole.number && hole.number < finished.holeCount;
-  return isStep ? { ...finished, currentHole: hole.number + 1 } : finished;
+  const finished = finishHole(scored, entered, context);
+  const goesToNext = finished.currentHole === hole.number && hole.number < finished.holeCount;
+  return goesToNext ? { ...finished, currentHole: hole.number + 1 } : finished;
 }
 
 /**
@@ -131,7 +131,7 @@ function goToHole(round: Round, { hole }: CommandOf<'goToHole'>, context: Comman
   if (hole === round.currentHole) return round;
   if (hole > (firstUndecidedHole(round) ?? round.holeCount)) throw new GameError('HOLE_UNDECIDED');
   const passed = hole > round.currentHole ? round.holes.slice(0, hole - 1) : [];
-  return { ...finishAll(round, passed, context), currentHole: hole };
+  return { ...finishHoles(round, passed, context), currentHole: hole };
 }
 
 /**
@@ -153,71 +153,71 @@ function complete(round: Round, _command: CommandOf<'complete'>, context: Comman
 
 /** Returns the round as it ends after its last hole; CHECK THE CARD previews it. An undecided hole has no result. */
 export function completedRound(round: Round, context: CommandContext): Round {
-  return close(finishAll(round, round.holes, context), 'completed', context);
+  return endRound(finishHoles(round, round.holes, context), 'completed', context);
 }
 
 /** Ends the round early, in rain for example. */
 function endEarly(round: Round, _command: CommandOf<'endEarly'>, context: CommandContext): Round {
   if (round.status === 'completed' || round.status === 'cancelled') return round;
   requireRunning(round);
-  return endedEarly(round, context);
+  return endedEarlyRound(round, context);
 }
 
 /**
  * Returns the round as it ends when it ends early now; a dialog previews its money. Only finished holes count: a hole
  * with all its scores is finished first, other holes are left out. A round without a finished hole is cancelled.
  */
-export function endedEarly(round: Round, context: CommandContext): Round {
-  const finished = finishReady(round, context);
+export function endedEarlyRound(round: Round, context: CommandContext): Round {
+  const finished = finishReadyHoles(round, context);
   if (resultsOf(finished).length === 0)
     return { ...finished, status: 'cancelled', forfeitVotes: [], pencilRequest: null };
-  return close(finished, 'completed', context);
+  return endRound(finished, 'completed', context);
 }
 
 export const SCORING_COMMANDS = {
   enterScore: {
     handler: enterScore,
-    ...SCORERS,
+    ...SCORING_RIGHTS,
     description: (command, round) => `H${command.hole} ${describeScore(round, command)}`,
   },
   clearScore: {
     handler: clearScore,
-    ...SCORERS,
+    ...SCORING_RIGHTS,
     description: ({ hole, memberId }, round) => `H${hole} ${memberName(round, memberId)} without a score`,
   },
   claimResult: {
     handler: reportResult,
-    ...SCORERS,
+    ...SCORING_RIGHTS,
     description: ({ hole, team1BestBall, team2BestBall }) =>
       `H${hole} ${strokesText(team1BestBall)} - ${strokesText(team2BestBall)}`,
   },
   completeHole: {
     handler: completeHole,
-    ...SCORERS,
+    ...SCORING_RIGHTS,
     versionLimit(round, { hole, scores }) {
       const strokes = findHole(round, hole)?.strokes ?? {};
       const isOnCard = scores.every((score) => strokes[score.memberId] === score.strokes);
-      return isOnCard ? VERSIONS.none : VERSIONS.scoring;
+      return isOnCard ? VERSION_LIMITS.none : VERSION_LIMITS.scoring;
     },
     description: ({ hole, scores }, round) =>
       `H${hole} ${scores.map((score) => describeScore(round, score)).join(', ')}`,
   },
   goToHole: {
     handler: goToHole,
-    ...SCORERS,
+    ...SCORING_RIGHTS,
     description: ({ hole }) => `The step to H${hole}`,
   },
   complete: {
     handler: complete,
-    ...SCORERS,
-    versionLimit: VERSIONS.none,
+    ...SCORING_RIGHTS,
+    versionLimit: VERSION_LIMITS.none,
     description: () => 'The end of the game',
   },
   endEarly: {
     handler: endEarly,
     // the clock ends abandoned games
     roles: ['host', 'clock'],
-    versionLimit: VERSIONS.none,
+    versionLimit: VERSION_LIMITS.none,
     description: () => 'The early end of the round',
   },
 } satisfies Partial<CommandDefinitions>;
@@ -227,7 +227,7 @@ function describeScore(round: Round, { memberId, strokes }: EnteredScore): strin
 }
 
 /** Sets the end of the round; running forfeit votes and a request for the pencil end with it. */
-export function close(round: Round, status: 'completed' | 'forfeit', { now }: CommandContext): Round {
+export function endRound(round: Round, status: 'completed' | 'forfeit', { now }: CommandContext): Round {
   return { ...round, status, completedAt: now, forfeitVotes: [], pencilRequest: null };
 }
 
@@ -268,7 +268,7 @@ function withStrokes(
   }
   if (scores.every(({ memberId, strokes }) => hole.strokes[memberId] === strokes)) return round;
   const entered = Object.fromEntries(scores.map(({ memberId, strokes }) => [memberId, strokes]));
-  const corrections = correctionsAfter(round, hole, entered, by);
+  const corrections = correctionsAfterScores(round, hole, entered, by);
   return withHole(
     { ...round, corrections, lastScoreAt: now },
     { ...hole, strokes: { ...hole.strokes, ...entered } },
@@ -276,12 +276,12 @@ function withStrokes(
 }
 
 /** Returns the round with a result for each of these holes that is decided. */
-function finishAll(round: Round, holes: readonly Hole[], context: CommandContext): Round {
-  return holes.reduce((before, hole) => finish(before, hole, context), round);
+function finishHoles(round: Round, holes: readonly Hole[], context: CommandContext): Round {
+  return holes.reduce((before, hole) => finishHole(before, hole, context), round);
 }
 
 /** Returns the round with a result for the hole if it is decided and has none yet; else the same round. */
-function finish(round: Round, hole: Hole, context: CommandContext): Round {
+function finishHole(round: Round, hole: Hole, context: CommandContext): Round {
   const outcome = hole.reportedResult === null ? outcomeOf(round, hole) : null;
   return outcome === null ? round : withReportedResult(round, hole, outcome, context);
 }
@@ -309,18 +309,18 @@ function withReportedResult(
  */
 function withHole(round: Round, hole: Hole): Round {
   const { red, green } = sidesOf(round);
-  const settled = (players: readonly Member[], reported: Strokes | null) =>
+  const withScores = (players: readonly Member[], reported: Strokes | null) =>
     hasAllScores(hole, players) ? teamBestBall(hole, players, reported) : reported;
   const reportedResult = hole.reportedResult && {
     id: hole.reportedResult.id,
-    team1BestBall: settled(red, hole.reportedResult.team1BestBall),
-    team2BestBall: settled(green, hole.reportedResult.team2BestBall),
+    team1BestBall: withScores(red, hole.reportedResult.team1BestBall),
+    team2BestBall: withScores(green, hole.reportedResult.team2BestBall),
   };
   const changed: Hole = { ...hole, reportedResult, version: round.version + 1 };
   return { ...round, holes: round.holes.with(hole.number - 1, changed) };
 }
 
 /** Finishes the holes that CONTINUE could finish, so that ending the round keeps their points. */
-export function finishReady(round: Round, context: CommandContext): Round {
-  return finishAll(round, readyHoles(round), context);
+export function finishReadyHoles(round: Round, context: CommandContext): Round {
+  return finishHoles(round, readyHoles(round), context);
 }

@@ -3,12 +3,12 @@
 import { GameError } from '#shared/errors.ts';
 import { toName } from '#shared/typedNames.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
-import { VERSIONS } from './limits.ts';
+import { VERSION_LIMITS } from './limits.ts';
 import { requirePending } from './lobby.ts';
 import { findCoScorer, requestAfterAdoption, coScorersAfterAdoption } from './pencil.ts';
 import type { Member, Round, Seat, Team } from './round.ts';
 import { SEATS, findMember, findTeam, isOver, membersOf, seatOf } from './round.ts';
-import { freeMemberName } from './takenNames.ts';
+import { uniqueMemberName } from './uniqueNames.ts';
 
 /**
  * Takes the requested seat, else the first free one of a team. The name becomes unique in the game: a second Dave is
@@ -24,7 +24,7 @@ function join(round: Round, command: CommandOf<'join'>, { newId }: CommandContex
   const seat = freeSeat(round, team, command.seat);
   if (seat === undefined) throw new GameError('TEAM_FULL');
   const { teamId, userId, hasPhone, formerId = null } = command;
-  const name = freeMemberName(round, command.name);
+  const name = uniqueMemberName(round, command.name);
   const member = { id: newId(), teamId, seat, userId, name, hasPhone, formerId };
   return { ...round, members: inSeatOrder(round, [...round.members, member]) };
 }
@@ -45,7 +45,7 @@ function leave(round: Round, { memberId }: CommandOf<'leave'>): Round {
 function rename(round: Round, { memberId, name: typed }: CommandOf<'rename'>, { by }: CommandContext): Round {
   const member = findMember(round, memberId);
   if (member === undefined) throw new GameError('MEMBER_NOT_FOUND');
-  const name = freeMemberName(round, toName(typed), memberId);
+  const name = uniqueMemberName(round, toName(typed), memberId);
   if (isOver(round)) throw new GameError('GAME_OVER');
   if (round.status !== 'pending' && by !== round.hostId) throw new GameError('NOT_THE_HOST');
   if (name === member.name) return round;
@@ -115,37 +115,37 @@ export const SEAT_COMMANDS = {
     handler: join,
     roles: [],
     // the host may add players without a phone; every other seat is taken by its own user
-    selfIn(round, { userId, hasPhone }) {
+    ownerOf(round, { userId, hasPhone }) {
       if (hasPhone) return userId;
       return userId < 0 ? round.hostId : undefined;
     },
-    refusedAs: 'NOT_YOUR_SEAT',
-    versionLimit: VERSIONS.own,
+    refusalCode: 'NOT_YOUR_SEAT',
+    versionLimit: VERSION_LIMITS.own,
   },
   leave: {
     handler: leave,
     roles: ['host'],
-    selfIn: (round, { memberId }) => findMember(round, memberId)?.userId,
-    refusedAs: 'NOT_YOUR_SEAT',
-    versionLimit: VERSIONS.own,
+    ownerOf: (round, { memberId }) => findMember(round, memberId)?.userId,
+    refusalCode: 'NOT_YOUR_SEAT',
+    versionLimit: VERSION_LIMITS.own,
   },
   rename: {
     handler: rename,
     roles: ['host'],
-    selfIn: (round, { memberId }) => findMember(round, memberId)?.userId,
-    refusedAs: 'NOT_YOUR_SEAT',
-    versionLimit: ({ status }) => (status === 'pending' ? VERSIONS.own : VERSIONS.scoring),
+    ownerOf: (round, { memberId }) => findMember(round, memberId)?.userId,
+    refusalCode: 'NOT_YOUR_SEAT',
+    versionLimit: ({ status }) => (status === 'pending' ? VERSION_LIMITS.own : VERSION_LIMITS.scoring),
   },
   moveSeat: {
     handler: moveSeat,
     roles: ['host'],
     // trading moves another player too, which only the host may do
-    selfIn: (round, { memberId, swapWithId }) =>
+    ownerOf: (round, { memberId, swapWithId }) =>
       swapWithId === undefined ? findMember(round, memberId)?.userId : undefined,
-    refusedAs: 'NOT_YOUR_SEAT',
-    versionLimit: VERSIONS.own,
+    refusalCode: 'NOT_YOUR_SEAT',
+    versionLimit: VERSION_LIMITS.own,
   },
-  claim: { handler: adoptGuest, roles: ['clock'], versionLimit: VERSIONS.none },
+  claim: { handler: adoptGuest, roles: ['clock'], versionLimit: VERSION_LIMITS.none },
 } satisfies Partial<CommandDefinitions>;
 
 /** Returns the wanted seat of a team, or without one the first free seat; undefined when it is taken, or all are. */

@@ -2,8 +2,8 @@
 
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandOf, CommandDefinitions } from './commands.ts';
-import { SCORERS, requireRunning } from './commands.ts';
-import { withBiteLine } from './corrections.ts';
+import { SCORING_RIGHTS, requireRunning } from './commands.ts';
+import { correctionsAfterBite } from './corrections.ts';
 import { SNAKE_OFF } from './limits.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, timesCents, toCents } from './money.ts';
@@ -95,7 +95,7 @@ function bite(round: Round, command: CommandOf<'bite'>, { newId, by }: CommandCo
   if (bet !== undefined && bet !== round.snakeBet) throw new GameError('SNAKE_BET_DIFFERS');
   const known = findBite(round, holeNumber, memberId);
   const others = round.bites.filter((other) => other !== known);
-  const corrections = withBiteLine(round, { kind: 'bite', holeNumber, memberId }, by);
+  const corrections = correctionsAfterBite(round, { kind: 'bite', holeNumber, memberId }, by);
   const bitten = {
     ...round,
     bites: [...others, known ?? { id: newId(), holeNumber, memberId }],
@@ -120,19 +120,19 @@ function undoBite(
   return {
     ...round,
     bites,
-    corrections: withBiteLine(round, { kind: 'undoBite', holeNumber, memberId }, by),
+    corrections: correctionsAfterBite(round, { kind: 'undoBite', holeNumber, memberId }, by),
   };
 }
 
 export const SNAKE_COMMANDS = {
   bite: {
     handler: bite,
-    ...SCORERS,
+    ...SCORING_RIGHTS,
     description: ({ hole, memberId }, round) => `H${hole} snake for ${memberName(round, memberId)}`,
   },
   undoBite: {
     handler: undoBite,
-    ...SCORERS,
+    ...SCORING_RIGHTS,
     description: ({ hole, memberId }, round) =>
       `H${hole} snake taken back from ${memberName(round, memberId)}`,
   },

@@ -2,8 +2,8 @@
 
 import { GameError } from '#shared/errors.ts';
 import type { CommandDefinitions, CommandOf } from './commands.ts';
-import { bestBallsOf, resultsOf } from './holes.ts';
-import { VERSIONS } from './limits.ts';
+import { bestBallCountOf, resultsOf } from './holes.ts';
+import { VERSION_LIMITS } from './limits.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, toCents } from './money.ts';
 import { gameWinner, playerResults } from './results.ts';
@@ -60,22 +60,22 @@ export const NO_GAMES: Totals = {
 };
 
 /** Returns the figures of a finished round for each player, in seat order. */
-export function figuresOf(round: Round): readonly (GameFigures & { readonly member: Member })[] {
+export function gameFiguresOf(round: Round): readonly (GameFigures & { readonly member: Member })[] {
   const holesPlayed = resultsOf(round).length;
   const holder = holderOf(round);
   return playerResults(round).map(({ member, bet, snake, net }) => ({
     member,
-    outcome: outcomeOf(round, member),
+    outcome: gameOutcomeOf(round, member),
     bet,
     snake,
     net,
     holesPlayed,
-    bestBalls: bestBallsOf(round, member),
+    bestBalls: bestBallCountOf(round, member),
     heldSnake: isSnakeOn(round) ? member === holder : null,
   }));
 }
 
-function outcomeOf(round: Round, { teamId }: Member): Outcome {
+function gameOutcomeOf(round: Round, { teamId }: Member): Outcome {
   const winner = gameWinner(round);
   if (winner === null) return 'tie';
   return winner.id === teamId ? 'win' : 'loss';
@@ -151,5 +151,5 @@ export function noteFirstWins(round: Round, { memberIds }: CommandOf<'noteFirstW
 }
 
 export const STATS_COMMANDS = {
-  noteFirstWins: { handler: noteFirstWins, roles: ['clock'], versionLimit: VERSIONS.none },
+  noteFirstWins: { handler: noteFirstWins, roles: ['clock'], versionLimit: VERSION_LIMITS.none },
 } satisfies Partial<CommandDefinitions>;

@@ -11,10 +11,10 @@ import { pino } from 'pino';
 import { appRouter } from '#routers/app.ts';
 import { toRoundState } from '#routers/roundState.contract.ts';
 import { logUntrustedProxy, unverifiedCaller } from '#server/http/callers.ts';
+import { createCallLimits } from '#server/http/callLimits.ts';
 import { buildContext, createWriteQueue, queueArrivals } from '#server/http/context.ts';
 import { answerError, answerMalformedRequest } from '#server/http/failures.ts';
 import { registerHealth } from '#server/http/health.ts';
-import { createLimits } from '#server/http/limits.ts';
 import type { Maintainers } from '#server/http/maintainers.ts';
 import { createMaintainers } from '#server/http/maintainers.ts';
 import { registerRest } from '#server/http/rest.ts';
@@ -25,14 +25,14 @@ import { render } from '#server/live/renderedViews.ts';
 import { openStreamHub } from '#server/live/streamHub.ts';
 import { registerApiDocs } from '#server/openapi/docsPage.ts';
 import { createApiDocument } from '#server/openapi/document.ts';
-import { redirectToClean, registerPages } from '#server/pages/pageRoutes.ts';
+import { redirectToCleanAddress, registerPages } from '#server/pages/pageRoutes.ts';
 import { readLastKnownRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
 import { GameError } from '#shared/errors.ts';
 import type { Config } from './config.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const BODY_LIMIT = 32 * 1024;
+const MAX_BODY_BYTES = 32 * 1024;
 /** Calls in a batch of ten, each with its input in the address. */
 const MAX_PARAM_LENGTH = 5000;
 /** How long a request may take to arrive, headers and body. */
@@ -75,7 +75,7 @@ export async function buildApp(
     orm,
     hub,
     transport,
-    limits: createLimits(config),
+    limits: createCallLimits(config),
     writes: createWriteQueue(),
     maintainers: createMaintainers(config.MAINTAINERS),
     isDevelopment: pages === 'dev',
@@ -89,7 +89,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
     requestTimeout: requestTimeoutMs,
     connectionTimeout: requestTimeoutMs,
@@ -98,7 +98,7 @@ export async function buildApp(
     return503OnClosing: false,
     // a path that cannot be decoded never reaches a route; a link may end with half a character
     frameworkErrors: (error, request, reply) =>
-      redirectToClean(request, reply) ?? answerError(error, request, reply),
+      redirectToCleanAddress(request, reply) ?? answerError(error, request, reply),
     clientErrorHandler: answerMalformedRequest,
   });
   app.log = log;
@@ -111,7 +111,7 @@ export async function buildApp(
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new GameError('ROUTE_NOT_FOUND'), request, reply));
 
-  limitHandlers(app);
+  setHandlerTimeouts(app);
   closeConnectionsOnStop(app);
 
   await app.register(fastifyCookie);
@@ -120,7 +120,7 @@ export async function buildApp(
   sendSecurityHeaders(app, transport);
 
   registerHealth(app, orm, hub.isEnding);
-  const document = createApiDocument(versionOf(), config.PUBLIC_URL);
+  const document = createApiDocument(readVersion(), config.PUBLIC_URL);
   await registerApiDocs(app, document);
   await app.register(registerRest, { prefix: '/api', ...settings, document });
   await app.register(registerTrpc, settings);
@@ -153,7 +153,7 @@ export async function buildApp(
 }
 
 /** Gives every route a time limit, except reads from memory: the query they wait for has a separate limit. */
-function limitHandlers(app: FastifyInstance): void {
+function setHandlerTimeouts(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     // a timer would take a quarter of the time of such a read
     if (route.config?.isPolled !== true) route.handlerTimeout = HANDLER_TIMEOUT_MS;
@@ -172,7 +172,7 @@ function closeConnectionsOnStop(app: FastifyInstance): void {
   });
 }
 
-function versionOf(): string {
+function readVersion(): string {
   const { version } = JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8')) as { version: string };
   return version;
 }

@@ -2,7 +2,7 @@
 
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
-import { problemOf } from '#server/database/address.ts';
+import { databaseUrlProblem } from '#server/database/address.ts';
 import { toAccountName } from '#shared/accounts.ts';
 
 /** An origin. Path, user and query would be ignored, so an address that has one is refused. */
@@ -24,7 +24,7 @@ const A_LIMIT = { error: 'must be a whole number, at least 1' };
 const MAX_CALLS = 1_000_000_000;
 
 /** Returns the schema of a limit, with its default. */
-function limit(calls: number) {
+function callLimit(calls: number) {
   return z.coerce.number(A_LIMIT).int(A_LIMIT).min(1, A_LIMIT).max(MAX_CALLS, A_LIMIT).default(calls);
 }
 
@@ -40,7 +40,7 @@ const ConfigSchema = z.object({
     .string()
     .default('sqlite:data/bestball.sqlite')
     .superRefine((url, context) => {
-      const problem = problemOf(url);
+      const problem = databaseUrlProblem(url);
       if (problem !== null) context.addIssue(problem);
     }),
   /** The address that players open; with https the cookies are Secure. Empty = plain http on the local network. */
@@ -70,33 +70,33 @@ const ConfigSchema = z.object({
     .refine((origins) => origins.every(isOrigin), {
       error: 'must be origins like https://club.example with commas between them',
     }),
-  /** Limits, in calls of one session, one user or one address. `limits.ts` counts the calls. */
-  LIMIT_READS_PER_SECOND: limit(15),
+  /** Limits, in calls of one session, one user or one address. `callLimits.ts` counts the calls. */
+  LIMIT_READS_PER_SECOND: callLimit(15),
   /** How many reads may come together. */
-  LIMIT_READS_BURST: limit(40),
-  LIMIT_WRITES_PER_SECOND: limit(10),
-  LIMIT_WRITES_BURST: limit(100),
-  LIMIT_NEW_GAMES_PER_HOUR: limit(30),
-  LIMIT_JOINS_PER_MINUTE: limit(20),
-  LIMIT_CODE_TRIES_PER_MINUTE: limit(20),
+  LIMIT_READS_BURST: callLimit(40),
+  LIMIT_WRITES_PER_SECOND: callLimit(10),
+  LIMIT_WRITES_BURST: callLimit(100),
+  LIMIT_NEW_GAMES_PER_HOUR: callLimit(30),
+  LIMIT_JOINS_PER_MINUTE: callLimit(20),
+  LIMIT_CODE_TRIES_PER_MINUTE: callLimit(20),
   /** Tries with one username, from all addresses. */
-  LIMIT_LOGINS_PER_MINUTE: limit(5),
-  LIMIT_ADDRESS_LOGINS_PER_MINUTE: limit(20),
+  LIMIT_LOGINS_PER_MINUTE: callLimit(5),
+  LIMIT_ADDRESS_LOGINS_PER_MINUTE: callLimit(20),
   /** Tries of all callers at an address together: enough for a club whose members join its group by one code. */
-  LIMIT_ADDRESS_CODE_TRIES_PER_MINUTE: limit(300),
-  LIMIT_ADDRESS_REGISTRATIONS_PER_HOUR: limit(100),
-  LIMIT_ADDRESS_GUESTS_PER_MINUTE: limit(600),
+  LIMIT_ADDRESS_CODE_TRIES_PER_MINUTE: callLimit(300),
+  LIMIT_ADDRESS_REGISTRATIONS_PER_HOUR: callLimit(100),
+  LIMIT_ADDRESS_GUESTS_PER_MINUTE: callLimit(600),
   /** Reads of all callers at an address together, except those that are answered from memory. */
-  LIMIT_ADDRESS_READS_PER_SECOND: limit(5000),
+  LIMIT_ADDRESS_READS_PER_SECOND: callLimit(5000),
   /** Writes without a session. */
-  LIMIT_ADDRESS_WRITES_PER_SECOND: limit(200),
+  LIMIT_ADDRESS_WRITES_PER_SECOND: callLimit(200),
   /** Rendered pages of callers without a session; ten times as many may come together. */
-  LIMIT_ADDRESS_PAGES_PER_SECOND: limit(30),
+  LIMIT_ADDRESS_PAGES_PER_SECOND: callLimit(30),
   /** Live streams that are open at the same time. */
-  LIMIT_STREAMS: limit(10_000),
-  LIMIT_ADDRESS_STREAMS: limit(1000),
+  LIMIT_STREAMS: callLimit(10_000),
+  LIMIT_ADDRESS_STREAMS: callLimit(1000),
   /** Streams of one game: enough for the phones of a club that all watch it. */
-  LIMIT_ADDRESS_GAME_STREAMS: limit(100),
+  LIMIT_ADDRESS_GAME_STREAMS: callLimit(100),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('warn'),
 });
 

@@ -9,7 +9,7 @@ import { recordFinishedGames } from '#services/adoption.ts';
 import { deleteOldDevices } from '#services/devices.ts';
 import { deleteOldLookups } from '#services/groups.ts';
 import { deleteOldKeys } from '#services/keys.ts';
-import { lapse, lapsePencilRequests } from '#services/lapsing.ts';
+import { lapseVotesAndPendingGames, lapsePencilRequests } from '#services/lapsing.ts';
 import { deleteCancelledGames } from '#services/oldGames.ts';
 import { deleteOldGuests } from '#services/oldGuests.ts';
 import { deleteOldPasses } from '#services/pencil.ts';
@@ -31,7 +31,7 @@ export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): P
   const stopping = new AbortController();
   const cleanupRun: CleanupRun = { steps: STEPS_A_CLEANUP, signal: stopping.signal };
   const jobs = [
-    repeat('lapse', LAPSE_EVERY_MS, (now) => lapse(orm, now)),
+    repeat('lapse', LAPSE_EVERY_MS, (now) => lapseVotesAndPendingGames(orm, now)),
     repeat('lapsePencilRequests', LAPSE_REQUESTS_EVERY_MS, (now) => lapsePencilRequests(orm, now)),
     repeat('recordFinishedGames', LAPSE_EVERY_MS, (now) =>
       recordFinishedGames(orm, now, { signal: stopping.signal }),

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { rootCauseOf } from '#server/http/failures.ts';
 import { addressLines } from '#server/startupMessage.ts';
-import { unregistered } from '#services/users.ts';
+import { unregisteredUsernames } from '#services/users.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
@@ -28,7 +28,7 @@ async function run(config: Config): Promise<void> {
   });
   const app = await buildApp(config, orm, process.argv.includes('--dev') ? 'dev' : 'built');
   const housekeeping = startHousekeeping(orm, app.log);
-  const unknown = await unregistered(orm, config.MAINTAINERS);
+  const freeMaintainers = await unregisteredUsernames(orm, config.MAINTAINERS);
 
   let isClosing = false;
   const close = async () => {
@@ -55,7 +55,7 @@ async function run(config: Config): Promise<void> {
   process.on('SIGINT', () => void close());
 
   await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG }).catch((error: unknown) => {
-    throw whyNotListening(error, config);
+    throw listenError(error, config);
   });
   const [address] = app.addresses();
   const addresses = addressLines(
@@ -63,7 +63,7 @@ async function run(config: Config): Promise<void> {
     config,
     networkInterfaces(),
   );
-  const maintainerLines = unknown.map(
+  const maintainerLines = freeMaintainers.map(
     (name) =>
       `MAINTAINERS: the name ${name} is free. Register it with the one-time word ${app.maintainers.wordOf(name)}`,
   );
@@ -71,15 +71,15 @@ async function run(config: Config): Promise<void> {
 }
 
 /** Returns an error that names the configuration key because of which the server cannot listen; else the same error. */
-function whyNotListening(error: unknown, { HOST, PORT }: Config): unknown {
+function listenError(error: unknown, { HOST, PORT }: Config): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   const words = {
-    EADDRINUSE: `PORT ${PORT} is in use: write another one`,
-    EACCES: `PORT ${PORT} is for root alone: write one from 1024 on`,
+    EADDRINUSE: `PORT ${PORT} is in use: set another port`,
+    EACCES: `PORT ${PORT} is for root only: set a port from 1024 on`,
   }[code];
   const isHost = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(code);
   const problem = isHost
-    ? `HOST ${HOST} is no address of this machine: write one, or 0.0.0.0 for all`
+    ? `HOST ${HOST} is not an address of this machine: set one of its addresses, or 0.0.0.0 for all`
     : words;
   return problem === undefined ? error : new Error(`Configuration: ${problem}`, { cause: error });
 }

@@ -17,7 +17,7 @@ export function addressLines(
 ): readonly string[] {
   const line = `Bestball is up on http://${ownName(HOST)}:${port}`;
   // cookies of sessions belong to the public address
-  if (PUBLIC_URL !== null) return [line, `People open it at ${PUBLIC_URL}`];
+  if (PUBLIC_URL !== null) return [line, `Users open it at ${PUBLIC_URL}`];
   if (!ALL_ADDRESSES.includes(HOST)) return [line];
   const addresses = Object.values(interfaces)
     .flatMap((list) => list ?? [])

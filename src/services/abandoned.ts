@@ -13,7 +13,7 @@ import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 
 /** Running games looked at in one step. */
-const GAMES_A_STEP = 100;
+const GAMES_PER_STEP = 100;
 
 /**
  * Ends the games without a write for 36 hours. Finished holes count, and a game without a finished hole is cancelled.
@@ -34,18 +34,18 @@ export async function endAbandonedGames(orm: Orm, now: Date, run: CleanupRun): P
       // a game that was written to since then is not ended
       const decide = (round: { readonly version: number }) =>
         round.version === version ? ([{ kind: 'endEarly' }] as const) : [];
-      await changeRound(orm, CLOCK, id, null, { asked: 'endAbandoned', decide }, now).catch(
+      await changeRound(orm, CLOCK, id, null, { requestBody: 'endAbandoned', decide }, now).catch(
         (error: unknown) => failures.push(error),
       );
     }
     last = games.at(-1) ?? null;
-    return games.length === GAMES_A_STEP;
+    return games.length === GAMES_PER_STEP;
   }, run);
   if (failures.length > 0) throw new AggregateError(failures, 'Some abandoned games could not be ended');
 }
 
 /** Returns by game id when rounds will be ended if nothing is written to them; only those that end within a day. */
-export async function endsByClock(
+export async function scheduledEnds(
   orm: Orm,
   rounds: readonly Round[],
   now: Date,
@@ -81,6 +81,6 @@ function gamesOpenedUntil(
   return em.find(
     Game,
     { status: 'in_progress', createdAt: { $lte: until }, ...after },
-    { orderBy: { createdAt: 'asc', id: 'asc' }, limit: GAMES_A_STEP, disableIdentityMap: true },
+    { orderBy: { createdAt: 'asc', id: 'asc' }, limit: GAMES_PER_STEP, disableIdentityMap: true },
   );
 }

@@ -13,7 +13,7 @@ import type { Viewer } from './sessions.ts';
 import { endAllSessions, endOtherSessions, exchangeSession } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, isUniqueViolation, readRows } from './transaction.ts';
-import { readUser, usernameOf } from './users.ts';
+import { readUser, usernameToLookUp } from './users.ts';
 
 /** The caller's session before the login; null without one. */
 export type SessionBefore = { readonly viewer: Viewer; readonly token: string } | null;
@@ -101,7 +101,7 @@ export async function logIn(
 
 /** Finds an account by name and checks its password. `passwordHash` differs from `stored` when that is outdated. */
 async function recognize(orm: Orm, typed: string, password: string) {
-  const account = await findAccount(orm, usernameOf(typed));
+  const account = await findAccount(orm, usernameToLookUp(typed));
   const stored = account?.passwordHash ?? null;
   if (!(await isPassword(stored, password)) || account === null || stored === null) {
     throw new GameError('WRONG_LOGIN');
@@ -129,7 +129,7 @@ export async function recover(
   now: Date,
 ): Promise<LoggedIn> {
   const { account, passwordHash } = await inHashQueue(async () => ({
-    account: await findAccount(orm, usernameOf(typed)),
+    account: await findAccount(orm, usernameToLookUp(typed)),
     passwordHash: await hashPassword(newPassword),
   }));
   if (account === null) throw new GameError('WRONG_RECOVERY_CODE');

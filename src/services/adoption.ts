@@ -19,7 +19,7 @@ import type { CommandOf } from '#rules/commands.ts';
 import { isFinished } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import { moveKeys } from './keys.ts';
-import { applyCommands, lockRound, recordRound } from './round.ts';
+import { applyWithoutRecord, lockRound, recordRound } from './round.ts';
 import { announce } from './roundCache.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
@@ -53,7 +53,7 @@ export async function adoptGuest(
   const shared = await gamesOf(em, accountId, ids);
   for (const id of shared) {
     const claim = { kind: 'claim', guestId, accountId } as const;
-    await applyCommands(em, await lockRound(em, id, now), CLOCK, [claim], now);
+    await applyWithoutRecord(em, await lockRound(em, id, now), CLOCK, [claim], now);
   }
   const others = games.filter(({ id }) => !shared.has(id));
   if (others.length > 0) await moveGames(em, others, { guestId, accountId }, now);

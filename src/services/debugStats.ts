@@ -10,13 +10,13 @@ import type { Cents } from '#rules/money.ts';
 import { NO_MONEY } from '#rules/money.ts';
 import { NO_GAMES, addGame } from '#rules/stats.ts';
 import { GameError } from '#shared/errors.ts';
-import type { Made } from './createdRows.ts';
+import type { CreatedRow } from './createdRows.ts';
 import { resolveViewer } from './guests.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
 import type { Viewer } from './sessions.ts';
-import { COUNTS, statColumns } from './stats.ts';
+import { NO_DEBUG_MARK, statColumns } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
@@ -48,7 +48,7 @@ export function addGameStat(
   key: CommandKey,
   asked: DebugGameStat,
   now: Date,
-): Promise<Made<GameStat>> {
+): Promise<CreatedRow<GameStat>> {
   return inTransaction(orm, async (em) => {
     const caller = viewer && (await resolveViewer(em, viewer));
     const request = { userId: caller?.userId ?? null, key, kind: 'debug.addGameStats', body: asked };
@@ -91,7 +91,7 @@ export function addCumulativeStat(
   key: CommandKey,
   playerId: number,
   now: Date,
-): Promise<Made<PlayerStat>> {
+): Promise<CreatedRow<PlayerStat>> {
   return inTransaction(orm, async (em) => {
     const caller = viewer && (await resolveViewer(em, viewer));
     const request = { userId: caller?.userId ?? null, key, kind: 'debug.addCumulativeStats', body: playerId };
@@ -99,7 +99,7 @@ export function addCumulativeStat(
     if ((await findRepeat(em, request)) !== null)
       return { row: await em.findOneOrFail(PlayerStat, id), isNew: false };
     await requireUser(em, playerId);
-    const games = await em.find(GameStat, { userId: playerId, debugMark: { $ne: COUNTS } });
+    const games = await em.find(GameStat, { userId: playerId, debugMark: { $ne: NO_DEBUG_MARK } });
     const totals = games.reduce(
       (sum, { outcome, betCents, snakeCents, netCents, holesPlayed, bestBalls, heldSnake }) =>
         addGame(sum, {
@@ -158,7 +158,7 @@ export function debugSubjects(orm: Orm): Promise<readonly DebugSubject[]> {
 function countOf(orm: Orm, entity: typeof GameStat | typeof PlayerStat): Promise<StatCount> {
   return readRows(orm, async (em) => ({
     count: await em.count<GameStat | PlayerStat>(entity, {}),
-    debugCount: await em.count<GameStat | PlayerStat>(entity, { debugMark: { $ne: COUNTS } }),
+    debugCount: await em.count<GameStat | PlayerStat>(entity, { debugMark: { $ne: NO_DEBUG_MARK } }),
   }));
 }
 

@@ -8,10 +8,10 @@ import { deleteUpTo } from './smallSteps.ts';
 import { hashOfToken } from './tokenHash.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
-import { usernameOf } from './users.ts';
+import { usernameToLookUp } from './users.ts';
 
 /** A device without a login for this long is deleted. */
-const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+const DEVICE_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 /** Devices kept for an account; those with the oldest logins are deleted first. */
 const DEVICES_KEPT = 20;
 const TOKEN_BYTES = 24;
@@ -23,7 +23,7 @@ export async function isKnownDevice(orm: Orm, typed: string, token: string | und
     // an invented token costs one query, whether the name exists or not, so that its time reveals nothing
     const known = await em.find(KnownDevice, { tokenHash: hashOfToken(token) });
     if (known.length === 0) return false;
-    const user = await em.findOne(User, { username: usernameOf(typed) });
+    const user = await em.findOne(User, { username: usernameToLookUp(typed) });
     return known.some(({ userId }) => userId === user?.id);
   });
 }
@@ -41,8 +41,9 @@ export async function rememberDevice(
   now: Date,
 ): Promise<string> {
   // a device used by several accounts keeps one token for all; an invented token is replaced
-  const isOurs = token !== undefined && (await em.count(KnownDevice, { tokenHash: hashOfToken(token) })) > 0;
-  const kept = isOurs ? token : randomBytes(TOKEN_BYTES).toString('base64url');
+  const isKnownToken =
+    token !== undefined && (await em.count(KnownDevice, { tokenHash: hashOfToken(token) })) > 0;
+  const kept = isKnownToken ? token : randomBytes(TOKEN_BYTES).toString('base64url');
   await em.upsert(KnownDevice, { userId, tokenHash: hashOfToken(kept), seenAt: now });
   const all = await em.find(KnownDevice, { userId }, { orderBy: { seenAt: 'desc' } });
   for (const { tokenHash } of all.slice(DEVICES_KEPT))
@@ -57,5 +58,5 @@ export async function forgetDevices(em: Em, userId: number): Promise<void> {
 
 /** Deletes the devices without a login for a year. */
 export function deleteOldDevices(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
-  return deleteUpTo(orm, KnownDevice, 'seenAt', new Date(now.getTime() - KEPT_MS), run);
+  return deleteUpTo(orm, KnownDevice, 'seenAt', new Date(now.getTime() - DEVICE_LIFETIME_MS), run);
 }

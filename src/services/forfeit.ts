@@ -22,7 +22,7 @@ export function voteForfeit(
   { gameId, teamId, yes }: { gameId: number; teamId?: number | undefined; yes: boolean },
 ): Promise<RoundChange> {
   return changeRound(orm, userActor(viewer.userId), gameId, key, {
-    asked: { teamId, yes },
+    requestBody: { teamId, yes },
     decide(round, userId) {
       const seat = userId === null ? undefined : seatOf(round, userId);
       if (seat === undefined || (teamId !== undefined && teamId !== seat.teamId))

@@ -12,9 +12,9 @@ import { GameError } from '#shared/errors.ts';
 import { GAME_NAME_MAX } from '#shared/limits.ts';
 import { UTC, defaultGameName } from '#shared/timeZones.ts';
 import { toName } from '#shared/typedNames.ts';
-import type { Created } from './createdRows.ts';
+import type { CreatedRowWithToken } from './createdRows.ts';
 import { writeEvent } from './events.ts';
-import { mayPlayFor } from './groups.ts';
+import { mayPlayInGroup } from './groups.ts';
 import { createGuest, resolveUserId, resolveViewer, requireOwnId } from './guests.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
@@ -22,7 +22,7 @@ import { findRepeat, rememberKey } from './keys.ts';
 import type { GamePatch } from './patch.ts';
 import { commandsOfPatch, canPatch, snakeBetOf } from './patch.ts';
 import type { RoundChange } from './round.ts';
-import { advanceRound, changeRound, lockRound, recordRound } from './round.ts';
+import { applyCommands, changeRound, lockRound, recordRound } from './round.ts';
 import { announce } from './roundCache.ts';
 import { readRound } from './roundRows.ts';
 import type { Viewer } from './sessions.ts';
@@ -59,14 +59,14 @@ export async function createGame(
   key: CommandKey,
   game: NewGame,
   now: Date,
-): Promise<Created<Round>> {
+): Promise<CreatedRowWithToken<Round>> {
   requireOwnId(viewer, game.createdById);
   const created = await inTransaction(orm, async (em) => {
     const caller = viewer && (await resolveViewer(em, viewer));
     const request = { userId: caller?.userId ?? null, key, kind: 'games.create', body: game };
     const seen = await findRepeat(em, request);
     if (seen !== null) return { row: await requireRound(em, seen), isNew: false, token: null, cancelled: [] };
-    if (!(await mayPlayFor(em, caller, game.groupId))) throw new GameError('GROUP_NOT_FOUND');
+    if (!(await mayPlayInGroup(em, caller, game.groupId))) throw new GameError('GROUP_NOT_FOUND');
     const guest = caller === null ? await createGuest(em, { proposal: game.createdById }, now) : null;
     const host = guest?.viewer ?? caller;
     if (host === null) throw new GameError('NO_SESSION');
@@ -110,7 +110,7 @@ async function followCancelled(em: Em, { id, hostId }: Round, now: Date): Promis
     // a login has moved the game, or another new game follows it
     if (before.hostId !== hostId || before.nextGameId !== null) continue;
     const note = { kind: 'noteNextGame', gameId: id, userId: hostId } as const;
-    rounds.push(await advanceRound(em, before, userActor(hostId), [note], now));
+    rounds.push(await applyCommands(em, before, userActor(hostId), [note], now));
   }
   return rounds;
 }
@@ -173,7 +173,7 @@ export function patchGame(
   patch: GamePatch,
 ): Promise<RoundChange> {
   return changeRound(orm, userActor(viewer.userId), gameId, key, {
-    asked: patch,
+    requestBody: patch,
     decide(round, userId) {
       if (userId === null || !canPatch(round, userId, patch)) throw new GameError('NOT_THE_HOST');
       return commandsOfPatch(round, patch);

@@ -7,8 +7,8 @@ import { GroupMember } from '#entities/GroupMember.ts';
 import { newGroupCode } from '#shared/codes.ts';
 import { GameError } from '#shared/errors.ts';
 import { GROUPS_OF_OWNER_MAX, PUBLIC_GROUP_ID } from '#shared/limits.ts';
-import type { Made } from './createdRows.ts';
-import { chance, newId } from './ids.ts';
+import type { CreatedRow } from './createdRows.ts';
+import { secureRandom, newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
 import type { Viewer } from './sessions.ts';
@@ -37,7 +37,7 @@ export async function createGroup(
   key: CommandKey,
   { name, code }: NewGroup,
   now: Date,
-): Promise<Made<Group>> {
+): Promise<CreatedRow<Group>> {
   const request = { userId, key, kind: 'groups.create', body: { name, code } };
   try {
     return await inTransaction(orm, async (em) => {
@@ -50,7 +50,7 @@ export async function createGroup(
         throw new GameError('GROUPS_FULL');
       const id = known?.id ?? newId();
       if (known === null) {
-        await em.insert(Group, { id, name, code: code ?? newGroupCode(chance), createdById: userId });
+        await em.insert(Group, { id, name, code: code ?? newGroupCode(secureRandom), createdById: userId });
         await em.insert(GroupMember, { userId, groupId: id, joinedAt: now });
       }
       await rememberKey(em, request, id, now);
@@ -82,7 +82,7 @@ export function renewGroupCode(
     if (group === null) throw new GameError('GROUP_NOT_FOUND');
     if (group.createdById !== userId) throw new GameError('NOT_THE_OWNER');
     if ((await findRepeat(em, request)) !== null) return group;
-    group.code = newGroupCode(chance);
+    group.code = newGroupCode(secureRandom);
     await em.flush();
     await em.nativeDelete(GroupLookup, { groupId });
     await rememberKey(em, request, groupId, now);
@@ -132,7 +132,7 @@ export async function joinGroup(
   key: CommandKey,
   { groupId, userId: asked, code }: GroupRequest,
   now: Date,
-): Promise<Made<GroupMember>> {
+): Promise<CreatedRow<GroupMember>> {
   const { userId } = viewer;
   if (asked !== undefined && asked !== userId) throw new GameError('NOT_YOU');
   const request = { userId, key, kind: 'groups.join', body: { groupId, code } };
@@ -140,7 +140,7 @@ export async function joinGroup(
     const isRepeat = (await findRepeat(em, request)) !== null;
     const isNew = (await em.count(GroupMember, { userId, groupId })) === 0;
     if (isNew) {
-      await requireKnown(em, userId, { groupId, code }, now);
+      await requireCodeOrLookup(em, userId, { groupId, code }, now);
       await em.insert(GroupMember, { userId, groupId, joinedAt: now });
     }
     if (!isRepeat) await rememberKey(em, request, groupId, now);
@@ -149,7 +149,7 @@ export async function joinGroup(
 }
 
 /** Refuses a caller who neither sends the group's code nor has looked it up within `LOOKUP_MS`. */
-async function requireKnown(
+async function requireCodeOrLookup(
   em: Em,
   userId: number,
   { groupId, code }: GroupRequest,
@@ -173,7 +173,7 @@ export function groupsOf(orm: Orm, userId: number): Promise<readonly Group[]> {
 }
 
 /** Returns whether a viewer's game may belong to a group: to the public group, or to one the viewer is a member of. */
-export async function mayPlayFor(em: Em, viewer: Viewer | null, groupId: number): Promise<boolean> {
+export async function mayPlayInGroup(em: Em, viewer: Viewer | null, groupId: number): Promise<boolean> {
   if (groupId === PUBLIC_GROUP_ID) return true;
   return viewer !== null && (await em.count(GroupMember, { userId: viewer.userId, groupId })) > 0;
 }

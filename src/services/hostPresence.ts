@@ -6,7 +6,7 @@ import { hostPresence, isHost } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
 import { resolveUserId } from './guests.ts';
-import { isNoteDue, noteHostSeen, readHostSeenAt } from './hostSeen.ts';
+import { isPresenceOutdated, noteHostSeen, readHostSeenAt } from './hostSeen.ts';
 import { lockRound } from './round.ts';
 import { announce } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
@@ -48,6 +48,6 @@ export async function readHostPresence(
 ): Promise<HostPresence> {
   const seenAt = await readRows(orm, (em) => readHostSeenAt(em, round.id), TIMEOUT_MS);
   if (viewer === null || !isHost(round, viewer.userId) || isOver(round)) return hostPresence(seenAt, now);
-  if (isNoteDue(seenAt, now)) await noteHostPresence(orm, round.id, viewer.userId, now);
+  if (isPresenceOutdated(seenAt, now)) await noteHostPresence(orm, round.id, viewer.userId, now);
   return 'here';
 }

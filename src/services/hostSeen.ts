@@ -11,7 +11,7 @@ const PRESENCE_MS = 25_000;
  *
  * @param seenAt when it was noted last; null = never
  */
-export function isNoteDue(seenAt: Date | null, now: Date): boolean {
+export function isPresenceOutdated(seenAt: Date | null, now: Date): boolean {
   return seenAt === null || now.getTime() - seenAt.getTime() >= PRESENCE_MS;
 }
 

@@ -2,20 +2,20 @@
 
 import { randomInt } from 'node:crypto';
 
-const ID_LIMIT = 2 ** 48 - 1;
+const MAX_ID = 2 ** 48 - 1;
 /** A power of two: each letter of an alphabet of 32 is equally likely. */
-const CHANCE_STEPS = 2 ** 47;
+const RANDOM_STEPS = 2 ** 47;
 
 /**
  * Returns a random number from 0 up to, not including, 1. Unlike with Math.random(), later numbers cannot be predicted.
  */
-export function chance(): number {
-  return randomInt(CHANCE_STEPS) / CHANCE_STEPS;
+export function secureRandom(): number {
+  return randomInt(RANDOM_STEPS) / RANDOM_STEPS;
 }
 
 /** Returns a fresh positive 48-bit id: of a game, a team, a seat, a result, a bite, an account. */
 export function newId(): number {
-  return randomInt(1, ID_LIMIT);
+  return randomInt(1, MAX_ID);
 }
 
 /** Returns a fresh negative 48-bit id: of a guest, or of a player without a phone. */

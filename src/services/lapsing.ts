@@ -19,7 +19,7 @@ const GAMES_AT_ONCE = 100;
  *
  * @throws AggregateError when it failed for some games, after handling the others
  */
-export async function lapse(orm: Orm, now: Date): Promise<void> {
+export async function lapseVotesAndPendingGames(orm: Orm, now: Date): Promise<void> {
   const pendingUntil = new Date(now.getTime() - PENDING_GAME_MS);
   const limit = GAMES_AT_ONCE;
   const { votes, unstarted } = await readRows(orm, async (em) => ({
@@ -32,7 +32,7 @@ export async function lapse(orm: Orm, now: Date): Promise<void> {
   for (const gameId of new Set(votes.map((vote) => vote.gameId)))
     await applyCommand(gameId, { kind: 'lapseForfeit' });
   for (const { id } of unstarted) await applyCommand(id, CANCEL_IF_PENDING);
-  if (failures.length > 0) throw new AggregateError(failures, 'The time of some games could not be called');
+  if (failures.length > 0) throw new AggregateError(failures, 'Some votes or pending games could not lapse');
 }
 
 /**
@@ -47,7 +47,7 @@ export async function lapsePencilRequests(orm: Orm, now: Date): Promise<void> {
   );
   const failures: unknown[] = [];
   for (const { gameId } of due) {
-    await changeRound(orm, CLOCK, gameId, null, NOTHING_MORE, now).catch((error: unknown) =>
+    await changeRound(orm, CLOCK, gameId, null, LAPSE_ONLY, now).catch((error: unknown) =>
       failures.push(error),
     );
   }
@@ -55,10 +55,10 @@ export async function lapsePencilRequests(orm: Orm, now: Date): Promise<void> {
 }
 
 /** The request lapses before the commands of any write: no further command is needed. */
-const NOTHING_MORE: Decision = { asked: 'lapsePencil', decide: () => [] };
+const LAPSE_ONLY: Decision = { requestBody: 'lapsePencil', decide: () => [] };
 
 /** Cancels a game unless its host has started it in the meantime. */
 const CANCEL_IF_PENDING: Decision = {
-  asked: 'cancel',
+  requestBody: 'cancel',
   decide: (round) => (round.status === 'pending' ? [{ kind: 'cancel' }] : []),
 };

@@ -3,7 +3,7 @@
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { User } from '#entities/User.ts';
 import { rankAmong } from '#rules/stats.ts';
-import { COUNTS } from './stats.ts';
+import { NO_DEBUG_MARK } from './stats.ts';
 import type { Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 
@@ -36,7 +36,7 @@ export function readBoard(orm: Orm, board: Board): Promise<readonly BoardRow[]> 
   return readRows(orm, async (em) => {
     const stats = await em.find(
       PlayerStat,
-      { debugMark: COUNTS },
+      { debugMark: NO_DEBUG_MARK },
       { orderBy: ORDERS[board], limit: BOARD_ROWS },
     );
     const users = await em.find(User, { id: { $in: stats.map(({ userId }) => userId) } });

@@ -13,7 +13,7 @@ import { inTransaction } from './transaction.ts';
 
 const CANCELLED_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 /** A small number, because a cancelled game may have thousands of lines in its audit trail. */
-const GAMES_A_STEP = 5;
+const GAMES_PER_STEP = 5;
 
 /**
  * Tables with a game id, in the order of their foreign keys. Stats of a cancelled game come from the debug page only.
@@ -28,17 +28,17 @@ const TABLES_OF_GAME = [
 /** Deletes cancelled games that were opened more than 30 days ago; their links then answer "Game not found". */
 export function deleteCancelledGames(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
   const oldest = new Date(now.getTime() - CANCELLED_LIFETIME_MS);
-  return inSmallSteps(() => inTransaction(orm, (em) => deleteSome(em, oldest)), run);
+  return inSmallSteps(() => inTransaction(orm, (em) => deleteOldestGames(em, oldest)), run);
 }
 
 /** Deletes the oldest of them. Returns whether there may be more. */
-async function deleteSome(em: Em, oldest: Date): Promise<boolean> {
+async function deleteOldestGames(em: Em, oldest: Date): Promise<boolean> {
   const games = await em.find(
     Game,
     { status: 'cancelled', createdAt: { $lte: oldest } },
     {
       orderBy: { createdAt: 'asc' },
-      limit: GAMES_A_STEP,
+      limit: GAMES_PER_STEP,
       lockMode: LockMode.PESSIMISTIC_WRITE,
       disableIdentityMap: true,
     },
@@ -48,5 +48,5 @@ async function deleteSome(em: Em, oldest: Date): Promise<boolean> {
   for (const table of TABLES_OF_GAME)
     await em.nativeDelete<{ gameId: number }>(table, { gameId: { $in: ids } });
   await em.nativeDelete(Game, { id: { $in: ids } });
-  return games.length === GAMES_A_STEP;
+  return games.length === GAMES_PER_STEP;
 }

@@ -4,7 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import { User } from '#entities/User.ts';
 import { SESSION_COOKIE_SECONDS } from './sessions.ts';
 import type { CleanupRun } from './smallSteps.ts';
-import { ROWS_A_STEP, inSmallSteps } from './smallSteps.ts';
+import { ROWS_PER_STEP, inSmallSteps } from './smallSteps.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -23,35 +23,35 @@ export function deleteOldGuests(orm: Orm, now: Date, run: CleanupRun): Promise<v
   const oldest = new Date(now.getTime() - GUEST_LIFETIME_MS);
   return inSmallSteps(async () => {
     const from = cursors.get(orm) ?? Number.MIN_SAFE_INTEGER;
-    const passed = await inTransaction(orm, (em) => deleteSome(em, from, oldest));
+    const passed = await inTransaction(orm, (em) => deleteGuestsAfter(em, from, oldest));
     const last = passed.at(-1);
-    if (last === undefined || passed.length < ROWS_A_STEP) cursors.delete(orm);
+    if (last === undefined || passed.length < ROWS_PER_STEP) cursors.delete(orm);
     else cursors.set(orm, last);
     return cursors.has(orm);
   }, run);
 }
 
 /** Deletes the old ones among the next guests. Returns the ids of all guests that it has checked. */
-async function deleteSome(em: Em, from: number, oldest: Date): Promise<readonly number[]> {
+async function deleteGuestsAfter(em: Em, from: number, oldest: Date): Promise<readonly number[]> {
   const read = { disableIdentityMap: true, orderBy: { id: 'asc' } } as const;
-  const passed = await em.find(User, { id: { $gt: from, $lt: 0 } }, { ...read, limit: ROWS_A_STEP });
+  const passed = await em.find(User, { id: { $gt: from, $lt: 0 } }, { ...read, limit: ROWS_PER_STEP });
   const old = passed.filter(({ createdAt }) => createdAt <= oldest).map(({ id }) => id);
   if (old.length > 0) {
     // locked, so that no new row can refer to one of them
     await em.find(User, { id: { $in: old } }, { ...read, lockMode: LockMode.PESSIMISTIC_WRITE });
-    await em.nativeDelete(User, { id: { $in: await unnamed(em, old) } });
+    await em.nativeDelete(User, { id: { $in: await unreferenced(em, old) } });
   }
   return passed.map(({ id }) => id);
 }
 
 /** Returns the given users to whom no row of any table refers. */
-async function unnamed(em: Em, ids: readonly number[]): Promise<readonly number[]> {
-  const isNamed = [...em.getMetadata().getAll().values()].flatMap(({ tableName, props }) =>
+async function unreferenced(em: Em, ids: readonly number[]): Promise<readonly number[]> {
+  const isReferenced = [...em.getMetadata().getAll().values()].flatMap(({ tableName, props }) =>
     props
       .filter(({ targetMeta }) => targetMeta?.class === User)
       .map(({ fieldNames: [column] }) => `exists (select 1 from ${tableName} t where t.${column} = u.id)`),
   );
-  const query = `select u.id from app_user u where u.id in (${ids.map(() => '?').join(', ')}) and not (${isNamed.join(' or ')})`;
+  const query = `select u.id from app_user u where u.id in (${ids.map(() => '?').join(', ')}) and not (${isReferenced.join(' or ')})`;
   const rows = await em.execute<{ id: number }[]>(query, [...ids]);
   return rows.map(({ id }) => Number(id));
 }

@@ -47,7 +47,7 @@ export function commandsOfPatch(round: Round, patch: GamePatch): readonly Comman
   const commands: Command[] = options === null ? [] : [{ kind: 'setOptions', ...options }];
   if (status !== round.status && status === 'in_progress') commands.push({ kind: 'start' });
   if (hole !== undefined) commands.push({ kind: 'goToHole', hole });
-  if (memberId === undefined || isConfirmed(round, memberId, pot)) {
+  if (memberId === undefined || isRepeatedBite(round, memberId, pot)) {
     if (pot !== undefined) requireKnownPot(round, pot);
   } else {
     const biteHole = hole ?? round.currentHole;
@@ -55,7 +55,7 @@ export function commandsOfPatch(round: Round, patch: GamePatch): readonly Comman
   }
   if (status !== round.status && status === 'completed') commands.push({ kind: 'complete' });
   if (round.status === 'pending' && status === 'cancelled') commands.push({ kind: 'cancel' });
-  if (status !== round.status && !isReached(round, status)) throw new GameError('STATUS_IMPOSSIBLE');
+  if (status !== round.status && !canReach(round, status)) throw new GameError('STATUS_IMPOSSIBLE');
   return commands;
 }
 
@@ -84,7 +84,7 @@ export function snakeBetOf(
 }
 
 /** Returns whether a PATCH may set the status: a command of the host can lead to it. */
-function isReached(round: Round, status: GameStatus): boolean {
+function canReach(round: Round, status: GameStatus): boolean {
   if (status === 'cancelled') return round.status === 'pending';
   return status === 'in_progress' || status === 'completed';
 }
@@ -94,7 +94,7 @@ function isReached(round: Round, status: GameStatus): boolean {
  * of the bite given last, which may be a late one. Sent again a hole later, it must not become a second bite. A second
  * bite has a higher pot, or is designated by its own call.
  */
-function isConfirmed(round: Round, memberId: number, pot: number | undefined): boolean {
+function isRepeatedBite(round: Round, memberId: number, pot: number | undefined): boolean {
   const isNamed = holderOf(round)?.id === memberId || round.bites.at(-1)?.memberId === memberId;
   return isNamed && pot === snakePotOf(round);
 }

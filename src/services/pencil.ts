@@ -7,15 +7,15 @@ import type { PassKind } from '#rules/pencil.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import type { CoScorer, Round } from '#rules/round.ts';
 import { findMember, seatOf } from '#rules/round.ts';
-import { freeMemberName } from '#rules/takenNames.ts';
+import { uniqueMemberName } from '#rules/uniqueNames.ts';
 import { newPassCode } from '#shared/codes.ts';
 import { GameError } from '#shared/errors.ts';
 import { resolveUserId, resolveViewer } from './guests.ts';
-import { chance } from './ids.ts';
+import { secureRandom } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
 import type { RoundChange } from './round.ts';
-import { advanceRound, changeRound, lockRound } from './round.ts';
+import { applyCommands, changeRound, lockRound } from './round.ts';
 import { announce } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
 import type { CleanupRun } from './smallSteps.ts';
@@ -40,7 +40,7 @@ export function passPencil(
 ): Promise<RoundChange> {
   const command = COMMAND_OF[kind];
   return changeRound(orm, userActor(viewer.userId), gameId, key, {
-    asked: { [command]: memberId },
+    requestBody: { [command]: memberId },
     decide: (round) => [{ kind: command, ...scorerOf(round, memberId) }],
   });
 }
@@ -78,7 +78,7 @@ export function createPass(
     const userId = await resolveUserId(em, viewer);
     if (!isHost(round, userId)) throw new GameError('NOT_THE_HOST');
     if (round.status !== 'pending' && round.status !== 'in_progress') throw new GameError('GAME_OVER');
-    const code = newPassCode(chance);
+    const code = newPassCode(secureRandom);
     const expiresAt = new Date(now.getTime() + PASS_MS);
     await em.nativeDelete(PencilPass, { gameId, kind, usedAt: null });
     await em.insert(PencilPass, {
@@ -123,9 +123,9 @@ export async function takePencil(
     const command = {
       kind: COMMAND_OF[kind],
       userId,
-      name: seatOf(before, userId)?.name ?? freeMemberName(before, name),
+      name: seatOf(before, userId)?.name ?? uniqueMemberName(before, name),
     };
-    const round = await advanceRound(em, before, userActor(createdById), [command], now);
+    const round = await applyCommands(em, before, userActor(createdById), [command], now);
     await rememberKey(em, request, gameId, now);
     return round;
   });

@@ -24,7 +24,7 @@ export function askForPencil(
   { gameId, now }: { gameId: number; now: Date },
 ): Promise<RoundChange> {
   const decision = {
-    asked: 'askForPencil',
+    requestBody: 'askForPencil',
     decide(round: Round, userId: number | null) {
       if (userId === null || !isPlayer(round, userId)) throw notAPlayer();
       return [{ kind: 'askForPencil' as const, userId }];
@@ -46,7 +46,7 @@ export function refusePencil(
   { gameId, memberId, now }: { gameId: number; memberId: number; now: Date },
 ): Promise<RoundChange> {
   const decision = {
-    asked: { refusePencil: memberId },
+    requestBody: { refusePencil: memberId },
     decide(round: Round, userId: number | null) {
       if (userId === null || !(isHost(round, userId) || isPlayer(round, userId))) throw notAPlayer();
       const askerId = findMember(round, memberId)?.userId;

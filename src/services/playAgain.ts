@@ -5,30 +5,24 @@ import { TeamMember } from '#entities/TeamMember.ts';
 import { userActor } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { isHost } from '#rules/pencil.ts';
-import { heldAfter, nextName, nextSeats, seatHeldFor } from '#rules/playAgain.ts';
+import { formerIdInNextGame, nextGameName, nextSeats, seatHeldFor } from '#rules/playAgain.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { TEAM_COLORS, isFinished, isOver, seatOf, teamOfColor } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
+import type { CreatedRow } from './createdRows.ts';
 import { openGame } from './games.ts';
-import { mayPlayFor } from './groups.ts';
+import { mayPlayInGroup } from './groups.ts';
 import { insertGuest, resolveViewer } from './guests.ts';
 import { newGuestId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
-import { advanceRound, lockRound } from './round.ts';
+import { applyCommands, lockRound } from './round.ts';
 import { announce } from './roundCache.ts';
 import { readRound } from './roundRows.ts';
 import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
-
-/** The next game, for a player who joins it. */
-export interface NextGame {
-  readonly row: Round;
-  /** False = it existed already: another player has opened it, or this call was sent before. */
-  readonly isNew: boolean;
-}
 
 /**
  * Returns the next game for a player or the host of a finished game. The first caller opens it and hosts it, with the same
@@ -36,7 +30,7 @@ export interface NextGame {
  * So no user is put into a game for money by another user. A seat that is still held in the finished game is held again.
  *
  * The lock of the finished game makes sure that two simultaneous calls open one game. A next game that was cancelled is
- * replaced by another one.
+ * replaced by another one. `isNew` is false if another player has opened the game, or this call was sent before.
  *
  * @throws GameError GAME_NOT_FOUND | NOT_YOUR_SEAT | GAME_NOT_OVER | ROUND_FULL | KEY_REUSED
  */
@@ -55,7 +49,7 @@ export async function playAgain(
     readonly timeZone?: string | undefined;
   },
   now: Date,
-): Promise<NextGame> {
+): Promise<CreatedRow<Round>> {
   const { changed, ...next } = await inTransaction(orm, async (em) => {
     const before = await lockRound(em, gameId, now);
     const caller = await resolveViewer(em, viewer);
@@ -71,15 +65,15 @@ export async function playAgain(
     const seat = await ownSeat(em, before, caller.userId);
     if (seat === undefined && !isHost(before, caller.userId)) throw new GameError('NOT_YOUR_SEAT');
     if (!isFinished(before)) throw new GameError('GAME_NOT_OVER');
-    const there = await nextGameOf(em, before);
-    if (there !== null) {
-      const row = await enter(em, there, caller, seat, now);
+    const existing = await nextGameOf(em, before);
+    if (existing !== null) {
+      const row = await takeHeldSeat(em, existing, caller, seat, now);
       await rememberKey(em, request, row.id, now);
       return { row, isNew: false, changed: [row] };
     }
     const { row, cancelled } = await openNext(em, before, { caller, seat, isSwapped, timeZone }, now);
     const note = { kind: 'noteNextGame', gameId: row.id, userId: caller.userId } as const;
-    const noted = await advanceRound(em, before, userActor(caller.userId), [note], now);
+    const noted = await applyCommands(em, before, userActor(caller.userId), [note], now);
     await rememberKey(em, request, row.id, now);
     return { row, isNew: true, changed: [noted, row, ...cancelled] };
   });
@@ -113,7 +107,7 @@ export async function seatHeldForUser(
 }
 
 /** Gives the caller the seat that is held for them; without one, the game does not change. */
-async function enter(
+async function takeHeldSeat(
   em: Em,
   next: Round,
   caller: Viewer,
@@ -124,7 +118,7 @@ async function enter(
   if (held === undefined || isOver(next) || seatOf(next, caller.userId) !== undefined) return next;
   const { userId } = caller;
   const command = { kind: 'takeHeldSeat', memberId: held.id, userId } as const;
-  return advanceRound(em, next, userActor(userId), [command], now);
+  return applyCommands(em, next, userActor(userId), [command], now);
 }
 
 /** Opens the next game with both teams and all seats. */
@@ -146,12 +140,12 @@ async function openNext(
   now: Date,
 ): ReturnType<typeof openGame> {
   const { holeCount, bet, snakeBet } = before;
-  const isInGroup = await mayPlayFor(em, caller, before.groupId);
+  const isInGroup = await mayPlayInGroup(em, caller, before.groupId);
   const { row: opened, cancelled } = await openGame(
     em,
     {
       groupId: isInGroup ? before.groupId : PUBLIC_GROUP_ID,
-      name: nextName(before, timeZone, now),
+      name: nextGameName(before, timeZone, now),
       hostId: caller.userId,
       holeCount,
       bet,
@@ -162,7 +156,7 @@ async function openNext(
   );
   const host = userActor(caller.userId);
   const teams = TEAM_COLORS.map((color) => ({ kind: 'addTeam', color }) as const);
-  const round = await advanceRound(em, opened, host, teams, now);
+  const round = await applyCommands(em, opened, host, teams, now);
   const joins: Command[] = [];
   for (const { member, color, seat: place } of nextSeats(before, isSwapped)) {
     const team = teamOfColor(round, color);
@@ -170,9 +164,9 @@ async function openNext(
     const isOwn = member === seat;
     const userId = isOwn ? caller.userId : newGuestId();
     if (!isOwn) await insertGuest(em, userId, member.name, now);
-    const formerId = isOwn ? null : heldAfter(member);
+    const formerId = isOwn ? null : formerIdInNextGame(member);
     const { name } = member;
     joins.push({ kind: 'join', teamId: team.id, seat: place, userId, name, hasPhone: isOwn, formerId });
   }
-  return { row: await advanceRound(em, round, host, joins, now), cancelled };
+  return { row: await applyCommands(em, round, host, joins, now), cancelled };
 }

@@ -41,7 +41,7 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-const COME_BACK_S = 1;
+const RETRY_AFTER_S = 1;
 
 export function createQueue(limits: QueueLimits = {}): Queue {
   const { atOnce = Infinity, atOnceOfCaller = Infinity } = limits;
@@ -61,7 +61,7 @@ export function createQueue(limits: QueueLimits = {}): Queue {
     const ofCaller = line === undefined ? 0 : line.running + line.waiting.length;
     const isFull = running + waiting >= atOnce + maxWaiting;
     if (isFull || ofCaller >= Math.min(atOnce, atOnceOfCaller) + maxWaitingOfCaller)
-      throw new GameError(refusal, { retryAfter: COME_BACK_S });
+      throw new GameError(refusal, { retryAfter: RETRY_AFTER_S });
   }
 
   /** Starts waiting work, one piece in each turn of the event loop, which serves other calls in between. */

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
 import type { Actor } from '#rules/apply.ts';
-import { CLOCK, apply, notAScorer, requireRight, userActor } from '#rules/apply.ts';
+import { CLOCK, apply, notAScorerError, requireRight, userActor } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import { isRequestDue } from '#rules/pencilRequest.ts';
@@ -32,7 +32,7 @@ export interface RoundChange {
 /** A write whose commands depend on the current round, read under the lock. */
 export interface Decision {
   /** The body of the request; a repeat with the same key must have the same body. */
-  readonly asked: unknown;
+  readonly requestBody: unknown;
   /**
    * @param userId the user as whom the caller acts in this round; null = the clock
    * @throws GameError when the request does not fit the round
@@ -65,7 +65,7 @@ export interface CommandAnswer {
 export async function lockRound(em: Em, gameId: number, now = new Date()): Promise<Round> {
   const round = await readRound(em, gameId, LockMode.PESSIMISTIC_WRITE, roundInMemory(em, gameId));
   if (round === null) throw new GameError('GAME_NOT_FOUND');
-  return isRequestDue(round, now) ? advanceRound(em, round, CLOCK, [{ kind: 'lapsePencil' }], now) : round;
+  return isRequestDue(round, now) ? applyCommands(em, round, CLOCK, [{ kind: 'lapsePencil' }], now) : round;
 }
 
 /**
@@ -74,14 +74,14 @@ export async function lockRound(em: Em, gameId: number, now = new Date()): Promi
  *
  * @throws GameError of the first refused command; the caller must then roll the transaction back
  */
-export async function advanceRound(
+export async function applyCommands(
   em: Em,
   before: Round,
   actor: Actor,
   commands: readonly Command[],
   now: Date,
 ): Promise<Round> {
-  const round = await applyCommands(em, before, actor, commands, now);
+  const round = await applyWithoutRecord(em, before, actor, commands, now);
   return round !== before && isFinished(round) ? recordRound(em, round, now) : round;
 }
 
@@ -91,7 +91,7 @@ export async function advanceRound(
  */
 export async function recordRound(em: Em, round: Round, now: Date): Promise<Round> {
   const memberIds = await recordGame(em, round, now);
-  return applyCommands(
+  return applyWithoutRecord(
     em,
     round,
     CLOCK,
@@ -100,8 +100,8 @@ export async function recordRound(em: Em, round: Round, now: Date): Promise<Roun
   );
 }
 
-/** Applies commands as `advanceRound` does, without adding a game that is over to the records. */
-export async function applyCommands(
+/** Applies commands as `applyCommands` does, without adding a game that is over to the records. */
+export async function applyWithoutRecord(
   em: Em,
   before: Round,
   actor: Actor,
@@ -139,14 +139,15 @@ export async function changeRound(
   command: Command | Decision,
   now = new Date(),
 ): Promise<RoundChange> {
-  const { asked, decide } = 'decide' in command ? command : { asked: command, decide: () => [command] };
+  const { requestBody, decide } =
+    'decide' in command ? command : { requestBody: command, decide: () => [command] };
   const change = await inTransaction(orm, async (em) => {
     const before = await lockRound(em, gameId, now);
     const currentActor = await resolveActor(em, before, actor);
     const userId = userIdOf(currentActor);
-    const request = { userId, key, kind: ROUND_WRITE, body: [gameId, asked] };
+    const request = { userId, key, kind: ROUND_WRITE, body: [gameId, requestBody] };
     if ((await findRepeat(em, request)) !== null) return { before, round: before };
-    const round = await advanceRound(em, before, currentActor, decide(before, userId), now);
+    const round = await applyCommands(em, before, currentActor, decide(before, userId), now);
     const isByHost = userId !== null && isHost(before, userId);
     if (isByHost && round !== before) await noteHostSeen(em, gameId, now);
     await rememberKey(em, request, gameId, now);
@@ -174,7 +175,7 @@ export async function sendCommands(
   if (seen === null) throw new GameError('GAME_NOT_FOUND');
   if (!isInvolved(seen, viewer)) {
     const userId = await inTransaction(orm, (em) => resolveUserId(em, viewer));
-    if (!isInvolved(seen, { userId })) throw notAScorer();
+    if (!isInvolved(seen, { userId })) throw notAScorerError();
   }
   const answers: CommandAnswer[] = [];
   let { version } = seen;

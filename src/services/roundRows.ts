@@ -209,7 +209,8 @@ export async function readRound(
  */
 export async function writeDifferences(em: Em, before: Round, after: Round): Promise<void> {
   for (const field of FIXED_FIELDS) {
-    if (!isSame(before[field], after[field])) throw new Error(`Nothing may change the ${field} of a round`);
+    if (!isSame(before[field], after[field]))
+      throw new Error(`A command has changed the ${field} of a round, which is fixed`);
   }
   const changed = GAME_FIELDS.filter(([field]) => !isSame(before[field], after[field]));
   const columns = Object.fromEntries(changed.map(([field, column]) => [column, after[field]]));

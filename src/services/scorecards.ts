@@ -9,7 +9,7 @@ import { seatOf } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import { readNewestRound } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
-import { COUNTS } from './stats.ts';
+import { NO_DEBUG_MARK } from './stats.ts';
 import type { Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 
@@ -36,7 +36,7 @@ export function readLibrary(
   { limit, before }: { readonly limit: number; readonly before?: number | undefined },
 ): Promise<readonly Scorecard[]> {
   return readRows(orm, async (em) => {
-    const own = { userId, debugMark: COUNTS };
+    const own = { userId, debugMark: NO_DEBUG_MARK };
     const last = before === undefined ? null : await em.findOne(GameStat, { ...own, gameId: before });
     if (last === null && before !== undefined) throw new GameError('GAME_NOT_FOUND');
     const older =

@@ -34,7 +34,7 @@ export function enterScore(
 ): Promise<RoundChange> {
   const { gameId, teamId, playerId: memberId, holeNumber: hole, score: strokes } = posted;
   return changeRound(orm, userActor(viewer.userId), gameId, key, {
-    asked: posted,
+    requestBody: posted,
     decide(round) {
       const member = findMember(round, memberId);
       if (member !== undefined && member.teamId !== teamId) throw new GameError('TEAM_WRONG');

@@ -6,7 +6,7 @@ import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The most rows that a step deletes; it takes milliseconds. */
-export const ROWS_A_STEP = 200;
+export const ROWS_PER_STEP = 200;
 /** Long enough for another process that waits for the database lock to take it. */
 const PAUSE_MS = 20;
 
@@ -46,14 +46,14 @@ export function deleteUpTo<Entity extends object>(
     const { primaryKeys } = em.getMetadata().get(entity);
     const found = await em.find(entity, isDue as FilterQuery<NoInfer<Entity>>, {
       orderBy: { [column]: 'asc' } as never,
-      limit: ROWS_A_STEP,
+      limit: ROWS_PER_STEP,
       disableIdentityMap: true,
     });
     const keys = found.map((row) => Object.fromEntries(primaryKeys.map((key) => [key, row[key]])));
     // a row that got a later time in the meantime stays
     const isFound = { ...isDue, $or: keys } as FilterQuery<NoInfer<Entity>>;
     if (keys.length > 0) await em.nativeDelete(entity, isFound);
-    return found.length === ROWS_A_STEP;
+    return found.length === ROWS_PER_STEP;
   };
   return inSmallSteps(() => inTransaction(orm, work), run);
 }

@@ -47,7 +47,7 @@ export function recordSnakeResult(
     snakeBetAmount: bet,
   } = posted;
   return changeRound(orm, userActor(viewer.userId), gameId, key, {
-    asked: posted,
+    requestBody: posted,
     decide(round) {
       const isStranger =
         previousSnakeHolderId != null && findMember(round, previousSnakeHolderId) === undefined;
@@ -72,7 +72,7 @@ export async function undoDesignation(
   const gameId = row?.gameId ?? (await gameOfRepeat(orm, viewer, key));
   if (gameId === null) throw new GameError('BITE_NOT_FOUND');
   return changeRound(orm, userActor(viewer.userId), gameId, key, {
-    asked: { undo: id },
+    requestBody: { undo: id },
     decide(round) {
       const bite = round.bites.find((given) => given.id === id);
       if (bite === undefined) throw new GameError('BITE_NOT_FOUND');

@@ -11,12 +11,12 @@ import { pointsOf } from '#rules/holes.ts';
 import { NO_MONEY, addCents } from '#rules/money.ts';
 import type { Member, Round } from '#rules/round.ts';
 import type { GameFigures, Totals } from '#rules/stats.ts';
-import { NO_GAMES, addGame, figuresOf, winPctX100 } from '#rules/stats.ts';
+import { NO_GAMES, addGame, gameFiguresOf, winPctX100 } from '#rules/stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 
 /** The debug mark of a row that counts; rows with any other mark were written by the debug page. */
-export const COUNTS = 0;
+export const NO_DEBUG_MARK = 0;
 
 /**
  * Adds a finished round to the record of each of its players with an account, unless it is there already. Returns the
@@ -26,12 +26,12 @@ export const COUNTS = 0;
  * @throws Error when the money of the game does not sum to zero
  */
 export async function recordGame(em: Em, round: Round, now: Date): Promise<readonly number[]> {
-  const figures = figuresOf(round)
+  const figures = gameFiguresOf(round)
     .filter(({ member }) => member.userId > 0)
     .toSorted((a, b) => a.member.userId - b.member.userId);
   const recorded = await em.find(
     GameStat,
-    { gameId: round.id, debugMark: COUNTS },
+    { gameId: round.id, debugMark: NO_DEBUG_MARK },
     { fields: ['userId'], disableIdentityMap: true },
   );
   const known = new Set(recorded.map(({ userId }) => userId));
@@ -56,7 +56,7 @@ async function insertGameStat(
   await em.insert(GameStat, {
     userId: member.userId,
     gameId: round.id,
-    debugMark: COUNTS,
+    debugMark: NO_DEBUG_MARK,
     teamId: member.teamId,
     outcome: game.outcome,
     betCents: game.bet,
@@ -73,7 +73,7 @@ async function insertGameStat(
 
 /** Adds one game to a player's sums. Returns the sums before it. */
 async function addToTotals(em: Em, game: GameFigures & { readonly member: Member }): Promise<Totals> {
-  const key = { userId: game.member.userId, debugMark: COUNTS } as const;
+  const key = { userId: game.member.userId, debugMark: NO_DEBUG_MARK } as const;
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
   let row = await em.findOne(PlayerStat, key, lock);
   if (row === null) {
@@ -147,7 +147,7 @@ function totalsOf(row: PlayerStat): Totals {
 
 /** Returns the sums of a player's games; all zero for guests and for players without a finished game. */
 export async function readTotals(orm: Orm, userId: number): Promise<Totals> {
-  const row = await readRows(orm, (em) => em.findOne(PlayerStat, { userId, debugMark: COUNTS }));
+  const row = await readRows(orm, (em) => em.findOne(PlayerStat, { userId, debugMark: NO_DEBUG_MARK }));
   return row === null ? NO_GAMES : totalsOf(row);
 }
 

@@ -8,14 +8,14 @@ import type { Member, Round, Team, TeamColor } from '#rules/round.ts';
 import { findMember, seatOf, teamOfColor } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import { toName } from '#shared/typedNames.ts';
-import type { Created, Made } from './createdRows.ts';
+import type { CreatedRowWithToken, CreatedRow } from './createdRows.ts';
 import { createGuest, insertGuest, isFreeGuestId, resolveViewer, requireOwnId } from './guests.ts';
 import { newGuestId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, gameOfRepeat, rememberKey } from './keys.ts';
 import { seatHeldForUser } from './playAgain.ts';
 import type { RoundChange } from './round.ts';
-import { advanceRound, changeRound, lockRound } from './round.ts';
+import { applyCommands, changeRound, lockRound } from './round.ts';
 import { announce, gameOfTeam } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
@@ -27,7 +27,7 @@ export async function addTeam(
   viewer: Viewer,
   key: CommandKey,
   { gameId, color }: { gameId: number; color: TeamColor },
-): Promise<Made<Team>> {
+): Promise<CreatedRow<Team>> {
   const { before, round } = await changeRound(orm, userActor(viewer.userId), gameId, key, {
     kind: 'addTeam',
     color,
@@ -48,7 +48,7 @@ export interface SeatRequest {
 }
 
 /** A member, and the round of the seat. */
-export interface Seated extends Created<Member> {
+export interface NewSeat extends CreatedRowWithToken<Member> {
   readonly round: Round;
 }
 
@@ -65,13 +65,13 @@ export async function joinTeam(
   key: CommandKey,
   seat: SeatRequest,
   now: Date,
-): Promise<Seated> {
+): Promise<NewSeat> {
   const name = toName(seat.name);
   const gameId = await gameOfTeam(orm, seat.teamId);
   if (gameId === null) throw new GameError('TEAM_NOT_FOUND');
   requireOwnId(viewer, seat.userId);
   if (viewer === null && seat.isPhoneless === true) throw new GameError('NO_SESSION');
-  const seated = await inTransaction(orm, async (em): Promise<Seated> => {
+  const seated = await inTransaction(orm, async (em): Promise<NewSeat> => {
     const before = await lockRound(em, gameId, now);
     const known = viewer && (await resolveViewer(em, viewer));
     const request = { userId: known?.userId ?? null, key, kind: 'teamMembers.create', body: seat };
@@ -91,7 +91,7 @@ export async function joinTeam(
       held === undefined
         ? { kind: 'join', teamId: seat.teamId, userId, name, hasPhone }
         : { kind: 'takeHeldSeat', memberId: held.id, userId };
-    const round = await advanceRound(em, before, userActor(caller.userId), [command], now);
+    const round = await applyCommands(em, before, userActor(caller.userId), [command], now);
     const row = seatOf(round, userId);
     if (row === undefined) throw new GameError('MEMBER_NOT_FOUND');
     await rememberKey(em, request, row.id, now);
@@ -133,11 +133,11 @@ export async function changeSeat(
   key: CommandKey,
   memberId: number,
   patch: SeatPatch,
-): Promise<Pick<Seated, 'row' | 'round'>> {
+): Promise<Pick<NewSeat, 'row' | 'round'>> {
   const gameId = await gameOfMember(orm, viewer, key, memberId);
   const { name, teamId, swapWithId } = patch;
   const { round } = await changeRound(orm, userActor(viewer.userId), gameId, key, {
-    asked: [memberId, patch],
+    requestBody: [memberId, patch],
     decide: (before) => [
       // a call that changes nothing needs the same right
       ...(name === undefined && teamId !== undefined

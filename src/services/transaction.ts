@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager, MikroORM, TransactionOptions } from '@mikro-orm/sql';
 import { GameError } from '#shared/errors.ts';
-import { chance } from './ids.ts';
+import { secureRandom } from './ids.ts';
 
 /** The database: SQLite or MySQL/MariaDB. */
 export type Orm = MikroORM;
@@ -125,7 +125,7 @@ export async function withRetry<T>(
       else if (!isWorthRepeating) throw error;
       if (duplicateRetries > MAX_DUPLICATE_RETRIES) throw error;
       // random, so that conflicting transactions do not meet again; the deadline ends the pause and is checked above
-      await pause(longest * chance(), undefined, { signal: deadline }).catch(() => {});
+      await pause(longest * secureRandom(), undefined, { signal: deadline }).catch(() => {});
     }
   }
 }

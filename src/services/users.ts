@@ -21,7 +21,10 @@ export async function readUser(orm: Orm, id: number): Promise<User> {
 }
 
 /** Returns the given user names that have no account yet. */
-export async function unregistered(orm: Orm, usernames: readonly string[]): Promise<readonly string[]> {
+export async function unregisteredUsernames(
+  orm: Orm,
+  usernames: readonly string[],
+): Promise<readonly string[]> {
   const known = await readRows(orm, (em) => em.find(User, { username: { $in: [...usernames] } }));
   return usernames.filter((username) => known.every((user) => user.username !== username));
 }
@@ -30,6 +33,6 @@ export async function unregistered(orm: Orm, usernames: readonly string[]): Prom
  * Returns the user name to look up for a typed name. It is '' for a text longer than any name, so that its lookup takes
  * the same time. The name is not checked otherwise: old accounts have names that are no longer allowed.
  */
-export function usernameOf(typed: string): string {
+export function usernameToLookUp(typed: string): string {
   return typed.length > MAX_TYPED ? '' : foldName(typed);
 }

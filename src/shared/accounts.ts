@@ -2,7 +2,7 @@
 
 import { foldName } from './foldedNames.ts';
 import { PASSWORD } from './limits.ts';
-import { problemOf, toName, withoutUnseen } from './typedNames.ts';
+import { messageThrownBy, toName, withoutInvisible } from './typedNames.ts';
 
 /** A new account's name as it is shown, and as it is looked up. */
 export interface AccountName {
@@ -43,9 +43,9 @@ const STATS_PATH = '/stats';
 /** Pages that a login never leads to, because the user has just left one of them. */
 const FORM_PATH = /^\/+(?:login|register|recover)\/*$/i;
 /** Paths without a page: the API, files and health checks. */
-const NO_SCREEN = /^\/(?:api|trpc|assets|healthz|readyz)(?:\/|$)/i;
+const NOT_A_PAGE = /^\/(?:api|trpc|assets|healthz|readyz)(?:\/|$)/i;
 /** A placeholder origin, so that `URL` parses a path as a browser does. */
-const SOME_ORIGIN = 'http://own.invalid';
+const PLACEHOLDER_ORIGIN = 'http://own.invalid';
 
 /**
  * Returns the two names of an account, 1 to 40 characters of any width, composition and case.
@@ -54,7 +54,7 @@ const SOME_ORIGIN = 'http://own.invalid';
  */
 export function toAccountName(text: string): AccountName {
   // NFKC may replace an emoji by letters: ™️ becomes TM, and the character that chose its colour is left over
-  const name = toName(withoutUnseen(toName(text.normalize('NFC')).normalize('NFKC')));
+  const name = toName(withoutInvisible(toName(text.normalize('NFC')).normalize('NFKC')));
   return { name, username: foldName(name) };
 }
 
@@ -85,14 +85,14 @@ export function registerProblem(typed: NewCredentials): FormProblem | null {
  * Returns a stored path if it leads to a page of this app that is not an account form; else null. Every user of the
  * device can change its storage, so a text that a browser could take for another site or path is refused.
  */
-export function ownPath(text: string | null): string | null {
+export function safeRedirectPath(text: string | null): string | null {
   if (text === null || !text.startsWith('/') || text.includes('//') || text.includes('\\')) return null;
   try {
-    const { href, pathname } = new URL(text, SOME_ORIGIN);
+    const { href, pathname } = new URL(text, PLACEHOLDER_ORIGIN);
     // a browser removes or rewrites dots, tabs and other characters
-    if (href !== SOME_ORIGIN + text) return null;
+    if (href !== PLACEHOLDER_ORIGIN + text) return null;
     const path = decodeURIComponent(pathname);
-    return FORM_PATH.test(path) || NO_SCREEN.test(path) ? null : text;
+    return FORM_PATH.test(path) || NOT_A_PAGE.test(path) ? null : text;
   } catch {
     return null;
   }
@@ -100,7 +100,7 @@ export function ownPath(text: string | null): string | null {
 
 /** Returns the path after a login: the page that the user had requested, else home. */
 export function pathAfterLogin(redirect: string | null): string {
-  return ownPath(redirect) ?? HOME_PATH;
+  return safeRedirectPath(redirect) ?? HOME_PATH;
 }
 
 /** Returns the path after a registration: the page that the user had requested, else the new statistics. */
@@ -130,8 +130,8 @@ export function newPasswordProblem(
 function newAccountProblem(typed: NewCredentials, different: string): FormProblem | null {
   const gap = missing(['username', 'password', 'confirm'], typed, MISSING_FIELDS);
   if (gap !== null) return gap;
-  const badName = problemOf(() => toAccountName(typed.username));
-  if (badName !== null) return { field: 'username', message: badName };
+  const nameMessage = messageThrownBy(() => toAccountName(typed.username));
+  if (nameMessage !== null) return { field: 'username', message: nameMessage };
   return newPasswordProblem(typed, different);
 }
 

@@ -15,7 +15,7 @@ export function displayCode(code: string): string {
 }
 
 /** Returns the letters, in upper case, and digits of a typed group code, at most 8 characters. */
-export function typedGroupCode(text: string): string {
+export function parseGroupCode(text: string): string {
   return text
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
@@ -38,7 +38,7 @@ export function newRecoveryCode(random: Random): string {
 }
 
 /** Returns a typed recovery code in the form of `newRecoveryCode`. Case, blanks and hyphens are ignored. */
-export function typedRecoveryCode(text: string): string {
+export function parseRecoveryCode(text: string): string {
   return displayRecoveryCode(text.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''));
 }
 

@@ -31,12 +31,12 @@ export function formatTime(local: string): string {
 }
 
 /** Formats a local time: "11/20/2026 at 14:05". */
-export function formatMoment(local: string): string {
+export function formatDateTime(local: string): string {
   return `${formatDate(local)} at ${formatTime(local)}`;
 }
 
 /** Formats the month of a registration: "November 2026", in UTC; "Recently" for null, an unknown date. */
-export function joinedWhen(createdAt: Date | null): string {
+export function joinedText(createdAt: Date | null): string {
   if (createdAt === null) return 'Recently';
   return `${MONTHS[createdAt.getUTCMonth()]} ${createdAt.getUTCFullYear()}`;
 }

@@ -4,7 +4,7 @@
  * The messages that screens show without a call to the server. In a separate list, so that a phone does not load the
  * messages of all refusals.
  */
-export const SHOWN_MESSAGES = {
+export const SCREEN_MESSAGES = {
   GAME_STARTED: 'This game has already started. You cannot join it now.',
   TEAM_FULL: 'Team is full',
   TEAM_EMPTY: 'NEED AT LEAST 1 PLAYER ON EACH TEAM TO START!',
@@ -16,7 +16,7 @@ export const SHOWN_MESSAGES = {
 
 /** All refusals: code → the message users read. */
 export const ERROR_MESSAGES = {
-  ...SHOWN_MESSAGES,
+  ...SCREEN_MESSAGES,
   // the round
   GAME_NOT_FOUND: 'Game not found',
   GAME_NOT_PENDING: 'This game has already started',

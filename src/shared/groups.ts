@@ -1,6 +1,6 @@
 /** Groups: checks of the code and the name a player types to open or to join one. */
 
-import { typedGroupCode } from './codes.ts';
+import { parseGroupCode } from './codes.ts';
 import { GROUP_CODE, GROUP_NAME_MAX } from './limits.ts';
 import { nameProblem } from './typedNames.ts';
 
@@ -10,8 +10,8 @@ export function groupCodeProblem({ length }: string): string | null {
 }
 
 /** Returns the group code of a link, cleaned but not shortened: a link with a code that is too long is wrong. */
-export function linkedGroupCode(text: string): string {
-  return Array.from(text, typedGroupCode).join('');
+export function groupCodeFromLink(text: string): string {
+  return Array.from(text, parseGroupCode).join('');
 }
 
 /** Returns the problem of a new group's name, in words; null when the name is acceptable. */

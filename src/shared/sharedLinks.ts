@@ -1,7 +1,7 @@
 /** Links copied from messages, with a full stop, a bracket, a quotation mark or an invisible space behind them. */
 
 /** Paths with an id or a code, which the groups match, and with characters behind it that cannot belong to it. */
-const WITH_ATTACHMENT = [
+const WITH_ATTACHED_CHARACTERS = [
   /^(\/game\/\d+)[^\d/]*(\/invited)[^/]*(?:\/[^A-Za-z0-9]*)?$/,
   /^(\/(?:game|join-game|pencil|results|scorecards|watch)\/\d+)[^\d/]*(?:\/[^A-Za-z0-9]*)?$/,
   /^(\/join\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)[^A-Za-z0-9]*$/,
@@ -16,7 +16,7 @@ const WITH_ATTACHMENT = [
 export function cleanAddress(address: string): string | null {
   const [escaped = ''] = /^[^?#]*/.exec(address) ?? [];
   const path = unescaped(escaped);
-  for (const pattern of WITH_ATTACHMENT) {
+  for (const pattern of WITH_ATTACHED_CHARACTERS) {
     const found = pattern.exec(path);
     if (found === null) continue;
     const clean = found.slice(1).join('');
@@ -26,7 +26,7 @@ export function cleanAddress(address: string): string | null {
 }
 
 /** Returns the one-time code in the fragment of a link, escaped or not, without characters attached to it. */
-export function linkedPassCode(fragment: string): string {
+export function passCodeFromLink(fragment: string): string {
   return unescaped(fragment).replace(/[^A-Za-z0-9]+$/, '');
 }
 

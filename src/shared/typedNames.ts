@@ -33,12 +33,12 @@ const PARTS_OF_VISIBLE = [
   String.raw`(?<=\p{Ideographic})[\u{E0100}-\u{E01EF}]`,
 ];
 /** Characters that are invisible or change the direction of a line, and halves of characters. */
-const UNSEEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u{2800}]`;
-const SEEN_OR_UNSEEN = new RegExp(`(${PARTS_OF_VISIBLE.join('|')})|${UNSEEN}`, 'gu');
+const INVISIBLE = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u{2800}]`;
+const PART_OR_INVISIBLE = new RegExp(`(${PARTS_OF_VISIBLE.join('|')})|${INVISIBLE}`, 'gu');
 
 /** Returns a name without its invisible characters. */
-export function withoutUnseen(name: string): string {
-  return name.replaceAll(SEEN_OR_UNSEEN, '$1');
+export function withoutInvisible(name: string): string {
+  return name.replaceAll(PART_OR_INVISIBLE, '$1');
 }
 
 /**
@@ -48,25 +48,25 @@ export function withoutUnseen(name: string): string {
  */
 export function toName(text: string, max: number = PLAYER_NAME_MAX): string {
   const name = text.trim();
-  if (name === '' || [...name].length > max) throw badName(max);
-  if (withoutUnseen(name) !== name) {
+  if (name === '' || [...name].length > max) throw badNameError(max);
+  if (withoutInvisible(name) !== name) {
     throw new GameError('BAD_NAME', { message: 'Please enter a name without invisible characters' });
   }
   return name;
 }
 
 /** Returns the refusal of a name with its message, so that a form does not load the messages of all refusals. */
-export function badName(max: number = PLAYER_NAME_MAX): GameError {
+export function badNameError(max: number = PLAYER_NAME_MAX): GameError {
   return new GameError('BAD_NAME', { message: `Please enter a name of 1 to ${max} characters` });
 }
 
 /** Returns the problem of a name, in words; null when the name is acceptable. */
 export function nameProblem(text: string, max?: number): string | null {
-  return problemOf(() => toName(text, max));
+  return messageThrownBy(() => toName(text, max));
 }
 
 /** Returns the message with which a check refuses a name; null when it accepts the name. */
-export function problemOf(check: () => unknown): string | null {
+export function messageThrownBy(check: () => unknown): string | null {
   try {
     check();
     return null;
@@ -80,7 +80,7 @@ export function problemOf(check: () => unknown): string | null {
  * Returns the name itself if it is free, else the first free one of "Dave 2", "Dave 3" and so on, at most `max`
  * characters. Names that differ only in case, spaces or invisible characters are the same.
  */
-export function freeName(name: string, taken: readonly string[], max: number = PLAYER_NAME_MAX): string {
+export function uniqueName(name: string, taken: readonly string[], max: number = PLAYER_NAME_MAX): string {
   const inUse = new Set(taken.map(comparable));
   if (!inUse.has(comparable(name))) return name;
   const base = [...name.replace(/\s+\d+$/u, '')];
@@ -88,7 +88,7 @@ export function freeName(name: string, taken: readonly string[], max: number = P
     const ending = ` ${number}`;
     const start = base.slice(0, max - ending.length).join('');
     // removes the invisible parts of an emoji that was cut
-    const candidate = withoutUnseen(start).trimEnd() + ending;
+    const candidate = withoutInvisible(start).trimEnd() + ending;
     if (!inUse.has(comparable(candidate))) return candidate;
   }
 }

@@ -16,7 +16,7 @@ import { newId } from '#services/ids.ts';
 import { gameOfRepeat } from '#services/keys.ts';
 import { createPass, takePencil } from '#services/pencil.ts';
 import type { RoundChange } from '#services/round.ts';
-import { advanceRound, lockRound } from '#services/round.ts';
+import { applyCommands, lockRound } from '#services/round.ts';
 import { readRound } from '#services/roundRows.ts';
 import { enterScore } from '#services/scoring.ts';
 import type { Viewer } from '#services/sessions.ts';
@@ -152,7 +152,7 @@ describe('a login that adopts a guest', () => {
     const leave = { kind: 'leave', memberId: playerAt(game, 0).member.id } as const;
 
     const { login } = await elsewhere.em.fork().transactional(async (em) => {
-      await advanceRound(em, await lockRound(em, game.id), userActor(guestId), [leave], NOW);
+      await applyCommands(em, await lockRound(em, game.id), userActor(guestId), [leave], NOW);
       const adoption = inTransaction(orm, (own) => adoptGuest(own, { guestId, accountId }, NOW));
       await pause(500);
       return { login: adoption };

@@ -17,7 +17,7 @@ import { deleteOldGuests } from '#services/oldGuests.ts';
 import { createPass } from '#services/pencil.ts';
 import { readNewestRound } from '#services/roundCache.ts';
 import type { CleanupRun } from '#services/smallSteps.ts';
-import { ROWS_A_STEP } from '#services/smallSteps.ts';
+import { ROWS_PER_STEP } from '#services/smallSteps.ts';
 import type { Orm } from '#services/transaction.ts';
 import { inTransaction, readSnapshot } from '#services/transaction.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
@@ -38,7 +38,7 @@ const elsewhere = await database.openElsewhere();
 describe('old idempotency keys', () => {
   it('the cleanup deletes keys after 30 days, in small steps up to the limit of a turn', async () => {
     const userId = await aGuest(orm, NOON);
-    await storeKeys(userId, 2 * ROWS_A_STEP + 50, LONG_AGO);
+    await storeKeys(userId, 2 * ROWS_PER_STEP + 50, LONG_AGO);
     await storeKeys(userId, 3, OF_LATE);
 
     await deleteOldKeys(orm, NOON, turnOf(2));
@@ -65,7 +65,7 @@ describe('old idempotency keys', () => {
   ])('writers of %s run between two steps of the cleanup', async (_whose, writer) => {
     const userId = await aGuest(orm, NOON);
     const steps = 6;
-    await storeKeys(userId, steps * ROWS_A_STEP, LONG_AGO);
+    await storeKeys(userId, steps * ROWS_PER_STEP, LONG_AGO);
     const seen = new Set<number>();
 
     const done = new AbortController();
@@ -75,7 +75,7 @@ describe('old idempotency keys', () => {
         await insertGuest(em, newGuestId(), 'Writer', NOON);
         return em.count(IdempotencyKey, { userId });
       });
-      if (left > 0 && left < steps * ROWS_A_STEP) seen.add(left);
+      if (left > 0 && left < steps * ROWS_PER_STEP) seen.add(left);
       // SQLite answers within one turn of the event loop
       await setImmediate();
     }
@@ -83,7 +83,7 @@ describe('old idempotency keys', () => {
 
     expect(await keysOf(userId)).toBe(0);
     expect(seen.size).toBeGreaterThan(0);
-    expect([...seen].every((left) => left % ROWS_A_STEP === 0)).toBe(true);
+    expect([...seen].every((left) => left % ROWS_PER_STEP === 0)).toBe(true);
   });
 });
 
@@ -110,7 +110,7 @@ describe('old guests', () => {
 
   it('the cleanup continues after the guest at which its last turn ended', async () => {
     const { orm: fresh, close } = await openTestDatabase();
-    const guests = Array.from({ length: 2 * ROWS_A_STEP + 50 }, newGuestId);
+    const guests = Array.from({ length: 2 * ROWS_PER_STEP + 50 }, newGuestId);
     const young = guests.slice(0, 10);
     await inTransaction(fresh, (em) =>
       em.insertMany(
@@ -132,7 +132,7 @@ describe('old guests', () => {
     const sorted = guests.toSorted((a, b) => a - b);
     const youngUpTo = (passed: number) => sorted.slice(0, passed).filter((id) => young.includes(id)).length;
     const leftAfter = (passed: number) => guests.length - passed + youngUpTo(passed);
-    expect(left).toEqual([leftAfter(ROWS_A_STEP), leftAfter(2 * ROWS_A_STEP), 10, 10, 0]);
+    expect(left).toEqual([leftAfter(ROWS_PER_STEP), leftAfter(2 * ROWS_PER_STEP), 10, 10, 0]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Command } from '#rules/commands.ts';
 import type { Round } from '#rules/round.ts';
 import { patchGame } from '#services/games.ts';
 import { newId } from '#services/ids.ts';
-import { sendCommands, advanceRound, lockRound } from '#services/round.ts';
+import { sendCommands, applyCommands, lockRound } from '#services/round.ts';
 import { readRound, writeDifferences } from '#services/roundRows.ts';
 import { reportResult } from '#services/scoring.ts';
 import { inTransaction } from '#services/transaction.ts';
@@ -128,7 +128,7 @@ describe('a write to a game that another process is changing', () => {
       locked.resolve();
       await pause(300);
       order.push('first');
-      await advanceRound(em, before, host, [continueWith(game, 1, ON_ONE_PHONE)], new Date());
+      await applyCommands(em, before, host, [continueWith(game, 1, ON_ONE_PHONE)], new Date());
     });
     await locked.promise;
     const { before, round } = await giveCommand(orm, game, continueWith(game, 2, ON_THE_OTHER));

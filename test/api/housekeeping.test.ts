@@ -8,7 +8,7 @@ import { ABANDONED_GAME_MS, FORFEIT_VOTE_MS, PASS_MS, PENDING_GAME_MS } from '#r
 import { deleteExpiredRows, startHousekeeping } from '#server/housekeeping.ts';
 import { endAbandonedGames } from '#services/abandoned.ts';
 import { LOOKUP_MS } from '#services/groups.ts';
-import { lapse } from '#services/lapsing.ts';
+import { lapseVotesAndPendingGames } from '#services/lapsing.ts';
 import { createPass } from '#services/pencil.ts';
 import type { CleanupRun } from '#services/smallSteps.ts';
 import { spectatorCountsElsewhere, saveSpectatorCounts } from '#services/spectatorCount.ts';
@@ -51,7 +51,7 @@ describe('a forfeit vote', () => {
   it('the clock ends it after two minutes, and the round continues', async () => {
     const id = await openVote(NOON);
 
-    await lapse(orm, after(NOON, FORFEIT_VOTE_MS));
+    await lapseVotesAndPendingGames(orm, after(NOON, FORFEIT_VOTE_MS));
 
     const { game, votes, events } = await rowsOf(orm, id);
     expect(votes).toEqual([]);
@@ -63,7 +63,7 @@ describe('a forfeit vote', () => {
     const [early, late] = [await openVote(NOON), await openVote(after(NOON, SECOND_MS))];
     const before = await rowsOf(orm, late);
 
-    await lapse(orm, after(NOON, FORFEIT_VOTE_MS));
+    await lapseVotesAndPendingGames(orm, after(NOON, FORFEIT_VOTE_MS));
 
     expect((await rowsOf(orm, early)).votes).toEqual([]);
     expect(await rowsOf(orm, late)).toEqual(before);
@@ -75,7 +75,7 @@ describe('a game that is never started', () => {
   it('the clock cancels it after 24 hours', async () => {
     const { id } = await openGame(orm, { isStarted: false, now: NOON });
 
-    await lapse(orm, after(NOON, PENDING_GAME_MS));
+    await lapseVotesAndPendingGames(orm, after(NOON, PENDING_GAME_MS));
 
     const { game, events } = await rowsOf(orm, id);
     expect(game.status).toBe('cancelled');
@@ -89,7 +89,7 @@ describe('a game that is never started', () => {
     const { id } = await openGame(orm, shape);
     const before = await rowsOf(orm, id);
 
-    await lapse(orm, after(NOON, PENDING_GAME_MS));
+    await lapseVotesAndPendingGames(orm, after(NOON, PENDING_GAME_MS));
 
     expect(await rowsOf(orm, id)).toEqual(before);
   });
@@ -102,8 +102,12 @@ describe('clocks of several processes', () => {
     const before = await Promise.all([rowsOf(orm, vote), rowsOf(orm, unstarted)]);
 
     const midnight = after(NOON, PENDING_GAME_MS);
-    await Promise.all([lapse(orm, midnight), lapse(elsewhere, midnight), lapse(orm, midnight)]);
-    await lapse(orm, after(midnight, DAY_MS));
+    await Promise.all([
+      lapseVotesAndPendingGames(orm, midnight),
+      lapseVotesAndPendingGames(elsewhere, midnight),
+      lapseVotesAndPendingGames(orm, midnight),
+    ]);
+    await lapseVotesAndPendingGames(orm, after(midnight, DAY_MS));
 
     const stored = await Promise.all([rowsOf(orm, vote), rowsOf(orm, unstarted)]);
     expect(stored.map(({ game }) => game.version)).toEqual(before.map(({ game }) => game.version + 1));

@@ -109,7 +109,7 @@ describe('the maintainer at the server’s console', () => {
 
     expect(opened).toEqual({
       code: 0,
-      output: 'Juniper has an account now, and looks after this server once logged in.\n',
+      output: 'Juniper has an account now, and is a maintainer after a login.\n',
       errors: '',
     });
     expect(again).toEqual({ code: 1, output: '', errors: 'This username is already taken\n' });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { describe, expect, it } from 'vitest';
 import { closeDatabase, migrate, openDatabase } from '#server/database/database.ts';
-import { underLease } from '#server/database/migrationLease.ts';
+import { withMigrationLease } from '#server/database/migrationLease.ts';
 import { createEmptyDatabase, databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 
 const LONG_MS = 60_000;
@@ -14,7 +14,7 @@ describe.runIf(testDatabaseKind === 'mysql')('the lease of a migration', async (
     let [now, most, done] = [0, 0, 0];
     await Promise.all(
       Array.from({ length: 10 }, () =>
-        underLease(orm, LONG_MS, async () => {
+        withMigrationLease(orm, LONG_MS, async () => {
           now += 1;
           most = Math.max(most, now);
           await pause(20);
@@ -31,7 +31,7 @@ describe.runIf(testDatabaseKind === 'mysql')('the lease of a migration', async (
     const start = performance.now();
     await holdFor('1500000 microsecond');
 
-    await underLease(orm, LONG_MS, async () => undefined);
+    await withMigrationLease(orm, LONG_MS, async () => undefined);
 
     expect(performance.now() - start).toBeGreaterThan(1000);
   });
@@ -39,16 +39,16 @@ describe.runIf(testDatabaseKind === 'mysql')('the lease of a migration', async (
   it('a process waits for the lease only for a limited time', async () => {
     await holdFor('1 hour');
 
-    const outcome = underLease(orm, 400, async () => 'migrated');
+    const outcome = withMigrationLease(orm, 400, async () => 'migrated');
 
-    await expect(outcome).rejects.toThrow('Another process has been migrating this database for too long');
+    await expect(outcome).rejects.toThrow('Another process is still migrating this database');
     await holdFor('0 second');
   });
 
   it('long work renews the lease', async () => {
     const isFresh = 'select expires_at > utc_timestamp(3) + interval 5 second as answer from migration_lease';
 
-    await underLease(orm, LONG_MS, async () => {
+    await withMigrationLease(orm, LONG_MS, async () => {
       await tell('update migration_lease set expires_at = utc_timestamp(3) + interval 4 second');
       expect(await tell(isFresh)).toEqual([{ answer: 0 }]);
       await expect.poll(() => tell(isFresh)).toEqual([{ answer: 1 }]);
@@ -56,7 +56,7 @@ describe.runIf(testDatabaseKind === 'mysql')('the lease of a migration', async (
   });
 
   it('work fails if its process was silent until another one took the lease', async () => {
-    const outcome = underLease(orm, LONG_MS, async () => {
+    const outcome = withMigrationLease(orm, LONG_MS, async () => {
       await holdFor('1 hour');
       await pause(4000);
     });
@@ -67,11 +67,11 @@ describe.runIf(testDatabaseKind === 'mysql')('the lease of a migration', async (
   });
 
   it('work that fails releases the lease', async () => {
-    await expect(underLease(orm, LONG_MS, () => Promise.reject(new Error('No such table')))).rejects.toThrow(
-      'No such table',
-    );
+    await expect(
+      withMigrationLease(orm, LONG_MS, () => Promise.reject(new Error('No such table'))),
+    ).rejects.toThrow('No such table');
 
-    await expect(underLease(orm, 400, async () => 'migrated')).resolves.toBe('migrated');
+    await expect(withMigrationLease(orm, 400, async () => 'migrated')).resolves.toBe('migrated');
   });
 
   async function holdFor(time: string): Promise<void> {

@@ -132,7 +132,7 @@ describe('the configuration', () => {
     [
       'DATABASE_URL',
       'mysql://u:p@h/golf?ssl-mode=REQUIRED',
-      'has ?ssl-mode=, which is not read: write ?ssl={}',
+      'has ?ssl-mode=, which is unknown: write ?ssl={}',
     ],
     ['DATABASE_URL', 'mysql://u:p@h1,h2/golf?ssl={}&sslmode=require', 'has ?sslmode='],
     ['DATABASE_URL', 'mysql://u:p@h/golf?multipleStatements=true', 'has ?multipleStatements='],
@@ -146,7 +146,7 @@ describe('the configuration', () => {
       'mysql://u:p@h/golf?ssl={"rejectUnauthorized":false,"verifyIdentity":true}',
       'write ?ssl={}',
     ],
-    ['DATABASE_URL', 'mysql://u:p@h/golf?ssl={}&ssl={"ca":"x"}', 'has ?ssl= more than once'],
+    ['DATABASE_URL', 'mysql://u:p@h/golf?ssl={}&ssl={"ca":"x"}', 'has ?ssl= several times'],
     ['DATABASE_URL', 'mysql://u:p@h/golf?socketPath=mysqld.sock', 'the whole path'],
     ['DATABASE_URL', 'mysql://u:p@h1,h2/golf?socketPath=/run/mysqld.sock', 'one host'],
     ['DATABASE_URL', 'mysql://u:p@h/golf#4', 'write %23'],
@@ -177,10 +177,10 @@ describe('the configuration', () => {
     [
       'HOST',
       'no-such-host.invalid',
-      /^Configuration: HOST no-such-host\.invalid is no address .+ write .+0\.0\.0\.0/,
+      /^Configuration: HOST no-such-host\.invalid is not an address .+ set .+0\.0\.0\.0/,
     ],
-    ['HOST', '192.0.2.77', /^Configuration: HOST 192\.0\.2\.77 is no address of this machine/],
-    ['PORT', 'taken', /^Configuration: PORT \d+ is in use: write another one$/],
+    ['HOST', '192.0.2.77', /^Configuration: HOST 192\.0\.2\.77 is not an address of this machine/],
+    ['PORT', 'taken', /^Configuration: PORT \d+ is in use: set another port$/],
   ])('stops the start if the server cannot listen: %s=%s', async (key, value, words) => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
@@ -239,7 +239,7 @@ describe('the addresses the server prints', () => {
     (PUBLIC_URL) => {
       expect(addressLines(3000, { HOST: '0.0.0.0', PUBLIC_URL }, INTERFACES)).toEqual([
         'Bestball is up on http://localhost:3000',
-        `People open it at ${PUBLIC_URL}`,
+        `Users open it at ${PUBLIC_URL}`,
       ]);
     },
   );

@@ -1,7 +1,7 @@
 import { createTRPCClient, getUntypedClient, httpLink } from '@trpc/client';
 import type { Operation, TRPCClient, TRPCLink } from '@trpc/client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, failureText, httpStatusOf } from '#client/api/queryErrors.ts';
+import { errorCodeOf, failureText, httpStatusOf } from '#client/api/queryErrors.ts';
 import { restLink } from '#client/api/restLink.ts';
 import { keyed } from '#client/api/trpc.ts';
 import type { AppRouter } from '#routers/app.ts';
@@ -56,7 +56,7 @@ async function tellStory(way: Way): Promise<Story> {
   }
   async function refused(answer: Promise<unknown>): Promise<void> {
     const failure = await answer.catch((error: unknown) => error);
-    answers.push([httpStatusOf(failure), codeOf(failure), failureText(failure)]);
+    answers.push([httpStatusOf(failure), errorCodeOf(failure), failureText(failure)]);
   }
   /** Calls every read, and records its answer or refusal. @param ids of this story, by those of the examples */
   async function readAll(client: TRPCClient<AppRouter>, ids: ReadonlyMap<unknown, unknown>): Promise<void> {

@@ -6,7 +6,7 @@ import { Score } from '#entities/Score.ts';
 import { userActor } from '#rules/apply.ts';
 import type { Round } from '#rules/round.ts';
 import { newId } from '#services/ids.ts';
-import { advanceRound, changeRound, lockRound } from '#services/round.ts';
+import { applyCommands, changeRound, lockRound } from '#services/round.ts';
 import { gameOfTeam, readNewestRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
 import { inTransaction } from '#services/transaction.ts';
@@ -118,7 +118,7 @@ describe('the round cache', () => {
         nextScore(game, round),
         { kind: 'bite', hole: 1, memberId: playerAt(game, 0).member.id },
       ] as const;
-      await advanceRound(em, round, userActor(game.host.viewer.userId), commands, new Date());
+      await applyCommands(em, round, userActor(game.host.viewer.userId), commands, new Date());
       throw new Error('the phone went into the pond');
     });
     const [, ...seen] = await Promise.allSettled([
@@ -244,7 +244,7 @@ function strokesOf(version: number): number {
 /** Writes one more score through any process. */
 function writeNext(where: Orm, game: OpenGame) {
   return changeRound(where, userActor(game.host.viewer.userId), game.id, null, {
-    asked: null,
+    requestBody: null,
     decide: (round) => [nextScore(game, round)],
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Game as GameRow } from '#entities/Game.ts';
-import { VERSIONS } from '#rules/limits.ts';
+import { VERSION_LIMITS } from '#rules/limits.ts';
 import { inTransaction } from '#services/transaction.ts';
 import {
   memberOf,
@@ -30,9 +30,9 @@ const api = await apiForThisFile();
 describe('a round that has been changed too often', () => {
   it('refuses a score from 3,000 versions on, and a new host from 3,500 on', async () => {
     const game = await gameIn(api, 'in_progress');
-    await setVersion(game.id, VERSIONS.scoring);
+    await setVersion(game.id, VERSION_LIMITS.scoring);
     const scored = await game.host.call('POST', '/scores', scoreBody(game));
-    await setVersion(game.id, VERSIONS.ending);
+    await setVersion(game.id, VERSION_LIMITS.ending);
     const handed = await handOver(game, game.host, memberIn(game.green));
 
     expect([scored, handed]).toMatchObject([FULL, FULL]);
@@ -40,7 +40,7 @@ describe('a round that has been changed too often', () => {
 
   it('refuses to give or free a seat from 2,000 versions on', async () => {
     const game = await pendingGame(api);
-    await setVersion(game.id, VERSIONS.own);
+    await setVersion(game.id, VERSION_LIMITS.own);
     const before = await dumpTables(api.orm);
     const { member, person } = playerOf(game.green);
 
@@ -57,7 +57,7 @@ describe('a round that has been changed too often', () => {
 
   it('answers a phone’s commands one by one, and the last one ends it', async () => {
     const game = await gameIn(api, 'in_progress');
-    await setVersion(game.id, VERSIONS.scoring - 1);
+    await setVersion(game.id, VERSION_LIMITS.scoring - 1);
 
     const { answers } = await game.host.trpc.rounds.send.mutate({
       gameId: game.id,
@@ -77,7 +77,7 @@ describe('a round that has been changed too often', () => {
 
   it('moves to a host who registers, who can end and settle it', async () => {
     const game = await gameIn(api, 'in_progress', { green: [await newAccount(api, 'often')] });
-    await setVersion(game.id, VERSIONS.ending * 2);
+    await setVersion(game.id, VERSION_LIMITS.ending * 2);
 
     const { token } = (
       await game.host.call<Outputs['auth']['register']>('POST', '/auth/register', {

@@ -126,7 +126,7 @@ describe('the stored rows of a round', () => {
       const before = await storedRound(orm, game.id);
       const changed = { ...before, currentHole: 7, [field]: OTHER[field](before, game) };
 
-      await expect(store(before, changed)).rejects.toThrow(`Nothing may change the ${field} of a round`);
+      await expect(store(before, changed)).rejects.toThrow(`A command has changed the ${field} of a round`);
 
       expect(await storedRound(orm, game.id)).toEqual(before);
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { joinedWhen } from '#shared/dates.ts';
+import { joinedText } from '#shared/dates.ts';
 import { freeUsername, newAccount, register, sendLogin, sendSignUp } from './support/account.ts';
 import { button, test } from './support/players.ts';
 import { NINE_WON, figure, openHydrated, playGame, rowOf, slot, tab } from './support/records.ts';
@@ -64,7 +64,7 @@ test('a new account has a rendered record: no games, and eight empty slots', asy
   expect(html).toContain(username);
   expect(html).not.toContain('LOADING STATS');
   await expect(page).toHaveTitle('Stats · Bestball');
-  await expect(page.getByText(`Joined ${joinedWhen(new Date())}`)).toBeVisible();
+  await expect(page.getByText(`Joined ${joinedText(new Date())}`)).toBeVisible();
   for (const name of ['WIN %', 'BEST BALL AVERAGE', 'SNAKE SUCCESS RATE']) {
     await expect(figure(page, name)).toContainText('–');
   }

@@ -62,7 +62,7 @@ export function offlinePhone(start: Round, server: Send, random: Random): Offlin
       send: (...call) => (tab === outbox ? send(...call) : new Promise(() => {})),
       sessionUserId: () => start.hostId,
       screenUserId: () => start.hostId,
-      isInSight: () => true,
+      isTabVisible: () => true,
       random,
     });
     outbox.open();

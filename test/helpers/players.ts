@@ -23,7 +23,7 @@ import { createGuest, openGuestSession } from '#services/guests.ts';
 import { newGuestId, newId } from '#services/ids.ts';
 import { hashPassword } from '#services/passwords.ts';
 import type { RoundChange } from '#services/round.ts';
-import { advanceRound, changeRound, lockRound } from '#services/round.ts';
+import { applyCommands, changeRound, lockRound } from '#services/round.ts';
 import { readRound } from '#services/roundRows.ts';
 import { openSession } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
@@ -145,7 +145,7 @@ export async function openGame(orm: Orm, shape: GameShape = {}): Promise<OpenGam
   return inTransaction(orm, async (em) => {
     let round = await lockRound(em, row.id);
     const give = async ({ viewer }: Person, ...commands: readonly Command[]) => {
-      round = await advanceRound(em, round, userActor(viewer.userId), commands, endedAt ?? now);
+      round = await applyCommands(em, round, userActor(viewer.userId), commands, endedAt ?? now);
     };
     await give(host, { kind: 'addTeam', color: 'red' }, { kind: 'addTeam', color: 'green' });
     const [red, green] = round.teams as [RoundTeam, RoundTeam];

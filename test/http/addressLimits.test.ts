@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { addressKey } from '#server/http/callers.ts';
-import { createLimits } from '#server/http/limits.ts';
+import { createCallLimits } from '#server/http/callLimits.ts';
 import { MAX_KEYS } from '#server/http/rates.ts';
 import { GameError } from '#shared/errors.ts';
 import { newGuest } from '../helpers/api.ts';
@@ -144,7 +144,7 @@ describe('the key of an address', () => {
 
 describe('the counted keys', () => {
   it('the least recently used keys are deleted above a maximum', async () => {
-    const limits = createLimits(readConfig({ LIMIT_NEW_GAMES_PER_HOUR: '1' }));
+    const limits = createCallLimits(readConfig({ LIMIT_NEW_GAMES_PER_HOUR: '1' }));
     const play = (userId: number) =>
       limits.consume('newGames', { address: '192.0.2.7', session: null, userId }).then(
         () => 'taken',

@@ -3,8 +3,8 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { createCallLimits } from '#server/http/callLimits.ts';
 import { createWriteQueue, queueArrivals } from '#server/http/context.ts';
-import { createLimits } from '#server/http/limits.ts';
 import { createPageQueue } from '#server/pages/pageRoutes.ts';
 import { createQueue } from '#services/queue.ts';
 import type { QueueLimits } from '#services/queue.ts';
@@ -14,7 +14,7 @@ import { gameIn } from '../helpers/games.ts';
 import { outcomeOf } from '../helpers/players.ts';
 
 const api = await apiForThisFile();
-const limits = createLimits(readConfig({}));
+const limits = createCallLimits(readConfig({}));
 
 describe('POST /scores', () => {
   it('writes of one user are carried out in order, and those of others in between', async () => {

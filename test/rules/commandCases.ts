@@ -1,7 +1,7 @@
 /** A case of every command: who may give it, what it changes, until when, and what random rounds make of it. */
 
 import type { Command, CommandKind, CommandOf, PhoneCommand } from '#rules/commands.ts';
-import type { VERSIONS } from '#rules/limits.ts';
+import type { VERSION_LIMITS } from '#rules/limits.ts';
 import { PENCIL_REQUEST_MS } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
 import type { GameStatus, Round, Strokes } from '#rules/round.ts';
@@ -60,7 +60,7 @@ interface CommandCase<Kind extends CommandKind> {
   /** A command, and a round that it changes. */
   readonly change: readonly [before: Round, command: CommandOf<Kind>];
   /** The version from which on that change is refused. */
-  readonly until: keyof typeof VERSIONS;
+  readonly until: keyof typeof VERSION_LIMITS;
   /** Returns the random command of this kind in the round. */
   readonly random: (round: Round, move: Move) => CommandOf<Kind>;
   /** How often it comes among random commands, in quarters; absent = 1. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { CommandOf } from '#rules/commands.ts';
 import { forfeitVoteView, voteOf } from '#rules/forfeit.ts';
-import { forfeitedHoles, pointsOf } from '#rules/holes.ts';
+import { forfeitedHoleCount, pointsOf } from '#rules/holes.ts';
 import { gameWinner } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -174,7 +174,7 @@ describe('a forfeited game', () => {
     const round = concede(playHoles(aRound(), 'RG-'));
 
     expect(pointsOf(round)).toEqual({ red: 1, green: 1 });
-    expect(forfeitedHoles(round)).toBe(6);
+    expect(forfeitedHoleCount(round)).toBe(6);
   });
 
   it.each<[string, Round, number[]]>([
@@ -191,11 +191,11 @@ describe('a forfeited game', () => {
     const round = concede(play(aRound(), ...scores(1, [6, 6, 4, 4])));
 
     expect(pointsOf(round)).toEqual({ red: 0, green: 1 });
-    expect(forfeitedHoles(round)).toBe(8);
+    expect(forfeitedHoleCount(round)).toBe(8);
   });
 
   it('has no conceded holes while it runs or when it was played to the end', () => {
-    expect(forfeitedHoles(playHoles(aRound(), 'R'))).toBe(0);
-    expect(forfeitedHoles(play(playHoles(aRound(), 'R'), { kind: 'endEarly' }))).toBe(0);
+    expect(forfeitedHoleCount(playHoles(aRound(), 'R'))).toBe(0);
+    expect(forfeitedHoleCount(play(playHoles(aRound(), 'R'), { kind: 'endEarly' }))).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import {
   isHoleCount,
   isScore,
   isSnakeBet,
-  typedScore,
+  parseScore,
 } from '#rules/limits.ts';
 
 describe('the holes of a round', () => {
@@ -92,6 +92,6 @@ describe('a score', () => {
     ['a blank field is ignored', '  ', null],
     ['words are ignored', 'four', null],
   ])('typed: %s', (_rule, text, strokes) => {
-    expect(typedScore(text)).toBe(strokes);
+    expect(parseScore(text)).toBe(strokes);
   });
 });

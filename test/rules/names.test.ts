@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UNKNOWN_HOLDER, UNKNOWN_PLAYER, UNKNOWN_TEAM, playerName } from '#rules/names.ts';
-import { takenNameNote } from '#rules/takenNames.ts';
+import { takenNameNote } from '#rules/uniqueNames.ts';
 import { PLAYER, aRound } from './builders.ts';
 
 describe('a name within a game', () => {

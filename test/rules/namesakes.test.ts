@@ -7,7 +7,7 @@ import { scorerNameOf } from '#rules/pencil.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Hole } from '#rules/round.ts';
 import { describePayment } from '#rules/settlement.ts';
-import { freeMemberName } from '#rules/takenNames.ts';
+import { uniqueMemberName } from '#rules/uniqueNames.ts';
 import { USER, aRound, finishHole, play, playHoles } from './builders.ts';
 
 describe('players with the same name, from older games', () => {
@@ -82,7 +82,7 @@ describe('players with the same name, from older games', () => {
   it('do not include new co-coScorers: one without a seat gets a number', () => {
     const round = { ...named('Mike', 'Al', 'Bo', 'Cy'), coScorers: [{ userId: 98, name: 'Mike 2' }] };
 
-    expect(freeMemberName(round, 'mike')).toBe('mike 3');
-    expect(freeMemberName(round, 'Dee')).toBe('Dee');
+    expect(uniqueMemberName(round, 'mike')).toBe('mike 3');
+    expect(uniqueMemberName(round, 'Dee')).toBe('Dee');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
-import { HOST_SILENT_MS, PENCIL_REQUEST_MS, PENCIL_REST_MS, CO_SCORERS_MAX } from '#rules/limits.ts';
+import { HOST_SILENT_MS, PENCIL_REQUEST_MS, PENCIL_REQUEST_PAUSE_MS, CO_SCORERS_MAX } from '#rules/limits.ts';
 import { canObject, isRequestDue, openRequest } from '#rules/pencilRequest.ts';
 import type { PencilRequestState, Round } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -314,19 +314,19 @@ describe('a request for the pencil', () => {
     [
       'is refused from every player soon after the host’s no',
       refused,
-      { at: PENCIL_REST_MS - 1, command: askForPencil(USER.green1) },
+      { at: PENCIL_REQUEST_PAUSE_MS - 1, command: askForPencil(USER.green1) },
       'PENCIL_REFUSED',
     ],
     [
       'is accepted again five minutes after it',
       refused,
-      { at: PENCIL_REST_MS, command: askForPencil(RED_2) },
+      { at: PENCIL_REQUEST_PAUSE_MS, command: askForPencil(RED_2) },
       null,
     ],
     [
       'is refused from the same player soon after an objection',
       objected,
-      { at: PENCIL_REST_MS - 1, command: askForPencil(RED_2) },
+      { at: PENCIL_REQUEST_PAUSE_MS - 1, command: askForPencil(RED_2) },
       'PENCIL_REFUSED',
     ],
     [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasPartners, nextName, nextSeats, seatHeldFor } from '#rules/playAgain.ts';
+import { hasPartners, nextGameName, nextSeats, seatHeldFor } from '#rules/playAgain.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { PLAYER, TEAM, USER, aLobby, aRound, momentAt, play } from './builders.ts';
 import type { Shape } from './builders.ts';
@@ -70,7 +70,7 @@ describe('the name of the next game', () => {
     ['has the day in its time zone', 'Game on 11/20/2026', 'America/New_York', 'Game on 11/20/2026'],
     ['stays the same where the host has chosen it', 'Captain’s day', 'UTC', 'Captain’s day'],
   ])('%s', (_rule, name, timeZone, expected) => {
-    expect(nextName(aRound({ name }), timeZone, new Date('2026-11-21T02:00:00Z'))).toBe(expected);
+    expect(nextGameName(aRound({ name }), timeZone, new Date('2026-11-21T02:00:00Z'))).toBe(expected);
   });
 });
 

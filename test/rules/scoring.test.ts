@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Command, CommandOf } from '#rules/commands.ts';
-import { trialContext } from '#rules/commands.ts';
+import { previewContext } from '#rules/commands.ts';
 import { pointsOf, resultsOf } from '#rules/holes.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
 import { completedRound } from '#rules/scoring.ts';
@@ -310,7 +310,7 @@ describe('FINISH GAME', () => {
   it('gives the totals of the card to check, which leaves the round unchanged', () => {
     const decided = play(playHoles(aRound(), 'RRRRGGGG'), score(9, red1, 4), score(9, green1, 5));
 
-    const shown = completedRound(decided, trialContext(NOON));
+    const shown = completedRound(decided, previewContext(NOON));
 
     expect(decided.status).toBe('in_progress');
     expect([shown.status, pointsOf(shown), netDollars(shown)]).toEqual([

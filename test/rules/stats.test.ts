@@ -7,7 +7,7 @@ import {
   NO_GAMES,
   addGame,
   bestBallAverageX100,
-  figuresOf,
+  gameFiguresOf,
   medalFor,
   rankAmong,
   snakeSuccessRateX100,
@@ -35,7 +35,7 @@ const endEarly: Command = { kind: 'endEarly' };
 const ended = (script: string, ...end: readonly Command[]) => play(playHoles(aRound(), script), ...end);
 /** Returns one figure of every player, in seat order. */
 const each = <Name extends keyof GameFigures>(round: Round, name: Name): readonly GameFigures[Name][] =>
-  figuresOf(round).map((figures) => figures[name]);
+  gameFiguresOf(round).map((figures) => figures[name]);
 
 describe('how a game ended for each player', () => {
   const both = (red: Outcome, green: Outcome) => [red, red, green, green];
@@ -66,7 +66,7 @@ describe('the money of a game in the record', () => {
 
     expect(dollars(each(round, 'bet'))).toEqual(betDollars(round));
     expect(dollars(each(round, 'net'))).toEqual(netDollars(round));
-    expect(each(round, 'net')).toEqual(figuresOf(round).map(({ bet, snake }) => toCents(bet + snake)));
+    expect(each(round, 'net')).toEqual(gameFiguresOf(round).map(({ bet, snake }) => toCents(bet + snake)));
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FormProblem } from '#shared/accounts.ts';
 import {
   loginProblem,
-  ownPath,
+  safeRedirectPath,
   passwordProblem,
   pathAfterLogin,
   pathAfterRegister,
@@ -162,7 +162,7 @@ describe('a stored path', () => {
     '/join/login',
     '/results/7?from=/login',
   ])('is accepted when it is a path of this app: %s', (path) => {
-    expect(ownPath(path)).toBe(path);
+    expect(safeRedirectPath(path)).toBe(path);
   });
 
   it.each<[string, string | null]>([
@@ -206,14 +206,14 @@ describe('a stored path', () => {
     ['it is a file', '/assets/entry.js'],
     ['it is a health check', '/healthz'],
   ])('is ignored when %s', (_why, path) => {
-    expect(ownPath(path)).toBeNull();
+    expect(safeRedirectPath(path)).toBeNull();
   });
 
   it('never leads to another host', () => {
     const pieces = fc.constantFrom(...String.raw`/ \ . %2f %5c @ : ? # evil.example http:`.split(' '), '\t');
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
-        const path = ownPath(`/${parts.join('')}`) ?? '/';
+        const path = safeRedirectPath(`/${parts.join('')}`) ?? '/';
 
         expect(new URL(path, 'https://bestball.test').origin).toBe('https://bestball.test');
       }),

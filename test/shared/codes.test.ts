@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayCode, newGroupCode, newPassCode, typedGroupCode } from '#shared/codes.ts';
+import { displayCode, newGroupCode, newPassCode, parseGroupCode } from '#shared/codes.ts';
 
 /** Returns a random function that walks through an alphabet in even steps. */
 function walkingRandom(steps: number): () => number {
@@ -26,7 +26,7 @@ describe('a typed group code', () => {
     ['is accepted as it is displayed', 'AB12-CD34', 'AB12CD34'],
     ['loses letters beyond A to Z', 'äbcdé9', 'BCD9'],
   ])('%s', (_rule, text, code) => {
-    expect(typedGroupCode(text)).toBe(code);
+    expect(parseGroupCode(text)).toBe(code);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatMoment, formatTime, joinedWhen } from '#shared/dates.ts';
+import { formatDate, formatDateTime, formatTime, joinedText } from '#shared/dates.ts';
 import { defaultGameName, isTimeZone, localTime } from '#shared/timeZones.ts';
 
 describe('dates as words', () => {
@@ -56,7 +56,7 @@ describe('dates as words', () => {
   ])('%s', (_rule, local, words) => {
     expect(formatDate(local)).toBe(words);
     expect(formatTime(local)).toBe(local.slice(-5));
-    expect(formatMoment(local)).toBe(`${words} at ${local.slice(-5)}`);
+    expect(formatDateTime(local)).toBe(`${words} at ${local.slice(-5)}`);
   });
 
   it.each<[string, string | null, string]>([
@@ -65,7 +65,7 @@ describe('dates as words', () => {
     ['January is the first', '2026-01-01T00:00:00Z', 'January 2026'],
     ['an unknown date is recent', null, 'Recently'],
   ])('%s', (_rule, date, words) => {
-    expect(joinedWhen(date === null ? null : new Date(date))).toBe(words);
+    expect(joinedText(date === null ? null : new Date(date))).toBe(words);
   });
 
   it('make a name for a game without a name', () => {

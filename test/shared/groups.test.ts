@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupCodeProblem, groupNameProblem, linkedGroupCode } from '#shared/groups.ts';
+import { groupCodeProblem, groupNameProblem, groupCodeFromLink } from '#shared/groups.ts';
 
 describe('a code typed to join a group', () => {
   it.each<[string, string, string | null]>([
@@ -19,7 +19,7 @@ describe('the group code in a link', () => {
     ['comes with or without its hyphen', 'eagl-es22', 'EAGLES22'],
     ['is not shortened: a longer code is a wrong one', 'toolongcode123', 'TOOLONGCODE123'],
   ])('%s', (_rule, text, code) => {
-    expect(linkedGroupCode(text)).toBe(code);
+    expect(groupCodeFromLink(text)).toBe(code);
   });
 });
 

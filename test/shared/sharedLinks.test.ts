@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanAddress, linkedPassCode } from '#shared/sharedLinks.ts';
+import { cleanAddress, passCodeFromLink } from '#shared/sharedLinks.ts';
 
 const PATHS = [
   '/game/123',
@@ -100,11 +100,11 @@ describe('the code of a link to the pencil', () => {
   it.each(['', '.', ')', '%C2%A0', '\u{200B}', '%E2%80%9D.', ' ', 'に'])(
     'is read when “%s” follows it',
     (attached) => {
-      expect(linkedPassCode(`BRD7EAGL${attached}`)).toBe('BRD7EAGL');
+      expect(passCodeFromLink(`BRD7EAGL${attached}`)).toBe('BRD7EAGL');
     },
   );
 
   it('is missing where the link has nothing else', () => {
-    expect(linkedPassCode('.')).toBe('');
+    expect(passCodeFromLink('.')).toBe('');
   });
 });

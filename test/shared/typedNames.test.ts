@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toAccountName } from '#shared/accounts.ts';
 import { groupNameProblem } from '#shared/groups.ts';
 import { GROUP_NAME_MAX } from '#shared/limits.ts';
-import { freeName, nameProblem, toName } from '#shared/typedNames.ts';
+import { uniqueName, nameProblem, toName } from '#shared/typedNames.ts';
 import { refusal } from '../rules/builders.ts';
 
 /** Names with invisible characters that change how the visible ones look. */
@@ -109,7 +109,7 @@ describe('a name among others', () => {
     ['leaves room for the number', 'x'.repeat(40), ['x'.repeat(40)], `${'x'.repeat(38)} 2`],
     ['is cut between characters', `${'x'.repeat(36)}🏌️‍♀️`, [`${'x'.repeat(36)}🏌️‍♀️`], `${'x'.repeat(36)}🏌️ 2`],
   ])('%s', (_rule, name, taken, free) => {
-    expect(freeName(name, taken)).toBe(free);
+    expect(uniqueName(name, taken)).toBe(free);
     expect(toName(free)).toBe(free.trim());
   });
 
@@ -119,8 +119,8 @@ describe('a name among others', () => {
       SEEN['the flag of Scotland'].replace('\u{E0073}\u{E0063}\u{E0074}', '\u{E0065}\u{E006E}\u{E0067}'),
     ];
 
-    expect(freeName(england, [scotland])).toBe(england);
-    expect(freeName(scotland, [scotland])).toBe(`${scotland} 2`);
+    expect(uniqueName(england, [scotland])).toBe(england);
+    expect(uniqueName(scotland, [scotland])).toBe(`${scotland} 2`);
   });
 
   it('is never cut within an emoji or a flag', () => {
@@ -128,7 +128,7 @@ describe('a name among others', () => {
     for (let length = 20; length <= 38; length += 1) {
       const name = [...`${'x'.repeat(length)}${end}`].slice(0, 40).join('');
 
-      expect(nameProblem(freeName(name, [name])), `${length}`).toBeNull();
+      expect(nameProblem(uniqueName(name, [name])), `${length}`).toBeNull();
     }
   });
 });

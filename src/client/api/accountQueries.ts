@@ -13,7 +13,7 @@ interface Answered {
 }
 
 /** The options of such a query. A rejected query is sent again when its screen is opened again. */
-export const UNTIL_ANSWERED = {
+export const POLL_UNTIL_ANSWERED = {
   retryOnMount: true,
   refetchInterval: ({ state }: Answered) =>
     state.data === undefined || state.status === 'error' ? POLL_MS.game : false,
@@ -30,7 +30,7 @@ export function useSessionOver(queries: readonly QueryState[]): boolean {
 }
 
 /** Returns the `refetchInterval` of a query that polls only until a server answers, with data or a refusal. */
-export function whileUnanswered({
+export function pollWhileUnanswered({
   state: { data, error },
 }: {
   readonly state: { readonly data: unknown; readonly error: Pick<ApiError, 'data'> | null };

@@ -18,17 +18,17 @@ export async function fetchPastProxy(
 ): Promise<Response> {
   const answer = await fetch(address, options);
   const headers = new Headers(options.headers);
-  if (!isOfProxy(answer) || !headers.has('authorization')) return answer;
+  if (!isProxyRefusal(answer) || !headers.has('authorization')) return answer;
   headers.delete('authorization');
   const again = await fetch(address, { ...options, headers });
-  if (!isOfProxy(again)) document.cookie = `${PROXY_COOKIE}; Path=/; SameSite=Lax`;
+  if (!isProxyRefusal(again)) document.cookie = `${PROXY_COOKIE}; Path=/; SameSite=Lax`;
   return again;
 }
 
 /**
  * Returns whether a proxy answered that a password is missing. The server's own 401 is JSON and asks for no password.
  */
-function isOfProxy({ status, headers }: Response): boolean {
+function isProxyRefusal({ status, headers }: Response): boolean {
   const isJson = headers.get('content-type')?.startsWith('application/json') ?? false;
   return status === 401 && (!isJson || headers.has('www-authenticate'));
 }

@@ -29,7 +29,7 @@ export function httpStatusOf(failure: unknown): number | null {
 }
 
 /** Returns the error code of a failed call; null when no server answered. */
-export function codeOf(failure: unknown): string | null {
+export function errorCodeOf(failure: unknown): string | null {
   return toApiError(failure)?.data?.code ?? null;
 }
 

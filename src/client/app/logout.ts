@@ -12,22 +12,22 @@ import { lazyPart } from './lazyPart.ts';
 /** An account logs out; a guest, who cannot log in again, is forgotten. */
 const TEXTS = {
   logout: {
-    whenSent: 'Please log out when you are connected again.',
-    knowingly: 'Or log out again to forget it.',
+    connectFirst: 'Please log out when you are connected again.',
+    tryAgain: 'Or log out again to forget it.',
     failed: 'Could not log out. Please try again.',
   },
   forgetMe: {
-    whenSent: 'Please try again when you are connected.',
-    knowingly: 'Or try again to forget it.',
+    connectFirst: 'Please try again when you are connected.',
+    tryAgain: 'Or try again to forget it.',
     failed: 'Could not forget you. Please try again.',
   },
 } as const;
 
-type Way = keyof typeof TEXTS;
+type LogoutWay = keyof typeof TEXTS;
 
 const ALL_SENT: Unfinished = { waiting: null, hasUnread: false };
 
-const LEAVING = lazyPart(() => import('#client/offline/logoutCheck.ts'));
+const LOGOUT_CHECK = lazyPart(() => import('#client/offline/logoutCheck.ts'));
 
 export interface Logout {
   readonly isBusy: boolean;
@@ -38,15 +38,15 @@ export interface Logout {
 }
 
 /** Returns why a user should not log out yet; null = nothing is unfinished. */
-export function reasonToStay({ waiting, hasUnread }: Unfinished, way: Way): string | null {
-  const { whenSent, knowingly } = TEXTS[way];
+export function reasonNotToLogOut({ waiting, hasUnread }: Unfinished, way: LogoutWay): string | null {
+  const { connectFirst, tryAgain } = TEXTS[way];
   // without their session they could no longer be sent; the end of a round waits for a conflict to be decided
   if (waiting !== null)
-    return `${waiting} not been sent yet${hasUnread ? ': its game says why.' : `. ${whenSent}`}`;
-  return hasUnread ? `Not all you entered was saved: its game says what. ${knowingly}` : null;
+    return `${waiting} not been sent yet${hasUnread ? ': its game says why.' : `. ${connectFirst}`}`;
+  return hasUnread ? `Not all you entered was saved: its game says what. ${tryAgain}` : null;
 }
 
-export function useLogout(way: Way): Logout {
+export function useLogout(way: LogoutWay): Logout {
   const queryClient = useQueryClient();
   /** Describes the data that is not on the server, and how to proceed; null = nothing blocks the logout. */
   const [blockedBy, setBlockedBy] = useState<string | null>(null);
@@ -61,12 +61,12 @@ export function useLogout(way: Way): Logout {
   /** Returns why the user should stay; null = nothing prevents the logout. */
   async function blockingReason(viewerId: number | null): Promise<string | null> {
     // without that file, or the device's database, only the data of this tab counts
-    const left = await fetchLeaving().then((part) => part?.unfinishedOf(viewerId) ?? ALL_SENT);
-    if (left.waiting === null && hasUnsent())
-      return reasonToStay({ ...left, waiting: 'Some scores have' }, way);
-    const reason = reasonToStay(left, way);
+    const unfinished = await fetchLogoutCheck().then((part) => part?.unfinishedOf(viewerId) ?? ALL_SENT);
+    if (unfinished.waiting === null && hasUnsent())
+      return reasonNotToLogOut({ ...unfinished, waiting: 'Some scores have' }, way);
+    const reason = reasonNotToLogOut(unfinished, way);
     // refusals, which can no longer be sent, prevent only the first try
-    return left.waiting === null && reason === blockedBy ? null : reason;
+    return unfinished.waiting === null && reason === blockedBy ? null : reason;
   }
 
   const attempt = useMutation({
@@ -79,7 +79,7 @@ export function useLogout(way: Way): Logout {
       clearAuth();
       // a remembered game would take this device away from Home
       forgetGames();
-      const part = await fetchLeaving();
+      const part = await fetchLogoutCheck();
       await part?.forgetRounds(viewerId);
       globalThis.location.replace('/');
       return true;
@@ -99,6 +99,6 @@ export function useLogout(way: Way): Logout {
 }
 
 /** Fetches the code for leaving. Null = it could not be fetched: the next start of the app deletes the rest. */
-async function fetchLeaving() {
-  return LEAVING.fetch().catch(() => null);
+async function fetchLogoutCheck() {
+  return LOGOUT_CHECK.fetch().catch(() => null);
 }

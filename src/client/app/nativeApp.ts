@@ -3,7 +3,7 @@
 import { App } from '@capacitor/app';
 import { focusManager } from '@tanstack/react-query';
 import { publicOrigin } from '#client/device/native.ts';
-import { ownPath } from '#shared/accounts.ts';
+import { safeRedirectPath } from '#shared/accounts.ts';
 import { cleanAddress } from '#shared/sharedLinks.ts';
 
 /** Marks that the app was started, until it is closed: reloading the document is not a start. */
@@ -16,7 +16,7 @@ export async function listenToNativeApp(navigate: (path: string) => unknown): Pr
     // an iPhone also reports the link that started the app here
     const isKnown = url === launchLink;
     launchLink = undefined;
-    const path = isKnown ? null : linkedPath(url, publicOrigin());
+    const path = isKnown ? null : pathFromLink(url, publicOrigin());
     if (path !== null) void navigate(path);
   });
   await App.addListener('backButton', ({ canGoBack }) => {
@@ -32,13 +32,13 @@ export async function launchPath(): Promise<string | null> {
   if (sessionStorage.getItem(STARTED_KEY) !== null) return null;
   sessionStorage.setItem(STARTED_KEY, 'true');
   const launch = await App.getLaunchUrl();
-  return linkedPath(launch?.url ?? '', publicOrigin());
+  return pathFromLink(launch?.url ?? '', publicOrigin());
 }
 
 /** Returns the path of this app that a link leads to; null = it leads outside the app. */
-export function linkedPath(link: string, origin: string): string | null {
+export function pathFromLink(link: string, origin: string): string | null {
   if (!link.startsWith(`${origin}/`)) return null;
   const path = link.slice(origin.length);
   // cleaned first: no path of the app contains characters that a browser would escape
-  return ownPath(cleanAddress(path) ?? path);
+  return safeRedirectPath(cleanAddress(path) ?? path);
 }

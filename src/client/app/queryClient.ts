@@ -2,7 +2,7 @@
 
 import { MutationCache, QueryCache, QueryClient, isServer } from '@tanstack/react-query';
 import { queryDefaults } from '#client/api/queryDefaults.ts';
-import { codeOf } from '#client/api/queryErrors.ts';
+import { errorCodeOf } from '#client/api/queryErrors.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { isAppShell } from '#client/device/appShell.ts';
 import { NATIVE } from '#client/device/native.ts';
@@ -15,7 +15,7 @@ const SESSION_OVER = ['NO_SESSION', 'LOGIN_REQUIRED'];
 /** Returns an empty cache. When a call is rejected because the session has ended, it fetches the viewer again. */
 export function createQueryClient(): QueryClient {
   function onError(error: Error): void {
-    if (!SESSION_OVER.includes(codeOf(error) ?? '')) return;
+    if (!SESSION_OVER.includes(errorCodeOf(error) ?? '')) return;
     void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
   }
   const queryClient: QueryClient = new QueryClient({

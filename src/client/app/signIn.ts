@@ -20,7 +20,7 @@ export interface SignIn {
   /** The recovery codes of the account that was registered on this screen; null = none. */
   readonly recoveryCodes: readonly string[] | null;
   /** The stored path to open after the login; null = none. */
-  readonly wanted: string | null;
+  readonly redirectPath: string | null;
   readonly submit: (way: SignInWay, typed: NewCredentials) => void;
   readonly forgetFailure: () => void;
   readonly forgetRecoveryCodes: () => void;
@@ -33,7 +33,7 @@ export function useSignIn(): SignIn {
   const queryClient = useQueryClient();
   const [signedIn, setSignedIn] = useState<Viewer | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [redirectPath, setRedirectPath] = useState<string | null>(null);
   /** The name whose registration may have reached the server although its answer was lost. */
   const unanswered = useRef<string | null>(null);
 
@@ -47,7 +47,7 @@ export function useSignIn(): SignIn {
       setSignedIn(user);
       setRecoveryCodes(codes);
       // immediately: another tab that shows this form continues too, and would take the path
-      setWanted(takeRedirect());
+      setRedirectPath(takeRedirect());
       await forgetViewer(queryClient, user);
     },
     onError: reportFailure,
@@ -58,7 +58,7 @@ export function useSignIn(): SignIn {
     failure: attempt.isError ? failureOf(attempt.error, attempt.variables) : null,
     signedIn,
     recoveryCodes,
-    wanted,
+    redirectPath,
     submit(way, typed) {
       // a second tap may come before this screen is rendered after the first one
       if (queryClient.isMutating({ mutationKey: SIGN_IN }) === 0) attempt.mutate({ way, typed });

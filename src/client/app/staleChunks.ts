@@ -76,7 +76,7 @@ export function reloadOnStaleChunk(): void {
 }
 
 async function reloadOnce(failure: string): Promise<void> {
-  if (hasUnsent() || !(await isServerThere())) return;
+  if (hasUnsent() || !(await isServerReachable())) return;
   // data may have been entered in the meantime
   if (hasUnsent() || !isFirstTry(failure)) return;
   globalThis.location.reload();
@@ -86,13 +86,13 @@ async function reloadOnce(failure: string): Promise<void> {
  * Reloads the page if the server or, without a network, the service worker can deliver it. Otherwise a reload would
  * only lose the screen.
  */
-export async function reloadIfThere(): Promise<void> {
-  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-  if (isKept || (await isServerThere())) globalThis.location.reload();
+export async function reloadIfAvailable(): Promise<void> {
+  const isCached = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  if (isCached || (await isServerReachable())) globalThis.location.reload();
 }
 
 /** Returns whether the server answers. Without a network the file is not stale, and a reload would lose the screen. */
-async function isServerThere(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   try {
     const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
     return ok;

@@ -35,10 +35,10 @@ export function readAuth(): StoredAuth {
  * @param listener receives whether the device has deleted its user
  */
 export function onAuthChange(listener: (hasForgotten: boolean) => void): () => void {
-  const tell = () => listener(isForgotten());
+  const notify = () => listener(isForgotten());
   let wasForgotten = false;
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key === AUTH_STORAGE_KEY && toAuth(oldValue).token !== toAuth(newValue).token) tell();
+    if (key === AUTH_STORAGE_KEY && toAuth(oldValue).token !== toAuth(newValue).token) notify();
   };
   // a page restored by the back button got no storage events while it was hidden
   const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -46,18 +46,16 @@ export function onAuthChange(listener: (hasForgotten: boolean) => void): () => v
     if (persisted) listener(isForgotten() && !wasForgotten);
   };
   const onHide = () => (wasForgotten = isForgotten());
-  globalThis.addEventListener('storage', onStorage);
-  globalThis.addEventListener('pagehide', onHide);
-  globalThis.addEventListener('pageshow', onShow);
-  return () => {
-    globalThis.removeEventListener('storage', onStorage);
-    globalThis.removeEventListener('pagehide', onHide);
-    globalThis.removeEventListener('pageshow', onShow);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  globalThis.addEventListener('storage', onStorage, { signal });
+  globalThis.addEventListener('pagehide', onHide, { signal });
+  globalThis.addEventListener('pageshow', onShow, { signal });
+  return () => listening.abort();
 }
 
 /** Waits until a token other than this one is stored, but at most `withinMs`. */
-export function otherToken(token: string, withinMs: number): Promise<void> {
+export function waitForOtherToken(token: string, withinMs: number): Promise<void> {
   return new Promise((resolve) => {
     if (readAuth().token !== token) return resolve();
     const end = () => {

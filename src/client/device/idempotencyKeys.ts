@@ -11,7 +11,7 @@ export function newKey(): string {
 }
 
 /** Returns a function that gives equal requests on one screen the same key, so that they count as one write. */
-export function useKeptKeys(): (request: unknown) => string {
+export function useRequestKeys(): (request: unknown) => string {
   const keys = useRef(new Map<string, string>());
   return (request) => {
     const text = JSON.stringify(request);

@@ -9,12 +9,12 @@ export function hasLeftGame(id: number): boolean {
   return leftGames().includes(` ${id} `);
 }
 
-export function leaveGame(id: number): void {
+export function markGameLeft(id: number): void {
   writeItem(LEFT_GAMES_KEY, `${leftGames()} ${id} `);
 }
 
 /** Marks a game as no longer left; does nothing for a game that this device has not left. */
-export function comeBackTo(id: number): void {
+export function unmarkGameLeft(id: number): void {
   if (hasLeftGame(id)) writeItem(LEFT_GAMES_KEY, leftGames().replaceAll(` ${id} `, ''));
 }
 

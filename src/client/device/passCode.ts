@@ -1,7 +1,7 @@
 /** The one-time code of a link to the pencil: it is in the fragment, which browsers do not send to any server. */
 
 import { useEffect, useState } from 'react';
-import { linkedPassCode } from '#shared/sharedLinks.ts';
+import { passCodeFromLink } from '#shared/sharedLinks.ts';
 import { PASS_CODE_PREFIX } from './storedGame.ts';
 
 /** By storage key, for browsers that block `sessionStorage`; kept as long as the page. */
@@ -34,7 +34,7 @@ export function forgetPassCode(gameId: number): void {
 }
 
 function takeFromAddress(gameId: number): string | null {
-  const code = linkedPassCode(location.hash.slice(1));
+  const code = passCodeFromLink(location.hash.slice(1));
   if (code === '') return null;
   memoryFallback.set(keyOf(gameId), code);
   try {

@@ -23,13 +23,17 @@ export interface StoredGame {
  * The reason to check a path. The app was opened at it, by a cold start or a reload. A link inside the app leads to it. Or
  * the tab that shows it is visible again.
  */
-export type Occasion = 'opened' | 'moved' | 'shown';
+export type RestoreTrigger = 'opened' | 'moved' | 'shown';
 
 /**
  * Returns the path to go to instead of the requested one; null = stay. Only a pending or running game redirects. Rule:
  * product "Coming back".
  */
-export function restoredPath(stored: StoredGame | null, path: string, occasion: Occasion): string | null {
+export function restoredPath(
+  stored: StoredGame | null,
+  path: string,
+  occasion: RestoreTrigger,
+): string | null {
   if (stored === null || !isOpen(stored.status)) return null;
   if (occasion === 'shown') return pathWhenShown(stored, path);
   if (path === '/') return occasion === 'opened' ? rememberedPath(stored) : null;

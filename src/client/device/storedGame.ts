@@ -7,14 +7,14 @@ import { useSyncExternalStore } from 'react';
 import type { GameStatus } from '#rules/round.ts';
 import { GAME_STATUSES } from '#rules/round.ts';
 import { onStorageChange, readItem, removeItems, writeItem } from './browserStorage.ts';
-import { STORAGE_ASKED_KEY } from './lastingStorage.ts';
 import { LEFT_GAMES_KEY } from './leftGames.ts';
+import { STORAGE_ASKED_KEY } from './persistentStorage.ts';
 import type { StoredGame } from './sessionRestore.ts';
 import { GAME_ROLES } from './sessionRestore.ts';
 
 /**
  * Other keys of the app: `auth-storage` in `authStorage.ts`, `leftGames` in `leftGames.ts`, `theme` in `theme.ts`,
- * `deviceToken` in `login.ts`, `storageAsked` in `lastingStorage.ts`. The keys of the sound are in `soundSettings.ts`.
+ * `deviceToken` in `login.ts`, `storageAsked` in `persistentStorage.ts`. The keys of the sound are in `soundSettings.ts`.
  */
 const GAME_SESSION_KEYS = {
   /** Id of the game that this device plays. */

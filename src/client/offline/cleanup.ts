@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { trpc } from '#client/api/trpc.ts';
-import { forgetLogin, otherToken, readAuth } from '#client/device/authStorage.ts';
+import { forgetLogin, waitForOtherToken, readAuth } from '#client/device/authStorage.ts';
 import { JOURNAL_KEPT_MS, NETWORK } from '#client/device/timings.ts';
 import { deviceJournal } from './journal.ts';
 import { unacknowledged } from './queuedCommands.ts';
@@ -26,11 +26,11 @@ export async function cleanUpDevice(userIds: readonly number[] | null): Promise<
  * Deletes the stored login once the server reports that its session has ended. Otherwise it would be presumed valid
  * without a network. Its rounds stay until another user is logged in.
  */
-export async function forgetOverLogin(queryClient: QueryClient): Promise<void> {
+export async function forgetEndedLogin(queryClient: QueryClient): Promise<void> {
   const { token } = readAuth();
   if (token === null) return;
   // a login in another tab ends this session, and stores its own token shortly after
-  await otherToken(token, NETWORK.otherTabMs);
+  await waitForOtherToken(token, NETWORK.otherTabMs);
   try {
     // the page request may have lacked the cookie although the token is valid
     const { user } = await queryClient.fetchQuery(trpc.auth.me.queryOptions(undefined, { staleTime: 0 }));

@@ -5,8 +5,15 @@ import { findHole } from '#rules/holes.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { SHOWN_MESSAGES } from '#shared/errors.ts';
-import { needsNoReading, holeOf, isConflict, isLeftByGuest, isWaiting, without } from './queuedCommands.ts';
+import { SCREEN_MESSAGES } from '#shared/errors.ts';
+import {
+  needsNoReading,
+  holeOf,
+  isConflict,
+  isOfEndedGuest,
+  isWaiting,
+  withoutKeys,
+} from './queuedCommands.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 
 /** A player's strokes on a hole: null = picked up, undefined = not entered. */
@@ -65,7 +72,7 @@ function conflictOn(hole: number, refused: QueuedCommands, queue: QueuedCommands
     const { command } = queued;
     if (command.kind === 'clearScore' && command.hole === hole) mine.set(command.memberId, undefined);
   }
-  const stands = findHole(round, hole)?.strokes ?? {};
+  const theirs = findHole(round, hole)?.strokes ?? {};
   return {
     hole,
     refused: refused.filter(
@@ -73,8 +80,8 @@ function conflictOn(hole: number, refused: QueuedCommands, queue: QueuedCommands
     ),
     scores: round.members.map(({ id }) => ({
       memberId: id,
-      mine: mine.has(id) ? mine.get(id) : stands[id],
-      theirs: stands[id],
+      mine: mine.has(id) ? mine.get(id) : theirs[id],
+      theirs: theirs[id],
     })),
   };
 }
@@ -86,17 +93,17 @@ function scoresOn(hole: number, { command }: QueuedCommand) {
 }
 
 /** Returns whether there is nothing to choose: both sets of scores are equal now, or this phone has cleared its own. */
-export function hasNothingToChoose({ scores }: Conflict): boolean {
+export function needsNoChoice({ scores }: Conflict): boolean {
   return scores.every(({ mine, theirs }) => mine === undefined || mine === theirs);
 }
 
 /** Turns the conflicts of a game that is over into ordinary refusals, as there is no choice left. */
-export function refuseConflicts(queue: QueuedCommands, over: Round): QueuedCommands {
+export function refuseConflicts(queue: QueuedCommands, ended: Round): QueuedCommands {
   if (!queue.some(isConflict)) return queue;
-  const moot = conflictsOf(queue, over)
-    .filter(hasNothingToChoose)
+  const unneeded = conflictsOf(queue, ended)
+    .filter(needsNoChoice)
     .flatMap(({ refused }) => refused.map(({ key }) => key));
-  return without(queue, moot).flatMap((queued) => {
+  return withoutKeys(queue, unneeded).flatMap((queued) => {
     if (!isConflict(queued) || queued.refusal === null) return [queued];
     const refused = { ...queued, refusal: { ...queued.refusal, code: 'GAME_OVER' satisfies ErrorCode } };
     return needsNoReading(refused) ? [] : [refused];
@@ -107,19 +114,23 @@ export function refuseConflicts(queue: QueuedCommands, over: Round): QueuedComma
  * Turns waiting commands of other guests into refusals once the game is over, but drops those that the round already
  * has.
  */
-export function refuseLeft(queue: QueuedCommands, viewerId: number | null, over: Round): QueuedCommands {
-  if (!queue.some((queued) => isLeftByGuest(queued, viewerId))) return queue;
+export function refuseGuestCommands(
+  queue: QueuedCommands,
+  viewerId: number | null,
+  ended: Round,
+): QueuedCommands {
+  if (!queue.some((queued) => isOfEndedGuest(queued, viewerId))) return queue;
   return queue.flatMap((queued) => {
-    if (!isLeftByGuest(queued, viewerId)) return [queued];
+    if (!isOfEndedGuest(queued, viewerId)) return [queued];
     const refused = {
       ...queued,
       refusal: {
         code: 'GAME_OVER' satisfies ErrorCode,
-        message: SHOWN_MESSAGES.GAME_OVER,
-        atVersion: over.version,
+        message: SCREEN_MESSAGES.GAME_OVER,
+        atVersion: ended.version,
       },
     };
-    return needsNoReading(refused) || isEntered(queued, over) ? [] : [refused];
+    return needsNoReading(refused) || isEntered(queued, ended) ? [] : [refused];
   });
 }
 
@@ -127,8 +138,8 @@ export function refuseLeft(queue: QueuedCommands, viewerId: number | null, over:
 function isEntered(queued: QueuedCommand, round: Round): boolean {
   const hole = holeOf(queued.command);
   const scores = hole === null ? [] : scoresOn(hole, queued);
-  const stands = hole === null ? undefined : findHole(round, hole)?.strokes;
-  return scores.length > 0 && scores.every(({ memberId, strokes }) => stands?.[memberId] === strokes);
+  const stored = hole === null ? undefined : findHole(round, hole)?.strokes;
+  return scores.length > 0 && scores.every(({ memberId, strokes }) => stored?.[memberId] === strokes);
 }
 
 /**
@@ -138,7 +149,7 @@ function isEntered(queued: QueuedCommand, round: Round): boolean {
  */
 export function resubmissions({ hole, refused, scores }: Conflict, round: Round): readonly Resubmission[] {
   if (isOver(round)) return [];
-  const stands = findHole(round, hole);
+  const serverHole = findHole(round, hole);
   const entered = scores.flatMap(({ memberId, mine, theirs }): readonly Resubmission[] =>
     mine === undefined || mine === theirs
       ? []
@@ -150,7 +161,7 @@ export function resubmissions({ hole, refused, scores }: Conflict, round: Round)
               memberId,
               strokes: mine,
               seen: theirs === undefined ? 'empty' : theirs,
-              seenFinished: stands?.reportedResult != null,
+              seenFinished: serverHole?.reportedResult != null,
             },
             needs: null,
           },
@@ -159,14 +170,14 @@ export function resubmissions({ hole, refused, scores }: Conflict, round: Round)
   const all = scores.flatMap(({ memberId, mine }) =>
     mine === undefined ? [] : [{ memberId, strokes: mine }],
   );
-  const isEnd =
+  const isHoleFinished =
     refused.some(({ command }) => command.kind === 'completeHole') && all.length === scores.length;
-  if (!isEnd) return entered;
+  if (!isHoleFinished) return entered;
   const last = refused.find(({ command }) => command.kind === 'complete');
   const ends = (needs: number | null): readonly Resubmission[] =>
     last === undefined ? [] : [{ command: last.command, needs }];
-  if (stands?.reportedResult != null && entered.length === 0) return ends(null);
-  const seenVersion = stands?.version;
+  if (serverHole?.reportedResult != null && entered.length === 0) return ends(null);
+  const seenVersion = serverHole?.version;
   const end: Resubmission = {
     command: { kind: 'completeHole', hole, scores: all, seenVersion },
     needs: null,

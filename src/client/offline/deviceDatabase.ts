@@ -74,7 +74,7 @@ function open(): Promise<IDBPDatabase<Tables>> {
 
 async function openNewest(): Promise<IDBPDatabase<Tables>> {
   // an installed app gets a database that is not evicted when the device runs short of space. In a tab some browsers
-  // ask their user, so `lastingStorage.ts` delays that until it is needed.
+  // ask their user, so `persistentStorage.ts` delays that until it is needed.
   if (matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist().catch(() => {});
   try {
     return await openDB<Tables>(NAME, VERSION, { upgrade: addTables, ...CLOSING });
@@ -127,7 +127,7 @@ function inTime<Database>(opening: Promise<Database>): Promise<Database> {
 
 /** The queued commands of the device. Each update is one transaction, and is on disk when its promise resolves. */
 export const COMMAND_STORE: JournalStore = {
-  change: (gameId, step) =>
+  change: (gameId, update) =>
     withDatabase(async (database) => {
       const transaction = database.transaction(['entries', 'identity'], 'readwrite', {
         durability: 'strict',
@@ -137,7 +137,7 @@ export const COMMAND_STORE: JournalStore = {
         transaction.objectStore('identity').get(IDENTITY_KEY),
         store.index('gameId').getAll(gameId),
       ]);
-      const after = step(before, identity);
+      const after = update(before, identity);
       if (after === before) return before;
       const kept = new Set(after.map(({ sequence }) => sequence));
       const removals = before.flatMap(({ sequence }) =>

@@ -9,7 +9,7 @@ import { JOURNAL_NEWS_KEY } from '#client/device/storedGame.ts';
 import type { JournalStore } from './deviceDatabase.ts';
 import { COMMAND_STORE, onDatabaseLoss } from './deviceDatabase.ts';
 import type { QueuedCommands } from './queuedCommands.ts';
-import { reassign, markSent, without } from './queuedCommands.ts';
+import { reassign, markSent, withoutKeys } from './queuedCommands.ts';
 
 /** Changes the queue of a game; returning the same list = no change. Applied twice, it must give the same result. */
 export type JournalUpdate = (queue: QueuedCommands) => QueuedCommands;
@@ -47,14 +47,14 @@ export function createJournal(store: JournalStore, tabs: TabChannel): Journal {
   const known = new Map<number, KnownQueue>();
   let memoryStore: JournalStore | null = null;
 
-  async function change(gameId: number, step: JournalUpdate): Promise<QueuedCommands> {
+  async function change(gameId: number, update: JournalUpdate): Promise<QueuedCommands> {
     if (memoryStore === null) {
       let isChanged = false;
       let identity = '';
       try {
         const queue = await store.change(gameId, (stored, storeIdentity) => {
           identity = storeIdentity;
-          const after = step(withLost(stored, identity, known.get(gameId)));
+          const after = update(withLostCommands(stored, identity, known.get(gameId)));
           isChanged = after !== stored;
           return after;
         });
@@ -67,7 +67,7 @@ export function createJournal(store: JournalStore, tabs: TabChannel): Journal {
         memoryStore ??= createMemoryStore(markAllSent(known));
       }
     }
-    return memoryStore.change(gameId, step);
+    return memoryStore.change(gameId, update);
   }
 
   return {
@@ -87,11 +87,15 @@ export function createJournal(store: JournalStore, tabs: TabChannel): Journal {
 /**
  * Returns the queue with the commands that this tab had in a previous store. The store assigns new sequence numbers.
  */
-function withLost(stored: QueuedCommands, identity: string, known: KnownQueue | undefined): QueuedCommands {
+function withLostCommands(
+  stored: QueuedCommands,
+  identity: string,
+  known: KnownQueue | undefined,
+): QueuedCommands {
   if (known === undefined || known.identity === identity) return stored;
   // another tab may have written them already
   const keys = stored.map(({ key }) => key);
-  const lost = without(known.queue, keys);
+  const lost = withoutKeys(known.queue, keys);
   return lost.length === 0 ? stored : [...stored, ...lost.map(({ sequence: _place, ...queued }) => queued)];
 }
 
@@ -104,8 +108,8 @@ function markAllSent(known: ReadonlyMap<number, KnownQueue>): Map<number, Queued
 export function createMemoryStore(queue = new Map<number, QueuedCommands>()): JournalStore {
   const identity = newKey();
   return {
-    async change(gameId, step) {
-      const next = step(queue.get(gameId) ?? [], identity);
+    async change(gameId, update) {
+      const next = update(queue.get(gameId) ?? [], identity);
       queue.set(gameId, next);
       return next;
     },
@@ -156,11 +160,11 @@ let tabJournal: Journal | null = null;
 
 /** Returns the only journal of this tab. */
 export function deviceJournal(): Journal {
-  tabJournal ??= createJournal(COMMAND_STORE, withLosses(createTabChannel()));
+  tabJournal ??= createJournal(COMMAND_STORE, withDatabaseLoss(createTabChannel()));
   return tabJournal;
 }
 
-function withLosses({ announce, listen }: TabChannel): TabChannel {
+function withDatabaseLoss({ announce, listen }: TabChannel): TabChannel {
   return {
     announce,
     listen(listener) {

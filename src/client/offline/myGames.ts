@@ -43,7 +43,7 @@ export function useMyGames(viewerId: number): readonly MyGame[] {
   const games = answer.data ?? [];
   if (!isUnanswered) return games;
   const newer = (saved.data ?? [])
-    .filter(({ lastHeardAt: toldAt }) => toldAt.getTime() + LAST_HEARD_PRECISION_MS > answer.dataUpdatedAt)
+    .filter(({ lastHeardAt }) => lastHeardAt.getTime() + LAST_HEARD_PRECISION_MS > answer.dataUpdatedAt)
     .map(({ round }) => ofSaved(round));
   const ids = new Set(newer.map(({ id }) => id));
   return [...newer, ...games.filter(({ id }) => !ids.has(id))];

@@ -9,9 +9,9 @@ import { failureText, httpStatusOf } from '#client/api/queryErrors.ts';
 import { trpc, trpcClient } from '#client/api/trpc.ts';
 import { readAuth } from '#client/device/authStorage.ts';
 import { backoffMs } from '#client/device/backoff.ts';
-import { chance } from '#client/device/chance.ts';
 import { newKey } from '#client/device/idempotencyKeys.ts';
-import { askForLastingStorage } from '#client/device/lastingStorage.ts';
+import { requestPersistentStorage } from '#client/device/persistentStorage.ts';
+import { secureRandom } from '#client/device/secureRandom.ts';
 import type { Store } from '#client/device/store.ts';
 import { createStore } from '#client/device/store.ts';
 import { NETWORK } from '#client/device/timings.ts';
@@ -21,7 +21,7 @@ import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
 import type { Random } from '#shared/codes.ts';
-import { refuseLeft, refuseConflicts } from './conflicts.ts';
+import { refuseGuestCommands, refuseConflicts } from './conflicts.ts';
 import type { Journal, JournalUpdate } from './journal.ts';
 import { deviceJournal } from './journal.ts';
 import type { CommandAnswer, QueuedCommands, QueuedCommand } from './queuedCommands.ts';
@@ -32,13 +32,13 @@ import {
   markSent,
   markUnanswered,
   isConflict,
-  isLeftByGuest,
+  isOfEndedGuest,
   isGivenBy,
   isWaiting,
   nextBatch,
-  reassignLeft,
+  reassignGuestCommands,
   enqueue,
-  without,
+  withoutKeys,
   waitingText,
 } from './queuedCommands.ts';
 
@@ -85,8 +85,8 @@ export function createOutbox({
   send,
   sessionUserId,
   screenUserId,
-  isInSight,
-  random = chance,
+  isTabVisible,
+  random = secureRandom,
 }: {
   readonly gameId: number;
   readonly journal: Journal;
@@ -96,7 +96,7 @@ export function createOutbox({
   /** The user id that the screens of this tab are rendered for: commands are given under it. */
   readonly screenUserId: () => number | null;
   /** Whether the tab is shown: only then are calls retried frequently without a network. */
-  readonly isInSight: () => boolean;
+  readonly isTabVisible: () => boolean;
   readonly random?: Random;
 }): Outbox {
   const state = createStore<OutboxState>({ queue: [], sendError: null });
@@ -162,7 +162,7 @@ export function createOutbox({
       isAnswered = status !== null;
       failure = status === 401 ? sessionError(state.get().queue.filter(isWaiting), null) : failureText(error);
       // the phone may leave a dead zone at any moment; a server that rejects calls for now gets more time
-      const maxMs = status === null && isInSight() ? NETWORK.slowMs : NETWORK.retryMaxMs;
+      const maxMs = status === null && isTabVisible() ? NETWORK.slowMs : NETWORK.retryMaxMs;
       retry = setTimeout(sendAll, backoffMs(failures, { firstMs: NETWORK.retryMs, maxMs }, random));
     } finally {
       isSending = false;
@@ -175,9 +175,9 @@ export function createOutbox({
       const commands = batch.map(({ key, command }) => ({ key, command }));
       const { answers } = await hedgedCall((signal) => send(commands, signal));
       const stored = await takeAnswers(answers);
-      const isUnheard = stored.some((queued) => isWaiting(queued) && queued.key === batch[0]?.key);
+      const isUnanswered = stored.some((queued) => isWaiting(queued) && queued.key === batch[0]?.key);
       // otherwise the command would be sent again immediately, without end
-      if (isUnheard) throw new Error('Answer without results');
+      if (isUnanswered) throw new Error('Answer without results');
     } catch (error) {
       const status = httpStatusOf(error);
       if (isTemporary(status)) throw error;
@@ -235,10 +235,10 @@ export function createOutbox({
       serverVersion = confirmed.version;
       const viewerId = sessionUserId();
       if (isOver(confirmed)) {
-        void change((queue) => refuseLeft(refuseConflicts(queue, confirmed), viewerId, confirmed));
+        void change((queue) => refuseGuestCommands(refuseConflicts(queue, confirmed), viewerId, confirmed));
       } else if (viewerId !== null && isScorer(confirmed, viewerId)) {
-        if (state.get().queue.some((queued) => isLeftByGuest(queued, viewerId)))
-          void change((queue) => reassignLeft(queue, viewerId)).then(sendAll);
+        if (state.get().queue.some((queued) => isOfEndedGuest(queued, viewerId)))
+          void change((queue) => reassignGuestCommands(queue, viewerId)).then(sendAll);
       }
       const isBehind = () => serverVersion < acknowledgedVersion(state.get().queue);
       if (!isBehind()) return;
@@ -250,7 +250,7 @@ export function createOutbox({
     },
     discard(queue) {
       const keys = queue.map(({ key }) => key);
-      void change((all) => without(all, keys)).then(sendAll);
+      void change((all) => withoutKeys(all, keys)).then(sendAll);
     },
   };
 }
@@ -348,7 +348,7 @@ export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
     },
     sessionUserId: () => sessionUserId(queryClient),
     screenUserId: () => screenUserId(queryClient),
-    isInSight: () => document.visibilityState !== 'hidden',
+    isTabVisible: () => document.visibilityState !== 'hidden',
   });
   outbox.subscribe(() => {
     const { queue, sendError } = outbox.get();
@@ -360,7 +360,7 @@ export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
       sendError: oldest === undefined ? null : sendError,
       isUndecided: queue.some(isConflict),
     };
-    if (unsent.sendError !== null) askForLastingStorage();
+    if (unsent.sendError !== null) requestPersistentStorage();
     noteUnsent(unsent, journal.isLasting());
   });
   ofTab.set(gameId, outbox);

@@ -7,7 +7,7 @@ import { isForgotten } from '#client/device/authStorage.ts';
 import { MEMBERS_STALE_MS } from '#client/device/timings.ts';
 import { roundOf } from '#client/round/round.ts';
 import { isOver } from '#rules/round.ts';
-import { forgetOverLogin, cleanUpDevice } from './cleanup.ts';
+import { forgetEndedLogin, cleanUpDevice } from './cleanup.ts';
 import { adoptGuest, deviceJournal } from './journal.ts';
 import { outboxOf, outboxesOf } from './outbox.ts';
 import { isInvolved, readSavedRound, saveRound } from './savedRounds.ts';
@@ -62,7 +62,7 @@ function viewerIdOf(queryClient: QueryClient): number | null | undefined {
  */
 async function forgetOthers(queryClient: QueryClient, guestId: number | null): Promise<void> {
   const viewerId = viewerIdOf(queryClient);
-  if (viewerId === null) void forgetOverLogin(queryClient);
+  if (viewerId === null) void forgetEndedLogin(queryClient);
   // a user whose session has ended finds the rounds again after the next login
   const withoutViewer = isForgotten() && viewerId === null ? [] : null;
   await cleanUpDevice(viewerId == null ? withoutViewer : [viewerId, guestId ?? viewerId]);

@@ -2,7 +2,7 @@
 
 import type { EnteredScore, PhoneCommand } from '#rules/commands.ts';
 import { COMMANDS_PER_CALL } from '#rules/limits.ts';
-import { play } from '#rules/phoneCommands.ts';
+import { applyPhoneCommand } from '#rules/phoneCommands.ts';
 import type { Round } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { GameError } from '#shared/errors.ts';
@@ -103,10 +103,10 @@ export function enqueue(queue: QueuedCommands, queued: QueuedCommand): QueuedCom
  */
 export function nextBatch(queue: QueuedCommands, viewerId: number | null): QueuedCommands {
   const isUndecided = queue.some(isConflict);
-  const waiting = endLast(queue.filter((queued) => isWaiting(queued) && isGivenBy(queued, viewerId)));
+  const waiting = withEndLast(queue.filter((queued) => isWaiting(queued) && isGivenBy(queued, viewerId)));
   const held = waiting.findIndex(
     (queued, position) =>
-      waiting.some(({ key }) => key === queued.needs) || (isEnd(queued) && (isUndecided || position > 0)),
+      waiting.some(({ key }) => key === queued.needs) || (endsRound(queued) && (isUndecided || position > 0)),
   );
   return waiting.slice(0, held === -1 ? waiting.length : held).slice(0, COMMANDS_PER_CALL);
 }
@@ -192,7 +192,7 @@ export function unacknowledged(queue: QueuedCommands): QueuedCommands {
   return queue.filter(({ version }) => version === null);
 }
 
-export function without(queue: QueuedCommands, keys: readonly string[]): QueuedCommands {
+export function withoutKeys(queue: QueuedCommands, keys: readonly string[]): QueuedCommands {
   return queue.filter(({ key }) => !keys.includes(key));
 }
 
@@ -202,13 +202,13 @@ export function reassign(queue: QueuedCommands, guestId: number, accountId: numb
 }
 
 /** Returns whether it waits for another guest, whose session cannot be restored. */
-export function isLeftByGuest(queued: QueuedCommand, viewerId: number | null): boolean {
+export function isOfEndedGuest(queued: QueuedCommand, viewerId: number | null): boolean {
   return isWaiting(queued) && queued.userId !== null && queued.userId < 0 && queued.userId !== viewerId;
 }
 
 /** Reassigns the waiting commands of other guests to this user. */
-export function reassignLeft(queue: QueuedCommands, viewerId: number): QueuedCommands {
-  return queue.map((queued) => (isLeftByGuest(queued, viewerId) ? { ...queued, userId: viewerId } : queued));
+export function reassignGuestCommands(queue: QueuedCommands, viewerId: number): QueuedCommands {
+  return queue.map((queued) => (isOfEndedGuest(queued, viewerId) ? { ...queued, userId: viewerId } : queued));
 }
 
 /**
@@ -223,11 +223,11 @@ export function ownCommands(queue: QueuedCommands, viewerId: number | null): Que
  * already contains are skipped; so are those that no longer fit, which the server will refuse.
  */
 export function withQueued(round: Round, queue: QueuedCommands): Round {
-  return endLast(queue)
+  return withEndLast(queue)
     .filter(({ version, refusal }) => refusal === null && (version === null || version > round.version))
     .reduce((before, { command, givenAt, userId }) => {
       try {
-        return play(before, command, { now: givenAt, newId: () => UNCONFIRMED_ID, by: userId });
+        return applyPhoneCommand(before, command, { now: givenAt, newId: () => UNCONFIRMED_ID, by: userId });
       } catch (error) {
         if (error instanceof GameError) return before;
         throw error;
@@ -266,12 +266,12 @@ export function isGivenBy({ userId }: QueuedCommand, viewerId: number | null): b
 }
 
 /** Moves the end of the round to the end: commands that decide a hole and were given later go before it. */
-function endLast(queue: QueuedCommands): QueuedCommands {
-  return [...queue.filter((queued) => !isEnd(queued)), ...queue.filter(isEnd)];
+function withEndLast(queue: QueuedCommands): QueuedCommands {
+  return [...queue.filter((queued) => !endsRound(queued)), ...queue.filter(endsRound)];
 }
 
 /** Returns whether it ends the round. */
-export function isEnd({ command }: QueuedCommand): boolean {
+export function endsRound({ command }: QueuedCommand): boolean {
   return command.kind === 'complete' || command.kind === 'endEarly';
 }
 

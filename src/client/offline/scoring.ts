@@ -114,8 +114,9 @@ export function useScoringOf(id: number, query: RoundQuery): Scoring {
     conflicts: confirmed === undefined ? [] : decidableConflicts(queue, confirmed),
     choose(conflict, side) {
       const keys: string[] = [];
-      const anew = side === 'mine' && confirmed !== undefined ? resubmissions(conflict, confirmed) : [];
-      for (const { command, needs } of anew) {
+      const resubmitted =
+        side === 'mine' && confirmed !== undefined ? resubmissions(conflict, confirmed) : [];
+      for (const { command, needs } of resubmitted) {
         keys.push(outbox.enqueue(command, needs === null ? undefined : keys[needs]));
       }
       outbox.discard(conflict.refused);

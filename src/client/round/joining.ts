@@ -49,7 +49,7 @@ export function redirectOfSeated(
 }
 
 /** Returns whether the page of the watch-only link waits: the game has not started, and the user has no seat in it. */
-export function waitsToWatch(round: Round, userId: number | null): boolean {
+export function isWaitingToWatch(round: Round, userId: number | null): boolean {
   return round.status === 'pending' && (userId === null || seatOf(round, userId) === undefined);
 }
 
@@ -59,17 +59,17 @@ export function waitsToWatch(round: Round, userId: number | null): boolean {
  *
  * @param seed from 0 up to, not including, 1
  */
-export function proposedName(round: Round, seed: number): string {
+export function proposeName(round: Round, seed: number): string {
   return guestName(
     round.members.map(({ name }) => name),
-    drawsFrom(seed),
+    seededRandom(seed),
   );
 }
 
 const UINT32 = 2 ** 32;
 
 /** Returns a repeatable random generator (linear congruential). */
-function drawsFrom(seed: number): Random {
+function seededRandom(seed: number): Random {
   let state = Math.floor(seed * UINT32);
   return () => {
     // below 2 ** 53, so that every step is exact

@@ -10,8 +10,8 @@ import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { backoffMs } from '#client/device/backoff.ts';
-import { chance } from '#client/device/chance.ts';
 import { NATIVE } from '#client/device/native.ts';
+import { secureRandom } from '#client/device/secureRandom.ts';
 import type { Store } from '#client/device/store.ts';
 import { createStore } from '#client/device/store.ts';
 import { DELAY_MS, STREAM } from '#client/device/timings.ts';
@@ -92,22 +92,22 @@ interface Sent {
   readonly state: RoundState | null;
   readonly id: string;
 }
-const NOTHING: Sent = { state: null, id: 'none' };
+const NOTHING_SENT: Sent = { state: null, id: 'none' };
 
 const STREAM_CLOSED: StreamState = { isOpen: false, watching: 0, lastHeardAt: 0 };
 
 /** Creates a tab's stream over a way to connect; it is closed as long as no screen follows a game. */
-export function createLiveStream(connect: Connect, random: Random = chance): LiveStream {
+export function createLiveStream(connect: Connect, random: Random = secureRandom): LiveStream {
   /** The state of the stream of the game that was followed last. */
   const store = createStore(STREAM_CLOSED);
   let subscriptions: readonly Subscription[] = [];
   let isTabVisible = true;
-  let connection: { readonly subscription: Subscription; readonly hangUp: () => void } | null = null;
+  let connection: { readonly subscription: Subscription; readonly close: () => void } | null = null;
   /** The id of that game; null = none yet. */
   let followedGameId: number | null = null;
   let lastHeardAt = 0;
   /** The state of that game that was sent last, and its id. */
-  let sent: Sent = NOTHING;
+  let sent: Sent = NOTHING_SENT;
   let failures = 0;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -121,21 +121,21 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
     const subscription = isTabVisible ? subscriptions.at(-1) : undefined;
     if (subscription !== undefined && connection !== null && isSame(subscription, connection.subscription))
       return;
-    hangUp();
+    disconnect();
     if (subscription !== undefined) connectTo(subscription);
   }
 
   function connectTo(subscription: Subscription): void {
     if (subscription.gameId !== followedGameId) {
       followedGameId = subscription.gameId;
-      sent = NOTHING;
+      sent = NOTHING_SENT;
       store.set(STREAM_CLOSED);
     }
     // a server that accepts the connection and sends nothing counts as unreachable
     restartSilenceTimer();
     connection = {
       subscription,
-      hangUp: connect(subscription, sent.id, {
+      close: connect(subscription, sent.id, {
         onChange(change, id) {
           noteHeard();
           const state = applyDifference(sent.state, change) as RoundState;
@@ -169,16 +169,16 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
   }
 
   function fail(): void {
-    hangUp();
+    disconnect();
     failures += 1;
     const times = { firstMs: STREAM.retryMs, maxMs: STREAM.retryMaxMs };
     retry = setTimeout(reconnect, backoffMs(failures, times, random));
   }
 
-  function hangUp(): void {
+  function disconnect(): void {
     clearTimeout(silence);
     clearTimeout(retry);
-    connection?.hangUp();
+    connection?.close();
     connection = null;
     const state = store.get();
     if (state.isOpen || state.watching > 0) update({ isOpen: false, watching: 0, lastHeardAt });
@@ -203,7 +203,7 @@ export function createLiveStream(connect: Connect, random: Random = chance): Liv
       reconnect();
     },
     renew() {
-      hangUp();
+      disconnect();
       failures = 0;
       reconnect();
     },
@@ -228,7 +228,7 @@ const connectToServer: Connect = ({ gameId, isWatching }, since, { onChange, onC
     else onPing();
   });
   // an older server sends whole states, and pings with an event name
-  source.addEventListener('round', ({ data }) => onChange([JSON.parse(data)], NOTHING.id));
+  source.addEventListener('round', ({ data }) => onChange([JSON.parse(data)], NOTHING_SENT.id));
   source.addEventListener('crowd', ({ data }) => onCrowd(JSON.parse(data)));
   source.addEventListener('ping', onPing);
   // the browser would reconnect automatically, at its own pace
@@ -284,22 +284,19 @@ export function useLiveStream(round: Round | undefined, viewer: Viewer | null | 
  * Connects and disconnects as the tab is shown or hidden and the network changes. Returns a function that ends that.
  */
 function followTab(): () => void {
-  const { setTabVisible: show, renew, goOffline: cut } = STREAM_OF_TAB;
-  const look = () => show(document.visibilityState !== 'hidden');
-  const wake = ({ persisted }: PageTransitionEvent) => {
+  const { setTabVisible, renew, goOffline } = STREAM_OF_TAB;
+  const onVisibility = () => setTabVisible(document.visibilityState !== 'hidden');
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) renew();
   };
-  look();
-  document.addEventListener('visibilitychange', look);
-  globalThis.addEventListener('pageshow', wake);
-  globalThis.addEventListener('online', renew);
-  globalThis.addEventListener('offline', cut);
-  return () => {
-    document.removeEventListener('visibilitychange', look);
-    globalThis.removeEventListener('pageshow', wake);
-    globalThis.removeEventListener('online', renew);
-    globalThis.removeEventListener('offline', cut);
-  };
+  const following = new AbortController();
+  const { signal } = following;
+  onVisibility();
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  globalThis.addEventListener('pageshow', onPageShow, { signal });
+  globalThis.addEventListener('online', renew, { signal });
+  globalThis.addEventListener('offline', goOffline, { signal });
+  return () => following.abort();
 }
 
 /**

@@ -43,7 +43,7 @@ export function usePencilChange(gameId: number) {
 }
 
 /** Creates a pass; the open pass of the same kind becomes invalid. */
-export function useNewPass(gameId: number) {
+export function useCreatePass(gameId: number) {
   return useMutation({
     mutationFn: (kind: Pass['kind']) =>
       trpcClient.pencil.createPass.mutate({ id: gameId, kind }, withTimeout()),

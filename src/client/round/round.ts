@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { isNotFound, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
-import { otherToken, readAuth } from '#client/device/authStorage.ts';
+import { waitForOtherToken, readAuth } from '#client/device/authStorage.ts';
 import { DELAY_MS, MEMBERS_STALE_MS, NETWORK, POLL_MS } from '#client/device/timings.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { useViewer } from '#client/session/viewer.ts';
@@ -107,7 +107,7 @@ export async function readRoundAndViewer(
   const { token } = readAuth();
   const seen = await readBoth(queryClient, id);
   if (token === null || isSettled(seen)) return seen;
-  await otherToken(token, NETWORK.otherTabMs);
+  await waitForOtherToken(token, NETWORK.otherTabMs);
   return readBoth(queryClient, id);
 }
 
@@ -141,7 +141,7 @@ export function isFreshRound(
 /**
  * Returns whether the game's status has changed while this screen showed it: only then is the next screen announced.
  */
-export function useHasChanged(round: Round | undefined): boolean {
+export function useHasStatusChanged(round: Round | undefined): boolean {
   const [first, setFirst] = useState(round?.status);
   if (round !== undefined && first === undefined) setFirst(round.status);
   return first !== undefined && round !== undefined && first !== round.status;

@@ -3,7 +3,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TRPCQueryKey } from '@trpc/tanstack-react-query';
-import { UNTIL_ANSWERED } from '#client/api/accountQueries.ts';
+import { POLL_UNTIL_ANSWERED } from '#client/api/accountQueries.ts';
 import type { ApiError, RouterOutputs } from '#client/api/trpc.ts';
 import { trpc, trpcClient } from '#client/api/trpc.ts';
 
@@ -29,6 +29,6 @@ export function useLibrary() {
     // the game that a page begins after
     initialPageParam: null,
     getNextPageParam: (page) => (page.length < LIBRARY_PAGE.limit ? null : page.at(-1)?.game_id),
-    ...UNTIL_ANSWERED,
+    ...POLL_UNTIL_ANSWERED,
   });
 }

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
-import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
+import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 
 type Change = Parameters<typeof trpcClient.teamMembers.change.mutate>[0];
 
@@ -20,7 +20,7 @@ export interface SeatChange {
  */
 export function useSeatChange(gameId: number): SeatChange {
   const queryClient = useQueryClient();
-  const keyOf = useKeptKeys();
+  const keyOf = useRequestKeys();
   const send = (change: Change, request: unknown) =>
     trpcClient.teamMembers.change.mutate(change, { context: keyed(keyOf(request)), ...withTimeout() });
   const { mutate, isPending, error } = useMutation({

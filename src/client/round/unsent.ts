@@ -48,7 +48,7 @@ export function noteUnsent(unsent: Unsent, isLasting: boolean): void {
 }
 
 /** Returns whether the commands wait for a session or for the pencil rather than for the connection. */
-export function isForOtherSession(sendError: string | null): boolean {
+export function isSessionError(sendError: string | null): boolean {
   return sendError === LOGIN_NEEDED || sendError === OTHER_LOGIN_NEEDED || sendError === PENCIL_NEEDED;
 }
 
@@ -82,5 +82,5 @@ export function useIsCutOff(gameId: number): boolean {
 }
 
 function waitsForConnection({ text, sendError }: Unsent): boolean {
-  return text !== null && !isForOtherSession(sendError);
+  return text !== null && !isSessionError(sendError);
 }

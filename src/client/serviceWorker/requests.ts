@@ -17,7 +17,7 @@ const NOT_A_PAGE = /^\/(?:api|trpc|assets|healthz|readyz)(?:\/|$)|\.\w+$/;
  * @param files paths of the build's files
  * @param ownOrigin the origin of the worker
  */
-export function answerFor(
+export function answerKindOf(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   files: readonly string[],
   ownOrigin: string,

@@ -4,7 +4,7 @@
  * for all users. `scripts/plugins/serviceWorker.ts` builds it.
  */
 
-import { SHELL_PATH, TAKE_OVER, answerFor, isForeignFailure } from './requests.ts';
+import { SHELL_PATH, TAKE_OVER, answerKindOf, isForeignFailure } from './requests.ts';
 import type { FetchEvent, WorkerScope } from './scope.ts';
 
 /** Paths of all files of this build that a screen may need. */
@@ -25,13 +25,13 @@ const PAGE_TIMEOUT_MS = 4000;
 /** The path of a build file in HTML, styles or scripts, without the fragment behind it. */
 const NAMED_FILE = /\/assets\/[^"')#]+/g;
 
-worker.addEventListener('install', (event) => event.waitUntil(keepBuild()));
+worker.addEventListener('install', (event) => event.waitUntil(cacheBuild()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 worker.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void worker.skipWaiting();
 });
 worker.addEventListener('fetch', (event) => {
-  switch (answerFor(event.request, FILES, worker.location.origin)) {
+  switch (answerKindOf(event.request, FILES, worker.location.origin)) {
     case 'file':
       return event.respondWith(fileOf(event));
     case 'page':
@@ -45,7 +45,7 @@ worker.addEventListener('fetch', (event) => {
  *
  * @throws Error if the shell is not available: then this build is not installed, and the previous one stays
  */
-async function keepBuild(): Promise<void> {
+async function cacheBuild(): Promise<void> {
   // sends the password of a proxy in front; cookies do not change the shell
   const shell = await fetch(SHELL_PATH, { cache: 'no-store' });
   const named = (await shell.clone().text()).match(NAMED_FILE) ?? [];
@@ -79,17 +79,17 @@ async function takeOver(): Promise<void> {
 
 async function fileOf(event: FetchEvent): Promise<Response> {
   const { pathname } = new URL(event.request.url);
-  const file = await kept(pathname);
+  const file = await cachedFile(pathname);
   if (file !== undefined) return file;
   const answer = await fetch(event.request);
   // stored beside the answer, as the sound is played now
   if (answer.status === 200 && SOUND_FILES.includes(pathname))
-    event.waitUntil(keep(pathname, answer.clone()));
+    event.waitUntil(cacheFile(pathname, answer.clone()));
   return answer;
 }
 
 /** Stores a file; a full device does without. */
-async function keep(path: string, file: Response): Promise<void> {
+async function cacheFile(path: string, file: Response): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
     await cache.put(path, file);
@@ -104,7 +104,7 @@ async function keep(path: string, file: Response): Promise<void> {
  */
 async function pageOf(event: FetchEvent): Promise<Response> {
   const page = pageOfServer(event);
-  const shell = await kept(SHELL_PATH);
+  const shell = await cachedFile(SHELL_PATH);
   if (shell === undefined) return page;
   const inTime = page.then((answer) => (isForeignFailure(answer) ? shell : answer)).catch(() => shell);
   // awaited even when it is too late: browsers warn about a preloaded page that is not used
@@ -124,7 +124,7 @@ async function pageOfServer({ request, preloadResponse }: FetchEvent): Promise<R
   return Response.redirect(request.url);
 }
 
-async function kept(path: string): Promise<Response | undefined> {
+async function cachedFile(path: string): Promise<Response | undefined> {
   const cache = await caches.open(CACHE);
   return cache.match(path, { ignoreVary: true });
 }

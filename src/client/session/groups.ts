@@ -1,7 +1,7 @@
 /** The groups of an account. */
 
 import { useQuery } from '@tanstack/react-query';
-import { whileUnanswered } from '#client/api/accountQueries.ts';
+import { pollWhileUnanswered } from '#client/api/accountQueries.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { publicOrigin } from '#client/device/native.ts';
@@ -25,7 +25,7 @@ export function useGroupOfCode(code: string | null) {
     trpc.groups.lookup.queryOptions(
       { code: code ?? '' },
       // the group of a code does not change while its screen is open
-      { enabled: code !== null, refetchOnWindowFocus: false, refetchInterval: whileUnanswered },
+      { enabled: code !== null, refetchOnWindowFocus: false, refetchInterval: pollWhileUnanswered },
     ),
   );
 }

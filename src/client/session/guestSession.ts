@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { forgetLogin, readAuth, rememberGuest, rememberLogin } from '#client/device/authStorage.ts';
-import { chance } from '#client/device/chance.ts';
+import { secureRandom } from '#client/device/secureRandom.ts';
 import { proposeGuestId } from '#shared/guests.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -24,7 +24,7 @@ export async function ensureSession(queryClient: QueryClient, name?: string): Pr
     queryClient.setQueryData(trpc.auth.me.queryKey(), { user });
     throw new Error('The session of the account is over');
   }
-  const userId = readAuth().guestUserId ?? proposeGuestId(new Date(), chance);
+  const userId = readAuth().guestUserId ?? proposeGuestId(new Date(), secureRandom);
   const { user, token } = await trpcClient.auth.guest.mutate(
     { userId, ...(name === undefined ? {} : { name }) },
     withTimeout(),

@@ -1,6 +1,6 @@
 /** Logging in, opening an account and recovering one, and the reasons of failures. */
 
-import { codeOf, failureText, httpStatusOf, tryAgainText } from '#client/api/queryErrors.ts';
+import { errorCodeOf, failureText, httpStatusOf, tryAgainText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { withTimeout, trpcClient } from '#client/api/trpc.ts';
 import { readItem, writeItem } from '#client/device/browserStorage.ts';
@@ -73,9 +73,9 @@ async function register(
     const status = httpStatusOf(error);
     // after a 5xx the account may nevertheless have been stored
     if (status === null || status >= 500) unanswered.current = username;
-    if (codeOf(error) !== 'USERNAME_TAKEN' || unanswered.current !== username) throw error;
+    if (errorCodeOf(error) !== 'USERNAME_TAKEN' || unanswered.current !== username) throw error;
     return await logIn({ username, password }).catch((refusal: unknown) => {
-      throw codeOf(refusal) === 'WRONG_LOGIN' ? error : refusal;
+      throw errorCodeOf(refusal) === 'WRONG_LOGIN' ? error : refusal;
     });
   }
 }
@@ -100,7 +100,7 @@ const FIELD_OF: Readonly<Record<string, FormProblem['field']>> = {
 };
 
 export function failureOf(error: Error, { way, typed: { username } }: SignInAttempt): SignInFailure {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   return code === null
     ? { field: null, message: `${FAILED[way]}. ${tryAgainText(error)}`, username }
     : { field: FIELD_OF[code] ?? null, message: error.message || FAILED[way], username };

@@ -4,7 +4,7 @@
  */
 
 /** Idle time after which the AudioContext is suspended, to save battery. */
-const AWAKE_MS = 10_000;
+const IDLE_MS = 10_000;
 
 /** Safari needs the kind of sound that a page plays; the DOM types lack it. */
 type AudioNavigator = Navigator & { readonly audioSession?: { type: string } };
@@ -13,7 +13,7 @@ type AudioNavigator = Navigator & { readonly audioSession?: { type: string } };
 let context: AudioContext | null = null;
 /** Whether it can be resumed without a tap: it has run since the page was last hidden. */
 let isUnlocked = false;
-let rest: ReturnType<typeof setTimeout> | undefined;
+let suspendTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Returns the context that all sound of this page uses, running or suspended; null = not available in this browser. */
 export function audioContext(): AudioContext | null {
@@ -30,22 +30,22 @@ export function audioContext(): AudioContext | null {
  */
 export function unlockAudio(): boolean {
   if (isUnlocked) return false;
-  void wakeAudio();
+  void resumeAudio();
   return true;
 }
 
 /** Resumes the audio for a while; a page that may not play sound yet waits for its first tap. */
-export async function wakeAudio(): Promise<void> {
+export async function resumeAudio(): Promise<void> {
   const audio = audioContext();
-  clearTimeout(rest);
-  rest = setTimeout(sleepAudio, AWAKE_MS);
+  clearTimeout(suspendTimer);
+  suspendTimer = setTimeout(suspendAudio, IDLE_MS);
   // refused during a phone call: the next tap tries again
   await audio?.resume().catch(() => {});
   isUnlocked = audio?.state === 'running';
 }
 
-export function sleepAudio(): void {
-  clearTimeout(rest);
+export function suspendAudio(): void {
+  clearTimeout(suspendTimer);
   if (context?.state === 'running') void context.suspend();
 }
 
@@ -60,7 +60,7 @@ function openContext(): AudioContext {
   });
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return;
-    sleepAudio();
+    suspendAudio();
     isUnlocked = false;
   });
   return opened;

@@ -1,12 +1,12 @@
 /** The sounds of the app, played by `playSound`. The first tap of a page with sound loads the player. */
 
 import { ignoreChunkError } from '#client/app/staleChunks.ts';
-import { unlockAudio, wakeAudio } from './audio.ts';
+import { unlockAudio, resumeAudio } from './audio.ts';
 import type { SoundEvent } from './soundEvents.ts';
 import { readSoundLevel } from './soundSettings.ts';
 
 /** Browsers differ in which of these events counts as a tap. */
-const SIGNS = ['pointerup', 'touchend', 'click', 'keydown'];
+const TAP_EVENTS = ['pointerup', 'touchend', 'click', 'keydown'];
 
 /** The controls whose taps have a sound. */
 const PRESSED = 'button:not([aria-disabled="true"]), a[href], summary, input[type="radio"]';
@@ -22,24 +22,24 @@ export function playSound(event: SoundEvent): void {
 export function playSampleSound(): void {
   if (readSoundLevel() === 'off') return;
   // immediately: after the tap browsers refuse to resume the audio
-  void wakeAudio();
+  void resumeAudio();
   playSound('score');
 }
 
 /** Loads the player with the first tap, and plays the sound of taps. Returns a function that ends that. */
 export function startSound(): () => void {
-  const touched = () => {
-    if (unlockAudio()) void loadPlayer().then((player) => player?.prepare());
+  const onTap = () => {
+    if (unlockAudio()) void loadPlayer().then((player) => player?.loadSounds());
   };
-  const tapped = ({ target }: Event) => {
+  const onClick = ({ target }: Event) => {
     if (target instanceof Element && target.closest(PRESSED) !== null) playSound('tap');
   };
   // in the capture phase, before another listener can stop the event
-  for (const sign of SIGNS) addEventListener(sign, touched, { capture: true, passive: true });
-  document.addEventListener('click', tapped);
+  for (const sign of TAP_EVENTS) addEventListener(sign, onTap, { capture: true, passive: true });
+  document.addEventListener('click', onClick);
   return () => {
-    for (const sign of SIGNS) removeEventListener(sign, touched, { capture: true });
-    document.removeEventListener('click', tapped);
+    for (const sign of TAP_EVENTS) removeEventListener(sign, onTap, { capture: true });
+    document.removeEventListener('click', onClick);
     void loadPlayer().then((player) => player?.stopSound());
   };
 }

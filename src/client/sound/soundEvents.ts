@@ -22,14 +22,14 @@ const GAMEPLAY_EVENTS: readonly SoundEvent[] = ['score', 'tie', 'holeWon', 'snak
 const SHORT_EVENTS: readonly SoundEvent[] = ['tap', 'score'];
 
 /** Returns whether a level allows the sound of an event. Rule: product "Sound". */
-export function isHeard(event: SoundEvent, level: SoundLevel): boolean {
+export function isAudible(event: SoundEvent, level: SoundLevel): boolean {
   return level === 'all' || (level === 'gameplay-only' && GAMEPLAY_EVENTS.includes(event));
 }
 
-export function isMoreTelling(event: SoundEvent, other: SoundEvent): boolean {
+export function isMoreImportant(event: SoundEvent, other: SoundEvent): boolean {
   return SOUND_EVENTS.indexOf(event) > SOUND_EVENTS.indexOf(other);
 }
 
-export function endsOthers(event: SoundEvent): boolean {
+export function stopsOthers(event: SoundEvent): boolean {
   return !SHORT_EVENTS.includes(event);
 }

@@ -1,9 +1,9 @@
 /** Plays the sounds, and a plain tone for one that is not loaded in time. A sound that is too late is dropped. */
 
 import type { Howl } from 'howler';
-import { audioContext, sleepAudio, wakeAudio } from './audio.ts';
+import { audioContext, suspendAudio, resumeAudio } from './audio.ts';
 import type { SoundEvent } from './soundEvents.ts';
-import { endsOthers, isHeard, isMoreTelling } from './soundEvents.ts';
+import { stopsOthers, isAudible, isMoreImportant } from './soundEvents.ts';
 import file from './sounds.wav?url';
 import { readSoundLevel, readSoundVolume } from './soundSettings.ts';
 import { SPRITE, TONES_HZ } from './soundSprite.ts';
@@ -19,7 +19,7 @@ const RETRY_MS = 30_000;
 /** A square wave is louder than a sample of the same amplitude. */
 const TONE_GAIN = 0.3;
 
-interface Asked {
+interface SoundRequest {
   readonly event: SoundEvent;
   /** On the clock of `performance.now`. */
   readonly at: number;
@@ -28,10 +28,10 @@ interface Asked {
 /** Null = not requested, or failed a moment ago. */
 let sprite: Promise<Howl> | null = null;
 /** The sound to play next; null = none is requested. */
-let next: Asked | null = null;
+let next: SoundRequest | null = null;
 
 /** Loads the sounds, once. */
-export function prepare(): void {
+export function loadSounds(): void {
   if (sprite !== null) return;
   sprite = loadSprite();
   sprite.catch(() => setTimeout(() => (sprite = null), RETRY_MS));
@@ -45,33 +45,33 @@ export function prepare(): void {
 export function play(event: SoundEvent, at: number): void {
   if (!isWanted(event)) return;
   if (next === null) setTimeout(playNext);
-  if (next === null || isMoreTelling(event, next.event)) next = { event, at };
+  if (next === null || isMoreImportant(event, next.event)) next = { event, at };
 }
 
 /** Stops the sound that is playing. */
 export function stopSound(): void {
   sprite?.then((loaded) => loaded.stop()).catch(() => {});
-  sleepAudio();
+  suspendAudio();
 }
 
 async function playNext(): Promise<void> {
   if (next === null) return;
   const { event, at } = next;
   next = null;
-  prepare();
-  const [loaded] = await Promise.all([inTime(sprite, TIMEOUT_MS), inTime(wakeAudio(), LATE_MS)]);
+  loadSounds();
+  const [loaded] = await Promise.all([inTime(sprite, TIMEOUT_MS), inTime(resumeAudio(), LATE_MS)]);
   const context = audioContext();
   const isLate = performance.now() - at > LATE_MS;
   if (context?.state !== 'running' || isLate || !isWanted(event)) return;
   if (loaded === null) return playTone(event, context);
-  if (endsOthers(event)) loaded.stop();
+  if (stopsOthers(event)) loaded.stop();
   loaded.volume(readSoundVolume() * PLAYBACK);
   loaded.play(event);
 }
 
 /** Returns whether to play the sound of an event: a hidden page is silent. */
 function isWanted(event: SoundEvent): boolean {
-  return !document.hidden && isHeard(event, readSoundLevel());
+  return !document.hidden && isAudible(event, readSoundLevel());
 }
 
 /**

@@ -65,11 +65,11 @@ function labelOf(element: HTMLElement): string {
 
 /** Returns the change of a field; null = none. */
 function changeOf(field: HTMLInputElement | HTMLSelectElement): Change | null {
-  if (field instanceof HTMLSelectElement) return selectionOf(field);
-  return field.type === 'radio' || field.type === 'checkbox' ? tickOf(field) : textOf(field);
+  if (field instanceof HTMLSelectElement) return selectChange(field);
+  return field.type === 'radio' || field.type === 'checkbox' ? checkboxChange(field) : textChange(field);
 }
 
-function selectionOf(field: HTMLSelectElement): Change | null {
+function selectChange(field: HTMLSelectElement): Change | null {
   const { value, selectedOptions } = field;
   if (selectedOptions[0]?.defaultSelected !== false) return null;
   // React reacts to every selection
@@ -77,7 +77,7 @@ function selectionOf(field: HTMLSelectElement): Change | null {
   return { field, enter };
 }
 
-function tickOf(field: HTMLInputElement): Change | null {
+function checkboxChange(field: HTMLInputElement): Change | null {
   const { checked, defaultChecked } = field;
   if (checked === defaultChecked) return null;
   const reset = () => Object.assign(field, { checked: defaultChecked });
@@ -85,7 +85,7 @@ function tickOf(field: HTMLInputElement): Change | null {
   return { field, reset, enter };
 }
 
-function textOf(field: HTMLInputElement): Change | null {
+function textChange(field: HTMLInputElement): Change | null {
   const { value, defaultValue, selectionStart, selectionEnd } = field;
   if (value === defaultValue) return null;
   const reset = () => Object.assign(field, { value: defaultValue });

@@ -1,12 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { CORNER_HEIGHT } from './footStrip.ts';
+import { FOOT_STRIP_HEIGHT } from './footStrip.ts';
 import { vars } from './theme.css.ts';
 
 /** Fixed above the strip at the foot, over the page: nothing moves under the thumb when it appears or disappears. */
 export const connectionStrip = style({
   position: 'fixed',
   insetInline: 0,
-  bottom: CORNER_HEIGHT,
+  bottom: FOOT_STRIP_HEIGHT,
   zIndex: 1,
   display: 'grid',
   alignContent: 'center',
@@ -22,12 +22,12 @@ export const connectionStrip = style({
     position: 'absolute',
     top: '100%',
     insetInline: 0,
-    height: CORNER_HEIGHT,
+    height: FOOT_STRIP_HEIGHT,
     background: vars.color.ground,
   },
 });
 
 // an element that gets the focus by keyboard is scrolled above it
 globalStyle(`html:has(.${connectionStrip})`, {
-  scrollPaddingBottom: `calc(${CORNER_HEIGHT} + ${vars.size.twoLines} + ${vars.space.m})`,
+  scrollPaddingBottom: `calc(${FOOT_STRIP_HEIGHT} + ${vars.size.twoLines} + ${vars.space.m})`,
 });

@@ -3,7 +3,7 @@
 import { vars } from './theme.css.ts';
 
 /** The height of the strip: the content of a page ends above it, and other fixed parts are placed on top of it. */
-export const CORNER_HEIGHT = `calc(${vars.size.tap} + 2 * ${vars.space.xs} + ${vars.line.normal} + ${vars.inset.bottom})`;
+export const FOOT_STRIP_HEIGHT = `calc(${vars.size.tap} + 2 * ${vars.space.xs} + ${vars.line.normal} + ${vars.inset.bottom})`;
 
 /** The width of its three buttons; the rest is free for notices. */
-export const CORNER_WIDTH = `calc(3 * ${vars.size.tap} + 2 * ${vars.space.m} + 2 * ${vars.line.normal} + ${vars.inset.right})`;
+export const FOOT_STRIP_BUTTONS_WIDTH = `calc(3 * ${vars.size.tap} + 2 * ${vars.space.m} + 2 * ${vars.line.normal} + ${vars.inset.right})`;

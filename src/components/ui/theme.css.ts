@@ -28,7 +28,7 @@ export const vars = {
     /**
      * Letters of the display font are as wide as high. A line on a phone of 320 px has 24 letters of `key`, 18 of
      * `head`, 14 of `title` and 7 of `score`. At twice the text size it has half as many. For longer words there is
-     * `fitting`.
+     * `fittingFontSize`.
      */
     ...themed.font,
     normal: '1rem',

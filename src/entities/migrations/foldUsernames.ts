@@ -2,7 +2,7 @@
 
 import { toAccountName } from '#shared/accounts.ts';
 import { foldName } from '#shared/foldedNames.ts';
-import { freeName, withoutUnseen } from '#shared/typedNames.ts';
+import { uniqueName, withoutInvisible } from '#shared/typedNames.ts';
 
 interface Account {
   readonly id: number;
@@ -49,7 +49,7 @@ async function accountOf(execute: Execute, username: string): Promise<Account | 
 async function freeAccountName(execute: Execute, name: string): Promise<Omit<Account, 'id'>> {
   const taken = [name];
   for (;;) {
-    const free = toAccountName(withoutUnseen(freeName(name, taken)));
+    const free = toAccountName(withoutInvisible(uniqueName(name, taken)));
     if ((await accountOf(execute, free.username)) === undefined) return free;
     taken.push(free.name);
   }

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { row, shown } from '#components/ui/Stepper/controls.ts';
+import { rowStyle, valueStyle } from '#components/ui/Stepper/stepperStyles.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
 export const shelf = style({
@@ -35,6 +35,6 @@ export const picture = style({
   overflow: 'hidden',
 });
 
-export const stepper = style(row);
+export const stepper = style(rowStyle);
 
-export const value = style({ ...shown, flexGrow: 1, fontSize: vars.font.huge });
+export const value = style({ ...valueStyle, flexGrow: 1, fontSize: vars.font.huge });

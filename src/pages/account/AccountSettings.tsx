@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { UNTIL_ANSWERED, useSessionOver } from '#client/api/accountQueries.ts';
+import { POLL_UNTIL_ANSWERED, useSessionOver } from '#client/api/accountQueries.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
@@ -14,7 +14,7 @@ import { NewCodes } from './NewCodes.tsx';
 
 /** Everything that a user can change about the account. */
 export function AccountSettings({ name }: { readonly name: string }) {
-  const account = useQuery(trpc.account.get.queryOptions(undefined, UNTIL_ANSWERED));
+  const account = useQuery(trpc.account.get.queryOptions(undefined, POLL_UNTIL_ANSWERED));
 
   if (useSessionOver([account])) return <AccountLogin />;
   if (account.data === undefined) {

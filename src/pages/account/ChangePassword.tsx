@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { codeOf } from '#client/api/queryErrors.ts';
+import { errorCodeOf } from '#client/api/queryErrors.ts';
 import { trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
 import { button } from '#components/ui/Button/Button.css.ts';
@@ -25,7 +25,7 @@ export function ChangePassword({ name }: { readonly name: string }) {
     },
   );
   const problem = attempt === 0 ? null : newPasswordProblem(typed);
-  const isWrong = change.error !== null && codeOf(change.error) === 'WRONG_PASSWORD';
+  const isWrong = change.error !== null && errorCodeOf(change.error) === 'WRONG_PASSWORD';
 
   function onSubmit(): void {
     if (change.isPending) return;

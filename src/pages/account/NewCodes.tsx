@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { codeOf } from '#client/api/queryErrors.ts';
+import { errorCodeOf } from '#client/api/queryErrors.ts';
 import type { ApiError } from '#client/api/trpc.ts';
 import { trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { RecoveryCodes } from '#components/account/RecoveryCodes/RecoveryCodes.tsx';
@@ -26,7 +26,7 @@ export function NewCodes({ left, name }: { readonly left: number; readonly name:
       );
     },
   });
-  const isWrong = renew.error !== null && codeOf(renew.error) === 'WRONG_PASSWORD';
+  const isWrong = renew.error !== null && errorCodeOf(renew.error) === 'WRONG_PASSWORD';
   return (
     <FoldedPanel title="RECOVERY CODES">
       {renew.data === undefined ? (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { codeOf, tryAgainText } from '#client/api/queryErrors.ts';
+import { errorCodeOf, tryAgainText } from '#client/api/queryErrors.ts';
 import type { ApiError, RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
 
@@ -24,5 +24,5 @@ export function useAccountCall<Input>(send: (input: Input) => Promise<Account>, 
 
 /** Returns the text of a failed call: the refusal, or the reason why there was no answer. */
 export function failureOf(error: ApiError): string {
-  return codeOf(error) === null ? tryAgainText(error) : error.message;
+  return errorCodeOf(error) === null ? tryAgainText(error) : error.message;
 }

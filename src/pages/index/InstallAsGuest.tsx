@@ -23,7 +23,7 @@ export function InstallAsGuest({
   const hosted = useMyGames(guest.id).filter(
     ({ hostId, status }) => hostId === guest.id && status === 'in_progress',
   );
-  const comeBack = () => rememberRedirect('/');
+  const rememberHome = () => rememberRedirect('/');
   return (
     <Dialog
       title={title}
@@ -37,10 +37,10 @@ export function InstallAsGuest({
       }
       onCancel={onOk}
     >
-      <LinkButton variant="primary" href="/register" onPress={comeBack}>
+      <LinkButton variant="primary" href="/register" onPress={rememberHome}>
         REGISTER
       </LinkButton>
-      <LinkButton href="/login" onPress={comeBack}>
+      <LinkButton href="/login" onPress={rememberHome}>
         LOGIN
       </LinkButton>
       {hosted.map((game) => (

@@ -1,4 +1,4 @@
-import { comeBackTo } from '#client/device/leftGames.ts';
+import { unmarkGameLeft } from '#client/device/leftGames.ts';
 import type { GameRole } from '#client/device/sessionRestore.ts';
 import { LOBBY_PATH, pathOfRole } from '#client/device/sessionRestore.ts';
 import { saveGameSession } from '#client/device/storedGame.ts';
@@ -7,7 +7,7 @@ import { useMyGames } from '#client/offline/myGames.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { formatMoment, formatTime } from '#shared/dates.ts';
+import { formatDateTime, formatTime } from '#shared/dates.ts';
 import * as styles from './index.css.ts';
 import { Players } from './Players.tsx';
 
@@ -20,11 +20,11 @@ export function ResumeGames({ viewer }: { readonly viewer: Viewer }) {
       <ul className={styles.games}>
         {open.map((game) => (
           <li key={game.id}>
-            <LinkButton href={pathTo(game, viewer)} onPress={() => enter(game, viewer)}>
+            <LinkButton href={pathTo(game, viewer)} onPress={() => storeGame(game, viewer)}>
               <div translate="no">{game.name}</div>
               <Players players={game.players} />
               {game.endsAtLocal !== null && <span>{endText(game.endsAtLocal)}</span>}
-              <span>{aboutGame(game)}</span>
+              <span>{gameText(game)}</span>
             </LinkButton>
           </li>
         ))}
@@ -34,7 +34,7 @@ export function ResumeGames({ viewer }: { readonly viewer: Viewer }) {
 }
 
 /** Returns a text like "$25 per hole • 14:05 • hole 3/9". */
-function aboutGame({ betPerHole, createdAtLocal, status, currentHole, holeCount }: MyGame): string {
+function gameText({ betPerHole, createdAtLocal, status, currentHole, holeCount }: MyGame): string {
   const howFar = status === 'pending' ? 'not started' : `hole ${currentHole}/${holeCount}`;
   const time = createdAtLocal === null ? [] : [formatTime(createdAtLocal)];
   return [`$${betPerHole} per hole`, ...time, howFar].join(' • ');
@@ -42,7 +42,7 @@ function aboutGame({ betPerHole, createdAtLocal, status, currentHole, holeCount 
 
 /** Returns the note when a game without a new score ends. */
 function endText(endsAtLocal: string): string {
-  return `Without another score it ends on ${formatMoment(endsAtLocal)}`;
+  return `Without another score it ends on ${formatDateTime(endsAtLocal)}`;
 }
 
 function roleIn(game: MyGame, { id }: Viewer): GameRole {
@@ -58,8 +58,8 @@ function pathTo(game: MyGame, viewer: Viewer): string {
  * Stores the game as the one this device is in, even if it has left it. The screen that opens adds the seat's team and
  * name.
  */
-function enter(game: MyGame, viewer: Viewer): void {
-  comeBackTo(game.id);
+function storeGame(game: MyGame, viewer: Viewer): void {
+  unmarkGameLeft(game.id);
   saveGameSession({
     gameId: game.id,
     role: roleIn(game, viewer),

@@ -7,7 +7,7 @@ import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { TEAM_SIZE } from '#rules/limits.ts';
-import { linkedGroupCode } from '#shared/groups.ts';
+import { groupCodeFromLink } from '#shared/groups.ts';
 import { CreateGroup } from './CreateGroup.tsx';
 import { JoinGroup } from './JoinGroup.tsx';
 import { OwnGroups } from './OwnGroups.tsx';
@@ -23,7 +23,7 @@ export default function GroupsPage() {
   const viewer = query.data.user;
   const account = viewer === null || viewer.isGuest ? null : viewer;
   const linked = routeParams['code'] ?? '';
-  const linkedCode = linked === '' ? null : linkedGroupCode(linked);
+  const linkedCode = linked === '' ? null : groupCodeFromLink(linked);
   return (
     <Screen>
       <ScreenTitle>GROUPS</ScreenTitle>

@@ -1,5 +1,5 @@
 import type { Prefetch } from '#client/api/prefetch.ts';
-import { groupCodeProblem, linkedGroupCode } from '#shared/groups.ts';
+import { groupCodeProblem, groupCodeFromLink } from '#shared/groups.ts';
 
 export default async function prefetchQueries({
   trpc,
@@ -9,7 +9,7 @@ export default async function prefetchQueries({
   setStatus,
 }: Prefetch): Promise<void> {
   const linked = routeParams['code'] ?? '';
-  const code = linkedGroupCode(linked);
+  const code = groupCodeFromLink(linked);
   const isLinked = linked !== '' && groupCodeProblem(code) === null;
   if (linked !== '' && !isLinked) setStatus(404);
   const isLoggedIn = viewer !== null && !viewer.isGuest;

@@ -7,8 +7,8 @@ import { LoginLinks } from '#components/account/LoginLinks/LoginLinks.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
-import { typedGroupCode } from '#shared/codes.ts';
-import { SHOWN_MESSAGES } from '#shared/errors.ts';
+import { parseGroupCode } from '#shared/codes.ts';
+import { SCREEN_MESSAGES } from '#shared/errors.ts';
 import { groupCodeProblem } from '#shared/groups.ts';
 import { GROUP_CODE } from '#shared/limits.ts';
 import * as styles from './join.css.ts';
@@ -90,12 +90,12 @@ export function JoinGroup({
           value={code}
           maxLength={PASTED_MAX}
           problem={
-            wrong ?? joining.failure?.message ?? (isUnknownLink ? SHOWN_MESSAGES.GROUP_NOT_FOUND : null)
+            wrong ?? joining.failure?.message ?? (isUnknownLink ? SCREEN_MESSAGES.GROUP_NOT_FOUND : null)
           }
           attempt={attempt}
           onChange={(text) => {
             setIsByHand(true);
-            setCode(typedGroupCode(text));
+            setCode(parseGroupCode(text));
             setWrong(null);
             joining.forgetFailure();
           }}

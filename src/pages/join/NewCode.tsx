@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
-import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
+import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import type { Group } from '#client/session/groups.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
@@ -14,7 +14,7 @@ import * as styles from './join.css.ts';
 /** Lets a group's owner replace its code, after a confirmation. The old code and its links no longer work then. */
 export function NewCode({ group }: { readonly group: Group }) {
   const queryClient = useQueryClient();
-  const keyOf = useKeptKeys();
+  const keyOf = useRequestKeys();
   const [isOpen, setOpen] = useState(false);
   const renewal = useMutation({
     mutationFn: () =>

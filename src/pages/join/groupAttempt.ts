@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { httpStatusOf } from '#client/api/queryErrors.ts';
 
 /** An error of joining or creating a group, shown below the field. */
-export interface Failure {
+export interface GroupFailure {
   readonly message: string;
   /** The reason, or how to proceed; null = `message` is complete. */
   readonly detail: string | null;
@@ -12,7 +12,7 @@ export interface Failure {
 export interface GroupAttempt {
   readonly isPending: boolean;
   /** Null = the last attempt did not fail. */
-  readonly failure: Failure | null;
+  readonly failure: GroupFailure | null;
   /** The last attempt was refused because the session has ended; the viewer is being queried again. */
   readonly isSessionOver: boolean;
   readonly forgetFailure: () => void;
@@ -23,16 +23,16 @@ export interface GroupAttempt {
  *
  * @param failureOf converts errors other than an ended session
  */
-export function attemptOf(
+export function groupAttemptOf(
   { isPending, error, reset }: Pick<UseMutationResult, 'isPending' | 'error' | 'reset'>,
-  failureOf: (error: Error) => Failure,
+  failureOf: (error: Error) => GroupFailure,
 ): GroupAttempt {
-  const isSessionOver = isRefusedAsLoggedOut(error);
+  const isSessionOver = isSessionOverError(error);
   const failure = error === null || isSessionOver ? null : failureOf(error);
   return { isPending, failure, isSessionOver, forgetFailure: reset };
 }
 
 /** Returns whether the server refused a call because the session has ended, which this tab had not noticed yet. */
-export function isRefusedAsLoggedOut(error: Error | null): boolean {
+export function isSessionOverError(error: Error | null): boolean {
   return httpStatusOf(error) === 401;
 }

@@ -4,15 +4,15 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
+import { errorCodeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
-import { chance } from '#client/device/chance.ts';
-import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
+import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
+import { secureRandom } from '#client/device/secureRandom.ts';
 import type { Group } from '#client/session/groups.ts';
 import { newGroupCode } from '#shared/codes.ts';
-import type { Failure, GroupAttempt } from './groupAttempt.ts';
-import { attemptOf, isRefusedAsLoggedOut } from './groupAttempt.ts';
+import type { GroupFailure, GroupAttempt } from './groupAttempt.ts';
+import { groupAttemptOf, isSessionOverError } from './groupAttempt.ts';
 
 /**
  * How many codes are tried if they are taken. There are a billion codes, so more collisions in a row are practically
@@ -26,18 +26,18 @@ export interface GroupCreation extends GroupAttempt {
 
 export function useGroupCreation(): GroupCreation {
   const queryClient = useQueryClient();
-  const keyOf = useKeptKeys();
+  const keyOf = useRequestKeys();
   /** The codes of groups whose creation got no answer, by group name: a retry creates the same group. */
   const codes = useRef(new Map<string, string>());
 
   async function create(name: string, createdById: number, triesLeft: number): Promise<Group> {
-    const code = codes.current.get(name) ?? newGroupCode(chance);
+    const code = codes.current.get(name) ?? newGroupCode(secureRandom);
     codes.current.set(name, code);
     const group = { name, code, createdById };
     try {
       return await trpcClient.groups.create.mutate(group, { context: keyed(keyOf(group)), ...withTimeout() });
     } catch (error) {
-      if (codeOf(error) !== 'GROUP_CODE_TAKEN' || triesLeft === 0) throw error;
+      if (errorCodeOf(error) !== 'GROUP_CODE_TAKEN' || triesLeft === 0) throw error;
       codes.current.delete(name);
       return create(name, createdById, triesLeft - 1);
     }
@@ -53,18 +53,18 @@ export function useGroupCreation(): GroupCreation {
       void queryClient.invalidateQueries(trpc.users.groups.queryFilter());
     },
     onError(error) {
-      if (isRefusedAsLoggedOut(error)) void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
+      if (isSessionOverError(error)) void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
       else console.error('Creating a group failed:', failureText(error));
     },
   });
   return {
-    ...attemptOf(attempt, failureOf),
+    ...groupAttemptOf(attempt, failureOf),
     create(name, createdById, onCreated) {
       if (!attempt.isPending) attempt.mutate({ name, createdById }, { onSuccess: onCreated });
     },
   };
 }
 
-function failureOf(error: Error): Failure {
+function failureOf(error: Error): GroupFailure {
   return { message: 'Failed to create group', detail: tryAgainText(error) };
 }

@@ -1,12 +1,12 @@
 /** Joins a group by its code: one attempt at a time; joining again changes nothing. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
+import { errorCodeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
-import { SHOWN_MESSAGES } from '#shared/errors.ts';
-import type { Failure, GroupAttempt } from './groupAttempt.ts';
-import { attemptOf, isRefusedAsLoggedOut } from './groupAttempt.ts';
+import { SCREEN_MESSAGES } from '#shared/errors.ts';
+import type { GroupFailure, GroupAttempt } from './groupAttempt.ts';
+import { groupAttemptOf, isSessionOverError } from './groupAttempt.ts';
 
 export interface GroupJoining extends GroupAttempt {
   readonly join: (code: string, userId: number, onJoined: () => void) => void;
@@ -25,13 +25,13 @@ export function useGroupJoining(): GroupJoining {
       void queryClient.invalidateQueries(trpc.users.groups.queryFilter());
     },
     onError(error) {
-      if (isRefusedAsLoggedOut(error)) void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
+      if (isSessionOverError(error)) void queryClient.invalidateQueries(trpc.auth.me.queryFilter());
       // a mistyped code is not logged
       else if (!isUnknown(error)) console.error('Joining a group failed:', failureText(error));
     },
   });
   return {
-    ...attemptOf(attempt, failureOf),
+    ...groupAttemptOf(attempt, failureOf),
     join(code, userId, onJoined) {
       if (!attempt.isPending) attempt.mutate({ code, userId }, { onSuccess: onJoined });
     },
@@ -39,11 +39,11 @@ export function useGroupJoining(): GroupJoining {
 }
 
 function isUnknown(error: Error): boolean {
-  return codeOf(error) === 'GROUP_NOT_FOUND';
+  return errorCodeOf(error) === 'GROUP_NOT_FOUND';
 }
 
-function failureOf(error: Error): Failure {
+function failureOf(error: Error): GroupFailure {
   return isUnknown(error)
-    ? { message: SHOWN_MESSAGES.GROUP_NOT_FOUND, detail: null }
+    ? { message: SCREEN_MESSAGES.GROUP_NOT_FOUND, detail: null }
     : { message: 'Failed to join group', detail: tryAgainText(error) };
 }

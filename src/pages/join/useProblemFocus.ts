@@ -2,7 +2,7 @@
 
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Failure } from './groupAttempt.ts';
+import type { GroupFailure } from './groupAttempt.ts';
 
 export interface ProblemFocus {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -18,7 +18,7 @@ export function useProblemFocus({
   failure,
 }: {
   readonly isPending: boolean;
-  readonly failure: Failure | null;
+  readonly failure: GroupFailure | null;
 }): ProblemFocus {
   const form = useRef<HTMLFormElement>(null);
   const [attempt, setAttempt] = useState(0);

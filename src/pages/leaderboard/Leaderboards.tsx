@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { UNTIL_ANSWERED, useSessionOver } from '#client/api/accountQueries.ts';
+import { POLL_UNTIL_ANSWERED, useSessionOver } from '#client/api/accountQueries.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
@@ -20,9 +20,9 @@ import { LoggedOut } from './LoggedOut.tsx';
 /** The three leaderboards as tabs. All are loaded together, so that the tabs work offline, too. */
 export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
   const [chosen, setChosen] = useState<BoardName>('wins');
-  const wins = useQuery(trpc.leaderboard.wins.queryOptions(undefined, UNTIL_ANSWERED));
-  const earnings = useQuery(trpc.leaderboard.earnings.queryOptions(undefined, UNTIL_ANSWERED));
-  const losses = useQuery(trpc.leaderboard.losses.queryOptions(undefined, UNTIL_ANSWERED));
+  const wins = useQuery(trpc.leaderboard.wins.queryOptions(undefined, POLL_UNTIL_ANSWERED));
+  const earnings = useQuery(trpc.leaderboard.earnings.queryOptions(undefined, POLL_UNTIL_ANSWERED));
+  const losses = useQuery(trpc.leaderboard.losses.queryOptions(undefined, POLL_UNTIL_ANSWERED));
   const queries = [wins, earnings, losses];
 
   if (useSessionOver(queries)) return <LoggedOut />;

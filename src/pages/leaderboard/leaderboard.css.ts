@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { fitting } from '#components/ui/fitting.ts';
+import { fittingFontSize } from '#components/ui/fittingFontSize.ts';
 import { flatFrame } from '#components/ui/frame.css.ts';
 import { CALM, LARGE, vars } from '#components/ui/theme.css.ts';
 
@@ -101,5 +101,5 @@ export const empty = style({
 export const emptyTitle = style({
   color: vars.color.accent,
   fontFamily: vars.font.display,
-  fontSize: fitting(vars.font.head, 'panel', '9'),
+  fontSize: fittingFontSize(vars.font.head, 'panel', '9'),
 });

@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { fitting } from '#components/ui/fitting.ts';
-import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
+import { fittingFontSize } from '#components/ui/fittingFontSize.ts';
+import { FOOT_STRIP_HEIGHT } from '#components/ui/footStrip.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
 
 const stamp = keyframes({ from: { scale: '2', opacity: 0 }, to: { scale: '1', opacity: 1 } });
@@ -14,7 +14,7 @@ export const ready = style({
   maxWidth: vars.size.column,
   minHeight: '100dvh',
   margin: '0 auto',
-  padding: `${CORNER_HEIGHT} ${vars.space.m}`,
+  padding: `${FOOT_STRIP_HEIGHT} ${vars.space.m}`,
   textAlign: 'center',
 });
 
@@ -40,7 +40,7 @@ const countBase = style({
 
 export const count = styleVariants({
   figure: [countBase, { fontSize: `calc(${vars.font.score} * 3)` }],
-  word: [countBase, { fontSize: fitting(vars.font.score, 'page') }],
+  word: [countBase, { fontSize: fittingFontSize(vars.font.score, 'page') }],
 });
 
 /** The ball on its tee: 12 and 10 art pixels wide. */

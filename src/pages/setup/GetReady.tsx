@@ -6,36 +6,40 @@ import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
 import * as styles from './GetReady.css.ts';
 
-const FROM = 3;
+const COUNTDOWN_FROM = 3;
 
 /** The countdown before the first hole: ends after three seconds, or with a tap anywhere. */
 export function GetReady({ onDone }: { readonly onDone: () => void }) {
-  const [left, setLeft] = useState(FROM);
+  const [secondsLeft, setLeft] = useState(COUNTDOWN_FROM);
   const heading = useRef<HTMLHeadingElement>(null);
   const done = useEffectEvent(onDone);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    playSound(left === 0 ? 'start' : 'countdown');
-    if (left === 0) {
+    playSound(secondsLeft === 0 ? 'start' : 'countdown');
+    if (secondsLeft === 0) {
       done();
       return;
     }
-    const timer = setTimeout(() => setLeft(left - 1), SHOWN_MS.countdown / FROM);
+    const timer = setTimeout(() => setLeft(secondsLeft - 1), SHOWN_MS.countdown / COUNTDOWN_FROM);
     const skip = () => setLeft(0);
     document.addEventListener('click', skip);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('click', skip);
     };
-  }, [left]);
+  }, [secondsLeft]);
 
   return (
     <main className={styles.ready}>
       <h1 ref={heading} className={styles.title} tabIndex={-1}>
         GET READY!
       </h1>
-      <p key={left} className={left === 0 ? styles.count.word : styles.count.figure} role="timer">
-        {left === 0 ? 'FORE!' : left}
+      <p
+        key={secondsLeft}
+        className={secondsLeft === 0 ? styles.count.word : styles.count.figure}
+        role="timer"
+      >
+        {secondsLeft === 0 ? 'FORE!' : secondsLeft}
       </p>
       <Stage mood="day">
         <div className={styles.teedUp}>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#client/api/queryErrors.ts';
-import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
+import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import { rememberLastName, useLastName } from '#client/device/lastName.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
 import { useOwnGroups } from '#client/session/groups.ts';
@@ -16,7 +16,7 @@ import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { GUEST_PLAYER } from '#shared/guests.ts';
 import { PLAYER_NAME_MAX, PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { nameProblem, toName } from '#shared/typedNames.ts';
-import type { GameOptions } from './createGame.ts';
+import type { NewGameOptions } from './createGame.ts';
 import { createGame } from './createGame.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 import { OptionFields } from './OptionFields.tsx';
@@ -32,13 +32,13 @@ export function SetupOptions({
 }: {
   /** Null = no session yet: creating the game makes the host a guest. */
   readonly viewer: Viewer | null;
-  readonly options: GameOptions;
-  readonly onChange: (options: GameOptions) => void;
+  readonly options: NewGameOptions;
+  readonly onChange: (options: NewGameOptions) => void;
   readonly onFailure: (error: unknown) => void;
 }) {
   const queryClient = useQueryClient();
   const groups = useOwnGroups(viewer).data ?? [];
-  const keyOf = useKeptKeys();
+  const keyOf = useRequestKeys();
   const lastName = useLastName();
   const [typedName, setTypedName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -61,7 +61,7 @@ export function SetupOptions({
   /** The text in the field; empty = the host plays as Guest Player. */
   const shownName = typedName ?? lastName ?? sessionName;
   const name = shownName || GUEST_PLAYER;
-  const set = (change: Partial<GameOptions>) => onChange({ ...options, ...change });
+  const set = (change: Partial<NewGameOptions>) => onChange({ ...options, ...change });
   const onCreate = () => {
     const wrong = hasAccount ? null : nameProblem(name);
     setProblem(wrong);

@@ -5,7 +5,7 @@ import { navigate, prefetch } from 'vike/client/router';
 import { httpStatusOf } from '#client/api/queryErrors.ts';
 import { isNotFound, trpc } from '#client/api/trpc.ts';
 import { newKey } from '#client/device/idempotencyKeys.ts';
-import { askForLastingStorage } from '#client/device/lastingStorage.ts';
+import { requestPersistentStorage } from '#client/device/persistentStorage.ts';
 import { clearGameSession, markJustStarted, readStoredGame } from '#client/device/storedGame.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
@@ -18,7 +18,7 @@ import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import { isHost } from '#rules/pencil.ts';
 import { TEAM_COLORS, TEAM_NAMES, isOver, isRunning, sidesOf } from '#rules/round.ts';
 import type { Member, Round } from '#rules/round.ts';
-import { SHOWN_MESSAGES } from '#shared/errors.ts';
+import { SCREEN_MESSAGES } from '#shared/errors.ts';
 import { GetReady } from './GetReady.tsx';
 import { Lobby } from './Lobby.tsx';
 import { startGame } from './startGame.ts';
@@ -83,7 +83,7 @@ export function StoredLobby({
         if (outcome === 'teamEmpty') return;
         saveRoundSession({ ...round, status: 'in_progress' }, viewer);
         markJustStarted(id);
-        askForLastingStorage();
+        requestPersistentStorage();
         void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id }));
       },
       onError: onFailure,
@@ -113,7 +113,7 @@ function TeamValidation({ round, onClose }: { readonly round: Round; readonly on
   const sides = sidesOf(round);
   return (
     <AlertDialog title="TEAM VALIDATION" onClose={onClose}>
-      <p>{SHOWN_MESSAGES.TEAM_EMPTY}</p>
+      <p>{SCREEN_MESSAGES.TEAM_EMPTY}</p>
       <ul>
         {TEAM_COLORS.map((color) => (
           <li key={color}>{`${TEAM_NAMES[color]}: ${countOf(sides[color])}`}</li>

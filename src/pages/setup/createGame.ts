@@ -13,7 +13,7 @@ import type { Round, TeamColor } from '#rules/round.ts';
 import { TEAM_NAMES, seatOf } from '#rules/round.ts';
 
 /** The options of a new game. */
-export interface GameOptions {
+export interface NewGameOptions {
   readonly holeCount: HoleCount;
   /** Dollars. */
   readonly betPerHole: number;
@@ -24,7 +24,7 @@ export interface GameOptions {
   readonly groupId: number | null;
 }
 
-export const DEFAULT_OPTIONS: GameOptions = {
+export const DEFAULT_OPTIONS: NewGameOptions = {
   holeCount: 9,
   betPerHole: BET.default,
   isSnakeOn: false,
@@ -39,7 +39,7 @@ export const DEFAULT_OPTIONS: GameOptions = {
 export async function createGame(
   queryClient: QueryClient,
   key: string,
-  { holeCount, betPerHole, isSnakeOn, snakeBet, groupId }: GameOptions & { readonly groupId: number },
+  { holeCount, betPerHole, isSnakeOn, snakeBet, groupId }: NewGameOptions & { readonly groupId: number },
   name: string,
 ): Promise<{ readonly round: Round; readonly host: Viewer }> {
   const host = await ensureSession(queryClient, name);

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { connectionStrip } from '#components/ui/connectionStrip.css.ts';
-import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
+import { FOOT_STRIP_HEIGHT } from '#components/ui/footStrip.ts';
 import { LARGE, WIDE, vars } from '#components/ui/theme.css.ts';
 
 /** The QR code beside the buttons; one below the other where letters are twice as large. */
@@ -69,18 +69,18 @@ export const startBar = style({
   background: vars.color.ground,
   borderTop: `${vars.line.normal} solid ${vars.color.accent}`,
   '@media': {
-    [UPRIGHT]: { position: 'sticky', bottom: CORNER_HEIGHT },
+    [UPRIGHT]: { position: 'sticky', bottom: FOOT_STRIP_HEIGHT },
     // there the button is a column in the middle
     [WIDE]: { background: 'none', borderTop: 'none' },
   },
   selectors: {
     // above the connection strip
-    [`body:has(.${connectionStrip}) &`]: { bottom: `calc(${vars.size.twoLines} + ${CORNER_HEIGHT})` },
+    [`body:has(.${connectionStrip}) &`]: { bottom: `calc(${vars.size.twoLines} + ${FOOT_STRIP_HEIGHT})` },
   },
 });
 
 // an element that gets the focus by keyboard is scrolled above the bar, unless it is on the bar
-const COVERED = `(${CORNER_HEIGHT} + ${vars.size.tap} + ${vars.space.xxl})`;
+const COVERED = `(${FOOT_STRIP_HEIGHT} + ${vars.size.tap} + ${vars.space.xxl})`;
 globalStyle(`html:has(.${startBar})`, { '@media': { [UPRIGHT]: { scrollPaddingBottom: `calc${COVERED}` } } });
 globalStyle(`.${startBar} button`, {
   '@media': { [UPRIGHT]: { scrollMarginBottom: `calc(-1 * ${COVERED})` } },

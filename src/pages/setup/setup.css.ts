@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { flatFrame } from '#components/ui/frame.css.ts';
-import { row, shown } from '#components/ui/Stepper/controls.ts';
+import { rowStyle, valueStyle } from '#components/ui/Stepper/stepperStyles.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
 
 export const group = style({ display: 'grid', gap: vars.space.m });
@@ -10,11 +10,11 @@ export const note = style({ color: vars.color.muted, fontSize: vars.font.small }
 export const bet = style({ minWidth: 0, margin: 0, padding: 0, border: 'none' });
 
 /** As wide as the tiles above. */
-export const betSteps = style({ ...row, marginBottom: vars.space.s });
+export const betSteps = style({ ...rowStyle, marginBottom: vars.space.s });
 globalStyle(`${betSteps} > *`, { flex: '1 0 auto' });
 
 export const amount = style({
-  ...shown,
+  ...valueStyle,
   minHeight: `calc(${vars.size.tap} * 1.2)`,
   color: vars.color.accent,
   fontSize: vars.font.title,

@@ -1,13 +1,13 @@
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
-import type { AchievementsSummary } from './slots.ts';
-import { lockedSlots } from './slots.ts';
+import type { AchievementsSummary } from './lockedAchievements.ts';
+import { lockedAchievements } from './lockedAchievements.ts';
 import * as styles from './stats.css.ts';
 
 /** A player's achievements: the earned ones, newest first, then those still to be earned. */
 export function Achievements({ achievements }: { readonly achievements: AchievementsSummary }) {
   const { total, latest } = achievements;
-  const locked = lockedSlots(achievements);
+  const locked = lockedAchievements(achievements);
   return (
     <Panel title="ACHIEVEMENTS">
       <p

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { UNTIL_ANSWERED, useSessionOver } from '#client/api/accountQueries.ts';
+import { POLL_UNTIL_ANSWERED, useSessionOver } from '#client/api/accountQueries.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { useLogout } from '#client/app/logout.ts';
 import type { Viewer } from '#client/session/viewer.ts';
@@ -12,7 +12,7 @@ import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
-import { joinedWhen } from '#shared/dates.ts';
+import { joinedText } from '#shared/dates.ts';
 import { Achievements } from './Achievements.tsx';
 import { GuestPlayer } from './GuestPlayer.tsx';
 import { Statistics } from './Statistics.tsx';
@@ -24,9 +24,9 @@ const LONGEST_WHOLE = 12;
 /** A user's profile, statistics and achievements. */
 export function PlayerStats({ account }: { readonly account: Viewer }) {
   const who = { id: account.id };
-  const user = useQuery(trpc.users.get.queryOptions(who, UNTIL_ANSWERED));
-  const stats = useQuery(trpc.users.cumulativeStats.queryOptions(who, UNTIL_ANSWERED));
-  const achievements = useQuery(trpc.users.achievements.queryOptions(who, UNTIL_ANSWERED));
+  const user = useQuery(trpc.users.get.queryOptions(who, POLL_UNTIL_ANSWERED));
+  const stats = useQuery(trpc.users.cumulativeStats.queryOptions(who, POLL_UNTIL_ANSWERED));
+  const achievements = useQuery(trpc.users.achievements.queryOptions(who, POLL_UNTIL_ANSWERED));
   const { isBusy, failure, logOut } = useLogout('logout');
   const queries = [stats, achievements, user];
 
@@ -54,7 +54,7 @@ export function PlayerStats({ account }: { readonly account: Viewer }) {
         </p>
         <p
           className={styles.joined}
-        >{`Joined ${joinedWhen(user.data ? new Date(user.data.createdAt) : null)}`}</p>
+        >{`Joined ${joinedText(user.data ? new Date(user.data.createdAt) : null)}`}</p>
       </header>
       <div className={styles.columns}>
         <Statistics stats={stats.data} />

@@ -1,7 +1,7 @@
 import { longestWord } from '#components/ui/longestWord.ts';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import type { CumulativeStats } from './figures.ts';
-import { balanceOf, figuresOf } from './figures.ts';
+import { balanceOf, statFiguresOf } from './figures.ts';
 import * as styles from './stats.css.ts';
 
 /** A player's statistics over all games that count. */
@@ -19,7 +19,7 @@ export function Statistics({ stats }: { readonly stats: CumulativeStats }) {
             {net}
           </dd>
         </div>
-        {figuresOf(stats).map(({ name, value, note }) => (
+        {statFiguresOf(stats).map(({ name, value, note }) => (
           <div key={name} className={styles.figure}>
             <dt>{name}</dt>
             <dd className={styles.value} translate="no">

@@ -16,7 +16,7 @@ export interface Figure {
 const NO_FIGURE = '–';
 
 /** Returns all figures except the balance, in pairs: two in a row of the screen. */
-export function figuresOf(stats: CumulativeStats): readonly Figure[] {
+export function statFiguresOf(stats: CumulativeStats): readonly Figure[] {
   const { gamesPlayed, wins, losses, ties, winPct, bestBallAverage, snakeGames, snakeSuccessRate } = stats;
   return [
     { name: 'GAMES PLAYED', value: `${gamesPlayed}` },

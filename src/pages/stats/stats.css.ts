@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { fitting } from '#components/ui/fitting.ts';
+import { fittingFontSize } from '#components/ui/fittingFontSize.ts';
 import { edge, flatFrame } from '#components/ui/frame.css.ts';
 import { WIDE, vars } from '#components/ui/theme.css.ts';
 
@@ -7,7 +7,7 @@ export const profile = style({ display: 'grid', gap: vars.space.s, textAlign: 'c
 
 export const username = style({
   fontFamily: vars.font.display,
-  fontSize: fitting(vars.font.head, 'page'),
+  fontSize: fittingFontSize(vars.font.head, 'page'),
   overflowWrap: 'anywhere',
 });
 
@@ -62,7 +62,7 @@ export const balance = styleVariants({
 globalStyle(`${balanceBase} ${value}`, {
   paddingBlock: vars.space.s,
   fontFamily: vars.font.display,
-  fontSize: fitting(vars.font.head, 'dialog'),
+  fontSize: fittingFontSize(vars.font.head, 'dialog'),
 });
 
 export const slots = style({

@@ -32,14 +32,14 @@ const TLS_PROFILES = ['Amazon RDS'];
  *
  * @throws Error for an address with a problem
  */
-export function kindOf(url: string): DatabaseKind {
-  const problem = problemOf(url);
+export function databaseKindOf(url: string): DatabaseKind {
+  const problem = databaseUrlProblem(url);
   if (problem !== null) throw new Error(`The address of a database ${problem}`);
   return isFile(url) ? 'sqlite' : 'mysql';
 }
 
 /** Returns the problem of an address, in words that follow its name; null = none. */
-export function problemOf(url: string): string | null {
+export function databaseUrlProblem(url: string): string | null {
   return isFile(url) ? problemOfFile(sqlitePath(url)) : problemOfServer(url);
 }
 
@@ -80,7 +80,7 @@ function problemOfServer(url: string): string | null {
     if (parsed === null) return FORMAT;
     const { protocol, host, port, pathname, hash, searchParams } = parsed;
     if (protocol !== 'mysql:' || host === '' || port === '0' || pathname.length <= 1) return FORMAT;
-    if (hash !== '') return `ends with the name of the database, and ${hash} is not read: write %23 for a #`;
+    if (hash !== '') return `must end with the name of the database, without ${hash}: write %23 for a #`;
     const problem = problemOfParameters(searchParams, addresses.length);
     if (problem !== null) return problem;
   }
@@ -89,7 +89,7 @@ function problemOfServer(url: string): string | null {
 
 function problemOfParameters(parameters: URLSearchParams, hostCount: number): string | null {
   for (const [name, value] of parameters) {
-    if (parameters.getAll(name).length > 1) return `has ?${name}= more than once`;
+    if (parameters.getAll(name).length > 1) return `has ?${name}= several times: write it once`;
     switch (name) {
       case 'ssl':
         if (!isTls(value))
@@ -100,7 +100,7 @@ function problemOfParameters(parameters: URLSearchParams, hostCount: number): st
           return 'has a wrong ?socketPath=: write the whole path of a socket, and one host, as localhost';
         break;
       default:
-        return `has ?${name}=, which is not read: write ?ssl={} for TLS, ?socketPath=PATH for a socket, nothing else`;
+        return `has ?${name}=, which is unknown: write ?ssl={} for TLS, or ?socketPath=PATH for a socket`;
     }
   }
   return null;

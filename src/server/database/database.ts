@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 import { MikroORM } from '@mikro-orm/sql';
 import { withRetry } from '#services/transaction.ts';
 import type { Orm } from '#services/transaction.ts';
-import { kindOf, sqlitePath } from './address.ts';
-import { underLease } from './migrationLease.ts';
+import { databaseKindOf, sqlitePath } from './address.ts';
+import { withMigrationLease } from './migrationLease.ts';
 import { databaseOptions } from './options.ts';
 
 /** Only the owner of the file may read and write it. */
@@ -58,10 +58,10 @@ function ignore(...codes: readonly string[]): (error: NodeJS.ErrnoException) => 
  * @param url as for `openDatabase`
  */
 export async function migrate(url: string): Promise<readonly string[]> {
-  if (kindOf(url) === 'sqlite') await prepareFile(sqlitePath(url));
+  if (databaseKindOf(url) === 'sqlite') await prepareFile(sqlitePath(url));
   const orm = await MikroORM.init(databaseOptions(url, 'migrate'));
   try {
-    const done = await (kindOf(url) === 'mysql' ? migrateTables(orm) : migrateFile(orm));
+    const done = await (databaseKindOf(url) === 'mysql' ? migrateTables(orm) : migrateFile(orm));
     return done.map(({ name }) => name);
   } finally {
     await orm.close();
@@ -72,7 +72,7 @@ export async function migrate(url: string): Promise<readonly string[]> {
 async function migrateTables(orm: Orm) {
   // no lease without pending migrations: a server whose user may not create tables starts after `npm run migrate`
   if (await isMigrated(orm)) return [];
-  return underLease(orm, MIGRATION_TIMEOUT_MS, () => orm.migrator.up());
+  return withMigrationLease(orm, MIGRATION_TIMEOUT_MS, () => orm.migrator.up());
 }
 
 /** Returns whether all migrations are done, without creating the table of migrations. */

@@ -4,14 +4,14 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { chance, newId } from '#services/ids.ts';
+import { secureRandom, newId } from '#services/ids.ts';
 import type { Orm } from '#services/transaction.ts';
 import { withRetry } from '#services/transaction.ts';
 
 const LEASE_S = 15;
 const RENEWED_EVERY_MS = 3000;
 /** The longest pause before a waiting process tries again. */
-const ASKED_EVERY_MS = 300;
+const RETRY_EVERY_MS = 300;
 
 const TABLE = `create table if not exists migration_lease (
   id tinyint not null primary key, holder bigint not null, expires_at datetime(3) not null)`;
@@ -28,30 +28,33 @@ const GIVE_BACK = 'update migration_lease set expires_at = utc_timestamp(3) wher
  * @throws Error when another process has been migrating for `timeoutMs`, or when the lease was lost during the work.
  *   Two processes may then have changed the tables, and the next start applies what is missing, or fails
  */
-export async function underLease<Result>(
+export async function withMigrationLease<Result>(
   orm: Orm,
   timeoutMs: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const holder = newId();
-  const tell = (statement: string, parameters: readonly number[] = []) =>
+  const execute = (statement: string, parameters: readonly number[] = []) =>
     withRetry(() =>
       orm.em.getConnection().execute<{ affectedRows: number }>(statement, [...parameters], 'run'),
     );
-  const isOurs = async (statement: string) => (await tell(statement, [holder])).affectedRows === 1;
+  const changesOwnLease = async (statement: string) =>
+    (await execute(statement, [holder])).affectedRows === 1;
 
-  await tell(TABLE);
-  await tell(ROW);
+  await execute(TABLE);
+  await execute(ROW);
   const deadline = performance.now() + timeoutMs;
-  while (!(await isOurs(TAKE))) {
+  while (!(await changesOwnLease(TAKE))) {
     if (performance.now() > deadline)
-      throw new Error('Another process has been migrating this database for too long');
-    await pause(chance() * ASKED_EVERY_MS);
+      throw new Error(
+        'Another process is still migrating this database: start this one again when it has finished',
+      );
+    await pause(secureRandom() * RETRY_EVERY_MS);
   }
   let isLost = false;
   let renewing: Promise<unknown> = Promise.resolve();
   const renewal = setInterval(() => {
-    renewing = isOurs(RENEW).then(
+    renewing = changesOwnLease(RENEW).then(
       (isRenewed) => (isLost ||= !isRenewed),
       // if the database does not answer, the lease lasts until the next renewal
       () => {},
@@ -60,12 +63,15 @@ export async function underLease<Result>(
   try {
     const result = await work();
     await renewing;
-    if (isLost) throw new Error('Another process has begun to migrate this database');
+    if (isLost)
+      throw new Error(
+        'Another process has begun to migrate this database during this migration: start this one again',
+      );
     return result;
   } finally {
     clearInterval(renewal);
     await renewing;
     // after a failure it expires
-    await tell(GIVE_BACK, [holder]).catch(() => {});
+    await execute(GIVE_BACK, [holder]).catch(() => {});
   }
 }

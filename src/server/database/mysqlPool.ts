@@ -227,7 +227,7 @@ async function requireWritable(connection: PoolConnection): Promise<void> {
   };
   // the errors that a write would get
   if ((await ask("show global variables like 'read_only'")) !== 'OFF')
-    throw Object.assign(new Error('The database may only be read'), { errno: 1290 });
+    throw Object.assign(new Error('The database is read-only'), { errno: 1290 });
   const isNode = (await ask("show global variables like 'wsrep_on'")) === 'ON';
   if (isNode && (await ask("show global status like 'wsrep_ready'")) !== 'ON')
     throw Object.assign(new Error('The node has lost its cluster'), { errno: 1047 });

@@ -8,7 +8,7 @@ import { MySqlDriver } from '@mikro-orm/mysql';
 import { SqliteDriver } from '@mikro-orm/sql';
 import type { EntityClass, Options } from '@mikro-orm/sql';
 import type { DatabaseKind } from './address.ts';
-import { addressesOf, kindOf, sqlitePath } from './address.ts';
+import { addressesOf, databaseKindOf, sqlitePath } from './address.ts';
 import { mysqlDialect } from './mysqlDialect.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 
@@ -19,7 +19,7 @@ const ENTITIES = await entities();
 export type DatabasePurpose = 'serve' | 'migrate';
 
 export function databaseOptions(url: string, purpose: DatabasePurpose = 'serve'): Options {
-  return kindOf(url) === 'sqlite' ? sqliteOptions(sqlitePath(url)) : mysqlOptions(url, purpose);
+  return databaseKindOf(url) === 'sqlite' ? sqliteOptions(sqlitePath(url)) : mysqlOptions(url, purpose);
 }
 
 function sqliteOptions(path: string): Options {

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 
 const CHECK_EVERY_MS = 250;
 /** Without an answer for this time, the host is checked with a new connection; a statement may take longer. */
-const ASK_AFTER_MS = 1000;
+const PROBE_AFTER_MS = 1000;
 
 export interface SilenceWatch {
   /** Watches a connection until it is closed. */
@@ -18,31 +18,31 @@ export interface SilenceWatch {
  * host with a new connection. If that fails, it closes all connections, so that waiting calls fail immediately.
  * Connections with TLS cannot be watched.
  *
- * @param ask rejects when the host is not there
+ * @param probe rejects when the host is not there
  * @param onSilent called after the connections are closed
  */
-export function watchForSilence(ask: () => Promise<unknown>, onSilent: () => void): SilenceWatch {
+export function watchForSilence(probe: () => Promise<unknown>, onSilent: () => void): SilenceWatch {
   /** How many bytes each connection had written when it last received something. */
   const sockets = new Map<Socket, number>();
-  let heardAt = performance.now();
-  let isAsking = false;
+  let receivedAt = performance.now();
+  let isProbing = false;
   let isStopped = false;
 
   async function check(): Promise<void> {
     const isAnswerDue = [...sockets].some(([socket, written]) => socket.bytesWritten > written);
-    if (!isAnswerDue) heardAt = performance.now();
-    if (isAsking || performance.now() - heardAt < ASK_AFTER_MS) return;
-    isAsking = true;
-    const askedAt = performance.now();
-    const isThere = await ask().then(
+    if (!isAnswerDue) receivedAt = performance.now();
+    if (isProbing || performance.now() - receivedAt < PROBE_AFTER_MS) return;
+    isProbing = true;
+    const probedAt = performance.now();
+    const isThere = await probe().then(
       () => true,
       () => false,
     );
     // data that has arrived while this process was busy is read first
     await setImmediate();
-    isAsking = false;
-    if (isThere) heardAt = performance.now();
-    if (isStopped || heardAt >= askedAt) return;
+    isProbing = false;
+    if (isThere) receivedAt = performance.now();
+    if (isStopped || receivedAt >= probedAt) return;
     for (const socket of sockets.keys()) socket.destroy();
     onSilent();
   }
@@ -53,7 +53,7 @@ export function watchForSilence(ask: () => Promise<unknown>, onSilent: () => voi
       sockets.set(socket, 0);
       socket.on('data', () => {
         sockets.set(socket, socket.bytesWritten);
-        heardAt = performance.now();
+        receivedAt = performance.now();
       });
       socket.once('close', () => sockets.delete(socket));
     },

@@ -5,7 +5,7 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NodeSqliteDialect } from '@mikro-orm/sql';
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
-import { chance } from '#services/ids.ts';
+import { secureRandom } from '#services/ids.ts';
 
 /** SQLite blocks the process while it waits for a lock, so it waits only briefly. */
 const BLOCKING_WAIT_MS = 50;
@@ -97,7 +97,7 @@ async function beginWriting(database: DatabaseSync): Promise<void> {
       return database.exec('begin immediate');
     } catch (error) {
       if (!isBusy(error) || performance.now() > giveUpAt) throw error;
-      await pause(chance() * MAX_PAUSE_MS);
+      await pause(secureRandom() * MAX_PAUSE_MS);
     }
   }
 }

@@ -80,8 +80,8 @@ export function logUntrustedProxy(log: Pick<FastifyBaseLogger, 'error'>) {
       if (isUnknown && !reported.has(peer)) {
         reported.add(peer);
         log.error(
-          `A proxy at ${peer} forwards calls, and TRUST_PROXY does not name it: everybody behind it counts as one address ` +
-            `and shares its limits. Set TRUST_PROXY=${peer}, if that is your proxy.`,
+          `TRUST_PROXY does not list the proxy at ${peer}, so all callers behind it share the limits of one address. ` +
+            `Set TRUST_PROXY=${peer} if it is your proxy.`,
         );
       }
     }

@@ -8,17 +8,17 @@ import type { Queue } from '#services/queue.ts';
 import { createQueue } from '#services/queue.ts';
 import { validateSession } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
-import { unregistered, usernameOf } from '#services/users.ts';
+import { unregisteredUsernames, usernameToLookUp } from '#services/users.ts';
 import { deviceNameOf } from '#shared/deviceNames.ts';
 import { GameError } from '#shared/errors.ts';
 import type { Caller } from './callers.ts';
 import { addressKey, sessionKey } from './callers.ts';
-import type { Limits } from './limits.ts';
+import type { CallLimits } from './callLimits.ts';
 import type { Maintainers } from './maintainers.ts';
 import type { SessionTransport } from './sessionTransport.ts';
 import {
   SAFE_METHODS,
-  answerWith,
+  createAnswer,
   bearerOf,
   cookieOf,
   setSessionCookie,
@@ -32,7 +32,7 @@ const MAX_WAITING_WRITES = 600;
 export interface CallSettings {
   readonly orm: Orm;
   readonly transport: SessionTransport;
-  readonly limits: Limits;
+  readonly limits: CallLimits;
   /** Made by `createWriteQueue`. */
   readonly writes: Queue;
   readonly maintainers: Maintainers;
@@ -77,8 +77,8 @@ export async function buildContext(
   const sentSession = token ? sessionKey(token) : null;
   // reads are refused before the session is looked up; writes are counted by session, not by the reads of the address
   if (sentSession !== null && SAFE_METHODS.has(request.method))
-    await limits.requireShare(address, sentSession);
-  else if (sentSession !== null && isWrite) await limits.requireWrite(sentSession);
+    await limits.requireReadAllowed(address, sentSession);
+  else if (sentSession !== null && isWrite) await limits.requireWriteAllowed(sentSession);
   const session = token ? await validateSession(orm, token, now) : null;
   if (token && session === null) await limits.consume('misses', { address, session: null, userId: null });
   if (sentSession !== null && session !== null) limits.noteSession(sentSession);
@@ -102,7 +102,7 @@ export async function buildContext(
     async requireMaintainerWord(username, word) {
       if (maintainers.isOpenTo(username, word)) return;
       // a taken name is refused later, with or without the word
-      if ((await unregistered(orm, [usernameOf(username)])).length > 0)
+      if ((await unregisteredUsernames(orm, [usernameToLookUp(username)])).length > 0)
         throw new GameError('MAINTAINER_WORD_NEEDED');
     },
     token: session === null ? null : token,
@@ -120,8 +120,8 @@ export async function buildContext(
         { username, address, isKnownDevice: () => isKnownDevice(orm, username, deviceToken) },
         logIn,
       ),
-    answer: answerWith(request, reply, transport),
-    note: (message, ids) => request.log.warn(ids, message),
+    answer: createAnswer(request, reply, transport),
+    logWarning: (message, ids) => request.log.warn(ids, message),
   };
 }
 

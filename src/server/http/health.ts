@@ -22,15 +22,15 @@ export function registerHealth(app: FastifyInstance, orm: Orm, isStopping: () =>
     if (isStopping()) return reply.status(503).send({ status: 'stopping' });
     const now = Date.now();
     if (probe === null || now - probe.since > PROBE_EVERY_MS)
-      probe = { since: now, isReady: takesWrite(orm) };
+      probe = { since: now, isReady: acceptsWrite(orm) };
     if (await probe.isReady) return { status: 'ready' };
-    request.log.warn('Not ready: the database does not take a write');
+    request.log.warn('Not ready: the database accepts no writes');
     return reply.status(503).header('retry-after', '5').send({ status: 'not ready' });
   });
 }
 
 /** Writes a value that is stored already, because a read would succeed even on a full disk or a locked file. */
-async function takesWrite(orm: Orm): Promise<boolean> {
+async function acceptsWrite(orm: Orm): Promise<boolean> {
   const written = inTransaction(orm, (em) =>
     em.nativeUpdate(Group, { id: PUBLIC_GROUP_ID }, { name: PUBLIC_GROUP_NAME }),
   );

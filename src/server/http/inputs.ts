@@ -13,9 +13,9 @@ export function parseOnlyJson(app: FastifyInstance): void {
       if (body.trim() === '') return done(null, {});
       if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
         return done(new GameError('MEDIA_TYPE'));
-      if (isEncoded(request)) return done(encodedBody());
+      if (isEncoded(request)) return done(encodedBodyError());
       try {
-        done(null, JSON.parse(withoutMark(body)));
+        done(null, JSON.parse(withoutByteOrderMark(body)));
       } catch {
         done(new GameError('BAD_INPUT', { message: 'The body is not valid JSON' }));
       }
@@ -32,12 +32,12 @@ export function isEncoded({ headers }: Pick<FastifyRequest, 'headers'>): boolean
 }
 
 /** Returns the refusal of an encoded body. */
-export function encodedBody(): GameError {
+export function encodedBodyError(): GameError {
   return new GameError('MEDIA_TYPE', { message: 'Please send JSON that is not compressed' });
 }
 
 /** Returns a body without the byte order mark with which some programs begin a text. */
-export function withoutMark(body: string): string {
+export function withoutByteOrderMark(body: string): string {
   return body.replace(/^\uFEFF/, '');
 }
 

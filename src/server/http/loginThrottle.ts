@@ -19,7 +19,7 @@
 
 import { createHash } from 'node:crypto';
 import { toAccountName } from '#shared/accounts.ts';
-import { createDelays, createRateWindow, tooManyCalls } from './rates.ts';
+import { createDelays, createRateWindow, tooManyCallsError } from './rates.ts';
 
 const MINUTE_S = 60;
 
@@ -56,7 +56,7 @@ export interface LoginThrottle {
    *
    * @throws GameError TOO_MANY_CALLS
    */
-  requireTry(address: string): void;
+  requireLoginAllowed(address: string): void;
 }
 
 export function createLoginThrottle({ perUsername, perAddress }: LoginLimits): LoginThrottle {
@@ -84,14 +84,14 @@ export function createLoginThrottle({ perUsername, perAddress }: LoginLimits): L
     );
     if (waitMs > 0) {
       await Promise.all([usernames.refund(username), addresses.refund(address)]);
-      throw tooManyCalls(waitMs);
+      throw tooManyCallsError(waitMs);
     }
-    const isGuessed = ofUsername.calls >= usernames.limit || usernameDelays.isKnown(guesser, now);
+    const isGuessed = ofUsername.calls >= usernames.maxCalls || usernameDelays.isKnown(guesser, now);
     if (isGuessed) usernameDelays.lengthen(guesser, now);
     const isGuessedEverywhere =
-      ofUsername.calls >= usernames.limit * MANY_ADDRESSES || everywhereDelays.isKnown(username, now);
+      ofUsername.calls >= usernames.maxCalls * MANY_ADDRESSES || everywhereDelays.isKnown(username, now);
     if (isGuessedEverywhere && !isOwnersDevice) everywhereDelays.lengthen(username, now);
-    if (ofAddress.calls >= addresses.limit) addressDelays.lengthen(address, now);
+    if (ofAddress.calls >= addresses.maxCalls) addressDelays.lengthen(address, now);
 
     const done = await logIn();
     usernameDelays.forget(guesser);
@@ -100,9 +100,9 @@ export function createLoginThrottle({ perUsername, perAddress }: LoginLimits): L
   };
   return {
     tryLogin,
-    requireTry(address) {
+    requireLoginAllowed(address) {
       const waitMs = addressDelays.waitMs(address, Date.now());
-      if (waitMs > 0) throw tooManyCalls(waitMs);
+      if (waitMs > 0) throw tooManyCallsError(waitMs);
     },
   };
 }

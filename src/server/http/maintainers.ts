@@ -4,7 +4,7 @@
  */
 
 import { timingSafeEqual } from 'node:crypto';
-import { chance } from '#services/ids.ts';
+import { secureRandom } from '#services/ids.ts';
 import { toAccountName } from '#shared/accounts.ts';
 import { newPassCode } from '#shared/codes.ts';
 
@@ -25,7 +25,7 @@ export interface Maintainers {
 /** Returns the maintainers of a process; `usernames` are folded, and each gets a new word. */
 export function createMaintainers(usernames: readonly string[]): Maintainers {
   const words = new Map(
-    usernames.map((username) => [username, newPassCode(chance) + newPassCode(chance)] as const),
+    usernames.map((username) => [username, newPassCode(secureRandom) + newPassCode(secureRandom)] as const),
   );
   return {
     has: (username) => username !== null && words.has(username),

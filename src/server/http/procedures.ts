@@ -3,19 +3,19 @@
 import type { ProcedureType } from '@trpc/server';
 import type { z } from 'zod';
 import { appRouter, examples } from '#routers/app.ts';
-import type { LimitName } from '#routers/context.ts';
+import type { RateLimitName } from '#routers/context.ts';
 import type { Example } from '#routers/examples.ts';
 import type { PolledQuery, RoundView } from '#routers/roundViews.ts';
 import type { Meta } from '#routers/trpc.ts';
-import { limitOf } from '#routers/trpc.ts';
+import { rateLimitOf } from '#routers/trpc.ts';
 
 export interface Procedure {
   /** Router and procedure: `games.create`. */
   readonly name: string;
   readonly type: ProcedureType;
   readonly meta: Meta;
-  /** The limit that its calls count towards. */
-  readonly limit: LimitName;
+  /** The rate limit that its calls count towards. */
+  readonly rateLimit: RateLimitName;
   /** The schemas that together check the input. */
   readonly inputs: readonly z.ZodType[];
   readonly output: z.ZodType;
@@ -39,8 +39,17 @@ export function procedures(): readonly Procedure[] {
   const flat = appRouter._def.procedures as unknown as Record<string, { _def: StoredProcedure }>;
   return Object.entries(flat).map(([name, { _def }]) => {
     const { type, inputs, output, meta = {} } = _def;
-    const limit = limitOf(type, meta);
-    return { name, type, inputs, output, meta, limit, view: viewOf(name, _def), example: exampleOf(name) };
+    const rateLimit = rateLimitOf(type, meta);
+    return {
+      name,
+      type,
+      inputs,
+      output,
+      meta,
+      rateLimit,
+      view: viewOf(name, _def),
+      example: exampleOf(name),
+    };
   });
 }
 

@@ -28,7 +28,7 @@ export interface Count {
 /** Counts the calls of each key; its window begins with the first call. */
 export interface RateWindow {
   /** How many calls a key may make. */
-  readonly limit: number;
+  readonly maxCalls: number;
   /**
    * Counts a call, also one above the limit. No two calls get the same count.
    *
@@ -42,18 +42,18 @@ export interface RateWindow {
   forget(key: string): Promise<void>;
 }
 
-export function createRateWindow(limit: number, seconds: number): RateWindow {
-  const limiter = new RateLimiterMemory({ points: limit, duration: seconds });
+export function createRateWindow(maxCalls: number, seconds: number): RateWindow {
+  const limiter = new RateLimiterMemory({ points: maxCalls, duration: seconds });
   const recent = createRecentKeys((key) => void limiter.delete(key));
   return {
-    limit,
+    maxCalls,
     async count(key, cost = 1) {
       recent.touch(key);
       const counted = toCount(await limiter.penalty(key, cost));
       const { calls, leftMs } = counted;
       // the count goes from below the limit to above it
-      if (calls > limit && calls - cost < limit)
-        await limiter.set(key, calls, leftMs / 1000 + seconds * (calls / limit - 1));
+      if (calls > maxCalls && calls - cost < maxCalls)
+        await limiter.set(key, calls, leftMs / 1000 + seconds * (calls / maxCalls - 1));
       return counted;
     },
     async read(key) {
@@ -151,12 +151,12 @@ export interface Slowdown {
 }
 
 /**
- * Creates a slowdown above `limit` calls within so many seconds. The call that reaches the limit starts a delay, which
+ * Creates a slowdown above `maxCalls` calls within so many seconds. The call that reaches the limit starts a delay, which
  * further calls in the window double. A call that comes too early is not counted; the first one after the wait is
  * accepted.
  */
-export function createSlowdown(limit: number, seconds: number): Slowdown {
-  const calls = createRateWindow(limit, seconds);
+export function createSlowdown(maxCalls: number, seconds: number): Slowdown {
+  const calls = createRateWindow(maxCalls, seconds);
   const delays = createDelays();
   return {
     async count(key) {
@@ -165,14 +165,14 @@ export function createSlowdown(limit: number, seconds: number): Slowdown {
       const now = Date.now();
       const waitMs = delays.waitMs(key, now);
       if (waitMs > 0) await calls.refund(key);
-      else if (counted.calls >= limit) delays.lengthen(key, now);
+      else if (counted.calls >= maxCalls) delays.lengthen(key, now);
       return waitMs;
     },
   };
 }
 
 /** Returns the refusal of a call that may be made again after a wait. */
-export function tooManyCalls(waitMs: number): GameError {
+export function tooManyCallsError(waitMs: number): GameError {
   const retryAfter = Math.max(Math.ceil(waitMs / 1000), 1);
   if (retryAfter <= A_MOMENT_S) return new GameError('TOO_MANY_CALLS', { retryAfter });
   const message = `Too many tries. Please try again in ${describeWait(retryAfter)}.`;

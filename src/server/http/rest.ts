@@ -48,8 +48,8 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
     return answerRead(request, reply, described);
   });
   registerStream(app, settings);
-  for (const { name, meta, limit, inputs, view } of procedures()) {
-    const { openapi, bodyLimit, password } = meta;
+  for (const { name, meta, rateLimit, inputs, view } of procedures()) {
+    const { openapi, maxBodyBytes, password } = meta;
     if (openapi === undefined) continue;
     const texts = textFields(inputs);
     const { method, path } = openapi;
@@ -57,12 +57,12 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { isPolled: view !== null },
-      ...(bodyLimit !== undefined && { bodyLimit }),
+      ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
       ...(password === 'tried' && { onRequest: async (request) => requireLogin(settings, request) }),
       handler: view
         ? (request, reply) => answerPolled(settings, view, request, reply)
         : async (request, reply) => {
-            const context = await buildContext(settings, request, reply, { isWrite: limit === 'writes' });
+            const context = await buildContext(settings, request, reply, { isWrite: rateLimit === 'writes' });
             const output = await callOf(name, context)(inputOf(request, texts));
             if (method === 'GET') return answerRead(request, reply, JSON.stringify(output));
             return reply.send(output);
@@ -74,7 +74,7 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
 /** Refuses a login that has to wait before its body is read, so that many wrong logins cost almost nothing. */
 function requireLogin({ limits }: CallSettings, request: FastifyRequest): void {
   requireHashSlot();
-  limits.requireTry(addressKey(request.ip));
+  limits.requireLoginAllowed(addressKey(request.ip));
 }
 
 /** Returns the text fields, which stay text even if they look like a number, as a group code of digits does. */

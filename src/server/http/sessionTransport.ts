@@ -102,7 +102,7 @@ function isForeign(request: FastifyRequest, transport: SessionTransport): boolea
 }
 
 /** Sets what an answer contains besides its body: the status, and sessions that begin or end. */
-export function answerWith(
+export function createAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   transport: SessionTransport,

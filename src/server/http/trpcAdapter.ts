@@ -6,19 +6,19 @@ import type { FastifyInstance } from 'fastify';
 import type { AppRouter } from '#routers/app.ts';
 import { appRouter } from '#routers/app.ts';
 import { toWireError } from '#routers/errors.ts';
-import { COMMANDS_BODY_LIMIT } from '#routers/rounds.contract.ts';
+import { COMMANDS_MAX_BODY_BYTES } from '#routers/rounds.contract.ts';
 import type { CallSettings } from './context.ts';
 import { buildContext } from './context.ts';
 import { logFailure } from './failures.ts';
-import { encodedBody, isEncoded, withoutMark } from './inputs.ts';
+import { encodedBodyError, isEncoded, withoutByteOrderMark } from './inputs.ts';
 import { procedures } from './procedures.ts';
 
-const BATCH_LIMIT = 10;
+const MAX_BATCH_SIZE = 10;
 const METHODS = ['GET', 'POST'];
 /** The names of the procedures whose calls count towards the limit of writes. */
 const WRITES: ReadonlySet<string> = new Set(
   procedures()
-    .filter(({ limit }) => limit === 'writes')
+    .filter(({ rateLimit }) => rateLimit === 'writes')
     .map(({ name }) => name),
 );
 
@@ -28,8 +28,8 @@ export async function registerTrpc(app: FastifyInstance, settings: CallSettings)
   // a call without input has an empty body, which is not JSON
   app.addHook('preValidation', async (request) => {
     if (typeof request.body === 'string') {
-      if (isEncoded(request)) throw encodedBody();
-      request.body = withoutMark(request.body) || '{}';
+      if (isEncoded(request)) throw encodedBodyError();
+      request.body = withoutByteOrderMark(request.body) || '{}';
     }
     // tRPC decodes the path a second time, which fails for the `%` of a decoded `%25`
     const params = request.params as { path: string };
@@ -39,7 +39,7 @@ export async function registerTrpc(app: FastifyInstance, settings: CallSettings)
     // the plugin accepts every method, and fails for TRACE
     route.method = METHODS;
     // all calls have this path, also those with many commands
-    route.bodyLimit = COMMANDS_BODY_LIMIT;
+    route.bodyLimit = COMMANDS_MAX_BODY_BYTES;
   });
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
@@ -47,7 +47,7 @@ export async function registerTrpc(app: FastifyInstance, settings: CallSettings)
       router: appRouter,
       createContext: ({ req, res, info }) =>
         buildContext(settings, req, res, { isWrite: info.calls.some(({ path }) => WRITES.has(path)) }),
-      maxBatchSize: BATCH_LIMIT,
+      maxBatchSize: MAX_BATCH_SIZE,
       responseMeta: ({ errors }) => ({
         headers: {
           // may contain the caller's own data, which shared caches must not keep

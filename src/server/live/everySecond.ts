@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 
 const EVERY_MS = 1000;
 /** Games worked on in one second; with more games, each has its turn less often. */
-export const GAMES_A_SECOND = 500;
+export const GAMES_PER_SECOND = 500;
 
 /** The games whose turn it is. */
-export type TakeTurn = <Game>(games: readonly Game[]) => readonly Game[];
+export type ChooseGames = <Game>(games: readonly Game[]) => readonly Game[];
 
 /**
  * Does the work every second until it is stopped, less often if it takes longer. Of failures in a row, the first is
@@ -18,21 +18,21 @@ export type TakeTurn = <Game>(games: readonly Game[]) => readonly Game[];
 export function everySecond(
   log: FastifyBaseLogger,
   failure: string,
-  work: (takeTurn: TakeTurn) => Promise<void>,
+  work: (takeTurn: ChooseGames) => Promise<void>,
 ): { stop(): Promise<void> } {
   let running: Promise<void> | null = null;
   let isFailing = false;
   let next = 0;
 
-  const takeTurn: TakeTurn = (games) => {
+  const chooseGames: ChooseGames = (games) => {
     const first = next < games.length ? next : 0;
-    next = first + GAMES_A_SECOND;
+    next = first + GAMES_PER_SECOND;
     return games.slice(first, next);
   };
 
   async function run(): Promise<void> {
     try {
-      await work(takeTurn);
+      await work(chooseGames);
       isFailing = false;
     } catch (error) {
       if (!isFailing) log.error({ err: error }, failure);

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HostPresence } from '#rules/pencil.ts';
 import { hostPresence } from '#rules/pencil.ts';
 import { hostsSeenAt, noteHostPresence } from '#services/hostPresence.ts';
-import { isNoteDue } from '#services/hostSeen.ts';
+import { isPresenceOutdated } from '#services/hostSeen.ts';
 import type { Orm } from '#services/transaction.ts';
 import { everySecond } from './everySecond.ts';
 
@@ -26,17 +26,18 @@ export function startHostPresence(
   log: FastifyBaseLogger,
   { hostsHere, onPresence }: PresentHub,
 ): { stop(): Promise<void> } {
-  return everySecond(log, 'Looking for hosts failed', async (takeTurn) => {
+  return everySecond(log, 'Reading the presence of hosts failed', async (takeTurn) => {
     const [hosts, now] = [hostsHere(), new Date()];
     if (hosts.size === 0) return;
     const failures: unknown[] = [];
     for (const [gameId, seenAt] of await hostsSeenAt(orm, takeTurn([...hosts.keys()]))) {
       const hostId = hosts.get(gameId) ?? null;
       onPresence(gameId, hostPresence(hostId === null ? seenAt : now, now));
-      if (hostId === null || !isNoteDue(seenAt, now)) continue;
+      if (hostId === null || !isPresenceOutdated(seenAt, now)) continue;
       // a failure must not affect the hosts of other games
       await noteHostPresence(orm, gameId, hostId, now).catch((error: unknown) => failures.push(error));
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'Some hosts could not be noted');
+    if (failures.length > 0)
+      throw new AggregateError(failures, 'The presence of some hosts could not be stored');
   });
 }

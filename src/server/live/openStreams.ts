@@ -10,7 +10,7 @@ import {
   SHORT_PING,
   changeEvent,
   roundEvent,
-  sentState,
+  stateById,
   spectatorCountEvent,
 } from './renderedViews.ts';
 
@@ -49,7 +49,7 @@ export interface WatchedGame {
   readonly id: number;
   readonly streams: Set<Stream>;
   /** The spectators of this process by address, and how many of them are counted. */
-  readonly watchers: KeyCounts;
+  readonly spectators: KeyCounts;
   counted: number;
   /** The newest state; null until it is read. */
   round: Round | null;
@@ -71,7 +71,7 @@ export function newStream(
     game,
     userId,
     takesChanges: since !== null,
-    known: since === null ? null : sentState(game.id, since),
+    known: since === null ? null : stateById(game.id, since),
     round: null,
     watching: null,
     host: undefined,

@@ -89,7 +89,7 @@ export function changeEvent(before: Round | null, after: Round): Buffer {
 }
 
 /** Returns the state of a game with this id; null = unknown, or sent too long ago. */
-export function sentState(gameId: number, id: string): Round | null {
+export function stateById(gameId: number, id: string): Round | null {
   const round = sent.get(id);
   return round?.id === gameId ? round : null;
 }

@@ -10,7 +10,7 @@ import {
   saveSpectatorCounts,
 } from '#services/spectatorCount.ts';
 import type { Orm } from '#services/transaction.ts';
-import { GAMES_A_SECOND, everySecond } from './everySecond.ts';
+import { GAMES_PER_SECOND, everySecond } from './everySecond.ts';
 
 interface CountedHub {
   /** Returns the spectators of this process by game; 0 = all streams of a game are those of scorers. */
@@ -29,7 +29,7 @@ export function startSpectatorCount(
   /** The saved counts of this process, and when each was saved. */
   const saved = new Map<number, { readonly watching: number; readonly at: number }>();
 
-  const counting = everySecond(log, 'Counting viewers failed', async (takeTurn) => {
+  const counting = everySecond(log, 'Counting spectators failed', async (takeTurn) => {
     const [counts, now] = [countHere(), new Date()];
     const changes = changesOf(counts, now.getTime());
     if (changes.size > 0) await saveSpectatorCounts(orm, processId, changes, now);
@@ -54,7 +54,7 @@ export function startSpectatorCount(
       return watching !== (known?.watching ?? 0) || (known !== undefined && now - known.at >= REFRESH_MS);
     });
     // the others follow in the next second
-    return new Map([...gone, ...changed].slice(0, GAMES_A_SECOND));
+    return new Map([...gone, ...changed].slice(0, GAMES_PER_SECOND));
   }
 
   return {

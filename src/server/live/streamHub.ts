@@ -21,7 +21,7 @@ const COUNTED_OF_ADDRESS = 5;
 const END_SOME_EVERY_MS = 250;
 const END_WITHIN_MS = 10_000;
 /** Streams written to in one turn of the event loop; calls are answered in between. */
-const WRITES_A_TURN = 100;
+const WRITES_PER_TURN = 100;
 
 export interface StreamHub {
   /**
@@ -88,7 +88,7 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
     const game: Omit<WatchedGame, 'stop'> = {
       id: gameId,
       streams: new Set(),
-      watchers: createKeyCounts(),
+      spectators: createKeyCounts(),
       counted: 0,
       round: null,
       watching: 0,
@@ -111,7 +111,7 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
   }
 
   function writeSome(): void {
-    let left = WRITES_A_TURN;
+    let left = WRITES_PER_TURN;
     for (const stream of due) {
       if (left === 0) break;
       left -= 1;
@@ -123,22 +123,22 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
   }
 
   return {
-    subscribe(gameId, response, { address: watcherAddress, userId, since }) {
+    subscribe(gameId, response, { address: spectatorAddress, userId, since }) {
       if (isEnding) return void response.end();
       const game = gameOf(gameId);
       const stream = newStream(game, response, { userId, since });
       game.streams.add(stream);
-      if (watcherAddress !== null) {
-        game.watchers.add(watcherAddress);
-        if (game.watchers.of(watcherAddress) <= COUNTED_OF_ADDRESS) game.counted += 1;
+      if (spectatorAddress !== null) {
+        game.spectators.add(spectatorAddress);
+        if (game.spectators.of(spectatorAddress) <= COUNTED_OF_ADDRESS) game.counted += 1;
         // the new spectator gets this count immediately, the others get the next one
         game.watching = Math.max(game.watching, game.counted);
       }
       response.once('close', () => {
         game.streams.delete(stream);
-        if (watcherAddress !== null) {
-          if (game.watchers.of(watcherAddress) <= COUNTED_OF_ADDRESS) game.counted -= 1;
-          game.watchers.remove(watcherAddress);
+        if (spectatorAddress !== null) {
+          if (game.spectators.of(spectatorAddress) <= COUNTED_OF_ADDRESS) game.counted -= 1;
+          game.spectators.remove(spectatorAddress);
         }
         due.delete(stream);
         if (game.streams.size > 0) return;

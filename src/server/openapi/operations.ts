@@ -5,7 +5,7 @@ import type { ZodOpenApiOperationObject, oas31 } from 'zod-openapi';
 import type { RestPath } from '#routers/trpc.ts';
 import type { Procedure } from '#server/http/procedures.ts';
 import { parameterRef } from './headers.ts';
-import { responsesOf, takesKey } from './responses.ts';
+import { responsesOf, acceptsIdempotencyKey } from './responses.ts';
 
 type Fields = Readonly<Record<string, z.ZodType>>;
 
@@ -18,7 +18,7 @@ export function operationOf(procedure: Procedure, openapi: RestPath): ZodOpenApi
   const fields = inputs.flatMap((input) => Object.entries(fieldsOf(input)));
   const isInPath = ([field]: readonly [string, unknown]) => openapi.path.includes(`{${field}}`);
   const path = fields.filter(isInPath);
-  const besides = fields.filter((field) => !isInPath(field));
+  const otherFields = fields.filter((field) => !isInPath(field));
   const { tags, summary, description } = openapi;
   return {
     operationId: operationIdOf(name),
@@ -28,13 +28,13 @@ export function operationOf(procedure: Procedure, openapi: RestPath): ZodOpenApi
     security: meta.needs === undefined ? WITH_OR_WITHOUT_SESSION : WITH_SESSION,
     requestParams: {
       path: parameters(path, sent),
-      ...(type === 'query' && { query: parameters(besides, sent) }),
+      ...(type === 'query' && { query: parameters(otherFields, sent) }),
     },
     parameters: [
       ...(type === 'query' ? [parameterRef('IfNoneMatch')] : []),
-      ...(takesKey(procedure) ? [parameterRef('IdempotencyKey')] : []),
+      ...(acceptsIdempotencyKey(procedure) ? [parameterRef('IdempotencyKey')] : []),
     ],
-    ...(type === 'mutation' && besides.length > 0 && { requestBody: bodyOf(besides, sent) }),
+    ...(type === 'mutation' && otherFields.length > 0 && { requestBody: bodyOf(otherFields, sent) }),
     responses: responsesOf(procedure, example.output),
   };
 }
@@ -50,7 +50,7 @@ function fieldsOf(input: z.ZodType): Fields {
   if (input instanceof z.ZodObject) return input.shape as Fields;
   if (input instanceof z.ZodOptional || input instanceof z.ZodDefault)
     return fieldsOf(input.unwrap() as z.ZodType);
-  throw new Error('The input of a documented procedure is an object');
+  throw new Error('The input of a documented procedure must be an object');
 }
 
 type FieldList = readonly (readonly [name: string, schema: z.ZodType])[];

@@ -10,8 +10,8 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { ENCODING_HEADERS, READ_HEADERS, RETRY_HEADERS, SESSION_HEADERS } from './headers.ts';
 
 const READ_DESCRIPTION = 'The current state';
-const MADE_DESCRIPTION = 'Created';
-const FOUND_DESCRIPTION = 'It existed already, or this key was sent before: nothing was created';
+const CREATED_DESCRIPTION = 'Created';
+const EXISTED_DESCRIPTION = 'It existed already, or this key was sent before: nothing was created';
 const DONE_DESCRIPTION = 'Carried out';
 const UNCHANGED_DESCRIPTION = 'Not changed since the answer with that ETag; no body';
 
@@ -27,14 +27,14 @@ const REFUSAL_DESCRIPTIONS: Readonly<Record<number, string>> = {
 
 const REFUSES_EVERY_CALL: readonly ErrorCode[] = ['BAD_INPUT', 'TOO_MANY_CALLS', 'INTERNAL', 'DATABASE_BUSY'];
 const REFUSES_EVERY_WRITE: readonly ErrorCode[] = ['WRONG_ORIGIN', 'BODY_TOO_LARGE', 'MEDIA_TYPE'];
-const REFUSES_WHO_LACKS: Readonly<Record<NonNullable<Meta['needs']>, ErrorCode>> = {
+const REFUSAL_WITHOUT: Readonly<Record<NonNullable<Meta['needs']>, ErrorCode>> = {
   session: 'NO_SESSION',
   account: 'LOGIN_REQUIRED',
   maintainer: 'ROUTE_NOT_FOUND',
 };
 
 /** Returns whether a call takes an idempotency key. */
-export function takesKey({ type, meta }: Procedure): boolean {
+export function acceptsIdempotencyKey({ type, meta }: Procedure): boolean {
   return type === 'mutation' && meta.isKeyless !== true;
 }
 
@@ -60,8 +60,8 @@ function successesOf({ type, meta, output }: Procedure, example: unknown): ZodOp
   if (!successes.includes(201)) return { 200: { description: DONE_DESCRIPTION, ...session, content } };
   return {
     // a call that created nothing opens no session
-    ...(successes.includes(200) && { 200: { description: FOUND_DESCRIPTION, content } }),
-    201: { description: MADE_DESCRIPTION, ...session, content },
+    ...(successes.includes(200) && { 200: { description: EXISTED_DESCRIPTION, content } }),
+    201: { description: CREATED_DESCRIPTION, ...session, content },
   };
 }
 
@@ -70,8 +70,8 @@ function refusalsOf(procedure: Procedure): ZodOpenApiResponsesObject {
   const codes = [
     ...REFUSES_EVERY_CALL,
     ...(type === 'mutation' ? REFUSES_EVERY_WRITE : []),
-    ...(takesKey(procedure) ? (['KEY_REUSED'] as const) : []),
-    ...(meta.needs === undefined ? [] : [REFUSES_WHO_LACKS[meta.needs]]),
+    ...(acceptsIdempotencyKey(procedure) ? (['KEY_REUSED'] as const) : []),
+    ...(meta.needs === undefined ? [] : [REFUSAL_WITHOUT[meta.needs]]),
     ...(meta.refusals ?? []),
   ];
   return describeRefusals(codes);

@@ -24,17 +24,17 @@ const ROUND_KEPT_MS = 3000;
 /** The app shell, which service workers keep: it contains no data of the user whose cookies come with the request. */
 const SAME_FOR_ALL = '/shell';
 /** Forms that are the same for all callers without a session. */
-const SAME_FOR_STRANGERS = ['/login', '/register'];
+const SAME_WITHOUT_SESSION = ['/login', '/register'];
 /**
  * Screens that are the same for them at one state of a game; `/join-game` is not, because it proposes a random name.
  */
-const SAME_FOR_WATCHERS = /^\/(?:(?:game|watch|results)\/([1-9]\d{0,14})|game\/([1-9]\d{0,14})\/invited)$/;
+const SAME_FOR_SPECTATORS = /^\/(?:(?:game|watch|results)\/([1-9]\d{0,14})|game\/([1-9]\d{0,14})\/invited)$/;
 
 /** A page that is the same for many callers. */
 export interface SharedPage {
   readonly key: string;
   /** The key with which it waits for its rendering: all pages of a game take one turn. */
-  readonly waitsAs: string;
+  readonly queueKey: string;
   readonly keptMs: number;
   /** The request headers it is rendered with: only the theme, which is part of its key. */
   readonly headers: { readonly cookie?: string };
@@ -44,7 +44,7 @@ export interface PageCache {
   /** Returns whether there is a screen for a path; all other paths show the same page. */
   isScreen(path: string): boolean;
   /** Returns the shared page that answers a request; null if the page has to be rendered for this request. */
-  sharedBy(request: FastifyRequest): Promise<SharedPage | null>;
+  sharedPageFor(request: FastifyRequest): Promise<SharedPage | null>;
   /** Returns the shared page, rendered if none is kept; simultaneous requests wait for the same rendering. */
   getOrRender(shared: SharedPage, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
 }
@@ -63,30 +63,30 @@ export async function createPageCache(
   const isScreen = await readRoutes(renderer);
   const kept = new Map<string, { readonly page: Promise<RenderedPage>; until: number }>();
 
-  async function sharedBy(request: FastifyRequest): Promise<SharedPage | null> {
+  async function sharedPageFor(request: FastifyRequest): Promise<SharedPage | null> {
     const [path = ''] = (request.raw.url ?? '').split('?');
     // any other value is ignored
     const theme = THEMES.find((known) => known === request.cookies['theme']);
     const headers = theme === undefined ? {} : { cookie: `theme=${theme}` };
     const origin = ownOrigin(request, transport);
     if (path === SAME_FOR_ALL)
-      return { key: `${path} ${origin}`, waitsAs: path, keptMs: KEPT_MS, headers: {} };
+      return { key: `${path} ${origin}`, queueKey: path, keptMs: KEPT_MS, headers: {} };
     const look = `${theme ?? ''} ${origin}`;
-    if (!isScreen(path)) return { key: `404 ${look}`, waitsAs: '404', keptMs: KEPT_MS, headers };
+    if (!isScreen(path)) return { key: `404 ${look}`, queueKey: '404', keptMs: KEPT_MS, headers };
     const isStranger = bearerOf(request) === null && cookieOf(request, transport) === null;
     if (!isStranger) return null;
-    if (SAME_FOR_STRANGERS.includes(path))
-      return { key: `${path} ${look}`, waitsAs: path, keptMs: KEPT_MS, headers };
-    const [, id, gameId = id] = SAME_FOR_WATCHERS.exec(path) ?? [];
+    if (SAME_WITHOUT_SESSION.includes(path))
+      return { key: `${path} ${look}`, queueKey: path, keptMs: KEPT_MS, headers };
+    const [, id, gameId = id] = SAME_FOR_SPECTATORS.exec(path) ?? [];
     const state = gameId === undefined ? null : await stateKey(Number(gameId));
     return state === null
       ? null
-      : { key: `${path} ${state} ${look}`, waitsAs: `game ${gameId}`, keptMs: ROUND_KEPT_MS, headers };
+      : { key: `${path} ${state} ${look}`, queueKey: `game ${gameId}`, keptMs: ROUND_KEPT_MS, headers };
   }
 
   return {
     isScreen,
-    sharedBy,
+    sharedPageFor,
     async getOrRender({ key, keptMs }, render) {
       const known = kept.get(key);
       if (known !== undefined && known.until > Date.now()) return known.page;

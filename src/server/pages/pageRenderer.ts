@@ -11,7 +11,7 @@ import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { ownOrigin } from '#server/http/sessionTransport.ts';
 import { hashInline } from './contentPolicy.ts';
 import type { Build } from './firstPaint/firstPaint.ts';
-import { forFirstPaint } from './firstPaint/firstPaint.ts';
+import { prepareFirstPaint } from './firstPaint/firstPaint.ts';
 import type { PageCache, RenderedPage } from './pageCache.ts';
 import type * as Renderer from './vikeRenderer.ts';
 
@@ -59,7 +59,7 @@ export function createPageRenderer(
     const status: PageStatus = { page: 200 };
     /** Fails the page with the status of an error, in a way that makes Vike print no stack. */
     const fail = (error: unknown): never => {
-      logFailure(request.log, error, 'A page failed');
+      logFailure(request.log, error, 'Rendering a page failed');
       const { status: code } = toWireError(error);
       throw renderer.render(code === 429 || code === 503 ? code : 500);
     };
@@ -86,7 +86,7 @@ export function createPageRenderer(
         ...httpResponse.headers,
         ...(code === 503 || code === 429 ? [['retry-after', `${RETRY_SECONDS}`] as const] : []),
       ],
-      ...hashInline(build === null ? html : forFirstPaint(html, build, nonce), nonce),
+      ...hashInline(build === null ? html : prepareFirstPaint(html, build, nonce), nonce),
     };
   };
 }

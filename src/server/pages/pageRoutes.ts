@@ -16,7 +16,6 @@ import { cleanAddress } from '#shared/sharedLinks.ts';
 import { builtRenderer, registerBuild } from './builtPages.ts';
 import { busyPageOf } from './busyPage.ts';
 import { contentPolicy } from './contentPolicy.ts';
-import { registerVite } from './devPages.ts';
 import type { PageCacheOptions, RenderedPage } from './pageCache.ts';
 import { createPageCache } from './pageCache.ts';
 import type { RenderOptions } from './pageRenderer.ts';
@@ -58,7 +57,7 @@ const WRITES_FIRST_MS = 30;
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   // in development the first paint is not optimized: styles change while the page is open
   const build = options.dev ? null : await registerBuild(app, options.root);
-  if (options.dev) await registerVite(app, options.root, isPage);
+  if (options.dev) await registerVite(app, options.root);
   const renderer = options.dev ? await import('./vikeRenderer.ts') : await builtRenderer(options.root);
 
   await app.register(fastifyCompress, {
@@ -72,7 +71,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const render = createPageRenderer(options, { renderer, build, cache });
   app.get('/*', async (request, reply) => {
     if (!isPage(request.raw.url ?? '/')) return reply.callNotFound();
-    const redirected = redirectToClean(request, reply);
+    const redirected = redirectToCleanAddress(request, reply);
     if (redirected !== null) return redirected;
     const { page, isShared } = await pageOf(request, reply).catch(async (error: unknown) => ({
       page: await busyPageOf(error),
@@ -103,7 +102,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     reply: FastifyReply,
   ): Promise<{ page: RenderedPage; isShared: boolean }> {
     await options.countPage(request);
-    const shared = (await cache?.sharedBy(request)) ?? null;
+    const shared = (await cache?.sharedPageFor(request)) ?? null;
     if (cache === null || shared === null) {
       const renderThis = async () => {
         // the caller has gone while the page waited
@@ -112,8 +111,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       };
       return { page: await inPageQueue(addressKey(request.ip), renderThis), isShared: false };
     }
-    const { waitsAs, headers } = shared;
-    const renderShared = () => inPageQueue(waitsAs, () => render(request, reply, headers, true));
+    const { queueKey, headers } = shared;
+    const renderShared = () => inPageQueue(queueKey, () => render(request, reply, headers, true));
     return { page: await cache.getOrRender(shared, renderShared), isShared: true };
   }
 }
@@ -132,7 +131,7 @@ export function createPageQueue(writes: Pick<Queue, 'whenIdle'>) {
 }
 
 /** Redirects a link with attached characters to its clean address; null = nothing is attached, and nothing was sent. */
-export function redirectToClean(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
+export function redirectToCleanAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const address = isRead ? cleanAddress(request.raw.url ?? '/') : null;
   return address === null ? null : reply.redirect(address, 301);
@@ -144,6 +143,23 @@ function proxyCookie(transport: SessionTransport): string {
 
 function isPage(target: string): boolean {
   return !NOT_A_PAGE.test(target);
+}
+
+/** Registers Vite's development server, with hot reload. It answers the targets of pages and of their files. */
+async function registerVite(app: FastifyInstance, root: string): Promise<void> {
+  const { default: middie } = await import('@fastify/middie');
+  const { createDevMiddleware } = await import('vike/server');
+  await app.register(middie);
+  const { devMiddleware, viteServer } = await createDevMiddleware({
+    root,
+    // not on a separate port, which would be open to the network, and in use by a second development server
+    viteConfig: { server: { ws: { server: app.server } } },
+  });
+  // before the server closes, which waits for Vite's sockets
+  app.addHook('preClose', () => viteServer.close());
+  app.use((request, response, next) =>
+    isPage(request.url ?? '/') ? devMiddleware(request, response, next) : next(),
+  );
 }
 
 /** Sends a page that is the same for many callers, and is compressed once. */

@@ -3,7 +3,7 @@ import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
 import { nullOn401 } from '#client/api/nullOn401.ts';
 import { queryDefaults } from '#client/api/queryDefaults.ts';
-import { NO_CONNECTION, codeOf, errorText, failureText, httpStatusOf } from '#client/api/queryErrors.ts';
+import { NO_CONNECTION, errorCodeOf, errorText, failureText, httpStatusOf } from '#client/api/queryErrors.ts';
 import type { AppRouter } from '#routers/app.ts';
 
 /** Returns a refusal as the app's client passes it on. */
@@ -49,13 +49,17 @@ describe('the message of a failed call', () => {
     const error = refusal(409, 'TEAM_FULL', 'Team is full');
 
     expect(errorText(error)).toBe('409: Team is full');
-    expect([httpStatusOf(error), codeOf(error)]).toEqual([409, 'TEAM_FULL']);
+    expect([httpStatusOf(error), errorCodeOf(error)]).toEqual([409, 'TEAM_FULL']);
   });
 
   it('has no status without an answer', () => {
     const error = TRPCClientError.from(new TypeError('Failed to fetch'));
 
-    expect([failureText(error), httpStatusOf(error), codeOf(error)]).toEqual([NO_CONNECTION, null, null]);
+    expect([failureText(error), httpStatusOf(error), errorCodeOf(error)]).toEqual([
+      NO_CONNECTION,
+      null,
+      null,
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasonToStay } from '#client/app/logout.ts';
+import { reasonNotToLogOut } from '#client/app/logout.ts';
 import type { Unfinished } from '#client/offline/logoutCheck.ts';
 import { unfinishedIn } from '#client/offline/logoutCheck.ts';
 import type { QueuedCommands, QueuedCommand } from '#client/offline/queuedCommands.ts';
@@ -80,7 +80,7 @@ describe('a user who wants to log out or to be forgotten', () => {
       'Not all you entered was saved: its game says what. Or try again to forget it.',
     ],
   ])('%s', (_rule, unfinished, ofAccount, ofGuest) => {
-    expect(reasonToStay(unfinished, 'logout')).toBe(ofAccount);
-    expect(reasonToStay(unfinished, 'forgetMe')).toBe(ofGuest);
+    expect(reasonNotToLogOut(unfinished, 'logout')).toBe(ofAccount);
+    expect(reasonNotToLogOut(unfinished, 'forgetMe')).toBe(ofGuest);
   });
 });

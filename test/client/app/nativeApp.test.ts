@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkedPath } from '#client/app/nativeApp.ts';
+import { pathFromLink } from '#client/app/nativeApp.ts';
 
 const ORIGIN = 'https://bestball.example';
 
@@ -11,13 +11,13 @@ describe('a link opened on a phone with the app', () => {
     ['/results/4711?from=mail#payments'],
     ['/'],
   ])('leads to %s of the app', (path) => {
-    expect(linkedPath(ORIGIN + path, ORIGIN)).toBe(path);
+    expect(pathFromLink(ORIGIN + path, ORIGIN)).toBe(path);
   });
 
   it.each(['.', ')', '\u{A0}', '\u{200B}', '%E2%80%9D'])(
     'leads to its screen with “%s” added',
     (attached) => {
-      expect(linkedPath(`${ORIGIN}/join-game/4711${attached}`, ORIGIN)).toBe('/join-game/4711');
+      expect(pathFromLink(`${ORIGIN}/join-game/4711${attached}`, ORIGIN)).toBe('/join-game/4711');
     },
   );
 
@@ -33,6 +33,6 @@ describe('a link opened on a phone with the app', () => {
     ['a script', 'javascript:alert(1)'],
     ['nothing', ''],
   ])('is not opened in the app when it is %s', (_why, link) => {
-    expect(linkedPath(link, ORIGIN)).toBeNull();
+    expect(pathFromLink(link, ORIGIN)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { reloadIfThere } from '#client/app/staleChunks.ts';
+import { reloadIfAvailable } from '#client/app/staleChunks.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,7 +18,7 @@ describe('a reload that a user asks for', () => {
       return new Response(null, { status });
     });
 
-    await reloadIfThere();
+    await reloadIfAvailable();
 
     expect(reload).toHaveBeenCalledTimes(times);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameRole, Occasion, StoredGame } from '#client/device/sessionRestore.ts';
+import type { GameRole, RestoreTrigger, StoredGame } from '#client/device/sessionRestore.ts';
 import { isRestorable, pathOfRole, restoredPath } from '#client/device/sessionRestore.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { GAME_STATUSES } from '#rules/round.ts';
@@ -37,13 +37,13 @@ type Last = keyof typeof LAST;
 
 type Role = GameRole | 'unknown';
 const ROLES: readonly Role[] = ['host', 'player', 'unknown'];
-const OCCASIONS: readonly Occasion[] = ['opened', 'moved', 'shown'];
+const OCCASIONS: readonly RestoreTrigger[] = ['opened', 'moved', 'shown'];
 
 interface Case {
   readonly role: Role;
   readonly status: GameStatus;
   readonly path: Path;
-  readonly occasion: Occasion;
+  readonly occasion: RestoreTrigger;
   readonly last: Last;
 }
 

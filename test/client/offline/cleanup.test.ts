@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { trpc } from '#client/api/trpc.ts';
 import { clearAuth, readAuth, rememberGuest, rememberLogin } from '#client/device/authStorage.ts';
 import { NETWORK } from '#client/device/timings.ts';
-import { forgetOverLogin } from '#client/offline/cleanup.ts';
+import { forgetEndedLogin } from '#client/offline/cleanup.ts';
 
 const ANN = { id: 7, username: 'ann' };
 
@@ -34,7 +34,7 @@ afterEach(() => {
 async function hearOfNoSession(meanwhile: () => void = () => {}): Promise<QueryClient> {
   const queryClient = new QueryClient();
   queryClient.setQueryData(trpc.auth.me.queryKey(), { user: null });
-  const done = forgetOverLogin(queryClient);
+  const done = forgetEndedLogin(queryClient);
   meanwhile();
   await vi.advanceTimersByTimeAsync(NETWORK.otherTabMs);
   await done;

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  conflictsOf,
-  decidableConflicts,
-  hasNothingToChoose,
-  resubmissions,
-} from '#client/offline/conflicts.ts';
+import { conflictsOf, decidableConflicts, needsNoChoice, resubmissions } from '#client/offline/conflicts.ts';
 import { withAnswers, nextBatch, waitingText, enqueue } from '#client/offline/queuedCommands.ts';
 import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
 import { refusalText, refusalsToRead } from '#client/offline/refusals.ts';
@@ -85,8 +80,8 @@ describe('a hole that two scorers have scored', () => {
   });
 
   it('is no conflict once both scores are equal', () => {
-    expect(hasNothingToChoose(conflict(refusedOf(score(1, ash, 6)), stands))).toBe(true);
-    expect(hasNothingToChoose(conflict(refusedOf(score(1, ash, 5)), stands))).toBe(false);
+    expect(needsNoChoice(conflict(refusedOf(score(1, ash, 6)), stands))).toBe(true);
+    expect(needsNoChoice(conflict(refusedOf(score(1, ash, 5)), stands))).toBe(false);
   });
 });
 
@@ -123,7 +118,7 @@ describe('a score that this phone has taken back', () => {
 
     expect(nextBatch(answered, USER.red1)).toEqual([]);
     const left = conflict(answered, stands);
-    expect(hasNothingToChoose(left)).toBe(true);
+    expect(needsNoChoice(left)).toBe(true);
     expect(left.refused.map(({ key }) => key)).toEqual([tapped.key, taken.key]);
     expect(resubmissions(left, stands)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
 import { isConflict, isRefused, withQueued } from '#client/offline/queuedCommands.ts';
 import { refusalText } from '#client/offline/refusals.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
-import { VERSIONS } from '#rules/limits.ts';
+import { VERSION_LIMITS } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
 import { ERROR_MESSAGES } from '#shared/errors.ts';
 import { PLAYER, aRound, finishHole, play, playHoles, score } from '../../rules/builders.ts';
@@ -99,7 +99,7 @@ describe('a game that ends before a conflict about a hole is decided', () => {
 });
 
 describe('a round with too many versions', () => {
-  const full = { ...playHoles(aRound(), 'R'), version: VERSIONS.scoring };
+  const full = { ...playHoles(aRound(), 'R'), version: VERSION_LIMITS.scoring };
   const refusalOfAll = { code: 'ROUND_FULL', message: ERROR_MESSAGES.ROUND_FULL };
 
   it('shows refused commands, never repeats them automatically, and accepts its end', async () => {
@@ -129,7 +129,7 @@ describe('a round with too many versions', () => {
 
     const shown = withQueued(full, fakeServer.outbox.get().queue);
 
-    expect(shown).toMatchObject({ status: 'completed', version: VERSIONS.scoring + 1 });
+    expect(shown).toMatchObject({ status: 'completed', version: VERSION_LIMITS.scoring + 1 });
     expect(shown.holes).toEqual(full.holes);
   });
 });

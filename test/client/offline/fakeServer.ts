@@ -30,7 +30,7 @@ interface FakeServer {
   refusal: { readonly code: string; readonly message: string };
   /** The user id of the session; null = none. */
   viewerId: number | null;
-  isInSight: boolean;
+  isTabVisible: boolean;
   /** The errors in the browser's console. */
   readonly logged: unknown[];
 }
@@ -64,7 +64,7 @@ beforeEach(() => {
     version: 10,
     refusal: TOO_LATE,
     viewerId: HOST_ID,
-    isInSight: true,
+    isTabVisible: true,
     logged: [],
   };
   fakeServer.outbox.open();
@@ -91,7 +91,7 @@ export function newTab(journal: Journal): Outbox {
     send: server,
     sessionUserId: () => fakeServer.viewerId,
     screenUserId: () => fakeServer.viewerId,
-    isInSight: () => fakeServer.isInSight,
+    isTabVisible: () => fakeServer.isTabVisible,
     random: () => 1,
   });
 }

@@ -73,7 +73,7 @@ describe('a call without an answer', () => {
   });
 
   it('is repeated less and less often while the tab is hidden', async () => {
-    fakeServer.isInSight = false;
+    fakeServer.isTabVisible = false;
     await give(toSecondHole);
     for (const [tries, delayMs] of [1000, 2000, 4000, 8000, 16_000, 30_000].entries()) {
       await call(tries).fail(lostAnswer());

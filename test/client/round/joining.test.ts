@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatedRedirect } from '#client/round/joining.ts';
-import { proposedName, redirectOfSeated, waitsToWatch } from '#client/round/joining.ts';
+import { proposeName, redirectOfSeated, isWaitingToWatch } from '#client/round/joining.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { GUEST_NAME_MAX } from '#shared/limits.ts';
 import { MEMBERS, USER, aLobby, aRound } from '../../rules/builders.ts';
@@ -59,17 +59,17 @@ describe('a visitor who opens a watch-only link', () => {
     ['sees the results', 'completed', USER.stranger, false],
     ['reads that it was cancelled', 'cancelled', null, false],
   ])('%s', (_rule, status, userId, isWaiting) => {
-    expect(waitsToWatch(aRound({ status }), userId)).toBe(isWaiting);
+    expect(isWaitingToWatch(aRound({ status }), userId)).toBe(isWaiting);
   });
 });
 
 describe('the name proposed to a guest', () => {
   const lobby = aLobby();
   const seeds = Array.from({ length: 2000 }, (_, index) => index / 2000);
-  const names = seeds.map((seed) => proposedName(lobby, seed));
+  const names = seeds.map((seed) => proposeName(lobby, seed));
 
   it('is the same for the same seed', () => {
-    expect(seeds.map((seed) => proposedName(lobby, seed))).toEqual(names);
+    expect(seeds.map((seed) => proposeName(lobby, seed))).toEqual(names);
   });
 
   it('is any of the 64 depending on the seed, none much more often than the others', () => {
@@ -84,10 +84,10 @@ describe('the name proposed to a guest', () => {
   });
 
   it('changes to another free name once a player has it', () => {
-    const taken = proposedName(lobby, 0.3);
+    const taken = proposeName(lobby, 0.3);
     const round = aLobby({ members: [{ ...MEMBERS.red1, name: taken.toUpperCase() }] });
 
-    const name = proposedName(round, 0.3);
+    const name = proposeName(round, 0.3);
 
     expect(name.toLowerCase()).not.toBe(taken.toLowerCase());
     expect(name.length).toBeLessThanOrEqual(GUEST_NAME_MAX);
@@ -96,6 +96,6 @@ describe('the name proposed to a guest', () => {
   it('stays the same when a player takes another name', () => {
     const round = aLobby({ members: [MEMBERS.red1] });
 
-    expect(proposedName(round, 0.3)).toBe(proposedName(lobby, 0.3));
+    expect(proposeName(round, 0.3)).toBe(proposeName(lobby, 0.3));
   });
 });

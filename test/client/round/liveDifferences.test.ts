@@ -81,7 +81,7 @@ function watch(round: Round) {
   const game: WatchedGame = {
     id: round.id,
     streams: new Set(),
-    watchers: createKeyCounts(),
+    spectators: createKeyCounts(),
     counted: 0,
     round,
     watching: 1,

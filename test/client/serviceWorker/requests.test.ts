@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerFor, isForeignFailure } from '#client/serviceWorker/requests.ts';
+import { answerKindOf, isForeignFailure } from '#client/serviceWorker/requests.ts';
 
 const OWN = 'https://bestball.example';
 const FILES = ['/assets/chunks/chunk-a1b2.js', '/favicon.svg'];
@@ -27,7 +27,7 @@ describe('the service worker answers', () => {
       null,
     ],
   ] as const)('%s', (_rule, request, answer) => {
-    expect(answerFor(request, FILES, OWN)).toBe(answer);
+    expect(answerKindOf(request, FILES, OWN)).toBe(answer);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readItem, removeItems, writeItem } from '#client/device/browserStorage.ts';
-import { SOUND_EVENTS, isHeard } from '#client/sound/soundEvents.ts';
+import { SOUND_EVENTS, isAudible } from '#client/sound/soundEvents.ts';
 import {
   chooseSoundLevel,
   chooseSoundVolume,
@@ -77,6 +77,6 @@ describe('a level lets through', () => {
     ['gameplay-only', ['score', 'tie', 'holeWon', 'snake']],
     ['off', []],
   ] as const)('%s: %j', (level, heard) => {
-    expect(SOUND_EVENTS.filter((event) => isHeard(event, level))).toEqual(heard);
+    expect(SOUND_EVENTS.filter((event) => isAudible(event, level))).toEqual(heard);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unfinishedHoles } from '#components/round/RoundResults/unfinishedHoles.ts';
+import { unfinishedHoles } from '#components/round/RoundResults/verdict.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { aRound, play, playHoles, result } from '../../rules/builders.ts';

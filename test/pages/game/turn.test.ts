@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { describeScoreChanges } from '#components/round/ScoreAnnouncement/scoreChanges.ts';
 import type { Turn } from '#pages/game/@id/turn.ts';
-import { FIRST_TURN, entered, isMeant, playerOfTurn, tapped, turnOn } from '#pages/game/@id/turn.ts';
+import {
+  FIRST_TURN,
+  turnAfterScore,
+  isIntendedTap,
+  playerOfTurn,
+  turnAfterTap,
+  turnOnHole,
+} from '#pages/game/@id/turn.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { PLAYER, aRound, finishHole, play, score } from '../../rules/builders.ts';
 
@@ -23,7 +30,7 @@ function enter({ round }: Phone, memberId: number, strokes: Strokes | null): Pho
   const hole = holeOf(round);
   return {
     round: play(round, { kind: 'enterScore', hole: hole.number, memberId, strokes }),
-    turn: entered(hole, memberId),
+    turn: turnAfterScore(hole, memberId),
   };
 }
 
@@ -35,7 +42,7 @@ function press(phone: Phone, strokes: Strokes | null): Phone {
 
 const tapName = ({ round, turn }: Phone, id: number): Phone => ({
   round,
-  turn: tapped(holeOf(round), id, turn),
+  turn: turnAfterTap(holeOf(round), id, turn),
 });
 const scoresOf = ({ round }: Phone) => [ash, birch, cedar, dogwood].map((id) => holeOf(round).strokes[id]);
 
@@ -93,7 +100,7 @@ describe('the score pad', () => {
         const left = play(round, finishHole(round, 1, [4, 4], [5, 5]));
         return {
           round: play(left, { kind: 'goToHole', hole: 1 }),
-          turn: turnOn(holeOf(left), turn),
+          turn: turnOnHole(holeOf(left), turn),
         };
       },
       undefined,
@@ -117,7 +124,7 @@ describe('the score pad', () => {
     let phone = phoneWith(aRound());
     let shownAt = 0;
     for (const tappedAt of taps) {
-      if (!isMeant(tappedAt, shownAt, 'turn')) continue;
+      if (!isIntendedTap(tappedAt, shownAt, 'turn')) continue;
       phone = press(phone, 4);
       shownAt = tappedAt;
     }
@@ -128,8 +135,8 @@ describe('the score pad', () => {
   it('ignores a tap just after another phone has moved the turn', () => {
     const shownAt = 1000;
 
-    expect(isMeant(1400, shownAt, 'surprise')).toBe(false);
-    expect(isMeant(1500, shownAt, 'surprise')).toBe(true);
+    expect(isIntendedTap(1400, shownAt, 'surprise')).toBe(false);
+    expect(isIntendedTap(1500, shownAt, 'surprise')).toBe(true);
   });
 });
 

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Build } from '../../../src/server/pages/firstPaint/firstPaint.ts';
-import { forFirstPaint, scriptOrderOf, sheetOf } from '../../../src/server/pages/firstPaint/firstPaint.ts';
+import {
+  prepareFirstPaint,
+  scriptOrderOf,
+  sheetOf,
+} from '../../../src/server/pages/firstPaint/firstPaint.ts';
 
 const NONCE = 'n0nce';
 
@@ -43,7 +47,7 @@ ${['/page.js', '/shared.js', '/react.js', '/vendors.js']
   .join('\n')}
 </body></html>`;
 
-const made = forFirstPaint(PAGE, BUILD, NONCE);
+const made = prepareFirstPaint(PAGE, BUILD, NONCE);
 const [, deferred = ''] = /<template id="deferred">(.*?)<\/template>/s.exec(made) ?? [];
 
 test('a page contains the critical CSS of its parts and of every page', () => {
@@ -70,7 +74,7 @@ test('a page loads no stylesheet, though each one is listed', () => {
 test('a page keeps a stylesheet outside the build as a link', () => {
   const strange = link('/strange.css');
 
-  expect(forFirstPaint(PAGE.replace('</head>', `${strange}</head>`), BUILD, NONCE)).toContain(strange);
+  expect(prepareFirstPaint(PAGE.replace('</head>', `${strange}</head>`), BUILD, NONCE)).toContain(strange);
 });
 
 test('a page is painted as a whole, with the deferred parts after the visible ones', () => {
@@ -93,5 +97,5 @@ test('a page requests no picture before it is painted', () => {
 test('a page without scripts stays unchanged', () => {
   const bare = '<html><head></head><body></body></html>';
 
-  expect(forFirstPaint(bare, BUILD, NONCE)).toBe(bare);
+  expect(prepareFirstPaint(bare, BUILD, NONCE)).toBe(bare);
 });

@@ -11,13 +11,13 @@ export function LoginLinks({
   /** The text of the link to the registration. */
   readonly register?: string;
 }) {
-  const comeBack = () => rememberRedirect(path);
+  const rememberPath = () => rememberRedirect(path);
   return (
     <>
-      <LinkButton variant="primary" href="/login" onPress={comeBack}>
+      <LinkButton variant="primary" href="/login" onPress={rememberPath}>
         LOGIN
       </LinkButton>
-      <LinkButton href="/register" onPress={comeBack}>
+      <LinkButton href="/register" onPress={rememberPath}>
         {register}
       </LinkButton>
     </>

@@ -43,7 +43,7 @@ export function SignInScreen({
   const signIn = useSignIn();
   const [isGreeted, setGreeted] = useState(false);
 
-  const prepare = useEffectEvent(() => onPrepare(pathAfter(signIn.wanted)));
+  const prepare = useEffectEvent(() => onPrepare(pathAfter(signIn.redirectPath)));
   const isIn = signIn.signedIn !== null;
   useEffect(() => {
     if (isIn) prepare();
@@ -52,7 +52,7 @@ export function SignInScreen({
   if (signIn.signedIn !== null) {
     const { username, name } = signIn.signedIn;
     const { recoveryCodes } = signIn;
-    const go = () => onGo(pathAfter(signIn.wanted));
+    const go = () => onGo(pathAfter(signIn.redirectPath));
     if (isGreeted && recoveryCodes !== null) return <NewRecoveryCodes codes={recoveryCodes} onDone={go} />;
     return (
       <SignedIn

@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { fitting } from '#components/ui/fitting.ts';
-import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
+import { fittingFontSize } from '#components/ui/fittingFontSize.ts';
+import { FOOT_STRIP_HEIGHT } from '#components/ui/footStrip.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
 
 const type = keyframes({ from: { clipPath: 'inset(0 100% 0 0)' }, to: { clipPath: 'inset(0)' } });
@@ -15,13 +15,13 @@ export const screen = style({
   maxWidth: vars.size.column,
   minHeight: '100dvh',
   margin: '0 auto',
-  padding: `${CORNER_HEIGHT} ${vars.space.m}`,
+  padding: `${FOOT_STRIP_HEIGHT} ${vars.space.m}`,
 });
 
 export const title = style({
   color: vars.color.accent,
   fontFamily: vars.font.display,
-  fontSize: fitting(vars.font.title, 'page'),
+  fontSize: fittingFontSize(vars.font.title, 'page'),
   overflowWrap: 'anywhere',
   textAlign: 'center',
   textShadow: `4px 4px 0 ${vars.color.letterShadow}`,

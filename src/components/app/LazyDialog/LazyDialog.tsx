@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { LazyPart } from '#client/app/lazyPart.ts';
 import { useLazyPart } from '#client/app/lazyPart.ts';
-import { reloadIfThere } from '#client/app/staleChunks.ts';
+import { reloadIfAvailable } from '#client/app/staleChunks.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
@@ -32,7 +32,7 @@ export function LazyDialog<Part>({
         <>
           <Problem>This part of the app could not be loaded.</Problem>
           {/* a reload, because browsers do not fetch a failed module again; entered scores are stored */}
-          <Button variant="primary" onPress={() => void reloadIfThere()}>
+          <Button variant="primary" onPress={() => void reloadIfAvailable()}>
             TRY AGAIN
           </Button>
         </>

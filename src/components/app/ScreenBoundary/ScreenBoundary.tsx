@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Component } from 'react';
-import { reloadIfThere } from '#client/app/staleChunks.ts';
+import { reloadIfAvailable } from '#client/app/staleChunks.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import type { Failures } from './failures.ts';
@@ -56,7 +56,7 @@ export class ScreenBoundary extends Component<Props, State> {
     return (
       <Screen>
         <p role="alert">This screen cannot be shown. Scores that were entered are kept.</p>
-        <Button onPress={() => void reloadIfThere()}>RELOAD</Button>
+        <Button onPress={() => void reloadIfAvailable()}>RELOAD</Button>
       </Screen>
     );
   }

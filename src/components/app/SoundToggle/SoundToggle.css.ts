@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
+import { FOOT_STRIP_HEIGHT } from '#components/ui/footStrip.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
 /** From this width on, no page reaches into the corner. */
@@ -13,7 +13,7 @@ export const corner = style({
   zIndex: 1,
   display: 'flex',
   justifyContent: 'flex-end',
-  height: CORNER_HEIGHT,
+  height: FOOT_STRIP_HEIGHT,
   paddingTop: vars.space.xs,
   paddingRight: `calc(${vars.space.m} + ${vars.inset.right})`,
   background: vars.color.ground,
@@ -53,4 +53,4 @@ export const icon = style({
 });
 
 // an element that gets the focus by keyboard is scrolled above the strip
-globalStyle('html', { scrollPaddingBottom: `calc(${CORNER_HEIGHT} + ${vars.space.m})` });
+globalStyle('html', { scrollPaddingBottom: `calc(${FOOT_STRIP_HEIGHT} + ${vars.space.m})` });

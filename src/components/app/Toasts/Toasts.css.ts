@@ -1,7 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { TOAST } from '#client/app/toasts.ts';
 import { connectionStrip } from '#components/ui/connectionStrip.css.ts';
-import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
+import { FOOT_STRIP_HEIGHT } from '#components/ui/footStrip.ts';
 import { edge, frame } from '#components/ui/frame.css.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
 
@@ -9,14 +9,14 @@ import { CALM, vars } from '#components/ui/theme.css.ts';
 export const viewport = style({
   position: 'fixed',
   insetInline: vars.space.m,
-  bottom: `calc(${CORNER_HEIGHT} + ${vars.space.s})`,
+  bottom: `calc(${FOOT_STRIP_HEIGHT} + ${vars.space.s})`,
   zIndex: 2,
   maxWidth: `${TOAST.maxWidthPx}px`,
   marginInline: 'auto',
   // the free space beside a toast lets taps pass through
   pointerEvents: 'none',
   selectors: {
-    [`body:has(.${connectionStrip}) &`]: { bottom: `calc(${CORNER_HEIGHT} + ${vars.size.twoLines})` },
+    [`body:has(.${connectionStrip}) &`]: { bottom: `calc(${FOOT_STRIP_HEIGHT} + ${vars.size.twoLines})` },
   },
 });
 
@@ -59,7 +59,7 @@ export const toast = style([
 ]);
 
 // space at the end of the page, so that content can be scrolled out from under a toast
-const ROOM = `calc(${CORNER_HEIGHT} + ${vars.size.twoLines})`;
+const ROOM = `calc(${FOOT_STRIP_HEIGHT} + ${vars.size.twoLines})`;
 globalStyle(`body:has(.${toast}) main`, { paddingBottom: ROOM });
 globalStyle(`body:has(.${connectionStrip}):has(.${toast}) main`, {
   paddingBottom: `calc(${ROOM} + ${vars.size.twoLines})`,

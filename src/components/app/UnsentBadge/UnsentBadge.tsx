@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { rememberRedirect } from '#client/device/authStorage.ts';
 import { DELAY_MS } from '#client/device/timings.ts';
-import { LOGIN_NEEDED, isForOtherSession, useUnsent } from '#client/round/unsent.ts';
+import { LOGIN_NEEDED, isSessionError, useUnsent } from '#client/round/unsent.ts';
 import * as styles from './UnsentBadge.css.ts';
 
 /**
@@ -47,7 +47,7 @@ export function UnsentBadge({
               {LOGIN_NEEDED}
             </a>
           )}
-          {text !== null && sendError !== LOGIN_NEEDED && isForOtherSession(sendError) && (
+          {text !== null && sendError !== LOGIN_NEEDED && isSessionError(sendError) && (
             <span>{sendError}</span>
           )}
           {isConflictShown && (

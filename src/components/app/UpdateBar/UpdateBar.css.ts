@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { footNotice } from '#components/ui/footStrip.css.ts';
-import { CORNER_WIDTH } from '#components/ui/footStrip.ts';
+import { FOOT_STRIP_BUTTONS_WIDTH } from '#components/ui/footStrip.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
 export const bar = style([
   footNotice,
   {
-    right: CORNER_WIDTH,
+    right: FOOT_STRIP_BUTTONS_WIDTH,
     bottom: vars.inset.bottom,
     display: 'flex',
     alignItems: 'center',

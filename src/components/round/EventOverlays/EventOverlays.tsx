@@ -9,7 +9,7 @@ import { memberName } from '#rules/names.ts';
 import { scorerNameOf } from '#rules/pencil.ts';
 import type { Correction, Round } from '#rules/round.ts';
 import { findBite, holderOf } from '#rules/snake.ts';
-import { useArrival } from './useArrival.ts';
+import { useNewItem } from './useNewItem.ts';
 
 interface EventsProps {
   readonly round: Round;
@@ -36,12 +36,12 @@ function Events({ round, isFresh, scorerId = null }: EventsProps) {
       .map((line) => {
         const bite = findBite(round, line.holeNumber, line.memberId);
         const isTakenBack = line.kind === 'bite' && bite === undefined;
-        return { ...line, id: line.version, isUntold: line.scorerName === own || isTakenBack, bite };
+        return { ...line, id: line.version, isHidden: line.scorerName === own || isTakenBack, bite };
       });
   }, [round, scorerId]);
   const results = useMemo(() => (scorerId === null ? resultsOf(round) : []), [round, scorerId]);
-  const [newResult, dismissResult] = useArrival(results, isFresh, 'newest');
-  const [news, dismissNews] = useArrival(ofSnake, isFresh, 'each');
+  const [newResult, dismissResult] = useNewItem(results, isFresh, 'newest');
+  const [news, dismissNews] = useNewItem(ofSnake, isFresh, 'each');
   if (newResult !== undefined) {
     return <HoleComplete key={newResult.id} round={round} result={newResult} onClose={dismissResult} />;
   }

@@ -36,7 +36,7 @@ export function Forfeit({
           </output>
         ))}
       {seat === undefined ? (
-        <WatcherForfeit />
+        <SpectatorForfeit />
       ) : (
         <PlayerForfeit round={round} seat={seat} hasUnsent={hasUnsent} />
       )}
@@ -45,7 +45,7 @@ export function Forfeit({
 }
 
 /** For a spectator: the button only explains that spectators cannot forfeit. */
-function WatcherForfeit() {
+function SpectatorForfeit() {
   const [isRefused, setIsRefused] = useState(false);
   return (
     <>

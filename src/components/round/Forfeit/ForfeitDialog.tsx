@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
-import { trialContext } from '#rules/commands.ts';
+import { previewContext } from '#rules/commands.ts';
 import { concede, forfeitVoteView, voteOf } from '#rules/forfeit.ts';
 import { formatSignedDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
@@ -10,7 +10,7 @@ import { playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
-import { SHOWN_MESSAGES } from '#shared/errors.ts';
+import { SCREEN_MESSAGES } from '#shared/errors.ts';
 import * as styles from './Forfeit.css.ts';
 
 /** Asks a player whether the team concedes, and shows the money of every player in that case. */
@@ -39,7 +39,7 @@ export function ForfeitDialog({
   const team = findTeam(round, teamId);
   const vote = voteOf(round, teamId);
   const view = vote && forfeitVoteView(round, vote);
-  const ended = concede(round, teamId, trialContext(openedAt));
+  const ended = concede(round, teamId, previewContext(openedAt));
   return (
     <ConfirmDialog
       title="FORFEIT GAME?"
@@ -78,7 +78,7 @@ export function ForfeitDialog({
 export function NotYourTeam({ onClose }: { readonly onClose: () => void }) {
   return (
     <AlertDialog onClose={onClose}>
-      <p>{SHOWN_MESSAGES.NOT_YOUR_TEAM}</p>
+      <p>{SCREEN_MESSAGES.NOT_YOUR_TEAM}</p>
     </AlertDialog>
   );
 }

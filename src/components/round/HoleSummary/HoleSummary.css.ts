@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { fitting } from '#components/ui/fitting.ts';
+import { fittingFontSize } from '#components/ui/fittingFontSize.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
 export const headline = style({
   fontFamily: vars.font.display,
-  fontSize: fitting(vars.font.title, 'dialog'),
+  fontSize: fittingFontSize(vars.font.title, 'dialog'),
   lineHeight: 1.25,
   textShadow: `3px 3px 0 ${vars.color.letterShadow}`,
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { usePresence } from '#client/round/presence.ts';
 import { ABANDONED_GAME_MS, ABANDONED_NOTICE_MS } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
-import { formatMoment } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/dates.ts';
 
 /**
  * The age of the newest score, by this phone's clock. In the last day before the game ends automatically, it adds when
@@ -32,7 +32,7 @@ export function LastScore({
     ...(minutes < 1
       ? []
       : [`last score ${minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`} ago`]),
-    ...(endsAt === null ? [] : [`the game ends on ${formatMoment(endsAt)}`]),
+    ...(endsAt === null ? [] : [`the game ends on ${formatDateTime(endsAt)}`]),
   ];
   return texts.length > 0 && <span>{` ${texts.join(', ')}`}</span>;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { clockTime } from '#client/device/clock.ts';
+import { formatTimeOfDay } from '#client/device/clock.ts';
 import { useStreamState, useLastHeard } from '#client/round/liveStream.ts';
 import { useHostPresence } from '#client/round/presence.ts';
 import * as styles from './LiveMark.css.ts';
@@ -23,7 +23,7 @@ export function LiveMark({
       {lastHeard === 'live' && host === 'here' && <span className={styles.live}>LIVE</span>}
       {lastHeard === 'live' && host !== 'here' && <span>HOST OFFLINE</span>}
       {/* screen readers read out only the loss of the connection, not LIVE */}
-      <output>{lastHeard instanceof Date && `as of ${clockTime(lastHeard)}`}</output>
+      <output>{lastHeard instanceof Date && `as of ${formatTimeOfDay(lastHeard)}`}</output>
       {isSpectatorCountShown && watching > 0 && (
         <span className={styles.spectatorCount}>{`${watching} watching`}</span>
       )}

@@ -18,7 +18,7 @@ import { canObject, openRequest } from '#rules/pencilRequest.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import * as styles from './PencilNews.css.ts';
-import { HostAnswer, Objection } from './RequestDialogs.tsx';
+import { HostAnswerDialog, ObjectionDialog } from './RequestDialogs.tsx';
 import { requestText } from './requestText.ts';
 
 /**
@@ -43,8 +43,8 @@ export function PencilNews({
   /** The request whose dialog the viewer has closed. */
   const [closed, setClosed] = useState<number | null>(null);
   if (open !== null && seen?.askedAt !== askedAt) setSeen({ askedAt, hole: round.currentHole });
-  const isTold = open !== null || (seen?.askedAt === askedAt && seen?.hole === round.currentHole);
-  const text = isTold ? requestText(round, viewerId) : null;
+  const isShown = open !== null || (seen?.askedAt === askedAt && seen?.hole === round.currentHole);
+  const text = isShown ? requestText(round, viewerId) : null;
   const close = () => setClosed(askedAt);
 
   return (
@@ -53,9 +53,9 @@ export function PencilNews({
       {viewerId !== null && <OwnRole round={round} viewerId={viewerId} onOpen={onOpen} />}
       {viewerId !== null && open !== null && closed !== askedAt && (
         <>
-          {isHost(round, viewerId) && <HostAnswer round={round} request={open} onClose={close} />}
+          {isHost(round, viewerId) && <HostAnswerDialog round={round} request={open} onClose={close} />}
           {canObject(round, viewerId) && !open.isObjected && (
-            <Objection round={round} request={open} onClose={close} />
+            <ObjectionDialog round={round} request={open} onClose={close} />
           )}
         </>
       )}
@@ -76,16 +76,17 @@ function OwnRole({
   const { id, createdById, pencilRequest } = round;
   const role = roleOf(round, viewerId);
   const before = viewerId === createdById ? 'host' : 'none';
-  const told = useSyncExternalStore(onStorageChange, () => readPencilRole(viewerId, id) ?? before);
-  const isMore = PENCIL_ROLES.indexOf(role) > PENCIL_ROLES.indexOf(told);
-  const isTakenOver = told === 'host' && pencilRequest?.state === 'host' && pencilRequest.hostId === viewerId;
+  const announced = useSyncExternalStore(onStorageChange, () => readPencilRole(viewerId, id) ?? before);
+  const isMore = PENCIL_ROLES.indexOf(role) > PENCIL_ROLES.indexOf(announced);
+  const isTakenOver =
+    announced === 'host' && pencilRequest?.state === 'host' && pencilRequest.hostId === viewerId;
   // a viewer who gave the pencil away, or back, needs no announcement
-  const isKnown = role !== told && !isMore && !isTakenOver;
+  const needsNoNews = role !== announced && !isMore && !isTakenOver;
   useEffect(() => {
-    if (isKnown) rememberPencilRole(viewerId, id, role);
-  }, [isKnown, viewerId, id, role]);
+    if (needsNoNews) rememberPencilRole(viewerId, id, role);
+  }, [needsNoNews, viewerId, id, role]);
 
-  if (role === told || isKnown) return null;
+  if (role === announced || needsNoNews) return null;
   const remember = () => rememberPencilRole(viewerId, id, role);
   return isMore ? (
     <YouKeepTheScore

@@ -20,7 +20,7 @@ interface DialogProps {
  * Asks the host whether to give the pencil to the player who asks. It opens without a tap, so its buttons are guarded
  * at first.
  */
-export function HostAnswer({ round, request: { userId, askedAt, state }, onClose }: DialogProps) {
+export function HostAnswerDialog({ round, request: { userId, askedAt, state }, onClose }: DialogProps) {
   const change = usePencilChange(round.id);
   const isReady = useGhostTapGuard(askedAt.getTime());
   const asker = seatOf(round, userId);
@@ -59,7 +59,7 @@ export function HostAnswer({ round, request: { userId, askedAt, state }, onClose
 }
 
 /** Asks another player for objections to a new host. It opens without a tap, so its buttons are guarded at first. */
-export function Objection({ round, request: { userId, hostId, askedAt }, onClose }: DialogProps) {
+export function ObjectionDialog({ round, request: { userId, hostId, askedAt }, onClose }: DialogProps) {
   const change = usePencilChange(round.id);
   const isReady = useGhostTapGuard(askedAt.getTime());
   const asker = seatOf(round, userId);

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { fitting } from '#components/ui/fitting.ts';
+import { fittingFontSize } from '#components/ui/fittingFontSize.ts';
 import { edge, frame } from '#components/ui/frame.css.ts';
 import { stageHeight } from '#components/ui/Stage/Stage.css.ts';
 import { LARGE, vars } from '#components/ui/theme.css.ts';
@@ -18,7 +18,7 @@ export const header = style({
 export const title = style({
   color: vars.color.accent,
   fontFamily: vars.font.display,
-  fontSize: fitting(vars.font.title, 'page'),
+  fontSize: fittingFontSize(vars.font.title, 'page'),
   overflowWrap: 'anywhere',
   textShadow: `4px 4px 0 ${vars.color.letterShadow}`,
 });
@@ -50,7 +50,7 @@ export const banner = styleVariants({
 export const verdictText = style({
   fontFamily: vars.font.display,
   // the padding of the banner is wider than that of a panel
-  fontSize: fitting(vars.font.title, 'dialog'),
+  fontSize: fittingFontSize(vars.font.title, 'dialog'),
   lineHeight: 1.25,
   textTransform: 'uppercase',
 });

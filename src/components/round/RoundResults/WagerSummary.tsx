@@ -6,8 +6,8 @@ import { toCents, wholeSignedDollars } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
 import { moneyVariant } from './moneyVariant.ts';
 import * as styles from './RoundResults.css.ts';
-import { unfinishedHoles } from './unfinishedHoles.ts';
 import type { FinishedRound } from './verdict.ts';
+import { unfinishedHoles } from './verdict.ts';
 
 /** A table of the amount that each player won or lost on each hole, with the totals at its foot. */
 export function WagerSummary({ results }: { readonly results: FinishedRound }) {

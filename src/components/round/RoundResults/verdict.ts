@@ -1,4 +1,4 @@
-/** The winner of a finished round on its screens. Rule: product "Results winner rule". */
+/** The winner of a finished round on its screens, and its unfinished holes. Rule: product "Results winner rule". */
 
 import type { RouterOutputs } from '#client/api/trpc.ts';
 
@@ -36,4 +36,17 @@ export function verdictOf({ game, teams }: FinishedRound): Verdict {
 /** Returns whether the game is completed or forfeited: there are results, and they no longer change. */
 export function hasFinished({ game: { status } }: FinishedRound): boolean {
   return status === 'completed' || status === 'forfeit';
+}
+
+/** Returns the numbers of the unfinished holes as text: "3–9", or "2, 4–9" if hole 3 was finished out of order. */
+export function unfinishedHoles({ game, holes }: Pick<FinishedRound, 'game' | 'holes'>): string {
+  const finished = new Set(holes.map(({ hole_number }) => hole_number));
+  const runs: { readonly first: number; last: number }[] = [];
+  for (let hole = 1; hole <= game.hole_count; hole += 1) {
+    if (finished.has(hole)) continue;
+    const run = runs.at(-1);
+    if (run?.last === hole - 1) run.last = hole;
+    else runs.push({ first: hole, last: hole });
+  }
+  return runs.map(({ first, last }) => (first === last ? first : `${first}–${last}`)).join(', ');
 }

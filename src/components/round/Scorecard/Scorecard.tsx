@@ -69,7 +69,7 @@ export function Scorecard({
 }: ScorecardProps) {
   const columns: readonly Column[] =
     holeCount > 9 ? [...FIRST_NINE, 'OUT', ...SECOND_NINE, 'IN', 'TOTAL'] : [...FIRST_NINE, 'TOTAL'];
-  const currentOf = (column: Column) => (column === currentHole ? 'step' : undefined);
+  const ariaCurrentOf = (column: Column) => (column === currentHole ? 'step' : undefined);
   function cellOf(playerId: number, name: string, column: Column) {
     const strokes = scores
       .filter((of) => of.playerId === playerId && isPartOf(column, of.holeNumber))
@@ -89,7 +89,7 @@ export function Scorecard({
     const [score] = strokes;
     const content = strokesText(score);
     return (
-      <td key={column} data-head={column} aria-current={currentOf(column)} title={titleOf(score)}>
+      <td key={column} data-head={column} aria-current={ariaCurrentOf(column)} title={titleOf(score)}>
         {onCorrect === null ? (
           content
         ) : (
@@ -116,7 +116,7 @@ export function Scorecard({
           <tr>
             <th scope="col">PLAYER</th>
             {columns.map((column) => (
-              <th key={column} scope="col" aria-current={currentOf(column)} aria-label={SPOKEN[column]}>
+              <th key={column} scope="col" aria-current={ariaCurrentOf(column)} aria-label={SPOKEN[column]}>
                 {column}
               </th>
             ))}
@@ -152,7 +152,7 @@ export function Scorecard({
                 <td
                   key={column}
                   data-head={column}
-                  aria-current={currentOf(column)}
+                  aria-current={ariaCurrentOf(column)}
                   aria-label={isHole ? (winner ? SPOKEN_WINNERS[winner] : 'not finished') : undefined}
                 >
                   {isHole && <span data-mark={mark}>{mark ?? '–'}</span>}

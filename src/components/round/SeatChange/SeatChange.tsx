@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import type { SeatChange } from '#client/round/seatChange.ts';
 import { useSeatChange } from '#client/round/seatChange.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
@@ -11,7 +12,7 @@ import { TEAM_SIZE } from '#rules/limits.ts';
 import { memberName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam, membersOf } from '#rules/round.ts';
-import { takenNameNote } from '#rules/takenNames.ts';
+import { takenNameNote } from '#rules/uniqueNames.ts';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import { nameProblem } from '#shared/typedNames.ts';
 import * as styles from './SeatChange.css.ts';
@@ -93,33 +94,18 @@ function RenameDialog({
   };
 
   return (
-    <Dialog title="CHANGE NAME" onCancel={seats.isBusy ? undefined : onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!seats.isBusy) onSave();
-        }}
-      >
-        <TextField
-          label="NAME"
-          kind="playerName"
-          value={name}
-          maxLength={PLAYER_NAME_MAX}
-          note={takenNameNote(round, name, member.id)}
-          problem={problem}
-          attempt={tries}
-          onChange={setName}
-        />
-        <Button variant="primary" isBusy={seats.isBusy} onPress={onSave}>
-          SAVE NAME
-        </Button>
-      </form>
-      {seats.problem !== null && <Problem>{seats.problem}</Problem>}
-      <Button isBusy={seats.isBusy} onPress={onClose}>
-        CANCEL
-      </Button>
-    </Dialog>
+    <NamesForm title="CHANGE NAME" saveLabel="SAVE NAME" seats={seats} onSave={onSave} onClose={onClose}>
+      <TextField
+        label="NAME"
+        kind="playerName"
+        value={name}
+        maxLength={PLAYER_NAME_MAX}
+        note={takenNameNote(round, name, member.id)}
+        problem={problem}
+        attempt={tries}
+        onChange={setName}
+      />
+    </NamesForm>
   );
 }
 
@@ -142,11 +128,55 @@ export function NamesDialog({ round, onClose }: { readonly round: Round; readonl
   };
 
   return (
-    <Dialog
+    <NamesForm
       title="CORRECT NAMES"
       description={<p>Scores, bites and money stay with the player.</p>}
-      onCancel={seats.isBusy ? undefined : onClose}
+      saveLabel="SAVE NAMES"
+      seats={seats}
+      onSave={onSave}
+      onClose={onClose}
     >
+      {fields.map(({ member, name }, index) => {
+        const team = findTeam(round, member.teamId);
+        return (
+          <TextField
+            key={member.id}
+            label={team === undefined ? `PLAYER ${index + 1}` : `${TEAM_NAMES[team.color]} ${member.seat}`}
+            kind="playerName"
+            value={name}
+            maxLength={PLAYER_NAME_MAX}
+            note={takenNameNote(renamed, name, member.id)}
+            problem={tries > 0 ? nameProblem(name) : null}
+            attempt={tries}
+            onChange={(text) => setTyped({ ...typed, [member.id]: text })}
+          />
+        );
+      })}
+    </NamesForm>
+  );
+}
+
+/** A dialog with name fields, a button that saves them, the reason why that failed, and CANCEL. */
+function NamesForm({
+  title,
+  description,
+  saveLabel,
+  seats,
+  onSave,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly saveLabel: string;
+  readonly seats: SeatChange;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+  /** The name fields. */
+  readonly children: ReactNode;
+}) {
+  return (
+    <Dialog title={title} description={description} onCancel={seats.isBusy ? undefined : onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -154,26 +184,11 @@ export function NamesDialog({ round, onClose }: { readonly round: Round; readonl
           if (!seats.isBusy) onSave();
         }}
       >
-        {fields.map(({ member, name }, index) => {
-          const team = findTeam(round, member.teamId);
-          return (
-            <TextField
-              key={member.id}
-              label={team === undefined ? `PLAYER ${index + 1}` : `${TEAM_NAMES[team.color]} ${member.seat}`}
-              kind="playerName"
-              value={name}
-              maxLength={PLAYER_NAME_MAX}
-              note={takenNameNote(renamed, name, member.id)}
-              problem={tries > 0 ? nameProblem(name) : null}
-              attempt={tries}
-              onChange={(text) => setTyped({ ...typed, [member.id]: text })}
-            />
-          );
-        })}
+        {children}
         {/* for the Enter key: a form with several fields needs a submit button */}
         <input type="submit" hidden />
         <Button variant="primary" isBusy={seats.isBusy} onPress={onSave}>
-          SAVE NAMES
+          {saveLabel}
         </Button>
       </form>
       {seats.problem !== null && <Problem>{seats.problem}</Problem>}

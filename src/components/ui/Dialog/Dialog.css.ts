@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { fitting } from '#components/ui/fitting.ts';
-import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
+import { fittingFontSize } from '#components/ui/fittingFontSize.ts';
+import { FOOT_STRIP_HEIGHT } from '#components/ui/footStrip.ts';
 import { depth, edge, frame } from '#components/ui/frame.css.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
 
@@ -46,7 +46,7 @@ export const dialog = styleVariants({
       height: '100dvh',
       maxHeight: 'none',
       paddingTop: `calc(${vars.space.xl} + ${vars.inset.top})`,
-      paddingBottom: `calc(${vars.space.xl} + ${CORNER_HEIGHT})`,
+      paddingBottom: `calc(${vars.space.xl} + ${FOOT_STRIP_HEIGHT})`,
       // only while it is open: `display` would show a closed dialog, too
       selectors: { '&[open]': { display: 'grid' } },
     },
@@ -58,7 +58,7 @@ export const content = style({ display: 'grid', gap: vars.space.l });
 export const title = style({
   color: vars.color.accent,
   fontFamily: vars.font.display,
-  fontSize: fitting(vars.font.title, 'dialog'),
+  fontSize: fittingFontSize(vars.font.title, 'dialog'),
   // has the focus when the dialog opens, but cannot be pressed: an outline would suggest that
   ':focus-visible': { outline: 'none' },
 });

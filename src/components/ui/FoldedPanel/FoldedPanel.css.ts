@@ -1,5 +1,5 @@
 import { fallbackVar, globalStyle, style } from '@vanilla-extract/css';
-import { fitting } from '#components/ui/fitting.ts';
+import { fittingFontSize } from '#components/ui/fittingFontSize.ts';
 import { panel } from '#components/ui/Panel/Panel.css.ts';
 import { longest, vars } from '#components/ui/theme.css.ts';
 
@@ -15,7 +15,7 @@ export const summary = style({
   color: vars.color.accent,
   fontFamily: vars.font.display,
   // beside the sign and the gap before it
-  fontSize: fitting(vars.font.head, 'panel', `(${fallbackVar(longest, '5')} + 2)`),
+  fontSize: fittingFontSize(vars.font.head, 'panel', `(${fallbackVar(longest, '5')} + 2)`),
   listStyle: 'none',
   cursor: 'pointer',
   ':hover': { background: vars.color.raised },

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { fitting } from '#components/ui/fitting.ts';
+import { fittingFontSize } from '#components/ui/fittingFontSize.ts';
 import { edge, frame } from '#components/ui/frame.css.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
@@ -24,6 +24,6 @@ export const panel = styleVariants({
 export const heading = style({
   color: vars.color.accent,
   fontFamily: vars.font.display,
-  fontSize: fitting(vars.font.head, 'panel'),
+  fontSize: fittingFontSize(vars.font.head, 'panel'),
   overflowWrap: 'anywhere',
 });

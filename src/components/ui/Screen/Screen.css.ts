@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { connectionStrip } from '#components/ui/connectionStrip.css.ts';
-import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
+import { FOOT_STRIP_HEIGHT } from '#components/ui/footStrip.ts';
 import { WIDE, vars } from '#components/ui/theme.css.ts';
 
 const base = style({
@@ -13,11 +13,11 @@ const base = style({
   paddingTop: `calc(${vars.space.l} + ${vars.inset.top})`,
   paddingRight: `calc(${vars.space.m} + ${vars.inset.right})`,
   // the content ends above the strip that is fixed at the foot
-  paddingBottom: `calc(${CORNER_HEIGHT} + ${vars.space.l})`,
+  paddingBottom: `calc(${FOOT_STRIP_HEIGHT} + ${vars.space.l})`,
   paddingLeft: `calc(${vars.space.m} + ${vars.inset.left})`,
   selectors: {
     [`body:has(.${connectionStrip}) &`]: {
-      paddingBottom: `calc(${CORNER_HEIGHT} + ${vars.size.twoLines} + ${vars.space.l})`,
+      paddingBottom: `calc(${FOOT_STRIP_HEIGHT} + ${vars.size.twoLines} + ${vars.space.l})`,
     },
   },
 });

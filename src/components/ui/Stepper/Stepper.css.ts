@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#components/ui/theme.css.ts';
-import { key } from './controls.ts';
+import { buttonStyle } from './stepperStyles.ts';
 
 export const step = style({
-  ...key,
+  ...buttonStyle,
   // a long press repeats the step: it must not select text or open the phone's menu
   userSelect: 'none',
   WebkitTouchCallout: 'none',

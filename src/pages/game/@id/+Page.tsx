@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
 import { isNotFound } from '#client/api/trpc.ts';
-import { gameIdOf } from '#client/device/gameId.ts';
+import { parseGameId } from '#client/device/gameId.ts';
 import { LOBBY_PATH } from '#client/device/sessionRestore.ts';
 import { isJustStarted } from '#client/device/storedGame.ts';
 import { useWakeLock } from '#client/device/wakeLock.ts';
-import { isConflict, isEnd } from '#client/offline/queuedCommands.ts';
+import { isConflict, endsRound } from '#client/offline/queuedCommands.ts';
 import { ScoringProvider, useScoring } from '#client/offline/scoring.ts';
 import { forgetResults } from '#client/round/forgetResults.ts';
 import { useGameSession } from '#client/round/gameSession.ts';
@@ -30,7 +30,7 @@ import { LiveGame } from './LiveGame.tsx';
 /** The live game: scorers enter the scores here; for all others it is read-only. */
 export default function GamePage() {
   const { routeParams } = usePageContext();
-  const id = gameIdOf(routeParams['id']);
+  const id = parseGameId(routeParams['id']);
   if (id === null) return <GameNotFound />;
   return (
     <ScoringProvider key={id} id={id}>
@@ -58,7 +58,7 @@ function Game({ id }: { readonly id: number }) {
   const isSeenRunning = round?.status === 'in_progress' && (isFresh || isError || isPaused);
   // this phone may end the round before the server's first answer: that counts as having seen it running
   const [openedAt] = useState(() => new Date());
-  const isEndedHere = scoring.outbox.queue.some((queued) => isEnd(queued) && queued.givenAt >= openedAt);
+  const isEndedHere = scoring.outbox.queue.some((queued) => endsRound(queued) && queued.givenAt >= openedAt);
   if ((isSeenRunning || isEndedHere) && !hasSeenPlay) setHasSeenPlay(true);
   useRoundSounds(round, hasSeenPlay);
 

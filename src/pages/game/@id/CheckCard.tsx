@@ -6,7 +6,7 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
-import { trialContext } from '#rules/commands.ts';
+import { previewContext } from '#rules/commands.ts';
 import { findHole, pointsOf } from '#rules/holes.ts';
 import { formatDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
@@ -42,7 +42,7 @@ export function CheckCard({
   const isReady = useGhostTapGuard(`${opened} ${round.bites.length}`);
   const holder = holderOf(round);
   const hole = opened === null ? undefined : findHole(round, opened);
-  const completed = completedRound(round, trialContext(openedAt));
+  const completed = completedRound(round, previewContext(openedAt));
   const payments = settle(playerResults(completed)).map(({ from, to, amount, reason }) =>
     paymentLine({
       from: memberName(round, from.member.id),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Conflict } from '#client/offline/conflicts.ts';
-import { hasNothingToChoose } from '#client/offline/conflicts.ts';
+import { needsNoChoice } from '#client/offline/conflicts.ts';
 import { useScoring } from '#client/offline/scoring.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import type { Round } from '#rules/round.ts';
@@ -11,10 +11,8 @@ import * as styles from './game.css.ts';
 export function Conflicts({ round }: { readonly round: Round }) {
   const { conflicts, choose } = useScoring();
   const [putOff, setPutOff] = useState<readonly string[]>([]);
-  const open = conflicts.find(
-    (conflict) => !hasNothingToChoose(conflict) && !putOff.includes(nameOf(conflict)),
-  );
-  const moot = conflicts.find(hasNothingToChoose);
+  const open = conflicts.find((conflict) => !needsNoChoice(conflict) && !putOff.includes(nameOf(conflict)));
+  const moot = conflicts.find(needsNoChoice);
   const mootName = moot && nameOf(moot);
   const waiting = conflicts.filter((conflict) => putOff.includes(nameOf(conflict)));
   const settle = useEffectEvent(() => moot !== undefined && choose(moot, 'mine'));

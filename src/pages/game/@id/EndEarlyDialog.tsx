@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useScoring } from '#client/offline/scoring.ts';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { table } from '#components/ui/NumberTable/NumberTable.css.ts';
-import { trialContext } from '#rules/commands.ts';
+import { previewContext } from '#rules/commands.ts';
 import { begunHoles, readyHoles, resultsOf } from '#rules/holes.ts';
 import { formatSignedDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Hole, Round } from '#rules/round.ts';
-import { endedEarly } from '#rules/scoring.ts';
+import { endedEarlyRound } from '#rules/scoring.ts';
 
 /** Asks the host whether to end the round early, and shows which holes would count and the money before and after. */
 export function EndEarlyDialog({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
   const { enqueue } = useScoring();
   const [openedAt] = useState(() => new Date());
-  const ended = endedEarly(round, trialContext(openedAt));
+  const ended = endedEarlyRound(round, previewContext(openedAt));
   const count = resultsOf(ended).length;
   const finishedFirst = readyHoles(round);
   const leftOut = begunHoles(round);

@@ -23,9 +23,9 @@ export function GameComplete({ round, onClose }: { readonly round: Round; readon
     // the results screen finalizes the game later
     onError: (error: ApiError) => console.error('Finalizing failed:', errorText(error)),
   });
-  const settle = useEffectEvent(() => finalize.mutate());
+  const finalizeGame = useEffectEvent(() => finalize.mutate());
   useEffect(() => {
-    if (isConfirmed) settle();
+    if (isConfirmed) finalizeGame();
   }, [isConfirmed]);
 
   const points = pointsOf(round);

@@ -3,7 +3,7 @@ import { HoleSummary } from '#components/round/HoleSummary/HoleSummary.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
-import { trialContext } from '#rules/commands.ts';
+import { previewContext } from '#rules/commands.ts';
 import { outcomeOf, pointsOf, tiedPlayers } from '#rules/holes.ts';
 import type { Hole, Round } from '#rules/round.ts';
 import { reportResult } from '#rules/scoring.ts';
@@ -29,7 +29,7 @@ export function HoleComplete({
   const finished = reportResult(
     round,
     { kind: 'claimResult', hole: hole.number, team1BestBall, team2BestBall },
-    trialContext(shownAt),
+    previewContext(shownAt),
   );
   return (
     <Dialog

@@ -38,9 +38,9 @@ import { PreviousHoles } from './PreviousHoles.tsx';
 import { QueueStatus } from './QueueStatus.tsx';
 import { SavingScores } from './SavingScores.tsx';
 import { ScorerButtons } from './ScorerButtons.tsx';
-import type { Bitten } from './SnakePicker.tsx';
+import type { EnteredBite } from './SnakePicker.tsx';
 import { TeamScores } from './TeamScores.tsx';
-import { FIRST_TURN, playerOfTurn, turnOn } from './turn.ts';
+import { FIRST_TURN, playerOfTurn, turnOnHole } from './turn.ts';
 
 /** Loaded by players who do not keep the score, and by scorers who do not keep it alone. */
 const EVENTS = lazyPart(() => import('#components/round/EventOverlays/EventOverlays.tsx'));
@@ -62,7 +62,7 @@ export function LiveGame({
 }) {
   const { enqueue, unsent, conflicts, isSending } = useScoring();
   /** The bite that this phone has just entered, and shows; null = none. */
-  const [bitten, setBitten] = useState<Bitten | null>(null);
+  const [bitten, setBitten] = useState<EnteredBite | null>(null);
   const [turn, setTurn] = useState(FIRST_TURN);
   const canScore = viewer !== null && isScorer(round, viewer.id) && isRunning(round);
   const { fetched: events } = useLazyPart(EVENTS, !canScore || round.coScorers.length > 0);
@@ -81,7 +81,7 @@ export function LiveGame({
   }, [round.id]);
 
   /** Enqueues a bite. */
-  function bite({ id: memberId }: Member): Bitten {
+  function bite({ id: memberId }: Member): EnteredBite {
     const where = { hole: round.currentHole, memberId };
     const isNew = findBite(round, where.hole, memberId) === undefined;
     const key = enqueue({ kind: 'bite', ...where });
@@ -109,7 +109,7 @@ export function LiveGame({
   }, [shownHole, holeNumber, canScore]);
 
   if (hole === undefined) return null;
-  const turnHere = turnOn(hole, turn);
+  const turnHere = turnOnHole(hole, turn);
   // stored, so that a scorer who returns to a hole starts with its first player again
   if (turnHere !== turn) setTurn(turnHere);
   const next = canScore ? playerOfTurn(round, hole, turn) : undefined;

@@ -11,7 +11,7 @@ import { findCoScorer } from '#rules/pencil.ts';
 import type { CoScorer, Member, Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import * as styles from './pencil.css.ts';
-import { PassShown, PencilLink } from './PencilLink.tsx';
+import { PassLink, PencilLink } from './PencilLink.tsx';
 import { PencilProblem } from './PencilProblem.tsx';
 
 /** A pass, and the user ids of the scorers when it was created: a scorer added later has used the pass. */
@@ -31,7 +31,7 @@ export function PencilDialog({
   readonly hasUnsent: boolean;
   readonly onClose: () => void;
 }) {
-  const [heir, setHeir] = useState<Member | null>(null);
+  const [newHost, setNewHost] = useState<Member | null>(null);
   const [shown, setShown] = useState<ShownPass | null>(null);
   const change = usePencilChange(round.id);
   const taker = shown && round.coScorers.find(({ userId }) => !shown.before.includes(userId));
@@ -41,13 +41,13 @@ export function PencilDialog({
 
   function onAsk(member: Member | null) {
     change.reset();
-    setHeir(member);
+    setNewHost(member);
   }
 
   if (shown !== null && taker === undefined) {
     return (
       <Dialog title="PASS THE PENCIL" onCancel={onClose}>
-        <PassShown gameId={round.id} pass={shown.pass} />
+        <PassLink gameId={round.id} pass={shown.pass} />
         <div className={styles.foot}>
           <Button onPress={() => setShown(null)}>BACK</Button>
           <Button onPress={onClose}>CLOSE</Button>
@@ -84,21 +84,21 @@ export function PencilDialog({
           ))}
         </ul>
       )}
-      {heir === null && failure}
+      {newHost === null && failure}
       <PencilLink
         gameId={round.id}
         isBusy={change.isPending}
-        onMade={(pass) => setShown({ pass, before: round.coScorers.map(({ userId }) => userId) })}
+        onCreated={(pass) => setShown({ pass, before: round.coScorers.map(({ userId }) => userId) })}
       />
       <div className={styles.foot}>
         <Button onPress={onClose}>CLOSE</Button>
       </div>
-      {heir !== null && (
+      {newHost !== null && (
         <ConfirmDialog
           title="HAND OVER?"
           description={
             <>
-              <p>{`${memberName(round, heir.id)} is the host then: finishing the game is theirs. You go on as co-scorer.`}</p>
+              <p>{`${memberName(round, newHost.id)} is the host then: finishing the game is theirs. You go on as co-scorer.`}</p>
               {hasUnsent && <p>Your last scores are being sent first...</p>}
             </>
           }
@@ -106,7 +106,7 @@ export function PencilDialog({
           no="NO, KEEP IT"
           isYesDisabled={hasUnsent}
           isBusy={change.isPending}
-          onYes={() => change.mutate({ kind: 'handOver', memberId: heir.id })}
+          onYes={() => change.mutate({ kind: 'handOver', memberId: newHost.id })}
           onNo={() => onAsk(null)}
         >
           {failure}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { clockTime } from '#client/device/clock.ts';
+import { formatTimeOfDay } from '#client/device/clock.ts';
 import type { Pass } from '#client/round/pencil.ts';
-import { passLink, useNewPass } from '#client/round/pencil.ts';
+import { passLink, useCreatePass } from '#client/round/pencil.ts';
 import { AddressNote } from '#components/app/AddressNote/AddressNote.tsx';
 import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
@@ -17,22 +17,22 @@ const ROLES = { scorer: 'a co-scorer', host: 'the host' } as const satisfies Rec
 export function PencilLink({
   gameId,
   isBusy,
-  onMade,
+  onCreated,
 }: {
   readonly gameId: number;
   /** A co-scorer is being added: that scorer must not be mistaken for the user of a link. */
   readonly isBusy: boolean;
-  readonly onMade: (pass: Pass) => void;
+  readonly onCreated: (pass: Pass) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const newPass = useNewPass(gameId);
+  const newPass = useCreatePass(gameId);
   const isOff = isBusy || newPass.isPending;
 
   return (
     <section className={styles.byLink} aria-label="By link">
       <h3>BY LINK</h3>
       <div className={styles.choices}>
-        <Button isDisabled={isOff} onPress={() => newPass.mutate('scorer', { onSuccess: onMade })}>
+        <Button isDisabled={isOff} onPress={() => newPass.mutate('scorer', { onSuccess: onCreated })}>
           <span>
             LINK FOR A <span className={styles.whole}>CO-SCORER</span>
           </span>
@@ -54,7 +54,7 @@ export function PencilLink({
           no="NO, KEEP IT"
           onYes={() => {
             setIsOpen(false);
-            newPass.mutate('host', { onSuccess: onMade });
+            newPass.mutate('host', { onSuccess: onCreated });
           }}
           onNo={() => setIsOpen(false)}
         />
@@ -64,14 +64,14 @@ export function PencilLink({
 }
 
 /** The link of a pass, as a QR code and as text. */
-export function PassShown({ gameId, pass }: { readonly gameId: number; readonly pass: Pass }) {
+export function PassLink({ gameId, pass }: { readonly gameId: number; readonly pass: Pass }) {
   const address = passLink(gameId, pass.code);
   return (
     <>
       <div className={styles.picture}>
         <QrCode text={address} label={`QR code of ${address}`} />
       </div>
-      <p>{`Makes whoever opens it first ${ROLES[pass.kind]}, valid until ${clockTime(new Date(pass.expiresAt))}`}</p>
+      <p>{`Makes whoever opens it first ${ROLES[pass.kind]}, valid until ${formatTimeOfDay(new Date(pass.expiresAt))}`}</p>
       <p className={styles.link}>{address}</p>
       <AddressNote />
       <CopyButton label="COPY" text={address} toast="Link copied to clipboard!" />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useScoring } from '#client/offline/scoring.ts';
-import { isForOtherSession } from '#client/round/unsent.ts';
+import { isSessionError } from '#client/round/unsent.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
@@ -17,7 +17,7 @@ export function QueueStatus({ round }: { readonly round: Round }) {
     <>
       <ConnectionHint
         queries={[query]}
-        writeError={isForOtherSession(outbox.sendError) ? null : outbox.sendError}
+        writeError={isSessionError(outbox.sendError) ? null : outbox.sendError}
         note="entries are kept on this phone"
       />
       <UnsentBadge gameId={round.id} isDecidedHere />

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { connectionStrip } from '#components/ui/connectionStrip.css.ts';
-import { CORNER_HEIGHT } from '#components/ui/footStrip.ts';
+import { FOOT_STRIP_HEIGHT } from '#components/ui/footStrip.ts';
 import { depth, frame } from '#components/ui/frame.css.ts';
 import { ghostTapGuard } from '#components/ui/ghostTapGuard.css.ts';
 import { CALM, WIDE, vars } from '#components/ui/theme.css.ts';
@@ -26,7 +26,7 @@ export const pad = style({
   background: vars.color.panel,
   borderBlock: `${vars.line.normal} solid ${vars.color.accent}`,
   '@media': {
-    [UPRIGHT]: { position: 'sticky', bottom: CORNER_HEIGHT },
+    [UPRIGHT]: { position: 'sticky', bottom: FOOT_STRIP_HEIGHT },
     // on wide screens a narrow pad in the middle
     [WIDE]: {
       alignSelf: 'center',
@@ -36,7 +36,7 @@ export const pad = style({
   },
   selectors: {
     // above the connection strip
-    [`body:has(.${connectionStrip}) &`]: { bottom: `calc(${vars.size.twoLines} + ${CORNER_HEIGHT})` },
+    [`body:has(.${connectionStrip}) &`]: { bottom: `calc(${vars.size.twoLines} + ${FOOT_STRIP_HEIGHT})` },
   },
 });
 
@@ -110,7 +110,7 @@ export const pickUp = style([
 ]);
 
 // an element that gets the focus by keyboard is scrolled above the pad, unless it is on the pad
-const COVERED = `(${CORNER_HEIGHT} + ${vars.space.xxl} + ${BOARD_HEIGHT})`;
+const COVERED = `(${FOOT_STRIP_HEIGHT} + ${vars.space.xxl} + ${BOARD_HEIGHT})`;
 globalStyle(`html:has(.${pad})`, { '@media': { [UPRIGHT]: { scrollPaddingBottom: `calc${COVERED}` } } });
 globalStyle(`.${pad}, .${pad} button`, {
   '@media': { [UPRIGHT]: { scrollMarginBottom: `calc(-1 * ${COVERED})` } },

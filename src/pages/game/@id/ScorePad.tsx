@@ -7,8 +7,8 @@ import { memberName } from '#rules/names.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
 import { findTeam } from '#rules/round.ts';
 import * as styles from './ScorePad.css.ts';
-import type { Pad, Reason, Turn } from './turn.ts';
-import { FIRST_TURN, PAD_SCORES, entered, isMeant } from './turn.ts';
+import type { Pad, TurnReason, Turn } from './turn.ts';
+import { FIRST_TURN, PAD_SCORES, turnAfterScore, isIntendedTap } from './turn.ts';
 
 /** Typed within this time after a 1, a digit is the second one of a score that the pad does not have, like 12. */
 const SECOND_DIGIT_MS = 1000;
@@ -21,7 +21,7 @@ interface ShownPlayer {
   readonly at: number;
   readonly turn: Turn | null;
   /** The reason why the player is on the pad. */
-  readonly reason: Reason;
+  readonly reason: TurnReason;
 }
 
 /**
@@ -65,12 +65,12 @@ export function ScorePad({
     if (player === undefined) return;
     playSound('score');
     enterScore(hole, player.id, strokes);
-    onTurn(entered(hole, player.id));
+    onTurn(turnAfterScore(hole, player.id));
   }
   /** Enters a typed score. Keyboards do not bounce: only a player put here by another phone needs the longer wait. */
   function press(strokes: Strokes, pressedAt: number) {
     const { at, reason } = shown.current;
-    if (reason === 'turn' || isMeant(pressedAt, at, reason)) enter(strokes);
+    if (reason === 'turn' || isIntendedTap(pressedAt, at, reason)) enter(strokes);
     else setMissed(missed + 1);
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -105,7 +105,7 @@ export function ScorePad({
         onClick={({ detail, timeStamp }) => {
           const { at, reason } = shown.current;
           // 0 = pressed by keyboard, which is always meant
-          if (detail === 0 || isMeant(timeStamp, at, reason)) enter(strokes);
+          if (detail === 0 || isIntendedTap(timeStamp, at, reason)) enter(strokes);
           else setMissed(missed + 1);
         }}
       >

@@ -1,13 +1,13 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { key, row, shown } from '#components/ui/Stepper/controls.ts';
+import { buttonStyle, rowStyle, valueStyle } from '#components/ui/Stepper/stepperStyles.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
 import { teams } from './game.css.ts';
 import { ON_PHONES } from './ScorePad.css.ts';
 
-export const stepper = style({ ...row, justifyContent: 'flex-end', margin: 0 });
+export const stepper = style({ ...rowStyle, justifyContent: 'flex-end', margin: 0 });
 
 /** Wide enough for two digits. */
-const score = { ...shown, width: 'min(4rem, 37vw)', fontSize: vars.font.huge } as const;
+const score = { ...valueStyle, width: 'min(4rem, 37vw)', fontSize: vars.font.huge } as const;
 
 export const value = styleVariants({
   empty: { ...score, borderStyle: 'dashed', color: vars.color.muted, opacity: 0.7, cursor: 'pointer' },
@@ -16,7 +16,7 @@ export const value = styleVariants({
 });
 
 export const pickUp = style({
-  ...key,
+  ...buttonStyle,
   marginInlineStart: vars.space.xs,
   color: vars.color.muted,
   selectors: {

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useRef, useState } from 'react';
 import { playSound } from '#client/sound/sound.ts';
 import { StepButton } from '#components/ui/Stepper/StepButton.tsx';
-import { SCORE, typedScore } from '#rules/limits.ts';
+import { SCORE, parseScore } from '#rules/limits.ts';
 import type { Strokes } from '#rules/round.ts';
 import * as styles from './ScoreStepper.css.ts';
 
@@ -98,7 +98,7 @@ function ScoreField({
 }) {
   /** The text in the field, and the score at the time of typing; null = the field is not being edited. */
   const [typing, setTyping] = useState<{ readonly text: string; readonly over: Strokes } | null>(null);
-  const typed = typing === null ? null : typedScore(typing.text);
+  const typed = typing === null ? null : parseScore(typing.text);
   // the score was changed in the meantime, by a button or another phone: it is shown instead of the typed text
   const isOvertaken = typing !== null && strokes !== typing.over && strokes !== typed;
 
@@ -122,7 +122,7 @@ function ScoreField({
       onKeyDown={({ key }) => key === 'Enter' && settle()}
       onChange={({ target: { value: text } }) => {
         setTyping({ text, over: strokes });
-        const score = typedScore(text);
+        const score = parseScore(text);
         // a 1 waits for the end of typing: it may be the beginning of a 12
         if (score !== null && score * 10 > SCORE.max) onEnter(score);
       }}

@@ -10,7 +10,7 @@ import { DIALOGS } from './dialogsPart.ts';
 import * as styles from './game.css.ts';
 import { HoleComplete } from './HoleComplete.tsx';
 import { ScorePad } from './ScorePad.tsx';
-import type { Bitten } from './SnakePicker.tsx';
+import type { EnteredBite } from './SnakePicker.tsx';
 import type { Pad } from './turn.ts';
 
 type Open = 'snake' | 'card' | 'hole' | null;
@@ -36,9 +36,9 @@ export function ScorerButtons({
   readonly canFinish: boolean;
   readonly pad: Pad;
   /** Enqueues a bite. */
-  readonly onBite: (member: Member) => Bitten;
+  readonly onBite: (member: Member) => EnteredBite;
   /** Shows the bite. */
-  readonly onBitten: (bitten: Bitten) => void;
+  readonly onBitten: (bitten: EnteredBite) => void;
 }) {
   const { enqueue, confirmed } = useScoring();
   const [open, setOpen] = useState<Open>(null);

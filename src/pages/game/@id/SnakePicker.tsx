@@ -13,7 +13,7 @@ import * as styles from './game.css.ts';
 type Stage = 'intro' | 'selection' | 'confirm' | 'outro';
 
 /** A bite that this phone has just entered. */
-export interface Bitten {
+export interface EnteredBite {
   readonly hole: number;
   readonly memberId: number;
   /** The key of its command; null = the player had been bitten on that hole before, which UNDO must not revert. */
@@ -29,14 +29,14 @@ export function SnakePicker({
 }: {
   readonly round: Round;
   /** Enqueues the bite, at CONFIRM. */
-  readonly onBite: (member: Member) => Bitten;
+  readonly onBite: (member: Member) => EnteredBite;
   /** Shows the bite, after the last stage. */
-  readonly onBitten: (bitten: Bitten) => void;
+  readonly onBitten: (bitten: EnteredBite) => void;
   readonly onClose: () => void;
 }) {
   const [stage, setStage] = useState<Stage>('intro');
   const [chosen, setChosen] = useState<Member | null>(null);
-  const [bitten, setBitten] = useState<Bitten | null>(null);
+  const [bitten, setBitten] = useState<EnteredBite | null>(null);
   const holder = holderOf(round);
 
   function onPlayed() {

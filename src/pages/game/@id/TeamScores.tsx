@@ -8,11 +8,11 @@ import { memberName } from '#rules/names.ts';
 import type { Hole, Member, Round, Team } from '#rules/round.ts';
 import { TEAM_NAMES, membersOf } from '#rules/round.ts';
 import { holderOf } from '#rules/snake.ts';
-import { Concede } from './Concede.tsx';
+import { ConcedeButton } from './ConcedeButton.tsx';
 import { ScoreStepper } from './ScoreStepper.tsx';
 import * as styles from './TeamScores.css.ts';
 import type { Pad } from './turn.ts';
-import { entered, tapped } from './turn.ts';
+import { turnAfterScore, turnAfterTap } from './turn.ts';
 
 /** A team's points and a score stepper for each of its players. */
 export function TeamScores({
@@ -43,7 +43,7 @@ export function TeamScores({
         <h2>
           <TeamTag team={team} />
         </h2>
-        {pad !== null && <Concede team={team} players={players} hole={hole} onTurn={pad.onTurn} />}
+        {pad !== null && <ConcedeButton team={team} players={players} hole={hole} onTurn={pad.onTurn} />}
         <p className={styles.points}>
           {'POINTS '}
           <strong className={styles.pointsFigure} translate="no">
@@ -64,7 +64,7 @@ export function TeamScores({
                     type="button"
                     className={styles.nameButton}
                     aria-pressed={member === pad.next}
-                    onClick={() => pad.onTurn(tapped(hole, member.id, pad.turn))}
+                    onClick={() => pad.onTurn(turnAfterTap(hole, member.id, pad.turn))}
                   >
                     <span className={styles.nameText}>{name}</span>
                   </button>
@@ -92,7 +92,7 @@ export function TeamScores({
                     pad &&
                     ((strokes) => {
                       enterScore(hole, member.id, strokes);
-                      pad.onTurn(entered(hole, member.id));
+                      pad.onTurn(turnAfterScore(hole, member.id));
                     })
                   }
                 />

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { fitting } from '#components/ui/fitting.ts';
+import { fittingFontSize } from '#components/ui/fittingFontSize.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
 export const finalScore = style({
@@ -21,7 +21,7 @@ export const sides = style({
 /** The result of the round. */
 export const outcome = style({
   fontFamily: vars.font.display,
-  fontSize: fitting(vars.font.title, 'dialog'),
+  fontSize: fittingFontSize(vars.font.title, 'dialog'),
   lineHeight: 1.25,
   textShadow: `3px 3px 0 ${vars.color.letterShadow}`,
 });

@@ -49,38 +49,38 @@ export function playerOfTurn(
 }
 
 /** Returns the turn after a score was entered, by pad or stepper. */
-export function entered(hole: Hole, memberId: number): Turn {
+export function turnAfterScore(hole: Hole, memberId: number): Turn {
   return { hole: hole.number, chosen: null, last: memberId };
 }
 
 /** Returns the turn after a tap on a name; a second tap on the same name undoes the first. */
-export function tapped(hole: Hole, memberId: number, before: Turn): Turn {
+export function turnAfterTap(hole: Hole, memberId: number, before: Turn): Turn {
   const { chosen, last } = before.hole === hole.number ? before : FIRST_TURN;
   return { hole: hole.number, chosen: chosen === memberId ? null : memberId, last };
 }
 
 /** Returns the turn on a hole: the turn of another hole is dropped. */
-export function turnOn(hole: Hole, turn: Turn): Turn {
+export function turnOnHole(hole: Hole, turn: Turn): Turn {
   return turn === FIRST_TURN || turn.hole === hole.number
     ? turn
     : { hole: hole.number, chosen: null, last: null };
 }
 
 /** The reason why a player is on the pad. */
-export type Reason = keyof typeof MEANT_AFTER_MS;
+export type TurnReason = keyof typeof INTENDED_AFTER_MS;
 
 /**
  * How long a player has to be shown before a tap counts, in milliseconds. A gloved finger that bounces, or hits two
  * keys together, taps again within 100 ms; an intended second tap on a key takes 160. `surprise` = a score from another
  * phone changed the player while the thumb was already moving: that takes longer.
  */
-const MEANT_AFTER_MS = { turn: 150, surprise: GHOST_TAP_MS } as const;
+const INTENDED_AFTER_MS = { turn: 150, surprise: GHOST_TAP_MS } as const;
 
 /**
  * Returns whether a tap is meant for the player that is shown; both times on one clock, in milliseconds.
  *
  * @param reason why the player is on the pad: this scorer's turn, or a change from another phone
  */
-export function isMeant(tappedAt: number, shownAt: number, reason: Reason): boolean {
-  return tappedAt - shownAt >= MEANT_AFTER_MS[reason];
+export function isIntendedTap(tappedAt: number, shownAt: number, reason: TurnReason): boolean {
+  return tappedAt - shownAt >= INTENDED_AFTER_MS[reason];
 }

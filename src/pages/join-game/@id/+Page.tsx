@@ -1,9 +1,9 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { isNotFound } from '#client/api/trpc.ts';
-import { gameIdOf } from '#client/device/gameId.ts';
+import { parseGameId } from '#client/device/gameId.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { redirectOfSeated } from '#client/round/joining.ts';
-import { isFreshRound, useHasChanged, useRoundQuery } from '#client/round/round.ts';
+import { isFreshRound, useHasStatusChanged, useRoundQuery } from '#client/round/round.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { GameCancelled } from '#components/round/GameCancelled/GameCancelled.tsx';
@@ -16,7 +16,7 @@ import { useJoining } from './useJoining.ts';
 /** The screen of an invite link: offers a free seat, and redirects players with a seat to the game. */
 export default function JoinGamePage() {
   const { routeParams } = usePageContext();
-  const id = gameIdOf(routeParams['id']);
+  const id = parseGameId(routeParams['id']);
   return id === null ? <GameNotFound /> : <Invitation key={id} id={id} />;
 }
 
@@ -26,7 +26,7 @@ function Invitation({ id }: { readonly id: number }) {
   const viewerQuery = useViewer();
   const joining = useJoining(id);
   const { data: round } = roundQuery;
-  const hasChanged = useHasChanged(round);
+  const hasChanged = useHasStatusChanged(round);
   const viewer = viewerQuery.data?.user ?? null;
   const way = round === undefined ? null : redirectOfSeated(round, viewer?.id ?? null, joining.hasJoined);
   /** A seat that an earlier visit left in the cache may be free again. */

@@ -4,7 +4,7 @@ import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.ts
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import type { GameStatus, Round } from '#rules/round.ts';
-import { SHOWN_MESSAGES } from '#shared/errors.ts';
+import { SCREEN_MESSAGES } from '#shared/errors.ts';
 
 interface Ending {
   readonly title: string;
@@ -50,7 +50,7 @@ function endingOf(id: number, status: Exclude<GameStatus, 'pending' | 'cancelled
     case 'in_progress':
       return {
         title: 'GAME IN PROGRESS',
-        message: SHOWN_MESSAGES.GAME_STARTED,
+        message: SCREEN_MESSAGES.GAME_STARTED,
         instead: (
           <LinkButton variant="primary" href={`/game/${id}/invited`}>
             WATCH LIVE

@@ -17,7 +17,7 @@ import { toName } from '#shared/typedNames.ts';
 import * as styles from './join.css.ts';
 import { JoinTeam } from './JoinTeam.tsx';
 import type { Joining } from './useJoining.ts';
-import { useName } from './useName.ts';
+import { useJoinName } from './useJoinName.ts';
 import { WhoJoins } from './WhoJoins.tsx';
 
 /** The screen of a pending game: its options, its players, and the free seats to take. */
@@ -33,7 +33,7 @@ export function JoinScreen({
   readonly joining: Joining;
   readonly queries: readonly QueryState[];
 }) {
-  const name = useName(round, viewer);
+  const name = useJoinName(round, viewer);
   const signIn = useSignIn();
   /** How often the user has tried to join: the error of a name is shown from the first time. */
   const [tries, setTries] = useState(0);

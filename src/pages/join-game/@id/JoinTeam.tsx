@@ -6,7 +6,7 @@ import { TEAM_SIZE } from '#rules/limits.ts';
 import { playerName } from '#rules/names.ts';
 import type { Round, Team } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
-import { SHOWN_MESSAGES } from '#shared/errors.ts';
+import { SCREEN_MESSAGES } from '#shared/errors.ts';
 import * as styles from './join.css.ts';
 import type { Joining } from './useJoining.ts';
 
@@ -55,7 +55,7 @@ export function JoinTeam({
           {joining.teamId === team.id ? 'JOINING...' : 'JOIN TEAM'}
         </Button>
       ) : (
-        <p className={styles.full}>{SHOWN_MESSAGES.TEAM_FULL}</p>
+        <p className={styles.full}>{SCREEN_MESSAGES.TEAM_FULL}</p>
       )}
       {joining.failure?.teamId === team.id && <Problem>{joining.failure.message}</Problem>}
     </Panel>

@@ -11,7 +11,7 @@ import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import * as styles from './join.css.ts';
 import { SignInPanel } from './SignInPanel.tsx';
-import type { Name } from './useName.ts';
+import type { JoinName } from './useJoinName.ts';
 
 /**
  * The choice to join as a guest under a chosen name, or with an account after logging in. If both teams are full, the
@@ -31,7 +31,7 @@ export function WhoJoins({
   readonly gameId: number;
   /** Null = no session yet. */
   readonly viewer: Viewer | null;
-  readonly name: Name;
+  readonly name: JoinName;
   /** How often the user has tried to join: the error of a name is shown from the first time. */
   readonly tries: number;
   /** No seat is left in the game. */

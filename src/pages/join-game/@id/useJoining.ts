@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { codeOf, failureText } from '#client/api/queryErrors.ts';
+import { errorCodeOf, failureText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
-import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
+import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import { rememberLastName } from '#client/device/lastName.ts';
 import { ensureSession } from '#client/session/guestSession.ts';
-import { SHOWN_MESSAGES } from '#shared/errors.ts';
+import { SCREEN_MESSAGES } from '#shared/errors.ts';
 
 const FAILED = 'Failed to join team. Please try again.';
 /** A press on JOIN TEAM and its result. */
@@ -33,7 +33,7 @@ export interface Joining {
 export function useJoining(gameId: number): Joining {
   const queryClient = useQueryClient();
   const [attempt, setAttempt] = useState<Attempt | null>(null);
-  const keyOf = useKeptKeys();
+  const keyOf = useRequestKeys();
 
   async function join(teamId: number, name: string): Promise<void> {
     setAttempt({ teamId, state: 'underWay', message: null });
@@ -66,9 +66,9 @@ export function useJoining(gameId: number): Joining {
 
 /** Converts the error of a failed attempt to its result for the user; logs unexpected errors. */
 function outcomeOf(error: unknown): Pick<Attempt, 'state' | 'message'> {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   if (code === 'ALREADY_IN_GAME') return { state: 'seated', message: null };
-  if (code === 'GAME_STARTED') return { state: 'failed', message: SHOWN_MESSAGES[code] };
+  if (code === 'GAME_STARTED') return { state: 'failed', message: SCREEN_MESSAGES[code] };
   console.error(`Joining failed: ${failureText(error)}`);
   return { state: 'failed', message: FAILED };
 }

@@ -1,9 +1,9 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { isNotFound } from '#client/api/trpc.ts';
-import { gameIdOf } from '#client/device/gameId.ts';
+import { parseGameId } from '#client/device/gameId.ts';
 import { usePassCode } from '#client/device/passCode.ts';
 import { POLL_MS } from '#client/device/timings.ts';
-import { useHasChanged, useRoundQuery } from '#client/round/round.ts';
+import { useHasStatusChanged, useRoundQuery } from '#client/round/round.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { GameCancelled } from '#components/round/GameCancelled/GameCancelled.tsx';
@@ -12,7 +12,7 @@ import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
-import { SHOWN_MESSAGES } from '#shared/errors.ts';
+import { SCREEN_MESSAGES } from '#shared/errors.ts';
 import { NoPencil } from './NoPencil.tsx';
 import { TakePencil } from './TakePencil.tsx';
 import { useTakePencil } from './useTakePencil.ts';
@@ -20,7 +20,7 @@ import { useTakePencil } from './useTakePencil.ts';
 /** The screen of a link that passes the pencil: the user can become a scorer of the game. */
 export default function PencilPage() {
   const { routeParams } = usePageContext();
-  const id = gameIdOf(routeParams['id']);
+  const id = parseGameId(routeParams['id']);
   return id === null ? <GameNotFound /> : <Pencil key={id} id={id} />;
 }
 
@@ -30,7 +30,7 @@ function Pencil({ id }: { readonly id: number }) {
   const code = usePassCode(id);
   const attempt = useTakePencil(id, code);
   const { data: round } = roundQuery;
-  const hasChanged = useHasChanged(round);
+  const hasChanged = useHasStatusChanged(round);
   const queries = [roundQuery, viewerQuery];
 
   if (round === undefined || viewerQuery.data === undefined) {
@@ -76,6 +76,6 @@ function whyNot(
   refusal: string | null,
 ): string | null {
   if (isFinished(round)) return 'This game is over. See who pays whom.';
-  if (isAlreadyScorer) return SHOWN_MESSAGES.ALREADY_SCORER;
+  if (isAlreadyScorer) return SCREEN_MESSAGES.ALREADY_SCORER;
   return code === null ? 'This link is not whole. Ask the host for a new one.' : refusal;
 }

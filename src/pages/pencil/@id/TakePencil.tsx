@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import type { QueryState } from '#client/api/queryErrors.ts';
 import { rememberRedirect } from '#client/device/authStorage.ts';
-import { chance } from '#client/device/chance.ts';
 import { useLastName } from '#client/device/lastName.ts';
-import { proposedName } from '#client/round/joining.ts';
+import { secureRandom } from '#client/device/secureRandom.ts';
+import { proposeName } from '#client/round/joining.ts';
 import { pencilPath } from '#client/round/pencil.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
@@ -39,7 +39,7 @@ export function TakePencil({
   readonly queries: readonly QueryState[];
 }) {
   const { seed: serverSeed } = usePageContext();
-  const [seed] = useState(() => serverSeed ?? chance());
+  const [seed] = useState(() => serverSeed ?? secureRandom());
   const lastName = useLastName();
   /** Null = the user has not typed. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function TakePencil({
   const [tries, setTries] = useState(0);
   /** The text in the field; empty = the proposed name. */
   const shownName = typed ?? lastName ?? '';
-  const proposed = proposedName(round, seed);
+  const proposed = proposeName(round, seed);
   const name = shownName || proposed;
   const sides = sidesOf(round);
   const seat = viewer === null ? undefined : seatOf(round, viewer.id);

@@ -3,11 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { navigate } from 'vike/client/router';
-import { codeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
+import { errorCodeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
-import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
+import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import { rememberLastName } from '#client/device/lastName.ts';
-import { comeBackTo } from '#client/device/leftGames.ts';
+import { unmarkGameLeft } from '#client/device/leftGames.ts';
 import { forgetPassCode } from '#client/device/passCode.ts';
 import { rememberPencilRole } from '#client/device/pencilRole.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
@@ -52,7 +52,7 @@ export interface PencilAttempt {
  */
 export function useTakePencil(gameId: number, code: string | null | undefined): PencilAttempt {
   const queryClient = useQueryClient();
-  const keyOf = useKeptKeys();
+  const keyOf = useRequestKeys();
   const [attempt, setAttempt] = useState<Attempt | null>(null);
 
   async function takeBy(passCode: string, name: string | undefined): Promise<void> {
@@ -67,7 +67,7 @@ export function useTakePencil(gameId: number, code: string | null | undefined): 
       setAttempt({ code: passCode, state: 'done', message: null });
       queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), taken);
       // before navigating: with another stored game the device would be redirected to that one
-      comeBackTo(gameId);
+      unmarkGameLeft(gameId);
       saveRoundSession(roundOf(taken), viewer);
       // the role is not announced to the user, who has just taken it
       rememberPencilRole(viewer.id, gameId, taken.hostId === viewer.id ? 'host' : 'coScorer');
@@ -98,7 +98,7 @@ export function useTakePencil(gameId: number, code: string | null | undefined): 
 /** Converts the error of a failed attempt to its result for the user; logs unexpected errors. */
 function outcomeOf(error: unknown): Pick<Attempt, 'state' | 'message'> {
   const message = tryAgainText(error);
-  if (FINAL.includes(codeOf(error) ?? '')) return { state: 'refused', message };
+  if (FINAL.includes(errorCodeOf(error) ?? '')) return { state: 'refused', message };
   console.error(`Taking the pencil failed: ${failureText(error)}`);
   return { state: 'failed', message };
 }

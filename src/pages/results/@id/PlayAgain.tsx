@@ -3,8 +3,8 @@ import { navigate } from 'vike/client/router';
 import { failureText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { isNotFound, keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
-import { useKeptKeys } from '#client/device/idempotencyKeys.ts';
-import { comeBackTo } from '#client/device/leftGames.ts';
+import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
+import { unmarkGameLeft } from '#client/device/leftGames.ts';
 import { LOBBY_PATH, pathOfRole } from '#client/device/sessionRestore.ts';
 import { deviceTimeZone } from '#client/device/timeZone.ts';
 import { NEXT_GAME_EXPECTED_MS, POLL_MS } from '#client/device/timings.ts';
@@ -109,7 +109,7 @@ function PlayNext({
   readonly former: Member | undefined;
 }) {
   const queryClient = useQueryClient();
-  const keyOf = useKeptKeys();
+  const keyOf = useRequestKeys();
   const { mutate, isPending, isSuccess, isError } = useMutation({
     async mutationFn(isSwapped: boolean) {
       const request = { id: round.id, swapPartners: isSwapped, timeZone: deviceTimeZone() };
@@ -122,7 +122,7 @@ function PlayNext({
       return readRound(queryClient, id);
     },
     onSuccess(opened) {
-      comeBackTo(opened.id);
+      unmarkGameLeft(opened.id);
       saveRoundSession(opened, viewer);
       void queryClient.invalidateQueries(trpc.games.mine.queryFilter());
       void navigate(pathInto(opened, viewer));

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { drawCard } from './drawCard.ts';
-import { cardOf, textOf } from './resultCard.ts';
+import { resultCardOf, shareTextOf } from './resultCard.ts';
 import * as styles from './results.css.ts';
 
 const FILE_NAME = 'bestball-result.png';
@@ -20,9 +20,9 @@ export function ShareDialog({
   readonly results: RouterOutputs['games']['results'];
   readonly onClose: () => void;
 }) {
-  const card = useMemo(() => cardOf(results), [results]);
+  const card = useMemo(() => resultCardOf(results), [results]);
   const url = useMemo(() => drawCard(card)?.toDataURL('image/png') ?? null, [card]);
-  const text = textOf(card, `${publicOrigin()}/results/${results.game.id}`);
+  const text = shareTextOf(card, `${publicOrigin()}/results/${results.game.id}`);
   const sharing = useSharing();
 
   function onShare(): void {

@@ -19,10 +19,10 @@ const LETTERS = { game: 30, outcome: 56, points: 104, player: 34, payment: 28, s
 /** The x position at which a line begins, is centred or ends, by its alignment. */
 const X = { left: MARGIN, center: WIDTH / 2, right: WIDTH - MARGIN };
 /** The widths for a player's name and money side by side. */
-const ROOM = { name: 560, net: 310 };
+const MAX_WIDTH = { name: 560, net: 310 };
 /** The y positions of the lines below the scene, and the distances between those of players and of payments. */
 const LINE = { game: 570, outcome: 650, points: 785, firstPlayer: 860, firstPayment: 1135, stakes: 1290 };
-const STEP = { player: 60, payment: 50 };
+const LINE_STEP = { player: 60, payment: 50 };
 /** The y positions of the scene: its top, the horizon, the base line of the pictures, its bottom. */
 const SCENE = { top: 2 * FRAME, grass: 430, ground: 470, bottom: 510 };
 const RAYS = { count: 36, x: WIDTH / 2, y: 410, reach: WIDTH };
@@ -64,19 +64,19 @@ export function drawCard(card: ResultCard): HTMLCanvasElement | null {
   write(card.outcome.toUpperCase(), LINE.outcome, { size: LETTERS.outcome, color: winning });
   write(card.points.join(' - '), LINE.points, { size: LETTERS.points, color: NORMAL.text });
   for (const [index, { name, color, net, variant }] of card.players.entries()) {
-    const y = LINE.firstPlayer + index * STEP.player;
+    const y = LINE.firstPlayer + index * LINE_STEP.player;
     // the team's letter, as colour alone is not enough
     const team = color.charAt(0).toUpperCase();
     write(`${team} ${name}`, y, {
       size: LETTERS.player,
       color: NORMAL[color],
       align: 'left',
-      room: ROOM.name,
+      room: MAX_WIDTH.name,
     });
-    write(net, y, { size: LETTERS.player, color: MONEY[variant], align: 'right', room: ROOM.net });
+    write(net, y, { size: LETTERS.player, color: MONEY[variant], align: 'right', room: MAX_WIDTH.net });
   }
   for (const [index, payment] of card.payments.entries()) {
-    const y = LINE.firstPayment + index * STEP.payment;
+    const y = LINE.firstPayment + index * LINE_STEP.payment;
     write(payment, y, { size: LETTERS.payment, color: NORMAL.text, align: 'left' });
   }
   write(card.stakes, LINE.stakes, { size: LETTERS.stakes, color: NORMAL.muted });

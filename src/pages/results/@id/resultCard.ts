@@ -31,7 +31,7 @@ export interface ResultCard {
   readonly stakes: string;
 }
 
-export function cardOf(results: RouterOutputs['games']['results']): ResultCard {
+export function resultCardOf(results: RouterOutputs['games']['results']): ResultCard {
   const { game, teams, players, holes, payments } = results;
   const { winner, forfeitedBy } = verdictOf(results);
   const snake = game.snake_game_enabled ? [`Snake pot ${formatDollars(toCents(game.snake_pot_amount))}`] : [];
@@ -74,7 +74,7 @@ export function cardOf(results: RouterOutputs['games']['results']): ResultCard {
  *
  * @param address the full address of the results
  */
-export function textOf(
+export function shareTextOf(
   { game, outcome, points, players, payments, stakes }: ResultCard,
   address: string,
 ): string {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { useSessionOver, whileUnanswered } from '#client/api/accountQueries.ts';
+import { useSessionOver, pollWhileUnanswered } from '#client/api/accountQueries.ts';
 import { trpc } from '#client/api/trpc.ts';
-import { gameIdOf } from '#client/device/gameId.ts';
+import { parseGameId } from '#client/device/gameId.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { LoginRequired } from '#components/account/LoginRequired/LoginRequired.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
@@ -19,13 +19,15 @@ export default function ScorecardPage() {
   if (viewerQuery.data === undefined) return <Loading {...LOADING} queries={[viewerQuery]} />;
   const viewer = viewerQuery.data.user;
   if (viewer === null || viewer.isGuest) return <ScorecardLogin path={urlPathname} />;
-  const gameId = gameIdOf(routeParams['id']);
+  const gameId = parseGameId(routeParams['id']);
   if (gameId === null) return <LoadFailure />;
   return <ScorecardOfGame key={`${viewer.id} ${gameId}`} gameId={gameId} path={urlPathname} />;
 }
 
 function ScorecardOfGame({ gameId, path }: { readonly gameId: number; readonly path: string }) {
-  const query = useQuery(trpc.scorecards.get.queryOptions({ gameId }, { refetchInterval: whileUnanswered }));
+  const query = useQuery(
+    trpc.scorecards.get.queryOptions({ gameId }, { refetchInterval: pollWhileUnanswered }),
+  );
   const { data, error, isLoading } = query;
   // a query without data drops its error when it refetches: the last status is kept until the next answer
   const [lastStatus, setLastStatus] = useState<number | null>(null);

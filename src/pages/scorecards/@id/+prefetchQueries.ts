@@ -1,5 +1,5 @@
 import type { Prefetch } from '#client/api/prefetch.ts';
-import { gameIdOf } from '#client/device/gameId.ts';
+import { parseGameId } from '#client/device/gameId.ts';
 
 export default async function prefetchQueries({
   trpc,
@@ -8,7 +8,7 @@ export default async function prefetchQueries({
   routeParams,
   setStatus,
 }: Prefetch): Promise<void> {
-  const gameId = gameIdOf(routeParams['id']);
+  const gameId = parseGameId(routeParams['id']);
   if (gameId === null) setStatus(404);
   const hasAccount = viewer !== null && !viewer.isGuest;
   await Promise.all([

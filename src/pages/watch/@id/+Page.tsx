@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate, prefetch } from 'vike/client/router';
 import { isNotFound } from '#client/api/trpc.ts';
-import { gameIdOf } from '#client/device/gameId.ts';
+import { parseGameId } from '#client/device/gameId.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
-import { waitsToWatch } from '#client/round/joining.ts';
+import { isWaitingToWatch } from '#client/round/joining.ts';
 import { isFreshRound, useRoundQuery } from '#client/round/round.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
@@ -22,7 +22,7 @@ import { sidesOf } from '#rules/round.ts';
 /** The screen of the watch-only link: it offers no seat, and opens the live view once the game starts. */
 export default function WatchPage() {
   const { routeParams } = usePageContext();
-  const id = gameIdOf(routeParams['id']);
+  const id = parseGameId(routeParams['id']);
   return id === null ? <GameNotFound /> : <Watch key={id} id={id} />;
 }
 
@@ -31,7 +31,7 @@ function Watch({ id }: { readonly id: number }) {
   const query = useRoundQuery(id, { pollMs: POLL_MS.waitingToJoin });
   const viewerQuery = useViewer();
   const { data: round } = query;
-  const isWaiting = round !== undefined && waitsToWatch(round, viewerQuery.data?.user?.id ?? null);
+  const isWaiting = round !== undefined && isWaitingToWatch(round, viewerQuery.data?.user?.id ?? null);
   const isLeaving = round !== undefined && !isWaiting && isFreshRound(query, isHydration);
 
   useEffect(() => {

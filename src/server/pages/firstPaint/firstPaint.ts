@@ -111,7 +111,7 @@ export function scriptOrderOf(manifest: Manifest): ReadonlyMap<string, number> {
  * - The links to its stylesheets are disabled: they are not loaded, and Vite's loader takes them for loaded.
  * - Its scripts are deferred too, each after those it imports: run together, they would block the page for a long time.
  */
-export function forFirstPaint(html: string, { sheets, scriptOrder }: Build, nonce: string): string {
+export function prepareFirstPaint(html: string, { sheets, scriptOrder }: Build, nonce: string): string {
   const classes = new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' ')));
   const css = { critical: '', deferred: '' };
   const styled = html.replaceAll(FONT_PRELOAD, '').replaceAll(STYLESHEET, (link, href: string) => {

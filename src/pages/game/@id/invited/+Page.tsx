@@ -5,7 +5,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
 import { isNotFound } from '#client/api/trpc.ts';
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
-import { gameIdOf } from '#client/device/gameId.ts';
+import { parseGameId } from '#client/device/gameId.ts';
 import { clearGameSession, readStoredGame } from '#client/device/storedGame.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { useWakeLock } from '#client/device/wakeLock.ts';
@@ -14,7 +14,7 @@ import { useGameSession } from '#client/round/gameSession.ts';
 import {
   isFreshRound,
   readRoundAndViewer,
-  useHasChanged,
+  useHasStatusChanged,
   useRoundQuery,
   useDelayedEnd,
 } from '#client/round/round.ts';
@@ -37,7 +37,7 @@ const OWN_COMMANDS = lazyPart(() => import('./OwnCommands.tsx'));
 /** The screen of a game for players and spectators who are not the host, by the game's status. */
 export default function InvitedPage() {
   const { routeParams } = usePageContext();
-  const id = gameIdOf(routeParams['id']);
+  const id = parseGameId(routeParams['id']);
   return id === null ? <GameNotFound /> : <GameOfPhone key={id} id={id} />;
 }
 
@@ -77,7 +77,7 @@ function InvitedGame({
   const leaving = useLeaving(id);
   const hasUnsentHere = useHasUnsentOf(id);
   const round = useDelayedEnd(local?.round ?? confirmed);
-  const hasChanged = useHasChanged(round);
+  const hasChanged = useHasStatusChanged(round);
   useWakeLock(round?.status === 'in_progress');
   /** Null = no session, undefined = not known yet. */
   const viewer = viewerQuery.data?.user;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 interface Item {
   readonly id: number;
   /** True = it is not shown: the viewer did it, or it has been undone since; absent = false. */
-  readonly isUntold?: boolean;
+  readonly isHidden?: boolean;
 }
 
 interface Compared {
@@ -20,7 +20,7 @@ interface Compared {
  * @param items the same array as long as nothing in it changed
  * @param shown `each` = one after the other, in the order of the list; `newest` = only the last one
  */
-export function useArrival<T extends Item>(
+export function useNewItem<T extends Item>(
   items: readonly T[],
   isFresh: boolean,
   shown: 'each' | 'newest',
@@ -31,7 +31,7 @@ export function useArrival<T extends Item>(
     const waiting = shown === 'newest' && added.length > 0 ? [] : compared.waiting;
     setCompared({ items, waiting: [...waiting, ...(shown === 'newest' ? added.slice(-1) : added)] });
   }
-  const arrived = items.find(({ id, isUntold }) => isUntold !== true && compared.waiting.includes(id));
+  const arrived = items.find(({ id, isHidden }) => isHidden !== true && compared.waiting.includes(id));
   return [
     arrived,
     () =>
@@ -44,6 +44,6 @@ export function useArrival<T extends Item>(
 
 function addedIds(items: readonly Item[], before: readonly Item[]): number[] {
   return items
-    .filter(({ id, isUntold }) => isUntold !== true && before.every((item) => item.id !== id))
+    .filter(({ id, isHidden }) => isHidden !== true && before.every((item) => item.id !== id))
     .map(({ id }) => id);
 }

@@ -18,14 +18,14 @@ const GOALS: { readonly [Code in AchievementCode]: string } = {
   highRoller: 'Win $500 or more net in one game',
 };
 
-interface LockedSlot {
+interface LockedAchievement {
   readonly code: AchievementCode;
   readonly name: string;
   readonly goal: string;
 }
 
 /** Returns the kinds that the player has not earned yet, in the order of `ACHIEVEMENTS`. */
-export function lockedSlots({ latest }: AchievementsSummary): readonly LockedSlot[] {
+export function lockedAchievements({ latest }: AchievementsSummary): readonly LockedAchievement[] {
   const earned = new Set(latest.map(({ code }) => code));
   return (Object.keys(ACHIEVEMENTS) as AchievementCode[])
     .filter((code) => !earned.has(code))

@@ -7,14 +7,14 @@ import type { Hole, Member, Team } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
 import * as styles from './TeamScores.css.ts';
 import type { Pad } from './turn.ts';
-import { entered } from './turn.ts';
+import { turnAfterScore } from './turn.ts';
 
 /**
  * WE'RE OUT picks up for all players of a team, which concedes the hole. UNDO restores their scores from before the
  * tap. If those are not known, for instance after a reload, it clears their pick-ups. Renders nothing on a finished
  * hole that cannot be restored, because its players keep a score each.
  */
-export function Concede({
+export function ConcedeButton({
   team,
   players,
   hole,
@@ -48,7 +48,7 @@ export function Concede({
       if (strokes === undefined) enqueue({ kind: 'clearScore', hole: hole.number, memberId: id, seen: null });
       else {
         enterScore(hole, id, strokes);
-        onTurn(entered(hole, id));
+        onTurn(turnAfterScore(hole, id));
       }
     }
   }

@@ -5,4 +5,4 @@ import type { Random } from '#shared/codes.ts';
 const OUTCOMES = 2 ** 32;
 
 /** Drawn from the system's random source, which browsers offer on plain http too. */
-export const chance: Random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / OUTCOMES;
+export const secureRandom: Random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / OUTCOMES;

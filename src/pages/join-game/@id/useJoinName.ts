@@ -2,16 +2,16 @@
 
 import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { chance } from '#client/device/chance.ts';
 import { useLastName } from '#client/device/lastName.ts';
-import { proposedName } from '#client/round/joining.ts';
+import { secureRandom } from '#client/device/secureRandom.ts';
+import { proposeName } from '#client/round/joining.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import type { Round } from '#rules/round.ts';
-import { takenNameNote } from '#rules/takenNames.ts';
+import { takenNameNote } from '#rules/uniqueNames.ts';
 import { GUEST_PLAYER } from '#shared/guests.ts';
 import { nameProblem } from '#shared/typedNames.ts';
 
-export interface Name {
+export interface JoinName {
   /** The text in the field, untrimmed; empty = the player joins under the proposed name. */
   readonly value: string;
   readonly proposed: string;
@@ -23,9 +23,9 @@ export interface Name {
 }
 
 /** Returns the name to join under. The proposal changes when another player takes that name. */
-export function useName(round: Round, viewer: Viewer | null): Name {
+export function useJoinName(round: Round, viewer: Viewer | null): JoinName {
   const { seed: serverSeed } = usePageContext();
-  const [seed] = useState(() => serverSeed ?? chance());
+  const [seed] = useState(() => serverSeed ?? secureRandom());
   /** A guest's name from an earlier game, read once: a session that is created on this page has no earlier name. */
   const [earlierName] = useState(() =>
     viewer?.isGuest === true && viewer.name !== GUEST_PLAYER ? viewer.name : null,
@@ -37,5 +37,5 @@ export function useName(round: Round, viewer: Viewer | null): Name {
   const value = account ?? typed ?? lastName ?? earlierName ?? '';
   const problem = value === '' ? null : nameProblem(value);
   const note = takenNameNote(round, value);
-  return { value, proposed: proposedName(round, seed), problem, note, type: setTyped };
+  return { value, proposed: proposeName(round, seed), problem, note, type: setTyped };
 }

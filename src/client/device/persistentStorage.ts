@@ -9,7 +9,7 @@ export const STORAGE_ASKED_KEY = 'storageAsked';
  * Asks the browser for persistent storage once, because some browsers ask their user. No browser grants it over plain
  * http.
  */
-export function askForLastingStorage(): void {
+export function requestPersistentStorage(): void {
   if (readItem(STORAGE_ASKED_KEY) !== null || !('storage' in navigator)) return;
   writeItem(STORAGE_ASKED_KEY, 'true');
   navigator.storage.persist().catch(() => {});

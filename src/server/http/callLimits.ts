@@ -6,13 +6,13 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LimitName } from '#routers/context.ts';
+import type { RateLimitName } from '#routers/context.ts';
 import type { Config } from '#server/config.ts';
 import type { Caller } from './callers.ts';
 import type { LoginThrottle } from './loginThrottle.ts';
 import { createLoginThrottle } from './loginThrottle.ts';
 import type { RateWindow, Slowdown } from './rates.ts';
-import { createRateWindow, createRecentKeys, createSlowdown, tooManyCalls } from './rates.ts';
+import { createRateWindow, createRecentKeys, createSlowdown, tooManyCallsError } from './rates.ts';
 
 const REFUSAL_HELD_MS = 200;
 const MINUTE_S = 60;
@@ -22,21 +22,21 @@ const CODE_MINUTES = 5;
 /** Long enough for bursts of pages, for example when many members of a club open one link. */
 const PAGES_WINDOW_S = 10;
 
-export interface Limits extends LoginThrottle {
+export interface CallLimits extends LoginThrottle {
   /**
    * Counts a call.
    *
    * @param cost how many calls it counts as
    * @throws GameError TOO_MANY_CALLS
    */
-  consume(name: LimitName | 'pages', caller: Caller, cost?: number): Promise<void>;
+  consume(name: RateLimitName | 'pages', caller: Caller, cost?: number): Promise<void>;
   /**
    * Refuses a call from an address that has used up its reads, unless the session was valid recently. Called before the
    * session is looked up; counts nothing.
    *
    * @throws GameError TOO_MANY_CALLS
    */
-  requireShare(address: string, session: string): Promise<void>;
+  requireReadAllowed(address: string, session: string): Promise<void>;
   /** Called for a valid session, so that its user does not wait for other callers at the same address. */
   noteSession(session: string): void;
   /**
@@ -45,13 +45,13 @@ export interface Limits extends LoginThrottle {
    *
    * @throws GameError TOO_MANY_CALLS
    */
-  requireWrite(session: string): Promise<void>;
+  requireWriteAllowed(session: string): Promise<void>;
   /** Whether a session was valid recently. */
   isKnownSession(session: string): boolean;
 }
 
 /** Returns the limits of one server; all counts are 0. */
-export function createLimits(config: Config): Limits {
+export function createCallLimits(config: Config): CallLimits {
   const reads = createBursts(config.LIMIT_READS_PER_SECOND, config.LIMIT_READS_BURST);
   const writes = createBursts(config.LIMIT_WRITES_PER_SECOND, config.LIMIT_WRITES_BURST);
   const addressReads = createRateWindow(config.LIMIT_ADDRESS_READS_PER_SECOND, 1);
@@ -71,7 +71,7 @@ export function createLimits(config: Config): Limits {
   const sessions = createKnownSessions();
 
   /** Returns the counts that a call adds to. Writes that make a caller without a session a guest count as guests. */
-  function countsOf(name: LimitName | 'pages', { address, session, userId }: Caller): readonly Counted[] {
+  function countsOf(name: RateLimitName | 'pages', { address, session, userId }: Caller): readonly Counted[] {
     const person = userId?.toString() ?? null;
     const ofAddress = { window: addressReads, key: address };
     const ofGuests = { slowdown: guests, key: address };
@@ -124,19 +124,19 @@ export function createLimits(config: Config): Limits {
         const waitMs = await waitOf(counted, cost);
         if (waitMs === 0) continue;
         if (name === 'writes' && caller.session !== null) sessions.stop(caller.session, Date.now() + waitMs);
-        throw tooManyCalls(waitMs);
+        throw tooManyCallsError(waitMs);
       }
     },
-    async requireWrite(session) {
+    async requireWriteAllowed(session) {
       const waitMs = sessions.stoppedUntil(session) - Date.now();
       if (waitMs <= 0) return;
       await pause(REFUSAL_HELD_MS);
-      throw tooManyCalls(waitMs);
+      throw tooManyCallsError(waitMs);
     },
-    async requireShare(address, session) {
+    async requireReadAllowed(address, session) {
       if (sessions.has(session)) return;
       const { calls, leftMs } = await addressReads.read(address);
-      if (calls >= addressReads.limit && leftMs > 0) throw tooManyCalls(leftMs);
+      if (calls >= addressReads.maxCalls && leftMs > 0) throw tooManyCallsError(leftMs);
     },
     noteSession: sessions.note,
     isKnownSession: sessions.has,
@@ -156,7 +156,7 @@ async function waitOf(counted: Counted, cost: number): Promise<number> {
   if ('slowdown' in counted) return counted.slowdown.count(counted.key);
   const { window, key } = counted;
   const { calls, leftMs } = await window.count(key, cost);
-  return calls - cost < window.limit ? 0 : leftMs;
+  return calls - cost < window.maxCalls ? 0 : leftMs;
 }
 
 /** Creates a memory of sessions that were valid recently, and until when (ms on the clock) each may not write. */

@@ -17,7 +17,7 @@ const control = {
 } as const;
 
 /** A button that changes the value with one tap. */
-export const key = {
+export const buttonStyle = {
   ...control,
   width: vars.size.tap,
   background: vars.color.raised,
@@ -26,7 +26,7 @@ export const key = {
 } as const;
 
 /** The value between the buttons. */
-export const shown = {
+export const valueStyle = {
   ...control,
   display: 'grid',
   placeContent: 'center',
@@ -34,7 +34,7 @@ export const shown = {
 } as const;
 
 /** The row around the value and its buttons. */
-export const row = {
+export const rowStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space.xs,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chance } from '#client/device/chance.ts';
+import { secureRandom } from '#client/device/secureRandom.ts';
 import { newGroupCode } from '#shared/codes.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -20,14 +20,14 @@ describe('random numbers in the browser', () => {
   ])('%s', (_rule, byte, drawn) => {
     systemDraws(byte);
 
-    expect(chance()).toBe(drawn);
+    expect(secureRandom()).toBe(drawn);
   });
 
   it('are spread evenly over the tenths of the range', () => {
     const tenths = Array.from({ length: 10 }, () => 0);
 
     for (let draw = 0; draw < 20_000; draw += 1) {
-      const tenth = Math.floor(chance() * 10);
+      const tenth = Math.floor(secureRandom() * 10);
       tenths[tenth] = (tenths[tenth] ?? 0) + 1;
     }
 
@@ -38,7 +38,7 @@ describe('random numbers in the browser', () => {
   it('do not depend on Math.random, which page scripts can predict', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
 
-    const codes = Array.from({ length: 100 }, () => newGroupCode(chance));
+    const codes = Array.from({ length: 100 }, () => newGroupCode(secureRandom));
 
     expect(new Set(codes).size).toBe(100);
   });

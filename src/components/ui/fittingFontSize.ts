@@ -14,7 +14,7 @@ const TAKEN = {
  *
  * @param letters the length of the longest word; by default that of the element's `data-longest`
  */
-export function fitting(
+export function fittingFontSize(
   size: string,
   place: keyof typeof TAKEN,
   letters: string = fallbackVar(longest, '5'),
