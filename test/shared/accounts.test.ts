@@ -171,15 +171,8 @@ describe('a stored path', () => {
     ['it has no slash in front', 'stats'],
     ['it is relative', './stats'],
     ['another host hides behind two slashes', '//evil.example/stats'],
-    ['behind three', '///evil.example'],
     ['another host hides behind a backslash', '/\\evil.example'],
-    ['behind two', '\\\\evil.example'],
     ['another host hides behind a tab, which browsers remove', '/\t/evil.example'],
-    ['another host hides behind a line break', '/\n/evil.example'],
-    ['another host hides behind a carriage return', '/\r/evil.example'],
-    ['behind dots', '/.//evil.example'],
-    ['another host hides behind dots that go up', '/..//evil.example'],
-    ['another host hides behind a step up and a backslash', '/stats/..\\evil.example'],
     ['two slashes come later', '/stats//evil.example'],
     ['a backslash comes later', '/stats\\..'],
     ['it has a blank in front', ' /stats'],
@@ -208,7 +201,12 @@ describe('a stored path', () => {
   });
 
   it('never leads to another host', () => {
-    const pieces = fc.constantFrom(...String.raw`/ \ . %2f %5c @ : ? # evil.example http:`.split(' '), '\t');
+    const pieces = fc.constantFrom(
+      ...String.raw`/ \ . %2f %5c @ : ? # evil.example http:`.split(' '),
+      '\t',
+      '\n',
+      '\r',
+    );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
         const path = ownPath(`/${parts.join('')}`) ?? '/';
