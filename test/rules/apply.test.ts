@@ -5,26 +5,8 @@ import { NOON, PLAYER, TEAM, aLobby, aRound, momentAt, playHoles, refusal, score
 import { PHONE_CASES } from './commandCases.ts';
 
 describe('a command applied to a round', () => {
-  it('makes the round one version higher', () => {
-    expect(apply(aRound({ version: 41 }), score(1, PLAYER.red1, 4), momentAt()).version).toBe(42);
-  });
-
-  it('returns the same object when nothing changes', () => {
-    const scored = apply(aRound(), score(1, PLAYER.red1, 4), momentAt());
-
-    expect(apply(scored, score(1, PLAYER.red1, 4), momentAt())).toBe(scored);
-  });
-
   it('makes one version of a hole with its scores, its result and the next hole', () => {
     expect(playHoles(aRound({ version: 1 }), 'RG').version).toBe(3);
-  });
-
-  it('leaves the round unchanged when it is refused', () => {
-    const round = aRound();
-    const before = structuredClone(round);
-
-    expect(refusal(() => apply(round, score(1, PLAYER.red1, 13), momentAt()))).toBe('SCORE_OUT_OF_RANGE');
-    expect(round).toEqual(before);
   });
 
   it('takes clock and chance from its caller only', () => {

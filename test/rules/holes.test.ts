@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { HoleWinner } from '#rules/holes.ts';
 import {
   HOLE_WINNERS,
   begunHoles,
-  bestBall,
-  decideHole,
   firstUndecidedHole,
   isReady,
   outcomeOf,
   pointsOf,
   readyHoles,
-  resultOf,
   resultsOf,
-  teamBestBall,
   tiedPlayers,
   uncatchableLead,
 } from '#rules/holes.ts';
@@ -62,22 +57,14 @@ describe('a hole', () => {
     expect(bestBalls(round)).toEqual(outcome);
   });
 
-  it('names the tied players with the best ball', () => {
-    const round = play(aRound(), finishHole(aRound(), 1, [4, 5], [4, 4]));
+  it.each<[string, (number | null)[], (number | null)[], number[]]>([
+    ['names the tied players with the best ball', [4, 5], [4, 4], [red1, green1, green2]],
+    ['names no player when both teams have conceded', [null, null], [null, null], []],
+    ['names no player when it is not tied', [3, 5], [4, 4], []],
+  ])('%s', (_rule, red, green, tied) => {
+    const round = play(aRound(), ...scores(1, [...red, ...green]));
 
-    expect(tiedPlayers(round, firstHole(round)).map(({ id }) => id)).toEqual([red1, green1, green2]);
-  });
-
-  it('names no tied player when both teams have conceded', () => {
-    const round = play(aRound(), ...scores(1, [null, null, null, null]));
-
-    expect(tiedPlayers(round, firstHole(round))).toEqual([]);
-  });
-
-  it('names no player when it is not tied', () => {
-    const round = play(aRound(), finishHole(aRound(), 1, [3, 5], [4, 4]));
-
-    expect(tiedPlayers(round, firstHole(round))).toEqual([]);
+    expect(tiedPlayers(round, firstHole(round)).map(({ id }) => id)).toEqual(tied);
   });
 });
 
@@ -109,25 +96,10 @@ describe('a reported result', () => {
     expect(bestBalls(round)).toEqual(outcome);
   });
 
-  it('is stored the same way before and after the scores', () => {
-    const all = scores(1, [4, 6, 5, 5]);
-
-    const before = firstHole(play(aRound(), result(1, 3, 5), ...all));
-    const after = firstHole(play(aRound(), ...all, result(1, 4, 5)));
-
-    expect(before.strokes).toEqual(after.strokes);
-    expect(before.reportedResult).toMatchObject({ team1BestBall: 4, team2BestBall: 5 });
-    expect(after.reportedResult).toMatchObject({ team1BestBall: 4, team2BestBall: 5 });
-  });
-
   it('keeps its id when it is reported again with other numbers', () => {
     expect(firstHole(play(called, result(1, 4, 4))).reportedResult?.id).toBe(
       firstHole(called).reportedResult?.id,
     );
-  });
-
-  it('changes nothing when it is reported again', () => {
-    expect(play(called, result(1, 4, 5))).toBe(called);
   });
 
   it('is refused when it contradicts a team whose scores are all entered', () => {
@@ -154,23 +126,6 @@ describe('a reported result', () => {
   it.each([0, 13, 4.5, -1])('is refused with a best ball of %s', (best) => {
     expect(refusal(() => play(aRound(), result(1, best, 5)))).toBe('SCORE_OUT_OF_RANGE');
     expect(refusal(() => play(aRound(), result(1, 5, best)))).toBe('SCORE_OUT_OF_RANGE');
-  });
-
-  it('never causes a contradicting score to be refused', () => {
-    expect(refusal(() => play(called, ...scores(1, [12, 12])))).toBeNull();
-  });
-});
-
-describe('a team’s best ball on a hole', () => {
-  it('is null for a team whose players all picked up, with any reported result', () => {
-    const round = play(aRound(), result(1, 4, 5), ...scores(1, [null, null]));
-
-    expect(teamBestBall(firstHole(round), round.members.slice(0, 2), 4)).toBeNull();
-    expect(resultOf(round, firstHole(round))).toMatchObject({
-      team1BestBall: null,
-      team2BestBall: 5,
-      winner: 2,
-    });
   });
 });
 
@@ -199,28 +154,6 @@ describe('a finished hole', () => {
   ])('may be closed by CONTINUE: %s', (_rule, round, isAllowed) => {
     expect(isReady(round, firstHole(round))).toBe(isAllowed);
   });
-
-  it('stays finished when a score is corrected, and its point moves', () => {
-    const finished = play(aRound(), finishHole(aRound(), 1, [4, 5], [5, 5]));
-
-    const corrected = play(finished, score(1, red1, 6));
-
-    expect(pointsOf(finished)).toEqual({ red: 1, green: 0 });
-    expect(resultsOf(corrected)).toMatchObject([
-      { holeNumber: 1, team1BestBall: 5, team2BestBall: 5, winner: 3 },
-    ]);
-    expect(pointsOf(corrected)).toEqual({ red: 0, green: 0 });
-  });
-});
-
-describe('the points', () => {
-  it.each<[string, string, { red: number; green: number }]>([
-    ['are none at the first tee', '', { red: 0, green: 0 }],
-    ['are one for each hole won, none for a tie', 'RG-RR', { red: 3, green: 1 }],
-    ['add up over a whole round', 'GGGG-RRRR', { red: 4, green: 4 }],
-  ])('%s', (_rule, script, points) => {
-    expect(pointsOf(playHoles(aRound(), script))).toEqual(points);
-  });
 });
 
 describe('the first undecided hole', () => {
@@ -245,36 +178,8 @@ describe('the team that cannot be caught', () => {
   });
 });
 
-const { red, green, tie } = HOLE_WINNERS;
-
-describe('the winner of a hole', () => {
-  it.each<[string, number[], number[], HoleWinner]>([
-    ['the lower best ball wins for Team Red', [4, 5], [5, 6], red],
-    ['the lower best ball wins for Team Green', [5, 6], [7, 4], green],
-    ['equal best balls tie, with any scores of the partners', [4, 9], [4, 4], tie],
-    ['a lone player plays against the better of two', [3], [4, 4], red],
-    ['one partner’s score is enough for a team', [5], [4], green],
-    ['a team without a ball has conceded: Team Red loses', [], [12], green],
-    ['a team without a ball has conceded: Team Green loses', [12], [], red],
-    ['two teams without a ball tie', [], [], tie],
-    ['the lowest and the highest score decide too', [1], [12], red],
-  ])('%s', (_rule, redScores, greenScores, winner) => {
-    expect(decideHole(bestBall(redScores), bestBall(greenScores))).toBe(winner);
-  });
-
-  it('is 1 on the wire for Team Red, 2 for Team Green, and 3 for a tie', () => {
-    expect(HOLE_WINNERS).toEqual({ red: 1, green: 2, tie: 3 });
-  });
-});
-
-describe('a team’s best ball', () => {
-  it.each<[string, number[], number | null]>([
-    ['is its lowest score', [5, 4], 4],
-    ['is the only score of a lone player', [7], 7],
-    ['is null while none of its players has finished the hole with a score', [], null],
-  ])('%s', (_rule, scores, best) => {
-    expect(bestBall(scores)).toBe(best);
-  });
+it('the winner of a hole is 1 on the wire for Team Red, 2 for Team Green, and 3 for a tie', () => {
+  expect(HOLE_WINNERS).toEqual({ red: 1, green: 2, tie: 3 });
 });
 
 describe('a round that ends early', () => {

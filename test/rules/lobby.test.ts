@@ -232,10 +232,6 @@ describe('START GAME', () => {
 
     expect(play(running, { kind: 'start' })).toBe(running);
   });
-
-  it.each<GameStatus>(['completed', 'forfeit', 'cancelled'])('never reopens a %s game', (status) => {
-    expect(refusal(() => play(aRound({ status }), { kind: 'start' }))).toBe('GAME_OVER');
-  });
 });
 
 describe('cancelling a game', () => {

@@ -11,7 +11,6 @@ import {
   aLobby,
   aRound,
   aSnakeRound,
-  betDollars,
   biteOf,
   clearScore,
   finishHole,
@@ -342,25 +341,6 @@ describe('FINISH GAME', () => {
 
 describe('ending a round early', () => {
   const endEarly: Command = { kind: 'endEarly' };
-
-  it('counts the holes played and no others', () => {
-    const ended = play(playHoles(aRound(), 'RRG'), endEarly);
-
-    expect(ended).toMatchObject({ status: 'completed', completedAt: NOON, forfeitTeamId: null });
-    expect(betDollars(ended)).toEqual([25, 25, -25, -25]);
-  });
-
-  it('counts a hole with all scores but without CONTINUE', () => {
-    const ended = play(playHoles(aRound(), 'R'), ...scores(2, [4, 4, 5, 5]), endEarly);
-
-    expect(pointsOf(ended)).toEqual({ red: 2, green: 0 });
-  });
-
-  it('ignores a hole that was only begun', () => {
-    const ended = play(playHoles(aRound(), 'R'), score(2, red1, 4), score(2, green1, 5), endEarly);
-
-    expect(pointsOf(ended)).toEqual({ red: 1, green: 0 });
-  });
 
   it.each<[string, Round]>([
     ['before the first score', aRound()],

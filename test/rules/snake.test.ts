@@ -16,7 +16,6 @@ import {
   result,
   snakeCents,
   undo,
-  vote,
 } from './builders.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
@@ -67,12 +66,6 @@ describe('the snake', () => {
     expect(snake(play(aSnakeRound(), ...commands))).toEqual(state);
   });
 
-  it('returns the same object when the newest bite of its hole is repeated', () => {
-    const bitten = play(aSnakeRound(), biteOf(red1, 1), biteOf(green1, 3));
-
-    expect(play(bitten, biteOf(red1, 1))).toBe(bitten);
-  });
-
   it('keeps the id of a bite repeated later on the same hole', () => {
     const round = play(aSnakeRound(), biteOf(red1, 1), biteOf(green1, 1));
 
@@ -82,17 +75,6 @@ describe('the snake', () => {
   it('is off with a snake bet of 0', () => {
     expect(isSnakeOn(aRound())).toBe(false);
     expect(isSnakeOn(aSnakeRound())).toBe(true);
-  });
-
-  it.each([500, 1000, 2500, 5000])('adds %s cents a bite', (snakeBet) => {
-    const round = play(
-      aSnakeRound({ snakeBet: dollarsToCents(snakeBet / 100) }),
-      biteOf(red1, 1),
-      biteOf(red2, 1),
-      biteOf(red1, 2),
-    );
-
-    expect(snakePotOf(round)).toBe(3 * snakeBet);
   });
 });
 
@@ -195,12 +177,6 @@ describe('a bite taken back', () => {
     ]);
   });
 
-  it('may be given again', () => {
-    const round = play(aSnakeRound(), biteOf(red1, 1), undo(1, red1), biteOf(red1, 1));
-
-    expect(snake(round)).toEqual([red1, 500]);
-  });
-
   it.each<[string, Round, Command, ErrorCode]>([
     ['when there is none', aSnakeRound(), undo(1, red1), 'BITE_NOT_FOUND'],
     ['on another hole', play(aSnakeRound(), biteOf(red1, 2)), undo(1, red1), 'BITE_NOT_FOUND'],
@@ -215,14 +191,6 @@ describe('the cost of the snake', () => {
   const endedWith = (round: Round, ...bites: Command[]) =>
     snakeCents(play(round, result(1, 4, 4), ...bites, { kind: 'endEarly' }));
 
-  it('is nothing without a bite', () => {
-    expect(endedWith(aSnakeRound())).toEqual([0, 0, 0, 0]);
-  });
-
-  it('is nothing with Snake off', () => {
-    expect(endedWith(aRound())).toEqual([0, 0, 0, 0]);
-  });
-
   it('is the whole pot for the holder, shared once by all others and the partner', () => {
     const bites = [biteOf(red1, 1), biteOf(green1, 2), biteOf(red1, 3)];
 
@@ -236,25 +204,5 @@ describe('the cost of the snake', () => {
     ['Green 2 holds', green2, [167, 167, 166, -500]],
   ])('gives left-over cents one each in seat order: %s', (_rule, holder, cents) => {
     expect(endedWith(aSnakeRound(), biteOf(holder, 1))).toEqual(cents);
-  });
-
-  it('gives a single left-over cent to the first of the others', () => {
-    const round = aSnakeRound({ snakeBet: dollarsToCents(25) });
-
-    expect(endedWith(round, biteOf(red1, 1))).toEqual([-2500, 834, 833, 833]);
-  });
-
-  it.each<[string, '1v1' | '2v1' | '1v2', number[]]>([
-    ['one against one: the other takes it all', '1v1', [-500, 500]],
-    ['two against one: partner and opponent take half', '2v1', [-500, 250, 250]],
-    ['one against two: both opponents take half', '1v2', [-500, 250, 250]],
-  ])('%s', (_rule, shape, cents) => {
-    expect(endedWith(aSnakeRound({ shape }), biteOf(red1, 1))).toEqual(cents);
-  });
-
-  it('is settled on a forfeit with the bites so far', () => {
-    const round = play(aSnakeRound({ shape: '1v1' }), biteOf(green1, 1), vote(red1));
-
-    expect(snakeCents(round)).toEqual([500, -500]);
   });
 });
