@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { achievementsOf } from '#rules/achievements.ts';
 import type { Command } from '#rules/commands.ts';
-import { dollarsToCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { noteFirstWins } from '#rules/stats.ts';
-import {
-  PLAYER,
-  aLobby,
-  aRound,
-  aSnakeRound,
-  biteOf,
-  concedes,
-  play,
-  playHoles,
-  refusal,
-} from './builders.ts';
+import { PLAYER, aLobby, aRound, concedes, play, playHoles, refusal } from './builders.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
 const complete: Command = { kind: 'complete' };
@@ -46,21 +35,6 @@ describe('First Win', () => {
     const earned = achievementsOf(round).filter(({ code }) => code === 'firstWin');
 
     expect(earned.map(({ member, figure }) => `${member.name}: ${figure}`)).toEqual(figures);
-  });
-
-  it('is given in a forfeited round, unlike achievements won hole by hole', () => {
-    const round = note(
-      play(
-        playHoles(aSnakeRound({ bet: dollarsToCents(200) }), 'GGGRRRR'),
-        biteOf(green1, 7),
-        ...concedes('green'),
-      ),
-      red1,
-    );
-
-    expect(new Set(achievementsOf(round).map(({ code }) => code))).toEqual(
-      new Set(['firstWin', 'highRoller']),
-    );
   });
 });
 
