@@ -3,7 +3,7 @@ import { achievementsOf } from '#rules/achievements.ts';
 import type { Command } from '#rules/commands.ts';
 import type { Round } from '#rules/round.ts';
 import { noteFirstWins } from '#rules/stats.ts';
-import { PLAYER, aLobby, aRound, concedes, play, playHoles, refusal } from './builders.ts';
+import { PLAYER, aRound, concedes, play, playHoles, refusal } from './builders.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
 const complete: Command = { kind: 'complete' };
@@ -51,14 +51,6 @@ describe('the command that notes first wins', () => {
     expect(note(noted, red1)).toBe(noted);
     expect(note(noted)).toBe(noted);
     expect({ ...noted, firstWins: [] }).toEqual(won);
-  });
-
-  it.each<[string, Round]>([
-    ['is pending', aLobby()],
-    ['still runs', playHoles(aRound(), 'RRRRRRRRR')],
-    ['was cancelled', aRound({ status: 'cancelled' })],
-  ])('is refused for a round that %s', (_status, round) => {
-    expect(refusal(() => note(round, red1))).toBe('GAME_NOT_OVER');
   });
 
   it('is refused for a user who did not play', () => {

@@ -7,11 +7,9 @@ import { gameWinner } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import {
-  MEMBERS,
   NOON,
   PLAYER,
   TEAM,
-  aLobby,
   aRound,
   betDollars,
   momentAt,
@@ -86,9 +84,6 @@ describe('a vote to forfeit', () => {
   it.each<[string, Round, CommandOf<'voteForfeit'>, ErrorCode]>([
     ['by a user who does not play', aRound(), vote(77), 'MEMBER_NOT_FOUND'],
     ['for the other team', aRound(), { ...vote(red1), teamId: TEAM.green }, 'NOT_YOUR_TEAM'],
-    ['before START', aLobby({ members: [MEMBERS.red1, MEMBERS.green1] }), vote(red1), 'GAME_NOT_RUNNING'],
-    ['after the end', aRound({ status: 'completed' }), vote(red1), 'GAME_OVER'],
-    ['after the other team conceded', concededBy(TEAM.green), vote(red1), 'GAME_OVER'],
     ['as a no after the team conceded', concededBy(TEAM.red), vote(red1, false), 'GAME_OVER'],
   ])('is refused %s', (_rule, round, command, code) => {
     expect(refusal(() => play(round, command))).toBe(code);

@@ -12,7 +12,18 @@ import {
   uncatchableLead,
 } from '#rules/holes.ts';
 import type { Hole, Round } from '#rules/round.ts';
-import { PLAYER, aRound, finishHole, play, playHoles, refusal, result, score, scores } from './builders.ts';
+import {
+  NOON,
+  PLAYER,
+  aRound,
+  finishHole,
+  play,
+  playHoles,
+  refusal,
+  result,
+  score,
+  scores,
+} from './builders.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
 const firstHole = (round: Round) => round.holes[0] as Hole;
@@ -194,8 +205,8 @@ describe('a round that ends early', () => {
 
     expect(readyHoles(round).map(({ number }) => number)).toEqual([2, 6]);
     expect(begunHoles(round).map(({ number }) => number)).toEqual([3, 5]);
-    expect(resultsOf(play(round, { kind: 'endEarly' })).map(({ holeNumber }) => holeNumber)).toEqual([
-      1, 2, 6,
-    ]);
+    const ended = play(round, { kind: 'endEarly' });
+    expect(resultsOf(ended).map(({ holeNumber }) => holeNumber)).toEqual([1, 2, 6]);
+    expect(ended).toMatchObject({ status: 'completed', completedAt: NOON, forfeitTeamId: null });
   });
 });

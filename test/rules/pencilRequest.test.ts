@@ -10,7 +10,6 @@ import {
   NOON,
   PLAYER,
   USER,
-  aLobby,
   aRound,
   askForPencil,
   askedBy,
@@ -193,18 +192,14 @@ describe('a request for the pencil', () => {
   const refused = run(asked, [at(1, no)]);
   const objected = run(asked, [ANSWER_DUE, at(ANSWER_MS + 1, objection)]);
   const taken = run(asked, ALL_DUE);
-  const over = aRound({ status: 'completed' });
   const ask = (userId: number, ms = 0) => at(ms, askForPencil(userId));
   const sayNo = (askerId: number, ms = 1) => at(ms, { kind: 'refusePencil', askerId });
   const object = (userId: number, ms = 1) => at(ms, objectTo(RED_2, userId));
 
   it.each<[rule: string, before: Round, step: Step, code: ErrorCode | null]>([
-    ['is refused before the start', aLobby({ members: [MEMBERS.red2] }), ask(RED_2), 'GAME_NOT_RUNNING'],
-    ['is refused in a round that is over', over, ask(RED_2), 'GAME_OVER'],
     ['is refused from the host', aRound(), ask(HOST), 'ALREADY_SCORER'],
     ['is refused from a stranger', aRound(), ask(STRANGER), 'NOT_YOUR_SEAT'],
     ['is refused from a player without a phone', ALONE, ask(GREEN_1), 'NOT_YOUR_SEAT'],
-    ['changes nothing when it is repeated', asked, ask(RED_2, 1), null],
     ['is alone', asked, ask(GREEN_1, 1), 'PENCIL_ASKED'],
     ['is refused without room for a ninth co-scorer', FULL, ask(RED_2), 'SCORERS_FULL'],
     ['is refused soon after the host’s no', refused, ask(GREEN_1, PENCIL_REST_MS - 1), 'PENCIL_REFUSED'],

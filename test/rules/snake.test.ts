@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Command, CommandOf } from '#rules/commands.ts';
-import { dollarsToCents } from '#rules/money.ts';
 import type { Bite, Round } from '#rules/round.ts';
 import { biteNews, holderOf, isSnakeOn, snakePotOf } from '#rules/snake.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import {
-  MEMBERS,
-  PLAYER,
-  aLobby,
-  aRound,
-  aSnakeRound,
-  biteOf,
-  play,
-  refusal,
-  result,
-  snakeCents,
-  undo,
-} from './builders.ts';
+import { PLAYER, aRound, aSnakeRound, biteOf, play, refusal, result, snakeCents, undo } from './builders.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
 type SnakeState = readonly [holder: number | null, pot: number];
@@ -87,13 +74,6 @@ describe('a bite', () => {
     ['with another snake bet', aSnakeRound(), { ...biteOf(red1, 1), bet: 1000 }, 'SNAKE_BET_DIFFERS'],
     ['with another pot', aSnakeRound(), { ...biteOf(red1, 1), pot: 1000 }, 'POT_DIFFERS'],
     ['with a pot that is no number', aSnakeRound(), { ...biteOf(red1, 1), pot: Number.NaN }, 'POT_DIFFERS'],
-    [
-      'before START',
-      aLobby({ snakeBet: dollarsToCents(5), members: [MEMBERS.red1, MEMBERS.green1] }),
-      biteOf(red1, 1),
-      'GAME_NOT_RUNNING',
-    ],
-    ['after the end', aSnakeRound({ status: 'completed' }), biteOf(red1, 1), 'GAME_OVER'],
   ])('is refused %s', (_rule, round, command, code) => {
     expect(refusal(() => play(round, command))).toBe(code);
   });
@@ -181,7 +161,6 @@ describe('a bite taken back', () => {
     ['when there is none', aSnakeRound(), undo(1, red1), 'BITE_NOT_FOUND'],
     ['on another hole', play(aSnakeRound(), biteOf(red1, 2)), undo(1, red1), 'BITE_NOT_FOUND'],
     ['of another player', play(aSnakeRound(), biteOf(red1, 1)), undo(1, red2), 'BITE_NOT_FOUND'],
-    ['after the end', aSnakeRound({ status: 'completed' }), undo(1, red1), 'GAME_OVER'],
   ])('is refused %s', (_rule, round, command, code) => {
     expect(refusal(() => play(round, command))).toBe(code);
   });
