@@ -1,7 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
 import { NO_CONNECTION } from '#client/api/queryErrors.ts';
-import { backoffMs } from '#client/device/backoff.ts';
 import { NETWORK } from '#client/device/timings.ts';
 import { LOGIN_NEEDED } from '#client/round/unsent.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
@@ -103,12 +102,6 @@ describe('a call without an answer', () => {
 
     expect(fakeServer.outbox.get().sendError).toBe('503: Busy');
     expect(call(0).signal.aborted).toBe(true);
-  });
-
-  it('is not repeated by all phones of a club at the same moment', () => {
-    expect([0, 0.5, 1].map((chance) => backoffMs(3, { firstMs: 1000, maxMs: 30_000 }, () => chance))).toEqual(
-      [2000, 3000, 4000],
-    );
   });
 
   it('is repeated immediately with the next command, behind the waiting ones and once', async () => {
@@ -242,38 +235,24 @@ describe('a refusal', () => {
 describe('a command that needs another one', () => {
   const complete = { kind: 'complete' } as const;
 
-  it('waits for the answer to that one', async () => {
-    const saved = await give(firstHole);
-    await give(complete, saved);
-    await call(0).answer();
+  it.each<[string, given: readonly (readonly [PhoneCommand, needs?: number])[], calls: PhoneCommand[][]]>([
+    ['waits for the answer to that one', [[firstHole], [complete, 0]], [[firstHole], [complete]]],
+    [
+      'waits for it also when both are given during another call',
+      [[toSecondHole], [firstHole], [complete, 1]],
+      [[toSecondHole], [firstHole], [complete]],
+    ],
+    [
+      'stays ahead of later commands',
+      [[toSecondHole], [firstHole], [toSecondHole, 1], [score(1, ash, 4)]],
+      [[toSecondHole], [firstHole], [toSecondHole, score(1, ash, 4)]],
+    ],
+  ])('%s', async (_rule, given, calls) => {
+    const keys: string[] = [];
+    for (const [command, needs] of given) keys.push(await give(command, keys[needs ?? -1]));
+    for (const position of calls.keys()) await call(position).answer();
 
-    expect(fakeServer.calls.map(({ commands }) => commands)).toEqual([[firstHole], [complete]]);
-  });
-
-  it('waits for it also when both are given during another call', async () => {
-    await give(toSecondHole);
-    const saved = await give(firstHole);
-    await give(complete, saved);
-    await call(0).answer();
-    expect(call(1).commands).toEqual([firstHole]);
-
-    await call(1).answer();
-
-    expect(call(2).commands).toEqual([complete]);
-  });
-
-  it('stays ahead of later commands', async () => {
-    await give(toSecondHole);
-    const saved = await give(firstHole);
-    await give(toSecondHole, saved);
-    await give(score(1, ash, 4));
-    await call(0).answer();
-    await call(1).answer();
-
-    expect(fakeServer.calls.slice(1).map(({ commands }) => commands)).toEqual([
-      [firstHole],
-      [toSecondHole, score(1, ash, 4)],
-    ]);
+    expect(fakeServer.calls.map(({ commands }) => commands)).toEqual(calls);
   });
 
   it('is dropped when that one is refused', async () => {

@@ -68,19 +68,11 @@ describe('the name proposed to a guest', () => {
   const seeds = Array.from({ length: 2000 }, (_, index) => index / 2000);
   const names = seeds.map((seed) => proposedName(lobby, seed));
 
-  it('is the same for the same seed', () => {
-    expect(seeds.map((seed) => proposedName(lobby, seed))).toEqual(names);
-  });
-
   it('is any of the 64 depending on the seed, none much more often than the others', () => {
     const times = Map.groupBy(names, (name) => name);
 
     expect(times.size).toBe(64);
     expect(Math.max(...[...times.values()].map(({ length }) => length))).toBeLessThan(100);
-  });
-
-  it('has at most 15 characters', () => {
-    expect(names.filter((name) => name.length > GUEST_NAME_MAX)).toEqual([]);
   });
 
   it('changes to another free name once a player has it', () => {
