@@ -1,9 +1,8 @@
-/** The tables of rights to games: which caller may make which call and give which command, in every status. */
+/** The tables of rights to games: which caller may make which call, in every status. */
 
 import type { GameStatus } from '#rules/round.ts';
-import { PHONE_CASES } from '../rules/commandCases.ts';
-import { filled, playerOf, queued } from './api.ts';
-import type { Answer, Caller, Method, OpenGame, Side, WireCommand } from './api.ts';
+import { filled, memberOf, playerOf, queued } from './api.ts';
+import type { Answer, Caller, Method, OpenGame, WireCommand } from './api.ts';
 import { biteBody, gameStatBody, resultBody, scoreBody } from './bodies.ts';
 
 /**
@@ -26,7 +25,7 @@ export type CallerKind = (typeof CALLERS)[number];
 export type Expected = number | Readonly<Record<GameStatus, number>>;
 
 export interface Right {
-  /** The documented path; for the commands of a phone with the kind. */
+  /** The documented path. */
   readonly call: string;
   /** The subject of the row, for a call with several rows. */
   readonly about?: string;
@@ -171,6 +170,25 @@ export const RIGHTS: readonly Right[] = [
     }),
     PLAYING,
   ),
+  command(
+    'a score',
+    (game) => ({ kind: 'enterScore', hole: 1, memberId: memberOf(game), strokes: null }),
+    PLAYING,
+  ),
+  command('START', () => ({ kind: 'start' }), {
+    ...HOST_ONLY,
+    'the host': only({ pending: 200, in_progress: 200 }),
+  }),
+  command(
+    'a vote of Green',
+    ({ green }) => ({
+      kind: 'voteForfeit',
+      teamId: green.id,
+      memberId: playerOf(green).member.id,
+      yes: true,
+    }),
+    { ...HOST_ONLY, 'the host': 403, 'a member': only({ in_progress: 200, forfeit: 200 }) },
+  ),
   write('POST /games/{id}/end', null, {
     ...HOST_ONLY,
     'the host': only({ in_progress: 200, completed: 200, cancelled: 200 }),
@@ -281,33 +299,19 @@ function patch(about: string, body: object, host: Expected, scorer: Expected = 4
   return write('PATCH /games/{id}', () => body, expected, { about });
 }
 
-/** The commands of a phone. */
-export const COMMAND_RIGHTS: readonly Right[] = PHONE_CASES.flatMap(({ change: [, { kind }], sent }) =>
-  sent.map(({ command, host, scorer, member }) => ({
-    call: commandCall(kind),
-    send: ({ id, red, green }, caller) =>
-      caller.call('POST', `/games/${id}/commands`, {
-        commands: queued([command(firstOf(red), firstOf(green))]),
-      }),
-    expected: {
-      ...HOST_ONLY,
-      'the host': carriedOut(host),
-      'a co-scorer': carriedOut(scorer),
-      'a member': carriedOut(member),
-    },
-  })),
-);
-
-function carriedOut(statuses: readonly GameStatus[] | undefined): Expected {
-  return statuses === undefined ? 403 : only(Object.fromEntries(statuses.map((status) => [status, 200])));
-}
-
-function firstOf(side: Side) {
-  return { teamId: side.id, memberId: playerOf(side).member.id };
-}
-
-export function commandCall(kind: WireCommand['kind']): string {
-  return `POST /games/{gameId}/commands ${kind}`;
+/** Returns the row of a command of a phone: one for each role, because test/rules tries every command. */
+function command(
+  about: string,
+  commandOf: (game: OpenGame) => WireCommand,
+  expected: Right['expected'],
+): Right {
+  return {
+    call: 'POST /games/{gameId}/commands',
+    about,
+    send: (game, caller) =>
+      caller.call('POST', `/games/${game.id}/commands`, { commands: queued([commandOf(game)]) }),
+    expected,
+  };
 }
 
 /** Calls that do not write to a round: reads, and rows of the debug page. */
