@@ -164,11 +164,7 @@ describe('Snake Charmer', () => {
     ['is not given when the snake comes back within the last hole', ties(before, last, biteOf(red1, 9)), []],
     ['is not given when there was no holder before the last hole', ties(last), []],
     ['is not given when the snake passed on an earlier hole', ties(before, biteOf(green1, 8)), []],
-    [
-      'counts a late bite before the last hole',
-      ties(before, last, biteOf(red2, 8)),
-      passed('$15.00', 'Red 2'),
-    ],
+    ['counts a late bite before that hole', ties(before, last, biteOf(red2, 8)), passed('$15.00', 'Red 2')],
   ]);
 });
 
@@ -213,17 +209,9 @@ describe('High Roller', () => {
   const conceded = play(aRound({ bet: dollarsToCents(60) }), ...concedes('green'));
 
   itIsGiven('highRoller', [
-    [
-      'is given for winning $500 or more',
-      played('RRR------', singlesFor(200)),
-      ['Red 1: +$600.00 in one game'],
-    ],
+    ['is given for more than $500', played('RRR------', singlesFor(200)), ['Red 1: +$600.00 in one game']],
     ['is given for exactly $500', played('RRRRR----', singlesFor(100)), ['Red 1: +$500.00 in one game']],
-    [
-      'is not given where the snake costs too much',
-      played('RRRRR----', snakeFor(100, 5), biteOf(red1, 1)),
-      [],
-    ],
+    ['is not given if the snake costs too much', played('RRRRR----', snakeFor(100, 5), biteOf(red1, 1)), []],
     [
       'counts match and snake together',
       played('RRRRR----', snakeFor(95, 25), biteOf(green1, 1)),

@@ -97,12 +97,7 @@ const COMMAND_CASES: {
   join: {
     rights: [
       ['a stranger takes a seat', join(USER.stranger, true), ['stranger'], 'NOT_YOUR_SEAT'],
-      [
-        'a member asks again, and is refused as already seated',
-        join(USER.red2, true),
-        ['member'],
-        'NOT_YOUR_SEAT',
-      ],
+      ['a member asks again, to be refused as seated', join(USER.red2, true), ['member'], 'NOT_YOUR_SEAT'],
       ['the host takes a seat', join(USER.red1, true), ['host'], 'NOT_YOUR_SEAT'],
       ['the host seats a player without a phone', join(-8, false), ['host'], 'NOT_YOUR_SEAT'],
       ['no user seats another user with a phone', join(-8, true), [], 'NOT_YOUR_SEAT'],
@@ -133,7 +128,7 @@ const COMMAND_CASES: {
     rights: [
       ['the host corrects any name', rename(PLAYER.green1), ['host'], 'NOT_YOUR_SEAT'],
       [
-        'a member corrects the own name, until the start',
+        'a member corrects the own name before START',
         rename(PLAYER.red2),
         ['host', 'member'],
         'NOT_YOUR_SEAT',
@@ -276,12 +271,7 @@ const COMMAND_CASES: {
   },
   complete: {
     rights: [
-      [
-        'a co-scorer may finish the game; the rules check the presence of the host',
-        { kind: 'complete' },
-        SCORERS,
-        'NOT_THE_HOST',
-      ],
+      ['finishing is a scorer’s; the rules check the host', { kind: 'complete' }, SCORERS, 'NOT_THE_HOST'],
     ],
     change: [playHoles(aRound(), 'RRRRRRRRR'), { kind: 'complete' }],
     until: 'none',

@@ -20,11 +20,7 @@ describe('First Win', () => {
       note(play(playHoles(aRound(), 'RGGG-----'), complete), green1, green2),
       ['Green 1: won 3-1', 'Green 2: won 3-1'],
     ],
-    [
-      'counts in a round ended early',
-      note(play(playHoles(aRound(), 'R'), endEarly), red1),
-      ['Red 1: won 1-0'],
-    ],
+    ['counts after an early end', note(play(playHoles(aRound(), 'R'), endEarly), red1), ['Red 1: won 1-0']],
     [
       'counts when the other team forfeits',
       note(play(playHoles(aRound(), 'GGG'), ...concedes('green')), red1),

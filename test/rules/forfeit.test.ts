@@ -135,12 +135,7 @@ describe('a forfeited game', () => {
   it.each<[string, Round, { red: number; green: number }, number]>([
     ['is won by the other team with any points', playHoles(aRound(), 'GGG'), { red: 0, green: 3 }, 6],
     ['keeps the points of the holes played', playHoles(aRound(), 'RG-'), { red: 1, green: 1 }, 6],
-    [
-      'counts a hole with all scores as played',
-      play(aRound(), ...scores(1, [6, 6, 4, 4])),
-      { red: 0, green: 1 },
-      8,
-    ],
+    ['counts a hole with all scores', play(aRound(), ...scores(1, [6, 6, 4, 4])), { red: 0, green: 1 }, 8],
   ])('%s', (_rule, before, points, conceded) => {
     const round = concede(before);
 

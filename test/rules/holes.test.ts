@@ -43,21 +43,9 @@ describe('a hole', () => {
       [4, 3, 2],
     ],
     ['ignores a picked-up ball', play(aRound(), ...scores(1, [null, 6, 6, null])), [6, 6, 3]],
-    [
-      'is lost by a team whose players all picked up',
-      play(aRound(), ...scores(1, [null, null, 9, 12])),
-      [null, 9, 2],
-    ],
-    [
-      'is won with a single ball by the other team',
-      play(aRound(), ...scores(1, [null, null, 9])),
-      [null, 9, 2],
-    ],
-    [
-      'is undecided while the other team may pick up too',
-      play(aRound(), ...scores(1, [null, null, null])),
-      null,
-    ],
+    ['is lost by a team that picked up', play(aRound(), ...scores(1, [null, null, 9, 12])), [null, 9, 2]],
+    ['is won by the other team’s only ball', play(aRound(), ...scores(1, [null, null, 9])), [null, 9, 2]],
+    ['is undecided while the others may pick up', play(aRound(), ...scores(1, [null, null, null])), null],
     ['is tied when all picked up', play(aRound(), ...scores(1, [null, null, null, null])), [null, null, 3]],
     [
       'is lost by a lone player who picked up',
@@ -98,7 +86,7 @@ describe('a reported result', () => {
     ['may contain a concession of one team', play(aRound(), result(1, null, 5)), [null, 5, 2]],
     ['may contain a concession of both teams', play(aRound(), result(1, null, null)), [null, null, 3]],
     [
-      'is replaced by a score of a team that it has conceded',
+      'is replaced by a score of a conceding team',
       play(aRound(), result(1, null, 5), score(1, red1, 4)),
       [4, 5, 1],
     ],
@@ -189,7 +177,7 @@ describe('the team that cannot be caught', () => {
   });
 });
 
-it('the winner of a hole is 1 on the wire for Team Red, 2 for Team Green, and 3 for a tie', () => {
+it('the winner of a hole is 1 on the wire for Red, 2 for Green, and 3 for a tie', () => {
   expect(HOLE_WINNERS).toEqual({ red: 1, green: 2, tie: 3 });
 });
 

@@ -14,12 +14,7 @@ describe('the limits of a game', () => {
   it.each<[string, (value: number) => boolean, readonly number[], readonly number[]]>([
     ['a round has 9 or 18 holes', isHoleCount, [9, 18], [0, 10, -9, 9.5, Number.NaN]],
     ['a bet is $5 to $200 in steps of $5', isBet, [5, 35, 200], [0, 7, 205, -25, 25.5, Infinity]],
-    [
-      'a snake bet is $5, $10, $25, $50 or none',
-      isSnakeBet,
-      [0, 500, 1000, 2500, 5000],
-      [5, 2000, -500, 501],
-    ],
+    ['a snake bet is 0, $5, $10, $25 or $50', isSnakeBet, [0, 500, 1000, 2500, 5000], [5, 2000, -500, 501]],
     ['a score is 1 to 12 strokes', isScore, [1, 12], [0, 13, -4, 4.5, Number.NaN]],
   ])('%s', (_rule, isAllowed, allowed, refused) => {
     expect([...allowed, ...refused].filter(isAllowed)).toEqual(allowed);

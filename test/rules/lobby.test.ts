@@ -153,12 +153,7 @@ describe('changing teams before the start', () => {
     ['to an unknown team', full, moveSeat(PLAYER.red1, 77), 'TEAM_NOT_FOUND'],
     ['of a player who is not in it', full, moveSeat(77, TEAM.green), 'MEMBER_NOT_FOUND'],
     ['with a partner', full, { ...moveSeat(PLAYER.red1, TEAM.green), swapWithId: PLAYER.red2 }, 'TEAM_WRONG'],
-    [
-      'with a player who has left',
-      full,
-      { ...moveSeat(PLAYER.red1, TEAM.green), swapWithId: 77 },
-      'MEMBER_NOT_FOUND',
-    ],
+    ['with one who left', full, { ...moveSeat(PLAYER.red1, TEAM.green), swapWithId: 77 }, 'MEMBER_NOT_FOUND'],
   ])('is refused %s', (_rule, round, command, code) => {
     expect(refusal(() => play(round, command))).toBe(code);
   });

@@ -101,12 +101,7 @@ describe('a request for the pencil', () => {
       ['waits for its time', asked, [at(ANSWER_MS - 1, lapse)], ['asked', HOST, [], 0]],
       ['makes the asker co-scorer while the host is away', asked, [ANSWER_DUE], OBJECTABLE],
       ['makes the asker the host without an objection', asked, ALL_DUE, ['host', RED_2, [HOST], 2]],
-      [
-        'waits for objections until the last moment',
-        asked,
-        [ANSWER_DUE, at(ANSWER_MS + OBJECTION_MS - 1, lapse)],
-        OBJECTABLE,
-      ],
+      ['waits for objections', asked, [ANSWER_DUE, at(ANSWER_MS + OBJECTION_MS - 1, lapse)], OBJECTABLE],
       [
         'makes the asker the host immediately where no other player has a phone',
         askedBy(RED_2, 0, ALONE),
@@ -131,7 +126,7 @@ describe('a request for the pencil', () => {
         ['asked', HOST, [], 0],
       ],
       [
-        'moves with the seat of a guest who logs in',
+        'moves with a guest’s login',
         asked,
         [at(1, claim(RED_2)), ANSWER_DUE],
         ['objectable', HOST, [500], 1],
@@ -164,12 +159,7 @@ describe('a request for the pencil', () => {
         [at(1, objection), ANSWER_DUE],
         ['coScorer', HOST, [RED_2], 0],
       ],
-      [
-        'when the host makes the asker co-scorer',
-        asked,
-        [at(1, nameScorer(RED_2))],
-        ['coScorer', HOST, [RED_2], 0],
-      ],
+      ['when the host names the asker', asked, [at(1, nameScorer(RED_2))], ['coScorer', HOST, [RED_2], 0]],
       ['when the host hands over to the asker', asked, [at(1, handOver(RED_2))], ['host', RED_2, [HOST], 0]],
       [
         'when the host hands over to another player',

@@ -104,18 +104,8 @@ describe('a held seat', () => {
 
   it.each<[string, Round, ReturnType<typeof take>, string]>([
     ['is taken only once', play(withHeld('pending'), take(77)), take(78), 'MEMBER_NOT_FOUND'],
-    [
-      'is never one that is not held for a player',
-      withHeld('pending'),
-      take(77, PLAYER.red1),
-      'MEMBER_NOT_FOUND',
-    ],
-    [
-      'is refused to a player who already has a seat',
-      withHeld('pending'),
-      take(USER.red1),
-      'ALREADY_IN_GAME',
-    ],
+    ['is never a seat that is not held', withHeld('pending'), take(77, PLAYER.red1), 'MEMBER_NOT_FOUND'],
+    ['is refused to a player who has a seat', withHeld('pending'), take(USER.red1), 'ALREADY_IN_GAME'],
   ])('%s', (_rule, round, command, code) => {
     expect(() => play(round, command)).toThrow(expect.objectContaining({ code }));
   });

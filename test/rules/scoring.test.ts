@@ -123,12 +123,7 @@ describe('a score that is taken back', () => {
       clearScore(1, red1, 4),
       'HOLE_FINISHED',
     ],
-    [
-      'on a hole of a reported result',
-      play(scored, result(1, 4, 5)),
-      clearScore(1, red1, 4),
-      'HOLE_FINISHED',
-    ],
+    ['on a hole with a result', play(scored, result(1, 4, 5)), clearScore(1, red1, 4), 'HOLE_FINISHED'],
     ['of no player of the round', scored, clearScore(1, 77, 4), 'MEMBER_NOT_FOUND'],
     ['on no hole of the round', scored, clearScore(10, red1, 4), 'HOLE_UNKNOWN'],
   ])('is refused %s', (_rule, round, command, code) => {
@@ -262,11 +257,7 @@ describe('FINISH GAME', () => {
 
   it.each<[string, Round, ErrorCode]>([
     ['while the last hole is undecided', playHoles(aRound(), 'RRRRRRRR'), 'HOLE_UNDECIDED'],
-    [
-      'while an earlier hole is undecided',
-      play(playHoles(aRound(), 'RRR'), ...scores(9, [4, 4, 5, 5])),
-      'HOLE_UNDECIDED',
-    ],
+    ['while hole 4 is open', play(playHoles(aRound(), 'RRR'), ...scores(9, [4, 4, 5, 5])), 'HOLE_UNDECIDED'],
   ])('is refused %s', (_rule, round, code) => {
     expect(refusal(() => play(round, complete))).toBe(code);
   });

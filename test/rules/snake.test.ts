@@ -13,32 +13,16 @@ describe('the snake', () => {
   it.each<[string, Command[], SnakeState]>([
     ['has no holder before the first bite', [], [null, 0]],
     ['is held by the player who was bitten', [biteOf(red1, 1)], [red1, 500]],
-    [
-      'passes to the player who is bitten next, and the pot grows',
-      [biteOf(red1, 1), biteOf(green2, 2)],
-      [green2, 1000],
-    ],
-    [
-      'stays with a holder who is bitten again on a later hole, and the pot grows',
-      [biteOf(red1, 1), biteOf(red1, 2)],
-      [red1, 1000],
-    ],
+    ['passes to the player bitten next, the pot grows', [biteOf(red1, 1), biteOf(green2, 2)], [green2, 1000]],
+    ['stays with a holder bitten again on a later hole', [biteOf(red1, 1), biteOf(red1, 2)], [red1, 1000]],
     ['may bite two players on one hole', [biteOf(red1, 1), biteOf(green1, 1)], [green1, 1000]],
-    [
-      'bites once per player and hole: repeating the newest bite changes nothing',
-      [biteOf(red1, 1), biteOf(red1, 1)],
-      [red1, 500],
-    ],
+    ['bites a player once a hole: again changes nothing', [biteOf(red1, 1), biteOf(red1, 1)], [red1, 500]],
     [
       'given again later on the same hole is the newest bite again, with the same pot',
       [biteOf(red1, 1), biteOf(green1, 1), biteOf(red1, 1)],
       [red1, 1000],
     ],
-    [
-      'follows the holes: a late bite adds to the pot and does not move the snake',
-      [biteOf(red1, 5), biteOf(green1, 2)],
-      [red1, 1000],
-    ],
+    ['stays after a late bite, which adds to the pot', [biteOf(red1, 5), biteOf(green1, 2)], [red1, 1000]],
     [
       'follows the holes with several late bites, also of the previous holder',
       [biteOf(red1, 3), biteOf(green1, 5), biteOf(red1, 4), biteOf(green2, 1)],
@@ -106,16 +90,8 @@ describe('the announcement of a bite', () => {
   it.each<[string, Command[], readonly [number, boolean, number]]>([
     ['names the first holder', [biteOf(red1, 1)], [red1, false, 500]],
     ['names the next holder', [biteOf(red1, 1), biteOf(red2, 2)], [red2, false, 1000]],
-    [
-      'notes that the bitten player already held the snake',
-      [biteOf(red1, 1), biteOf(red1, 2)],
-      [red1, true, 1000],
-    ],
-    [
-      'names the holder of the latest hole after a late bite',
-      [biteOf(red1, 4), biteOf(red2, 2)],
-      [red1, true, 1000],
-    ],
+    ['notes that the player already held the snake', [biteOf(red1, 1), biteOf(red1, 2)], [red1, true, 1000]],
+    ['names the last holder after a late bite', [biteOf(red1, 4), biteOf(red2, 2)], [red1, true, 1000]],
   ])('%s', (_rule, bites, news) => {
     expect(newsOf(...bites)).toEqual(news);
   });
@@ -124,18 +100,8 @@ describe('the announcement of a bite', () => {
 describe('a bite taken back', () => {
   it.each<[string, Command[], Command, SnakeState]>([
     ['leaves no holder when it was the only one', [biteOf(red1, 1)], undo(1, red1), [null, 0]],
-    [
-      'returns the snake to the previous holder',
-      [biteOf(red1, 1), biteOf(green1, 2)],
-      undo(2, green1),
-      [red1, 500],
-    ],
-    [
-      'on an earlier hole changes the pot only',
-      [biteOf(red1, 1), biteOf(green1, 2)],
-      undo(1, red1),
-      [green1, 500],
-    ],
+    ['returns it to the previous holder', [biteOf(red1, 1), biteOf(green1, 2)], undo(2, green1), [red1, 500]],
+    ['on an early hole changes the pot', [biteOf(red1, 1), biteOf(green1, 2)], undo(1, red1), [green1, 500]],
     [
       'leaves the snake with the last bite by hole, not by time',
       [biteOf(red1, 4), biteOf(green1, 5), biteOf(green2, 2)],

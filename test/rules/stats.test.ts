@@ -194,11 +194,7 @@ describe('a figure of a record × 100', () => {
 describe('the ranks of players', () => {
   it.each<[string, number[][], number[]]>([
     ['count from 1', [[9], [5], [2]], [1, 2, 3]],
-    [
-      'are shared by equal figures, and the next rank counts all players before it',
-      [[9], [5], [5], [5], [2]],
-      [1, 2, 2, 2, 5],
-    ],
+    ['are shared, and the next rank counts all before it', [[9], [5], [5], [5], [2]], [1, 2, 2, 2, 5]],
     ['are shared at the top', [[5], [5], [0]], [1, 1, 3]],
     ['are shared at the bottom, with 0', [[5], [0], [0]], [1, 2, 2]],
     [

@@ -35,11 +35,7 @@ describe('a visitor who opens an invite link', () => {
 describe('a visitor who has just taken a seat', () => {
   it.each<[string, GameStatus, SeatedRedirect]>([
     ['waits for the start immediately', 'pending', { path: HERE, isDelayed: false }],
-    [
-      'reads a message first when the game has started in the meantime',
-      'in_progress',
-      { path: HERE, isDelayed: true },
-    ],
+    ['reads a message first when the game has just started', 'in_progress', { path: HERE, isDelayed: true }],
     ['sees the results when the game is already over', 'forfeit', { path: RESULTS, isDelayed: false }],
   ])('%s', (_rule, status, way) => {
     expect(redirectOfSeated(aRound({ status }), USER.green2, true)).toEqual(way);

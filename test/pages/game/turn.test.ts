@@ -57,17 +57,9 @@ describe('the score pad', () => {
     ['continues after a score from a stepper', (phone) => enter(phone, birch, 8), cedar],
     ['returns to a player who was skipped', (phone) => press(tapName(phone, dogwood), 5), ash],
     ['selects a player whose name is tapped', (phone) => tapName(phone, cedar), cedar],
-    [
-      'unselects the player when the name is tapped again',
-      (phone) => tapName(tapName(phone, cedar), cedar),
-      ash,
-    ],
+    ['unselects a player whose name is tapped again', (phone) => tapName(tapName(phone, cedar), cedar), ash],
     ['corrects a wrong score by name and key', (phone) => tapName(press(phone, 4), ash), ash],
-    [
-      'continues with the previous turn after a correction',
-      (phone) => press(tapName(press(press(phone, 4), 5), ash), 5),
-      cedar,
-    ],
+    ['continues after a correction', (phone) => press(tapName(press(press(phone, 4), 5), ash), 5), cedar],
     [
       'skips a player who got a score from another phone',
       (phone) => ({ ...phone, round: play(phone.round, score(1, ash, 4)) }),

@@ -13,10 +13,7 @@ describe('a complete scorecard', () => {
     ['is one of a game that was played to the end', PLAYED],
     ['is one of a game that was ended early', play(playHoles(aRound(), 'RG'), { kind: 'endEarly' })],
     ['is one of a game that was cancelled', play(aRound(), { kind: 'endEarly' })],
-    [
-      'is one of a forfeited game',
-      { ...playHoles(aRound(), 'RR'), status: 'forfeit', forfeitTeamId: TEAM.red },
-    ],
+    ['is of a forfeited game', { ...playHoles(aRound(), 'RR'), status: 'forfeit', forfeitTeamId: TEAM.red }],
     ['with Snake', playedOut(play(aSnakeRound(), biteOf(PLAYER.red1, 1)), 'RRRRRRRRR')],
     ['is one of one against two', playedOut(aRound({ shape: '1v2' }), 'GGGGGGGGG')],
     ['is one before the start, without a seated player', aLobby()],
@@ -65,10 +62,7 @@ describe('a scorecard that is incomplete or corrupted', () => {
       'has a payment without an amount',
       (card) => ({ ...card, payments: [{ ...card.payments[0], amount_cents: null }] }),
     ],
-    [
-      'has an achievement without a player',
-      (card) => ({ ...card, achievements: [{ type: 'Sweep', icon: '' }] }),
-    ],
+    ['has an achievement of no player', (card) => ({ ...card, achievements: [{ type: 'Sweep', icon: '' }] })],
   ])('%s', (_fault, corrupt) => {
     expect(isComplete(corrupt(toScorecardDetail(PLAYED)))).toBe(false);
   });
