@@ -84,15 +84,6 @@ export interface Phone {
   readonly parity: 0 | 1;
 }
 
-export interface Call {
-  readonly kind: CallKind;
-  readonly method: Method;
-  readonly path: string;
-  readonly body?: object;
-  /** The lines that the call adds, in order. */
-  readonly operations: readonly Operation[];
-}
-
 /** Creates a guest with a session, before any server is killed: the call that opens a session has no key. */
 export async function newHost(server: CrashingServer): Promise<Host> {
   const response = await fetch(`${await server.address()}/api/auth/guest`, { method: 'POST' });
@@ -105,11 +96,15 @@ export function isOver({ logs }: ScoredGame): boolean {
   return logs.some(({ acknowledged }) => acknowledged.some(({ kind }) => kind === 'endEarly'));
 }
 
-/** Sends a call with its key until it is answered. */
-export async function callUntilAnswered<Body>(phone: Phone, game: ScoredGame, call: Call): Promise<Body> {
-  const { server, host, parity } = phone;
+/** Sends a call with its key until it is answered. @param operations the lines that it adds to the audit trail */
+export async function callUntilAnswered<Answer>(
+  { server, host, parity }: Phone,
+  game: ScoredGame,
+  kind: CallKind,
+  [method, path, body]: readonly [Method, path: string, body?: object],
+  operations: readonly Operation[],
+): Promise<Answer> {
   const log = game.logs[parity];
-  const { kind, method, path, body, operations } = call;
   const headers = {
     authorization: `Bearer ${host.token}`,
     'content-type': 'application/json',
@@ -133,7 +128,7 @@ export async function callUntilAnswered<Body>(phone: Phone, game: ScoredGame, ca
     log.acknowledged.push(...operations);
     log.pending = [];
     await server.onDone?.(game, performance.now() - begun);
-    return JSON.parse(answer.text) as Body;
+    return JSON.parse(answer.text) as Answer;
   }
 }
 

@@ -36,12 +36,7 @@ export async function keepPlaying(
     games.push(game);
     const members = await setUpGame(first, game);
     await Promise.all(phones.map((phone) => keepScore(phone, game, members)));
-    await callUntilAnswered(first, game, {
-      kind: 'end',
-      method: 'POST',
-      path: `/games/${game.id}/end`,
-      operations: [{ kind: 'endEarly' }],
-    });
+    await callUntilAnswered(first, game, 'end', ['POST', `/games/${game.id}/end`], [{ kind: 'endEarly' }]);
   }
 }
 
@@ -53,7 +48,7 @@ function newGame(host: Host): ScoredGame {
 /** Opens a game and its lobby: the host in Red 1, three players without a phone, START. */
 async function setUpGame(phone: Phone, game: ScoredGame): Promise<readonly TeamMember[]> {
   const post = <Row>(kind: CallKind, path: string, body: object, operation: Operation) =>
-    callUntilAnswered<Row>(phone, game, { kind, method: 'POST', path, body, operations: [operation] });
+    callUntilAnswered<Row>(phone, game, kind, ['POST', path, body], [operation]);
   const setup = { name: game.name, holeCount: HOLES, snakeGameEnabled: true, snakeBetAmount: SNAKE_BET };
   const { id: gameId } = await post<Game>('open', '/games', setup, { kind: 'create' });
   game.id = gameId;
@@ -65,13 +60,8 @@ async function setUpGame(phone: Phone, game: ScoredGame): Promise<readonly TeamM
       members.push(await post('seat', '/team-members', seat, { kind: 'join', name }));
     }
   }
-  await callUntilAnswered(phone, game, {
-    kind: 'start',
-    method: 'PATCH',
-    path: `/games/${gameId}`,
-    body: { status: 'in_progress' },
-    operations: [{ kind: 'start' }],
-  });
+  const start = ['PATCH', `/games/${gameId}`, { status: 'in_progress' }] as const;
+  await callUntilAnswered(phone, game, 'start', start, [{ kind: 'start' }]);
   return members;
 }
 
@@ -119,12 +109,8 @@ async function keepScore(phone: Phone, game: ScoredGame, members: readonly TeamM
     if (known === undefined) return bite();
     const [name, id] = known;
     bites.delete(name);
-    await callUntilAnswered(phone, game, {
-      kind: 'undo',
-      method: 'DELETE',
-      path: `/snake-designations/${id}`,
-      operations: [{ kind: 'undoBite', ...biteNamed(name) }],
-    });
+    const undone = [{ kind: 'undoBite', ...biteNamed(name) }] as const;
+    await callUntilAnswered(phone, game, 'undo', ['DELETE', `/snake-designations/${id}`], undone);
   }
 
   async function commands(): Promise<void> {
@@ -191,7 +177,7 @@ async function keepScore(phone: Phone, game: ScoredGame, members: readonly TeamM
     body: object,
     operations: readonly Operation[],
   ): Promise<Row> {
-    return callUntilAnswered<Row>(phone, game, { kind, method: 'POST', path, body, operations });
+    return callUntilAnswered<Row>(phone, game, kind, ['POST', path, body], operations);
   }
 
   /** Returns a value from 1 to 12 with the parity of this phone, different from the last one. */

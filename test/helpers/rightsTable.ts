@@ -1,7 +1,7 @@
 /** The tables of rights to games: which caller may make which call, in every status. */
 
 import type { GameStatus } from '#rules/round.ts';
-import { filled, memberOf, playerOf, queued } from './api.ts';
+import { GAME_VIEWS, filled, memberOf, playerOf, queued } from './api.ts';
 import type { Answer, Caller, Method, OpenGame, WireCommand } from './api.ts';
 import { biteBody, gameStatBody, resultBody, scoreBody } from './bodies.ts';
 
@@ -316,16 +316,7 @@ function command(
 
 /** Calls that do not write to a round: reads, and rows of the debug page. */
 export const READ_RIGHTS: readonly Right[] = [
-  read('/games/{id}', everybody(200)),
-  read('/games/{id}/round', everybody(200)),
-  read('/games/{id}/teams', everybody(200)),
-  read('/games/{id}/team-members', everybody(200)),
-  read('/games/{id}/scores', everybody(200)),
-  read('/games/{id}/hole-results', everybody(200)),
-  read('/games/{id}/snake-designations', everybody(200)),
-  read('/games/{id}/results', everybody(200)),
-  read('/games/{id}/events', everybody(200)),
-  read('/games/{id}/presence', everybody(200)),
+  ...[...GAME_VIEWS, '/presence'].map((view) => read(`/games/{id}${view}`, everybody(200))),
   // a counted viewer would add a row of spectator counts
   read('/games/{id}/live', everybody(200), '?watching=false'),
   read('/teams/{teamId}/members', everybody(200)),
