@@ -70,12 +70,6 @@ describe('joining a team', () => {
   ])('is refused for %s', (_rule, round, command, code) => {
     expect(refusal(() => play(round, command))).toBe(code);
   });
-
-  it('is refused with the product’s message', () => {
-    expect(ERROR_MESSAGES.ALREADY_IN_GAME).toBe('You are already in this game');
-    expect(ERROR_MESSAGES.GAME_STARTED).toBe('This game has already started. You cannot join it now.');
-    expect(ERROR_MESSAGES.TEAM_FULL).toBe('Team is full');
-  });
 });
 
 describe('leaving a game', () => {

@@ -10,7 +10,7 @@ import { holderOf, snakePotOf } from '#rules/snake.ts';
 import type { GamePatch } from '#services/patch.ts';
 import { commandsOfPatch } from '#services/patch.ts';
 import { SHAPES, aSnakeRound, biteOf, momentAt, play, playHoles, result, score } from './builders.ts';
-import { law } from './law.ts';
+import { law } from './randomRounds.ts';
 
 const strokes = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 1, max: 12 }) },

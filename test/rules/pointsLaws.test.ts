@@ -5,8 +5,7 @@ import { pointsOf, resultsOf } from '#rules/holes.ts';
 import type { Hole, Round } from '#rules/round.ts';
 import { GAME_STATUSES, isRunning, sidesOf } from '#rules/round.ts';
 import { finishHole, momentAt } from './builders.ts';
-import { law } from './law.ts';
-import { attempt, playOut, randomRound } from './randomRounds.ts';
+import { attempt, law, playOut, randomRound } from './randomRounds.ts';
 
 describe('random rounds', () => {
   it('reach every status and ending, so that the laws cover them', () => {

@@ -28,6 +28,16 @@ function refusal(httpStatus: number, message: string): Error {
 
 const lostAnswer = () => new TypeError('Failed to fetch');
 
+/** Lets one call after the other fail, and expects each repetition after exactly this time. */
+async function failInTurn(failures: readonly { delayMs: number; error: Error }[]): Promise<void> {
+  for (const [tries, { delayMs, error }] of failures.entries()) {
+    await call(tries).fail(error);
+    await vi.advanceTimersByTimeAsync(delayMs - 1);
+    expect(fakeServer.calls, `before ${delayMs} ms`).toHaveLength(tries + 1);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+}
+
 describe('a call without an answer', () => {
   it('is repeated with the same commands and keys', async () => {
     await give(score(1, ash, 4));
@@ -58,12 +68,7 @@ describe('a call without an answer', () => {
         error: refusal(503, 'Busy'),
       })),
     ];
-    for (const [tries, { delayMs, error }] of failures.entries()) {
-      await call(tries).fail(error);
-      await vi.advanceTimersByTimeAsync(delayMs - 1);
-      expect(fakeServer.calls, `before ${delayMs} ms`).toHaveLength(tries + 1);
-      await vi.advanceTimersByTimeAsync(1);
-    }
+    await failInTurn(failures);
     await call(failures.length).answer();
 
     expect(new Set(fakeServer.calls.map(({ keys }) => keys.join())).size).toBe(1);
@@ -74,12 +79,9 @@ describe('a call without an answer', () => {
   it('is repeated less and less often while the tab is hidden', async () => {
     fakeServer.isInSight = false;
     await give(toSecondHole);
-    for (const [tries, delayMs] of [1000, 2000, 4000, 8000, 16_000, 30_000].entries()) {
-      await call(tries).fail(lostAnswer());
-      await vi.advanceTimersByTimeAsync(delayMs - 1);
-      expect(fakeServer.calls, `before ${delayMs} ms`).toHaveLength(tries + 1);
-      await vi.advanceTimersByTimeAsync(1);
-    }
+    const waits = [1000, 2000, 4000, 8000, 16_000, 30_000];
+
+    await failInTurn(waits.map((delayMs) => ({ delayMs, error: lostAnswer() })));
   });
 
   it('does not end the calls made beside it when it fails', async () => {
