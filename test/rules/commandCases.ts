@@ -127,12 +127,7 @@ const COMMAND_CASES: {
   rename: {
     rights: [
       ['the host corrects any name', rename(PLAYER.green1), ['host'], 'NOT_YOUR_SEAT'],
-      [
-        'a member corrects the own name before START',
-        rename(PLAYER.red2),
-        ['host', 'member'],
-        'NOT_YOUR_SEAT',
-      ],
+      ['members correct their name before START', rename(PLAYER.red2), ['host', 'member'], 'NOT_YOUR_SEAT'],
     ],
     change: [aRound(), rename(PLAYER.red1)],
     until: 'scoring',

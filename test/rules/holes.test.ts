@@ -25,7 +25,15 @@ import {
   scores,
 } from './builders.ts';
 
-const { red1, red2, green1, green2 } = PLAYER;
+const { red1, green1, green2 } = PLAYER;
+/** Returns a round with these strokes on hole 1, in seat order; undefined = not entered. */
+const entered = (...strokes: (number | null | undefined)[]) =>
+  play(
+    aRound(),
+    ...strokes.flatMap((each, seat) =>
+      each === undefined ? [] : score(1, Object.values(PLAYER)[seat] ?? 0, each),
+    ),
+  );
 const firstHole = (round: Round) => round.holes[0] as Hole;
 const bestBalls = (round: Round) => {
   const outcome = outcomeOf(round, firstHole(round));
@@ -35,18 +43,14 @@ const bestBalls = (round: Round) => {
 describe('a hole', () => {
   it.each<[string, Round, (number | null)[] | null]>([
     ['is undecided before the first score', aRound(), null],
-    ['is undecided while one team has no score', play(aRound(), score(1, red1, 4)), null],
-    ['is decided by one score a team', play(aRound(), score(1, red1, 4), score(1, green1, 5)), [4, 5, 1]],
-    [
-      'is decided again by each further score',
-      play(aRound(), score(1, red1, 4), score(1, green1, 5), score(1, green2, 3)),
-      [4, 3, 2],
-    ],
-    ['ignores a picked-up ball', play(aRound(), ...scores(1, [null, 6, 6, null])), [6, 6, 3]],
-    ['is lost by a team that picked up', play(aRound(), ...scores(1, [null, null, 9, 12])), [null, 9, 2]],
-    ['is won by the other team’s only ball', play(aRound(), ...scores(1, [null, null, 9])), [null, 9, 2]],
-    ['is undecided while the others may pick up', play(aRound(), ...scores(1, [null, null, null])), null],
-    ['is tied when all picked up', play(aRound(), ...scores(1, [null, null, null, null])), [null, null, 3]],
+    ['is undecided while one team has no score', entered(4), null],
+    ['is decided by one score a team', entered(4, undefined, 5), [4, 5, 1]],
+    ['is decided again by each further score', entered(4, undefined, 5, 3), [4, 3, 2]],
+    ['ignores a picked-up ball', entered(null, 6, 6, null), [6, 6, 3]],
+    ['is lost by a team that picked up', entered(null, null, 9, 12), [null, 9, 2]],
+    ['is won by the other team’s only ball', entered(null, null, 9), [null, 9, 2]],
+    ['is undecided while the others may pick up', entered(null, null, null), null],
+    ['is tied when all picked up', entered(null, null, null, null), [null, null, 3]],
     [
       'is lost by a lone player who picked up',
       play(aRound({ shape: '1v2' }), score(1, red1, null), score(1, green1, 7), score(1, green2, null)),
@@ -61,7 +65,7 @@ describe('a hole', () => {
     ['names no player when both teams have conceded', [null, null], [null, null], []],
     ['names no player when it is not tied', [3, 5], [4, 4], []],
   ])('%s', (_rule, red, green, tied) => {
-    const round = play(aRound(), ...scores(1, [...red, ...green]));
+    const round = entered(...red, ...green);
 
     expect(tiedPlayers(round, firstHole(round)).map(({ id }) => id)).toEqual(tied);
   });
@@ -77,19 +81,11 @@ describe('a reported result', () => {
     ['is replaced by a lower partial score', play(called, score(1, green1, 3)), [4, 3, 2]],
     ['is replaced by the scores when all are entered', play(called, ...scores(1, [6, 7])), [6, 5, 2]],
     ['is replaced by a picked-up ball and a score', play(called, ...scores(1, [null, 5])), [5, 5, 3]],
-    [
-      'replaces a lost score',
-      play(aRound(), score(1, red2, 6), score(1, green1, 5), score(1, green2, 6), result(1, 4, 5)),
-      [4, 5, 1],
-    ],
+    ['replaces a lost score', play(entered(undefined, 6, 5, 6), result(1, 4, 5)), [4, 5, 1]],
     ['is replaced by a later one', play(called, result(1, 5, 5)), [5, 5, 3]],
     ['may contain a concession of one team', play(aRound(), result(1, null, 5)), [null, 5, 2]],
     ['may contain a concession of both teams', play(aRound(), result(1, null, null)), [null, null, 3]],
-    [
-      'is replaced by a score of a conceding team',
-      play(aRound(), result(1, null, 5), score(1, red1, 4)),
-      [4, 5, 1],
-    ],
+    ['is replaced by a score of that team', play(aRound(), result(1, null, 5), score(1, red1, 4)), [4, 5, 1]],
     ['is replaced when a team has picked up', play(called, ...scores(1, [null, null])), [null, 5, 2]],
   ])('%s', (_rule, round, outcome) => {
     expect(bestBalls(round)).toEqual(outcome);
@@ -102,7 +98,7 @@ describe('a reported result', () => {
   });
 
   it('is refused when it contradicts a team whose scores are all entered', () => {
-    const redIsIn = play(aRound(), ...scores(1, [4, 6]));
+    const redIsIn = entered(4, 6);
 
     expect(refusal(() => play(redIsIn, result(1, 3, 5)))).toBe('CLAIM_CONTRADICTS');
     expect(refusal(() => play(redIsIn, result(1, 6, 5)))).toBe('CLAIM_CONTRADICTS');
@@ -110,7 +106,7 @@ describe('a reported result', () => {
   });
 
   it('is refused for a team whose players all picked up', () => {
-    const redPickedUp = play(aRound(), ...scores(1, [null, null]));
+    const redPickedUp = entered(null, null);
 
     expect(refusal(() => play(redPickedUp, result(1, 4, 5)))).toBe('CLAIM_CONTRADICTS');
     expect(refusal(() => play(redPickedUp, result(1, null, 5)))).toBeNull();
@@ -130,7 +126,7 @@ describe('a reported result', () => {
 
 describe('a finished hole', () => {
   it('differs from a decided hole: points come with CONTINUE or a result', () => {
-    const decided = play(aRound(), ...scores(1, [4, 4, 5, 5]));
+    const decided = entered(4, 4, 5, 5);
 
     expect(isReady(decided, firstHole(decided))).toBe(true);
     expect(resultsOf(decided)).toEqual([]);
@@ -140,14 +136,10 @@ describe('a finished hole', () => {
   });
 
   it.each<[string, Round, boolean]>([
-    [
-      'not while a partner has neither a score nor picked up',
-      play(aRound(), score(1, red1, 4), score(1, green1, 5), score(1, green2, 5)),
-      false,
-    ],
-    ['when the others picked up', play(aRound(), ...scores(1, [4, null, 5, null])), true],
-    ['when all picked up', play(aRound(), ...scores(1, [null, null, null, null])), true],
-    ['not while a partner of the winners is missing', play(aRound(), ...scores(1, [null, null, 5])), false],
+    ['not while a partner has neither a score nor picked up', entered(4, undefined, 5, 5), false],
+    ['when the others picked up', entered(4, null, 5, null), true],
+    ['when all picked up', entered(null, null, null, null), true],
+    ['not while a partner of the winners is missing', entered(null, null, 5), false],
     ['when the result was reported', play(aRound(), result(1, 4, 5)), true],
     ['not before the first score', aRound(), false],
   ])('may be closed by CONTINUE: %s', (_rule, round, isAllowed) => {

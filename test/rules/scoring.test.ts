@@ -117,12 +117,7 @@ describe('a score that is taken back', () => {
   });
 
   it.each<[string, Round, CommandOf<'clearScore'>, ErrorCode]>([
-    [
-      'on a finished hole',
-      play(aRound(), finishHole(aRound(), 1, [4, 4], [5, 5])),
-      clearScore(1, red1, 4),
-      'HOLE_FINISHED',
-    ],
+    ['on a finished hole', playHoles(aRound(), 'R'), clearScore(1, red1, 4), 'HOLE_FINISHED'],
     ['on a hole with a result', play(scored, result(1, 4, 5)), clearScore(1, red1, 4), 'HOLE_FINISHED'],
     ['of no player of the round', scored, clearScore(1, 77, 4), 'MEMBER_NOT_FOUND'],
     ['on no hole of the round', scored, clearScore(10, red1, 4), 'HOLE_UNKNOWN'],

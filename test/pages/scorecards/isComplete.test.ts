@@ -27,6 +27,10 @@ describe('a scorecard that is incomplete or corrupted', () => {
     ...card,
     holes: card.holes.map((played, at) => (at === index ? { ...played, ...change } : played)),
   });
+  const each = (list: 'players' | 'payments', change: object) => (card: Scorecard) => ({
+    ...card,
+    [list]: card[list].map((item) => ({ ...item, ...change })),
+  });
   const game = (change: object) => (card: Scorecard) => ({ ...card, game: { ...card.game, ...change } });
 
   it.each<[string, (card: Scorecard) => unknown]>([
@@ -43,14 +47,8 @@ describe('a scorecard that is incomplete or corrupted', () => {
       'has a player of another game',
       (card) => ({ ...card, players: [...card.players, { ...card.players[0], player_id: 99, team_id: 99 }] }),
     ],
-    [
-      'has winnings that are no amount of money',
-      (card) => ({ ...card, players: card.players.map((player) => ({ ...player, bet_delta_cents: 0.5 })) }),
-    ],
-    [
-      'has an invalid net',
-      (card) => ({ ...card, players: card.players.map(({ net_delta_cents: _gone, ...player }) => player) }),
-    ],
+    ['has winnings that are no amount of money', each('players', { bet_delta_cents: 0.5 })],
+    ['has players without a net', each('players', { net_delta_cents: undefined })],
     ['lacks the holes of its points', (card) => ({ ...card, holes: [] })],
     ['has a hole twice', hole(1, { hole_number: 1 })],
     ['has a hole beyond the last', hole(8, { hole_number: 10 })],
@@ -58,10 +56,7 @@ describe('a scorecard that is incomplete or corrupted', () => {
     ['has a hole whose winner contradicts the points', hole(0, { winner_id: 2 })],
     ['has a score of an unknown player', hole(0, { scores: [{ player_id: 99, score: 4 }] })],
     ['has a hole without its wagers', hole(0, { wagers: undefined })],
-    [
-      'has a payment without an amount',
-      (card) => ({ ...card, payments: [{ ...card.payments[0], amount_cents: null }] }),
-    ],
+    ['has a payment without an amount', each('payments', { amount_cents: null })],
     ['has an achievement of no player', (card) => ({ ...card, achievements: [{ type: 'Sweep', icon: '' }] })],
   ])('%s', (_fault, corrupt) => {
     expect(isComplete(corrupt(toScorecardDetail(PLAYED)))).toBe(false);
