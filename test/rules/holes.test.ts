@@ -27,13 +27,7 @@ import {
 
 const { red1, green1, green2 } = PLAYER;
 /** Returns a round with these strokes on hole 1, in seat order; undefined = not entered. */
-const entered = (...strokes: (number | null | undefined)[]) =>
-  play(
-    aRound(),
-    ...strokes.flatMap((each, seat) =>
-      each === undefined ? [] : score(1, Object.values(PLAYER)[seat] ?? 0, each),
-    ),
-  );
+const entered = (...strokes: (number | null | undefined)[]) => play(aRound(), ...scores(1, strokes));
 const firstHole = (round: Round) => round.holes[0] as Hole;
 const bestBalls = (round: Round) => {
   const outcome = outcomeOf(round, firstHole(round));

@@ -219,10 +219,4 @@ describe('a guest who logs in', () => {
     expect(round.hostId).toBe(ACCOUNT);
     expect(play(round, adoption)).toBe(round);
   });
-
-  it('changes nothing in a game without the guest', () => {
-    const round = aRound();
-
-    expect(play(round, adoption)).toBe(round);
-  });
 });

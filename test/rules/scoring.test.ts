@@ -28,10 +28,6 @@ const hole = (round: Round, number: number) => round.holes[number - 1] as Hole;
 const goTo = (number: number): Command => ({ kind: 'goToHole', hole: number });
 
 describe('a score', () => {
-  it('is stored immediately, and visible before the hole is finished', () => {
-    expect(hole(play(aRound(), score(3, red1, 4)), 3).strokes).toEqual({ [red1]: 4 });
-  });
-
   it('may be corrected to another score or to picked up', () => {
     const round = play(aRound(), ...scores(1, [4, 3]), ...scores(1, [5, null]));
 

@@ -72,15 +72,6 @@ describe('the name of an account', () => {
   ])('counts as one name in any case: %s', (...names) => {
     expect(new Set(names.map((name) => toAccountName(name).username)).size).toBe(1);
   });
-
-  it('counts as another name with the flag of another country', () => {
-    const flag = (letters: string) =>
-      `\u{1F3F4}${String.fromCodePoint(...Array.from(`gb${letters}`, (letter) => 0xe0000 + letter.charCodeAt(0)))}\u{E007F}`;
-
-    expect(new Set(['sct', 'eng', 'wls'].map((letters) => toAccountName(flag(letters)).username)).size).toBe(
-      3,
-    );
-  });
 });
 
 describe('a new password', () => {

@@ -70,13 +70,6 @@ describe('a stepper tapped fast', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('does not replace a number that is on its way', async () => {
-    await give(score(1, ash, 3));
-    await give(score(1, ash, 4));
-
-    expect(waiting()).toEqual([score(1, ash, 3), score(1, ash, 4)]);
-  });
-
   const reopened = [score(1, ash, 4), firstHole, score(1, ash, 5)];
   const twice: readonly PhoneCommand[] = [
     { kind: 'bite', hole: 1, memberId: ash },

@@ -164,15 +164,6 @@ describe('a refusal', () => {
     expect(fakeServer.logged).toEqual(['Refused: completeHole: GAME_OVER This game is over']);
   });
 
-  it('does not delay the next commands', async () => {
-    await give(toSecondHole);
-    await call(0).answer(0);
-
-    await give(score(1, ash, 4));
-
-    expect(call(1).commands).toEqual([score(1, ash, 4)]);
-  });
-
   it('is shown until it is read, each one, after a reload too', async () => {
     await give(score(1, ash, 4));
     await call(0).answer(0);

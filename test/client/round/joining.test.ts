@@ -41,7 +41,7 @@ describe('a visitor who has just taken a seat', () => {
     expect(redirectOfSeated(aRound({ status }), USER.green2, true)).toEqual(way);
   });
 
-  it('throws without a seat', () => {
+  it('is not redirected without a seat', () => {
     expect(redirectOfSeated(aRound(), USER.stranger, true)).toBeNull();
   });
 });

@@ -94,13 +94,6 @@ describe('the score pad', () => {
     expect(nextOn(done(phoneWith(aRound())))).toBe(next);
   });
 
-  it('ignores keys when all players have a score', () => {
-    const phone = press(phoneWith(aRound({ shape: '1v2' })), 4);
-
-    expect(nextOn(phone)).toBe(cedar);
-    expect(nextOn(press(press(phone, 4), 4))).toBeUndefined();
-  });
-
   it.each<[string, readonly number[], readonly (Strokes | undefined)[]]>([
     ['ignores a glove that bounces', [1000, 1030, 1090], [4, undefined, undefined, undefined]],
     ['accepts the same score twice from a quick finger', [1000, 1160], [4, 4, undefined, undefined]],
