@@ -2,13 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { GameStatus } from '#rules/round.ts';
 import { GAME_STATUSES } from '#rules/round.ts';
 import { ACCOUNT_RIGHTS, MAINTAINER, aMaintainer } from '../helpers/accountRights.ts';
-import { anAccount, apiForThisFile, callerWith, dumpTables, newGuest } from '../helpers/api.ts';
+import { anAccount, apiForThisFile, callerWith, dumpTables, newGuest, secretsIn } from '../helpers/api.ts';
 import type { Answer, Caller, OpenGame, Outputs, Refusal } from '../helpers/api.ts';
 import { gameIn } from '../helpers/games.ts';
 import { OPERATIONS } from '../helpers/openApiDocument.ts';
 import { CALLERS, READ_RIGHTS, RIGHTS } from '../helpers/rightsTable.ts';
 import type { CallerKind, Right } from '../helpers/rightsTable.ts';
-import { secretsIn } from '../helpers/secrets.ts';
 import { WRONG_BEARERS, isWrongBearer, withWrongBearer } from '../helpers/wrongBearers.ts';
 import type { WrongBearer } from '../helpers/wrongBearers.ts';
 

@@ -78,9 +78,7 @@ describe('money as displayed', () => {
 
 describe('the pots of a game', () => {
   it.each<[string, number, number, { holePot: number; snakePot: number; totalPot: number }]>([
-    ['before a bite the total is the bet', 2500, 0, { holePot: 2500, snakePot: 0, totalPot: 2500 }],
     ['the total is snake pot + bet', 2500, 1500, { holePot: 2500, snakePot: 1500, totalPot: 4000 }],
-    ['the smallest bet and one bite', 500, 500, { holePot: 500, snakePot: 500, totalPot: 1000 }],
   ])('%s', (_rule, bet, snakePot, pots) => {
     expect(potsOf(toCents(bet), toCents(snakePot))).toEqual(pots);
   });
