@@ -76,10 +76,8 @@ describe('money as displayed', () => {
   });
 });
 
-describe('the pots of a game', () => {
-  it.each<[string, number, number, { holePot: number; snakePot: number; totalPot: number }]>([
-    ['the total is snake pot + bet', 2500, 1500, { holePot: 2500, snakePot: 1500, totalPot: 4000 }],
-  ])('%s', (_rule, bet, snakePot, pots) => {
-    expect(potsOf(toCents(bet), toCents(snakePot))).toEqual(pots);
-  });
+it('the total of the pots of a game is snake pot + bet', () => {
+  const pots = potsOf(toCents(2500), toCents(1500));
+
+  expect(pots).toEqual({ holePot: 2500, snakePot: 1500, totalPot: 4000 });
 });
