@@ -16,12 +16,13 @@ import { enterScore } from '#services/scoring.ts';
 import { validateSession } from '#services/sessions.ts';
 import { joinTeam } from '#services/teams.ts';
 import { readRows } from '#services/transaction.ts';
-import { guestGame, logInOn } from '../helpers/adoptions.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import {
   A_GAME,
-  aPerson,
   anAccountHolder,
+  aPerson,
+  guestGame,
+  logInOn,
   outcomeOf,
   playerAt,
   refusalsOf,

@@ -14,14 +14,14 @@ import type { Viewer } from '#services/sessions.ts';
 import { designateSnake, undoDesignation } from '#services/snake.ts';
 import { addTeam, joinTeam, leaveTeam } from '#services/teams.ts';
 import { inTransaction, readRows } from '#services/transaction.ts';
-import { logInOn } from '../helpers/adoptions.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import type { OpenGame, Person } from '../helpers/players.ts';
 import {
   A_GAME,
-  aPerson,
   anAccountHolder,
+  aPerson,
   continueWith,
+  logInOn,
   openGame,
   openLobby,
   playerAt,
