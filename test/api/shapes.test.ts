@@ -177,49 +177,6 @@ describe('the documented shapes', () => {
     expect(no.body).toEqual({ ...running, forfeitVote: null });
     expect(last.body).toEqual({ status: 'forfeit', forfeitTeamId: red.id, forfeitVote: null });
   });
-
-  it('GET /games/{id}/round agrees with the other reads', async () => {
-    const [current, scores, results, bites, teams, members, round] = await Promise.all([
-      readGame<Game>(''),
-      readGame<Outputs['scores']['list']>('/scores'),
-      readGame<Outputs['holeResults']['list']>('/hole-results'),
-      readGame<Outputs['snake']['designations']>('/snake-designations'),
-      readGame<Outputs['teams']['list']>('/teams'),
-      readGame<Outputs['teamMembers']['listOfGame']>('/team-members'),
-      readGame<Outputs['rounds']['get']>('/round'),
-    ]);
-    const { holes, ...whole } = round.body;
-
-    const { version, status, currentHole, createdAt, betPerHole, snakeBetAmount } = current.body;
-    expect(whole).toMatchObject({ version, status, currentHole, createdAt });
-    expect([whole.bet, whole.snakeBet]).toEqual([betPerHole * 100, snakeBetAmount]);
-    expect(
-      holes.flatMap(({ number, strokes }) =>
-        Object.entries(strokes).map(([playerId, score]) => [number, Number(playerId), score]),
-      ),
-    ).toEqual(scores.body.map(({ holeNumber, playerId, score }) => [holeNumber, playerId, score]));
-    expect(
-      holes.flatMap(({ number, claim }) =>
-        claim === null ? [] : [[claim.id, number, claim.team1BestBall, claim.team2BestBall]],
-      ),
-    ).toEqual(
-      results.body.map((result) => [
-        result.id,
-        result.holeNumber,
-        result.team1BestBall,
-        result.team2BestBall,
-      ]),
-    );
-    expect(whole.bites.map(({ id, holeNumber, memberId }) => [id, holeNumber, memberId])).toEqual(
-      bites.body.map(({ id, holeNumber, playerId }) => [id, holeNumber, playerId]),
-    );
-    expect(whole.teams.map(({ id, color }) => [id, color])).toEqual(
-      teams.body.map(({ id, color }) => [id, color]),
-    );
-    expect(whole.members.map(({ id, teamId, userId, name }) => [id, teamId, userId, name])).toEqual(
-      members.body.map(({ id, teamId, userId, name }) => [id, teamId, userId, name]),
-    );
-  });
 });
 
 /** Reads a view of a game without a session. */
