@@ -26,7 +26,7 @@ import { sendUntilAnswered } from '../helpers/sendUntilAnswered.ts';
 
 const TRIES = volume(17, 80);
 const TWO_PHONES_TRIES = volume(17, 40);
-const UNLOCKED_TRIES = volume(30, 60);
+const UNLOCKED_TRIES = 60;
 const LONG_MS = 300_000;
 /** Holes of a game that are followed by another one. */
 const HOLES_WITH_STEP = 17;
