@@ -53,6 +53,21 @@ describe('the documented shapes', () => {
     expect((await readGame('/snake-designations')).body).toEqual([
       { id: expect.any(Number), gameId: id, holeNumber: 1, playerId: redPlayer.member.id },
     ]);
+    expect((await readGame('/teams')).body).toEqual([
+      { id: red.id, gameId: id, name: 'Team Red', color: 'red' },
+      { id: green.id, gameId: id, name: 'Team Green', color: 'green' },
+    ]);
+    expect((await readGame('/team-members')).body).toEqual(
+      [redPlayer, greenPlayer].map(({ member: { id: memberId, teamId, userId, name } }) => ({
+        id: memberId,
+        gameId: id,
+        teamId,
+        seat: 1,
+        userId,
+        name,
+        hasPhone: true,
+      })),
+    );
   });
 
   it('a picked up ball is a score of null, and the list has no empty scores', async () => {
