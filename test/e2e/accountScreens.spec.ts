@@ -1,6 +1,7 @@
 /** Creating an account and logging in again. */
 
 import type { Page } from '@playwright/test';
+import { SIGNED_IN_MS } from '#client/device/timings.ts';
 import { IS_LONG } from '../../scripts/testSet.ts';
 import { PASSWORD, freeUsername, register } from './support/account.ts';
 import { hostPlays } from './support/device.ts';
@@ -57,8 +58,10 @@ showScreens(COMPARED, {
     await fill(page, freeUsername('Q'.repeat(30)), PASSWORD);
     await fillIn(page.getByLabel('CONFIRM PASSWORD', { exact: true }), PASSWORD);
     await button(page, 'REGISTER').click();
+    await expectText(page, 'ACCOUNT CREATED');
+    await page.clock.runFor(SIGNED_IN_MS.lines[3]);
     await expectText(page, 'READY TO TEE OFF!');
-    await page.clock.pauseAt(Date.now() + 1000);
+    await page.clock.pauseAt(Date.now() + SIGNED_IN_MS.lines[3] + 500);
   },
   async 'join as an account'({ page, request }) {
     const game = await lobby(request);
