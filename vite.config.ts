@@ -8,6 +8,7 @@ import { bundleRenderer } from './scripts/plugins/bundleRenderer.ts';
 import { CHUNK_GROUPS, SHEETS } from './scripts/plugins/chunks.ts';
 import { BUILD_TARGET } from './scripts/plugins/oldestBrowsers.ts';
 import { precompress } from './scripts/plugins/precompress.ts';
+import { retrySheets } from './scripts/plugins/retrySheets.ts';
 import { serviceWorker } from './scripts/plugins/serviceWorker.ts';
 
 /** The app for phones is packed as a whole, without a server. */
@@ -18,6 +19,7 @@ export default defineConfig({
     vike(),
     react(),
     vanillaExtractPlugin(),
+    retrySheets(),
     isNative ? [] : [bundleRenderer(), serviceWorker(), precompress()],
   ],
   build: { target: BUILD_TARGET },

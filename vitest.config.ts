@@ -10,7 +10,7 @@ const SHARED = {
 } as const;
 
 /** A second attempt runs its files with one worker. */
-const MOST_WORKERS = Number(process.env.TEST_WORKERS ?? 3);
+const MOST_WORKERS = Number(process.env.TEST_WORKERS ?? 4);
 
 function workers(count: number): number {
   return Math.min(count, MOST_WORKERS);
@@ -21,7 +21,6 @@ const WITH_PROCESSES = [
   'adoptionRaces',
   'adoptionWrites',
   'database',
-  'fuzz',
   'holeRaces',
   'kill',
   'maintainers',
@@ -29,7 +28,6 @@ const WITH_PROCESSES = [
   'processes',
   'seatRaces',
   'statRaces',
-  'stream',
 ].map((name) => `test/api/${name}.test.ts`);
 
 /** Tests of the work before any query to the database: on MySQL they run only in `npm run test:long`. */
@@ -40,11 +38,13 @@ const BEFORE_THE_DATABASE = [
   'describedAnswers',
   'fuzz',
   'identity',
+  'maintainers',
   'openapi',
   'openapiDocument',
   'passwords',
   'process',
   'restLink',
+  'rights',
   'shapes',
   'streamClock',
   'wrongTypes',
@@ -54,12 +54,12 @@ const BEFORE_THE_DATABASE = [
  * The API tests run on two databases. They are not isolated: each file opens a separate database, and the server's
  * modules are loaded once per worker instead of once per file.
  */
-const SQLITE = { ...SHARED, env: { TEST_DATABASE: 'sqlite' }, isolate: false };
+const ON_A_DATABASE = { ...SHARED, isolate: false, setupFiles: ['test/helpers/databaseInReports.ts'] };
+const SQLITE = { ...ON_A_DATABASE, env: { TEST_DATABASE: 'sqlite' } };
 const MYSQL = {
-  ...SHARED,
+  ...ON_A_DATABASE,
   env: { TEST_DATABASE: 'mysql' },
   globalSetup: ['test/helpers/mysqlSetup.ts'],
-  isolate: false,
 };
 
 export default defineConfig({
@@ -86,6 +86,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      // the tests wait for a clock, a database or another process half of the time
       {
         test: {
           ...SQLITE,
@@ -93,8 +94,17 @@ export default defineConfig({
           // test/http runs on SQLite only, because the server's memory is the same with every database
           include: ['test/api/**/*.test.ts', 'test/http/**/*.test.ts'],
           exclude: WITH_PROCESSES,
-          // the tests wait for a clock or another process a third of the time
-          maxWorkers: workers(3),
+          maxWorkers: workers(4),
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...MYSQL,
+          name: 'api-mysql',
+          include: ['test/api/**/*.test.ts'],
+          exclude: [...WITH_PROCESSES, ...volume(BEFORE_THE_DATABASE, [])],
+          maxWorkers: workers(4),
           sequence: { groupOrder: 2 },
         },
       },
@@ -110,22 +120,11 @@ export default defineConfig({
       {
         test: {
           ...MYSQL,
-          name: 'api-mysql',
-          include: ['test/api/**/*.test.ts'],
-          exclude: [...WITH_PROCESSES, ...volume(BEFORE_THE_DATABASE, [])],
-          // the tests wait for their database half of the time
-          maxWorkers: workers(2),
-          sequence: { groupOrder: 4 },
-        },
-      },
-      {
-        test: {
-          ...MYSQL,
           name: 'processes-mysql',
           include: WITH_PROCESSES,
           exclude: volume(BEFORE_THE_DATABASE, []),
           fileParallelism: false,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -134,7 +133,7 @@ export default defineConfig({
           name: 'proxies',
           include: ['test/proxies/**/*.test.ts'],
           isolate: true,
-          sequence: { groupOrder: 6 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -143,7 +142,7 @@ export default defineConfig({
           name: 'redteam',
           include: ['test/redteam/**/*.test.ts'],
           maxWorkers: workers(2),
-          sequence: { groupOrder: 7 },
+          sequence: { groupOrder: 5 },
         },
       },
     ],

@@ -15,9 +15,8 @@ import { newId } from '#services/ids.ts';
 import { ROUND_WRITE } from '#services/keys.ts';
 import type { Orm } from '#services/transaction.ts';
 import { inTransaction } from '#services/transaction.ts';
-import { guestGame } from '../test/helpers/adoptions.ts';
 import type { Person } from '../test/helpers/players.ts';
-import { aPerson, anAccountHolder } from '../test/helpers/players.ts';
+import { anAccountHolder, aPerson, guestGame } from '../test/helpers/players.ts';
 import { median } from './quantile.ts';
 
 const GAMES = 100;

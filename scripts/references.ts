@@ -25,7 +25,7 @@ export function readReferences(): { readonly found: readonly string[]; readonly 
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     [...PLAYWRIGHT, '--list', '--reporter=json'],
-    { cwd: ROOT, encoding: 'utf8' },
+    { cwd: ROOT, encoding: 'utf8', env: { ...process.env, TEST_SET: 'long' } },
   );
   if (status !== 0) throw new Error(`The browser tests could not be listed: ${stdout}${stderr}`);
   const { suites } = JSON.parse(stdout) as JSONReport;

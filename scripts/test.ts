@@ -4,7 +4,7 @@
  * a test that passes then is unstable. The exit status is 1 if a test failed twice, or if more than five are unstable.
  * The last line is always `N passed, N failed`.
  *
- *   npm test -- --only=rules,api-sqlite   runs only these steps.
+ *   npm test -- --only=rules,api          runs only these steps.
  *   npm run test:quick                    runs the steps that most changes break.
  *   npm run test:long                     runs all steps in large volumes, before a release.
  *   npm run test:clean                    runs `npm ci && npm test` on a fresh clone of the last commit.

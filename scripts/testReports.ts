@@ -93,7 +93,7 @@ export function countsOfVitest(report: JsonTestResults): TestCounts {
   const failed = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map((test) => failure(name, test.fullName, test.failureMessages?.join('\n'))),
+      .map((test) => failure(name, nameOf(test), test.failureMessages?.join('\n'))),
   );
   return {
     passed: report.numPassedTests,
@@ -101,6 +101,15 @@ export function countsOfVitest(report: JsonTestResults): TestCounts {
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [...failed, ...broken.map(({ name, message }) => failure(name, 'the whole file', message))],
   };
+}
+
+/** Returns the name of a test, with its database if the test has one. */
+function nameOf({
+  fullName,
+  meta,
+}: JsonTestResults['testResults'][number]['assertionResults'][number]): string {
+  const { database } = meta as { readonly database?: string };
+  return database === undefined ? fullName : `${fullName} (${database})`;
 }
 
 export function countsOfNodeTests({ tests, passed, skipped, todo, failures }: NodeTestReport): TestCounts {

@@ -10,9 +10,8 @@ import {
   onAnotherPhone,
 } from '../helpers/accountRights.ts';
 import type { AccountRole } from '../helpers/accountRights.ts';
-import { apiForThisFile, callerWith, dumpTables } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, dumpTables, secretsIn } from '../helpers/api.ts';
 import type { Answer, Caller } from '../helpers/api.ts';
-import { secretsIn } from '../helpers/secrets.ts';
 import { WRONG_BEARERS, isWrongBearer, withWrongBearer } from '../helpers/wrongBearers.ts';
 import type { WrongBearer } from '../helpers/wrongBearers.ts';
 

@@ -23,15 +23,16 @@ import type { Viewer } from '#services/sessions.ts';
 import { designateSnake } from '#services/snake.ts';
 import { joinTeam, leaveTeam } from '#services/teams.ts';
 import { inTransaction, readRows, readSnapshot } from '#services/transaction.ts';
-import { guestGame, logInOn } from '../helpers/adoptions.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import type { AccountHolder, OpenGame, Person } from '../helpers/players.ts';
 import {
   A_GAME,
-  aPerson,
   anAccountHolder,
+  aPerson,
   giveCommand,
+  guestGame,
   holdGame,
+  logInOn,
   openGame,
   outcomeOf,
   playerAt,

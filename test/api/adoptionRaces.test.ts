@@ -16,12 +16,14 @@ import { enterScore } from '#services/scoring.ts';
 import { validateSession } from '#services/sessions.ts';
 import { joinTeam } from '#services/teams.ts';
 import { readRows } from '#services/transaction.ts';
-import { guestGame, logInOn } from '../helpers/adoptions.ts';
+import { volume } from '../../scripts/testSet.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import {
   A_GAME,
-  aPerson,
   anAccountHolder,
+  aPerson,
+  guestGame,
+  logInOn,
   outcomeOf,
   playerAt,
   refusalsOf,
@@ -30,7 +32,7 @@ import {
 import type { OpenGame, Person } from '../helpers/players.ts';
 
 /** Half of the attempts run in one process, half in two. */
-const ATTEMPTS = 4;
+const ATTEMPTS = volume(2, 4);
 const OVER = 4;
 const database = await databaseForThisFile();
 const { orm } = database;

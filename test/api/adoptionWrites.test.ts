@@ -3,8 +3,6 @@ import { LockMode } from '@mikro-orm/core';
 import { describe, expect, it } from 'vitest';
 import { Game } from '#entities/Game.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
-import { TeamMember } from '#entities/TeamMember.ts';
-import { User } from '#entities/User.ts';
 import type { Round } from '#rules/round.ts';
 import { voteForfeit } from '#services/forfeit.ts';
 import { createGame, finalizeGame, patchGame } from '#services/games.ts';
@@ -14,14 +12,14 @@ import type { Viewer } from '#services/sessions.ts';
 import { designateSnake, undoDesignation } from '#services/snake.ts';
 import { addTeam, joinTeam, leaveTeam } from '#services/teams.ts';
 import { inTransaction, readRows } from '#services/transaction.ts';
-import { logInOn } from '../helpers/adoptions.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
-import type { OpenGame, Person } from '../helpers/players.ts';
+import type { OpenGame } from '../helpers/players.ts';
 import {
   A_GAME,
-  aPerson,
   anAccountHolder,
+  aPerson,
   continueWith,
+  logInOn,
   openGame,
   openLobby,
   playerAt,
@@ -194,29 +192,4 @@ describe('a guest host who logs in while the phone sends', () => {
 
 function scoresOf(game: OpenGame, round: Round) {
   return round.holes.map(({ number }) => strokesOn(game, round, number));
-}
-
-describe('a guest whom two accounts log in at the same time', () => {
-  it('the first account keeps the guest’s seat and game', async () => {
-    const [seated, second] = [await anAccountHolder(orm), await anAccountHolder(orm)];
-    const { id, green, players } = await openGame(orm, { players: 1, isStarted: false });
-    const guest = playerAt({ players }, 0);
-    await joinTeam(orm, seated.viewer, null, { teamId: green.id, name: 'Green 1' }, NOW);
-
-    // both logins have read the guest's session before either completed
-    await logInOn(orm, guest, seated);
-    await logInOn(orm, guest, second);
-
-    expect((await userOf(guest)).adoptedById).toBe(seated.viewer.userId);
-    expect((await rowsOf(orm, id)).game.hostId).toBe(seated.viewer.userId);
-    expect(await seatsOf(second.viewer)).toEqual([]);
-  });
-});
-
-function userOf({ viewer }: Person): Promise<User> {
-  return readRows(orm, (em) => em.findOneOrFail(User, { id: viewer.userId }));
-}
-
-function seatsOf({ userId }: Viewer): Promise<TeamMember[]> {
-  return readRows(orm, (em) => em.find(TeamMember, { userId }));
 }

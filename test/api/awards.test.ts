@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anAccount, apiForThisFile, callerWith } from '../helpers/api.ts';
-import type { OpenGame, Outputs } from '../helpers/api.ts';
+import { anAccount, apiForThisFile } from '../helpers/api.ts';
+import type { OpenGame } from '../helpers/api.ts';
 import { awardsOf, finishedGame } from '../helpers/games.ts';
 
 const WITHOUT_SNAKE = { snakeGameEnabled: false };
@@ -36,31 +36,5 @@ describe('awards', () => {
       })),
     );
     expect(new Set(latest.map(({ id }) => id)).size).toBe(3);
-  });
-
-  it('the results of a game name the player whose first win it was', async () => {
-    const player = await anAccount(api);
-    const [first, second] = [
-      await finishedGame(api, 'R', { red: [player], setup: WITHOUT_SNAKE }),
-      await finishedGame(api, 'R', { red: [player], setup: WITHOUT_SNAKE }),
-    ];
-
-    const firstWins = async ({ id }: OpenGame) =>
-      (await callerWith(api, null).call<Outputs['games']['results']>('GET', `/games/${id}/results`)).body
-        .achievements;
-
-    const [recorded] = (await awardsOf(player)).latest;
-    expect(await firstWins(first)).toEqual([
-      {
-        id: recorded?.id,
-        code: 'firstWin',
-        type: 'First Win',
-        name: 'First Win',
-        icon: recorded?.icon,
-        player_name: 'Red 1',
-        figure: 'won 1-0',
-      },
-    ]);
-    expect(await firstWins(second)).toEqual([]);
   });
 });

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GameStat } from '#entities/GameStat.ts';
 import { anAccount, apiForThisFile, logInAs, newGuest, play, playerOf, readRound } from '../helpers/api.ts';
 import type { Game, OpenGame, Outputs } from '../helpers/api.ts';
-import { NO_RECORD, awardsOf, finalize, finishedGame, playedGame, recordOf } from '../helpers/games.ts';
-import { holesOf } from '../helpers/players.ts';
+import { awardsOf, finalize, finishedGame, playedGame, recordOf } from '../helpers/games.ts';
 
 const WITHOUT_SNAKE = { snakeGameEnabled: false };
 
@@ -17,34 +16,6 @@ describe('an account that logs a guest in and already has a seat in the guest’
     const game = await playedGame(api, 'RR', { red: [account], green: [guest] });
     return { account, guest, game };
   }
-
-  it('the guest’s seat stays the guest’s, as one without a phone', async () => {
-    const { account, guest, game } = await seatedTwice();
-    const before = await readRound(api, game);
-
-    await logInAs(api, guest, account);
-
-    expect((await readRound(api, game)).members).toEqual(
-      before.members.map((member) =>
-        member.userId === guest.userId ? { ...member, hasPhone: false } : member,
-      ),
-    );
-  });
-
-  it('the account takes the host right of its guest', async () => {
-    const account = await anAccount(api);
-    const game = await playedGame(api, 'R', { green: [account] });
-
-    const host = await logInAs(api, game.host, account);
-    await play(host, game.id, holesOf(game, 'RG').slice(1));
-
-    const { hostId, createdById, members } = await readRound(api, game);
-    expect([hostId, createdById]).toEqual([account.userId, account.userId]);
-    expect(members.map(({ userId, hasPhone }) => [userId, hasPhone])).toEqual([
-      [game.host.userId, false],
-      [account.userId, true],
-    ]);
-  });
 
   it.each([
     ['votes for the first time', false],
@@ -115,32 +86,6 @@ describe('a finished game of a guest', () => {
         figure: 'won 3-0',
       },
     ]);
-  });
-
-  it('the first one won of several is the First Win', async () => {
-    const guest = await newGuest(api);
-    const account = await anAccount(api);
-    const games: OpenGame[] = [];
-    for (const script of ['G', 'R', 'R', 'R', 'R', 'R'])
-      games.push(await finishedGame(api, script, { red: [guest] }));
-
-    await logInAs(api, guest, account);
-
-    const { latest } = await awardsOf(account);
-    expect(latest.map(({ code, gameId, timesEarned }) => [code, gameId, timesEarned])).toEqual([
-      ['firstWin', games[1]?.id, 1],
-    ]);
-    expect(await recordOf(account)).toMatchObject({ gamesPlayed: 6, wins: 5, losses: 1 });
-  });
-
-  it('no record has it before the login', async () => {
-    const guest = await newGuest(api);
-    const game = await finishedGame(api, 'RRR', { red: [guest] });
-    await finalize(guest, game);
-
-    expect(await recordOf(guest)).toEqual(NO_RECORD);
-    expect(await awardsOf(guest)).toEqual({ total: 0, latest: [] });
-    expect(await statsOf(game)).toEqual([]);
   });
 });
 

@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { GameEvent } from '#entities/GameEvent.ts';
 import { User } from '#entities/User.ts';
-import {
-  anAccount,
-  apiForThisFile,
-  callerWith,
-  logInAs,
-  newGuest,
-  play,
-  playerOf,
-  readRound,
-} from '../helpers/api.ts';
+import { anAccount, apiForThisFile, callerWith, logInAs, newGuest, play, readRound } from '../helpers/api.ts';
 import type { Outputs } from '../helpers/api.ts';
-import { finishedGame, pendingGame, playedGame } from '../helpers/games.ts';
+import { playedGame } from '../helpers/games.ts';
 import { PASSWORD, holesOf } from '../helpers/players.ts';
 
 const api = await apiForThisFile();
@@ -53,34 +44,6 @@ describe('a guest who logs in in the middle of a round', () => {
     const host = { ...callerWith(api, body.token), userId: body.user.id, token: body.token };
     await play(host, game.id, holesOf(game, 'RG').slice(1));
     expect(await readRound(api, game)).toMatchObject({ hostId: body.user.id, currentHole: 3 });
-  });
-
-  it('a player keeps the seat, and the host remains the host', async () => {
-    const game = await playedGame(api, 'R');
-    const account = await anAccount(api);
-
-    await logInAs(api, playerOf(game.green).person, account);
-
-    const { hostId, members } = await readRound(api, game);
-    expect(hostId).toBe(game.host.userId);
-    expect(members.map(({ userId }) => userId)).toEqual([game.host.userId, account.userId]);
-    expect((await account.trpc.games.mine.query()).map(({ id }) => id)).toEqual([game.id]);
-  });
-
-  it('every game of the guest moves, with any status', async () => {
-    const guest = await newGuest(api);
-    const lobby = await pendingGame(api, { red: [guest] });
-    const running = await playedGame(api, 'R', { green: [guest] });
-    const over = await finishedGame(api, 'G', { red: [guest] });
-    const account = await anAccount(api);
-
-    await logInAs(api, guest, account);
-
-    for (const game of [lobby, running, over]) {
-      const { members } = await readRound(api, game);
-      expect(members.map(({ userId }) => userId)).toContain(account.userId);
-      expect(members.map(({ userId }) => userId)).not.toContain(guest.userId);
-    }
   });
 
   it('the guest’s token is invalidated, and the guest’s row names the account', async () => {

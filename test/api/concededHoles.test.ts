@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { apiForThisFile, memberOf, play, playerOf } from '../helpers/api.ts';
+import { apiForThisFile, play, playerOf } from '../helpers/api.ts';
 import type { OpenGame, Outputs } from '../helpers/api.ts';
-import { finalize, gameIn, pendingGame } from '../helpers/games.ts';
+import { finalize, pendingGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 const read = async <Body>({ host, id }: OpenGame, view: string) =>
@@ -44,38 +44,5 @@ describe('a conceded hole', () => {
       { hole_number: 1, team1_best_ball: null, team2_best_ball: 9, winner_id: 2 },
     ]);
     expect(results.players.map(({ bet_delta_cents }) => bet_delta_cents)).toEqual([-2500, -2500, 2500, 2500]);
-  });
-
-  it('a client that sends results can report it, and a later score replaces it', async () => {
-    const game = await gameIn(api, 'in_progress');
-    const result = { gameId: game.id, holeNumber: 2, team1BestBall: null, team2BestBall: 6 };
-
-    const reported = await game.host.call('POST', '/hole-results', { ...result, winnerId: 2 });
-    const contradicting = await game.host.call('POST', '/hole-results', { ...result, winnerId: 1 });
-
-    expect(reported).toMatchObject({ status: 201, body: { team1BestBall: null, winnerId: 2 } });
-    expect(contradicting).toMatchObject({ status: 409, body: { code: 'CLAIM_CONTRADICTS' } });
-    await play(game.host, game.id, [{ kind: 'enterScore', hole: 2, memberId: memberOf(game), strokes: 5 }]);
-    expect(await read(game, '/hole-results')).toMatchObject([
-      {},
-      { holeNumber: 2, team1BestBall: 5, team2BestBall: 6, winnerId: 1 },
-    ]);
-  });
-
-  it('undoing a pick-up reopens it; a finished one refuses that', async () => {
-    const game = await started();
-    const member = memberOf(game);
-    const clear = { kind: 'clearScore', hole: 1, memberId: member, seen: null } as const;
-
-    await play(game.host, game.id, [{ kind: 'enterScore', hole: 1, memberId: member, strokes: null }, clear]);
-
-    expect(await read(game, '/scores')).toEqual([]);
-    const scores = playersOf(game).map((memberId) => ({ memberId, strokes: null }));
-    await play(game.host, game.id, [{ kind: 'completeHole', hole: 1, scores }]);
-    const refused = await game.host.call<Outputs['rounds']['send']>('POST', `/games/${game.id}/commands`, {
-      commands: [{ key: 'clear-a-finished-hole', command: clear }],
-    });
-    expect(refused.body.answers).toMatchObject([{ refusal: { status: 409, code: 'HOLE_FINISHED' } }]);
-    expect(await read(game, '/hole-results')).toMatchObject([{ winnerId: 3 }]);
   });
 });

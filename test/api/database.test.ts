@@ -6,7 +6,6 @@ import { DatabaseSchema } from '@mikro-orm/sql';
 import { describe, expect, it } from 'vitest';
 import { Game } from '#entities/Game.ts';
 import { Group } from '#entities/Group.ts';
-import { Score } from '#entities/Score.ts';
 import { Team } from '#entities/Team.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
@@ -62,32 +61,6 @@ describe('stored rows', () => {
     expect(guest.id).toBeLessThan(-(2 ** 31));
     expect({ ...storedGuest }).toEqual(guest);
     expect({ ...storedGame }).toEqual(game);
-  });
-
-  it('a row is inserted, changed and deleted by its composite key', async () => {
-    const { game, member } = await storeMember();
-    const key = { gameId: game.id, holeNumber: 18, memberId: member.id };
-    await inTransaction(orm, (em) =>
-      em.insertMany(Score, [
-        { ...key, strokes: 4 },
-        { ...key, holeNumber: 1, strokes: null },
-      ]),
-    );
-
-    await inTransaction(orm, (em) => em.nativeUpdate(Score, key, { strokes: 5 }));
-    await inTransaction(orm, (em) => em.nativeDelete(Score, { ...key, holeNumber: 1 }));
-
-    const scores = await readSnapshot(orm, (em) => em.find(Score, { gameId: game.id }));
-    expect(scores.map((score) => ({ ...score }))).toEqual([{ ...key, strokes: 5 }]);
-  });
-
-  it('true and false are stored as different values', async () => {
-    const { member } = await storeMember();
-
-    const stored = await readSnapshot(orm, (em) => em.findOneOrFail(TeamMember, member.id));
-
-    expect([stored.hasPhone, stored.isFirstWin]).toEqual([false, true]);
-    expect({ ...stored }).toEqual(member);
   });
 
   it.each(['O\'Neil \\ "Ace" ;--', 'returning champion', '⛳️ 二郎', 'ß'])(

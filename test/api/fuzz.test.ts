@@ -9,14 +9,10 @@ const REQUESTS = volume(1000, 5000);
 const REACHES_ALL = 5000;
 
 describe('requests generated from the OpenAPI document', () => {
-  it(
-    'the server gives documented answers, and callers without rights change no game',
-    { timeout: 900_000 },
-    async () => {
-      const { finding, missed } = await fuzz({ requests: REQUESTS, seed: SEED, isTimed: false });
+  it('the server gives documented answers', { timeout: 900_000 }, async () => {
+    const { finding, missed } = await fuzz({ requests: REQUESTS, seed: SEED, isTimed: false });
 
-      expect(finding).toBeNull();
-      expect(REQUESTS < REACHES_ALL ? [] : missed).toEqual([]);
-    },
-  );
+    expect(finding).toBeNull();
+    expect(REQUESTS < REACHES_ALL ? [] : missed).toEqual([]);
+  });
 });

@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sqlitePath } from '#server/database/address.ts';
 import { IS_LONG } from '../../scripts/testSet.ts';
 import { audit } from '../helpers/crashAudit.ts';
-import type { Unheard } from '../helpers/crashAudit.ts';
+import type { Unanswered } from '../helpers/crashAudit.ts';
 import { CALL_KINDS, CRASH_POINTS, isOver, newHost } from '../helpers/crashPhones.ts';
 import type { Host, Phone, ScoredGame } from '../helpers/crashPhones.ts';
 import { keepPlaying } from '../helpers/crashPlay.ts';
@@ -75,7 +75,7 @@ describe.runIf(testDatabaseKind === 'sqlite')('a server that is killed while fou
       await server.close();
     }
 
-    const writes = games.flatMap(({ logs }) => logs.flatMap(({ heard }) => heard)).length;
+    const writes = games.flatMap(({ logs }) => logs.flatMap(({ acknowledged }) => acknowledged)).length;
     const after = countRows(file);
     const added = Object.entries(after).map(([rows, count]) => [rows, count - before[rows as keyof Rows]]);
     expect(Object.fromEntries(added)).toEqual({
@@ -141,7 +141,7 @@ async function killAtRandom({ server, games, signal }: Site): Promise<void> {
 }
 
 /** Returns a function that audits the games that were still open at its previous call. */
-function auditOfOpenGames(games: readonly ScoredGame[]): (address: string) => Promise<Unheard> {
+function auditOfOpenGames(games: readonly ScoredGame[]): (address: string) => Promise<Unanswered> {
   const closed = new Set<ScoredGame>();
   return async (address) => {
     const audits = await Promise.all(

@@ -4,13 +4,14 @@ import { withQueued } from '#client/offline/queuedCommands.ts';
 import { toAnswers } from '#routers/rounds.contract.ts';
 import type { Round } from '#rules/round.ts';
 import { sendCommands } from '#services/round.ts';
+import { volume } from '../../scripts/testSet.ts';
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import type { OfflinePhone, Random } from '../helpers/offlinePhone.ts';
 import { asGiven, offlinePhone, seeded, seenOn } from '../helpers/offlinePhone.ts';
 import { openGame, storedRound } from '../helpers/players.ts';
 
 /** Fewer on MySQL: phone and rules are the same on both. */
-const ROUNDS = testDatabaseKind === 'sqlite' ? 100 : 20;
+const ROUNDS = testDatabaseKind === 'sqlite' ? volume(40, 100) : volume(10, 20);
 /** One of this many rounds is played to its end; the others end early. */
 const WHOLE_ROUNDS = 20;
 const MAX_HOLES = 2;

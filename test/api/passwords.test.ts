@@ -1,4 +1,5 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { User } from '#entities/User.ts';
 import { hashPassword, inHashQueue, isOutdated, isPassword } from '#services/passwords.ts';
@@ -97,20 +98,19 @@ describe('many concurrent logins', () => {
   /** How many hashes are running, and the maximum so far. */
   let running = 0;
   let most = 0;
-  const hashInTurn = () =>
+  const workInTurn = () =>
     inHashQueue(async () => {
       running += 1;
       most = Math.max(most, running);
-      return hashPassword(PASSWORD).finally(() => {
-        running -= 1;
-      });
+      await setImmediate();
+      running -= 1;
     });
   afterEach(() => {
     most = 0;
   });
 
   it('the server computes two hashes at a time', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => hashInTurn()));
+    await Promise.all(Array.from({ length: 8 }, () => workInTurn()));
 
     expect(most).toBe(2);
     expect(running).toBe(0);
@@ -119,7 +119,7 @@ describe('many concurrent logins', () => {
   it('logins wait in a queue, and are refused immediately when it is full', async () => {
     const order: number[] = [];
     const outcomes = await Promise.allSettled(
-      Array.from({ length: ROOM + 3 }, (_, place) => hashInTurn().finally(() => order.push(place))),
+      Array.from({ length: ROOM + 3 }, (_, place) => workInTurn().finally(() => order.push(place))),
     );
 
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
@@ -129,7 +129,7 @@ describe('many concurrent logins', () => {
     );
     expect(order.slice(0, 3).toSorted((a, b) => a - b)).toEqual([ROOM, ROOM + 1, ROOM + 2]);
     expect(most).toBe(2);
-    expect(await hashInTurn()).toMatch(/^\$argon2id\$/);
+    await workInTurn();
   });
 
   it('a refused login gets 503 with Retry-After', async () => {

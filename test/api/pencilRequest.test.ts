@@ -79,38 +79,6 @@ describe('a request for the pencil of an absent host', () => {
     ]);
   });
 
-  it('the former host remains co-scorer; queued scores count, a queued end does not', async () => {
-    const { game, rita } = await abandonedGame();
-    await askForPencil(game, rita);
-    await wait(ANSWER_S);
-    await wait(OBJECTION_S);
-
-    const { body } = await game.host.call<Outputs['rounds']['send']>('POST', `/games/${game.id}/commands`, {
-      commands: queued([score(game, 4), { kind: 'endEarly' }]),
-    });
-    const asked = await askForPencil(game, game.host);
-
-    expect(body.answers.map(({ refusal }) => refusal?.code)).toEqual([undefined, 'NOT_THE_HOST']);
-    expect(asked.status).toBe(200);
-    await wait(ANSWER_S);
-    expect((await stateOf(game)).state, 'the new host was just there').toBe('unanswered');
-  });
-
-  it('the request stays unanswered if the host writes or was seen within five minutes', async () => {
-    const writing = await abandonedGame();
-    await askForPencil(writing.game, writing.rita);
-    await play(writing.game.host, writing.game.id, [score(writing.game, 4)]);
-    await wait(ANSWER_S);
-    const present = await abandonedGame();
-    await noteHostPresence(api.orm, present.game.id, present.game.host.userId, new Date());
-    pass(SILENT_S - 1);
-    await askForPencil(present.game, present.rita);
-    await wait(ANSWER_S);
-
-    expect((await stateOf(writing.game)).state).toBe('unanswered');
-    expect((await stateOf(present.game)).state).toBe('unanswered');
-  });
-
   it('a write of the host a second too late is refused, even before the clock checks', async () => {
     const { game, rita } = await abandonedGame();
     await askForPencil(game, rita);

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CLOCK } from '#rules/apply.ts';
-import type { Round } from '#rules/round.ts';
-import { playAgain } from '#services/playAgain.ts';
 import { changeRound } from '#services/round.ts';
 import { anAccount, apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
-import { finishedGame, giveUp, pendingGame, playedGame } from '../helpers/games.ts';
+import { finishedGame, playedGame } from '../helpers/games.ts';
 import { newCode, takePencil } from '../helpers/pencil.ts';
-import { rowsOf } from '../helpers/players.ts';
 
 type Game = Outputs['games']['playAgain'];
 type RoundState = Outputs['rounds']['get'];
@@ -225,42 +222,5 @@ describe('POST /games/{id}/play-again', () => {
     expect([next.hostId, next.groupId, theirs.id]).toEqual([registered.body.user.id, 14, next.id]);
     const own = await finishedGame(api, 'R', { red: [ash], setup: { groupId: group.id } });
     expect((await again(ash, own)).body.groupId).toBe(group.id);
-  });
-
-  it('refuses other guests and games that are not over, without any change', async () => {
-    const [running, over] = [await playedGame(api, 'R'), await finishedGame(api, 'R')];
-    const lobby = await pendingGame(api);
-    const stranger = await newGuest(api);
-    const given = await playedGame(api, 'R');
-    await giveUp(given, given.green);
-
-    expect(await again(running.host, running)).toMatchObject({
-      status: 409,
-      body: { code: 'GAME_NOT_OVER' },
-    });
-    expect(await again(lobby.host, lobby)).toMatchObject({ status: 409, body: { code: 'GAME_NOT_OVER' } });
-    expect(await again(stranger, over)).toMatchObject({ status: 403, body: { code: 'NOT_YOUR_SEAT' } });
-    expect((await again(given.host, given)).status).toBe(201);
-
-    const { body: next } = await again(over.host, over);
-    expect(await again(stranger, over)).toMatchObject({ status: 403 });
-    const { events } = await rowsOf(api.orm, over.id);
-    expect(events.at(-1)).toMatchObject({ kind: 'noteNextGame', actorId: over.host.userId });
-    const round = (await roundOf(stranger, next.id)) as unknown as Round;
-    expect(round.members.every(({ userId }) => userId !== stranger.userId)).toBe(true);
-  });
-
-  it('creates one game for two concurrent calls with one key', async () => {
-    const game = await finishedGame(api, 'R');
-    const viewer = { userId: game.host.userId, username: null, name: 'Red 1' };
-    const request = { gameId: game.id, isSwapped: false };
-
-    const [one, two] = await Promise.all([
-      playAgain(api.orm, viewer, 'one-key-for-both', request, new Date()),
-      playAgain(api.orm, viewer, 'one-key-for-both', request, new Date()),
-    ]);
-
-    expect(one.row.id).toBe(two.row.id);
-    expect([one.isNew, two.isNew].toSorted()).toEqual([false, true]);
   });
 });

@@ -1,18 +1,23 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { Round } from '#rules/round.ts';
 import { readEvents } from '#services/events.ts';
 import { newId } from '#services/ids.ts';
 import { volume } from '../../scripts/testSet.ts';
-import { databaseForThisFile } from '../helpers/database.ts';
+import { apiForThisFile, playerOf } from '../helpers/api.ts';
+import { scoreBody } from '../helpers/bodies.ts';
+import { gameIn } from '../helpers/games.ts';
+import { closeStreams, listen, openStream } from '../helpers/liveStream.ts';
 import { openGame, rowsOf, storedRound, versionsUpTo } from '../helpers/players.ts';
-import { keepScoreElsewhere } from '../helpers/serverProcess.ts';
+import { endStartedPrograms, keepScoreElsewhere, startServerProcess } from '../helpers/serverProcess.ts';
+import { SOON } from '../helpers/soon.ts';
 
 const PROCESSES = 2;
 const WRITES_EACH = volume(70, 300);
 const GAMES = 3;
 
-const { orm, url } = await databaseForThisFile();
+const api = await apiForThisFile();
+const { orm, databaseUrl } = api;
 
 describe(`${PROCESSES} processes that keep the score of the same games`, () => {
   it(`lose and refuse none of ${PROCESSES * WRITES_EACH} writes, with a complete trail`, async () => {
@@ -21,7 +26,7 @@ describe(`${PROCESSES} processes that keep the score of the same games`, () => {
     const openings = await Promise.all(ids.map((id) => storedRound(orm, id)));
 
     const outcomes = await Promise.all(
-      Array.from({ length: PROCESSES }, () => keepScoreElsewhere(url, WRITES_EACH, ids)),
+      Array.from({ length: PROCESSES }, () => keepScoreElsewhere(databaseUrl, WRITES_EACH, ids)),
     );
 
     expect(outcomes.map(({ done, refusals }) => ({ done, refusals }))).toEqual(
@@ -43,6 +48,39 @@ describe(`${PROCESSES} processes that keep the score of the same games`, () => {
       expect(withoutRandomIds(round)).toEqual(withoutRandomIds(await replay(opening, round.version)));
     }
   }, 900_000);
+});
+
+describe('live streams of two processes on one database', () => {
+  afterEach(closeStreams);
+  afterEach(endStartedPrograms);
+
+  it('push each other’s writes, and count viewers together', async () => {
+    const game = await gameIn(api, 'in_progress');
+    const here = await listen(api);
+    const settings = { DATABASE_URL: databaseUrl };
+    const { port: there } = await startServerProcess('test/helpers/crashServer.ts', settings);
+    const spectator = await openStream(here, game.id);
+    const scorer = await openStream(there, game.id, { query: '?watching=false' });
+    await openStream(there, game.id);
+    await spectator.round(() => true);
+
+    const { status } = await fetch(`http://127.0.0.1:${there}/api/scores`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${game.host.token}` },
+      body: JSON.stringify(scoreBody(game, { score: 7 })),
+    });
+
+    expect(status).toBe(201);
+    await spectator.round(({ holes }) => holes[1]?.strokes[playerOf(game.red).member.id] === 7);
+    for (const stream of [spectator, scorer]) {
+      await vi.waitFor(() => expect(stream.crowds().at(-1)).toBe(2), SOON);
+    }
+    spectator.close();
+    await vi.waitFor(() => expect(scorer.crowds().at(-1)).toBe(1), SOON);
+    // a count is sent only when it changes
+    const told = scorer.crowds();
+    expect(told.filter((watching, index) => watching === told[index - 1])).toEqual([]);
+  });
 });
 
 /** Replays the audit trail on an earlier state of the round. */

@@ -1,12 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiForThisFile, callerWith, newGuest, play, playerOf } from '../helpers/api.ts';
 import type { OpenGame, Refusal, TeamMember } from '../helpers/api.ts';
-import { scoreBody } from '../helpers/bodies.ts';
 import { gameIn, pendingGame } from '../helpers/games.ts';
 import { besideForThisTest, newAddress, serverBeside } from '../helpers/limits.ts';
 import { closeStreams, from, listen, openStream, openStreams } from '../helpers/liveStream.ts';
 import type { LiveStream } from '../helpers/liveStream.ts';
-import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
 import { SOON } from '../helpers/soon.ts';
 
 const api = await apiForThisFile();
@@ -165,37 +163,6 @@ describe('spectator count of a game', () => {
 
     // the count was never reported higher than it was
     expect(Math.max(...own.crowds())).toBe(8);
-  });
-});
-
-describe('two processes on one database', () => {
-  afterEach(endStartedPrograms);
-
-  it('push each other’s writes, and count viewers together', async () => {
-    const game = await gameIn(api, 'in_progress');
-    const environment = { DATABASE_URL: api.databaseUrl };
-    const { port: there } = await startServerProcess('test/helpers/crashServer.ts', environment);
-    const here = await watch(game);
-    const scorer = await watch(game, { query: '?watching=false' }, there);
-    await watch(game, {}, there);
-    await here.round(() => true);
-
-    const { status } = await fetch(`http://127.0.0.1:${there}/api/scores`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${game.host.token}` },
-      body: JSON.stringify(scoreBody(game, { score: 7 })),
-    });
-
-    expect(status).toBe(201);
-    await here.round(({ holes }) => holes[1]?.strokes[playerOf(game.red).member.id] === 7);
-    for (const stream of [here, scorer]) {
-      await vi.waitFor(() => expect(stream.crowds().at(-1)).toBe(2), SOON);
-    }
-    here.close();
-    await vi.waitFor(() => expect(scorer.crowds().at(-1)).toBe(1), SOON);
-    // a count is sent only when it changes
-    const told = scorer.crowds();
-    expect(told.filter((watching, index) => watching === told[index - 1])).toEqual([]);
   });
 });
 

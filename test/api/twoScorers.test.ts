@@ -8,6 +8,7 @@ import { newId } from '#services/ids.ts';
 import { sendCommands } from '#services/round.ts';
 import type { Orm } from '#services/transaction.ts';
 import { readSnapshot } from '#services/transaction.ts';
+import { volume } from '../../scripts/testSet.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import type { OpenGame, Person } from '../helpers/players.ts';
 import {
@@ -20,7 +21,7 @@ import {
   strokesOn,
 } from '../helpers/players.ts';
 
-const TRIES = 30;
+const TRIES = volume(10, 30);
 const LONG_MS = 300_000;
 
 /** The scores that the host and the co-scorer enter for a hole, in the order of the players. */

@@ -68,6 +68,7 @@ test('a visitor registers, is greeted, and sees the statistics of the account @m
 
   await expect(heading(page, 'ACCOUNT CREATED')).toBeVisible();
   await expect(page.getByText(`WELCOME ${name}`)).toBeVisible();
+  await button(page, 'SKIP').click();
   await expect(page).toHaveURL('/stats');
   expect(await storedAuth(page)).toEqual({
     user: { id: expect.any(Number), username: name },

@@ -3,8 +3,7 @@
 import { expect } from '@playwright/test';
 import { PASSWORD, freeUsername, sendLogin } from './support/account.ts';
 import { expectRemembered, memory } from './support/device.ts';
-import { addPlayer, openLobby } from './support/lobby.ts';
-import { goToNextHole, tapHole, teeOff, test } from './support/players.ts';
+import { goToNextHole, openAsHost, tapHole, tapScore, test } from './support/players.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -13,12 +12,8 @@ test('a guest who hosts logs in between two holes and remains the host', async (
   const username = freeUsername('Ash');
   await request.post('/api/auth/register', { data: { username, password: PASSWORD } });
   const page = await newPhone();
-  const id = await openLobby(page);
-  await addPlayer(page, 'Cedar');
-  await teeOff(page);
-  await tapHole(page, { 'Guest Player': 4, Cedar: 5 });
-  await goToNextHole(page, 1);
-  await tapHole(page, { 'Guest Player': 3 });
+  const { id } = await openAsHost(page, { played: [[4, 5, 5, 6]] });
+  await tapScore(page, 'Ash', 3);
 
   await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
   await page.getByRole('link', { name: 'LOGIN' }).click();
@@ -28,8 +23,8 @@ test('a guest who hosts logs in between two holes and remains the host', async (
   await page.getByRole('link', { name: /hole 2\/9/ }).click();
 
   await expect(page).toHaveURL(`/game/${id}`);
-  await expect(page.getByRole('textbox', { name: /Guest Player/ })).toHaveValue('3');
-  await tapHole(page, { Cedar: 4 });
+  await expect(page.getByRole('textbox', { name: /Ash/ })).toHaveValue('3');
+  await tapHole(page, { Birch: 4, Cedar: 4, Dogwood: 5 });
   await goToNextHole(page, 2);
   await expectRemembered(page, `/game/${id}`);
   expect(await memory(page)).toMatchObject({ currentGameRole: 'host', isAuthenticatedPlayer: 'true' });

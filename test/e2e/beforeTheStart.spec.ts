@@ -2,10 +2,11 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { POLL_MS } from '#client/device/timings.ts';
 import { fillIn } from './support/fillIn.ts';
 import { hostGame } from './support/host.ts';
 import { createGame, openLobby, teamGreen, teamRed } from './support/lobby.ts';
-import { button, test, visitGame } from './support/players.ts';
+import { button, teeOff, test, visitGame, tap } from './support/players.ts';
 import { PLAYERS, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -53,7 +54,7 @@ test('options, names and teams are corrected before the start, and every phone f
   await test.step('the player changes name and team', async () => {
     await button(guest, 'CHANGE NAME OR TEAM').click();
     await expect(button(guest, /SWAP/)).toHaveCount(0);
-    await dialog(guest).getByRole('button', { name: 'CHANGE NAME' }).click();
+    await tap(dialog(guest).getByRole('button', { name: 'CHANGE NAME' }));
     await fillIn(guest.getByRole('textbox', { name: 'NAME' }), 'guest PLAYER');
     await expect(dialog(guest)).toContainText(
       'There is a guest PLAYER already. This one will be guest PLAYER 2.',
@@ -68,7 +69,7 @@ test('options, names and teams are corrected before the start, and every phone f
 
   await test.step('the host renames a player, swaps seats, and leaves the seat', async () => {
     await seatOf(teamRed(host), 'Rita').click();
-    await button(host, 'CHANGE NAME').click();
+    await tap(button(host, 'CHANGE NAME'));
     await fillIn(host.getByRole('textbox', { name: 'NAME' }), 'Ritva');
     await host.keyboard.press('Enter');
     await expect(guest.getByText('Joined as Ritva')).toBeVisible();
@@ -91,7 +92,7 @@ test('options, names and teams are corrected before the start, and every phone f
     await expect(teamRed(host)).toContainText('Birch');
   });
 
-  await button(host, 'START GAME').click();
+  await teeOff(host);
   await expect(host).toHaveURL(`/game/${id}`);
   await expect(guest.getByText('SPECTATOR MODE')).toBeVisible();
 });
@@ -99,6 +100,7 @@ test('options, names and teams are corrected before the start, and every phone f
 test('a cancelled lobby offers its guests the new lobby of its host', async ({ page: host, newPhone }) => {
   const first = await openLobby(host);
   const guest = await newPhone();
+  await guest.clock.install();
   await joinOn(guest, first, 'Green', 'Rita');
 
   await button(host, 'BACK').click();
@@ -113,11 +115,12 @@ test('a cancelled lobby offers its guests the new lobby of its host', async ({ p
   await expect(guest.getByRole('link', { name: 'JOIN THE NEW GAME' })).toHaveCount(0);
 
   const second = await createGame(host);
+  await guest.clock.fastForward(POLL_MS.nextGame);
   await expect(guest.getByRole('link', { name: 'JOIN THE NEW GAME' })).toBeVisible();
   const asked: string[] = [];
   guest.on('request', (request) => asked.push(request.url()));
-  // two polling intervals: the page polls no longer
-  await guest.waitForTimeout(11_000);
+  // the page polls no longer
+  for (let poll = 0; poll < 2; poll += 1) await guest.clock.runFor(POLL_MS.nextGame);
   expect(asked.filter((url) => url.includes('rounds.get'))).toEqual([]);
   // by the old link, as on the waiting screen
   await guest.goto(`/join-game/${first}`);
@@ -145,7 +148,7 @@ test('a wrong name is corrected during the round, and every phone shows the righ
 
   await button(host, 'CORRECT NAMES').click();
   await fillIn(host.getByLabel('Team Green 1'), ' ');
-  await button(host, 'SAVE NAMES').click();
+  await tap(button(host, 'SAVE NAMES'));
   await expect(dialog(host).getByRole('alert')).toHaveText('Please enter a name of 1 to 40 characters');
   await fillIn(host.getByLabel('Team Green 1'), 'Cedric');
   await host.keyboard.press('Enter');

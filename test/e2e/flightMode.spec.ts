@@ -18,6 +18,7 @@ import {
   tapScore,
   test,
   unfold,
+  tap,
 } from './support/players.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -42,7 +43,7 @@ const WON = { Ash: 3, Birch: 4, Cedar: 4, Dogwood: 4 } as const;
 async function playLastHole(page: Page, hole: number): Promise<void> {
   await tapHole(page, WON);
   const complete = await celebrate(page, hole, 'FINISH GAME');
-  await complete.getByRole('button', { name: 'CONTINUE' }).click();
+  await tap(complete.getByRole('button', { name: 'CONTINUE' }));
 }
 
 test.describe('in flight mode', () => {
@@ -160,7 +161,7 @@ test.describe('a hole that two phones have scored differently', () => {
     expect(await status()).toBe('in_progress');
     await way.click();
     const question = page.getByRole('alertdialog', { name: 'HOLE 8 CHANGED' });
-    await question.getByRole('button', { name: 'KEEP MINE' }).click();
+    await tap(question.getByRole('button', { name: 'KEEP MINE' }));
 
     await expect.poll(status).toBe('completed');
     await expect(page.getByRole('region', { name: 'Final score', exact: true })).toContainText('2 - 0');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { SHOWN_MS } from '#client/device/timings.ts';
 import { hostGame } from './support/host.ts';
-import { button, openAsHost, visitGame, sit, stopClock, test } from './support/players.ts';
+import { button, openAsHost, visitGame, sit, stopClock, test, tap } from './support/players.ts';
 import { PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -37,13 +37,8 @@ test.describe('a team of two phones', () => {
     await sit(birch, game, 1);
     await sit(dogwood, game, 3);
     await game.start();
-    // the seats have new members now: the host's screen plays the hole
+    await game.playHole(1, [4, 5, 5, 6]);
     await visitGame(ash, game.id);
-    for (const [name, taps] of Object.entries({ Ash: 1, Birch: 2, Cedar: 2, Dogwood: 3 })) {
-      for (let tap = 0; tap < taps; tap += 1) await button(ash, `One stroke more for ${name}`).click();
-    }
-    await button(ash, 'NEXT HOLE').click();
-    await button(ash, 'CONTINUE').click();
     await visitGame(birch, game.id);
     await dogwood.goto(`/game/${game.id}/invited`);
     await expect(dogwood.getByText('HOLE 2 of 9')).toBeVisible();
@@ -52,7 +47,7 @@ test.describe('a team of two phones', () => {
     await expect(question(ash)).toContainText('Team Red concedes the game and all remaining holes.');
     await expect(question(ash)).toContainText('All team members must vote yes.');
     await expect(costs(ash)).toHaveText(MONEY);
-    await yes(ash).click();
+    await tap(yes(ash));
     await expect(ash.getByText(RECORDED)).toBeVisible();
     await expect(question(ash)).toBeHidden();
 
@@ -68,10 +63,10 @@ test.describe('a team of two phones', () => {
     await expect(button(ash, 'FORFEIT')).toBeVisible();
 
     await button(birch, 'FORFEIT').click();
-    await yes(birch).click();
+    await tap(yes(birch));
     await expect(question(ash)).toContainText('1 of 2 have said yes.');
     const said = ash.getByText(UNANIMOUS).waitFor();
-    await yes(ash).click();
+    await tap(yes(ash));
     await said;
 
     for (const phone of [ash, birch]) {
@@ -101,7 +96,7 @@ test.describe('a team of two phones', () => {
     await ash.keyboard.press('Escape');
     await expect(question(ash)).toBeHidden();
     await button(ash, 'FORFEIT').click();
-    await yes(ash).click();
+    await tap(yes(ash));
     await visitGame(birch, game.id);
     await expect(question(birch), 'a player who comes later is asked too').toBeVisible();
     await birch.keyboard.press('Escape');
@@ -126,18 +121,13 @@ test.describe('a team with one phone', () => {
     const game = await hostGame(page.request, PLAYERS, { snake: false });
     await game.leave(1);
     await game.start();
-    for (const [seat, score] of [4, undefined, 5, 6].entries()) {
-      if (score !== undefined) await game.enterScore(1, seat, score);
-    }
+    await game.playHole(1, [4, undefined, 5, 6]);
     await visitGame(page, game.id);
-    await button(page, 'NEXT HOLE').click();
-    await button(page, 'CONTINUE').click();
-    await expect(page.getByRole('heading', { name: 'HOLE 2/9' })).toBeVisible();
 
     await button(page, 'FORFEIT').click();
     await expect(costs(page)).toHaveText(MONEY);
     const said = page.getByText(CONFIRMED).waitFor();
-    await yes(page).click();
+    await tap(yes(page));
     await said;
 
     await expect(page.getByRole('heading', { name: 'GAME OVER' })).toBeVisible();
@@ -165,7 +155,7 @@ test.describe('a team with one phone', () => {
     await page.unroute(/forfeit\.vote/);
     await button(page, 'FORFEIT').click();
     const said = page.getByText(CONFIRMED).waitFor();
-    await yes(page).click();
+    await tap(yes(page));
     await said;
     await expect(page.getByRole('heading', { name: 'GAME OVER' })).toBeVisible();
   });

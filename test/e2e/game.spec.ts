@@ -15,6 +15,7 @@ import {
   tapScore,
   test,
   typeScore,
+  tap,
 } from './support/players.ts';
 import { PLAYERS } from './support/test.ts';
 
@@ -152,10 +153,10 @@ test.describe('the button that leaves a hole', () => {
     await expect(standing(page)).toHaveText('Still to enter: Birch');
     await page.reload();
     await expect(standing(page)).toHaveText('Still to enter: Birch');
-    await button(page, 'Team Green: UNDO').click();
+    await tap(button(page, 'Team Green: UNDO'));
     await expect.poll(() => storedHole(page, game, 1)).toEqual([7, undefined, undefined, undefined]);
 
-    await button(page, "Team Green: WE'RE OUT").click();
+    await tap(button(page, "Team Green: WE'RE OUT"));
     await button(page, "Team Red: WE'RE OUT").click();
     await expect(standing(page)).toHaveText('Tied: both teams picked up');
     const complete = await celebrate(page, 1);
@@ -165,7 +166,7 @@ test.describe('the button that leaves a hole', () => {
     await button(page, 'CONTINUE').click();
     await expect(watcher.getByRole('dialog', { name: 'HOLE 1 COMPLETE' })).toContainText('P: picked up');
     await expect(headline(page, 'HOLE 2/9')).toBeVisible();
-    await button(page, 'PREVIOUS HOLE').click();
+    await tap(button(page, 'PREVIOUS HOLE'));
     await expect(headline(page, 'HOLE 1/9')).toBeVisible();
     await expect(button(page, 'Team Red: UNDO'), 'a finished hole keeps its scores').toBeHidden();
   });
@@ -292,7 +293,7 @@ test.describe('earlier holes', () => {
     const game = await openAsHost(page, { played: [RED_WINS, TIE] });
     await button(page, 'H1 R').click();
     await expect(headline(page, 'HOLE 1/9')).toBeVisible();
-    await button(page, 'NEXT HOLE').click();
+    await tap(button(page, 'NEXT HOLE'));
     await expect(headline(page, 'HOLE 2/9')).toBeVisible();
     expect(await page.getByRole('dialog').isVisible()).toBe(false);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { SHOWN_MS } from '#client/device/timings.ts';
-import { button, closeBite, goToNextHole, openAsHost, stopClock, tapHole } from './support/players.ts';
+import { button, closeBite, goToNextHole, openAsHost, stopClock, tapHole, tap } from './support/players.ts';
 import { test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -83,13 +83,13 @@ test.describe('the Snake', () => {
     await expect(page.getByText('GAME POT $35.00')).toBeVisible();
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
     await goToNextHole(page, 2);
-    await ofBirch.click();
+    await tap(ofBirch);
     await closeBite(page, 'Birch STILL HOLDS THE SNAKE');
     await expect(page.getByText('Birch HOLDS THE SNAKE (H3)')).toBeVisible();
     await expect(page.getByText('GAME POT $40.00')).toBeVisible();
 
     for (const held of ['Birch HOLDS THE SNAKE (H2)', 'Ash HOLDS THE SNAKE (H1)']) {
-      await button(page, 'UNDO BITE').click();
+      await tap(button(page, 'UNDO BITE'));
       await expect(page.getByText(held)).toBeVisible();
     }
     await expect(page.getByText('GAME POT $30.00')).toBeVisible();
@@ -108,11 +108,11 @@ test.describe('the Snake', () => {
     await button(page, 'Give Birch the snake').click();
     const news = dialog(page, 'SNAKE ASSIGNED!');
     await expect(news).toContainText('SNAKE POT $15.00');
-    await news.getByRole('button', { name: 'UNDO' }).click();
+    await tap(news.getByRole('button', { name: 'UNDO' }));
     await expect(news).toBeHidden();
     await expect(bites).toHaveText([/^H1 Cedar/, /^H2 Ash/]);
 
-    await button(page, 'UNDO H1 Cedar').click();
+    await tap(button(page, 'UNDO H1 Cedar'));
     await expect(bites).toHaveText([/^H2 Ash/]);
     await expect(page.getByText('Ash HOLDS THE SNAKE (H2)')).toBeVisible();
     await expect(page.getByText('GAME POT $30.00')).toBeVisible();

@@ -10,6 +10,7 @@ import {
   tapHole,
   test,
   waitForNextScreens,
+  tap,
 } from './support/players.ts';
 import { PLAYERS } from './support/test.ts';
 
@@ -42,7 +43,7 @@ test.describe('the live game', () => {
     await page.goto('/');
     await page.getByRole('link', { name: /hole 2\/9/ }).click();
     await expect(page.getByRole('heading', { name: 'HOLE 2/9' })).toBeVisible();
-    await button(page, 'PREVIOUS HOLE').click();
+    await tap(button(page, 'PREVIOUS HOLE'));
     await expect(page.getByRole('heading', { name: 'HOLE 1/9' })).toBeVisible();
     await button(page, 'H2 ?').click();
     await expect(page.getByRole('heading', { name: 'HOLE 2/9' })).toBeVisible();
@@ -74,7 +75,7 @@ test.describe('the end of a round', () => {
     await card.getByRole('button', { name: 'FINISH' }).dblclick();
     const finish = page.getByRole('dialog', { name: 'HOLE 9 COMPLETE' });
     await expect(finish).toContainText('Match Score: 0 - 2');
-    await finish.getByRole('button', { name: 'CONTINUE' }).click();
+    await tap(finish.getByRole('button', { name: 'CONTINUE' }));
 
     const complete = page.getByRole('dialog', { name: 'GAME COMPLETE!' });
     const outcome = 'FINAL SCORE 0 - 2 Team Red Team Green CHAMPION! Team Green';
@@ -92,7 +93,7 @@ test.describe('the end of a round', () => {
   test('may be a tie', async ({ page }) => {
     await openAsHost(page, { played: Array<typeof TIE>(8).fill(TIE) });
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 4, Dogwood: 6 });
-    await (await celebrate(page, 9, 'FINISH GAME')).getByRole('button', { name: 'CONTINUE' }).click();
+    await tap((await celebrate(page, 9, 'FINISH GAME')).getByRole('button', { name: 'CONTINUE' }));
 
     const complete = page.getByRole('dialog', { name: 'GAME COMPLETE!' });
     await expect(complete).toContainText("IT'S A TIE!");

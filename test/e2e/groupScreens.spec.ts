@@ -1,13 +1,14 @@
 /** The screens of groups, their pop-ups and toasts. */
 
 import type { Page } from '@playwright/test';
+import { IS_LONG } from '../../scripts/testSet.ts';
 import { register } from './support/account.ts';
 import { fillIn } from './support/fillIn.ts';
 import { codeField, createGroup, groupOfAnother, openGroups } from './support/groups.ts';
 import { openSetup } from './support/lobby.ts';
 import { button } from './support/players.ts';
 import { showScreens, expectText } from './support/screens.ts';
-import { test, waitUntilSettled } from './support/test.ts';
+import { test } from './support/test.ts';
 
 const LONG_NAME = 'WWWWWWWWWWWWWWWWWWWWWWWW';
 
@@ -24,16 +25,6 @@ showScreens(COMPARED, {
     await button(page, 'CREATE GROUP').click();
     await expectText(page, 'LOGIN REQUIRED');
   },
-  async 'groups link logged out'({ page, request }) {
-    const { code } = await groupOfAnother(request, LONG_NAME);
-    await openGroups(page, `/join/${code}`);
-    await expectText(page, `Log in to join ${LONG_NAME}`);
-  },
-  async 'groups none'({ page }) {
-    await register(page, 'Ash');
-    await openGroups(page);
-    await expectText(page, 'You are in no group yet.');
-  },
   async 'groups own'({ page }) {
     await withGroups(page);
     await expectText(page, 'No games yet');
@@ -43,22 +34,6 @@ showScreens(COMPARED, {
     await button(page, 'NEW CODE').first().click();
     await expectText(page, 'NEW CODE?');
   },
-  async 'groups loading'({ page }) {
-    await register(page, 'Ash');
-    await page.route(/users\.groups/, () => {});
-    await page.goto('/');
-    await waitUntilSettled(page);
-    await page.getByRole('link', { name: 'Groups' }).click();
-    await expectText(page, 'Loading groups...');
-  },
-  async 'groups without a connection'({ page }) {
-    await register(page, 'Ash');
-    await page.route(/users\.groups/, (route) => route.abort());
-    await page.goto('/');
-    await waitUntilSettled(page);
-    await page.getByRole('link', { name: 'Groups' }).click();
-    await expectText(page, 'TRY AGAIN');
-  },
   async 'groups wrong input'({ page }) {
     await register(page, 'Ash');
     await openGroups(page);
@@ -67,29 +42,6 @@ showScreens(COMPARED, {
     await button(page, 'CREATE GROUP').click();
     await expectText(page, 'Please enter a valid group code');
     await expectText(page, 'Please enter a group name');
-  },
-  async 'groups unknown code'({ page }) {
-    await register(page, 'Ash');
-    await openGroups(page, '/join/ZZZZ');
-    await expectText(page, 'Group not found');
-  },
-  async 'groups failures'({ page }) {
-    await register(page, 'Ash');
-    await page.route(/groups\.(lookup|create)/, (route) => route.abort());
-    await openGroups(page);
-    await fillIn(codeField(page), 'ABCD');
-    await button(page, 'JOIN').click();
-    await fillIn(page.getByLabel('GROUP NAME'), 'Eagles');
-    await button(page, 'CREATE GROUP').click();
-    await expectText(page, 'Failed to join group');
-    await expectText(page, 'Failed to create group');
-  },
-  async 'groups joining'({ page }) {
-    await register(page, 'Ash');
-    await page.route(/groups\.lookup/, () => {});
-    // without waiting for a quiet network: the look-up of the code never ends
-    await page.goto('/join/ABCDEF');
-    await expectText(page, 'JOINING...');
   },
   async 'groups joined'({ page, request }) {
     await page.clock.install();
@@ -105,18 +57,38 @@ showScreens(COMPARED, {
     await expectText(page, 'SCAN TO JOIN');
     await page.getByRole('img').waitFor();
   },
-  async 'groups QR failed'({ page }) {
-    await withGroups(page);
-    await page.context().setOffline(true);
-    await button(page, 'SHOW QR').last().click();
-    await expectText(page, 'Failed to generate QR code');
-  },
   async 'groups at setup'({ page }) {
     await withGroups(page);
     await openSetup(page);
     await page.getByLabel('GROUP').selectOption(LONG_NAME);
   },
 });
+
+// each differs from a screen above in a text or a line
+if (IS_LONG)
+  showScreens([], {
+    async 'groups link logged out'({ page, request }) {
+      const { code } = await groupOfAnother(request, LONG_NAME);
+      await openGroups(page, `/join/${code}`);
+      await expectText(page, `Log in to join ${LONG_NAME}`);
+    },
+    async 'groups none'({ page }) {
+      await register(page, 'Ash');
+      await openGroups(page);
+      await expectText(page, 'You are in no group yet.');
+    },
+    async 'groups failures'({ page }) {
+      await register(page, 'Ash');
+      await page.route(/groups\.(lookup|create)/, (route) => route.abort());
+      await openGroups(page);
+      await fillIn(codeField(page), 'ABCD');
+      await button(page, 'JOIN').click();
+      await fillIn(page.getByLabel('GROUP NAME'), 'Eagles');
+      await button(page, 'CREATE GROUP').click();
+      await expectText(page, 'Failed to join group');
+      await expectText(page, 'Failed to create group');
+    },
+  });
 
 test.use({
   networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|a group failed: NO CONNECTION/,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { DELAY_MS } from '#client/device/timings.ts';
+import { DELAY_MS, POLL_MS } from '#client/device/timings.ts';
 import type { HostedGame } from './support/host.ts';
 import {
   POLLS,
@@ -61,6 +61,7 @@ test('the server redirects players and visitors to the current page of a game', 
 test('the page redirects a player who took the seat in another tab', async ({ page, request }) => {
   await page.request.post('/api/auth/guest', { data: { name: 'Elder' } });
   await withoutStreams(page);
+  await page.clock.install();
   for (const [state, play, pathOf] of PLAYED) {
     const game = await lobby(request);
     await open(page, game);
@@ -71,6 +72,7 @@ test('the page redirects a player who took the seat in another tab', async ({ pa
     await play(game);
 
     await page.unroute(POLLS);
+    await page.clock.fastForward(POLL_MS.waitingToJoin);
 
     await expect(page, `the game ${state}`).toHaveURL(pathOf(game.id));
   }

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { POLL_MS, STREAM } from '#client/device/timings.ts';
 import { proxyTo } from '../helpers/tcpProxy.ts';
 import { setVisibility, dispatchVisibilityChange } from './support/device.ts';
 import { openAsHost, runningGame, test } from './support/players.ts';
@@ -19,6 +20,7 @@ const total = (page: Page, strokes: number) => page.getByRole('cell', { name: `T
 
 /** Opens the live view, and waits until its stream is open and no request is pending. */
 async function watch(page: Page, path: string): Promise<void> {
+  await page.clock.install();
   await page.goto(path);
   await expect(mark(page)).toBeVisible();
   await waitUntilSettled(page);
@@ -43,8 +45,7 @@ test.describe('a spectator', () => {
 
     await game.enterScore(2, 3, 12);
     await expect(total(page, 23)).toBeVisible();
-    // the time of two polls
-    await page.waitForTimeout(2200);
+    await page.clock.runFor(2 * POLL_MS.scores);
     expect(asked).toEqual([]);
 
     await page.route(ASKS, (route) => route.fulfill({ contentType: 'application/json', body: old }));
@@ -66,6 +67,7 @@ test.describe('a spectator', () => {
     network.swallow();
     await page.route(STREAMS, (route) => route.abort());
     await game.enterScore(2, 3, 12);
+    await page.clock.runFor(STREAM.silenceMs);
     await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
     await expect(mark(page)).toBeHidden();
     await expect(total(page, 11)).toBeVisible();
@@ -76,11 +78,13 @@ test.describe('a spectator', () => {
 
     const back = page.waitForResponse(STREAMS);
     await page.unroute(STREAMS);
+    await page.clock.fastForward(STREAM.retryMaxMs);
     await back;
     await waitUntilSettled(page);
     const asked = noteRequests(page, ASKS);
     await game.enterScore(2, 2, 4);
-    await page.waitForTimeout(1500);
+    await expect(total(page, 4)).toBeVisible();
+    await page.clock.runFor(2 * POLL_MS.scores);
     expect(asked).toEqual([]);
     await network.close();
   });

@@ -18,6 +18,7 @@ import {
   test,
   finishedGame,
   unfold,
+  tap,
 } from './support/players.ts';
 import { PLAYERS, waitUntilSettled } from './support/test.ts';
 
@@ -39,12 +40,7 @@ async function playOnTwoPhones(page: Page, phone: Page, played = 0): Promise<voi
   const game = await hostGame(page.request, PLAYERS);
   await sit(phone, game, 1);
   await game.start();
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  for (let holeNumber = 1; holeNumber <= played; holeNumber += 1) {
-    const data = { gameId: game.id, holeNumber, team1BestBall: 4, team2BestBall: 5 };
-    expect((await page.request.post('/api/hole-results', { data, headers })).ok()).toBe(true);
-  }
-  await page.request.patch(`/api/games/${game.id}`, { data: { currentHole: played + 1 }, headers });
+  for (let hole = 1; hole <= played; hole += 1) await game.playHole(hole, RED_WINS);
   await visitGame(page, game.id);
   await visitGame(phone, game.id);
   await expect(waiting(phone)).toBeVisible();
@@ -63,11 +59,11 @@ test('a player becomes co-scorer by name, keeps the score, and gives the pencil 
   await playOnTwoPhones(page, phone);
 
   const pencil = await openPencil(page);
-  await pencil.getByRole('button', { name: 'MAKE CO-SCORER' }).click();
+  await tap(pencil.getByRole('button', { name: 'MAKE CO-SCORER' }));
   await expect(pencil.getByRole('listitem').getByText('CO-SCORER', { exact: true })).toBeVisible();
   await pencil.getByRole('button', { name: 'CLOSE' }).click();
   await expect(phone.getByRole('dialog', { name: 'YOU KEEP THE SCORE' })).toContainText('Ash is the host');
-  await button(phone, 'KEEP THE SCORE').click();
+  await tap(button(phone, 'KEEP THE SCORE'));
 
   await tapScore(phone, 'Cedar', 6);
   await expect.poll(() => shownStrokes(page, 'Cedar')).toBe(6);
@@ -79,7 +75,7 @@ test('a player becomes co-scorer by name, keeps the score, and gives the pencil 
   await expect(button(phone, 'END ROUND EARLY').or(button(phone, 'PASS THE PENCIL'))).toBeHidden();
 
   await button(phone, 'GIVE THE PENCIL BACK').click();
-  await button(phone, 'YES, GIVE IT BACK').click();
+  await tap(button(phone, 'YES, GIVE IT BACK'));
   await expect(waiting(phone)).toBeVisible();
   await waitUntilSettled(phone);
   // an overlay would close automatically
@@ -93,7 +89,7 @@ test('a stranger takes the pencil by a link that works once, and returns to the 
   const game = await openAsHost(page);
   const pencil = await openPencil(page);
   await expect(pencil.getByText('Nobody else here plays with a phone of their own.')).toBeVisible();
-  await pencil.getByRole('button', { name: 'LINK FOR A CO-SCORER' }).click();
+  await tap(pencil.getByRole('button', { name: 'LINK FOR A CO-SCORER' }));
   await expect(pencil.getByRole('img', { name: `/pencil/${game.id}#` })).toBeVisible();
   await expect(pencil.getByText(/valid until \d\d:\d\d/)).toBeVisible();
   await expect(pencil.getByRole('button', { name: 'CLOSE' })).toBeInViewport({ ratio: 1 });
@@ -193,17 +189,17 @@ test('a host hands the game over, keeps scoring, and leaves its end to the new h
   await playOnTwoPhones(page, heir, 8);
 
   const pencil = await openPencil(page);
-  await pencil.getByRole('button', { name: 'HAND OVER', exact: true }).click();
+  await tap(pencil.getByRole('button', { name: 'HAND OVER', exact: true }));
   await button(page, 'YES, HAND OVER').click();
   await expect(button(page, 'GIVE THE PENCIL BACK')).toBeVisible();
   await expect(button(page, 'END ROUND EARLY')).toBeHidden();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await button(heir, 'KEEP THE SCORE').click();
+  await tap(button(heir, 'KEEP THE SCORE'));
 
   await tapHole(page, { Ash: 4, Birch: 4, Cedar: 4, Dogwood: 4 });
   await expect(waiting(page)).toBeVisible();
   await expect(button(page, 'FINISH GAME')).toBeHidden();
   await expect(stepper(heir, 'Dogwood').getByRole('textbox')).toHaveValue('4');
-  await (await celebrate(heir, 9, 'FINISH GAME')).getByRole('button', { name: 'CONTINUE' }).click();
+  await tap((await celebrate(heir, 9, 'FINISH GAME')).getByRole('button', { name: 'CONTINUE' }));
   await expect(page.getByRole('dialog', { name: 'GAME COMPLETE!' })).toBeVisible();
 });

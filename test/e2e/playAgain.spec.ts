@@ -2,9 +2,10 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { POLL_MS } from '#client/device/timings.ts';
 import { hostGame } from './support/host.ts';
 import { lobbyId, readGame, teamGreen, teamRed } from './support/lobby.ts';
-import { button, shownStrokes, sit, test } from './support/players.ts';
+import { button, shownStrokes, sit, teeOff, test } from './support/players.ts';
 import { PLAYERS, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -20,6 +21,7 @@ async function overOn(host: Page, guest: Page): Promise<number> {
   await game.playHole(1, [4, 4, undefined, 5]);
   await game.endEarly();
   for (const phone of [host, guest]) {
+    await phone.clock.install();
     await phone.goto(`/results/${game.id}`);
     await waitUntilSettled(phone);
   }
@@ -31,6 +33,7 @@ test('a round is played again in three taps, and players and spectators get its 
 }) => {
   const [host, guest, watcher] = [await newPhone(), await newPhone(), await newPhone()];
   const id = await overOn(host, guest);
+  await watcher.clock.install();
   await watcher.goto(`/join-game/${id}`);
   await watcher.getByRole('link', { name: 'SEE RESULTS' }).click();
   await expect(watcher.getByText('GAME COMPLETE')).toBeVisible();
@@ -43,6 +46,7 @@ test('a round is played again in three taps, and players and spectators get its 
   await expect(teamRed(host)).toContainText('Birch');
   await expect(teamGreen(host)).toContainText('Cedar');
   await expect(teamGreen(host)).toContainText('Dogwood');
+  for (const phone of [watcher, guest]) await phone.clock.fastForward(POLL_MS.nextGame);
   await expect(panel(watcher)).toContainText('The players are about to play again.');
   await panel(watcher).getByRole('link', { name: 'WATCH LIVE' }).click();
   await expect(watcher).toHaveURL(`/watch/${nextId}`);
@@ -51,8 +55,7 @@ test('a round is played again in three taps, and players and spectators get its 
   await expect(guest.getByText('Joined as Cedar')).toBeVisible();
   await expect(guest).toHaveURL(`/game/${nextId}/invited`);
 
-  await button(host, 'START GAME').click();
-  await expect(host.getByRole('heading', { name: 'HOLE 1/' })).toBeVisible();
+  await teeOff(host);
   const pad = host.getByRole('region', { name: 'Score pad' });
   // the finger touches the glass for this long
   await pad.getByRole('button', { name: 'Ash: 4', exact: true }).click({ delay: 200 });
@@ -75,8 +78,8 @@ test('another player swaps the partners, and the former host takes a seat there'
 
   await button(guest, 'SWAP PARTNERS').click();
   const nextId = await lobbyId(guest);
-  await button(guest, 'START GAME').click();
-  await expect(guest.getByRole('heading', { name: 'HOLE 1/' })).toBeVisible();
+  await teeOff(guest);
+  await host.clock.fastForward(POLL_MS.nextGame);
 
   await expect(teamGreen(guest)).toContainText('Cedar');
   await button(host, 'TAKE YOUR SEAT').click();
@@ -94,13 +97,13 @@ test('a player who missed the game in between is offered the seat in the one aft
   const id = await overOn(host, guest);
   await button(host, 'PLAY AGAIN').click();
   const between = await lobbyId(host);
-  await button(host, 'START GAME').click();
-  await expect(host.getByRole('heading', { name: 'HOLE 1/' })).toBeVisible();
+  await teeOff(host);
   const headers = { 'sec-fetch-site': 'same-origin' };
   const result = { gameId: between, holeNumber: 1, team1BestBall: 4, team2BestBall: 5 };
   await host.request.post('/api/hole-results', { data: result, headers });
   await host.request.post(`/api/games/${between}/end`, { data: {}, headers });
   await host.goto(`/results/${between}`);
+  await guest.clock.fastForward(POLL_MS.nextGame);
 
   await expect(panel(guest).getByRole('link', { name: 'SEE ITS RESULTS' })).toHaveAttribute(
     'href',
@@ -110,6 +113,7 @@ test('a player who missed the game in between is offered the seat in the one aft
   const last = await lobbyId(guest);
 
   await expect(teamGreen(guest)).toContainText('Cedar (Host)');
+  await host.clock.fastForward(POLL_MS.nextGame);
   await button(host, 'TAKE YOUR SEAT').click();
   await expect(host.getByText('Joined as Ash')).toBeVisible();
   await expect(host).toHaveURL(`/game/${last}/invited`);

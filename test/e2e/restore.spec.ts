@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import {
   hostPlays,
@@ -11,8 +11,8 @@ import {
   slowScripts,
 } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
-import { finishedGame, runningGame } from './support/players.ts';
-import { test, waitUntilSettled } from './support/test.ts';
+import { runningGame } from './support/players.ts';
+import { test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -103,26 +103,6 @@ test.describe('opening the app at home', () => {
   });
 });
 
-test('a reload keeps the location, on every screen of a game', async ({ page, request }) => {
-  const stayOn = async (path: string, screen: Locator) => {
-    await page.goto(path);
-    await expect(screen).toBeVisible();
-    await page.reload();
-    await waitUntilSettled(page);
-    await expect(screen, path).toBeVisible();
-    await expect(page).toHaveURL(path);
-  };
-  const heading = (name: string) => page.getByRole('heading', { name });
-  const { id } = await hostPlays(page);
-  await stayOn(`/game/${id}`, liveGame(page));
-  await stayOn(`/game/${id}/invited`, liveView(page));
-  await stayOn(`/results/${id}`, heading('NO RESULTS YET'));
-  await stayOn('/no/such/page', heading('404 Page Not Found'));
-
-  const { game } = await joinedGame(page, request);
-  await stayOn(`/game/${game.id}/invited`, heading('WAITING FOR GAME'));
-});
-
 test.describe('a player of one game who opens the path of another', () => {
   test('is led as host by way of the lobby to the own game', async ({ page, request }) => {
     const own = await hostPlays(page);
@@ -132,28 +112,6 @@ test.describe('a player of one game who opens the path of another', () => {
 
     await expect(page).toHaveURL(`/game/${own.id}`);
     await expect(liveGame(page)).toBeVisible();
-  });
-
-  test('may watch it, read its results and be invited to it', async ({ page, request }) => {
-    const own = await hostPlays(page);
-    const other = await runningGame(request);
-    const done = await finishedGame(request);
-    const screens = [
-      [`/game/${other.id}/invited`, liveView(page)],
-      [`/results/${done.id}`, page.getByRole('heading', { name: 'GAME COMPLETE' })],
-      [`/join-game/${other.id}`, page.getByText('This game has already started.')],
-    ] as const;
-
-    for (const [path, screen] of screens) {
-      await page.goto(path);
-      await waitUntilSettled(page);
-      await expect(screen).toBeVisible();
-      await expect(page).toHaveURL(path);
-    }
-    expect(await memory(page)).toMatchObject({
-      currentGameId: String(own.id),
-      lastLocation: `/game/${own.id}`,
-    });
   });
 
   test('leaves the own game with the back button @chromium', async ({ page, request }) => {

@@ -23,6 +23,7 @@ import {
   test,
   typeScore,
   unfold,
+  tap,
 } from './support/players.ts';
 import { LOCAL_NAME, PLAYERS } from './support/test.ts';
 
@@ -195,7 +196,7 @@ test('four phones play nine holes with two reloads, and all show the same money'
     const complete = await celebrate(ash, hole, isLast ? 'FINISH GAME' : 'NEXT HOLE');
     await expect(complete).toContainText(mark === '-' ? 'TIE GAME!' : 'HOLE WINNER!');
     await expect(complete).toContainText(`Match Score: ${match}`);
-    await complete.getByRole('button', { name: 'CONTINUE' }).click();
+    await tap(complete.getByRole('button', { name: 'CONTINUE' }));
     if (isLast) continue;
     const news = dogwood.getByRole('dialog', { name: `HOLE ${hole} COMPLETE` });
     await Promise.all([

@@ -105,6 +105,7 @@ test('a wrong tap is corrected by name and score, and an accidental one is ignor
 });
 
 test('the digits of a keyboard enter scores in the pad and nowhere else', async ({ page }) => {
+  await page.clock.install();
   const game = await openAsHost(page);
   await page.keyboard.press('4');
   expect(await shown(page)).toEqual(Array(4).fill(null));
@@ -115,7 +116,7 @@ test('the digits of a keyboard enter scores in the pad and nowhere else', async 
   // neither twelve nor two: the stepper accepts it
   await page.keyboard.type('12');
   expect(await shown(page)).toEqual([4, 5, 6, null]);
-  await page.waitForTimeout(1100);
+  await page.clock.runFor(1100);
   await page.keyboard.type('7');
   await expect(padOf(page)).toBeFocused();
   await page.keyboard.press('Tab');

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import { SHOWN_MS } from '#client/device/timings.ts';
 import { memory } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
-import { runningGame } from './support/players.ts';
+import { runningGame, tap } from './support/players.ts';
 import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -146,6 +147,7 @@ test.describe('a spectator without an account', () => {
 
   test('reads who holds a tie, during the hole and for four seconds after it', async ({ page, request }) => {
     const game = await runningGame(request);
+    await page.clock.install();
     await page.goto(`/game/${game.id}/invited`);
     const hole = page.getByRole('region', { name: 'HOLE 1' });
     await expect(hole).toContainText('BEST BALL –');
@@ -162,6 +164,7 @@ test.describe('a spectator without an account', () => {
     const complete = page.getByRole('dialog', { name: 'HOLE 1 COMPLETE' });
     await expect(complete).toContainText('TIE GAME!');
     await expect(complete).toContainText('Tied: Ash, Cedar, Dogwood');
+    await page.clock.runFor(SHOWN_MS.holeOverlay);
     await expect(complete, 'it goes by itself').toBeHidden();
   });
 
@@ -213,7 +216,7 @@ test.describe('a player with a phone', () => {
     await waitUntilSettled(page);
     await page.getByRole('button', { name: 'FORFEIT' }).click();
 
-    await page.getByRole('dialog', { name: 'FORFEIT GAME?' }).getByRole('button', { name: /^YES/ }).click();
+    await tap(page.getByRole('dialog', { name: 'FORFEIT GAME?' }).getByRole('button', { name: /^YES/ }));
 
     await expect(page.getByText('Forfeit confirmed! Game ending...')).toBeVisible();
     await expect(page).toHaveURL(`/results/${game.id}`);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { NETWORK } from '#client/device/timings.ts';
 import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
 import { proxyTo } from '../helpers/tcpProxy.ts';
 import { UNLIMITED } from '../helpers/unlimited.ts';
@@ -22,6 +23,7 @@ import {
   tapHole,
   tapScore,
   test,
+  tap,
 } from './support/players.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -130,6 +132,7 @@ test('a server restored from a backup gets its lost data from the phone', async 
   const environment = { ...UNLIMITED, NODE_ENV: 'production', DATABASE_URL: `sqlite:${file}` };
   const { child, port } = await startServerProcess('src/server/main.ts', environment);
   const phone = await newPhone(`http://127.0.0.1:${port}`);
+  await phone.clock.install();
   const game = await openAsHost(phone);
   await tapScore(phone, 'Ash', 3);
   await expect.poll(() => storedHole(phone, game, 1)).toEqual([3, undefined, undefined, undefined]);
@@ -138,7 +141,7 @@ test('a server restored from a backup gets its lost data from the phone', async 
   database.close();
   await tapHole(phone, { Birch: 4, Cedar: 5, Dogwood: 'P' });
   await goToNextHole(phone, 1);
-  await button(phone, 'Give Ash the snake').click();
+  await tap(button(phone, 'Give Ash the snake'));
   await closeBite(phone, 'Ash');
   await tapHole(phone, { Ash: 3, Birch: 4 });
   await expect.poll(() => storedHole(phone, game, 2)).toEqual([3, 4, undefined, undefined]);
@@ -153,8 +156,11 @@ test('a server restored from a backup gets its lost data from the phone', async 
   await startServerProcess('src/server/main.ts', { ...environment, PORT: `${port}` });
   expect(await storedHole(phone, game, 1), 'the loss').toEqual([3, undefined, undefined, undefined]);
 
-  // the phone first waits for the longest possible duration of an answer
-  await expect.poll(() => storedHole(phone, game, 2)).toEqual(STORED);
+  await expect(async () => {
+    // the phone first waits for the longest possible duration of an answer
+    await phone.clock.fastForward(NETWORK.timeoutMs);
+    expect(await storedHole(phone, game, 2)).toEqual(STORED);
+  }).toPass();
   expect(await storedHole(phone, game, 1)).toEqual(STORED);
   expect(await storedBites(phone, game)).toHaveLength(1);
   expect(await standing(phone, game)).toEqual(before);

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { volume } from '../../scripts/testSet.ts';
 import {
   button,
   celebrate,
@@ -49,7 +50,7 @@ async function translate(page: Page, way: 'moves' | 'replaces'): Promise<void> {
   }, way === 'moves');
 }
 
-for (const way of ['moves', 'replaces'] as const) {
+for (const way of volume(['replaces'] as const, ['moves', 'replaces'] as const)) {
   test.describe(`a page translated by a browser that ${way} its text`, () => {
     test('accepts the scores of its host, and leads to the next hole', async ({ page }) => {
       await openAsHost(page, { played: Array.from({ length: 7 }, () => [4, 5, 5, 6]) });

@@ -106,7 +106,10 @@ test.describe('longer', () => {
       await step(ash, 'Ash', 4);
       await step(ash, 'Cedar', 5);
       await finishHole(ash, hole, hole === 9);
-      if (hole === 5) await ash.reload();
+      if (hole === 5) {
+        await ash.reload();
+        await ash.expectText('5 holes waiting');
+      }
     }
     await ash.tap('button', 'SEE RESULTS');
     await ash.expectText('PROVISIONAL');

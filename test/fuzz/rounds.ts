@@ -7,11 +7,10 @@ import { BODIES } from './hostile.ts';
 import { problemOf } from './laws.ts';
 import type { People } from './people.ts';
 import type { Plan, RawBody } from './plans.ts';
-import { forbiddenChange, rowsOf } from './rows.ts';
 import type { Values } from './values.ts';
 import { isKnown } from './values.ts';
 import type { Message, Reply } from './wire.ts';
-import { asBytes, curlLine, exchange } from './wire.ts';
+import { asBytes, exchange } from './wire.ts';
 import type { KnownGame, Stage, World } from './world.ts';
 import { openWorld } from './world.ts';
 
@@ -26,49 +25,35 @@ export interface Site {
   finished: readonly KnownGame[];
 }
 
-/** The callers of a round. After each write of strangers, the rows of the existing games are checked, too. */
-export type Senders = 'all' | 'strangers';
-
 export interface Finding {
   /** The broken law, in words. */
   readonly problem: string;
-  /** The requests up to the finding, as commands of curl. */
+  /** The requests up to the finding, each with its caller. */
   readonly lines: readonly string[];
 }
-
-const ORIGIN = 'http://localhost:3000';
 
 /** Plays a round to its end or to the first finding; null = none. Calls `onReply` with every answer. */
 export async function play(
   site: Site,
-  senders: Senders,
   plans: readonly Plan[],
   onReply: (plan: Plan, reply: Reply | null) => void = () => {},
 ): Promise<Finding | null> {
-  const world = openWorld(site.api, site.people, site.finished, senders === 'all');
-  const forbiddenNow = senders === 'strangers' ? await watchGames(site, world) : async () => null;
+  const world = openWorld(site.api, site.people, site.finished);
   const lines: string[] = [];
   for (const each of plans) {
     const stage = await world.stage(each);
     const message = messageOf(each, stage, world);
-    lines.push(curlLine(ORIGIN, message, `${each.caller}, about a game that is ${each.game}`));
+    lines.push(`${each.caller}, about a game that is ${each.game}: ${JSON.stringify(message)}`);
     const reply = await exchange(site.port, message);
     onReply(each, reply);
     const laws = { isCall: each.family !== 'hostile', isTimed: site.isTimed };
-    const isDone = reply !== null && reply.status < 300;
-    const problem = problemOf(message, reply, laws) ?? (isDone ? await forbiddenNow() : null);
+    const problem = problemOf(message, reply, laws);
     if (problem !== null) return { problem, lines };
-    if (isDone && message.method !== 'GET') await learn(site.people, world, stage, message, reply);
+    if (reply !== null && reply.status < 300 && message.method !== 'GET')
+      await learn(site.people, world, stage, message, reply);
   }
   site.finished = world.finished();
   return null;
-}
-
-/** Opens one game of each kind. Returns a function that describes changes in them without a right, or null. */
-async function watchGames({ api }: Site, world: World): Promise<() => Promise<string | null>> {
-  const games = await world.openAll();
-  const before = await rowsOf(api.orm, games);
-  return async () => forbiddenChange(before, await rowsOf(api.orm, games));
 }
 
 /** Updates the world after a successful write. */

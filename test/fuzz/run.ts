@@ -6,7 +6,7 @@ import { startApi } from '../helpers/api.ts';
 import { OPERATIONS } from '../helpers/openApiDocument.ts';
 import { MARSHAL, openPeople } from './people.ts';
 import type { Plan } from './plans.ts';
-import { CALLERS, STRANGERS, plan } from './plans.ts';
+import { plan } from './plans.ts';
 import { play } from './rounds.ts';
 import type { Finding, Site } from './rounds.ts';
 import type { Reply } from './wire.ts';
@@ -30,8 +30,6 @@ export interface Outcome {
 }
 
 const LONGEST_ROUND = 500;
-/** In every fourth round all requests come from callers without rights. */
-const STRANGERS_EVERY = 4;
 /** The most requests that are printed. */
 const SHOWN = 20;
 const SHRINKING_MS = 60_000;
@@ -43,7 +41,7 @@ export async function fuzz({ requests, seed, isTimed }: Settings): Promise<Outco
     await api.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = api.app.server.address() as AddressInfo;
     const site: Site = { api, port, isTimed, people: await openPeople(api), finished: [] };
-    const plans = { all: roundOf(plan(CALLERS)), strangers: roundOf(plan(STRANGERS)) };
+    const plans = roundOf(plan());
     const missed = new Set(OPERATIONS.map(({ call }) => call));
     const statuses: Record<string, number> = {};
     let sent = 0;
@@ -55,10 +53,9 @@ export async function fuzz({ requests, seed, isTimed }: Settings): Promise<Outco
       if (each.family !== 'hostile' && status < 300 && reply !== null) missed.delete(each.call.call);
     };
     for (let round = seed; finding === null; round += 1) {
-      const senders = round % STRANGERS_EVERY === 0 ? 'strangers' : 'all';
       let last: Finding | null = null;
-      const lawful = fc.asyncProperty(plans[senders], async (each) => {
-        const found = await play(site, senders, each, count);
+      const lawful = fc.asyncProperty(plans, async (each) => {
+        const found = await play(site, each, count);
         last = found ?? last;
         return found === null;
       });

@@ -39,8 +39,6 @@ export interface Stage {
 export interface World {
   /** The game and caller of a request; opens a game of the kind if there is none. */
   stage(scene: Scene): Promise<Stage>;
-  /** Opens a game of each kind, and returns their ids. */
-  openAll(): Promise<readonly number[]>;
   valueOf(known: Known, stage: Stage): number | string;
   /** Called when a caller has opened a game. */
   gameOpened(id: number, host: Session): Promise<void>;
@@ -74,14 +72,8 @@ let worlds = 0;
  * Opens an empty world.
  *
  * @param finished games of an earlier world, because opening new ones would take most of the time
- * @param hasPasses whether requests may contain the code of a pass
  */
-export function openWorld(
-  api: Api,
-  people: People,
-  finished: readonly KnownGame[],
-  hasPasses: boolean,
-): World {
+export function openWorld(api: Api, people: People, finished: readonly KnownGame[]): World {
   const number = (worlds += 1);
   let games = finished;
   let stranger: Person | null = null;
@@ -99,7 +91,7 @@ export function openWorld(
     // not finalized, like games from before records existed, so that finalizing it changes something
     if (kind === 'completed')
       await api.orm.em.fork().nativeUpdate(Game, { id: opened.id }, { finalizedAt: null });
-    if (hasPasses && kind === 'in_progress') passes.set(opened.id, await newCode(opened, 'scorer'));
+    if (kind === 'in_progress') passes.set(opened.id, await newCode(opened, 'scorer'));
     const game = {
       isOfAccounts: kind === 'of accounts',
       people: [opened.host, playerOf(opened.green).person],
@@ -132,10 +124,6 @@ export function openWorld(
       const known = games.filter((game) => kindOf(game) === kind);
       const game = known[seat % known.length] ?? (await open(kind));
       return { game, seat, caller: await callerOf(caller, game) };
-    },
-    async openAll() {
-      for (const kind of GAME_KINDS) if (!games.some((game) => kindOf(game) === kind)) await open(kind);
-      return games.map(({ round }) => round.id);
     },
     valueOf({ known, game: away, seat: further }, { game, seat: first, caller }) {
       const { round } = games[(games.indexOf(game) + away) % games.length] ?? game;

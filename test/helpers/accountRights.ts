@@ -132,54 +132,36 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   write('POST /auth/logout', null, OPEN),
   { ...about('GET /auth/me', OPEN), fields: ['user'] },
   write('POST /games', () => ({ holeCount: 9 }), CREATING),
-  {
-    ...write(
-      'POST /games',
-      ({ group }) => ({ holeCount: 9, groupId: group.id }),
-      row(404, 404, 201, 404, 404, 404),
-    ),
-    about: 'for the group of the account',
-  },
-  {
-    ...write(
-      'POST /games',
-      ({ account }) => ({ holeCount: 9, createdById: account.userId }),
-      row(403, 403, 201, 403, 403, 403),
-    ),
-    about: 'in the name of the account',
-  },
+  write(
+    'POST /games',
+    ({ group }) => ({ holeCount: 9, groupId: group.id }),
+    row(404, 404, 201, 404, 404, 404),
+    { about: 'for the group of the account' },
+  ),
+  write(
+    'POST /games',
+    ({ account }) => ({ holeCount: 9, createdById: account.userId }),
+    row(403, 403, 201, 403, 403, 403),
+    { about: 'in the name of the account' },
+  ),
   { ...about('GET /users/{id}', ANY_SESSION), fields: USER_FIELDS },
-  about('GET /users/{id}/groups', OWN),
-  about('GET /users/{id}/stats', OWN),
-  about('GET /users/{id}/cumulative-stats', OWN),
-  about('GET /users/{id}/achievements/summary', OWN),
-  about('GET /users/{id}/balance/{groupIndex}', OWN),
   { ...ofAGuest('GET /users/{id}', ANY_SESSION), fields: USER_FIELDS },
-  ofAGuest('GET /users/{id}/groups', OWN_OF_A_GUEST),
-  ofAGuest('GET /users/{id}/stats', OWN_OF_A_GUEST),
-  ofAGuest('GET /users/{id}/cumulative-stats', OWN_OF_A_GUEST),
-  ofAGuest('GET /users/{id}/achievements/summary', OWN_OF_A_GUEST),
+  ...['groups', 'stats', 'cumulative-stats', 'achievements/summary'].flatMap((part) => [
+    about(`GET /users/{id}/${part}`, OWN),
+    ofAGuest(`GET /users/{id}/${part}`, OWN_OF_A_GUEST),
+  ]),
+  about('GET /users/{id}/balance/{groupIndex}', OWN),
   write('POST /groups', () => ({ name: 'Another' }), row(401, 401, 201, 201, 201, 201)),
-  {
-    ...write(
-      'POST /groups/{id}/members',
-      ({ group: { code }, account: { userId } }) => ({ code, userId }),
-      row(401, 401, 200, 403, 403, 403),
-    ),
-    about: 'with the code, for the account',
-  },
-  {
-    ...write('POST /groups/{id}/members', null, row(401, 401, 200, 403, 403, 403)),
-    about: 'without the code',
-  },
-  {
-    ...write(
-      'POST /groups/{id}/members',
-      ({ group: { code } }) => ({ code }),
-      row(401, 401, 200, 201, 201, 201),
-    ),
+  write(
+    'POST /groups/{id}/members',
+    ({ group: { code }, account: { userId } }) => ({ code, userId }),
+    row(401, 401, 200, 403, 403, 403),
+    { about: 'with the code, for the account' },
+  ),
+  write('POST /groups/{id}/members', null, row(401, 401, 200, 403, 403, 403), { about: 'without the code' }),
+  write('POST /groups/{id}/members', ({ group: { code } }) => ({ code }), row(401, 401, 200, 201, 201, 201), {
     about: 'with the code, for oneself',
-  },
+  }),
   {
     call: 'POST /groups/{id}/code',
     send: ({ ownGroup: { id } }, caller) => caller.call('POST', `/groups/${id}/code`),
@@ -206,12 +188,14 @@ function write(
   call: string,
   bodyOf: ((circle: Circle) => object) | null,
   expected: AccountRight['expected'],
+  more: Pick<AccountRight, 'about'> = {},
 ): AccountRight {
   const [method, path] = call.split(' ') as [Method, string];
   return {
     call,
     send: (circle, caller) => caller.call(method, filled(path, { id: circle.group.id }), bodyOf?.(circle)),
     expected,
+    ...more,
   };
 }
 

@@ -1,5 +1,6 @@
 /** The server as callers use it: REST and tRPC by complete HTTP requests inside the process. */
 
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { TRPCClient } from '@trpc/client';
@@ -293,4 +294,15 @@ export async function dumpTables(orm: Orm): Promise<Record<string, readonly stri
     dump[table] = rows.map((row) => JSON.stringify(row)).toSorted();
   }
   return dump;
+}
+
+/** Names of fields that are sent to the owner of a session only. */
+const SECRET_FIELD = /"(token|session|\w*password\w*|\w*hash)":/i;
+
+/** Returns the secrets in an answer: these tokens, and fields by their name. */
+export function secretsIn({ headers, body }: Answer<unknown>, tokens: readonly string[]): readonly string[] {
+  const text = JSON.stringify([headers, body]);
+  const named = SECRET_FIELD.exec(text)?.[1] ?? [];
+  const known = tokens.flatMap((token) => [token, createHash('sha256').update(token).digest('hex')]);
+  return [...known.filter((secret) => text.includes(secret)), named].flat();
 }

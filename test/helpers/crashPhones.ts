@@ -1,6 +1,6 @@
 /**
  * Phones of a test that kills their server. As in the app, every write has a key, and a write without an answer is
- * repeated unchanged. Each phone stores its acknowledged deeds and those of its unanswered call.
+ * repeated unchanged. Each phone logs its acknowledged operations, and the pending ones of its unanswered call.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -42,19 +42,19 @@ export const CALL_KINDS = [
 ] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
-/** The content of one line of the audit trail. */
-export type Deed =
+/** An operation of a phone: one line of the audit trail. */
+export type Operation =
   | { readonly kind: 'create' }
   | { readonly kind: 'addTeam' }
   | { readonly kind: 'join'; readonly name: string }
   | CommandOf<'start' | 'enterScore' | 'claimResult' | 'completeHole' | 'bite' | 'undoBite' | 'endEarly'>;
 
-/** The deeds of one phone in a game. */
+/** The operations of one phone in a game. */
 export interface Log {
-  /** The acknowledged deeds, in order. */
-  readonly heard: Deed[];
-  /** The deeds of the call that has no answer yet. */
-  asked: readonly Deed[];
+  /** The acknowledged operations, in order. */
+  readonly acknowledged: Operation[];
+  /** The operations of the call that has no answer yet. */
+  pending: readonly Operation[];
 }
 
 /** A guest who opens games, in one session on one phone or two. */
@@ -84,15 +84,6 @@ export interface Phone {
   readonly parity: 0 | 1;
 }
 
-export interface Call {
-  readonly kind: CallKind;
-  readonly method: Method;
-  readonly path: string;
-  readonly body?: object;
-  /** The lines that the call adds, in order. */
-  readonly deeds: readonly Deed[];
-}
-
 /** Creates a guest with a session, before any server is killed: the call that opens a session has no key. */
 export async function newHost(server: CrashingServer): Promise<Host> {
   const response = await fetch(`${await server.address()}/api/auth/guest`, { method: 'POST' });
@@ -102,38 +93,42 @@ export async function newHost(server: CrashingServer): Promise<Host> {
 
 /** Returns whether a phone of the game got the answer that the game has ended. */
 export function isOver({ logs }: ScoredGame): boolean {
-  return logs.some(({ heard }) => heard.some(({ kind }) => kind === 'endEarly'));
+  return logs.some(({ acknowledged }) => acknowledged.some(({ kind }) => kind === 'endEarly'));
 }
 
-/** Sends a call with its key until it is answered. */
-export async function ask<Body>(phone: Phone, game: ScoredGame, call: Call): Promise<Body> {
-  const { server, host, parity } = phone;
+/** Sends a call with its key until it is answered. @param operations the lines that it adds to the audit trail */
+export async function callUntilAnswered<Answer>(
+  { server, host, parity }: Phone,
+  game: ScoredGame,
+  kind: CallKind,
+  [method, path, body]: readonly [Method, path: string, body?: object],
+  operations: readonly Operation[],
+): Promise<Answer> {
   const log = game.logs[parity];
-  const { kind, method, path, body, deeds } = call;
   const headers = {
     authorization: `Bearer ${host.token}`,
     'content-type': 'application/json',
     'idempotency-key': randomUUID(),
   };
   const init: RequestInit = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  log.asked = deeds;
+  log.pending = operations;
   const begun = performance.now();
   for (let isFirstTry = true; ; isFirstTry = false) {
     const url = `${await server.address()}/api${path}`;
     server.calls.emit(`sent ${kind}`);
     // a repeated call may be stored already: then it writes no row after which the server could die
     const crash = isFirstTry ? crashHeader(server, kind) : {};
-    const answer = await hear(url, { ...init, headers: { ...headers, ...crash } });
+    const answer = await fetchOrNull(url, { ...init, headers: { ...headers, ...crash } });
     // an answer with a listener counts as lost
     if (answer === null || server.calls.emit(`answered ${kind}`)) continue;
     if (answer.status > 201) {
       if (await server.isSentAgain?.(answer.status)) continue;
       throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     }
-    log.heard.push(...deeds);
-    log.asked = [];
+    log.acknowledged.push(...operations);
+    log.pending = [];
     await server.onDone?.(game, performance.now() - begun);
-    return JSON.parse(answer.text) as Body;
+    return JSON.parse(answer.text) as Answer;
   }
 }
 
@@ -145,7 +140,10 @@ function crashHeader(server: CrashingServer, kind: CallKind): Record<string, str
 }
 
 /** Returns the answer to a call; null if the connection broke before the end of the answer. */
-export async function hear(url: string, init: RequestInit): Promise<{ status: number; text: string } | null> {
+export async function fetchOrNull(
+  url: string,
+  init: RequestInit,
+): Promise<{ status: number; text: string } | null> {
   try {
     const response = await fetch(url, init);
     return { status: response.status, text: await response.text() };

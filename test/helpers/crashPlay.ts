@@ -7,8 +7,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { TEAM_COLORS } from '#rules/round.ts';
 import type { Game, Outputs, TeamMember } from './api.ts';
-import { ask } from './crashPhones.ts';
-import type { CallKind, Deed, Host, Log, Phone, ScoredGame } from './crashPhones.ts';
+import { callUntilAnswered } from './crashPhones.ts';
+import type { CallKind, Operation, Host, Log, Phone, ScoredGame } from './crashPhones.ts';
 
 /** In seat order. */
 export const PLAYERS = { red: ['Ash', 'Birch'], green: ['Cedar', 'Dogwood'] } as const;
@@ -18,7 +18,7 @@ const SCORED_HOLES = 3;
 const FIRST_RESULT_HOLE = 10;
 const HOLES = 18;
 /** Cents. */
-export const SNAKE_BET = 500;
+const SNAKE_BET = 500;
 const CALLS_A_GAME = 8;
 const MAX_COMMANDS = 6;
 
@@ -36,24 +36,19 @@ export async function keepPlaying(
     games.push(game);
     const members = await setUpGame(first, game);
     await Promise.all(phones.map((phone) => keepScore(phone, game, members)));
-    await ask(first, game, {
-      kind: 'end',
-      method: 'POST',
-      path: `/games/${game.id}/end`,
-      deeds: [{ kind: 'endEarly' }],
-    });
+    await callUntilAnswered(first, game, 'end', ['POST', `/games/${game.id}/end`], [{ kind: 'endEarly' }]);
   }
 }
 
 function newGame(host: Host): ScoredGame {
-  const emptyLog = (): Log => ({ heard: [], asked: [] });
+  const emptyLog = (): Log => ({ acknowledged: [], pending: [] });
   return { host, name: `Round ${randomUUID()}`, id: null, logs: [emptyLog(), emptyLog()] };
 }
 
 /** Opens a game and its lobby: the host in Red 1, three players without a phone, START. */
 async function setUpGame(phone: Phone, game: ScoredGame): Promise<readonly TeamMember[]> {
-  const post = <Row>(kind: CallKind, path: string, body: object, deed: Deed) =>
-    ask<Row>(phone, game, { kind, method: 'POST', path, body, deeds: [deed] });
+  const post = <Row>(kind: CallKind, path: string, body: object, operation: Operation) =>
+    callUntilAnswered<Row>(phone, game, kind, ['POST', path, body], [operation]);
   const setup = { name: game.name, holeCount: HOLES, snakeGameEnabled: true, snakeBetAmount: SNAKE_BET };
   const { id: gameId } = await post<Game>('open', '/games', setup, { kind: 'create' });
   game.id = gameId;
@@ -65,13 +60,8 @@ async function setUpGame(phone: Phone, game: ScoredGame): Promise<readonly TeamM
       members.push(await post('seat', '/team-members', seat, { kind: 'join', name }));
     }
   }
-  await ask(phone, game, {
-    kind: 'start',
-    method: 'PATCH',
-    path: `/games/${gameId}`,
-    body: { status: 'in_progress' },
-    deeds: [{ kind: 'start' }],
-  });
+  const start = ['PATCH', `/games/${gameId}`, { status: 'in_progress' }] as const;
+  await callUntilAnswered(phone, game, 'start', start, [{ kind: 'start' }]);
   return members;
 }
 
@@ -90,28 +80,28 @@ async function keepScore(phone: Phone, game: ScoredGame, members: readonly TeamM
   for (let calls = 0; calls < CALLS_A_GAME; calls += 1) await oneOf([score, result, bite, undo, commands])();
 
   async function score(): Promise<void> {
-    const deed = anyScore();
-    const { hole: holeNumber, memberId: playerId, strokes } = deed;
+    const operation = anyScore();
+    const { hole: holeNumber, memberId: playerId, strokes } = operation;
     const teamId = members.find(({ id }) => id === playerId)?.teamId;
-    await post('score', '/scores', { gameId, teamId, playerId, holeNumber, score: strokes }, [deed]);
+    await post('score', '/scores', { gameId, teamId, playerId, holeNumber, score: strokes }, [operation]);
   }
 
   async function result(): Promise<void> {
-    const deed = anyResult();
-    const { hole: holeNumber, team1BestBall, team2BestBall } = deed;
-    await post('result', '/hole-results', { gameId, holeNumber, team1BestBall, team2BestBall }, [deed]);
+    const operation = anyResult();
+    const { hole: holeNumber, team1BestBall, team2BestBall } = operation;
+    await post('result', '/hole-results', { gameId, holeNumber, team1BestBall, team2BestBall }, [operation]);
   }
 
   async function bite(): Promise<void> {
-    const deed = anyBite();
-    const { hole: holeNumber, memberId: playerId } = deed;
+    const operation = anyBite();
+    const { hole: holeNumber, memberId: playerId } = operation;
     const { id } = await post<{ id: number }>(
       'bite',
       '/snake-designations',
       { gameId, holeNumber, playerId },
-      [deed],
+      [operation],
     );
-    bites.set(nameOf(deed), id);
+    bites.set(nameOf(operation), id);
   }
 
   async function undo(): Promise<void> {
@@ -119,24 +109,20 @@ async function keepScore(phone: Phone, game: ScoredGame, members: readonly TeamM
     if (known === undefined) return bite();
     const [name, id] = known;
     bites.delete(name);
-    await ask(phone, game, {
-      kind: 'undo',
-      method: 'DELETE',
-      path: `/snake-designations/${id}`,
-      deeds: [{ kind: 'undoBite', ...biteNamed(name) }],
-    });
+    const undone = [{ kind: 'undoBite', ...biteNamed(name) }] as const;
+    await callUntilAnswered(phone, game, 'undo', ['DELETE', `/snake-designations/${id}`], undone);
   }
 
   async function commands(): Promise<void> {
-    const deeds = Array.from({ length: randomInt(2, MAX_COMMANDS + 1) }, () =>
+    const operations = Array.from({ length: randomInt(2, MAX_COMMANDS + 1) }, () =>
       oneOf([anyScore, anyResult, anyBite, anyUndo, anyWholeHole])(),
     );
-    const keyed = deeds.map((command) => ({ key: randomUUID(), command }));
+    const keyed = operations.map((command) => ({ key: randomUUID(), command }));
     const { answers } = await post<Outputs['rounds']['send']>(
       'commands',
       `/games/${gameId}/commands`,
       { commands: keyed },
-      deeds,
+      operations,
     );
     const refused = answers.find(({ refusal }) => refusal !== null);
     if (refused) throw new Error(`A command was refused: ${JSON.stringify(refused)}`);
@@ -185,8 +171,13 @@ async function keepScore(phone: Phone, game: ScoredGame, members: readonly TeamM
     return { kind: 'undoBite', ...biteNamed(name) } as const;
   }
 
-  function post<Row>(kind: CallKind, path: string, body: object, deeds: readonly Deed[]): Promise<Row> {
-    return ask<Row>(phone, game, { kind, method: 'POST', path, body, deeds });
+  function post<Row>(
+    kind: CallKind,
+    path: string,
+    body: object,
+    operations: readonly Operation[],
+  ): Promise<Row> {
+    return callUntilAnswered<Row>(phone, game, kind, ['POST', path, body], operations);
   }
 
   /** Returns a value from 1 to 12 with the parity of this phone, different from the last one. */

@@ -1,5 +1,5 @@
 /**
- * Provides a server for the `api-mysql` tests: the one at `TEST_MYSQL_URL`, otherwise a private one for this run, with
+ * Provides a server for the projects on MySQL: the one at `TEST_MYSQL_URL`, otherwise a private one for this run, with
  * the engine of `TEST_ENGINE`. Tests read the address from `TEST_MYSQL_URL`: root without a password, no database yet.
  */
 

@@ -15,6 +15,8 @@ import type { HoleCount } from '#rules/limits.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import type { Member, Round, Strokes, Team as RoundTeam } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
+import type { LoggedIn } from '#services/accounts.ts';
+import { logIn } from '#services/accounts.ts';
 import { rememberDevice } from '#services/devices.ts';
 import type { NewGame } from '#services/games.ts';
 import { createGame } from '#services/games.ts';
@@ -165,6 +167,24 @@ export async function openGame(orm: Orm, shape: GameShape = {}): Promise<OpenGam
     if (endedAt !== undefined) await give(host, { kind: 'endEarly' });
     return game;
   });
+}
+
+/**
+ * Opens a game over 9 holes in which a guest is Red 1 and another phone Green 1. The guest hosts it unless a `host` is
+ * given, who is then the opponent.
+ */
+export async function guestGame(
+  orm: Orm,
+  guest: Person,
+  { host, ...shape }: Omit<GameShape, 'players'> = {},
+): Promise<OpenGame> {
+  const opponent = host ?? (await aPerson(orm, 'Opponent'));
+  return openGame(orm, { holeCount: 9, ...shape, host: host ?? guest, players: [guest, opponent] });
+}
+
+/** Logs in on the guest's phone. */
+export function logInOn(orm: Orm, phone: Person, { username }: { username: string }): Promise<LoggedIn> {
+  return logIn(orm, phone, { username, password: PASSWORD }, new Date());
 }
 
 /** Returns the player with this index in the order of joining, beginning at 0. */

@@ -29,19 +29,35 @@ export async function allOf(socket: Socket): Promise<string> {
 export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
   const socket = await openSocket(port);
   socket.write(bytes, 'latin1');
-  const answer = await allOf(socket);
+  return parseAnswer(await allOf(socket));
+}
+
+/** Parses an answer with one character a byte. Of repeated headers the last counts. */
+export function parseAnswer(answer: string): RawAnswer {
   const end = answer.indexOf('\r\n\r\n');
   const [first = '', ...lines] = answer.slice(0, end).split('\r\n');
-  return {
-    status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(first)?.[1] ?? 0),
-    headers: new Map(
-      lines.map((line) => {
-        const colon = line.indexOf(':');
-        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
-      }),
-    ),
-    body: answer.slice(end + '\r\n\r\n'.length),
-  };
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(first)?.[1] ?? 0);
+  const rest = answer.slice(end + '\r\n\r\n'.length);
+  // 100 Continue: the answer follows
+  if (status === 100) return parseAnswer(rest);
+  const headers = new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  const isChunked = headers.get('transfer-encoding') === 'chunked';
+  // another answer may follow
+  const length = Number(headers.get('content-length') ?? rest.length);
+  return { status, headers, body: isChunked ? joined(rest) : rest.slice(0, length) };
+}
+
+/** Joins a body sent in chunks, each after its length. */
+function joined(chunks: string): string {
+  const length = parseInt(chunks, 16);
+  if (!(length > 0)) return '';
+  const start = chunks.indexOf('\r\n') + 2;
+  return chunks.slice(start, start + length) + joined(chunks.slice(start + length + 2));
 }
 
 /** Returns a request for an unchanged target, on a connection that closes after the answer. */

@@ -1,12 +1,9 @@
-/**
- * The table of rights: which caller may make which write of a round, in every status of a game. Other files have
- * commands and reads.
- */
+/** The tables of rights to games: which caller may make which call, in every status. */
 
 import type { GameStatus } from '#rules/round.ts';
-import { filled, playerOf } from './api.ts';
-import type { Answer, Caller, Method, OpenGame } from './api.ts';
-import { biteBody, resultBody, scoreBody } from './bodies.ts';
+import { GAME_VIEWS, filled, memberOf, playerOf, queued } from './api.ts';
+import type { Answer, Caller, Method, OpenGame, WireCommand } from './api.ts';
+import { biteBody, gameStatBody, resultBody, scoreBody } from './bodies.ts';
 
 /**
  * The relation of a caller to a game. The host is a guest in Red; the member has an account and sits in Green. A
@@ -28,7 +25,7 @@ export type CallerKind = (typeof CALLERS)[number];
 export type Expected = number | Readonly<Record<GameStatus, number>>;
 
 export interface Right {
-  /** The documented path; for the commands of a phone with the kind. */
+  /** The documented path. */
   readonly call: string;
   /** The subject of the row, for a call with several rows. */
   readonly about?: string;
@@ -39,7 +36,7 @@ export interface Right {
 }
 
 /** Returns the expectations for callers without a part in the game. A maintainer has no right to a round, either. */
-export function others(expected: Expected) {
+function others(expected: Expected) {
   return {
     'the host of another game': expected,
     'a stranger': expected,
@@ -48,57 +45,50 @@ export function others(expected: Expected) {
   };
 }
 
-export const HOST_ONLY = { 'a co-scorer': 403, 'a member': 403, ...others(403), 'no session': 401 } as const;
+const HOST_ONLY = { 'a co-scorer': 403, 'a member': 403, ...others(403), 'no session': 401 } as const;
 
 /** Returns 409 for every status that is not given. */
-export function only(statuses: Partial<Record<GameStatus, number>>): Expected {
+function only(statuses: Partial<Record<GameStatus, number>>): Expected {
   return { pending: 409, in_progress: 409, completed: 409, forfeit: 409, cancelled: 409, ...statuses };
 }
 
 const whileRunning = (status: number) => only({ in_progress: status });
 /** Returns the expectations for writes of the host and the co-scorers. */
-export function scoring(expected: Expected) {
+function scoring(expected: Expected) {
   return { ...HOST_ONLY, 'the host': expected, 'a co-scorer': expected };
 }
 
-export const PLAYING = scoring(whileRunning(200));
+const PLAYING = scoring(whileRunning(200));
 /** Scorers can be changed while the game is not over. */
 const OPEN = only({ pending: 200, in_progress: 200 });
 const JOINING = only({ pending: 201 });
 
+/** The writes of a round. */
 export const RIGHTS: readonly Right[] = [
-  {
-    ...write('POST /teams', ({ id }) => ({ gameId: id, name: 'Team Red', color: 'red' }), {
-      ...HOST_ONLY,
-      'the host': 200,
-    }),
-    about: 'an existing team is returned',
-    isSafe: true,
-  },
-  {
-    ...write('POST /team-members', ({ green }) => ({ teamId: green.id, name: 'Green 2' }), {
-      ...everybody(JOINING),
-      'the host': 409,
-      'a member': 409,
-    }),
-    about: 'for oneself',
-  },
-  {
-    ...write(
-      'POST /team-members',
-      ({ green }) => ({ teamId: green.id, name: 'Green 2', isPhoneless: true }),
-      { ...HOST_ONLY, 'the host': JOINING },
-    ),
-    about: 'for a player without a phone',
-  },
-  {
-    ...write(
-      'POST /team-members',
-      ({ green }) => ({ teamId: green.id, userId: 4711, name: 'Green 2' }),
-      everybody(403),
-    ),
-    about: 'for another account',
-  },
+  write(
+    'POST /teams',
+    ({ id }) => ({ gameId: id, name: 'Team Red', color: 'red' }),
+    { ...HOST_ONLY, 'the host': 200 },
+    { about: 'an existing team is returned', isSafe: true },
+  ),
+  write(
+    'POST /team-members',
+    ({ green }) => ({ teamId: green.id, name: 'Green 2' }),
+    { ...everybody(JOINING), 'the host': 409, 'a member': 409 },
+    { about: 'for oneself' },
+  ),
+  write(
+    'POST /team-members',
+    ({ green }) => ({ teamId: green.id, name: 'Green 2', isPhoneless: true }),
+    { ...HOST_ONLY, 'the host': JOINING },
+    { about: 'for a player without a phone' },
+  ),
+  write(
+    'POST /team-members',
+    ({ green }) => ({ teamId: green.id, userId: 4711, name: 'Green 2' }),
+    everybody(403),
+    { about: 'for another account' },
+  ),
   {
     call: 'DELETE /team-members/{id}',
     about: 'the host’s seat',
@@ -116,11 +106,7 @@ export const RIGHTS: readonly Right[] = [
     about: 'the name of the member',
     send: ({ green }, caller) =>
       caller.call('PATCH', `/team-members/${playerOf(green).member.id}`, { name: 'Other' }),
-    expected: {
-      ...HOST_ONLY,
-      'the host': OPEN,
-      'a member': only({ pending: 200, in_progress: 403 }),
-    },
+    expected: { ...HOST_ONLY, 'the host': OPEN, 'a member': only({ pending: 200, in_progress: 403 }) },
   },
   {
     call: 'PATCH /team-members/{id}',
@@ -147,14 +133,12 @@ export const RIGHTS: readonly Right[] = [
   patch('no way back', { status: 'pending' }, only({ pending: 200 })),
   patch('another hole', { currentHole: 1 }, whileRunning(200), whileRunning(200)),
   { ...patch('nothing at all', {}, 200, 200), isSafe: true },
-  {
-    ...write(
-      'PATCH /games/{id}',
-      ({ green }) => ({ currentSnakeHolder: playerOf(green).member.id, snakePotAmount: 1000 }),
-      PLAYING,
-    ),
-    about: 'the snake',
-  },
+  write(
+    'PATCH /games/{id}',
+    ({ green }) => ({ currentSnakeHolder: playerOf(green).member.id, snakePotAmount: 1000 }),
+    PLAYING,
+    { about: 'the snake' },
+  ),
   write('POST /scores', (game) => scoreBody(game, { holeNumber: 1, score: 3 }), PLAYING),
   write('POST /hole-results', (game) => resultBody(game), scoring(whileRunning(201))),
   write(
@@ -186,36 +170,55 @@ export const RIGHTS: readonly Right[] = [
     }),
     PLAYING,
   ),
+  command(
+    'a score',
+    (game) => ({ kind: 'enterScore', hole: 1, memberId: memberOf(game), strokes: null }),
+    PLAYING,
+  ),
+  command('START', () => ({ kind: 'start' }), {
+    ...HOST_ONLY,
+    'the host': only({ pending: 200, in_progress: 200 }),
+  }),
+  command(
+    'a vote of Green',
+    ({ green }) => ({
+      kind: 'voteForfeit',
+      teamId: green.id,
+      memberId: playerOf(green).member.id,
+      yes: true,
+    }),
+    { ...HOST_ONLY, 'the host': 403, 'a member': only({ in_progress: 200, forfeit: 200 }) },
+  ),
   write('POST /games/{id}/end', null, {
     ...HOST_ONLY,
     'the host': only({ in_progress: 200, completed: 200, cancelled: 200 }),
   }),
-  {
-    ...write('POST /games/{id}/finalize', null, everybody(only({ completed: 200, forfeit: 200 }))),
+  write('POST /games/{id}/finalize', null, everybody(only({ completed: 200, forfeit: 200 })), {
     // it is already settled
     isSafe: true,
-  },
+  }),
   write('POST /games/{id}/play-again', null, {
     ...HOST_ONLY,
     'the host': only({ completed: 201, forfeit: 201 }),
     'a member': only({ completed: 201, forfeit: 201 }),
   }),
-  {
-    ...write('POST /games/{id}/forfeit', ({ red }) => ({ teamId: red.id }), {
-      ...HOST_ONLY,
-      'the host': whileRunning(200),
-    }),
-    about: 'for Team Red',
-  },
-  {
-    ...write('POST /games/{id}/forfeit', ({ green }) => ({ teamId: green.id }), {
+  write(
+    'POST /games/{id}/forfeit',
+    ({ red }) => ({ teamId: red.id }),
+    { ...HOST_ONLY, 'the host': whileRunning(200) },
+    { about: 'for Team Red' },
+  ),
+  write(
+    'POST /games/{id}/forfeit',
+    ({ green }) => ({ teamId: green.id }),
+    {
       ...HOST_ONLY,
       'the host': 403,
       // a repeated yes of a team that has forfeited is no contradiction
       'a member': only({ in_progress: 200, forfeit: 200 }),
-    }),
-    about: 'for Team Green',
-  },
+    },
+    { about: 'for Team Green' },
+  ),
   write('DELETE /games/{id}/forfeit', null, {
     ...HOST_ONLY,
     'the host': whileRunning(200),
@@ -236,13 +239,12 @@ export const RIGHTS: readonly Right[] = [
     ...HOST_ONLY,
     'the host': only({ pending: 201, in_progress: 201 }),
   }),
-  {
-    ...write('POST /games/{id}/pencil', () => ({ code: 'AAAAAAAA' }), {
-      ...everybody(404),
-      'no session': 401,
-    }),
-    about: 'with a code that was never created',
-  },
+  write(
+    'POST /games/{id}/pencil',
+    () => ({ code: 'AAAAAAAA' }),
+    { ...everybody(404), 'no session': 401 },
+    { about: 'with a code that was never created' },
+  ),
   write('POST /games/{id}/pencil-request', null, {
     ...HOST_ONLY,
     // the host cannot ask
@@ -263,12 +265,14 @@ function write(
   call: string,
   bodyOf: ((game: OpenGame) => object) | null,
   expected: Right['expected'],
+  more: Pick<Right, 'about' | 'isSafe'> = {},
 ): Right {
   const [method, path] = call.split(' ') as [Method, string];
   return {
     call,
     send: (game, caller) => caller.call(method, filled(path, { id: game.id }), bodyOf?.(game)),
     expected,
+    ...more,
   };
 }
 
@@ -276,7 +280,7 @@ function greenPlayer({ green }: OpenGame) {
   return { memberId: playerOf(green).member.id };
 }
 
-export function everybody(expected: Expected): Right['expected'] {
+function everybody(expected: Expected): Right['expected'] {
   return {
     'the host': expected,
     'a co-scorer': expected,
@@ -292,5 +296,53 @@ function statuses(status: number): Record<GameStatus, number> {
 
 function patch(about: string, body: object, host: Expected, scorer: Expected = 403): Right {
   const expected = { ...HOST_ONLY, 'the host': host, 'a co-scorer': scorer };
-  return { ...write('PATCH /games/{id}', () => body, expected), about };
+  return write('PATCH /games/{id}', () => body, expected, { about });
+}
+
+/** Returns the row of a command of a phone: one for each role, because test/rules tries every command. */
+function command(
+  about: string,
+  commandOf: (game: OpenGame) => WireCommand,
+  expected: Right['expected'],
+): Right {
+  return {
+    call: 'POST /games/{gameId}/commands',
+    about,
+    send: (game, caller) =>
+      caller.call('POST', `/games/${game.id}/commands`, { commands: queued([commandOf(game)]) }),
+    expected,
+  };
+}
+
+/** Calls that do not write to a round: reads, and rows of the debug page. */
+export const READ_RIGHTS: readonly Right[] = [
+  ...[...GAME_VIEWS, '/presence'].map((view) => read(`/games/{id}${view}`, everybody(200))),
+  // a counted viewer would add a row of spectator counts
+  read('/games/{id}/live', everybody(200), '?watching=false'),
+  read('/teams/{teamId}/members', everybody(200)),
+  read('/games/mine', { ...everybody(200), 'no session': 401 }),
+  read('/games/last-result', { ...everybody(200), 'no session': 401 }),
+  // part of the library: guests have none, and results are read by link
+  read('/scorecards/{gameId}', {
+    ...everybody(401),
+    'a member': 200,
+    'an account': 403,
+    'a maintainer': 200,
+  }),
+  {
+    call: 'POST /debug/add-game-stats',
+    send: (game, caller) =>
+      caller.call('POST', '/debug/add-game-stats', gameStatBody(game, game.host.userId)),
+    expected: { ...everybody(404), 'a maintainer': 201 },
+  },
+];
+
+function read(path: string, expected: Right['expected'], query = ''): Right {
+  return {
+    call: `GET ${path}`,
+    send: ({ id, green }, caller) =>
+      caller.call('GET', filled(path, { id, gameId: id, teamId: green.id }) + query),
+    expected,
+    isSafe: true,
+  };
 }

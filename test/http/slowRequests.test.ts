@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { startApi } from '../helpers/api.ts';
 import type { Api } from '../helpers/api.ts';
 import { openTestDatabase } from '../helpers/database.ts';
 import { allOf, openSocket } from '../helpers/rawRequest.ts';
@@ -49,18 +48,5 @@ describe.concurrent('a request that arrives too slowly', () => {
     expect(performance.now() - start).toBeGreaterThan(TIMEOUT_MS - 100);
     // a caller who stops sending gets no answer
     if (drip !== '') expect(answer).toMatch(/HTTP\/1\.1 408 [^]*The request took too long to arrive/);
-  });
-});
-
-it('a request has half a minute to arrive by default', async () => {
-  const usual = await startApi();
-
-  const { requestTimeout, headersTimeout, timeout } = usual.app.server;
-
-  await usual.close();
-  expect({ requestTimeout, headersTimeout, timeout }).toEqual({
-    requestTimeout: 30_000,
-    headersTimeout: 30_000,
-    timeout: 30_000,
   });
 });

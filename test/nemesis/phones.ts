@@ -5,7 +5,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Outputs } from '../helpers/api.ts';
 import type { CrashingServer, Host, Phone, ScoredGame } from '../helpers/crashPhones.ts';
-import { hear, newHost } from '../helpers/crashPhones.ts';
+import { fetchOrNull, newHost } from '../helpers/crashPhones.ts';
 import { keepPlaying } from '../helpers/crashPlay.ts';
 import type { RestartableServer } from '../helpers/restartableServer.ts';
 
@@ -61,8 +61,8 @@ export async function startPhones(servers: readonly RestartableServer[]): Promis
   /** Reads the game: its version must be at least the number of acknowledged lines. */
   async function readOwnWrite(game: ScoredGame): Promise<void> {
     if (game.id === null) return;
-    const told = game.logs.flatMap(({ heard }) => heard).length;
-    const answer = await hear(`${await server.address()}/api/games/${game.id}`, {
+    const written = game.logs.flatMap(({ acknowledged }) => acknowledged).length;
+    const answer = await fetchOrNull(`${await server.address()}/api/games/${game.id}`, {
       headers: { authorization: `Bearer ${game.host.token}` },
     });
     if (answer === null) return;
@@ -70,7 +70,7 @@ export async function startPhones(servers: readonly RestartableServer[]): Promis
     answers.reads += 1;
     const { version } = JSON.parse(answer.text) as Partial<Outputs['games']['get']>;
     // a game that is not found yet counts as stale
-    if (version === undefined || version < told) answers.stale += 1;
+    if (version === undefined || version < written) answers.stale += 1;
   }
 
   function count(status: number): void {

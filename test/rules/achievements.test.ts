@@ -76,123 +76,96 @@ describe('the achievements of a round', () => {
   });
 });
 
+/** A rule, a round, and the players who get the achievement, with its figure. */
+type Row = readonly [rule: string, round: Round, figures: readonly string[]];
+
+/** Adds a test for each row of an achievement. */
+function itIsGiven(code: AchievementCode, rows: readonly Row[]): void {
+  it.each(rows)('%s', (_rule, round, figures) => {
+    expect(earned(round, code)).toEqual(figures);
+  });
+}
+
+it.each<[AchievementCode, Round]>([
+  ['sweep', playHoles(aRound(), 'RRR')],
+  ['clutch', playHoles(aRound(), 'RG------')],
+  ['snakeFree', playHoles(aSnakeRound(), 'R')],
+  ['snakeCharmer', play(playHoles(aSnakeRound(), '--------'), biteOf(red1, 4), biteOf(green1, 9))],
+])('the achievement %s needs the whole card, also when the other team forfeits', (code, round) => {
+  expect(earned(play(round, endEarly), code)).toEqual([]);
+  expect(earned(play(round, ...concedes('green')), code)).toEqual([]);
+});
+
 describe('Sweep', () => {
-  it.each<[string, Round, string[]]>([
+  itIsGiven('sweep', [
     ['goes to each player who won every hole', played('RRRRRRRRR'), bothReds('won all 9 holes')],
     ['counts all 18', played('G'.repeat(18), SINGLES_18), ['Green 1: won all 18 holes']],
     ['is broken by one tie', played('RRRR-RRRR'), []],
     ['is broken by one lost hole', played('GRRRRRRRR'), []],
-    ['needs the whole card', play(playHoles(aRound(), 'RRR'), endEarly), []],
-    ['is not given when the other team forfeits', play(playHoles(aRound(), 'RRR'), ...concedes('green')), []],
-  ])('%s', (_rule, round, figures) => {
-    expect(earned(round, 'sweep')).toEqual(figures);
-  });
+  ]);
 });
 
 describe('Comeback', () => {
-  it.each<[string, Round, string[]]>([
+  const figure = (down: number, hole: number) => [`Red 1: was ${down} down after hole ${hole}`];
+
+  itIsGiven('comeback', [
     ['is a win after being 3 down', played('GGGRRRR--'), bothReds('was 3 down after hole 3')],
-    [
-      'names the hole of the largest deficit',
-      played('GGG-GRRRRR----RRRR', SINGLES_18),
-      ['Red 1: was 4 down after hole 5'],
-    ],
-    [
-      'names the earlier of two equal deficits',
-      played('GGG-RGRRRR--------', SINGLES_18),
-      ['Red 1: was 3 down after hole 3'],
-    ],
+    ['names the hole of the largest deficit', played('GGG-GRRRRR----RRRR', SINGLES_18), figure(4, 5)],
+    ['names the earlier of two equal deficits', played('GGG-RGRRRR--------', SINGLES_18), figure(3, 3)],
     ['is not given after being 2 down', played('GGRRR----'), []],
     ['is not given when the round ends in a tie', played('GGGRRR---'), []],
+    ['is not given when the other team forfeits', play(playHoles(aRound(), 'GGG'), ...concedes('green')), []],
     [
       'counts in a round ended early',
       play(playHoles(aRound({ shape: '1v1' }), 'RRRGGGG'), endEarly),
       ['Green 1: was 3 down after hole 3'],
     ],
-    ['is not given when the other team forfeits', play(playHoles(aRound(), 'GGG'), ...concedes('green')), []],
-  ])('%s', (_rule, round, figures) => {
-    expect(earned(round, 'comeback')).toEqual(figures);
-  });
+  ]);
 });
 
 describe('Clutch', () => {
   const figure = 'level after hole 8, won hole 9';
 
-  it.each<[string, Round, string[]]>([
+  itIsGiven('clutch', [
     ['is given for winning a level match on the last hole', played('RG------R'), bothReds(figure)],
     ['may be the only hole won', played('--------G', aRound({ shape: '1v1' })), [`Green 1: ${figure}`]],
     ['is not given when the leader wins the last hole too', played('R-------R'), []],
     ['is not given when the last hole is tied', played('R--------'), []],
     ['is not given when the last hole only brings the tie', played('G-------R'), []],
-    ['needs the last hole of the card', play(playHoles(aRound(), 'RGR'), endEarly), []],
-    [
-      'is not given when the other team forfeits',
-      play(playHoles(aRound(), 'RG------'), ...concedes('green')),
-      [],
-    ],
-  ])('%s', (_rule, round, figures) => {
-    expect(earned(round, 'clutch')).toEqual(figures);
-  });
+  ]);
 });
 
 describe('Snake Free', () => {
   const figure = 'not bitten once in 9 holes';
   const won = (...bites: Command[]) => played('R--------', aSnakeRound(), ...bites);
 
-  it.each<[string, Round, string[]]>([
+  itIsGiven('snakeFree', [
     ['is given for winning a Snake round without a bite', won(biteOf(green1, 2)), bothReds(figure)],
-    [
-      'is given to each player separately: a bitten partner has none',
-      won(biteOf(red1, 2)),
-      [`Red 2: ${figure}`],
-    ],
+    ['is given to each player separately: not to a bitten one', won(biteOf(red1, 2)), [`Red 2: ${figure}`]],
     ['is earned when no player was bitten', won(), bothReds(figure)],
     ['ignores a bite that was taken back', won(biteOf(red1, 2), undo(2, red1)), bothReds(figure)],
     ['is not given without Snake', played('R--------'), []],
     ['is not given for a tie', played('---------', aSnakeRound()), []],
-    ['needs the whole card', play(playHoles(aSnakeRound(), 'R'), endEarly), []],
-    [
-      'is not given when the other team forfeits',
-      play(playHoles(aSnakeRound(), 'R'), ...concedes('green')),
-      [],
-    ],
-  ])('%s', (_rule, round, figures) => {
-    expect(earned(round, 'snakeFree')).toEqual(figures);
-  });
+  ]);
 });
 
 describe('Snake Charmer', () => {
   const ties = (...bites: Command[]) => played('---------', aSnakeRound(), ...bites);
-  const passed = (pot: string) => [`Red 1: passed the snake on hole 9 with ${pot} in the pot`];
+  const passed = (pot: string, name = 'Red 1') => [
+    `${name}: passed the snake on hole 9 with ${pot} in the pot`,
+  ];
   const [before, last] = [biteOf(red1, 4), biteOf(green1, 9)];
-  const eightTies = playHoles(aSnakeRound(), '--------');
 
-  it.each<[string, Round, string[]]>([
-    [
-      'is given for holding the snake until another player is bitten on the last hole',
-      ties(before, last),
-      passed('$10.00'),
-    ],
+  itIsGiven('snakeCharmer', [
+    ['is given for passing the snake on the last hole', ties(before, last), passed('$10.00')],
     ['is given for passing the snake to the partner', ties(before, biteOf(red2, 9)), passed('$10.00')],
-    [
-      'goes to the holder at the start of the last hole',
-      ties(before, last, biteOf(green2, 9)),
-      passed('$15.00'),
-    ],
+    ['goes to the first holder on the last hole', ties(before, last, biteOf(green2, 9)), passed('$15.00')],
     ['is not given when the holder is bitten again', ties(before, biteOf(red1, 9)), []],
     ['is not given when the snake comes back within the last hole', ties(before, last, biteOf(red1, 9)), []],
     ['is not given when there was no holder before the last hole', ties(last), []],
     ['is not given when the snake passed on an earlier hole', ties(before, biteOf(green1, 8)), []],
-    [
-      'goes to the player of a late bite who held the snake when the last hole began',
-      ties(before, last, biteOf(red2, 8)),
-      passed('$15.00').map((figure) => figure.replace('Red 1', 'Red 2')),
-    ],
-    ['needs the whole card', play(playHoles(aSnakeRound(), '--'), before, last, endEarly), []],
-    ['is not given after a forfeit', play(eightTies, before, last, ...concedes('red')), []],
-  ])('%s', (_rule, round, figures) => {
-    expect(earned(round, 'snakeCharmer')).toEqual(figures);
-  });
+    ['counts a late bite before that hole', ties(before, last, biteOf(red2, 8)), passed('$15.00', 'Red 2')],
+  ]);
 });
 
 describe('Iron Partner', () => {
@@ -230,39 +203,21 @@ describe('Iron Partner', () => {
 
 describe('High Roller', () => {
   const singlesFor = (dollars: number) => aRound({ bet: dollarsToCents(dollars), shape: '1v1' });
+  const snakeFor = (dollars: number, snake: number) =>
+    aSnakeRound({ bet: dollarsToCents(dollars), snakeBet: dollarsToCents(snake), shape: '1v1' });
+  const alone = aRound({ bet: dollarsToCents(100), shape: '2v1' });
+  const conceded = play(aRound({ bet: dollarsToCents(60) }), ...concedes('green'));
 
-  it.each<[string, Round, string[]]>([
-    [
-      'is given for winning $500 or more in one game',
-      played('RRR------', singlesFor(200)),
-      ['Red 1: +$600.00 in one game'],
-    ],
+  itIsGiven('highRoller', [
+    ['is given for more than $500', played('RRR------', singlesFor(200)), ['Red 1: +$600.00 in one game']],
     ['is given for exactly $500', played('RRRRR----', singlesFor(100)), ['Red 1: +$500.00 in one game']],
-    [
-      'is not given where the snake brings the win below $500',
-      played('RRRRR----', aSnakeRound({ bet: dollarsToCents(100), shape: '1v1' }), biteOf(red1, 1)),
-      [],
-    ],
+    ['is not given if the snake costs too much', played('RRRRR----', snakeFor(100, 5), biteOf(red1, 1)), []],
     [
       'counts match and snake together',
-      played(
-        'RRRRR----',
-        aSnakeRound({ bet: dollarsToCents(95), snakeBet: dollarsToCents(25), shape: '1v1' }),
-        biteOf(green1, 1),
-      ),
+      played('RRRRR----', snakeFor(95, 25), biteOf(green1, 1)),
       ['Red 1: +$500.00 in one game'],
     ],
-    [
-      'counts twice for a lone player',
-      played('GGG------', aRound({ bet: dollarsToCents(100), shape: '2v1' })),
-      ['Green 1: +$600.00 in one game'],
-    ],
-    [
-      'counts the holes that the other team conceded',
-      play(aRound({ bet: dollarsToCents(60) }), ...concedes('green')),
-      bothReds('+$540.00 in one game'),
-    ],
-  ])('%s', (_rule, round, figures) => {
-    expect(earned(round, 'highRoller')).toEqual(figures);
-  });
+    ['counts twice for a lone player', played('GGG------', alone), ['Green 1: +$600.00 in one game']],
+    ['counts the holes that the other team conceded', conceded, bothReds('+$540.00 in one game')],
+  ]);
 });

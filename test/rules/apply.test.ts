@@ -1,30 +1,73 @@
 import { describe, expect, it } from 'vitest';
 import { apply, applyAll } from '#rules/apply.ts';
+import type { CommandKind } from '#rules/commands.ts';
 import { describeCommand } from '#rules/phoneCommands.ts';
-import { NOON, PLAYER, TEAM, aLobby, aRound, momentAt, playHoles, refusal, score } from './builders.ts';
-import { PHONE_CASES } from './commandCases.ts';
+import type { GameStatus } from '#rules/round.ts';
+import { GAME_STATUSES } from '#rules/round.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { NOON, PLAYER, TEAM, aLobby, aRound, momentAt, play, playHoles, refusal, score } from './builders.ts';
+import { KINDS, PHONE_CASES, caseOf } from './commandCases.ts';
+
+/** Refusals by status; null = accepted. */
+type Refusals = Readonly<Record<GameStatus, ErrorCode | null>>;
+
+const NONE = { pending: null, in_progress: null, completed: null, forfeit: null, cancelled: null };
+const OVER = { ...NONE, completed: 'GAME_OVER', forfeit: 'GAME_OVER', cancelled: 'GAME_OVER' } as const;
+const NOT_RUNNING: Refusals = { ...OVER, pending: 'GAME_NOT_RUNNING' };
+const NOT_OVER = { ...NONE, pending: 'GAME_NOT_OVER', in_progress: 'GAME_NOT_OVER' } as const;
+
+function startedAs(code: ErrorCode): Refusals {
+  return { pending: null, in_progress: code, completed: code, forfeit: code, cancelled: code };
+}
+
+/** The commands that some status refuses. The others are accepted in every status. */
+const REFUSED: readonly (readonly [kinds: readonly CommandKind[], refusals: Refusals])[] = [
+  [['addTeam', 'leave', 'moveSeat', 'setOptions'], startedAs('GAME_NOT_PENDING')],
+  [['cancel'], { ...startedAs('GAME_NOT_PENDING'), cancelled: null }],
+  [['join'], startedAs('GAME_STARTED')],
+  [['rename', 'start', 'nameScorer', 'dropScorer', 'handOver', 'takeHeldSeat'], OVER],
+  [['enterScore', 'clearScore', 'claimResult', 'completeHole', 'goToHole'], NOT_RUNNING],
+  [['bite', 'undoBite', 'voteForfeit'], NOT_RUNNING],
+  [['askForPencil', 'refusePencil', 'objectToPencil'], NOT_RUNNING],
+  [['complete'], { ...NOT_RUNNING, completed: null }],
+  [['endEarly'], { ...NOT_RUNNING, completed: null, cancelled: null }],
+  [['noteNextGame'], NOT_OVER],
+  [['noteFirstWins'], { ...NOT_OVER, cancelled: 'GAME_NOT_OVER' }],
+];
+
+/** Commands that are refused when they are given twice. */
+const GIVEN_TWICE: Partial<Record<CommandKind, ErrorCode>> = {
+  join: 'ALREADY_IN_GAME',
+  leave: 'MEMBER_NOT_FOUND',
+  undoBite: 'BITE_NOT_FOUND',
+};
 
 describe('a command applied to a round', () => {
-  it('makes the round one version higher', () => {
-    expect(apply(aRound({ version: 41 }), score(1, PLAYER.red1, 4), momentAt()).version).toBe(42);
+  it.each(KINDS)('is refused in the wrong status: %s', (kind) => {
+    const [round, command] = caseOf(kind).change;
+    const [, expected = NONE] = REFUSED.find(([kinds]) => kinds.includes(kind)) ?? [];
+
+    const refusals = GAME_STATUSES.map((status) => [
+      status,
+      refusal(() => play({ ...round, status }, command)),
+    ]);
+
+    expect(Object.fromEntries(refusals)).toEqual(expected);
   });
 
-  it('returns the same object when nothing changes', () => {
-    const scored = apply(aRound(), score(1, PLAYER.red1, 4), momentAt());
+  it.each(KINDS)('changes nothing when it is given twice: %s', (kind) => {
+    const [round, command] = caseOf(kind).change;
+    const once = play(round, command);
+    let twice = once;
 
-    expect(apply(scored, score(1, PLAYER.red1, 4), momentAt())).toBe(scored);
+    const code = refusal(() => (twice = play(once, command)));
+
+    expect(code).toBe(GIVEN_TWICE[kind] ?? null);
+    expect(twice).toBe(once);
   });
 
   it('makes one version of a hole with its scores, its result and the next hole', () => {
     expect(playHoles(aRound({ version: 1 }), 'RG').version).toBe(3);
-  });
-
-  it('leaves the round unchanged when it is refused', () => {
-    const round = aRound();
-    const before = structuredClone(round);
-
-    expect(refusal(() => apply(round, score(1, PLAYER.red1, 13), momentAt()))).toBe('SCORE_OUT_OF_RANGE');
-    expect(round).toEqual(before);
   });
 
   it('takes clock and chance from its caller only', () => {

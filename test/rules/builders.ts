@@ -160,9 +160,12 @@ export function score(hole: number, memberId: number, strokes: Strokes | null): 
   return { kind: 'enterScore', hole, memberId, strokes };
 }
 
-/** Returns the scores of a hole in seat order, red first. */
-export function scores(hole: number, strokes: readonly (Strokes | null)[]): readonly Command[] {
-  return strokes.map((entered, seat) => score(hole, Object.values(PLAYER)[seat] ?? 0, entered));
+/** Returns the scores of a hole in seat order, red first; undefined = none of this player. */
+export function scores(hole: number, strokes: readonly (Strokes | null | undefined)[]): readonly Command[] {
+  return Object.values(PLAYER).flatMap((memberId, seat) => {
+    const entered = strokes[seat];
+    return entered === undefined ? [] : score(hole, memberId, entered);
+  });
 }
 
 /** Returns the command that takes back the score that the scorer saw. */

@@ -4,7 +4,7 @@ import type { Command, CommandKind, CommandOf, PhoneCommand } from '#rules/comma
 import type { VERSION_LIMITS } from '#rules/limits.ts';
 import { PENCIL_REQUEST_MS } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
-import type { GameStatus, Round, Strokes } from '#rules/round.ts';
+import type { Round, Strokes } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import {
   MEMBERS,
@@ -67,26 +67,9 @@ interface CommandCase<Kind extends CommandKind> {
   readonly often?: number;
 }
 
-interface SeatedPlayer {
-  readonly teamId: number;
-  readonly memberId: number;
-}
-
-/**
- * A command as sent by a phone in a game whose host has a seat in Red and a member in Green. Lists the statuses in
- * which the server carries it out for each. In other statuses it answers 409, and 403 to a caller who is not listed.
- */
-interface SentCommand<Kind extends CommandKind> {
-  readonly command: (red: SeatedPlayer, green: SeatedPlayer) => CommandOf<Kind>;
-  readonly host?: readonly GameStatus[];
-  readonly scorer?: readonly GameStatus[];
-  readonly member?: readonly GameStatus[];
-}
-
 interface PhoneCommandCase<Kind extends CommandKind> extends CommandCase<Kind> {
   /** The change as described to its scorer when the server has refused it. */
   readonly description: string;
-  readonly sent: readonly SentCommand<Kind>[];
 }
 
 export const ROUND = aRound({ coScorers: [{ userId: USER.green2, name: 'Green 2' }] });
@@ -99,7 +82,6 @@ const OPTIONS: CommandOf<'setOptions'> = {
 };
 /** The roles that keep the score while the round is played. */
 const SCORERS: readonly CaseActor[] = ['host', 'scorer'];
-const PLAYING = { host: ['in_progress'], scorer: ['in_progress'] } as const;
 
 const COMMAND_CASES: {
   readonly [Kind in CommandKind]: Kind extends PhoneCommand['kind']
@@ -115,12 +97,7 @@ const COMMAND_CASES: {
   join: {
     rights: [
       ['a stranger takes a seat', join(USER.stranger, true), ['stranger'], 'NOT_YOUR_SEAT'],
-      [
-        'a member asks again, and is refused as already seated',
-        join(USER.red2, true),
-        ['member'],
-        'NOT_YOUR_SEAT',
-      ],
+      ['a member asks again, to be refused as seated', join(USER.red2, true), ['member'], 'NOT_YOUR_SEAT'],
       ['the host takes a seat', join(USER.red1, true), ['host'], 'NOT_YOUR_SEAT'],
       ['the host seats a player without a phone', join(-8, false), ['host'], 'NOT_YOUR_SEAT'],
       ['no user seats another user with a phone', join(-8, true), [], 'NOT_YOUR_SEAT'],
@@ -150,12 +127,7 @@ const COMMAND_CASES: {
   rename: {
     rights: [
       ['the host corrects any name', rename(PLAYER.green1), ['host'], 'NOT_YOUR_SEAT'],
-      [
-        'a member corrects the own name, until the start',
-        rename(PLAYER.red2),
-        ['host', 'member'],
-        'NOT_YOUR_SEAT',
-      ],
+      ['members correct their name before START', rename(PLAYER.red2), ['host', 'member'], 'NOT_YOUR_SEAT'],
     ],
     change: [aRound(), rename(PLAYER.red1)],
     until: 'scoring',
@@ -198,7 +170,6 @@ const COMMAND_CASES: {
     until: 'none',
     random: () => ({ kind: 'start' }),
     description: 'The start of the game',
-    sent: [{ command: () => ({ kind: 'start' }), host: ['pending', 'in_progress'] }],
   },
   enterScore: {
     rights: [['scores are a scorer’s', score(1, PLAYER.red2, 4), SCORERS, 'NOT_THE_HOST']],
@@ -208,7 +179,6 @@ const COMMAND_CASES: {
       score(holeAt(round, hole), memberAt(round, player), strokes[0] ?? null),
     often: 8,
     description: 'H1 Red 1 4',
-    sent: [{ command: (red) => score(1, red.memberId, null), ...PLAYING }],
   },
   clearScore: {
     rights: [['taking a score back is a scorer’s', clearScore(1, PLAYER.red1, 4), SCORERS, 'NOT_THE_HOST']],
@@ -220,7 +190,6 @@ const COMMAND_CASES: {
       return clearScore(number, memberId, isYes ? (stored ?? null) : (strokes[0] ?? null));
     },
     description: 'H1 Red 1 without a score',
-    sent: [{ command: ({ memberId }) => clearScore(3, memberId, 4), ...PLAYING }],
   },
   claimResult: {
     rights: [['results are a scorer’s', result(1, 4, 5), SCORERS, 'NOT_THE_HOST']],
@@ -229,7 +198,6 @@ const COMMAND_CASES: {
     random: (round, { hole, strokes }) => result(holeAt(round, hole), strokes[0] ?? 4, strokes[1] ?? 4),
     often: 5,
     description: 'H1 4 - 5',
-    sent: [{ command: () => result(2, 4, 4), ...PLAYING }],
   },
   completeHole: {
     rights: [['CONTINUE is a scorer’s', finishHole(ROUND, 1, [4, 4], [5, 5]), SCORERS, 'NOT_THE_HOST']],
@@ -241,16 +209,6 @@ const COMMAND_CASES: {
     },
     often: 12,
     description: 'H1 Red 1 4, Red 2 4, Green 1 5, Green 2 5',
-    sent: [
-      {
-        command: (red, green) => ({
-          kind: 'completeHole',
-          hole: 2,
-          scores: [red, green].map(({ memberId }) => ({ memberId, strokes: 4 })),
-        }),
-        ...PLAYING,
-      },
-    ],
   },
   goToHole: {
     rights: [['PREVIOUS HOLE is a scorer’s', { kind: 'goToHole', hole: 1 }, SCORERS, 'NOT_THE_HOST']],
@@ -259,7 +217,6 @@ const COMMAND_CASES: {
     random: (round, { hole }) => ({ kind: 'goToHole', hole: holeAt(round, hole) }),
     often: 5,
     description: 'The step to H2',
-    sent: [{ command: () => ({ kind: 'goToHole', hole: 1 }), ...PLAYING }],
   },
   bite: {
     rights: [['CHOOSE SNAKE is a scorer’s', biteOf(PLAYER.red2, 1), SCORERS, 'NOT_THE_HOST']],
@@ -271,7 +228,6 @@ const COMMAND_CASES: {
     }),
     often: 10,
     description: 'H1 snake for Red 1',
-    sent: [{ command: (_red, green) => biteOf(green.memberId, 2), ...PLAYING }],
   },
   undoBite: {
     rights: [['taking a bite back is a scorer’s', undo(1, PLAYER.red2), SCORERS, 'NOT_THE_HOST']],
@@ -280,7 +236,6 @@ const COMMAND_CASES: {
     random: (round, { hole, player }) => undo(holeAt(round, hole), memberAt(round, player)),
     often: 3,
     description: 'H1 snake taken back from Red 1',
-    sent: [{ command: (red) => undo(1, red.memberId), ...PLAYING }],
   },
   voteForfeit: {
     rights: [
@@ -299,14 +254,6 @@ const COMMAND_CASES: {
       yes: isYes,
     }),
     description: 'The vote to forfeit',
-    sent: [
-      { command: (red) => ({ kind: 'voteForfeit', ...red, yes: true }), host: ['in_progress'] },
-      {
-        command: (_red, green) => ({ kind: 'voteForfeit', ...green, yes: true }),
-        // the repeated yes of a team that has conceded contradicts nothing
-        member: ['in_progress', 'forfeit'],
-      },
-    ],
   },
   lapseForfeit: {
     rights: [['a vote runs out by the clock', { kind: 'lapseForfeit' }, ['clock'], 'NOT_THE_HOST']],
@@ -319,18 +266,12 @@ const COMMAND_CASES: {
   },
   complete: {
     rights: [
-      [
-        'a co-scorer may finish the game; the rules check the presence of the host',
-        { kind: 'complete' },
-        SCORERS,
-        'NOT_THE_HOST',
-      ],
+      ['finishing is a scorer’s; the rules check the host', { kind: 'complete' }, SCORERS, 'NOT_THE_HOST'],
     ],
     change: [playHoles(aRound(), 'RRRRRRRRR'), { kind: 'complete' }],
     until: 'none',
     random: () => ({ kind: 'complete' }),
     description: 'The end of the game',
-    sent: [{ command: () => ({ kind: 'complete' }), host: ['completed'], scorer: ['completed'] }],
   },
   endEarly: {
     rights: [
@@ -341,7 +282,6 @@ const COMMAND_CASES: {
     random: () => ({ kind: 'endEarly' }),
     often: 0.25,
     description: 'The early end of the round',
-    sent: [{ command: () => ({ kind: 'endEarly' }), host: ['in_progress', 'completed', 'cancelled'] }],
   },
   cancel: {
     rights: [['the host or the clock cancels', { kind: 'cancel' }, ['host', 'clock'], 'NOT_THE_HOST']],
@@ -494,7 +434,7 @@ export function moveSeat(memberId: number, teamId: number): CommandOf<'moveSeat'
 
 /** The cases of the commands that phones may queue. */
 export const PHONE_CASES = Object.values(COMMAND_CASES).flatMap((row) =>
-  'sent' in row ? [row as unknown as PhoneCommandCase<PhoneCommand['kind']>] : [],
+  'description' in row ? [row as unknown as PhoneCommandCase<PhoneCommand['kind']>] : [],
 );
 
 /** Returns the random command of the move in the round. */

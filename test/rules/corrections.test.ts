@@ -2,18 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import { CORRECTIONS_KEPT } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
-import {
-  PLAYER,
-  USER,
-  aRound,
-  betDollars,
-  finishHole,
-  momentAt,
-  play,
-  playHoles,
-  result,
-  score,
-} from './builders.ts';
+import { PLAYER, USER, aRound, finishHole, momentAt, play, playHoles, result, score } from './builders.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
 /** Red won hole 1 with 4 against 5. */
@@ -26,13 +15,6 @@ describe('a correction', () => {
     expect(corrections).toEqual([
       { version, kind: 'score', holeNumber: 1, memberId: red1, from: 4, to: 6, scorerName: 'Red 1' },
     ]);
-  });
-
-  it('changes result, points and money', () => {
-    const round = play(onHole2, score(1, red1, 6), score(1, red2, null));
-
-    expect(betDollars(onHole2)).toEqual([25, 25, -25, -25]);
-    expect(betDollars(round)).toEqual([-25, -25, 25, 25]);
   });
 
   it('comes as one line per changed score in seat order, with a whole hole', () => {

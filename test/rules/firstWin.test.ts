@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { achievementsOf } from '#rules/achievements.ts';
 import type { Command } from '#rules/commands.ts';
-import { dollarsToCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { noteFirstWins } from '#rules/stats.ts';
-import {
-  PLAYER,
-  aLobby,
-  aRound,
-  aSnakeRound,
-  biteOf,
-  concedes,
-  play,
-  playHoles,
-  refusal,
-} from './builders.ts';
+import { PLAYER, aRound, concedes, play, playHoles, refusal } from './builders.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
 const complete: Command = { kind: 'complete' };
@@ -31,11 +20,7 @@ describe('First Win', () => {
       note(play(playHoles(aRound(), 'RGGG-----'), complete), green1, green2),
       ['Green 1: won 3-1', 'Green 2: won 3-1'],
     ],
-    [
-      'counts in a round ended early',
-      note(play(playHoles(aRound(), 'R'), endEarly), red1),
-      ['Red 1: won 1-0'],
-    ],
+    ['counts after an early end', note(play(playHoles(aRound(), 'R'), endEarly), red1), ['Red 1: won 1-0']],
     [
       'counts when the other team forfeits',
       note(play(playHoles(aRound(), 'GGG'), ...concedes('green')), red1),
@@ -46,21 +31,6 @@ describe('First Win', () => {
     const earned = achievementsOf(round).filter(({ code }) => code === 'firstWin');
 
     expect(earned.map(({ member, figure }) => `${member.name}: ${figure}`)).toEqual(figures);
-  });
-
-  it('is given in a forfeited round, unlike achievements won hole by hole', () => {
-    const round = note(
-      play(
-        playHoles(aSnakeRound({ bet: dollarsToCents(200) }), 'GGGRRRR'),
-        biteOf(green1, 7),
-        ...concedes('green'),
-      ),
-      red1,
-    );
-
-    expect(new Set(achievementsOf(round).map(({ code }) => code))).toEqual(
-      new Set(['firstWin', 'highRoller']),
-    );
   });
 });
 
@@ -77,14 +47,6 @@ describe('the command that notes first wins', () => {
     expect(note(noted, red1)).toBe(noted);
     expect(note(noted)).toBe(noted);
     expect({ ...noted, firstWins: [] }).toEqual(won);
-  });
-
-  it.each<[string, Round]>([
-    ['is pending', aLobby()],
-    ['still runs', playHoles(aRound(), 'RRRRRRRRR')],
-    ['was cancelled', aRound({ status: 'cancelled' })],
-  ])('is refused for a round that %s', (_status, round) => {
-    expect(refusal(() => note(round, red1))).toBe('GAME_NOT_OVER');
   });
 
   it('is refused for a user who did not play', () => {

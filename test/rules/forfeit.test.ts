@@ -7,11 +7,9 @@ import { gameWinner } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import {
-  MEMBERS,
   NOON,
   PLAYER,
   TEAM,
-  aLobby,
   aRound,
   betDollars,
   momentAt,
@@ -36,13 +34,15 @@ const voteCount = (round: Round, teamId: number) => {
 };
 
 describe('a vote to forfeit', () => {
-  it('of a lone player ends the game immediately', () => {
-    expect(play(aRound({ shape: '1v2' }), vote(red1))).toMatchObject({
-      status: 'forfeit',
-      forfeitTeamId: TEAM.red,
-      completedAt: NOON,
-      forfeitVotes: [],
-    });
+  it.each<[string, Round, readonly CommandOf<'voteForfeit'>[], boolean]>([
+    ['of a lone player ends the game immediately', aRound({ shape: '1v2' }), [vote(red1)], true],
+    ['ends the game when the whole team has voted yes', aRound(), [vote(red2), vote(red1)], true],
+    ['is filled in for a partner without a phone', withoutPhone(aRound(), red2), [vote(red1)], true],
+    ['is not filled in for a partner with a phone', withoutPhone(aRound(), green1), [vote(red1)], false],
+  ])('%s', (_rule, before, votes, hasEnded) => {
+    const ended = { status: 'forfeit', forfeitTeamId: TEAM.red, completedAt: NOON, forfeitVotes: [] };
+
+    expect(play(before, ...votes)).toMatchObject(hasEnded ? ended : { status: 'in_progress' });
   });
 
   it('waits for the partner, and shows how long', () => {
@@ -54,30 +54,6 @@ describe('a vote to forfeit', () => {
       needed: 2,
       endsAt: new Date(NOON.getTime() + TWO_MINUTES),
     });
-  });
-
-  it('ends the game when the whole team has voted yes', () => {
-    expect(play(aRound(), vote(red2), vote(red1))).toMatchObject({
-      status: 'forfeit',
-      forfeitTeamId: TEAM.red,
-    });
-  });
-
-  it('is filled in for a partner without a phone', () => {
-    expect(play(withoutPhone(aRound(), red2), vote(red1))).toMatchObject({
-      status: 'forfeit',
-      forfeitTeamId: TEAM.red,
-    });
-  });
-
-  it('is not filled in for a partner with a phone', () => {
-    expect(play(withoutPhone(aRound(), green1), vote(red1)).status).toBe('in_progress');
-  });
-
-  it('counts once when it is given twice', () => {
-    const voted = play(aRound(), vote(red1));
-
-    expect(play(voted, vote(red1))).toBe(voted);
   });
 
   it('ends with a no of any member of the team', () => {
@@ -108,9 +84,6 @@ describe('a vote to forfeit', () => {
   it.each<[string, Round, CommandOf<'voteForfeit'>, ErrorCode]>([
     ['by a user who does not play', aRound(), vote(77), 'MEMBER_NOT_FOUND'],
     ['for the other team', aRound(), { ...vote(red1), teamId: TEAM.green }, 'NOT_YOUR_TEAM'],
-    ['before START', aLobby({ members: [MEMBERS.red1, MEMBERS.green1] }), vote(red1), 'GAME_NOT_RUNNING'],
-    ['after the end', aRound({ status: 'completed' }), vote(red1), 'GAME_OVER'],
-    ['after the other team conceded', concededBy(TEAM.green), vote(red1), 'GAME_OVER'],
     ['as a no after the team conceded', concededBy(TEAM.red), vote(red1, false), 'GAME_OVER'],
   ])('is refused %s', (_rule, round, command, code) => {
     expect(refusal(() => play(round, command))).toBe(code);
@@ -131,10 +104,6 @@ describe('an expiring vote to forfeit', () => {
     ['has expired after two minutes', TWO_MINUTES, 0],
   ])('%s', (_rule, ms, running) => {
     expect(apply(voted, { kind: 'lapseForfeit' }, momentAt(ms)).forfeitVotes).toHaveLength(running);
-  });
-
-  it('stays unchanged before it expires', () => {
-    expect(apply(voted, { kind: 'lapseForfeit' }, momentAt(1000))).toBe(voted);
   });
 
   it('does not count towards a later yes, even before the clock has ended it', () => {
@@ -163,18 +132,16 @@ describe('a forfeited game', () => {
   const concede = (round: Round) =>
     play(round, vote(green1), ...(round.members.length === 4 ? [vote(green2)] : []));
 
-  it('is won by the other team with any points', () => {
-    const round = concede(playHoles(aRound(), 'GGG'));
+  it.each<[string, Round, { red: number; green: number }, number]>([
+    ['is won by the other team with any points', playHoles(aRound(), 'GGG'), { red: 0, green: 3 }, 6],
+    ['keeps the points of the holes played', playHoles(aRound(), 'RG-'), { red: 1, green: 1 }, 6],
+    ['counts a hole with all scores', play(aRound(), ...scores(1, [6, 6, 4, 4])), { red: 0, green: 1 }, 8],
+  ])('%s', (_rule, before, points, conceded) => {
+    const round = concede(before);
 
-    expect(pointsOf(round)).toEqual({ red: 0, green: 3 });
     expect(gameWinner(round)?.color).toBe('red');
-  });
-
-  it('keeps the points of the holes played, and concedes the others', () => {
-    const round = concede(playHoles(aRound(), 'RG-'));
-
-    expect(pointsOf(round)).toEqual({ red: 1, green: 1 });
-    expect(forfeitedHoleCount(round)).toBe(6);
+    expect(pointsOf(round)).toEqual(points);
+    expect(forfeitedHoleCount(round)).toBe(conceded);
   });
 
   it.each<[string, Round, number[]]>([
@@ -185,13 +152,6 @@ describe('a forfeited game', () => {
     ['18 holes', aRound({ holeCount: 18, shape: '1v1' }), [450, -450]],
   ])('pays: %s', (_rule, round, dollars) => {
     expect(betDollars(concede(round))).toEqual(dollars);
-  });
-
-  it('counts a hole with all scores as played', () => {
-    const round = concede(play(aRound(), ...scores(1, [6, 6, 4, 4])));
-
-    expect(pointsOf(round)).toEqual({ red: 0, green: 1 });
-    expect(forfeitedHoleCount(round)).toBe(8);
   });
 
   it('has no conceded holes while it runs or when it was played to the end', () => {

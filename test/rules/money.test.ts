@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Cents } from '#rules/money.ts';
 import {
   addCents,
   dollarsToCents,
@@ -40,32 +41,25 @@ describe('cents', () => {
 });
 
 describe('money as displayed', () => {
-  it.each<[string, number, string]>([
-    ['pots have 2 decimals', 500, '$5.00'],
-    ['a single cent is shown', 1, '$0.01'],
-    ['nothing is $0.00', 0, '$0.00'],
-    ['the minus sign comes before the dollar sign', -167, '-$1.67'],
-    ['large amounts have no separators', 1_234_567, '$12345.67'],
-  ])('%s', (_rule, cents, text) => {
-    expect(formatDollars(toCents(cents))).toBe(text);
-  });
-
-  it.each<[string, number, string]>([
-    ['a win has a plus', 2500, '+$25.00'],
-    ['a loss has a minus', -2500, '-$25.00'],
-    ['a tie has no sign', 0, '$0.00'],
-  ])('signed: %s', (_rule, cents, text) => {
-    expect(formatSignedDollars(toCents(cents))).toBe(text);
-  });
-
-  it.each<[number, string]>([
-    [2500, '+$25'],
-    [-2500, '-$25'],
-    [-167, '-$1.67'],
-    [100_000, '+$1000'],
-    [0, '$0'],
-  ])('%d cents are %s in narrow places', (cents, text) => {
-    expect(shortSignedDollars(toCents(cents))).toBe(text);
+  it.each<[string, (cents: Cents) => string, number, string]>([
+    ['has 2 decimals', formatDollars, 500, '$5.00'],
+    ['shows a single cent', formatDollars, 1, '$0.01'],
+    ['is $0.00 for nothing', formatDollars, 0, '$0.00'],
+    ['has the minus sign before the dollar sign', formatDollars, -167, '-$1.67'],
+    ['has no separators', formatDollars, 1_234_567, '$12345.67'],
+    ['has a plus for a win', formatSignedDollars, 2500, '+$25.00'],
+    ['has a minus for a loss', formatSignedDollars, -2500, '-$25.00'],
+    ['has no sign for a tie', formatSignedDollars, 0, '$0.00'],
+    ['is short for a win in narrow places', shortSignedDollars, 2500, '+$25'],
+    ['is short for a loss in narrow places', shortSignedDollars, -2500, '-$25'],
+    ['keeps cents in narrow places', shortSignedDollars, -167, '-$1.67'],
+    ['has no separators in narrow places', shortSignedDollars, 100_000, '+$1000'],
+    ['is $0 for nothing in narrow places', shortSignedDollars, 0, '$0'],
+    ['is whole on scorecards', wholeSignedDollars, 2500, '+$25'],
+    ['is rounded away from zero on scorecards', wholeSignedDollars, -250, '-$3'],
+    ['has no sign on scorecards for less than half a dollar', wholeSignedDollars, -49, '$0'],
+  ])('%s', (_rule, format, cents, text) => {
+    expect(format(toCents(cents))).toBe(text);
   });
 
   it.each<[string, number, number]>([
@@ -80,22 +74,10 @@ describe('money as displayed', () => {
   ])('whole dollars, half away from zero: %s', (_rule, cents, dollars) => {
     expect(wholeDollars(toCents(cents))).toBe(dollars);
   });
-
-  it.each<[number, string]>([
-    [2500, '+$25'],
-    [-250, '-$3'],
-    [-49, '$0'],
-  ])('%d cents are %s on scorecards', (cents, text) => {
-    expect(wholeSignedDollars(toCents(cents))).toBe(text);
-  });
 });
 
-describe('the pots of a game', () => {
-  it.each<[string, number, number, { holePot: number; snakePot: number; totalPot: number }]>([
-    ['before a bite the total is the bet', 2500, 0, { holePot: 2500, snakePot: 0, totalPot: 2500 }],
-    ['the total is snake pot + bet', 2500, 1500, { holePot: 2500, snakePot: 1500, totalPot: 4000 }],
-    ['the smallest bet and one bite', 500, 500, { holePot: 500, snakePot: 500, totalPot: 1000 }],
-  ])('%s', (_rule, bet, snakePot, pots) => {
-    expect(potsOf(toCents(bet), toCents(snakePot))).toEqual(pots);
-  });
+it('the total of the pots of a game is snake pot + bet', () => {
+  const pots = potsOf(toCents(2500), toCents(1500));
+
+  expect(pots).toEqual({ holePot: 2500, snakePot: 1500, totalPot: 4000 });
 });

@@ -8,8 +8,7 @@ import { isRunning } from '#rules/round.ts';
 import { settle } from '#rules/settlement.ts';
 import { findBite, holderOf, snakeDeltas, snakePotOf } from '#rules/snake.ts';
 import { MEMBERS, SHAPES, biteOf, momentAt } from './builders.ts';
-import { law } from './law.ts';
-import { playOut, randomRound } from './randomRounds.ts';
+import { law, playOut, randomRound } from './randomRounds.ts';
 
 describe('the sum of all money', () => {
   for (const shape of SHAPES)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UNKNOWN_HOLDER, UNKNOWN_PLAYER, UNKNOWN_TEAM, playerName } from '#rules/names.ts';
+import { playerName } from '#rules/names.ts';
 import { takenNameNote } from '#rules/uniqueNames.ts';
 import { PLAYER, aRound } from './builders.ts';
 
@@ -21,13 +21,5 @@ describe('the label for a missing name', () => {
     ['is Player alone without an id', undefined, undefined, 'Player'],
   ])('%s', (_rule, name, id, shown) => {
     expect(playerName(name, id)).toBe(shown);
-  });
-
-  it('exists for teams, players and holders', () => {
-    expect([UNKNOWN_TEAM, UNKNOWN_PLAYER, UNKNOWN_HOLDER]).toEqual([
-      'Unknown Team',
-      'Unknown Player',
-      'Unknown',
-    ]);
   });
 });

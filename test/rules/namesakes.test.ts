@@ -18,11 +18,7 @@ describe('players with the same name, from older games', () => {
 
   it.each<[string, string[], string[]]>([
     ['are distinguished by team', ['Mike', 'Al', 'Mike', 'Bo'], ['Mike (Red)', 'Al', 'Mike (Green)', 'Bo']],
-    [
-      'are distinguished by seat as partners',
-      ['Mike', 'Mike', 'Al', 'Bo'],
-      ['Mike (Red 1)', 'Mike (Red 2)', 'Al', 'Bo'],
-    ],
+    ['are distinguished by seat', ['Mike', 'Mike', 'Al', 'Bo'], ['Mike (Red 1)', 'Mike (Red 2)', 'Al', 'Bo']],
     [
       'are distinguished by both as three',
       ['Mike', 'Al', 'Mike', 'Mike'],
@@ -39,11 +35,7 @@ describe('players with the same name, from older games', () => {
       ['x'.repeat(40), 'Al', 'x'.repeat(40), 'Bo'],
       [`${'x'.repeat(34)} (Red)`, 'Al', `${'x'.repeat(32)} (Green)`, 'Bo'],
     ],
-    [
-      'are not confused with players without names',
-      ['', '', 'Al', 'Bo'],
-      ['Player 11', 'Player 12', 'Al', 'Bo'],
-    ],
+    ['exclude players without names', ['', '', 'Al', 'Bo'], ['Player 11', 'Player 12', 'Al', 'Bo']],
   ])('%s', (_rule, names, shown) => {
     const round = named(...names);
 

@@ -6,7 +6,7 @@ import { isEntered } from '#rules/holes.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
 import { HoleChangedError } from '#rules/scoring.ts';
 import { PLAYER, USER, aRound, finishHole, momentAt, play, playHoles, score } from './builders.ts';
-import { law } from './law.ts';
+import { law } from './randomRounds.ts';
 
 /** The host and a co-scorer. */
 const SCORERS = [USER.red1, USER.green1] as const;

@@ -1,6 +1,7 @@
 /** Random rounds for the laws: any commands, sensible or not, from the creation of the game. */
 
 import fc from 'fast-check';
+import { it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { Command, CommandKind, CommandContext } from '#rules/commands.ts';
 import type { HoleCount } from '#rules/limits.ts';
@@ -15,10 +16,13 @@ import { NOON, SHAPES, SIDES, TEAM, USER, aLobby, finishHole } from './builders.
 import type { Move } from './commandCases.ts';
 import { KINDS, caseOf, commandOf } from './commandCases.ts';
 
-/** How often each law is tried. */
-export const RUNS = { numRuns: volume(2500, 10_000) } as const;
 /** Milliseconds a law may take on a slow machine. */
 export const LAW_TIMEOUT_MS = 600_000;
+
+/** Adds a law as a test, which is tried with many random values. */
+export function law<Dealt>(sentence: string, property: fc.IRawProperty<Dealt>): void {
+  it(sentence, () => fc.assert(property, { numRuns: volume(2500, 10_000) }), LAW_TIMEOUT_MS);
+}
 
 const ENDINGS = ['none', 'complete', 'endEarly', 'forfeitRed', 'forfeitGreen'] as const;
 export type Ending = (typeof ENDINGS)[number];

@@ -1,16 +1,14 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { ResultsOut } from '#routers/results.contract.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
-import { playOut, randomRound } from './randomRounds.ts';
+import { law, playOut, randomRound } from './randomRounds.ts';
 
-it('the results of any round match the documented schema exactly', () => {
-  fc.assert(
-    fc.property(randomRound(), (random) => {
-      const sheet = resultSheet(playOut(random));
+law(
+  'the results of any round match the documented schema exactly',
+  fc.property(randomRound(), (random) => {
+    const sheet = resultSheet(playOut(random));
 
-      expect(ResultsOut.parse(sheet)).toEqual(sheet);
-    }),
-    { numRuns: 300 },
-  );
-});
+    expect(ResultsOut.parse(sheet)).toEqual(sheet);
+  }),
+);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HoleWinner } from '#rules/holes.ts';
 import { HOLE_WINNERS, pointsOf } from '#rules/holes.ts';
-import { dollarsToCents, formatDollars } from '#rules/money.ts';
+import { formatDollars } from '#rules/money.ts';
 import { gameWinner, holeWager, netsOf, playerResults, stakeOf, stakesText } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { snakePotOf } from '#rules/snake.ts';
@@ -17,7 +17,6 @@ import {
   paymentLines,
   play,
   playHoles,
-  score,
 } from './builders.ts';
 
 const { red2, green1, red1 } = PLAYER;
@@ -94,12 +93,6 @@ describe('a round of nine with Snake, two against one', () => {
     ]);
   });
 
-  it('pays the same when hole 2 is replayed with the same scores', () => {
-    const back = play(CARD.reduce(playLine, aSnakeRound({ shape: '2v1' })), { kind: 'goToHole', hole: 2 });
-
-    expect(netDollars(play(back, finishHole(back, 2, [5, 5], [4])))).toEqual([5, 35, -40]);
-  });
-
   it('pays differently when hole 2 is corrected to a tie', () => {
     const back = play(CARD.reduce(playLine, aSnakeRound({ shape: '2v1' })), { kind: 'goToHole', hole: 2 });
 
@@ -159,25 +152,5 @@ describe('the money of the match', () => {
     ['doubles for a lone player', '1v2', 'RRR', [150, -75, -75]],
   ])('%s', (_rule, shape, script, dollars) => {
     expect(betDollars(playHoles(aRound({ shape }), script))).toEqual(dollars);
-  });
-
-  it.each([5, 25, 200])('is $%s for one hole with that bet', (bet) => {
-    expect(betDollars(playHoles(aRound({ bet: dollarsToCents(bet), shape: '1v1' }), 'RR'))).toEqual([
-      2 * bet,
-      -2 * bet,
-    ]);
-  });
-
-  it('counts the best ball of the team, not its player', () => {
-    const round = play(aRound(), finishHole(aRound(), 1, [3, 9], [4, 4]));
-
-    expect(betDollars(round)).toEqual([25, 25, -25, -25]);
-  });
-
-  it('counts a finished hole, not a hole that is only scored', () => {
-    const { red1, green1 } = PLAYER;
-    const round = play(aRound({ shape: '1v1' }), score(1, red1, 3), score(1, green1, 4));
-
-    expect(betDollars(round)).toEqual([0, 0]);
   });
 });

@@ -9,8 +9,7 @@ import { isRunning, seatOf } from '#rules/round.ts';
 import { findBite, holderOf, isSnakeOn, snakePotOf } from '#rules/snake.ts';
 import { USER, momentAt } from './builders.ts';
 import { KINDS, commandOf } from './commandCases.ts';
-import { law } from './law.ts';
-import { aMove, attempt, playOut, randomRound } from './randomRounds.ts';
+import { aMove, attempt, law, playOut, randomRound } from './randomRounds.ts';
 
 /** Commands about the players or the next game, which may come after the end. */
 const COMES_AFTER_THE_END: readonly CommandKind[] = ['claim', 'noteFirstWins', 'noteNextGame'];

@@ -19,18 +19,11 @@ const initials = ({ member: { name } }: PlayerResult) => name.replace(/[a-z]+ /,
 
 describe('the settlement', () => {
   it.each<[string, readonly PlayerResult[], string]>([
-    ['no player pays when none has won', players([0, 0, 0, 0]), ''],
-    ['one against one is one payment', players([-25, 25]), 'R1 > R2 25'],
     ['two pairs settle among themselves', players([-25, -25, 25, 25]), 'R1 > G1 25, R2 > G2 25'],
     ['two pairs of different amounts do too', players([-30, 10, 30, -10]), 'R1 > G1 30, G2 > R2 10'],
     ['a lone player against two pays both', players([25, 25, -50]), 'G1 > R1 25, G1 > R2 25'],
-    [
-      'the holder of the snake pays all',
-      players([0, 0, 0, 0], [-15, 5, 5, 5]),
-      'R1 > R2 5, R1 > G1 5, R1 > G2 5',
-    ],
+    ['the snake’s holder pays all', players([0, 0, 0, 0], [-15, 5, 5, 5]), 'R1 > R2 5, R1 > G1 5, R1 > G2 5'],
     ['the largest debt goes first', players([-40, -10, 35, 15]), 'R1 > G1 35, R2 > G2 10, R1 > G2 5'],
-    ['a player at 0 pays nothing', players([-25, 0, 25]), 'R1 > G1 25'],
   ])('%s', (_rule, results, payments) => {
     const lines = settle(results).map(
       ({ from, to, amount }) => `${initials(from)} > ${initials(to)} ${amount / 100}`,

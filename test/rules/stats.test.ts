@@ -162,57 +162,33 @@ describe('a record', () => {
 
     expect(totals).toMatchObject({ gamesPlayed: 3, bestBalls: 7, snakeGames: 2, snakesHeld: 1 });
   });
-
-  it('leaves the previous record unchanged', () => {
-    addGame(NO_GAMES, game({ outcome: 'win' }));
-
-    expect(NO_GAMES.gamesPlayed).toBe(0);
-  });
 });
 
-describe('games won in percent × 100', () => {
-  it.each<[string, number, number, number]>([
-    ['is 0 without a game', 0, 0, 0],
-    ['none of one', 0, 1, 0],
-    ['one of three', 1, 3, 3333],
-    ['two of three', 2, 3, 6667],
-    ['one of eight', 1, 8, 1250],
-    ['all', 5, 5, 10_000],
-  ])('%s', (_rule, wins, gamesPlayed, percent) => {
-    expect(winPctX100({ wins, gamesPlayed })).toBe(percent);
-  });
-});
-
-describe('best balls per game × 100', () => {
-  it.each<[string, number, number, number]>([
-    ['is 0 without a game', 0, 0, 0],
-    ['nine in two games', 9, 2, 450],
-    ['seven in three games', 7, 3, 233],
-    ['eight in three games', 8, 3, 267],
-  ])('%s', (_rule, bestBalls, gamesPlayed, average) => {
-    expect(bestBallAverageX100({ ...NO_GAMES, bestBalls, gamesPlayed })).toBe(average);
-  });
-});
-
-describe('snake games that did not end as the holder in percent × 100', () => {
-  it.each<[string, number, number, number]>([
-    ['is 0 without a snake game', 0, 0, 0],
-    ['none held', 4, 0, 10_000],
-    ['one of three held', 3, 1, 6667],
-    ['every one held', 2, 2, 0],
-  ])('%s', (_rule, snakeGames, snakesHeld, rate) => {
-    expect(snakeSuccessRateX100({ ...NO_GAMES, gamesPlayed: 9, snakeGames, snakesHeld })).toBe(rate);
+describe('a figure of a record × 100', () => {
+  it.each<[string, (totals: Totals) => number, Partial<Totals>, number]>([
+    ['games won in percent: 0 without a game', winPctX100, {}, 0],
+    ['games won in percent: none of one', winPctX100, { gamesPlayed: 1 }, 0],
+    ['games won in percent: one of three', winPctX100, { wins: 1, gamesPlayed: 3 }, 3333],
+    ['games won in percent: two of three', winPctX100, { wins: 2, gamesPlayed: 3 }, 6667],
+    ['games won in percent: one of eight', winPctX100, { wins: 1, gamesPlayed: 8 }, 1250],
+    ['games won in percent: all', winPctX100, { wins: 5, gamesPlayed: 5 }, 10_000],
+    ['best balls a game: 0 without a game', bestBallAverageX100, {}, 0],
+    ['best balls a game: nine in two', bestBallAverageX100, { bestBalls: 9, gamesPlayed: 2 }, 450],
+    ['best balls a game: seven in three', bestBallAverageX100, { bestBalls: 7, gamesPlayed: 3 }, 233],
+    ['best balls a game: eight in three', bestBallAverageX100, { bestBalls: 8, gamesPlayed: 3 }, 267],
+    ['snakes not held in percent: 0 without a snake game', snakeSuccessRateX100, { gamesPlayed: 9 }, 0],
+    ['snakes not held in percent: none held', snakeSuccessRateX100, { snakeGames: 4 }, 10_000],
+    ['snakes not held: one of three held', snakeSuccessRateX100, { snakeGames: 3, snakesHeld: 1 }, 6667],
+    ['snakes not held: every one held', snakeSuccessRateX100, { snakeGames: 2, snakesHeld: 2 }, 0],
+  ])('%s', (_rule, figure, totals, x100) => {
+    expect(figure({ ...NO_GAMES, ...totals })).toBe(x100);
   });
 });
 
 describe('the ranks of players', () => {
   it.each<[string, number[][], number[]]>([
     ['count from 1', [[9], [5], [2]], [1, 2, 3]],
-    [
-      'are shared by equal figures, and the next rank counts all players before it',
-      [[9], [5], [5], [5], [2]],
-      [1, 2, 2, 2, 5],
-    ],
+    ['are shared, and the next rank counts all before it', [[9], [5], [5], [5], [2]], [1, 2, 2, 2, 5]],
     ['are shared at the top', [[5], [5], [0]], [1, 1, 3]],
     ['are shared at the bottom, with 0', [[5], [0], [0]], [1, 2, 2]],
     [

@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
-import type { Command, CommandKind } from '#rules/commands.ts';
-import { FORFEIT_VOTE_MS, VERSION_LIMITS } from '#rules/limits.ts';
+import type { CommandKind } from '#rules/commands.ts';
+import { VERSION_LIMITS } from '#rules/limits.ts';
 import { applyPhoneCommand as playOnPhone } from '#rules/phoneCommands.ts';
-import type { Round } from '#rules/round.ts';
-import {
-  PLAYER,
-  USER,
-  aLobby,
-  aRound,
-  finishHole,
-  handOver,
-  momentAt,
-  play,
-  playHoles,
-  refusal,
-  score,
-  scores,
-  vote,
-} from './builders.ts';
-import { KINDS, caseOf, join, leave } from './commandCases.ts';
+import { PLAYER, aRound, finishHole, momentAt, play, playHoles, refusal, score, scores } from './builders.ts';
+import { KINDS, caseOf } from './commandCases.ts';
 
 /** Returns the kinds whose change is refused in a round with this many versions. */
 function refusedAt(version: number): readonly CommandKind[] {
@@ -92,44 +77,3 @@ describe('a round with too many versions', () => {
     expect(refusal(() => play(full, finishHole(full, 9, [4, 3], [5, 5])))).toBe('ROUND_FULL');
   });
 });
-
-describe('changes without end', () => {
-  const inTurn = (first: Command, second: Command) => (round: Round) =>
-    round.version % 2 === 0 ? first : second;
-
-  it('of one score are refused from 3 000 versions on', () => {
-    const flip = inTurn(score(1, PLAYER.red1, 4), score(1, PLAYER.red1, 5));
-
-    expect(lastVersion(aRound(), flip)).toBe(VERSION_LIMITS.scoring);
-  });
-
-  it.each<[string, Round, (round: Round) => Command]>([
-    ['taking a seat and leaving it', aLobby(), ({ members: [one] }) => (one ? leave(one.id) : join(9, true))],
-    ['a yes to forfeiting and a no', aRound(), ({ forfeitVotes: [open] }) => vote(PLAYER.red1, !open)],
-  ])('of a player, %s, leave a thousand versions to the score', (_what, before, change) => {
-    expect(VERSION_LIMITS.scoring - lastVersion(before, change)).toBeGreaterThanOrEqual(999);
-  });
-
-  it('of a lapsing vote and of the host right are refused from 3 500 versions on', () => {
-    const voteAgain = ({ forfeitVotes: [running] }: Round): Command =>
-      running === undefined ? vote(PLAYER.red1, true) : { kind: 'lapseForfeit' };
-    const passOn = ({ hostId }: Round) => handOver(hostId === USER.red1 ? USER.green1 : USER.red1);
-
-    expect(lastVersion(aRound(), voteAgain, FORFEIT_VOTE_MS)).toBeLessThanOrEqual(VERSION_LIMITS.ending + 1);
-    expect(lastVersion(aRound(), passOn)).toBe(VERSION_LIMITS.ending);
-  });
-});
-
-/** Returns the version at which a round refuses the change, with some time between two changes. */
-function lastVersion(before: Round, change: (round: Round) => Command, everyMs = 0): number {
-  let round = before;
-  const refused = refusal(() => {
-    while (round.version < 2 * VERSION_LIMITS.ending) {
-      const next = apply(round, change(round), momentAt(round.version * everyMs));
-      if (next.version !== round.version + 1) throw new Error('This changes nothing');
-      round = next;
-    }
-  });
-  expect(refused).toBe('ROUND_FULL');
-  return round.version;
-}

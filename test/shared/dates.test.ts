@@ -4,30 +4,10 @@ import { defaultGameName, isTimeZone, localTime } from '#shared/timeZones.ts';
 
 describe('dates as words', () => {
   it.each<[string, string, string, string]>([
-    [
-      'New York ends the day five hours later',
-      '2026-11-21T04:59:59Z',
-      'America/New_York',
-      '2026-11-20T23:59',
-    ],
-    [
-      'New York begins the day five hours later',
-      '2026-11-21T05:00:00Z',
-      'America/New_York',
-      '2026-11-21T00:00',
-    ],
-    [
-      'New York begins the day four hours later in summer',
-      '2026-07-04T03:59:00Z',
-      'America/New_York',
-      '2026-07-03T23:59',
-    ],
-    [
-      'Auckland has the next day in the evening',
-      '2026-11-20T11:00:00Z',
-      'Pacific/Auckland',
-      '2026-11-21T00:00',
-    ],
+    ['in New York the day ends at 5', '2026-11-21T04:59:59Z', 'America/New_York', '2026-11-20T23:59'],
+    ['in New York the day begins at 5', '2026-11-21T05:00:00Z', 'America/New_York', '2026-11-21T00:00'],
+    ['in New York at 4 in summer', '2026-07-04T03:59:00Z', 'America/New_York', '2026-07-03T23:59'],
+    ['in Auckland it is the next day', '2026-11-20T11:00:00Z', 'Pacific/Auckland', '2026-11-21T00:00'],
     ['India has a half hour', '2026-11-20T18:29:00Z', 'Asia/Kolkata', '2026-11-20T23:59'],
     ['games without a time zone have the day in UTC', '2026-11-20T23:59:59.999Z', 'UTC', '2026-11-20T23:59'],
     ['the offset of a timestamp changes nothing', '2026-11-20T22:00:00-05:00', 'UTC', '2026-11-21T03:00'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Difference } from '#shared/difference.ts';
 import { applyDifference, differenceOf } from '#shared/difference.ts';
-import { law } from '../rules/law.ts';
+import { law } from '../rules/randomRounds.ts';
 
 describe('a difference', () => {
   it.each<[what: string, before: unknown, after: unknown, difference: Difference]>([

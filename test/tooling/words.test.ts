@@ -66,15 +66,4 @@ describe('plain English', () => {
 
     expect(report('shared/errors.ts', texts)).toEqual([]);
   });
-
-  it.each<[string, Passage]>([
-    ['has more than 80 characters', { kind: 'test', text: 'a'.repeat(81) }],
-    ['begins with What', { kind: 'comment', text: 'What the server sends.' }],
-    ['begins with no verb', { kind: 'functionComment', text: 'Whether the player is host.' }],
-    ['write previous', { kind: 'prose', text: 'The token of before.' }],
-    ['more than 25 words', { kind: 'prose', text: `It ${'is '.repeat(26)}long.` }],
-    ['more than one semicolon', { kind: 'comment', text: 'It reads; it writes; it ends.' }],
-  ])('is not a text that %s', (violation, passage) => {
-    expect(violations(passage).join()).toContain(violation);
-  });
 });

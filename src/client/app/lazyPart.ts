@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { whenIdle } from '#client/device/whenIdle.ts';
-import { ignoreChunkError, retryFailedSheets } from './staleChunks.ts';
+import { ignoreChunkError } from './staleChunks.ts';
 
 /** A part is the exports of a file. */
 export interface LazyPart<Part> {
@@ -26,7 +26,6 @@ export function lazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
   let underWay: Promise<Part> | null = null;
   async function fetchPart(): Promise<Part> {
     try {
-      await retryFailedSheets();
       fetched = await ignoreChunkError(load);
       return fetched;
     } finally {

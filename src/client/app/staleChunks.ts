@@ -1,7 +1,4 @@
-/**
- * Files of this build that could not be loaded. If they are gone because the server has a newer build, reloading the
- * page gets that build.
- */
+/** Files of this build that are gone because the server has a newer build: reloading the page gets that build. */
 
 import { hasUnsent } from '#client/round/unsent.ts';
 
@@ -14,8 +11,6 @@ const knownFailures = new WeakSet<Error>();
 /** Failures of parts whose screens show that the part is missing. */
 const ignoredFailures = new WeakSet<Error>();
 
-const failedSheets = new Set<HTMLLinkElement>();
-
 /** Fetches a part that the screen can do without; a failure does not reload the page. */
 export async function ignoreChunkError<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -26,40 +21,8 @@ export async function ignoreChunkError<Part>(load: () => Promise<Part>): Promise
   }
 }
 
-/**
- * Requests the stylesheets again that could not be loaded: Vite requests each only once.
- *
- * @throws Error when one of them cannot be loaded this time either
- */
-export async function retryFailedSheets(): Promise<void> {
-  await Promise.all([...failedSheets].map(retrySheet));
-}
-
-function retrySheet(failed: HTMLLinkElement): Promise<void> {
-  failedSheets.delete(failed);
-  const sheet = failed.cloneNode() as HTMLLinkElement;
-  return new Promise((resolve, reject) => {
-    sheet.addEventListener('load', () => resolve());
-    sheet.addEventListener('error', () => reject(new Error(`${sheet.href} could not be loaded`)));
-    failed.replaceWith(sheet);
-  });
-}
-
-/** Collects the stylesheets that could not be loaded. Their `error` events do not bubble. */
-function collectFailedSheets(): void {
-  document.addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedSheets.add(target);
-    },
-    { capture: true },
-  );
-  globalThis.addEventListener('online', () => void retryFailedSheets().catch(() => {}));
-}
-
 /** Reloads the page once when Vite reports that a part of the app could not be loaded. */
 export function reloadOnStaleChunk(): void {
-  collectFailedSheets();
   // Vike prefetches the page of a touched link, and does not handle failures of that
   globalThis.addEventListener('unhandledrejection', (event) => {
     if (event.reason instanceof Error && knownFailures.has(event.reason)) event.preventDefault();

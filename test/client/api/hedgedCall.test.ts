@@ -66,12 +66,3 @@ describe('a 429 for a call repeated beside a slow one', () => {
     expect(call(2).keys).toEqual(call(0).keys);
   });
 });
-
-it('a 429 ends a call that has no other beside it', async () => {
-  await give(firstHole);
-  await call(0).fail(tooMany());
-
-  expect(call(0).signal.aborted).toBe(true);
-  expect(fakeServer.outbox.get().sendError).toBe(SAID);
-  expect(waiting()).toEqual([firstHole]);
-});

@@ -28,15 +28,9 @@ describe('a call with a bearer token', () => {
   });
 
   it.each<[string, () => Response]>([
-    [
-      'asks for a password',
-      () => new Response('', { status: 401, headers: { 'www-authenticate': 'Basic' } }),
-    ],
+    ['asks for one', () => new Response('', { status: 401, headers: { 'www-authenticate': 'Basic' } })],
     ['asks for a password in JSON', () => json(401, { 'www-authenticate': 'Basic realm="club"' })],
-    [
-      'sends its own page',
-      () => new Response('<h1>', { status: 401, headers: { 'content-type': 'text/html' } }),
-    ],
+    ['sends a page', () => new Response('<h1>', { status: 401, headers: { 'content-type': 'text/html' } })],
     ['sends a bare 401', () => new Response(null, { status: 401 })],
   ])('is repeated without the token where a proxy %s, and later calls have none', async (_what, refusal) => {
     answerWith((bearer) => (bearer === null ? json(200) : refusal()));

@@ -18,6 +18,8 @@ function entered(hole: number, change: Partial<QueuedCommand> = {}): QueuedComma
   return queued(score(hole, PLAYER.red1, 4), { userId: ME, key: `${keys}`, isSent: false, ...change });
 }
 
+const TO_READ: Unfinished = { waiting: null, hasUnread: true };
+const DONE: Unfinished = { waiting: null, hasUnread: false };
 const refused = (code: string) => ({ refusal: { code, message: 'No', atVersion: 3 } });
 const step = { command: { kind: 'goToHole', hole: 2 } } as const;
 
@@ -37,17 +39,13 @@ describe('a user who leaves a device', () => {
   });
 
   it.each<[string, QueuedCommands, Unfinished]>([
-    ['has to read a refusal', [entered(1, refused('GAME_OVER'))], { waiting: null, hasUnread: true }],
+    ['has to read a refusal', [entered(1, refused('GAME_OVER'))], TO_READ],
     [
       'has to decide a hole that two scorers have scored differently',
       [entered(1, refused('HOLE_CHANGED')), entered(2)],
       { waiting: '1 hole has', hasUnread: true },
     ],
-    [
-      'does not have to read refusals of other users',
-      [entered(1, { userId: OTHER, ...refused('GAME_OVER') })],
-      { waiting: null, hasUnread: false },
-    ],
+    ['does not read refusals of others', [entered(1, { userId: OTHER, ...refused('GAME_OVER') })], DONE],
   ])('%s', (_rule, commands, unfinished) => {
     expect(unfinishedIn(commands, ME)).toEqual(unfinished);
   });
@@ -60,7 +58,7 @@ describe('a user who leaves a device', () => {
 
 describe('a user who wants to log out or to be forgotten', () => {
   it.each<[string, Unfinished, string | null, string | null]>([
-    ['may leave where nothing is unfinished', { waiting: null, hasUnread: false }, null, null],
+    ['may leave where nothing is unfinished', DONE, null, null],
     [
       'reads how much is not sent, and when to try again',
       { waiting: '3 holes have', hasUnread: false },
@@ -75,7 +73,7 @@ describe('a user who wants to log out or to be forgotten', () => {
     ],
     [
       'reads how much will be deleted',
-      { waiting: null, hasUnread: true },
+      TO_READ,
       'Not all you entered was saved: its game says what. Or log out again to forget it.',
       'Not all you entered was saved: its game says what. Or try again to forget it.',
     ],

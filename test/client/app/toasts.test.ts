@@ -9,66 +9,42 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const idOfCurrent = () => TOASTS.get()?.id ?? 0;
+/** Shows a toast, and returns its id. */
+function show(text = 'Joined Eagles successfully!'): number {
+  showToast(text);
+  return TOASTS.get()?.id ?? 0;
+}
 
 describe('toasts', () => {
   it('have the numbers of the product', () => {
     expect(TOAST).toEqual({ shownMs: 5000, swipePx: 50, keptMs: 1_000_000, maxWidthPx: 420 });
   });
 
-  it('show nothing before the first one', () => {
+  it('show one at a time, the newest, and the same text again as a new one', () => {
     expect(TOASTS.get()).toBeNull();
-  });
+    const ids = [show(), show('Joined Birdies successfully!'), show('Joined Birdies successfully!')];
 
-  it('show one at a time: the newest', () => {
-    showToast('Joined Eagles successfully!');
-    const first = idOfCurrent();
-    showToast('Joined Birdies successfully!');
-
-    expect(TOASTS.get()).toEqual({
-      id: expect.not.toSatisfy((id) => id === first),
-      text: 'Joined Birdies successfully!',
-      isOpen: true,
-    });
-  });
-
-  it('show the same text again as a new one', () => {
-    showToast('Invite link copied to clipboard!');
-    const first = idOfCurrent();
-    dismissToast(first);
-    showToast('Invite link copied to clipboard!');
-
-    expect(TOASTS.get()).toMatchObject({ isOpen: true });
-    expect(idOfCurrent()).not.toBe(first);
+    expect(TOASTS.get()).toEqual({ id: ids[2], text: 'Joined Birdies successfully!', isOpen: true });
+    expect(new Set(ids).size).toBe(3);
   });
 
   it('keep a dismissed one for 1,000,000 ms, so that its animation can end', () => {
-    showToast('Joined Eagles successfully!');
+    const id = show();
 
-    dismissToast(idOfCurrent());
+    dismissToast(id);
     vi.advanceTimersByTime(999_999);
     expect(TOASTS.get()).toMatchObject({ text: 'Joined Eagles successfully!', isOpen: false });
 
+    // the time counts from the first dismissal
+    dismissToast(id);
     vi.advanceTimersByTime(1);
-    expect(TOASTS.get()).toBeNull();
-  });
-
-  it('count that time from the first dismissal', () => {
-    showToast('Joined Eagles successfully!');
-
-    dismissToast(idOfCurrent());
-    vi.advanceTimersByTime(999_999);
-    dismissToast(idOfCurrent());
-    vi.advanceTimersByTime(1);
-
     expect(TOASTS.get()).toBeNull();
   });
 
   it('keep the next one when the previous one is removed', () => {
-    showToast('Joined Eagles successfully!');
-    const first = idOfCurrent();
+    const first = show();
     dismissToast(first);
-    showToast('Joined Birdies successfully!');
+    show('Joined Birdies successfully!');
 
     dismissToast(first);
     vi.advanceTimersByTime(1_000_000);
@@ -77,15 +53,14 @@ describe('toasts', () => {
   });
 
   it('call listeners on every change, until they unsubscribe', () => {
-    const heard = vi.fn();
-    const stop = TOASTS.subscribe(heard);
+    const listener = vi.fn();
+    const stop = TOASTS.subscribe(listener);
 
-    showToast('Joined Eagles successfully!');
-    dismissToast(idOfCurrent());
-    expect(heard).toHaveBeenCalledTimes(2);
+    dismissToast(show());
+    expect(listener).toHaveBeenCalledTimes(2);
 
     stop();
-    showToast('Joined Birdies successfully!');
-    expect(heard).toHaveBeenCalledTimes(2);
+    show();
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 });

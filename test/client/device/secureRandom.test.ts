@@ -23,18 +23,6 @@ describe('random numbers in the browser', () => {
     expect(secureRandom()).toBe(drawn);
   });
 
-  it('are spread evenly over the tenths of the range', () => {
-    const tenths = Array.from({ length: 10 }, () => 0);
-
-    for (let draw = 0; draw < 20_000; draw += 1) {
-      const tenth = Math.floor(secureRandom() * 10);
-      tenths[tenth] = (tenths[tenth] ?? 0) + 1;
-    }
-
-    // 2 000 each; a tenth of that is five standard deviations
-    for (const count of tenths) expect(Math.abs(count - 2000)).toBeLessThan(250);
-  });
-
   it('do not depend on Math.random, which page scripts can predict', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
 

@@ -52,14 +52,14 @@ type About = { readonly [Part in keyof Case]?: readonly Case[Part][] };
 
 const OPEN: readonly GameStatus[] = ['pending', 'in_progress'];
 const OVER: readonly GameStatus[] = ['completed', 'forfeit', 'cancelled'];
-const NOT_OF_THE_GAME: readonly Last[] = ['nowhere', 'inAnotherGame', 'inAnotherLiveView', 'atNonsense'];
-const NO_SCREEN_OF_A_RUNNING_GAME: readonly Last[] = ['inTheLobby', ...NOT_OF_THE_GAME];
+const ELSEWHERE: readonly Last[] = ['nowhere', 'inAnotherGame', 'inAnotherLiveView', 'atNonsense'];
+const NO_GAME: readonly Last[] = ['inTheLobby', ...ELSEWHERE];
 const FREE: readonly Path[] = ['join', 'login', 'stats', 'leaderboard', 'library', 'unknown'];
 
 /** Home on a tab that is opened or shown again, before and after the start. */
 const home = { path: ['home'], occasion: ['opened', 'shown'] } as const;
 const homeBefore = { ...home, status: ['pending'] } as const;
-const homeAfter = { ...home, status: ['in_progress'], last: NO_SCREEN_OF_A_RUNNING_GAME } as const;
+const homeAfter = { ...home, status: ['in_progress'], last: NO_GAME } as const;
 /** A lobby on a tab that is shown again after the start. */
 const oldLobby = { status: ['in_progress'], path: ['lobby'], occasion: ['shown'] } as const;
 const toOtherGame = { status: OPEN, path: ['other'], occasion: ['opened', 'moved'] } as const;
@@ -77,13 +77,13 @@ const SENTENCES: readonly (readonly [sentence: string, about: About, to: string 
   ['home leads no player to a lobby', { ...homeBefore, role: ['player'], last: ['inTheLobby'] }, INVITED],
   ['a device without a role sees no lobby', { ...homeBefore, role: ['unknown'], last: ['inTheLobby'] }, GAME],
   [
-    'home leads a host to the game when no screen of it is remembered',
-    { ...homeBefore, role: ['host', 'unknown'], last: NOT_OF_THE_GAME },
+    'home leads a host to a game without a screen',
+    { ...homeBefore, role: ['host', 'unknown'], last: ELSEWHERE },
     GAME,
   ],
   [
-    'home leads a player to the invited view when no screen of the game is remembered',
-    { ...homeBefore, role: ['player'], last: NOT_OF_THE_GAME },
+    'home leads a player to the view of a game without a screen',
+    { ...homeBefore, role: ['player'], last: ELSEWHERE },
     INVITED,
   ],
   ['home leads a host to a game that has started since', { ...homeAfter, role: ['host', 'unknown'] }, GAME],
@@ -95,13 +95,13 @@ const SENTENCES: readonly (readonly [sentence: string, about: About, to: string 
   ['a lobby is replaced by the game on screen after the start', { ...oldLobby, last: ['inTheGame'] }, GAME],
   ['a lobby is replaced by the live view on screen', { ...oldLobby, last: ['inTheLiveView'] }, INVITED],
   [
-    'a lobby is replaced by the game for a host after the start',
-    { ...oldLobby, role: ['host', 'unknown'], last: NO_SCREEN_OF_A_RUNNING_GAME },
+    'a lobby is replaced by the game for a host',
+    { ...oldLobby, role: ['host', 'unknown'], last: NO_GAME },
     GAME,
   ],
   [
-    'a lobby is replaced by the invited view for a player after the start',
-    { ...oldLobby, role: ['player'], last: NO_SCREEN_OF_A_RUNNING_GAME },
+    'a lobby is replaced by the invited view for a player',
+    { ...oldLobby, role: ['player'], last: NO_GAME },
     INVITED,
   ],
 

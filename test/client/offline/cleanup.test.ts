@@ -41,20 +41,37 @@ async function hearOfNoSession(meanwhile: () => void = () => {}): Promise<QueryC
   return queryClient;
 }
 
-it('the device deletes its stored login once the server reports that it has ended', async () => {
-  rememberLogin(ANN, 'over');
+it.each<[string, prepare: () => void, meanwhile: () => void, kept: object]>([
+  [
+    'deletes its stored login once the server reports that it has ended',
+    () => rememberLogin(ANN, 'over'),
+    () => {},
+    { user: null, isAuthenticated: false, token: null },
+  ],
+  [
+    'keeps only the id of a guest whose session has ended',
+    () => rememberGuest(-5, 'over'),
+    () => {},
+    { token: null, guestUserId: -5 },
+  ],
+  [
+    'keeps a login made in another tab in that moment',
+    () => rememberLogin(ANN, 'over'),
+    () => rememberLogin(ANN, 'new'),
+    { user: ANN, token: 'new' },
+  ],
+  [
+    'deletes nothing without a network',
+    () => rememberLogin(ANN, 'over'),
+    () => (isReachable = false),
+    { user: ANN, token: 'over' },
+  ],
+])('the device %s', async (_rule, prepare, meanwhile, kept) => {
+  prepare();
 
-  await hearOfNoSession();
+  await hearOfNoSession(meanwhile);
 
-  expect(readAuth()).toMatchObject({ user: null, isAuthenticated: false, token: null });
-});
-
-it('the device keeps only the id of a guest whose session has ended', async () => {
-  rememberGuest(-5, 'over');
-
-  await hearOfNoSession();
-
-  expect(readAuth()).toMatchObject({ token: null, guestUserId: -5 });
+  expect(readAuth()).toMatchObject(kept);
 });
 
 it('the device keeps a valid login after a page request without its cookie', async () => {
@@ -65,21 +82,4 @@ it('the device keeps a valid login after a page request without its cookie', asy
 
   expect(readAuth()).toMatchObject({ user: ANN, token: 'holds' });
   expect(queryClient.getQueryData(trpc.auth.me.queryKey())?.user).toEqual(ANN);
-});
-
-it('the device keeps a login made in another tab in that moment', async () => {
-  rememberLogin(ANN, 'over');
-
-  await hearOfNoSession(() => rememberLogin(ANN, 'new'));
-
-  expect(readAuth()).toMatchObject({ user: ANN, token: 'new' });
-});
-
-it('the device deletes nothing without a network', async () => {
-  rememberLogin(ANN, 'over');
-  isReachable = false;
-
-  await hearOfNoSession();
-
-  expect(readAuth()).toMatchObject({ user: ANN, token: 'over' });
 });

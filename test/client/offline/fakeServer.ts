@@ -120,6 +120,12 @@ const server: Send = (sent, signal) => {
   return promise;
 };
 
+/** Gives commands in a tab, and waits until the journal has them. */
+export async function giveIn(outbox: Outbox, ...commands: readonly PhoneCommand[]): Promise<void> {
+  for (const command of commands) outbox.enqueue(command);
+  await settled();
+}
+
 /** Gives a command on this phone. Returns its key once the journal has it and it is on its way. */
 export async function give(command: PhoneCommand, needs?: string): Promise<string> {
   const key = fakeServer.outbox.enqueue(command, needs);

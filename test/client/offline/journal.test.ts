@@ -3,15 +3,27 @@ import { NETWORK, POLL_MS } from '#client/device/timings.ts';
 import { adoptGuest, createJournal, createMemoryStore } from '#client/offline/journal.ts';
 import { OTHER_LOGIN_NEEDED, PENCIL_NEEDED } from '#client/round/unsent.ts';
 import { PLAYER, USER, aRound, finishHole, play, score } from '../../rules/builders.ts';
-import { GAME_ID, HOST_ID, call, fakeServer, give, newTab, openTab, settled, waiting } from './fakeServer.ts';
+import {
+  GAME_ID,
+  HOST_ID,
+  call,
+  fakeServer,
+  give,
+  giveIn,
+  newTab,
+  openTab,
+  settled,
+  waiting,
+} from './fakeServer.ts';
 
 const [ash, birch] = [PLAYER.red1, PLAYER.red2];
 const firstHole = finishHole(aRound(), 1, [4, 5], [5, 6]);
+const BOTH = [score(1, ash, 4), score(1, birch, 5)];
 const NO_NEWS = { announce: () => {}, listen: () => () => {} };
 
 describe('a reloaded tab', () => {
   it('sends the commands that it had not sent before, with the same keys and in order', async () => {
-    const given = [score(1, ash, 4), score(1, birch, 5), firstHole];
+    const given = [...BOTH, firstHole];
     for (const command of given) await give(command);
     const keys = fakeServer.outbox.get().queue.map(({ key }) => key);
 
@@ -48,12 +60,10 @@ describe('two tabs of a phone', () => {
   it('show each other’s entries, in the order given', async () => {
     const other = await openTab();
     await give(score(1, ash, 4));
-    other.enqueue(score(1, birch, 5));
-    await settled();
+    await giveIn(other, score(1, birch, 5));
 
-    const both = [score(1, ash, 4), score(1, birch, 5)];
-    expect(waiting()).toEqual(both);
-    expect(waiting(other)).toEqual(both);
+    expect(waiting()).toEqual(BOTH);
+    expect(waiting(other)).toEqual(BOTH);
     await call(0).answer();
     expect(waiting(other)).toEqual([score(1, birch, 5)]);
   });
@@ -88,38 +98,31 @@ describe('a journal that the device does not store', () => {
     const outbox = newTab(journal);
     expect(journal.isLasting()).toBe(true);
 
-    outbox.enqueue(score(1, ash, 4));
-    outbox.enqueue(score(1, birch, 5));
-    await settled();
+    await giveIn(outbox, ...BOTH);
 
     expect(journal.isLasting()).toBe(false);
-    expect(call(0).commands).toEqual([score(1, ash, 4), score(1, birch, 5)]);
+    expect(call(0).commands).toEqual(BOTH);
   });
 
   it('still contains the commands stored before the device was full', async () => {
     const disk = diskThatFills();
     const outbox = newTab(createJournal(disk, NO_NEWS));
-    outbox.enqueue(score(1, ash, 4));
-    await settled();
+    await giveIn(outbox, score(1, ash, 4));
     disk.fill();
 
-    outbox.enqueue(score(1, birch, 5));
-    await settled();
+    await giveIn(outbox, score(1, birch, 5));
 
-    expect(waiting(outbox)).toEqual([score(1, ash, 4), score(1, birch, 5)]);
+    expect(waiting(outbox)).toEqual(BOTH);
   });
 
   it('never replaces stored commands: the next page sends them again', async () => {
     const disk = diskThatFills();
     const outbox = newTab(createJournal(disk, NO_NEWS));
-    outbox.enqueue(firstHole);
-    await settled();
-    outbox.enqueue(score(1, ash, 4));
-    await settled();
+    await giveIn(outbox, firstHole);
+    await giveIn(outbox, score(1, ash, 4));
     disk.fill();
 
-    outbox.enqueue(score(1, ash, 5));
-    await settled();
+    await giveIn(outbox, score(1, ash, 5));
     await call(0).answer();
     await call(1).answer();
 
@@ -150,7 +153,10 @@ function deletedStore() {
     delete: () => void (store = createMemoryStore()),
     refuse: () => void (isRefused = true),
     /** Announces the deletion, as the browser does. */
-    tellOfDeletion: () => tell(null),
+    async tellOfDeletion() {
+      tell(null);
+      await settled();
+    },
     kept: () => store.change(GAME_ID, (queue) => queue),
   };
 }
@@ -166,9 +172,7 @@ describe('a journal that another tab has deleted', () => {
   async function withTwoWaiting() {
     const store = deletedStore();
     const outbox = await openOn(store);
-    outbox.enqueue(score(1, ash, 4));
-    outbox.enqueue(score(1, birch, 5));
-    await settled();
+    await giveIn(outbox, ...BOTH);
     return { store, outbox };
   }
 
@@ -177,12 +181,11 @@ describe('a journal that another tab has deleted', () => {
     const { queue } = outbox.get();
 
     store.delete();
-    store.tellOfDeletion();
-    await settled();
+    await store.tellOfDeletion();
 
     expect(outbox.get().queue).toMatchObject(queue);
     expect(await store.kept()).toMatchObject(queue);
-    expect(waiting(await openOn(store))).toEqual([score(1, ash, 4), score(1, birch, 5)]);
+    expect(waiting(await openOn(store))).toEqual(BOTH);
   });
 
   it('is rewritten with the next command without a message about the deletion', async () => {
@@ -190,8 +193,7 @@ describe('a journal that another tab has deleted', () => {
     const keys = outbox.get().queue.map(({ key }) => key);
     store.delete();
 
-    outbox.enqueue(firstHole);
-    await settled();
+    await giveIn(outbox, firstHole);
     await call(0).fail(new Error('Cut'));
     await vi.advanceTimersByTimeAsync(NETWORK.retryMs);
 
@@ -206,10 +208,9 @@ describe('a journal that another tab has deleted', () => {
     const other = await openOn(store);
 
     store.delete();
-    store.tellOfDeletion();
-    await settled();
+    await store.tellOfDeletion();
 
-    for (const tab of [outbox, other]) expect(waiting(tab)).toEqual([score(1, ash, 4), score(1, birch, 5)]);
+    for (const tab of [outbox, other]) expect(waiting(tab)).toEqual(BOTH);
     expect(await store.kept()).toHaveLength(2);
   });
 
@@ -218,10 +219,9 @@ describe('a journal that another tab has deleted', () => {
     store.delete();
     store.refuse();
 
-    store.tellOfDeletion();
-    await settled();
+    await store.tellOfDeletion();
 
-    expect(waiting(outbox)).toEqual([score(1, ash, 4), score(1, birch, 5)]);
+    expect(waiting(outbox)).toEqual(BOTH);
   });
 
   it('still lists its games before any of them is rewritten', async () => {
@@ -358,7 +358,7 @@ describe('a command on this phone of a guest whose session has ended', () => {
 
 describe('a server with a restored older state', () => {
   it('gets the whole journal again, in order, with the same keys', async () => {
-    const given = [score(1, ash, 4), score(1, birch, 5), firstHole];
+    const given = [...BOTH, firstHole];
     for (const [index, command] of given.entries()) {
       await give(command);
       await call(index).answer();

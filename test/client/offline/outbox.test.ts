@@ -16,7 +16,7 @@ describe('a command given on this phone', () => {
     expect(call(0)).toMatchObject({ keys: [key], commands: [score(1, ash, 4)] });
   });
 
-  it('is sent in order, and waits for the call that is running', async () => {
+  it('is sent in order with its own key, and waits for the call that is running', async () => {
     await give(score(1, ash, 4));
     await give(score(1, birch, 5));
     await give(toSecondHole);
@@ -26,14 +26,6 @@ describe('a command given on this phone', () => {
 
     expect(fakeServer.calls).toHaveLength(2);
     expect(call(1).commands).toEqual([score(1, birch, 5), toSecondHole]);
-  });
-
-  it('is sent with its own key', async () => {
-    await give(score(1, ash, 4));
-    await give(score(1, birch, 5));
-    await give(toSecondHole);
-    await call(0).answer();
-
     expect(new Set([...call(0).keys, ...call(1).keys]).size).toBe(3);
   });
 
@@ -78,55 +70,32 @@ describe('a stepper tapped fast', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('does not replace a number that is on its way', async () => {
-    await give(score(1, ash, 3));
-    await give(score(1, ash, 4));
+  const reopened = [score(1, ash, 4), firstHole, score(1, ash, 5)];
+  const twice: readonly PhoneCommand[] = [
+    { kind: 'bite', hole: 1, memberId: ash },
+    { kind: 'undoBite', hole: 1, memberId: ash },
+    firstHole,
+    { kind: 'goToHole', hole: 1 },
+  ];
 
-    expect(waiting()).toEqual([score(1, ash, 3), score(1, ash, 4)]);
-  });
-
-  it('does not replace another user’s number or one of another hole', async () => {
+  it.each<[string, given: readonly PhoneCommand[], sent: readonly PhoneCommand[]]>([
+    [
+      'does not replace another player’s number or one of another hole',
+      [score(1, ash, 4), score(1, birch, 4), score(2, ash, 4), score(1, ash, 5)],
+      [score(1, birch, 4), score(2, ash, 4), score(1, ash, 5)],
+    ],
+    [
+      'replaces a picked-up ball, and is replaced by one',
+      [score(1, ash, null), score(1, ash, 4), score(1, birch, 4), score(1, birch, null)],
+      [score(1, ash, 4), score(1, birch, null)],
+    ],
+    ['does not replace a number from before the hole was finished', reopened, reopened],
+    ['is the only case in which a command is replaced', [...twice, ...twice], [...twice, ...twice]],
+  ])('%s', async (_rule, given, sent) => {
     await give(toSecondHole);
-    const given = [score(1, ash, 4), score(1, birch, 4), score(2, ash, 4)];
     for (const command of given) await give(command);
-    await give(score(1, ash, 5));
-    await call(0).answer();
+    for (let answered = 0; waiting().length > 0; answered += 1) await call(answered).answer();
 
-    expect(call(1).commands).toEqual([score(1, birch, 4), score(2, ash, 4), score(1, ash, 5)]);
-  });
-
-  it('replaces a picked-up ball, and is replaced by one', async () => {
-    await give(toSecondHole);
-    await give(score(1, ash, null));
-    await give(score(1, ash, 4));
-    await give(score(1, birch, 4));
-    await give(score(1, birch, null));
-    await call(0).answer();
-
-    expect(call(1).commands).toEqual([score(1, ash, 4), score(1, birch, null)]);
-  });
-
-  it('does not replace a number from before the hole was finished', async () => {
-    await give(toSecondHole);
-    const given = [score(1, ash, 4), firstHole, score(1, ash, 5)];
-    for (const command of given) await give(command);
-    await call(0).answer();
-    await call(1).answer();
-
-    expect([...call(1).commands, ...call(2).commands]).toEqual(given);
-  });
-
-  it('is the only case in which a command is replaced', async () => {
-    await give(score(9, ash, 4));
-    const twice: readonly PhoneCommand[] = [
-      { kind: 'bite', hole: 1, memberId: ash },
-      { kind: 'undoBite', hole: 1, memberId: ash },
-      firstHole,
-      { kind: 'goToHole', hole: 1 },
-    ];
-    for (const command of [...twice, ...twice]) await give(command);
-    await call(0).answer();
-
-    expect(call(1).commands).toEqual([...twice, ...twice]);
+    expect(fakeServer.calls.slice(1).flatMap(({ commands }) => commands)).toEqual(sent);
   });
 });

@@ -1,7 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
 import { NO_CONNECTION } from '#client/api/queryErrors.ts';
-import { backoffMs } from '#client/device/backoff.ts';
 import { NETWORK } from '#client/device/timings.ts';
 import { LOGIN_NEEDED } from '#client/round/unsent.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
@@ -28,6 +27,16 @@ function refusal(httpStatus: number, message: string): Error {
 }
 
 const lostAnswer = () => new TypeError('Failed to fetch');
+
+/** Lets one call after the other fail, and expects each repetition after exactly this time. */
+async function failInTurn(failures: readonly { delayMs: number; error: Error }[]): Promise<void> {
+  for (const [tries, { delayMs, error }] of failures.entries()) {
+    await call(tries).fail(error);
+    await vi.advanceTimersByTimeAsync(delayMs - 1);
+    expect(fakeServer.calls, `before ${delayMs} ms`).toHaveLength(tries + 1);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+}
 
 describe('a call without an answer', () => {
   it('is repeated with the same commands and keys', async () => {
@@ -59,12 +68,7 @@ describe('a call without an answer', () => {
         error: refusal(503, 'Busy'),
       })),
     ];
-    for (const [tries, { delayMs, error }] of failures.entries()) {
-      await call(tries).fail(error);
-      await vi.advanceTimersByTimeAsync(delayMs - 1);
-      expect(fakeServer.calls, `before ${delayMs} ms`).toHaveLength(tries + 1);
-      await vi.advanceTimersByTimeAsync(1);
-    }
+    await failInTurn(failures);
     await call(failures.length).answer();
 
     expect(new Set(fakeServer.calls.map(({ keys }) => keys.join())).size).toBe(1);
@@ -75,12 +79,9 @@ describe('a call without an answer', () => {
   it('is repeated less and less often while the tab is hidden', async () => {
     fakeServer.isTabVisible = false;
     await give(toSecondHole);
-    for (const [tries, delayMs] of [1000, 2000, 4000, 8000, 16_000, 30_000].entries()) {
-      await call(tries).fail(lostAnswer());
-      await vi.advanceTimersByTimeAsync(delayMs - 1);
-      expect(fakeServer.calls, `before ${delayMs} ms`).toHaveLength(tries + 1);
-      await vi.advanceTimersByTimeAsync(1);
-    }
+    const waits = [1000, 2000, 4000, 8000, 16_000, 30_000];
+
+    await failInTurn(waits.map((delayMs) => ({ delayMs, error: lostAnswer() })));
   });
 
   it('does not end the calls made beside it when it fails', async () => {
@@ -103,12 +104,6 @@ describe('a call without an answer', () => {
 
     expect(fakeServer.outbox.get().sendError).toBe('503: Busy');
     expect(call(0).signal.aborted).toBe(true);
-  });
-
-  it('is not repeated by all phones of a club at the same moment', () => {
-    expect([0, 0.5, 1].map((chance) => backoffMs(3, { firstMs: 1000, maxMs: 30_000 }, () => chance))).toEqual(
-      [2000, 3000, 4000],
-    );
   });
 
   it('is repeated immediately with the next command, behind the waiting ones and once', async () => {
@@ -167,15 +162,6 @@ describe('a refusal', () => {
     expect(refused()).toEqual([firstHole]);
     expect(fakeServer.outbox.get().sendError).toBeNull();
     expect(fakeServer.logged).toEqual(['Refused: completeHole: GAME_OVER This game is over']);
-  });
-
-  it('does not delay the next commands', async () => {
-    await give(toSecondHole);
-    await call(0).answer(0);
-
-    await give(score(1, ash, 4));
-
-    expect(call(1).commands).toEqual([score(1, ash, 4)]);
   });
 
   it('is shown until it is read, each one, after a reload too', async () => {
@@ -242,38 +228,24 @@ describe('a refusal', () => {
 describe('a command that needs another one', () => {
   const complete = { kind: 'complete' } as const;
 
-  it('waits for the answer to that one', async () => {
-    const saved = await give(firstHole);
-    await give(complete, saved);
-    await call(0).answer();
+  it.each<[string, given: readonly (readonly [PhoneCommand, needs?: number])[], calls: PhoneCommand[][]]>([
+    ['waits for the answer to that one', [[firstHole], [complete, 0]], [[firstHole], [complete]]],
+    [
+      'waits for it also when both are given during another call',
+      [[toSecondHole], [firstHole], [complete, 1]],
+      [[toSecondHole], [firstHole], [complete]],
+    ],
+    [
+      'stays ahead of later commands',
+      [[toSecondHole], [firstHole], [toSecondHole, 1], [score(1, ash, 4)]],
+      [[toSecondHole], [firstHole], [toSecondHole, score(1, ash, 4)]],
+    ],
+  ])('%s', async (_rule, given, calls) => {
+    const keys: string[] = [];
+    for (const [command, needs] of given) keys.push(await give(command, keys[needs ?? -1]));
+    for (const position of calls.keys()) await call(position).answer();
 
-    expect(fakeServer.calls.map(({ commands }) => commands)).toEqual([[firstHole], [complete]]);
-  });
-
-  it('waits for it also when both are given during another call', async () => {
-    await give(toSecondHole);
-    const saved = await give(firstHole);
-    await give(complete, saved);
-    await call(0).answer();
-    expect(call(1).commands).toEqual([firstHole]);
-
-    await call(1).answer();
-
-    expect(call(2).commands).toEqual([complete]);
-  });
-
-  it('stays ahead of later commands', async () => {
-    await give(toSecondHole);
-    const saved = await give(firstHole);
-    await give(toSecondHole, saved);
-    await give(score(1, ash, 4));
-    await call(0).answer();
-    await call(1).answer();
-
-    expect(fakeServer.calls.slice(1).map(({ commands }) => commands)).toEqual([
-      [firstHole],
-      [toSecondHole, score(1, ash, 4)],
-    ]);
+    expect(fakeServer.calls.map(({ commands }) => commands)).toEqual(calls);
   });
 
   it('is dropped when that one is refused', async () => {

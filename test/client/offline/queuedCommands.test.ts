@@ -5,7 +5,7 @@ import { ownCommands, withQueued } from '#client/offline/queuedCommands.ts';
 import { apply } from '#rules/apply.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import type { Round, Strokes } from '#rules/round.ts';
-import { bitesByHole, holderOf } from '#rules/snake.ts';
+import { bitesByHole } from '#rules/snake.ts';
 import { GameError } from '#shared/errors.ts';
 import { PLAYER, USER, aSnakeRound, finishHole, momentAt, score } from '../../rules/builders.ts';
 import { queued } from './queued.ts';
@@ -51,32 +51,6 @@ function seen(round: Round) {
 
 describe('a round with the queued commands applied', () => {
   const round = aSnakeRound();
-
-  it('shows a score before the server has it', () => {
-    const shown = withQueued(round, queueOf([score(1, ash, 4)]));
-
-    expect(shown.holes[0]?.strokes).toEqual({ [ash]: 4 });
-    expect(round.holes[0]?.strokes).toEqual({});
-  });
-
-  it('shows the later of two scores', () => {
-    const shown = withQueued(round, queueOf([score(1, ash, 4), score(1, ash, 6)]));
-
-    expect(shown.holes[0]?.strokes).toEqual({ [ash]: 6 });
-  });
-
-  it('shows the bitten player, and the next hole after CONTINUE', () => {
-    const bite = { kind: 'bite', hole: 1, memberId: cedar } as const;
-    const shown = withQueued(round, queueOf([bite, finishHole(round, 1, [4, 5], [5, 6])]));
-
-    expect(holderOf(shown)?.id).toBe(cedar);
-    expect(shown.currentHole).toBe(2);
-    expect(shown.holes[0]?.reportedResult).toMatchObject({ team1BestBall: 4, team2BestBall: 5 });
-  });
-
-  it('is the server’s object where there are none', () => {
-    expect(withQueued(round, [])).toBe(round);
-  });
 
   it('omits commands that the server’s state contains, and shows later corrections', () => {
     const entries = queueOf([score(1, ash, 4)], [round.version + 1]);

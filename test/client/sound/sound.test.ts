@@ -25,7 +25,8 @@ describe('the sound of a device', () => {
 
   it('returns to the level it had when it was switched off', () => {
     chooseSoundLevel('gameplay-only');
-    expect(readSoundLevel()).toBe('gameplay-only');
+    chooseSoundVolume(0.4);
+    expect([readSoundLevel(), readSoundVolume()]).toEqual(['gameplay-only', 0.4]);
 
     switchSound(false);
     expect(readSoundLevel()).toBe('off');
@@ -55,12 +56,6 @@ describe('the sound of a device', () => {
     writeItem('soundVolume', kept);
 
     expect(readSoundVolume()).toBe(volume);
-  });
-
-  it('stores the chosen volume', () => {
-    chooseSoundVolume(0.4);
-
-    expect(readSoundVolume()).toBe(0.4);
   });
 
   it('is all sounds for an unknown level', () => {

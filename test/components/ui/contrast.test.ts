@@ -56,21 +56,12 @@ function pairs(table: Partial<Record<Color, readonly Color[]>>): [Color, Color][
   );
 }
 
-describe('contrast', () => {
-  it.each([
-    ['#ffffff', '#000000', 21],
-    ['#777777', '#ffffff', 4.48],
-  ])('of %s on %s is %d', (one, other, expected) => {
-    expect(contrast(one, other)).toBeCloseTo(expected, 2);
+describe.each(['normal', 'sun'] as const)('contrast in the %s theme', (theme) => {
+  it.each(pairs(WORDS))('%s is readable on %s', (color, ground) => {
+    expect(contrast(THEMES[theme][color], THEMES[theme][ground])).toBeGreaterThanOrEqual(WORDS_NEED[theme]);
   });
 
-  describe.each(['normal', 'sun'] as const)('in the %s theme', (theme) => {
-    it.each(pairs(WORDS))('%s is readable on %s', (color, ground) => {
-      expect(contrast(THEMES[theme][color], THEMES[theme][ground])).toBeGreaterThanOrEqual(WORDS_NEED[theme]);
-    });
-
-    it.each(pairs(MARKS))('a mark in %s is visible on %s', (color, ground) => {
-      expect(contrast(THEMES[theme][color], THEMES[theme][ground])).toBeGreaterThanOrEqual(MARKS_NEED[theme]);
-    });
+  it.each(pairs(MARKS))('a mark in %s is visible on %s', (color, ground) => {
+    expect(contrast(THEMES[theme][color], THEMES[theme][ground])).toBeGreaterThanOrEqual(MARKS_NEED[theme]);
   });
 });

@@ -20,6 +20,7 @@ export async function joinedGame(
 ): Promise<JoinedGame> {
   const game = await hostGame(request, players);
   await game.leave(1);
-  const { id } = await takeSeat(page.request, game.members[0]?.teamId, name);
-  return { game, memberId: id };
+  const member = await takeSeat(page.request, game.members[0]?.teamId, name);
+  game.members[1] = member;
+  return { game, memberId: member.id };
 }

@@ -16,8 +16,8 @@ type Score = number | null;
 export interface HostedGame {
   readonly id: number;
   readonly holeCount: number;
-  /** In seat order: red 1, red 2, green 1, green 2. */
-  readonly members: readonly Member[];
+  /** In seat order: red 1, red 2, green 1, green 2. A phone that takes a seat replaces its member. */
+  readonly members: Member[];
   readonly start: () => Promise<void>;
   /** Frees a seat before the game starts. */
   readonly leave: (seat: number) => Promise<void>;

@@ -86,7 +86,7 @@ export async function finishedGame(
 /** Gives a phone a seat of a waiting game, in place of the player without one. */
 export async function sit(phone: Page, game: HostedGame, seat: number): Promise<void> {
   await game.leave(seat);
-  await takeSeat(phone.request, game.members[seat]?.teamId, PLAYERS[seat]);
+  game.members[seat] = await takeSeat(phone.request, game.members[seat]?.teamId, PLAYERS[seat]);
 }
 
 /** Opens the live game, and waits for its scripts. */
@@ -133,6 +133,27 @@ export async function expectTextInTime(page: Page, text: string): Promise<void> 
   }).toPass();
 }
 
+/** Waits until every control accepts taps. A click alone may notice the end of a ghost-tap guard half a second later. */
+export async function waitForGuards(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const guards = document
+      .getAnimations()
+      .filter(({ effect }) =>
+        (effect as KeyframeEffect).getKeyframes().some((frame) => 'pointerEvents' in frame),
+      );
+    // a guard whose screen is left never ends
+    await Promise.allSettled(guards.map(({ finished }) => finished));
+  });
+}
+
+/** Taps a control once it accepts taps. */
+export async function tap(control: Locator): Promise<void> {
+  const page = control.page();
+  await control.and(page.locator(':not(:disabled, [aria-disabled="true"])')).waitFor();
+  await waitForGuards(page);
+  await control.click();
+}
+
 /** Returns a player's stepper: −, the strokes, +. */
 export function stepper(page: Page, name: string): Locator {
   return page.getByRole('group', { name: `Score of ${name}`, exact: true });
@@ -149,11 +170,13 @@ export async function shownStrokes(page: Page, name: string): Promise<Entry | nu
 /** Enters a score from an empty stepper by taps. Returns their number. */
 export async function tapScore(page: Page, name: string, entry: Entry): Promise<number> {
   const controls = stepper(page, name);
-  const tap = (label: RegExp) => controls.getByRole('button', { name: label }).click();
+  await waitForGuards(page);
+  const press = (label: RegExp) => controls.getByRole('button', { name: label }).click();
   if (entry === 'P') return pickUp(page, name);
   const steps = entry - SCORE.default;
-  if (steps === 0) await tap(/no score yet/);
-  for (let left = Math.abs(steps); left > 0; left -= 1) await tap(steps > 0 ? /stroke more/ : /stroke less/);
+  if (steps === 0) await press(/no score yet/);
+  for (let left = Math.abs(steps); left > 0; left -= 1)
+    await press(steps > 0 ? /stroke more/ : /stroke less/);
   return Math.max(1, Math.abs(steps));
 }
 
@@ -196,10 +219,10 @@ export function cardToCheck(page: Page): Locator {
 
 /** Opens the celebration of the hole on the screen by the button that leaves it. */
 export async function celebrate(page: Page, hole: number, way = 'NEXT HOLE'): Promise<Locator> {
-  await button(page, way).click();
-  if (way === 'FINISH GAME') await cardToCheck(page).getByRole('button', { name: 'FINISH' }).click();
+  await tap(button(page, way));
+  if (way === 'FINISH GAME') await tap(cardToCheck(page).getByRole('button', { name: 'FINISH' }));
   const complete = page.getByRole('dialog', { name: `HOLE ${hole} COMPLETE` });
-  await expect(complete).toBeVisible();
+  await complete.waitFor();
   return complete;
 }
 
@@ -207,21 +230,24 @@ export async function celebrate(page: Page, hole: number, way = 'NEXT HOLE'): Pr
 export async function goToNextHole(page: Page, hole: number): Promise<void> {
   const complete = await celebrate(page, hole);
   await complete.getByRole('button', { name: 'CONTINUE' }).click();
-  await expect(page.getByRole('heading', { name: `HOLE ${hole + 1}/` })).toBeVisible();
+  await page.getByRole('heading', { name: `HOLE ${hole + 1}/` }).waitFor();
 }
 
-/** Bites a player through CHOOSE SNAKE, and waits for its stages. */
+/** Bites a player through CHOOSE SNAKE, and skips its timed stages by taps. */
 export async function chooseSnake(page: Page, name: string): Promise<void> {
   await button(page, 'CHOOSE SNAKE').click();
   const picker = page.getByRole('dialog', { name: 'CHOOSE SNAKE' });
+  await picker.getByText('Who was bitten?').click();
   await picker.getByRole('button', { name }).click();
   await picker.getByRole('button', { name: 'CONFIRM' }).click();
+  await page.getByText(`${name} gets the snake!`).click();
 }
 
 /** Closes the announcement of a bite on the phone that gave it. */
 export async function closeBite(page: Page, words: string): Promise<void> {
   const assigned = page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' });
   await expect(assigned).toContainText(words);
+  await waitForGuards(page);
   await assigned.getByRole('button', { name: 'CONTINUE' }).click();
   await expect(assigned).toBeHidden();
 }
@@ -259,7 +285,7 @@ export async function joinByLink(phone: Page, link: string, name: string, team: 
 export async function teeOff(page: Page): Promise<void> {
   await button(page, 'START GAME').click();
   await page.getByRole('heading', { name: 'GET READY!' }).click();
-  await expect(page.getByRole('heading', { name: 'HOLE 1/' })).toBeVisible();
+  await page.getByRole('heading', { name: 'HOLE 1/' }).waitFor();
 }
 
 /** Opens or closes the folded part of the results under a heading. */

@@ -143,7 +143,7 @@ export async function interruptibleAudio(page: Page): Promise<() => Promise<void
         this.dispatchEvent(new Event('statechange'));
       }
       override async resume() {
-        if (this.isInterrupted && navigator.userActivation.isActive) this.isInterrupted = false;
+        if (this.isInterrupted && globalThis.event?.isTrusted === true) this.isInterrupted = false;
         if (!this.isInterrupted) await super.resume();
       }
     };

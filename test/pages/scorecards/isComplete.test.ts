@@ -13,10 +13,7 @@ describe('a complete scorecard', () => {
     ['is one of a game that was played to the end', PLAYED],
     ['is one of a game that was ended early', play(playHoles(aRound(), 'RG'), { kind: 'endEarly' })],
     ['is one of a game that was cancelled', play(aRound(), { kind: 'endEarly' })],
-    [
-      'is one of a forfeited game',
-      { ...playHoles(aRound(), 'RR'), status: 'forfeit', forfeitTeamId: TEAM.red },
-    ],
+    ['is of a forfeited game', { ...playHoles(aRound(), 'RR'), status: 'forfeit', forfeitTeamId: TEAM.red }],
     ['with Snake', playedOut(play(aSnakeRound(), biteOf(PLAYER.red1, 1)), 'RRRRRRRRR')],
     ['is one of one against two', playedOut(aRound({ shape: '1v2' }), 'GGGGGGGGG')],
     ['is one before the start, without a seated player', aLobby()],
@@ -29,6 +26,10 @@ describe('a scorecard that is incomplete or corrupted', () => {
   const hole = (index: number, change: object) => (card: Scorecard) => ({
     ...card,
     holes: card.holes.map((played, at) => (at === index ? { ...played, ...change } : played)),
+  });
+  const each = (list: 'players' | 'payments', change: object) => (card: Scorecard) => ({
+    ...card,
+    [list]: card[list].map((item) => ({ ...item, ...change })),
   });
   const game = (change: object) => (card: Scorecard) => ({ ...card, game: { ...card.game, ...change } });
 
@@ -46,14 +47,8 @@ describe('a scorecard that is incomplete or corrupted', () => {
       'has a player of another game',
       (card) => ({ ...card, players: [...card.players, { ...card.players[0], player_id: 99, team_id: 99 }] }),
     ],
-    [
-      'has winnings that are no amount of money',
-      (card) => ({ ...card, players: card.players.map((player) => ({ ...player, bet_delta_cents: 0.5 })) }),
-    ],
-    [
-      'has an invalid net',
-      (card) => ({ ...card, players: card.players.map(({ net_delta_cents: _gone, ...player }) => player) }),
-    ],
+    ['has winnings that are no amount of money', each('players', { bet_delta_cents: 0.5 })],
+    ['has players without a net', each('players', { net_delta_cents: undefined })],
     ['lacks the holes of its points', (card) => ({ ...card, holes: [] })],
     ['has a hole twice', hole(1, { hole_number: 1 })],
     ['has a hole beyond the last', hole(8, { hole_number: 10 })],
@@ -61,14 +56,8 @@ describe('a scorecard that is incomplete or corrupted', () => {
     ['has a hole whose winner contradicts the points', hole(0, { winner_id: 2 })],
     ['has a score of an unknown player', hole(0, { scores: [{ player_id: 99, score: 4 }] })],
     ['has a hole without its wagers', hole(0, { wagers: undefined })],
-    [
-      'has a payment without an amount',
-      (card) => ({ ...card, payments: [{ ...card.payments[0], amount_cents: null }] }),
-    ],
-    [
-      'has an achievement without a player',
-      (card) => ({ ...card, achievements: [{ type: 'Sweep', icon: '' }] }),
-    ],
+    ['has a payment without an amount', each('payments', { amount_cents: null })],
+    ['has an achievement of no player', (card) => ({ ...card, achievements: [{ type: 'Sweep', icon: '' }] })],
   ])('%s', (_fault, corrupt) => {
     expect(isComplete(corrupt(toScorecardDetail(PLAYED)))).toBe(false);
   });

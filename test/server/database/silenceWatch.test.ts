@@ -35,57 +35,35 @@ function startWatch(answersAfterMs: number | null) {
   };
 }
 
+type Watch = ReturnType<typeof startWatch>;
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
 describe('the watch over a database host', () => {
-  it('sends no probe while no answer is due', async () => {
-    const { send, receive, seen } = startWatch(null);
-    send();
-    receive();
+  it.each<[string, answersAfterMs: number | null, happens: (watch: Watch) => unknown, asked: number]>([
+    ['sends no probe while no answer is due', null, ({ receive }) => receive(), 0],
+    ['sends a probe when an answer is late, and keeps the connections', 20, () => pass(3000), 2],
+    ['keeps connections when data arrives in a probe', null, ({ receive }) => pass(1400).then(receive), 1],
+    ['stops without closing connections during a probe', null, ({ watch }) => pass(1400).then(watch.stop), 1],
+  ])('%s', async (_rule, answersAfterMs, happens, asked) => {
+    const started = startWatch(answersAfterMs);
+    started.send();
 
-    await vi.advanceTimersByTimeAsync(60_000);
+    await happens(started);
+    if (answersAfterMs === null) await pass(5000);
 
-    expect(seen()).toEqual({ asked: 0, silent: 0, isOpen: true });
-  });
-
-  it('sends a probe when an answer is late, and keeps the connections', async () => {
-    const { send, seen } = startWatch(20);
-    send();
-
-    await vi.advanceTimersByTimeAsync(3000);
-
-    expect(seen()).toEqual({ asked: 2, silent: 0, isOpen: true });
+    expect(started.seen()).toEqual({ asked, silent: 0, isOpen: true });
   });
 
   it('closes all connections when the probe is not answered either', async () => {
     const { send, seen } = startWatch(null);
     send();
 
-    await vi.advanceTimersByTimeAsync(2400);
+    await pass(2400);
     const before = seen();
-    await vi.advanceTimersByTimeAsync(200);
+    await pass(200);
 
     expect(before).toEqual({ asked: 1, silent: 0, isOpen: true });
     expect(seen()).toEqual({ asked: 1, silent: 1, isOpen: false });
-  });
-
-  it('keeps the connections when data arrives during an unanswered probe', async () => {
-    const { send, receive, seen } = startWatch(null);
-    send();
-    await vi.advanceTimersByTimeAsync(1400);
-    receive();
-
-    await vi.advanceTimersByTimeAsync(5000);
-
-    expect(seen()).toEqual({ asked: 1, silent: 0, isOpen: true });
-  });
-
-  it('stops without closing connections, even during a probe', async () => {
-    const { watch, send, seen } = startWatch(null);
-    send();
-    await vi.advanceTimersByTimeAsync(1400);
-    watch.stop();
-
-    await vi.advanceTimersByTimeAsync(5000);
-
-    expect(seen()).toEqual({ asked: 1, silent: 0, isOpen: true });
   });
 });
