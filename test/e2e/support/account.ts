@@ -56,10 +56,17 @@ export async function sendLogin(page: Page, username: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Fills in the visible form for a new account, and sends it. */
+/** Fills in the visible form for a new account, sends it, and leaves the greeting and the recovery codes. */
 export async function sendSignUp(page: Page, username: string): Promise<void> {
   await fillIn(page.getByLabel('USERNAME', { exact: true }), username);
   await fillIn(page.getByLabel('PASSWORD', { exact: true }), PASSWORD);
   await fillIn(page.getByLabel('CONFIRM PASSWORD', { exact: true }), PASSWORD);
   await page.keyboard.press('Enter');
+  await leaveGreeting(page);
+}
+
+/** Leaves the greeting of a new account, and the recovery codes after it. */
+export async function leaveGreeting(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'SKIP' }).click();
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
 }
