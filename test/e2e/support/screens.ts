@@ -45,13 +45,13 @@ export function showScreens<Name extends string>(
   compared: readonly NoInfer<Name>[],
   screens: Readonly<Record<Name, (setting: Setting) => Promise<void>>>,
 ): void {
-  test.describe.configure({ mode: 'parallel' });
   test.use({
     contextOptions: { reducedMotion: 'reduce' },
     // a file that sets its own noise repeats these
     networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
   });
   test.describe('a screen fits every phone and a laptop', () => {
+    test.describe.configure({ mode: 'parallel' });
     for (const name of Object.keys(screens) as Name[]) {
       const isCompared = compared.includes(name);
       test(name, { tag: isCompared ? '@compared' : [] }, async ({ page, request }) => {
