@@ -1,10 +1,10 @@
 /** The caller's own account on the wire: its sessions and its recovery codes. */
 
 import { z } from 'zod';
+import type { RecoveryCodesLeft } from '#services/recoveryCodes.ts';
 import type { OwnSession } from '#services/sessions.ts';
-import { RECOVERY_CODE } from '#shared/limits.ts';
 import { chosenPassword, recoveryCodesOut, typedPassword } from './auth.contract.ts';
-import { timestamp } from './wire.ts';
+import { countOut, timestamp } from './wire.ts';
 
 const sessionId = z
   .string({ error: 'session must be a text' })
@@ -27,13 +27,14 @@ export const OwnSessionOut = z
 export const AccountOut = z
   .object({
     sessions: z.array(OwnSessionOut).describe('The valid sessions, the one used last first'),
-    recoveryCodes: z.int().min(0).max(RECOVERY_CODE.count).describe('Number of unused recovery codes'),
+    recoveryCodes: countOut.describe('Number of unused recovery codes'),
+    recoveryCodesCreatedAt: timestamp.nullable().describe('Null without unused codes'),
   })
   .meta({ id: 'Account' });
 
 export function toAccount(
   sessions: readonly OwnSession[],
-  recoveryCodes: number,
+  { count, createdAt: codesAt }: RecoveryCodesLeft,
 ): z.infer<typeof AccountOut> {
   return {
     sessions: sessions.map(({ createdAt, usedAt, ...session }) => ({
@@ -41,7 +42,8 @@ export function toAccount(
       createdAt: createdAt.toISOString(),
       usedAt: usedAt.toISOString(),
     })),
-    recoveryCodes,
+    recoveryCodes: count,
+    recoveryCodesCreatedAt: codesAt?.toISOString() ?? null,
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { changePassword, renewRecoveryCodes } from '#services/accounts.ts';
-import { countRecoveryCodes } from '#services/recoveryCodes.ts';
+import { recoveryCodesLeft } from '#services/recoveryCodes.ts';
 import { endOtherSessions, endSessionOf, sessionsOf } from '#services/sessions.ts';
 import { inTransaction } from '#services/transaction.ts';
 import { GameError } from '#shared/errors.ts';
@@ -43,15 +43,18 @@ export const account = router({
         summary: 'Change the password of your account',
         description: 'All other sessions of the account end. A repeated call succeeds.',
       },
-      password: 'tried',
+      // counted for the account: strangers of the same address must not delay a change
+      rateLimit: 'codeTries',
+      password: 'chosen',
+      // it accepts the old password or the new one
+      cost: () => 2,
       refusals: ['WRONG_PASSWORD', 'SERVER_BUSY'],
       isKeyless: true,
     })
     .input(ChangePasswordInput)
     .output(AccountOut)
     .mutation(async ({ ctx, input }) => {
-      const { userId, username, token } = ownSession(ctx);
-      await ctx.tryLogin({ username }, () => changePassword(ctx.orm, { userId, token }, input));
+      await changePassword(ctx.orm, ownSession(ctx), input);
       return readAccount(ctx);
     }),
 
@@ -64,17 +67,16 @@ export const account = router({
         summary: 'Generate new recovery codes for your account',
         description: 'The earlier codes stop working.',
       },
-      password: 'tried',
+      // counted for the account: strangers of the same address must not delay a change
+      rateLimit: 'codeTries',
+      password: 'chosen',
       refusals: ['WRONG_PASSWORD', 'SERVER_BUSY'],
       isKeyless: true,
     })
     .input(PasswordInput)
     .output(RecoveryCodesOut)
     .mutation(async ({ ctx, input: { password } }) => {
-      const { userId, username } = ownSession(ctx);
-      const codes = await ctx.tryLogin({ username }, () =>
-        renewRecoveryCodes(ctx.orm, userId, password, ctx.now),
-      );
+      const codes = await renewRecoveryCodes(ctx.orm, ctx.viewer.userId, password, ctx.now);
       return { recoveryCodes: [...codes] };
     }),
 
@@ -85,14 +87,15 @@ export const account = router({
         path: '/account/sessions/{session}',
         tags: ['account'],
         summary: 'End one session of your account',
-        description: 'Has no effect if the session has ended already.',
+        description:
+          'Has no effect if the session has ended already. For the session of the call, use logout.',
       },
       isKeyless: true,
     })
     .input(OwnSessionPath)
     .output(AccountOut)
     .mutation(async ({ ctx, input: { session } }) => {
-      await endSessionOf(ctx.orm, ctx.viewer.userId, session);
+      await endSessionOf(ctx.orm, ownSession(ctx), session);
       return readAccount(ctx);
     }),
 
@@ -127,6 +130,7 @@ const ACCOUNT = {
     },
   ],
   recoveryCodes: RECOVERY_CODES.length,
+  recoveryCodesCreatedAt: TEE_TIME,
 };
 
 export const accountExamples: ExamplesOf<typeof account> = {
@@ -140,16 +144,13 @@ export const accountExamples: ExamplesOf<typeof account> = {
   endOtherSessions: { input: {}, output: ACCOUNT },
 };
 
-/** Returns the user, the name and the token of an account's session. */
+/** Returns the user and the token of the session. */
 function ownSession({ viewer, token }: Pick<Context, 'viewer' | 'token'>) {
-  if (viewer?.username == null || token === null) throw new GameError('LOGIN_REQUIRED');
-  return { userId: viewer.userId, username: viewer.username, token };
+  if (viewer === null || token === null) throw new GameError('LOGIN_REQUIRED');
+  return { userId: viewer.userId, token };
 }
 
 async function readAccount(ctx: Context): Promise<z.infer<typeof AccountOut>> {
-  const { userId, token } = ownSession(ctx);
-  return toAccount(
-    await sessionsOf(ctx.orm, userId, token, ctx.now),
-    await countRecoveryCodes(ctx.orm, userId),
-  );
+  const own = ownSession(ctx);
+  return toAccount(await sessionsOf(ctx.orm, own, ctx.now), await recoveryCodesLeft(ctx.orm, own.userId));
 }

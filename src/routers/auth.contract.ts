@@ -105,8 +105,8 @@ export const RegisterInput = z.object({
     .describe('The one-time word for registering the free name of a maintainer; ignored for other names'),
 });
 
-/** Longer than any recovery code, hyphens and blanks included. */
-const RECOVERY_CODE_MAX = 60;
+/** Longer than ten recovery codes, hyphens and blanks included: they may be pasted together. */
+const RECOVERY_CODE_MAX = 400;
 
 /** Names and codes of any form; those that no account can have are answered like any wrong code. */
 export const RecoverInput = z.object({

@@ -1,5 +1,6 @@
 /** Accounts: registering and logging in, which adopts the guest that the caller was before, and passwords. */
 
+import { LockMode } from '@mikro-orm/core';
 import { User } from '#entities/User.ts';
 import type { Credentials } from '#shared/accounts.ts';
 import { toAccountName } from '#shared/accounts.ts';
@@ -8,8 +9,8 @@ import { adoptGuest, recordAdoptedGames } from './adoption.ts';
 import { forgetDevices, rememberDevice } from './devices.ts';
 import { newId } from './ids.ts';
 import { hashPassword, inHashQueue, isOutdated, isPassword } from './passwords.ts';
-import { replaceRecoveryCodes, useRecoveryCode } from './recoveryCodes.ts';
-import type { Viewer } from './sessions.ts';
+import { hasRecoveryCode, replaceRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts';
+import type { SessionOfCaller, Viewer } from './sessions.ts';
 import { endAllSessions, endOtherSessions, exchangeSession } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, isUniqueViolation, readRows } from './transaction.ts';
@@ -67,10 +68,12 @@ export async function register(
       before,
       viewer,
       { device, now },
-      async (em) => {
-        const { userId: id, ...names } = viewer;
-        await em.insert(User, { id, ...names, passwordHash, createdAt: now, adoptedById: null });
-        return replaceRecoveryCodes(em, id, now);
+      {
+        async begin(em) {
+          const { userId: id, ...names } = viewer;
+          await em.insert(User, { id, ...names, passwordHash, createdAt: now, adoptedById: null });
+        },
+        finish: (em) => replaceRecoveryCodes(em, viewer.userId, now),
       },
     );
     return { ...loggedIn, recoveryCodes: written };
@@ -94,9 +97,19 @@ export async function logIn(
 ): Promise<LoggedIn> {
   const { account, stored, passwordHash } = await inHashQueue(() => recognize(orm, typed, password));
   const { id, username, name } = account;
-  return openAccountSession(orm, before, { userId: id, username, name }, { device, now }, async (em) => {
-    if (passwordHash !== stored) await em.nativeUpdate(User, { id, passwordHash: stored }, { passwordHash });
-  });
+  return openAccountSession(
+    orm,
+    before,
+    { userId: id, username, name },
+    { device, now },
+    {
+      async finish(em) {
+        await lockPassword(em, id, { stored, password }, 'WRONG_LOGIN');
+        if (passwordHash !== stored)
+          await em.nativeUpdate(User, { id, passwordHash: stored }, { passwordHash });
+      },
+    },
+  );
 }
 
 /** Finds an account by name and checks its password. `passwordHash` differs from `stored` when that is outdated. */
@@ -134,12 +147,24 @@ export async function recover(
   }));
   if (account === null) throw new GameError('WRONG_RECOVERY_CODE');
   const { id, username, name } = account;
-  return openAccountSession(orm, before, { userId: id, username, name }, { device, now }, async (em) => {
-    if (!(await useRecoveryCode(em, id, recoveryCode))) throw new GameError('WRONG_RECOVERY_CODE');
-    await em.nativeUpdate(User, { id }, { passwordHash });
-    await endAllSessions(em, id);
-    await forgetDevices(em, id);
-  });
+  return openAccountSession(
+    orm,
+    before,
+    { userId: id, username, name },
+    { device, now },
+    {
+      async begin(em) {
+        if (!(await hasRecoveryCode(em, id, recoveryCode))) throw new GameError('WRONG_RECOVERY_CODE');
+      },
+      async finish(em) {
+        // of simultaneous calls with the code only one deletes it
+        if (!(await spendRecoveryCode(em, id, recoveryCode))) throw new GameError('WRONG_RECOVERY_CODE');
+        await em.nativeUpdate(User, { id }, { passwordHash });
+        await endAllSessions(em, id);
+        await forgetDevices(em, id);
+      },
+    },
+  );
 }
 
 /**
@@ -150,7 +175,7 @@ export async function recover(
  */
 export async function changePassword(
   orm: Orm,
-  { userId, token }: { readonly userId: number; readonly token: string },
+  { userId, token }: SessionOfCaller,
   { password, newPassword }: { readonly password: string; readonly newPassword: string },
 ): Promise<void> {
   const { stored, passwordHash } = await inHashQueue(async () => ({
@@ -177,8 +202,11 @@ export async function renewRecoveryCodes(
   password: string,
   now: Date,
 ): Promise<readonly string[]> {
-  await inHashQueue(() => requirePassword(orm, userId, [password]));
-  return inTransaction(orm, (em) => replaceRecoveryCodes(em, userId, now));
+  const stored = await inHashQueue(() => requirePassword(orm, userId, [password]));
+  return inTransaction(orm, async (em) => {
+    await lockPassword(em, userId, { stored, password }, 'WRONG_PASSWORD');
+    return replaceRecoveryCodes(em, userId, now);
+  });
 }
 
 /**
@@ -196,26 +224,52 @@ async function requirePassword(orm: Orm, userId: number, accepted: readonly stri
 }
 
 /**
- * Opens the session of an account, which adopts the caller's guest, if any.
+ * Locks the password of an account until the transaction ends. A call that has checked the password before cannot
+ * open a session after another call has changed it.
  *
- * @param writeAccount writes the account itself; returns what the answer contains besides
+ * @param checked the stored hash that was checked, and the typed password
+ * @throws GameError the refusal, when the password has changed in the meantime
  */
+async function lockPassword(
+  em: Em,
+  userId: number,
+  { stored, password }: { readonly stored: string; readonly password: string },
+  refusal: 'WRONG_LOGIN' | 'WRONG_PASSWORD',
+): Promise<void> {
+  const read = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
+  const { passwordHash } = await em.findOneOrFail(User, { id: userId }, read);
+  // another login may have stored the same password at today's cost
+  if (passwordHash !== stored && !(await isPassword(passwordHash, password))) throw new GameError(refusal);
+}
+
+/** The writes of a login besides its session. */
+interface AccountWrites<Written> {
+  /** Runs first: the games of a guest can move only to an account that exists. */
+  readonly begin?: (em: Em) => Promise<void>;
+  /** Runs after the games of the guest are locked, because every transaction locks games before users. */
+  readonly finish: (em: Em) => Promise<Written>;
+}
+
+/** Opens the session of an account, which adopts the caller's guest, if any. */
 async function openAccountSession<Written>(
   orm: Orm,
   before: SessionBefore,
   viewer: Viewer,
   { device, now }: { readonly device: LoginDevice; readonly now: Date },
-  writeAccount: (em: Em) => Promise<Written>,
+  { begin, finish }: AccountWrites<Written>,
 ): Promise<LoggedIn & { readonly written: Written }> {
   const { userId: accountId } = viewer;
   const guestId = before !== null && before.viewer.userId < 0 ? before.viewer.userId : null;
-  const { gameIds, ...loggedIn } = await inTransaction(orm, async (em) => ({
-    written: await writeAccount(em),
-    gameIds: guestId === null ? [] : await adoptGuest(em, { guestId, accountId }, now),
-    viewer,
-    token: await exchangeSession(em, before, accountId, { now, deviceName: device.deviceName }),
-    deviceToken: await rememberDevice(em, accountId, device.deviceToken, now),
-  }));
+  const { gameIds, ...loggedIn } = await inTransaction(orm, async (em) => {
+    await begin?.(em);
+    return {
+      gameIds: guestId === null ? [] : await adoptGuest(em, { guestId, accountId }, now),
+      written: await finish(em),
+      viewer,
+      token: await exchangeSession(em, before, accountId, { now, deviceName: device.deviceName }),
+      deviceToken: await rememberDevice(em, accountId, device.deviceToken, now),
+    };
+  });
   await recordAdoptedGames(orm, gameIds, now);
   return loggedIn;
 }

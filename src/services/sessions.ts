@@ -70,14 +70,30 @@ export async function validateSession(orm: Orm, token: string, now: Date): Promi
   return readRows(orm, async (em) => {
     const { session, user } = await luciaOn(em, now).validateSession(token);
     if (session === null) return null;
-    const { usedAt, createdAt } = session;
-    if (now.getTime() - (usedAt ?? createdAt).getTime() >= DAY_MS)
-      await em.nativeUpdate(Session, { id: hashOfToken(token) }, { usedAt: now });
+    noteUse(orm, hashOfToken(token), session, now);
     return {
       viewer: { userId: user.id, username: user.username, name: user.name },
       isRenewed: session.fresh,
     };
   });
+}
+
+/** The stored ids of the sessions whose use is being written. */
+const uses = new Set<string>();
+
+/** Stores the use of a session once a day, in the background: a busy database must not delay the call. */
+function noteUse(
+  orm: Orm,
+  id: string,
+  { createdAt, usedAt }: Pick<Session, 'createdAt' | 'usedAt'>,
+  now: Date,
+): void {
+  if (now.getTime() - (usedAt ?? createdAt).getTime() < DAY_MS || uses.has(id)) return;
+  uses.add(id);
+  void inTransaction(orm, (em) => em.nativeUpdate(Session, { id }, { usedAt: now }))
+    // a later call stores it
+    .catch(() => {})
+    .finally(() => uses.delete(id));
 }
 
 /** Returns the user id of a token's session without renewing it; null when there is none. */
@@ -127,18 +143,21 @@ export interface OwnSession {
   readonly isCurrent: boolean;
 }
 
-/**
- * Returns the sessions of a user, the one used last first.
- *
- * @param token of the caller's session
- */
+/** The user and the token of the caller's session. */
+export interface SessionOfCaller {
+  readonly userId: number;
+  readonly token: string;
+}
+
+/** Returns the valid sessions of a user, the one used last first. */
 export async function sessionsOf(
   orm: Orm,
-  userId: number,
-  token: string,
+  { userId, token }: SessionOfCaller,
   now: Date,
 ): Promise<readonly OwnSession[]> {
-  const sessions = await readRows(orm, (em) => em.find(Session, { userId, expiresAt: { $gt: now } }));
+  const createdAfter = new Date(now.getTime() - LONGEST_LIFETIME_MS);
+  const valid = { userId, expiresAt: { $gt: now }, createdAt: { $gt: createdAfter } };
+  const sessions = await readRows(orm, (em) => em.find(Session, valid));
   const current = hashOfToken(token);
   return sessions
     .map(({ id, deviceName, createdAt, usedAt }) => ({
@@ -151,16 +170,14 @@ export async function sessionsOf(
     .toSorted((one, other) => other.usedAt.getTime() - one.usedAt.getTime());
 }
 
-/** Ends one session of a user, by the id in its list; an unknown id is ignored. */
-export async function endSessionOf(orm: Orm, userId: number, id: string): Promise<void> {
-  await inTransaction(orm, (em) => em.nativeDelete(Session, { userId, id: { $like: `${id}%` } }));
+/** Ends another session of the caller's user, by the id in its list; an unknown id and the caller's own are ignored. */
+export async function endSessionOf(orm: Orm, { userId, token }: SessionOfCaller, id: string): Promise<void> {
+  const other = { userId, id: { $like: `${id}%`, $ne: hashOfToken(token) } };
+  await inTransaction(orm, (em) => em.nativeDelete(Session, other));
 }
 
-/** Ends all sessions of a user but the one with this token. */
-export async function endOtherSessions(
-  em: Em,
-  { userId, token }: { readonly userId: number; readonly token: string },
-): Promise<void> {
+/** Ends all sessions of the caller's user but the caller's own. */
+export async function endOtherSessions(em: Em, { userId, token }: SessionOfCaller): Promise<void> {
   await em.nativeDelete(Session, { userId, id: { $ne: hashOfToken(token) } });
 }
 

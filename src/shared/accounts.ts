@@ -33,7 +33,7 @@ export interface FormProblem {
 }
 
 const MISSING_LOGIN = 'Please enter both username and password';
-const MISSING_FIELDS = 'Please fill in all fields';
+export const MISSING_FIELDS = 'Please fill in all fields';
 /** On the page of an invite link; the register page shows `DIFFERENT`. */
 const DIFFERENT_INLINE = "Passwords don't match";
 const DIFFERENT = 'Passwords do not match';
@@ -121,7 +121,7 @@ export function recoveryProblem(typed: NewCredentials): FormProblem | null {
 export function newPasswordProblem(
   { password, confirm }: Pick<NewCredentials, 'password' | 'confirm'>,
   different = DIFFERENT,
-): FormProblem | null {
+): { readonly field: 'password' | 'confirm'; readonly message: string } | null {
   if (password !== confirm) return { field: 'confirm', message: different };
   const badPassword = passwordProblem(password);
   return badPassword === null ? null : { field: 'password', message: badPassword };

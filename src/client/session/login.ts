@@ -12,7 +12,7 @@ export type SignInWay = 'login' | 'register' | 'recover';
 const FAILED: Record<SignInWay, string> = {
   login: 'Login failed',
   register: 'Registration failed',
-  recover: 'The password could not be set',
+  recover: 'The new password may not be stored',
 };
 
 /** Why an attempt failed: shown beside the field that it is about, or beside the button. */
@@ -43,8 +43,7 @@ export async function signIn(
   { way, typed }: SignInAttempt,
   unanswered: { current: string | null },
 ): Promise<Answer> {
-  const send = { login: logIn, register: () => register(typed, unanswered), recover };
-  const answer = await send[way](typed);
+  const answer = await { login: logIn, register, recover }[way](typed, unanswered);
   writeItem(DEVICE_TOKEN_KEY, answer.deviceToken);
   return answer;
 }
@@ -53,36 +52,57 @@ function logIn({ username, password }: Pick<NewCredentials, 'username' | 'passwo
   return trpcClient.auth.login.mutate({ username, password, deviceToken: deviceToken() }, withTimeout());
 }
 
-/**
- * Registers an account. A name that is taken after an attempt without an answer may be taken by that attempt: then a
- * login succeeds.
- */
+/** Registers an account. A name that is taken after an attempt without an answer may be taken by that attempt. */
 async function register(
   { username, password, maintainerWord }: NewCredentials,
   unanswered: { current: string | null },
 ): Promise<Answer> {
+  const account = {
+    username,
+    password,
+    maintainerWord: maintainerWord || undefined,
+    deviceToken: deviceToken(),
+  };
+  return orLogIn('USERNAME_TAKEN', { username, password }, unanswered, () =>
+    trpcClient.auth.register.mutate(account, withTimeout()),
+  );
+}
+
+/** Sets a new password. A code that is wrong after an attempt without an answer may be used up by that attempt. */
+async function recover(
+  { username, password, recoveryCode }: NewCredentials,
+  unanswered: { current: string | null },
+): Promise<Answer> {
+  const recovery = { username, recoveryCode, newPassword: password, deviceToken: deviceToken() };
+  return orLogIn('WRONG_RECOVERY_CODE', { username, password }, unanswered, () =>
+    trpcClient.auth.recover.mutate(recovery, withTimeout()),
+  );
+}
+
+/**
+ * Sends a call that sets a password. If it is refused because an earlier attempt has succeeded without an answer, a
+ * login with the password succeeds.
+ *
+ * @param code of that refusal
+ */
+async function orLogIn(
+  code: string,
+  credentials: Pick<NewCredentials, 'username' | 'password'>,
+  unanswered: { current: string | null },
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const { username } = credentials;
   try {
-    const account = {
-      username,
-      password,
-      maintainerWord: maintainerWord || undefined,
-      deviceToken: deviceToken(),
-    };
-    return await trpcClient.auth.register.mutate(account, withTimeout());
+    return await send();
   } catch (error) {
     const status = httpStatusOf(error);
-    // after a 5xx the account may nevertheless have been stored
+    // after a 5xx the password may nevertheless have been stored
     if (status === null || status >= 500) unanswered.current = username;
-    if (errorCodeOf(error) !== 'USERNAME_TAKEN' || unanswered.current !== username) throw error;
-    return await logIn({ username, password }).catch((refusal: unknown) => {
+    if (errorCodeOf(error) !== code || unanswered.current !== username) throw error;
+    return await logIn(credentials).catch((refusal: unknown) => {
       throw errorCodeOf(refusal) === 'WRONG_LOGIN' ? error : refusal;
     });
   }
-}
-
-function recover({ username, password, recoveryCode }: NewCredentials): Promise<Answer> {
-  const recovery = { username, recoveryCode, newPassword: password, deviceToken: deviceToken() };
-  return trpcClient.auth.recover.mutate(recovery, withTimeout());
 }
 
 /** Returns the token by which the server recognises this device; undefined before the first login on it. */

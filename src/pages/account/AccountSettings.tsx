@@ -27,7 +27,11 @@ export function AccountSettings({ name }: { readonly name: string }) {
         {name}
       </p>
       <Devices sessions={account.data.sessions} />
-      <NewCodes left={account.data.recoveryCodes} name={name} />
+      <NewCodes
+        left={account.data.recoveryCodes}
+        createdAt={account.data.recoveryCodesCreatedAt}
+        name={name}
+      />
       <ChangePassword name={name} />
       <LinkButton href="/stats">PLAYER STATS</LinkButton>
       <LinkButton href="/">BACK TO MAIN MENU</LinkButton>

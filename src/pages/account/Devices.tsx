@@ -17,33 +17,46 @@ export function Devices({ sessions }: { readonly sessions: readonly OwnSession[]
   const others = useAccountCall(() => trpcClient.account.endOtherSessions.mutate(undefined, withTimeout()));
   const error = one.error ?? others.error;
   const isBusy = one.isPending || others.isPending;
+
+  function logOut(session: string): void {
+    others.reset();
+    one.mutate(session);
+  }
+  function logOutOthers(): void {
+    one.reset();
+    others.mutate(undefined);
+  }
   return (
     <Panel title="YOUR DEVICES">
       <ul className={styles.list}>
-        {sessions.map(({ id, deviceName, usedAt, isCurrent }) => (
-          <li key={id} className={styles.device}>
-            <span>{deviceName ?? 'Unknown device'}</span>
-            <span className={styles.note}>
-              {isCurrent ? 'This device' : `Last used on ${formatDate(usedAt)}`}
-            </span>
-            {!isCurrent && (
-              <Button
-                isBusy={one.isPending && one.variables === id}
-                isDisabled={isBusy}
-                onPress={() => one.mutate(id)}
-              >
-                LOG OUT
+        {sessions.map((session) => (
+          <li key={session.id} className={styles.device}>
+            <span>{nameOf(session)}</span>
+            <span className={styles.note}>{usesOf(session)}</span>
+            {!session.isCurrent && (
+              <Button isBusy={isBusy} onPress={() => logOut(session.id)}>
+                LOG OUT<span className={styles.unseen}>{` ${nameOf(session)}`}</span>
               </Button>
             )}
           </li>
         ))}
       </ul>
       {sessions.some(({ isCurrent }) => !isCurrent) && (
-        <Button isBusy={others.isPending} isDisabled={isBusy} onPress={() => others.mutate(undefined)}>
+        <Button isBusy={isBusy} onPress={logOutOthers}>
           LOG OUT ALL OTHER DEVICES
         </Button>
       )}
       {error !== null && !isBusy && <Problem>{failureOf(error)}</Problem>}
     </Panel>
   );
+}
+
+function nameOf({ deviceName }: OwnSession): string {
+  return deviceName ?? 'Unknown device';
+}
+
+/** Dates in UTC: the server stores the last use to a day. */
+function usesOf({ createdAt, usedAt, isCurrent }: OwnSession): string {
+  const since = `Logged in on ${formatDate(createdAt)}`;
+  return isCurrent ? `This device. ${since}.` : `${since}, last used on ${formatDate(usedAt)}.`;
 }

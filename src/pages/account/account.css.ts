@@ -5,6 +5,17 @@ export const name = style({ color: vars.color.accent, textAlign: 'center', overf
 
 export const form = style({ display: 'grid', gap: vars.space.l });
 
+export const hidden = style({ display: 'none' });
+
+/** Read out, but not seen. */
+export const unseen = style({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+});
+
 export const list = style({ display: 'grid', gap: vars.space.m });
 
 export const device = style({

@@ -15,7 +15,9 @@ export function useAccountCall<Input>(send: (input: Input) => Promise<Account>, 
   const queryClient = useQueryClient();
   return useMutation<Account, ApiError, Input>({
     mutationFn: send,
-    onSuccess(account) {
+    async onSuccess(account) {
+      // a read that began before would bring the earlier state back
+      await queryClient.cancelQueries(trpc.account.get.queryFilter());
       queryClient.setQueryData(trpc.account.get.queryKey(), account);
       onDone?.();
     },

@@ -1,21 +1,40 @@
+import { useEffect, useRef } from 'react';
 import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import * as styles from './RecoveryCodes.css.ts';
 
 /** New recovery codes, to be stored by their user: they cannot be shown again. */
-export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+export function RecoveryCodes({
+  codes,
+  onDone,
+}: {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}) {
+  // a second tap on the button before must not hide the codes
+  const isReady = useGhostTapGuard(codes.join());
+  const list = useRef<HTMLUListElement>(null);
+  // the button before is gone; a dialog has focused its title
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.focus();
+  }, []);
   return (
     <>
       <p>
         Each code sets a new password once. Keep them in a safe place: without a code, a forgotten password
         cannot be replaced.
       </p>
-      <ul className={styles.codes} translate="no" aria-label="Recovery codes">
+      <ul ref={list} className={styles.codes} tabIndex={-1} translate="no" aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <p className={styles.note}>They are shown only now. You get new ones on your account page.</p>
       <CopyButton label="COPY CODES" text={codes.join('\n')} />
+      <Button variant="primary" isBusy={!isReady} onPress={onDone}>
+        CONTINUE
+      </Button>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { takeRedirect } from '#client/device/authStorage.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { RecoveryCodes } from '#components/account/RecoveryCodes/RecoveryCodes.tsx';
 import { SignedIn } from '#components/account/SignedIn/SignedIn.tsx';
-import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
@@ -91,10 +91,7 @@ function NewRecoveryCodes({
   return (
     <Screen>
       <ScreenTitle>RECOVERY CODES</ScreenTitle>
-      <RecoveryCodes codes={codes} />
-      <Button variant="primary" onPress={onDone}>
-        CONTINUE
-      </Button>
+      <RecoveryCodes codes={codes} onDone={onDone} />
     </Screen>
   );
 }

@@ -3,9 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { SignIn } from '#client/app/signIn.ts';
 import { takeRedirect } from '#client/device/authStorage.ts';
 import type { Viewer } from '#client/session/viewer.ts';
-import { RecoveryCodes } from '#components/account/RecoveryCodes/RecoveryCodes.tsx';
-import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
-import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
@@ -41,9 +39,9 @@ export function WhoJoins({
 }) {
   const account = useRef<HTMLParagraphElement>(null);
   const isGuest = viewer === null || viewer.isGuest;
-  const hasSignedIn = !isGuest && signIn.signedIn !== null;
+  const hasSignedIn = !isGuest && signIn.signedIn !== null && signIn.recoveryCodes === null;
 
-  // after the login the focused form is gone, and the stored redirect is no longer needed
+  // after the login, and the codes of a new account, the focused form is gone; the redirect is no longer needed
   useEffect(() => {
     if (!hasSignedIn) return;
     takeRedirect();
@@ -89,14 +87,6 @@ export function WhoJoins({
         </Panel>
       )}
       {isGuest && <SignInPanel gameId={gameId} signIn={signIn} isDisabled={isJoining} />}
-      {signIn.recoveryCodes !== null && (
-        <Dialog title="RECOVERY CODES">
-          <RecoveryCodes codes={signIn.recoveryCodes} />
-          <Button variant="primary" onPress={signIn.forgetRecoveryCodes}>
-            CONTINUE
-          </Button>
-        </Dialog>
-      )}
     </div>
   );
 }
