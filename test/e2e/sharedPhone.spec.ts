@@ -24,6 +24,7 @@ const SETTINGS = { soundEnabled: 'true', soundLevel: 'gameplay-only', soundVolum
 const KNOWN_PHONE = { deviceToken: expect.any(String) as unknown };
 const NOTHING = { entries: [], rounds: [] };
 const SENDING = /rounds\.send/;
+const UNSENT: unknown = expect.objectContaining({ version: null });
 const NAMES = ['Juniper', 'Larch', 'Maple', 'Rowan'] as const;
 
 const resumable = (page: Page) => page.getByRole('region', { name: 'RESUME GAME' });
@@ -264,6 +265,8 @@ test.describe('another tab of the same phone', () => {
     await expect(home.getByText(`LOGGED IN AS ${account.username}`)).toBeVisible();
     await context.unroute(SENDING);
     await expect.poll(() => storedHole(page, game, 1)).toEqual([4, 5, 6, undefined]);
+    // the phone has an answer later than the server has the score
+    await expect.poll(async () => (await databaseOf(home)).entries).not.toContainEqual(UNSENT);
     await button(home, 'LOGOUT').click();
     await expect(login(home)).toBeVisible();
     await expect.poll(() => databaseOf(home)).toEqual(NOTHING);
@@ -309,8 +312,11 @@ test('a logout still works where the device refuses its database', async ({ page
   await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
   await button(page, 'LOGOUT').click();
   await expect(page.getByText(/^1 hole has not been sent yet/)).toBeVisible();
+  const answered = page.waitForResponse(SENDING);
   await page.unroute(SENDING);
-  await expect.poll(() => storedHole(page, game, 1)).toEqual([4, undefined, undefined, undefined]);
+  const answer = await answered;
+  await answer.finished();
+  expect(await storedHole(page, game, 1)).toEqual([4, undefined, undefined, undefined]);
 
   await button(page, 'LOGOUT').click();
 
