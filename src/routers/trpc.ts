@@ -41,8 +41,8 @@ export interface Meta {
   /** Whether it may open a session for its caller. */
   opensSession?: boolean;
   /**
-   * Set for writes without an idempotency key: they create a new session or code each time, do no harm when repeated, or
-   * their parts have keys.
+   * Set for writes without an idempotency key. They create a new session or code each time, do no harm when repeated,
+   * or their parts have keys.
    */
   isKeyless?: boolean;
 }

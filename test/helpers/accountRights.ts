@@ -119,7 +119,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
     }),
     row(401, 401, 401, 401, 401, 401),
   ),
-  { ...about('GET /account', ACCOUNTS), fields: ['sessions', 'recoveryCodes'] },
+  { ...about('GET /account', ACCOUNTS), fields: ['sessions', 'recoveryCodes', 'recoveryCodesCreatedAt'] },
   write('POST /account/password', () => ({ password: PASSWORD, newPassword: PASSWORD }), ACCOUNTS),
   write('POST /account/recovery-codes', () => ({ password: PASSWORD }), ACCOUNTS),
   {

@@ -24,7 +24,7 @@ export default function JoinGamePage() {
   return id === null ? <GameNotFound /> : <Invitation key={id} id={id} />;
 }
 
-/** The screen, and the recovery codes of an account that was opened on it: they stay when the game starts meanwhile. */
+/** The screen, and the recovery codes of an account that was opened on it. The codes stay when the game starts. */
 function Invitation({ id }: { readonly id: number }) {
   const signIn = useSignIn();
   const { recoveryCodes } = signIn;
