@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { PASSWORD, freeUsername, leaveGreeting, newAccount } from './support/account.ts';
+import { PASSWORD, freeUsername, newAccount } from './support/account.ts';
 import { waitForJournal, remember } from './support/device.ts';
 import { fillIn } from './support/fillIn.ts';
 import { hostGame } from './support/host.ts';
@@ -71,7 +71,7 @@ test('a user is logged in in the app too, until they log out', async ({ page }) 
   await fillIn(page.getByLabel('PASSWORD', { exact: true }), PASSWORD);
   await fillIn(page.getByLabel('CONFIRM PASSWORD'), PASSWORD);
   await button(page, 'REGISTER').click();
-  await leaveGreeting(page);
+  await button(page, 'CONTINUE').click();
   await page.waitForURL(`${PHONE_ORIGIN}/stats`);
   await expect(page.getByRole('region', { name: 'STATISTICS' })).toBeVisible();
 
