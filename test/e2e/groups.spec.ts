@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { encode } from 'uqr';
 import { displayCode, newGroupCode } from '#shared/codes.ts';
 import { GROUP_CODE, PUBLIC_GROUP_ID } from '#shared/limits.ts';
-import { PASSWORD, freeUsername, register, sendLogin, sendSignUp, skipGreeting } from './support/account.ts';
+import { PASSWORD, freeUsername, register, sendLogin, sendSignUp } from './support/account.ts';
 import { fillIn } from './support/fillIn.ts';
 import { codeField, createGroup, groupOfAnother, groupsOf, openGroups, ownGroup } from './support/groups.ts';
 import { createGame as createRound, joinAs, openSetup, readGame } from './support/lobby.ts';
@@ -205,7 +205,7 @@ test.describe('a group', () => {
     await expect(page.getByText('Log in to join Hawks', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'LOGIN' }).click();
     await sendLogin(page, username);
-    await skipGreeting(page);
+    await button(page, 'SKIP').click();
 
     await expect(toasts(page)).toHaveText(/^Joined Hawks successfully!/);
     await expect(ownGroup(page, 'Hawks')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { formatDate } from '#shared/dates.ts';
-import { register, sendLogin, skipGreeting } from './support/account.ts';
+import { register, sendLogin } from './support/account.ts';
 import { dispatchVisibilityChange } from './support/device.ts';
 import { playRound } from './support/host.ts';
 import { expectRoomForLargeLetters } from './support/largeLetters.ts';
@@ -196,7 +196,7 @@ test.describe('a scorecard', () => {
     await expect(page.getByRole('heading', { name: 'LOGIN REQUIRED' })).toBeVisible();
     await page.getByRole('link', { name: 'LOGIN' }).click();
     await sendLogin(page, account.username);
-    await skipGreeting(page);
+    await page.getByRole('button', { name: 'SKIP' }).click();
     await expect(page.getByText('Team Red WINS')).toBeVisible();
     await expect(page).toHaveURL(`/scorecards/${id}`);
   });
