@@ -216,6 +216,7 @@ test('a phone whose storage is blocked still creates, starts and plays a game', 
   await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
   await page.getByRole('region', { name: 'RESUME GAME' }).getByRole('link').click();
   await expect(page.getByLabel('Strokes of Cedar')).toHaveValue('4');
+  await expect.poll(async () => (await page.request.get(`/api/games/${id}/scores`)).json()).toHaveLength(2);
   await page.reload();
   await expect(page.getByLabel('Strokes of Cedar')).toHaveValue('4');
 

@@ -125,7 +125,7 @@ function fileOf(module: string): string {
 test('a dialog whose file failed to load reports it, and opens after a reload', async ({ page }) => {
   const file = fileOf('src/pages/game/@id/PencilDialog.tsx');
   await page.route(file, (route) => route.abort());
-  await openAsHost(page);
+  const game = await openAsHost(page);
   const open = button(page, 'PASS THE PENCIL');
   await open.click();
   const problem = page.getByRole('dialog', { name: 'NO CONNECTION' });
@@ -135,6 +135,7 @@ test('a dialog whose file failed to load reports it, and opens after a reload', 
   await tapScore(page, 'Ash', 4);
   await open.click();
   await expect(problem).toBeVisible();
+  await expect.poll(() => storedHole(page, game, 1)).toEqual([4, undefined, undefined, undefined]);
 
   await page.unroute(file);
   await problem.getByRole('button', { name: 'TRY AGAIN' }).click();
