@@ -6,7 +6,7 @@ import { openWithoutApp } from './support/device.ts';
 import { fillIn } from './support/fillIn.ts';
 import { joinButton, lobby, nameField, namesIn, open } from './support/join.ts';
 import { KEPT_NAME } from './support/maintainer.ts';
-import { button, expectTextInTime, stopClock } from './support/players.ts';
+import { button, closeEarly, expectTextInTime, stopClock } from './support/players.ts';
 import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -68,7 +68,7 @@ test('a visitor registers, is greeted, and sees the statistics of the account @m
 
   await expect(heading(page, 'ACCOUNT CREATED')).toBeVisible();
   await expect(page.getByText(`WELCOME ${name}`)).toBeVisible();
-  await button(page, 'SKIP').click();
+  await closeEarly(button(page, 'SKIP'));
   await expect(page).toHaveURL('/stats');
   expect(await storedAuth(page)).toEqual({
     user: { id: expect.any(Number), username: name },
@@ -291,7 +291,7 @@ test('a guest who leaves an invitation to register returns to it', async ({ page
   await openForm(page, '/register');
   await fillNew(page, name);
   await button(page, 'REGISTER').click();
-  await button(page, 'SKIP').click();
+  await closeEarly(button(page, 'SKIP'));
 
   await expect(page).toHaveURL(`/join-game/${game.id}`);
   await expect(page.getByRole('region', { name: 'JOIN AS' })).toContainText(name);

@@ -7,6 +7,7 @@ import {
   button,
   celebrate,
   closeBite,
+  closeEarly,
   goToNextHole,
   openAsHost,
   visitGame,
@@ -72,7 +73,7 @@ test.describe('a player who is not the host', () => {
     await game.playHole(2, [4, 5, 5, 6]);
     const news = page.getByRole('dialog', { name: 'HOLE 2 COMPLETE' });
     await expect(news).toContainText('Match Score: 2 - 0');
-    await news.getByRole('button', { name: 'CONTINUE' }).click();
+    await closeEarly(news.getByRole('button', { name: 'CONTINUE' }));
     await expect(page.getByRole('heading', { name: 'HOLE 3/9' })).toBeVisible();
     await game.giveSnake(3, 3);
     await closeBite(page, 'Dogwood HOLDS THE SNAKE');
