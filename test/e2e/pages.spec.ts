@@ -287,6 +287,8 @@ test.describe('navigation within the app', () => {
         await page.getByRole('link', { name: 'Start Game' }).hover();
         expect(inVain).toContainEqual(expect.stringMatching(/\.css$/));
       }).toPass();
+      // a failure that the page notices with a network reloads it, and the tap is lost
+      await waitUntilSettled(page);
       await context.setOffline(false);
 
       await page.getByRole('link', { name: 'Start Game' }).click();
