@@ -132,8 +132,8 @@ export async function stopClock({ clock }: Page): Promise<void> {
 export async function expectTextInTime(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(20);
-    await expect(page.getByText(text).first()).toBeVisible({ timeout: 100 });
-  }).toPass();
+    expect(await page.getByText(text).first().isVisible()).toBe(true);
+  }).toPass({ intervals: [100] });
 }
 
 /** Waits until every control accepts taps. A click alone may notice the end of a ghost-tap guard half a second later. */
