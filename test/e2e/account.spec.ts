@@ -399,12 +399,14 @@ test('a login without a connection keeps the input, and is sent once later', asy
   await context.setOffline(false);
   const sent: string[] = [];
   page.on('request', (call) => LOGIN_CALL.test(call.url()) && sent.push(call.url()));
+  const tapped = Promise.withResolvers<void>();
   await page.route(LOGIN_CALL, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await tapped.promise;
     await route.continue();
   });
 
   await button(page, 'LOGIN').dblclick();
+  tapped.resolve();
 
   await expect(heading(page, 'ACCESS GRANTED')).toBeVisible();
   expect(sent).toHaveLength(1);
@@ -465,7 +467,15 @@ test('the join page’s form works with the keyboard alone', async ({ page, requ
 
   await keyboard.press('Enter');
 
+  await expect(page.getByRole('dialog', { name: 'RECOVERY CODES' })).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(button(page, 'COPY CODES')).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(button(page, 'CONTINUE')).toBeFocused();
+  await expect(button(page, 'CONTINUE')).toBeEnabled();
+  await keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'JOIN AS' })).toContainText(name);
+  await expect(page.getByText(name)).toBeFocused();
   await keyboard.press('Tab');
   await expect(joinButton(page, 'Team Red')).toBeFocused();
 });

@@ -130,6 +130,8 @@ function pathsWithoutId(): readonly string[] {
 
 /** Counts the bytes of all scripts that a browser requests from here on, until it requests none. */
 async function fetchedBytes(page: Page, open: () => Promise<unknown>): Promise<number> {
+  // the previous page may still be loading
+  await page.goto('about:blank');
   const fetched = new Set<Chunk>();
   let askedAt = Date.now();
   const note = (request: { readonly url: () => string }) => {

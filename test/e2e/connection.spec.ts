@@ -117,8 +117,8 @@ test.describe('the results', () => {
     await expect(page.getByRole('alert')).toHaveText(`503: ${BUSY.error.message}`);
     await expect(page.getByRole('heading', { name: 'NO CONNECTION' })).toBeHidden();
 
-    await page.unroute(/games\.(results|finalize)/);
     await page.route(/games\.finalize/, (route) => route.fulfill({ status: 503, json: BUSY }));
+    await page.unroute(/games\.(results|finalize)/);
     await page.getByRole('button', { name: 'TRY AGAIN' }).click();
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
     await expect.poll(() => said).toContain(`Finalizing failed: 503: ${BUSY.error.message}`);

@@ -23,14 +23,18 @@ function field(page: Page, call: string, name: string): Locator {
   return rows.filter({ has: page.getByText(name, { exact: true }) }).getByRole('definition');
 }
 
+interface Answer {
+  readonly result: { readonly data: { readonly count: number; readonly debugCount: number } };
+}
+
 async function count(page: Page, call: string): Promise<{ all: number; debug: number }> {
   const answered = page.waitForResponse(/debug\.count/);
   await button(page, call).click();
-  await (await answered).finished();
-  return {
-    all: Number(await field(page, call, 'count').innerText()),
-    debug: Number(await field(page, call, 'debugCount').innerText()),
-  };
+  const { result } = (await (await answered).json()) as Answer;
+  // the numbers of an earlier call stay on the screen until these are shown
+  await expect(field(page, call, 'count')).toHaveText(String(result.data.count));
+  await expect(field(page, call, 'debugCount')).toHaveText(String(result.data.debugCount));
+  return { all: result.data.count, debug: result.data.debugCount };
 }
 
 test('maintainers write a marked game stat and the sums of a player, and see refusals', async ({ page }) => {

@@ -52,6 +52,8 @@ test('deferred files do not change the appearance of a page', async ({ page, req
   for (const path of [...ofAll, ...ofGames, `/pencil/${live.id}`, `/results/${over.id}`]) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await waitForPaint(page);
+    // noted in a frame, which may come later
+    await page.waitForFunction(() => 'first' in globalThis);
     const first = await firstLookOf(page);
 
     expect(first.length, path).toBeGreaterThan(10);

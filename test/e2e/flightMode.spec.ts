@@ -75,6 +75,7 @@ test.describe('in flight mode', () => {
     await expect(page.getByText('open the app with a network within a week')).toBeVisible();
     await expect(page.getByText('Team Red WINS')).toBeVisible();
     await expect(page.getByText('9 holes waiting')).toBeVisible();
+    await waitForJournal(page, '"kind":"complete"');
     const owed = await payments(page).allTextContents();
     // as when the app was closed on the menu
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
@@ -190,7 +191,7 @@ test.describe('a hole that two phones have scored differently', () => {
 
       await context.setOffline(false);
       await expect(question.getByRole('row', { name: `${player} 4 6` })).toBeVisible();
-      expect(await storedHole(page, game, 1), 'what follows is not held up').toEqual(meanwhile);
+      await expect.poll(() => storedHole(page, game, 1), 'what follows is not held up').toEqual(meanwhile);
       await question.getByRole('button', { name: 'DECIDE LATER' }).click();
       await expect(button(page, 'DECIDE HOLE 1')).toBeVisible();
       await expect(stepper(page, player).getByRole('textbox')).toHaveValue('6');

@@ -20,6 +20,15 @@ const FAILED = 'Error forfeiting game. Please try again.';
 const question = (page: Page) => page.getByRole('dialog', { name: 'FORFEIT GAME?' });
 const yes = (page: Page) => question(page).getByRole('button', { name: 'YES, FORFEIT' });
 const no = (page: Page) => question(page).getByRole('button', { name: 'NO, PLAY ON' });
+/** Waits for a text that is visible for a second or a few. Call it before: the page looks at every frame itself. */
+const glimpse = (page: Page, text: string) =>
+  page.waitForFunction(
+    (words) =>
+      [...document.querySelectorAll('output')].some(
+        (output) => output.textContent === words && output.checkVisibility(),
+      ),
+    text,
+  );
 const costs = (page: Page) => question(page).getByRole('listitem');
 
 test.describe('a team of two phones', () => {
@@ -56,16 +65,17 @@ test.describe('a team of two phones', () => {
     await expect(dogwood.getByText('Team Red votes on forfeiting: 1 of 2 say yes')).toBeVisible();
     await ash.reload();
     await expect(ash.getByText(RECORDED)).toBeVisible();
+    const over = glimpse(ash, OVER);
     await no(birch).click();
     await expect(question(birch)).toBeHidden();
-    await expect(ash.getByText(OVER)).toBeVisible();
+    await over;
     await expect(dogwood.getByText('votes on forfeiting')).toBeHidden();
     await expect(button(ash, 'FORFEIT')).toBeVisible();
 
     await button(birch, 'FORFEIT').click();
     await tap(yes(birch));
     await expect(question(ash)).toContainText('1 of 2 have said yes.');
-    const said = ash.getByText(UNANIMOUS).waitFor();
+    const said = glimpse(ash, UNANIMOUS);
     await tap(yes(ash));
     await said;
 
@@ -126,7 +136,7 @@ test.describe('a team with one phone', () => {
 
     await button(page, 'FORFEIT').click();
     await expect(costs(page)).toHaveText(MONEY);
-    const said = page.getByText(CONFIRMED).waitFor();
+    const said = glimpse(page, CONFIRMED);
     await tap(yes(page));
     await said;
 
@@ -154,7 +164,7 @@ test.describe('a team with one phone', () => {
 
     await page.unroute(/forfeit\.vote/);
     await button(page, 'FORFEIT').click();
-    const said = page.getByText(CONFIRMED).waitFor();
+    const said = glimpse(page, CONFIRMED);
     await tap(yes(page));
     await said;
     await expect(page.getByRole('heading', { name: 'GAME OVER' })).toBeVisible();

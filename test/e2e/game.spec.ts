@@ -151,6 +151,7 @@ test.describe('the button that leaves a hole', () => {
 
     await button(page, "Team Green: WE'RE OUT").click();
     await expect(standing(page)).toHaveText('Still to enter: Birch');
+    await expect.poll(() => storedHole(page, game, 1)).toEqual([7, undefined, null, null]);
     await page.reload();
     await expect(standing(page)).toHaveText('Still to enter: Birch');
     await tap(button(page, 'Team Green: UNDO'));
@@ -254,7 +255,7 @@ test.describe('the button that leaves a hole', () => {
     await page.clock.runFor(1);
     await expect(saving).toBeHidden();
 
-    expect(held, 'what comes later waits its turn').toHaveLength(1);
+    await expect.poll(() => held, 'what comes later waits its turn').toHaveLength(1);
     isSlow = false;
     for (const letGo of held) letGo();
     await page.clock.resume();

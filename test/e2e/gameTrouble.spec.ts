@@ -7,6 +7,7 @@ import {
   button,
   celebrate,
   closeBite,
+  closeEarly,
   goToNextHole,
   openAsHost,
   visitGame,
@@ -72,7 +73,7 @@ test.describe('a player who is not the host', () => {
     await game.playHole(2, [4, 5, 5, 6]);
     const news = page.getByRole('dialog', { name: 'HOLE 2 COMPLETE' });
     await expect(news).toContainText('Match Score: 2 - 0');
-    await news.getByRole('button', { name: 'CONTINUE' }).click();
+    await closeEarly(news.getByRole('button', { name: 'CONTINUE' }));
     await expect(page.getByRole('heading', { name: 'HOLE 3/9' })).toBeVisible();
     await game.giveSnake(3, 3);
     await closeBite(page, 'Dogwood HOLDS THE SNAKE');
@@ -124,7 +125,7 @@ function fileOf(module: string): string {
 test('a dialog whose file failed to load reports it, and opens after a reload', async ({ page }) => {
   const file = fileOf('src/pages/game/@id/PencilDialog.tsx');
   await page.route(file, (route) => route.abort());
-  await openAsHost(page);
+  const game = await openAsHost(page);
   const open = button(page, 'PASS THE PENCIL');
   await open.click();
   const problem = page.getByRole('dialog', { name: 'NO CONNECTION' });
@@ -134,6 +135,7 @@ test('a dialog whose file failed to load reports it, and opens after a reload', 
   await tapScore(page, 'Ash', 4);
   await open.click();
   await expect(problem).toBeVisible();
+  await expect.poll(() => storedHole(page, game, 1)).toEqual([4, undefined, undefined, undefined]);
 
   await page.unroute(file);
   await problem.getByRole('button', { name: 'TRY AGAIN' }).click();

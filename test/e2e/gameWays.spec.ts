@@ -146,6 +146,7 @@ test.describe('the end of a round', () => {
     await watcher.goto(`/game/${game.id}/invited`);
     await expect(watcher.getByText('SPECTATOR MODE')).toBeVisible();
     await tapHole(page, { Ash: 4 });
+    await expect(page.getByText('Dogwood HOLDS THE SNAKE')).toBeVisible();
     await waitForNextScreens(page);
 
     // the phone decides without the server that nothing counts

@@ -1,12 +1,14 @@
 /** The screens of groups, their pop-ups and toasts. */
 
 import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { DELAY_MS } from '#client/device/timings.ts';
 import { IS_LONG } from '../../scripts/testSet.ts';
 import { register } from './support/account.ts';
 import { fillIn } from './support/fillIn.ts';
 import { codeField, createGroup, groupOfAnother, openGroups } from './support/groups.ts';
 import { openSetup } from './support/lobby.ts';
-import { button } from './support/players.ts';
+import { button, expectTextInTime, stopClock } from './support/players.ts';
 import { showScreens, expectText } from './support/screens.ts';
 import { test } from './support/test.ts';
 
@@ -44,12 +46,13 @@ showScreens(COMPARED, {
     await expectText(page, 'Please enter a group name');
   },
   async 'groups joined'({ page, request }) {
-    await page.clock.install();
     const { code } = await groupOfAnother(request, LONG_NAME);
     await register(page, 'Ash');
-    await openGroups(page, `/join/${code}`);
-    await expectText(page, 'successfully!');
-    await page.clock.pauseAt(Date.now() + 1000);
+    await stopClock(page);
+    await page.goto(`/join/${code}`);
+    await expect(codeField(page)).toHaveValue(code);
+    await page.clock.runFor(DELAY_MS.autoJoin);
+    await expectTextInTime(page, 'successfully!');
   },
   async 'groups QR'({ page }) {
     await withGroups(page);

@@ -12,7 +12,7 @@ import {
 } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { addPlayer, createGame, keepLobby, openLobby } from './support/lobby.ts';
-import { finishedGame } from './support/players.ts';
+import { closeEarly, finishedGame } from './support/players.ts';
 import { UNKNOWN_GAME, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -52,13 +52,15 @@ test.describe('home, from inside the app', () => {
 
     await goHome(page);
     await expect(menu(page)).toBeVisible();
-    expect(await memory(page)).toEqual({});
+    await expect.poll(() => memory(page)).toEqual({});
     await expect(resumable(page)).toHaveText([/hole 1\/9$/]);
     await resumable(page).click();
 
     await expect(liveGame(page)).toBeVisible();
     await expect(page).toHaveURL(`/game/${game.id}`);
-    expect(await memory(page)).toMatchObject({ currentGameId: String(game.id), currentGameRole: 'host' });
+    await expect
+      .poll(() => memory(page))
+      .toMatchObject({ currentGameId: String(game.id), currentGameRole: 'host' });
   });
 
   test('offers a waiting player to return, and after the start to watch', async ({ page, request }) => {
@@ -75,11 +77,13 @@ test.describe('home, from inside the app', () => {
     await expect(liveView(page)).toBeVisible();
     await goHome(page);
     await expect(menu(page)).toBeVisible();
-    expect(await memory(page)).toEqual({});
+    await expect.poll(() => memory(page)).toEqual({});
     await resumable(page).click();
     await expect(liveView(page)).toBeVisible();
     await expect(page).toHaveURL(`/game/${game.id}/invited`);
-    expect(await memory(page)).toMatchObject({ currentGameId: String(game.id), currentGameRole: 'player' });
+    await expect
+      .poll(() => memory(page))
+      .toMatchObject({ currentGameId: String(game.id), currentGameRole: 'player' });
   });
 
   test('offers every open game in its current state, and leads back to a lobby', async ({ page }) => {
@@ -95,7 +99,7 @@ test.describe('home, from inside the app', () => {
     await createGame(page);
     await addPlayer(page, 'Cedar');
     await page.getByRole('button', { name: 'START GAME' }).click();
-    await page.getByRole('button', { name: 'SKIP' }).click();
+    await closeEarly(page.getByRole('button', { name: 'SKIP' }));
     await expect(liveGame(page)).toBeVisible();
     await goHome(page);
     await expect(resumable(page)).toHaveText([/hole 1\/9$/, /not started$/]);
@@ -129,7 +133,7 @@ test.describe('home, from inside the app', () => {
       await page.getByRole('link', { name: 'LEAVE THIS GAME' }).click();
 
       await expect(menu(page)).toBeVisible();
-      expect(await memory(page)).toEqual({ leftGames: ` ${game.id} ` });
+      await expect.poll(() => memory(page)).toEqual({ leftGames: ` ${game.id} ` });
       await page.goto(path);
       await expect(page.getByRole('link', { name: 'LEAVE THIS GAME' })).toBeVisible();
       await waitUntilSettled(page);
@@ -141,8 +145,7 @@ test.describe('home, from inside the app', () => {
 
       await resumable(page).click();
       await expect(liveView(page)).toBeVisible();
-      expect(await memory(page)).toMatchObject({ currentGameId: String(game.id) });
-      expect((await memory(page))['leftGames']).toBe('');
+      await expect.poll(() => memory(page)).toMatchObject({ currentGameId: String(game.id), leftGames: '' });
       await page.goto('/');
       await expect(liveView(page)).toBeVisible();
     }
@@ -217,12 +220,12 @@ test.describe('every change of location scrolls to the top', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
     await page.waitForTimeout(300);
-    expect(await top(page)).toBe(0);
+    await expect.poll(() => top(page)).toBe(0);
 
     await page.goForward();
     await expect(menu(page)).toBeVisible();
     await page.waitForTimeout(300);
-    expect(await top(page)).toBe(0);
+    await expect.poll(() => top(page)).toBe(0);
   });
 
   test('back to a page that grows while it loads', async ({ page }) => {
@@ -246,6 +249,6 @@ test.describe('every change of location scrolls to the top', () => {
 
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
     await page.waitForTimeout(300);
-    expect(await top(page)).toBe(0);
+    await expect.poll(() => top(page)).toBe(0);
   });
 });

@@ -75,8 +75,8 @@ test.describe('before the scripts listen', () => {
     await button(page, 'Raise the bet').click();
     await button(page, 'CREATE GAME').click();
     release();
-    await waitForListeners(page);
     await expect(toasts(page), 'and says so').toHaveText(/^Not ready yet\. Please tap again\./);
+    await waitForListeners(page);
     await button(page, 'Raise the bet').click();
     await expect(bet(page)).toHaveText('$30');
   });

@@ -154,7 +154,7 @@ test.describe('an app on the home screen', () => {
     await tapScore(page, PLAYERS[0], 4);
     await expect.poll(() => storedHole(page, game, 1)).toEqual(ONE_SCORE);
 
-    expect(await page.evaluate('asked')).toBe(1);
+    await expect.poll(() => page.evaluate('asked')).toBe(1);
   });
 
   test('is offered with the words of its menu, and with the data it will lack', async ({ page }) => {

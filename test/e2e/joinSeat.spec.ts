@@ -118,13 +118,14 @@ test.describe('taking a seat', () => {
     await joinButton(page, 'Team Red').click();
     await expect(team(page, 'Team Red').getByRole('alert')).toHaveText(FAILED);
     await expect(nameField(page), 'as it was typed').toHaveValue('Elder');
-    expect(said).toContain('Joining failed: NO CONNECTION');
+    await expect.poll(() => said).toContain('Joining failed: NO CONNECTION');
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar']);
 
     await context.setOffline(false);
     await expect(hint).toBeHidden();
+    const seen = Promise.withResolvers<void>();
     await page.route(SEATS, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await seen.promise;
       await route.continue();
     });
     const sent: string[] = [];
@@ -132,6 +133,7 @@ test.describe('taking a seat', () => {
     await joinButton(page, 'Team Red').dblclick();
     await expect(team(page, 'Team Red').getByRole('button', { name: 'JOINING...' })).toBeDisabled();
     await expect(joinButton(page, 'Team Green')).toBeDisabled();
+    seen.resolve();
     await expect(page.getByText('Joined as Elder')).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar']);

@@ -46,7 +46,7 @@ test.describe('the lobby', () => {
   }) => {
     const id = await openLobby(page);
     const expectStartAbove = async (floor: Locator) => {
-      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       const limit = (await floor.boundingBox())?.y ?? NaN;
       const start = await startButton(page).boundingBox();
       expect((start?.y ?? NaN) + (start?.height ?? NaN)).toBeLessThan(limit);

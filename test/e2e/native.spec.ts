@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { PASSWORD, freeUsername, newAccount } from './support/account.ts';
-import { waitForJournal, remember } from './support/device.ts';
+import { databaseOf, expectRemembered, waitForJournal, remember } from './support/device.ts';
 import { fillIn } from './support/fillIn.ts';
 import { hostGame } from './support/host.ts';
 import { hasSeenMenu, onAndroid, openApp, test } from './support/phone.ts';
@@ -53,6 +53,7 @@ test('a round that is ended before the server has answered is celebrated as usua
   const link = await createGame(page);
   await joinByLink(await newPhone(), link, 'Cedar', 'Team Green');
   await teeOff(page);
+  await expect.poll(async () => (await databaseOf(page)).rounds).toHaveLength(1);
   // the state of the round, and the stream of its changes
   await page.route(/\/api\/games\/\d+\/(round|live)\b/, () => {});
   await page.reload();
@@ -119,6 +120,7 @@ test('a phone in a game returns to it, without showing the menu before', async (
   const game = await hostGame(request, PLAYERS);
   await game.leave(3);
   await joinByLink(page, `${PHONE_ORIGIN}/join-game/${game.id}`, 'Dogwood', 'Team Green');
+  await expectRemembered(page, `/game/${game.id}/invited`);
 
   await openApp(page, '/');
 
@@ -169,7 +171,7 @@ test.describe('the phone', () => {
 
     await phone.tell('backButton', { canGoBack: true });
 
-    expect(await phone.isLeft()).toBe(true);
+    await expect.poll(() => phone.isLeft()).toBe(true);
     await expect(page).toHaveURL(`${PHONE_ORIGIN}/`);
   });
 

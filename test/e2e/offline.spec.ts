@@ -1,7 +1,7 @@
 /** A phone in a dead zone: nothing happens later without the user, and no entry is lost. */
 
 import { expect } from '@playwright/test';
-import { databaseOf, deleteDatabases, openWithoutApp } from './support/device.ts';
+import { databaseOf, deleteDatabases, openWithoutApp, waitForJournal } from './support/device.ts';
 import {
   button,
   waitForNextScreens,
@@ -11,7 +11,7 @@ import {
   tapHole,
   tapScore,
 } from './support/players.ts';
-import { test } from './support/test.ts';
+import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
@@ -62,6 +62,7 @@ test.describe('the host in a dead zone', () => {
       const { entries, rounds } = await databaseOf(page);
       return { keys: entries.map((each) => (each as { key: string }).key), rounds: rounds.length };
     };
+    await waitForJournal(page, '"strokes":5');
     const before = await kept();
     expect(before.rounds).toBe(1);
     const other = await context.newPage();
@@ -101,6 +102,7 @@ test.describe('the host in a dead zone', () => {
 
   test('continues to play: nothing moves when the network changes', async ({ page, context }) => {
     await openAsHost(page);
+    await waitUntilSettled(page);
     const ash = stepper(page, 'Ash');
     const before = await ash.boundingBox();
 

@@ -60,7 +60,7 @@ test('a round is played again in three taps, and players and spectators get its 
   // the finger touches the glass for this long
   await pad.getByRole('button', { name: 'Ash: 4', exact: true }).click({ delay: 200 });
 
-  expect(await shownStrokes(host, 'Ash')).toBe(4);
+  await expect.poll(() => shownStrokes(host, 'Ash')).toBe(4);
   await expect(guest.getByText('SPECTATOR MODE')).toBeVisible();
   await expect(watcher.getByText('SPECTATOR MODE')).toBeVisible();
   await watcher.goto(`/results/${id}`);

@@ -41,7 +41,7 @@ test.describe('opening the app at home', () => {
     await page.goto('/');
 
     await expect(menu(page)).toBeVisible();
-    expect(await seen()).toEqual(['Start Game']);
+    await expect.poll(seen).toEqual(['Start Game']);
   });
 
   test('leads a host back to the last screen of the game, without the menu @chromium', async ({ page }) => {

@@ -5,7 +5,8 @@ import { waitForWebFonts } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { tieEarly, games, giveUp, win } from './support/library.ts';
-import { finishedGame, payments, runningGame, unfold } from './support/players.ts';
+import { waitForHydration } from './support/likeness.ts';
+import { closeEarly, finishedGame, payments, runningGame, unfold } from './support/players.ts';
 import { openHydrated } from './support/records.ts';
 import { PLAYERS, overflow, test, waitUntilSettled } from './support/test.ts';
 
@@ -178,13 +179,13 @@ test.describe('the victory effect', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`/results/${game.id}`);
     const confetti = page.getByTestId('confetti');
-    await waitUntilSettled(page);
 
     await expect(confetti.locator('> *')).toHaveCount(20);
     expect(await overflow(page)).toBe(0);
     await page.clock.runFor(SHOWN_MS.victory);
     await expect(confetti).toHaveCount(0);
 
+    await waitUntilSettled(page);
     await page.clock.fastForward(QUERY_STALE_MS);
     const asked = page.waitForResponse(/games\.results/);
     await page.evaluate(() => globalThis.dispatchEvent(new Event('visibilitychange')));
@@ -194,10 +195,8 @@ test.describe('the victory effect', () => {
 
   test('ends with the first tap, which also unfolds the folded part under it', async ({ page, request }) => {
     const game = await finishedGame(request);
-    // the first call of the page: from then on it handles taps
-    const finalized = page.waitForResponse(/games\.finalize/);
     await page.goto(`/results/${game.id}`);
-    await finalized;
+    // the scripts of the page show it: from then on the page handles taps
     await expect(page.getByTestId('confetti')).toBeVisible();
 
     await unfold(page, 'FINAL SCORECARD');
@@ -219,6 +218,7 @@ test.describe('the victory effect', () => {
     await page.goto(`/results/${tied.id}`);
     await expect(page.getByText('TIED GAME!')).toBeVisible();
     await expect(page.getByText('VICTORY MARGIN')).toBeHidden();
+    await waitForHydration(page);
     expect(await page.getByTestId('confetti').count()).toBe(0);
 
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -10,7 +10,9 @@ import {
   openAsHost,
   shownStrokes,
   stepper,
+  stopClock,
   storedHole,
+  waitForGuards,
 } from './support/players.ts';
 import { smallTargets } from './support/screens.ts';
 import { PLAYERS, overflow, test } from './support/test.ts';
@@ -51,8 +53,8 @@ test('a scorer enters a hole with one tap a player, on the narrowest phone @chro
     [6, 7, 7, 2],
   ] as const;
   for (const [index, scores] of holes.entries()) {
-    // the test scrolls while a key is still disabled; a thumb waits
-    await page.waitForTimeout(GHOST_TAP_MS);
+    // the test scrolls while the keys ignore taps; a thumb waits
+    await waitForGuards(page);
     await page.evaluate(() => scrollTo(0, 0));
     for (const [seat, name] of PLAYERS.entries()) {
       const tapped = key(page, name, scores[seat] ?? 0);
@@ -62,7 +64,7 @@ test('a scorer enters a hole with one tap a player, on the narrowest phone @chro
       expect(box?.y).toBeGreaterThan(320);
       await tapped.click(FINGER);
     }
-    expect(await shown(page)).toEqual(scores);
+    await expect.poll(() => shown(page)).toEqual(scores);
     await expect.poll(() => storedHole(page, game, index + 1)).toEqual(scores);
     await expect(padOf(page).getByRole('button')).toHaveText(['NEXT HOLE']);
     expect(await page.evaluate(() => scrollY), 'not scrolled').toBe(0);
@@ -105,8 +107,9 @@ test('a wrong tap is corrected by name and score, and an accidental one is ignor
 });
 
 test('the digits of a keyboard enter scores in the pad and nowhere else', async ({ page }) => {
-  await page.clock.install();
   const game = await openAsHost(page);
+  // the time between two keys decides
+  await stopClock(page);
   await page.keyboard.press('4');
   expect(await shown(page)).toEqual(Array(4).fill(null));
 
@@ -118,6 +121,7 @@ test('the digits of a keyboard enter scores in the pad and nowhere else', async 
   expect(await shown(page)).toEqual([4, 5, 6, null]);
   await page.clock.runFor(1100);
   await page.keyboard.type('7');
+  await page.clock.resume();
   await expect(padOf(page)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(button(page, 'NEXT HOLE')).toBeFocused();

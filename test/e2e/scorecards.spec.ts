@@ -6,7 +6,7 @@ import { dispatchVisibilityChange } from './support/device.ts';
 import { playRound } from './support/host.ts';
 import { expectRoomForLargeLetters } from './support/largeLetters.ts';
 import { tieEarly, gameOf, games, giveUp, loseEarly, win } from './support/library.ts';
-import { betResults, finishedGame, payments, unfold } from './support/players.ts';
+import { betResults, closeEarly, finishedGame, payments, unfold } from './support/players.ts';
 import { openHydrated } from './support/records.ts';
 import { UNKNOWN_GAME, test } from './support/test.ts';
 
@@ -196,7 +196,7 @@ test.describe('a scorecard', () => {
     await expect(page.getByRole('heading', { name: 'LOGIN REQUIRED' })).toBeVisible();
     await page.getByRole('link', { name: 'LOGIN' }).click();
     await sendLogin(page, account.username);
-    await page.getByRole('button', { name: 'SKIP' }).click();
+    await closeEarly(page.getByRole('button', { name: 'SKIP' }));
     await expect(page.getByText('Team Red WINS')).toBeVisible();
     await expect(page).toHaveURL(`/scorecards/${id}`);
   });

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openBadLine } from './support/badLine.ts';
-import { liveGame, menu, rememberGuest, dispatchVisibilityChange } from './support/device.ts';
+import { liveGame, menu, rememberGuest, dispatchVisibilityChange, waitForJournal } from './support/device.ts';
 import { button, openAsHost, stepper, tapScore, finishedGame, runningGame } from './support/players.ts';
 import { LOCAL_NAME, PLAYERS, test, waitUntilSettled } from './support/test.ts';
 
@@ -42,6 +42,7 @@ test.describe('without a network', () => {
     await rememberGuest(page);
     await page.reload();
     await tapScore(page, 'Ash', 4);
+    await waitForJournal(page, '"strokes":4');
     await waitForServiceWorker(page);
     await page.addInitScript(() => {
       const look = () => {
@@ -174,6 +175,7 @@ test.describe('the installed app', () => {
     await button(page, 'NOT NOW').click();
     await expect(button(page, 'INSTALL')).toBeHidden();
     await page.reload();
+    await waitUntilSettled(page);
     await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
     await expect(button(page, 'INSTALL')).toBeHidden();
   });
@@ -182,7 +184,8 @@ test.describe('the installed app', () => {
     const asked: string[] = [];
     page.context().on('request', (sent) => asked.push(new URL(sent.url()).pathname));
 
-    await page.goto(`http://${LOCAL_NAME}:${new URL(baseURL ?? '').port}/`, { waitUntil: 'networkidle' });
+    await page.goto(`http://${LOCAL_NAME}:${new URL(baseURL ?? '').port}/`);
+    await waitUntilSettled(page);
 
     await expect(menu(page)).toBeVisible();
     expect(asked).not.toContain('/sw.js');

@@ -107,7 +107,7 @@ test.describe('a host who opens a game', () => {
     await expect(page.getByRole('radio', { name: '18' })).toBeChecked();
     await expect(page.getByLabel('YOUR NAME')).toHaveValue('Ash');
     expect(await readGame(page, id), 'it waits').toMatchObject({ status: 'pending' });
-    expect(await page.evaluate(() => localStorage.getItem('currentGameId'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('currentGameId'))).toBeNull();
     expect(await (await page.request.get('/setup')).text(), 'in the HTML already').toContain('value="Ash"');
     await page.reload();
     await expect(page.getByLabel('YOUR NAME')).toHaveValue('Ash');

@@ -51,7 +51,8 @@ test('a result is shared as a picture and as a text, without a service @chromium
   expect(await overflow(page)).toBe(0);
   // a desktop browser has no app to share with
   await expect(dialog.getByRole('button', { name: 'SHARE', exact: true })).toBeHidden();
-  const colors = await dialog.getByRole('img').evaluate((image: HTMLImageElement) => {
+  const colors = await dialog.getByRole('img').evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
     const canvas = document.createElement('canvas');
     canvas.width = image.naturalWidth;
     canvas.height = image.naturalHeight;

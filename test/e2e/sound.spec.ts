@@ -127,6 +127,7 @@ test.describe('sound', () => {
     });
     await expect(toggle(other)).toHaveAttribute('aria-pressed', 'true');
     await settings(page).click();
+    await expect(panel(page)).toBeVisible();
     await page.mouse.click(20, 20);
     await expect(panel(page)).toBeHidden();
   });

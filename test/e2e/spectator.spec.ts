@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { SHOWN_MS } from '#client/device/timings.ts';
 import { memory } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
-import { runningGame, tap } from './support/players.ts';
+import { closeEarly, expectTextInTime, runningGame, stopClock, tap } from './support/players.ts';
 import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -46,7 +46,7 @@ test.describe('a spectator without an account', () => {
     const complete = page.getByRole('dialog', { name: 'HOLE 2 COMPLETE' });
     const outcome = 'HOLE WINNER! Team Red +$25 each Best Ball Score: 3 - 4 Match Score: 2 - 0';
     await expect(complete, 'it is read out').toHaveAccessibleDescription(outcome);
-    await complete.getByRole('button', { name: 'CONTINUE' }).click();
+    await closeEarly(complete.getByRole('button', { name: 'CONTINUE' }));
     await expect(complete).toBeHidden();
     await expect(page.getByRole('row', { name: /Dogwood/ }).getByTitle('Picked up')).toBeVisible();
 
@@ -73,7 +73,7 @@ test.describe('a spectator without an account', () => {
     const assigned = page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' });
     const hear = async (words: string) => {
       await expect(assigned).toContainText(words);
-      await assigned.getByRole('button', { name: 'CONTINUE' }).click();
+      await closeEarly(assigned.getByRole('button', { name: 'CONTINUE' }));
       await expect(assigned).toBeHidden();
     };
     expect(await assigned.isVisible(), 'bites of before are no news').toBe(false);
@@ -86,7 +86,7 @@ test.describe('a spectator without an account', () => {
     const taken = page.getByRole('dialog', { name: 'BITE TAKEN BACK' });
     await expect(taken).toContainText('took back H1 Cedar');
     await expect(taken).toContainText('Ash HOLDS THE SNAKE');
-    await taken.getByRole('button', { name: 'CONTINUE' }).click();
+    await closeEarly(taken.getByRole('button', { name: 'CONTINUE' }));
     await expect(taken).toBeHidden();
     await game.giveSnake(2, 0);
     await hear('Ash STILL HOLDS THE SNAKE');
@@ -105,7 +105,7 @@ test.describe('a spectator without an account', () => {
     await expect(assigned).toBeVisible();
     await game.playHole(1, [4, 5, 5, 6]);
     const complete = page.getByRole('dialog', { name: 'HOLE 1 COMPLETE' });
-    await complete.getByRole('button', { name: 'CONTINUE' }).click();
+    await closeEarly(complete.getByRole('button', { name: 'CONTINUE' }));
     await expect(complete).toBeHidden();
     await expect(assigned).toContainText('Birch HOLDS THE SNAKE');
     await page.mouse.click(5, 5);
@@ -215,10 +215,15 @@ test.describe('a player with a phone', () => {
     await page.goto(`/game/${game.id}/invited`);
     await waitUntilSettled(page);
     await page.getByRole('button', { name: 'FORFEIT' }).click();
+    const yes = page.getByRole('dialog', { name: 'FORFEIT GAME?' }).getByRole('button', { name: /^YES/ });
+    await expect(yes).toBeEnabled();
+    // the text is shown for a second
+    await stopClock(page);
 
-    await tap(page.getByRole('dialog', { name: 'FORFEIT GAME?' }).getByRole('button', { name: /^YES/ }));
+    await tap(yes);
 
-    await expect(page.getByText('Forfeit confirmed! Game ending...')).toBeVisible();
+    await expectTextInTime(page, 'Forfeit confirmed! Game ending...');
+    await page.clock.resume();
     await expect(page).toHaveURL(`/results/${game.id}`);
     await expect(page.getByText('Team Green WINS BY FORFEIT!')).toBeVisible();
   });

@@ -57,7 +57,7 @@ test('two tabs of one phone play the same game, and leaving in one keeps the oth
 
   await other.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
   await expect(menu(other)).toBeVisible();
-  expect(await memory(other)).toEqual({});
+  await expect.poll(() => memory(other)).toEqual({});
   await dispatchVisibilityChange(page);
   await page.getByRole('button', { name: 'One stroke more for Ash' }).click();
 

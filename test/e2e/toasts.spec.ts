@@ -5,7 +5,7 @@ import { TOOLTIP } from '#client/app/tooltips.ts';
 import { register } from './support/account.ts';
 import { createGroup, openGroups, ownGroup } from './support/groups.ts';
 import { keepLobby, openLobby } from './support/lobby.ts';
-import { stopClock } from './support/players.ts';
+import { expectTextInTime, stopClock } from './support/players.ts';
 import { test, waitUntilSettled } from './support/test.ts';
 import { toasts } from './support/toasts.ts';
 
@@ -41,6 +41,7 @@ test.describe('a toast', () => {
 
   test('is announced, stays on the next screen, and closes by swipe or key @chromium', async ({ page }) => {
     await openLobby(page);
+    await stopClock(page);
     await copy(page);
     const toast = toasts(page);
     await expect(toast).toBeVisible();
@@ -66,10 +67,16 @@ test.describe('a toast', () => {
     await expect(toast).toHaveCount(0);
 
     await copy(page);
-    await expect(page.getByRole('status').filter({ hasText: COPIED })).toHaveCount(1);
+    const announce = async () => {
+      // its text follows two frames later
+      await page.clock.runFor(20);
+      return page.getByRole('status').filter({ hasText: COPIED }).count();
+    };
+    await expect.poll(announce).toBe(1);
     await keepLobby(page);
+    await expectTextInTime(page, 'NEW GAME');
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
-    await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
+    await expectTextInTime(page, 'Start Game');
     await expect(toast).toBeVisible();
   });
 
@@ -86,6 +93,7 @@ test.describe('a toast', () => {
     await openLobby(page);
     await waitUntilSettled(page);
     expect(await canDraw()).toBe(false);
+    await stopClock(page);
     await copy(page);
     await expect(toasts(page)).toBeVisible();
     expect(await canDraw()).toBe(true);
@@ -96,11 +104,12 @@ test.describe('a toast', () => {
       expect(box?.width).toBeLessThanOrEqual(TOAST.maxWidthPx);
       expect(box?.width).toBeGreaterThan(230);
     }
+    await page.clock.resume();
     await context.setOffline(true);
     const hint = page.getByText('new players may be missing');
     await expect(hint).toBeVisible();
-    await copy(page);
     const top = (await hint.boundingBox())?.y ?? 0;
+    await copy(page);
     // it rises from below
     await expect(async () => {
       const box = await toasts(page).boundingBox();
@@ -134,9 +143,12 @@ test.describe('a tooltip', () => {
 
     test('opens after 700 ms, the next one immediately, and closes with the pointer', async ({ page }) => {
       await openGroups(page);
+      await stopClock(page);
       await copyLink(page, 'Eagles').hover();
-      await page.waitForTimeout(TOOLTIP.openMs - 300);
+      await page.clock.runFor(TOOLTIP.openMs - 1);
       await expect(tooltip(page)).toHaveCount(0);
+      // later by the time that its code takes to load
+      await expectTextInTime(page, 'friends join Eagles');
       await expect(tooltip(page)).toContainText('friends join Eagles');
       await expect(copyLink(page, 'Eagles')).toHaveAccessibleDescription(/friends join Eagles/);
 

@@ -6,6 +6,7 @@ import { volume } from '../../scripts/testSet.ts';
 import {
   button,
   celebrate,
+  closeEarly,
   finalScore,
   openAsHost,
   payments,
@@ -59,7 +60,7 @@ for (const way of volume(['replaces'] as const, ['moves', 'replaces'] as const))
 
       await tapHole(page, { Ash: 4, Birch: 5, Cedar: 'P', Dogwood: 6 });
 
-      expect(await shownStrokes(page, 'Ash')).toBe(4);
+      await expect.poll(() => shownStrokes(page, 'Ash')).toBe(4);
       await expect(
         page.getByRole('row', { name: /Dogwood/ }).getByRole('button', { name: 'Hole 8:' }),
       ).toHaveText('6');
@@ -88,7 +89,7 @@ for (const way of volume(['replaces'] as const, ['moves', 'replaces'] as const))
       await game.playHole(2, [3, 4, 4, null]);
       const complete = page.getByRole('dialog', { name: 'HOLE 2 COMPLETE' });
       await expect(complete).toContainText('Match Score: 2 - 0');
-      await complete.getByRole('button', { name: 'CONTINUE' }).click();
+      await closeEarly(complete.getByRole('button', { name: 'CONTINUE' }));
       await expect(page.getByRole('heading', { name: 'HOLE 3 of 9' })).toBeVisible();
       await expect(page.getByRole('row', { name: /Dogwood/ }).getByTitle('Picked up')).toBeVisible();
       await game.giveSnake(3, 1);

@@ -92,11 +92,10 @@ test('a bite that one scorer gives and takes back is announced to the other alon
   const takenBack = (of: Page) => of.getByRole('dialog', { name: 'BITE TAKEN BACK' });
 
   await button(page, 'Give Cedar the snake').click();
-  await closeBite(page, 'Cedar HOLDS THE SNAKE');
-  await closeBite(phone, 'Cedar HOLDS THE SNAKE');
+  // each closes automatically
+  await Promise.all([page, phone].map((each) => closeBite(each, 'Cedar HOLDS THE SNAKE')));
   await button(phone, 'Give Ash the snake').click();
-  await closeBite(phone, 'Ash HOLDS THE SNAKE');
-  await closeBite(page, 'Ash HOLDS THE SNAKE');
+  await Promise.all([page, phone].map((each) => closeBite(each, 'Ash HOLDS THE SNAKE')));
   await button(page, 'UNDO BITE').click();
 
   await expect(takenBack(phone)).toContainText('took back H1 Ash');

@@ -56,8 +56,9 @@ test.describe('before the first tee', () => {
       link.href = path;
     }, `/game/${game.id}/invited`);
 
+    const answered = page.waitForResponse(/rounds\.get/);
     await home.click();
-    await page.waitForResponse(/rounds\.get/);
+    await answered;
 
     await expect(page.getByRole('heading', { name: 'NO CONNECTION' })).toBeVisible();
     await page.waitForResponse(/rounds\.get/);
@@ -114,7 +115,7 @@ test.describe('leaving a game', () => {
       await expect(dialog).toBeHidden();
       await expect(page.getByText('Joined as Elder')).toBeVisible();
       expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar', 'Dogwood']);
-      expect(await storedGame(page)).toBe(String(game.id));
+      await expect.poll(() => storedGame(page)).toBe(String(game.id));
     };
     await leave.click();
     await stay();
@@ -132,7 +133,7 @@ test.describe('leaving a game', () => {
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar', 'Dogwood']);
-    expect(await storedGame(page)).toBeNull();
+    await expect.poll(() => storedGame(page)).toBeNull();
     await expect(page.getByRole('region', { name: 'RESUME GAME' })).toBeHidden();
   });
 
@@ -161,7 +162,7 @@ test.describe('leaving a game', () => {
     await removeByHost(request, memberId, baseURL);
 
     await expect(page).toHaveURL(`/join-game/${game.id}`);
-    expect(await storedGame(page)).toBeNull();
+    await expect.poll(() => storedGame(page)).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openWithoutApp, remember } from './device.ts';
 import { fillIn } from './fillIn.ts';
+import { closeEarly } from './players.ts';
 
 export const PASSWORD = 'putter-and-tee';
 
@@ -67,6 +68,6 @@ export async function sendSignUp(page: Page, username: string): Promise<void> {
 
 /** Leaves the greeting of a new account, and the recovery codes after it. */
 export async function leaveGreeting(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'SKIP' }).click();
+  await closeEarly(page.getByRole('button', { name: 'SKIP' }));
   await page.getByRole('button', { name: 'CONTINUE' }).click();
 }

@@ -11,6 +11,9 @@ import { PLAYERS, isFirefoxNoise, prepare, test as base, waitUntilSettled } from
 /** Strokes, or a picked-up ball. */
 export type Entry = number | 'P';
 
+/** After this time without success a tap is tried again, unless its control is gone. */
+const TAP_MS = 1000;
+
 /** More phones, each with a separate browser context. Their console errors and forbidden requests fail the test. */
 export const test = base.extend<{
   newPhone: (origin?: string, options?: BrowserContextOptions) => Promise<Page>;
@@ -129,8 +132,8 @@ export async function stopClock({ clock }: Page): Promise<void> {
 export async function expectTextInTime(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(20);
-    await expect(page.getByText(text).first()).toBeVisible({ timeout: 100 });
-  }).toPass();
+    expect(await page.getByText(text).first().isVisible()).toBe(true);
+  }).toPass({ intervals: [100] });
 }
 
 /** Waits until every control accepts taps. A click alone may notice the end of a ghost-tap guard half a second later. */
@@ -152,6 +155,17 @@ export async function tap(control: Locator): Promise<void> {
   await control.and(page.locator(':not(:disabled, [aria-disabled="true"])')).waitFor();
   await waitForGuards(page);
   await control.click();
+}
+
+/**
+ * Taps a control of an announcement that also closes automatically, a few seconds later. On a busy machine it may have
+ * closed before the tap.
+ */
+export async function closeEarly(control: Locator): Promise<void> {
+  await control.waitFor();
+  await expect(async () => {
+    if (await control.isVisible()) await control.click({ timeout: TAP_MS });
+  }).toPass();
 }
 
 /** Returns a player's stepper: −, the strokes, +. */
@@ -240,15 +254,14 @@ export async function chooseSnake(page: Page, name: string): Promise<void> {
   await picker.getByText('Who was bitten?').click();
   await picker.getByRole('button', { name }).click();
   await picker.getByRole('button', { name: 'CONFIRM' }).click();
-  await page.getByText(`${name} gets the snake!`).click();
+  await closeEarly(page.getByText(`${name} gets the snake!`));
 }
 
 /** Closes the announcement of a bite on the phone that gave it. */
 export async function closeBite(page: Page, words: string): Promise<void> {
   const assigned = page.getByRole('dialog', { name: 'SNAKE ASSIGNED!' });
   await expect(assigned).toContainText(words);
-  await waitForGuards(page);
-  await assigned.getByRole('button', { name: 'CONTINUE' }).click();
+  await closeEarly(assigned.getByRole('button', { name: 'CONTINUE' }));
   await expect(assigned).toBeHidden();
 }
 
@@ -284,7 +297,7 @@ export async function joinByLink(phone: Page, link: string, name: string, team: 
 /** Taps START GAME in the lobby, and skips the countdown with a tap. */
 export async function teeOff(page: Page): Promise<void> {
   await button(page, 'START GAME').click();
-  await page.getByRole('heading', { name: 'GET READY!' }).click();
+  await closeEarly(page.getByRole('heading', { name: 'GET READY!' }));
   await page.getByRole('heading', { name: 'HOLE 1/' }).waitFor();
 }
 

@@ -49,6 +49,8 @@ export const test = base.extend<Options, Pick<PlaywrightWorkerOptions, 'launchOp
   context: async ({ context, javaScriptEnabled }, run) => {
     if (javaScriptEnabled) await prepare(context);
     await run(context);
+    // a late request may still be in a handler, which would fail this test or the next one
+    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
   },
   page: async ({ page, networkNoise }, run) => {
     const errors: string[] = [];
