@@ -6,7 +6,7 @@ import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { tieEarly, games, giveUp, win } from './support/library.ts';
 import { waitForHydration } from './support/likeness.ts';
-import { closeEarly, finishedGame, payments, runningGame, unfold } from './support/players.ts';
+import { finishedGame, payments, runningGame, unfold } from './support/players.ts';
 import { openHydrated } from './support/records.ts';
 import { PLAYERS, overflow, test, waitUntilSettled } from './support/test.ts';
 
