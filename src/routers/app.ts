@@ -1,6 +1,7 @@
 /** The whole API: one router per noun. */
 
 import { account, accountExamples } from './account.ts';
+import { admin, adminExamples } from './admin.ts';
 import { auth, authExamples } from './auth.ts';
 import { debug, debugExamples } from './debug.ts';
 import type { ExamplesOf } from './examples.ts';
@@ -35,6 +36,7 @@ const nouns = {
   groups,
   scorecards,
   leaderboard,
+  admin,
   debug,
 };
 
@@ -58,6 +60,7 @@ export const examples: { readonly [Noun in keyof typeof nouns]: ExamplesOf<(type
   groups: groupsExamples,
   scorecards: scorecardsExamples,
   leaderboard: leaderboardExamples,
+  admin: adminExamples,
   debug: debugExamples,
 };
 

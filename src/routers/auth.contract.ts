@@ -118,3 +118,16 @@ export const RecoverInput = z.object({
   newPassword: chosenPassword,
   deviceToken,
 });
+
+/** Longer than any token of a reset link. */
+const RESET_TOKEN_MAX = 64;
+
+/** Tokens of any form; those that no link can have are answered like any expired link. */
+export const ResetInput = z.object({
+  resetToken: z
+    .string({ error: 'resetToken must be a text' })
+    .max(RESET_TOKEN_MAX, `resetToken has at most ${RESET_TOKEN_MAX} characters`)
+    .describe('The characters behind the # of a reset link'),
+  newPassword: chosenPassword,
+  deviceToken,
+});

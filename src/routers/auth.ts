@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { LoggedIn } from '#services/accounts.ts';
-import { logIn, recover, register } from '#services/accounts.ts';
+import { logIn, recover, register, resetPassword } from '#services/accounts.ts';
 import { openGuestSession } from '#services/guests.ts';
 import { refuseUsedKey } from '#services/keys.ts';
 import { endSession } from '#services/sessions.ts';
@@ -15,6 +15,7 @@ import {
   RecoverInput,
   RegisterInput,
   RegisteredOut,
+  ResetInput,
   SessionOut,
   toPerson,
 } from './auth.contract.ts';
@@ -67,7 +68,7 @@ export const auth = router({
       },
       rateLimit: 'sessions',
       password: 'tried',
-      refusals: ['WRONG_LOGIN', 'SERVER_BUSY'],
+      refusals: ['WRONG_LOGIN', 'ACCOUNT_LOCKED', 'SERVER_BUSY'],
       opensSession: true,
       isKeyless: true,
     })
@@ -91,7 +92,7 @@ export const auth = router({
       },
       rateLimit: 'sessions',
       password: 'tried',
-      refusals: ['WRONG_RECOVERY_CODE', 'SERVER_BUSY'],
+      refusals: ['WRONG_RECOVERY_CODE', 'ACCOUNT_LOCKED', 'SERVER_BUSY'],
       opensSession: true,
       isKeyless: true,
     })
@@ -100,6 +101,32 @@ export const auth = router({
     .mutation(async ({ ctx, input }) => {
       const request = { ...input, deviceName: ctx.deviceName };
       return opened(ctx, await ctx.tryLogin(input, () => recover(ctx.orm, sessionOf(ctx), request, ctx.now)));
+    }),
+
+  reset: publicProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/auth/reset',
+        tags: ['auth'],
+        summary: 'Set a new password with the reset link of a maintainer, and log in',
+        description:
+          'Uses up the link. All other sessions of the account end. The seats, hosted games and host right of a guest ' +
+          'caller move to the account.',
+      },
+      rateLimit: 'sessions',
+      password: 'tried',
+      refusals: ['WRONG_RESET_LINK', 'ACCOUNT_LOCKED', 'SERVER_BUSY'],
+      opensSession: true,
+      isKeyless: true,
+    })
+    .input(ResetInput)
+    .output(LoggedInOut)
+    .mutation(async ({ ctx, input }) => {
+      const request = { ...input, deviceName: ctx.deviceName };
+      // a link names no account: tries count for the address, and for the token in place of a username
+      const reset = () => resetPassword(ctx.orm, sessionOf(ctx), request, ctx.now);
+      return opened(ctx, await ctx.tryLogin({ username: input.resetToken }, reset));
     }),
 
   guest: publicProcedure
@@ -203,6 +230,14 @@ export const authExamples: ExamplesOf<typeof auth> = {
     input: {
       username: ASH.name,
       recoveryCode: RECOVERY_CODE,
+      newPassword: 'birdie on the 9th',
+      deviceToken: DEVICE,
+    },
+    output: { ...SESSION, deviceToken: DEVICE },
+  },
+  reset: {
+    input: {
+      resetToken: '5b0c7be1d0f94a3ea1b2c3d4e5f60718293a4b5c6d7e8f90',
       newPassword: 'birdie on the 9th',
       deviceToken: DEVICE,
     },

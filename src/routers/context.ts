@@ -14,7 +14,7 @@ import type { Orm } from '#services/transaction.ts';
  * - `newGames`, `joins`, `guests`, `registrations`: a call that creates a game, a seat, a guest or an account;
  * - `codeTries`: a call with the code of a group, or with the password of the session's account;
  * - `passTries`: a call with the code of a pass;
- * - `sessions`: a login or logout.
+ * - `sessions`: a login, a logout, or a new password in place of a forgotten one.
  */
 export type RateLimitName =
   | 'polledReads'
@@ -39,6 +39,8 @@ export interface Context {
   readonly deviceName: string | null;
   /** Whether the viewer is a maintainer, who may read every record. */
   readonly isMaintainer: boolean;
+  /** Returns whether a user name, folded, is that of a maintainer; false for null, a guest. */
+  readonly isMaintainerName: (username: string | null) => boolean;
   /**
    * Checks whether a name may be registered. The free name of a maintainer needs its one-time word.
    *

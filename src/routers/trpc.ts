@@ -95,11 +95,17 @@ export const accountProcedure = publicProcedure.meta({ needs: 'account' }).use((
   return next({ ctx: { ...ctx, viewer: ctx.viewer satisfies Viewer } });
 });
 
-/** Base of a call for maintainers, which is logged; 404 for all other callers. */
+/** Base of a debug call, which is logged; 404 for callers who are not maintainers. */
 export const debugProcedure = publicProcedure.meta({ needs: 'maintainer' }).use(({ ctx, path, next }) => {
   if (!ctx.canDebug) throw new GameError('ROUTE_NOT_FOUND');
   ctx.logWarning('A debug procedure was called', { procedure: path, userId: ctx.viewer?.userId ?? null });
   return next();
+});
+
+/** Base of a call for maintainers; 404 for all other callers, also of a development server. */
+export const maintainerProcedure = publicProcedure.meta({ needs: 'maintainer' }).use(({ ctx, next }) => {
+  if (!ctx.isMaintainer || ctx.viewer === null) throw new GameError('ROUTE_NOT_FOUND');
+  return next({ ctx: { ...ctx, viewer: ctx.viewer satisfies Viewer } });
 });
 
 /** Base of a call for sessions, guests included; 401 without. */

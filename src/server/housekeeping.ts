@@ -10,9 +10,11 @@ import { deleteOldDevices } from '#services/devices.ts';
 import { deleteOldLookups } from '#services/groups.ts';
 import { deleteOldKeys } from '#services/keys.ts';
 import { lapseVotesAndPendingGames, lapsePencilRequests } from '#services/lapsing.ts';
+import { deleteOldActs } from '#services/maintainerActs.ts';
 import { deleteCancelledGames } from '#services/oldGames.ts';
 import { deleteOldGuests } from '#services/oldGuests.ts';
 import { deleteOldPasses } from '#services/pencil.ts';
+import { deleteExpiredResetLinks } from '#services/resetLinks.ts';
 import { deleteExpiredSessions } from '#services/sessions.ts';
 import type { CleanupRun } from '#services/smallSteps.ts';
 import { deleteOldSpectatorCounts } from '#services/spectatorCount.ts';
@@ -68,11 +70,13 @@ export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): P
 /** Deletes expired rows; guests last, because the other rows may refer to them. */
 export async function deleteExpiredRows(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
   await deleteExpiredSessions(orm, now, run);
+  await deleteExpiredResetLinks(orm, now, run);
   await deleteOldDevices(orm, now, run);
   await deleteOldLookups(orm, now, run);
   await deleteOldSpectatorCounts(orm, now, run);
   await deleteOldPasses(orm, now, run);
   await deleteOldKeys(orm, now, run);
+  await deleteOldActs(orm, now, run);
   await deleteCancelledGames(orm, now, run);
   await deleteOldGuests(orm, now, run);
 }

@@ -10,6 +10,7 @@ import { forgetDevices, rememberDevice } from './devices.ts';
 import { newId } from './ids.ts';
 import { hashPassword, inHashQueue, isOutdated, isPassword } from './passwords.ts';
 import { hasRecoveryCode, replaceRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts';
+import { accountOfResetLink, deleteResetLink, spendResetLink } from './resetLinks.ts';
 import type { SessionOfCaller, Viewer } from './sessions.ts';
 import { endAllSessions, endOtherSessions, exchangeSession } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
@@ -87,7 +88,7 @@ export async function register(
  * Logs an account in; the account adopts the guest that the caller was. An unknown name and a wrong password get the
  * same answer after the same time.
  *
- * @throws GameError WRONG_LOGIN | SERVER_BUSY
+ * @throws GameError WRONG_LOGIN | ACCOUNT_LOCKED | SERVER_BUSY
  */
 export async function logIn(
   orm: Orm,
@@ -104,7 +105,7 @@ export async function logIn(
     { device, now },
     {
       async finish(em) {
-        await lockPassword(em, id, { stored, password }, 'WRONG_LOGIN');
+        requireUnlocked(await lockPassword(em, id, { stored, password }, 'WRONG_LOGIN'));
         if (passwordHash !== stored)
           await em.nativeUpdate(User, { id, passwordHash: stored }, { passwordHash });
       },
@@ -133,7 +134,7 @@ export interface RecoveryRequest extends LoginDevice {
  * Sets a new password with a recovery code, which is used up, and logs the account in. All its other sessions end. An
  * unknown name and a wrong code get the same answer.
  *
- * @throws GameError WRONG_RECOVERY_CODE | SERVER_BUSY
+ * @throws GameError WRONG_RECOVERY_CODE | ACCOUNT_LOCKED | SERVER_BUSY
  */
 export async function recover(
   orm: Orm,
@@ -157,11 +158,53 @@ export async function recover(
         if (!(await hasRecoveryCode(em, id, recoveryCode))) throw new GameError('WRONG_RECOVERY_CODE');
       },
       async finish(em) {
+        const locked = await lockAccount(em, id);
         // of simultaneous calls with the code only one deletes it
         if (!(await spendRecoveryCode(em, id, recoveryCode))) throw new GameError('WRONG_RECOVERY_CODE');
-        await em.nativeUpdate(User, { id }, { passwordHash });
-        await endAllSessions(em, id);
-        await forgetDevices(em, id);
+        requireUnlocked(locked);
+        await replacePassword(em, id, passwordHash);
+      },
+    },
+  );
+}
+
+/** A request to set a new password with a reset link. */
+export interface ResetRequest extends LoginDevice {
+  /** The token of the link. */
+  readonly resetToken: string;
+  readonly newPassword: string;
+}
+
+/**
+ * Sets a new password with the reset link of a maintainer, which is used up, and logs the account in. All its other
+ * sessions end.
+ *
+ * @throws GameError WRONG_RESET_LINK | ACCOUNT_LOCKED | SERVER_BUSY
+ */
+export async function resetPassword(
+  orm: Orm,
+  before: SessionBefore,
+  { resetToken, newPassword, ...device }: ResetRequest,
+  now: Date,
+): Promise<LoggedIn> {
+  const { id, passwordHash } = await inHashQueue(async () => {
+    const accountId = await accountOfResetLink(orm, resetToken, now);
+    if (accountId === null) throw new GameError('WRONG_RESET_LINK');
+    return { id: accountId, passwordHash: await hashPassword(newPassword) };
+  });
+  const { username, name } = await readUser(orm, id);
+  return openAccountSession(
+    orm,
+    before,
+    { userId: id, username, name },
+    { device, now },
+    {
+      async finish(em) {
+        const account = await lockAccount(em, id);
+        // of simultaneous calls with the link only one deletes it
+        if (!(await spendResetLink(em, id, resetToken, now))) throw new GameError('WRONG_RESET_LINK');
+        requireUnlocked(account);
+        await replacePassword(em, id, passwordHash);
       },
     },
   );
@@ -188,6 +231,7 @@ export async function changePassword(
     if (changed === 0) throw new GameError('WRONG_PASSWORD');
     await endOtherSessions(em, { userId, token });
     await forgetDevices(em, userId);
+    await deleteResetLink(em, userId);
   });
 }
 
@@ -235,11 +279,36 @@ async function lockPassword(
   userId: number,
   { stored, password }: { readonly stored: string; readonly password: string },
   refusal: 'WRONG_LOGIN' | 'WRONG_PASSWORD',
-): Promise<void> {
-  const read = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
-  const { passwordHash } = await em.findOneOrFail(User, { id: userId }, read);
+): Promise<User> {
+  const account = await lockAccount(em, userId);
+  const { passwordHash } = account;
   // another login may have stored the same password at today's cost
   if (passwordHash !== stored && !(await isPassword(passwordHash, password))) throw new GameError(refusal);
+  return account;
+}
+
+/** Locks the row of an account until the transaction ends, and reads it as it is then. */
+function lockAccount(em: Em, id: number): Promise<User> {
+  const read = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
+  return em.findOneOrFail(User, { id }, read);
+}
+
+/**
+ * Refuses a locked account. Call it only for callers who have proved that they own the account: no other caller
+ * may learn that it is locked.
+ *
+ * @throws GameError ACCOUNT_LOCKED
+ */
+function requireUnlocked({ lockedAt }: Pick<User, 'lockedAt'>): void {
+  if (lockedAt !== null) throw new GameError('ACCOUNT_LOCKED');
+}
+
+/** Stores a new password in place of a forgotten one. All that gave access to the account ends. */
+async function replacePassword(em: Em, id: number, passwordHash: string): Promise<void> {
+  await em.nativeUpdate(User, { id }, { passwordHash });
+  await endAllSessions(em, id);
+  await forgetDevices(em, id);
+  await deleteResetLink(em, id);
 }
 
 /** The writes of a login besides its session. */

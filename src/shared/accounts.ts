@@ -24,6 +24,8 @@ export interface NewCredentials extends Credentials {
   readonly maintainerWord: string;
   /** Only in the form that sets a forgotten password; empty in all others. */
   readonly recoveryCode: string;
+  /** The token of the reset link that opened the form; empty in all others. */
+  readonly resetToken: string;
 }
 
 /** The first wrong field of a form, and the message beside it. */
@@ -40,8 +42,10 @@ const DIFFERENT = 'Passwords do not match';
 
 const HOME_PATH = '/';
 const STATS_PATH = '/stats';
+/** The page of reset links. */
+const RESET_PATH = '/reset';
 /** Pages that a login never leads to, because the user has just left one of them. */
-const FORM_PATH = /^\/+(?:login|register|recover)\/*$/i;
+const FORM_PATH = /^\/+(?:login|register|recover|reset)\/*$/i;
 /** Paths without a page: the API, files and health checks. */
 const NOT_A_PAGE = /^\/(?:api|trpc|assets|healthz|readyz)(?:\/|$)/i;
 /** A placeholder origin, so that `URL` parses a path as a browser does. */
@@ -115,6 +119,16 @@ export function recoveryProblem(typed: NewCredentials): FormProblem | null {
     missing(['username', 'recoveryCode', 'password', 'confirm'], typed, MISSING_FIELDS) ??
     newPasswordProblem(typed, DIFFERENT)
   );
+}
+
+/** Returns the path of a reset link. Its token is in the fragment, which browsers send to no server. */
+export function resetPath(token: string): string {
+  return `${RESET_PATH}#${token}`;
+}
+
+/** Returns the problem of the form of a reset link; null = it can be tried. */
+export function resetProblem(typed: NewCredentials): FormProblem | null {
+  return missing(['password', 'confirm'], typed, MISSING_FIELDS) ?? newPasswordProblem(typed);
 }
 
 /** Returns the problem of a new password that is typed twice; null = the password can be tried. */

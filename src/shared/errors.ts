@@ -58,6 +58,10 @@ export const ERROR_MESSAGES = {
   WRONG_LOGIN: 'Wrong username or password',
   WRONG_PASSWORD: 'Wrong password',
   WRONG_RECOVERY_CODE: 'Wrong username or recovery code',
+  WRONG_RESET_LINK:
+    'This link was used, replaced, or has expired. If you have set a new password with it, log in. Otherwise ask a maintainer for a new link.',
+  ACCOUNT_LOCKED: 'This account is locked. Please ask a maintainer of this server.',
+  MAINTAINER_ACCOUNT: 'This is the account of a maintainer. Please change it on the server.',
   USERNAME_TAKEN: 'This username is already taken',
   MAINTAINER_WORD_NEEDED:
     'This name is reserved for a maintainer. Please enter the one-time word from the start-up log of the server.',

@@ -15,6 +15,9 @@ export const PASSWORD = { min: 6, max: 200 } as const;
 /** The recovery codes of an account: how many there are, and the characters of each. */
 export const RECOVERY_CODE = { count: 10, length: 16 } as const;
 
+/** The rows of each kind that a search of a maintainer finds at most. */
+export const FOUND_MAX = 20;
+
 /** The group of every game whose host chose no other. */
 export const PUBLIC_GROUP_ID = 14;
 export const PUBLIC_GROUP_NAME = 'PUBLIC';

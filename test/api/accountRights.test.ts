@@ -72,8 +72,9 @@ describe('rights of accounts', () => {
 /** Returns the error code expected for a status; null if it depends on the requested record. */
 function codeOf(call: string, status: number): ErrorCode | null {
   if (call === 'POST /auth/recover') return 'WRONG_RECOVERY_CODE';
+  if (call === 'POST /auth/reset') return 'WRONG_RESET_LINK';
   if (status === 401) return LOGIN_REQUIRED.test(call) ? 'LOGIN_REQUIRED' : 'NO_SESSION';
-  return status === 404 && call.includes(' /debug/') ? 'ROUTE_NOT_FOUND' : null;
+  return status === 404 && / \/(?:admin|debug)\//.test(call) ? 'ROUTE_NOT_FOUND' : null;
 }
 
 function tokenOf(kind: AccountRole | WrongBearer): string | null {

@@ -32,9 +32,11 @@ const NO_KEYS = [
   'account.endOtherSessions',
   'account.endSession',
   'account.renewRecoveryCodes',
+  'admin.makeResetLink',
   'auth.login',
   'auth.recover',
   'auth.register',
+  'auth.reset',
   'pencil.createPass',
 ];
 /** These calls have the same effect however often they are sent, and store no key. */

@@ -83,12 +83,14 @@ describe('the OpenAPI document', () => {
       'POST /auth/register',
       'POST /auth/login',
       'POST /auth/recover',
+      'POST /auth/reset',
       'POST /account/password',
       'POST /account/recovery-codes',
       'DELETE /account/sessions/{session}',
       'DELETE /account/sessions',
       'POST /games/{gameId}/commands',
       'POST /games/{id}/passes',
+      'POST /admin/accounts/{id}/reset-link',
     ]);
     expect(without.filter((each) => !isWrite(each))).toHaveLength(
       OPERATIONS.filter((each) => !isWrite(each)).length,

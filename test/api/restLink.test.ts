@@ -184,6 +184,15 @@ async function tellStory(way: Way): Promise<Story> {
   const stat = { playerId: me.id, gameId: id, teamId: red.id, holesPlayed: 9, bestBallCount: 3 };
   await told(ash.debug.addGameStats.mutate({ ...stat, isWinner: false, betDeltaCents: -2500 }));
   await told(ash.debug.addCumulativeStats.mutate({ playerId: me.id }));
+  const locked = (await told(stranger.auth.register.mutate({ username: 'Lock', password: PASSWORD }))).user
+    .id;
+  const link = await ash.admin.makeResetLink.mutate({ id: locked });
+  const resetToken = link.path.replace(/.*#/, '');
+  await told(stranger.auth.reset.mutate({ resetToken, newPassword }));
+  await refused(stranger.auth.reset.mutate({ resetToken, newPassword }));
+  await told(ash.admin.lock.mutate({ id: locked }));
+  await refused(stranger.auth.login.mutate({ username: 'Lock', password: newPassword }));
+  await told(ash.admin.unlock.mutate({ id: locked }));
   const known = new Map([...ids, [ASH.id, me.id], [GROUP.id, group.id], [GROUP.code, GROUP_CODE]]);
   await readAll(ash, known);
   await readAll(stranger, known);

@@ -64,6 +64,7 @@ const ALLOWED_SCENES: Readonly<Record<string, AllowedScene>> = {
   groups: { caller: 'account', game: 'of accounts' },
   scorecards: { caller: 'account', game: 'of accounts' },
   leaderboard: { caller: 'account', game: 'of accounts' },
+  admin: { caller: 'maintainer', game: 'of accounts' },
   debug: { caller: 'maintainer', game: 'of accounts' },
   'POST /games/{id}/pencil': { caller: 'stranger with an account', game: 'in_progress' },
   'POST /games/{id}/pencil-request': { caller: 'member', game: 'in_progress' },

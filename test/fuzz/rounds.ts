@@ -61,12 +61,12 @@ async function learn(
   people: People,
   world: World,
   { caller }: Stage,
-  { target }: Message,
+  { method, target }: Message,
   { headers, body }: Reply,
 ) {
   if (target === `/api/groups/${people.group.id}/code`)
     people.codeRenewed((JSON.parse(body) as Outputs['groups']['renewCode']).code);
-  if (caller !== null && /^\/api\/auth\/(?:login|logout|register)\b/.test(target))
+  if (caller !== null && /^\/api\/auth\/(?:login|logout|register|reset)\b/.test(target))
     world.sessionEnded(caller.token);
   if (target === '/api/games') {
     const { id, hostId } = JSON.parse(body) as Outputs['games']['create'];
@@ -76,6 +76,11 @@ async function learn(
   const [, gameId] = /^\/api\/games\/(\d+)\/passes$/.exec(target) ?? [];
   if (gameId !== undefined)
     world.passMade(Number(gameId), (JSON.parse(body) as Outputs['pencil']['createPass']).code);
+  const [, accountId, act] = /^\/api\/admin\/accounts\/(\d+)\/([\w-]+)$/.exec(target) ?? [];
+  if (act === 'lock' && method === 'POST')
+    for (const token of await people.unlock(Number(accountId))) world.sessionEnded(token);
+  if (act === 'reset-link' && Number(accountId) === people.spareId)
+    people.resetToken = (JSON.parse(body) as Outputs['admin']['makeResetLink']).path.replace(/.*#/, '');
   await world.refresh();
 }
 

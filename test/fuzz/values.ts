@@ -10,7 +10,8 @@ export type Call = (typeof OPERATIONS)[number];
 
 /**
  * The things that a field can name. `me` is the caller's user id, `newcomer` a free name. `pass` is the code of the
- * newest pass of the game, `asker` the player who asks for its pencil. `key` is an idempotency key that is new in this
+ * newest pass of the game, `asker` the player who asks for its pencil. `spare` is an account that sends no requests, and
+ * `resetToken` belongs to its newest reset link. `key` is an idempotency key that is new in this
  * world, or was used a few requests ago.
  */
 const THINGS = [
@@ -26,6 +27,8 @@ const THINGS = [
   'newcomer',
   'pass',
   'asker',
+  'spare',
+  'resetToken',
   'key',
 ] as const;
 export type Thing = (typeof THINGS)[number];
@@ -88,6 +91,8 @@ const BY_FIELD: Arbitraries = {
   code: known('code'),
   username: known('username'),
   password: fc.constant(PASSWORD),
+  newPassword: fc.constant(PASSWORD),
+  resetToken: known('resetToken'),
   key,
   'Idempotency-Key': key,
 };
@@ -99,6 +104,7 @@ const BY_PATH: Readonly<Record<string, Thing>> = {
   'snake-designations': 'bite',
   users: 'me',
   groups: 'group',
+  admin: 'spare',
 };
 
 /** Other values of fields, by call. */

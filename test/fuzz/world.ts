@@ -156,6 +156,10 @@ export function openWorld(api: Api, people: People, finished: readonly KnownGame
           return `Newcomer ${(newcomers += 1)}`;
         case 'pass':
           return passes.get(round.id) ?? NO_PASS;
+        case 'spare':
+          return people.spareId;
+        case 'resetToken':
+          return people.resetToken;
         case 'key':
           return `world-${number}-key-${away}${further}`;
       }

@@ -99,6 +99,7 @@ const OWN = row(401, 403, 200, 403, 403, 200);
 const OWN_OF_A_GUEST = row(401, 200, 403, 403, 403, 200);
 const ACCOUNTS = row(401, 401, 200, 200, 200, 200);
 const HIDDEN = (status: number) => row(404, 404, 404, 404, 404, status);
+const ADMIN_FIELDS = ['id', 'name', 'createdAt', 'lockedAt', 'isMaintainer'];
 const USER_FIELDS = ['id', 'username', 'name', 'createdAt'];
 
 let names = 0;
@@ -117,6 +118,11 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
       recoveryCode: 'AAAA-BBBB-CCCC-DDDD',
       newPassword: PASSWORD,
     }),
+    row(401, 401, 401, 401, 401, 401),
+  ),
+  write(
+    'POST /auth/reset',
+    () => ({ resetToken: 'not-a-token', newPassword: PASSWORD }),
     row(401, 401, 401, 401, 401, 401),
   ),
   { ...about('GET /account', ACCOUNTS), fields: ['sessions', 'recoveryCodes', 'recoveryCodesCreatedAt'] },
@@ -179,6 +185,16 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   about('GET /debug/count-game-stats', HIDDEN(200)),
   about('GET /debug/count-cumulative-stats', HIDDEN(200)),
   about('GET /debug/subjects', HIDDEN(200)),
+  {
+    call: 'GET /admin/search',
+    send: (_circle, caller) => caller.call('GET', '/admin/search?text=a'),
+    expected: HIDDEN(200),
+    fields: ['accounts', 'rounds', 'groups'],
+  },
+  ofSpare('POST /admin/accounts/{id}/reset-link', ['path', 'expiresAt']),
+  ofSpare('POST /admin/accounts/{id}/lock', ADMIN_FIELDS),
+  ofSpare('DELETE /admin/accounts/{id}/lock', ADMIN_FIELDS),
+  about('GET /admin/audit', HIDDEN(200)),
 ];
 
 /**
@@ -202,6 +218,17 @@ function write(
 /** Returns the row of a read about the account, its first group or its game. */
 function about(call: string, expected: AccountRight['expected']): AccountRight {
   return { call, send: (circle, caller) => read(circle, caller, call, circle.account), expected };
+}
+
+/** Returns the row of an act of maintainers about the spare account. */
+function ofSpare(call: string, fields: readonly string[]): AccountRight {
+  const [method, path] = call.split(' ') as [Method, string];
+  return {
+    call,
+    send: ({ spare }, caller) => caller.call(method, filled(path, { id: spare.userId })),
+    expected: HIDDEN(200),
+    fields,
+  };
 }
 
 /** Returns the row of a read about the guest. */

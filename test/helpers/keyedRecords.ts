@@ -1,4 +1,4 @@
-/** The table of keys besides games: groups and the debug page, which require an account. */
+/** The table of keys besides games: groups, the debug page and the locks of accounts, which require an account. */
 
 import { aGroup, anAccount, newAccount } from './api.ts';
 import type { Api, Person } from './api.ts';
@@ -64,10 +64,39 @@ export const KEYED_RECORDS: readonly KeyedRow[] = [
       return { token: marshal.token, call: add(one.viewer.userId), otherCall: add(other.viewer.userId) };
     },
   },
+  {
+    procedure: 'admin.lock',
+    status: 200,
+    isForGuests: false,
+    prepare: (api) => lockCall(api, 'POST'),
+  },
+  {
+    procedure: 'admin.unlock',
+    status: 200,
+    isForGuests: false,
+    prepare: (api) => lockCall(api, 'DELETE'),
+  },
 ];
 
+/** Prepares the call that locks an account (POST) or unlocks a locked one (DELETE); the opposite overtakes it. */
+async function lockCall(api: Api, method: 'POST' | 'DELETE') {
+  const marshal = await aMarshal(api);
+  const [one, other] = [await anAccount(api), await anAccount(api)];
+  const change = (way: 'POST' | 'DELETE', { userId }: Person): Call => [
+    way,
+    `/admin/accounts/${userId}/lock`,
+  ];
+  if (method === 'DELETE') for (const account of [one, other]) await marshal.call(...change('POST', account));
+  return {
+    token: marshal.token,
+    call: change(method, one),
+    otherCall: change(method, other),
+    overtake: () => marshal.call(...change(method === 'POST' ? 'DELETE' : 'POST', one)),
+  };
+}
+
 /** The maintainers of a server that these rows are sent to: each row is prepared several times. */
-export const MAINTAINER_NAMES = Array.from({ length: 8 }, (_, index) => `Marshal ${index + 1}`);
+export const MAINTAINER_NAMES = Array.from({ length: 16 }, (_, index) => `Marshal ${index + 1}`);
 let marshals = 0;
 
 function aMarshal(api: Api): Promise<Person> {

@@ -6,13 +6,14 @@ import { withTimeout, trpcClient } from '#client/api/trpc.ts';
 import { readItem, writeItem } from '#client/device/browserStorage.ts';
 import type { FormProblem, NewCredentials } from '#shared/accounts.ts';
 
-/** The ways to an account: with its password, as a new one, and with a recovery code. */
-export type SignInWay = 'login' | 'register' | 'recover';
+/** The ways to an account: with its password, as a new one, with a recovery code, and with a reset link. */
+export type SignInWay = 'login' | 'register' | 'recover' | 'reset';
 
 const FAILED: Record<SignInWay, string> = {
   login: 'Login failed',
   register: 'Registration failed',
   recover: 'The new password may not be stored',
+  reset: 'The new password may not be stored',
 };
 
 /** Why an attempt failed: shown beside the field that it is about, or beside the button. */
@@ -43,7 +44,7 @@ export async function signIn(
   { way, typed }: SignInAttempt,
   unanswered: { current: string | null },
 ): Promise<Answer> {
-  const answer = await { login: logIn, register, recover }[way](typed, unanswered);
+  const answer = await { login: logIn, register, recover, reset }[way](typed, unanswered);
   writeItem(DEVICE_TOKEN_KEY, answer.deviceToken);
   return answer;
 }
@@ -77,6 +78,12 @@ async function recover(
   return orLogIn('WRONG_RECOVERY_CODE', { username, password }, unanswered, () =>
     trpcClient.auth.recover.mutate(recovery, withTimeout()),
   );
+}
+
+/** Sets a new password with the reset link that opened the page. */
+function reset({ password, resetToken }: NewCredentials): Promise<Answer> {
+  const asked = { resetToken, newPassword: password, deviceToken: deviceToken() };
+  return trpcClient.auth.reset.mutate(asked, withTimeout());
 }
 
 /**

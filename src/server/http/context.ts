@@ -98,6 +98,7 @@ export async function buildContext(
     viewer,
     deviceName: deviceNameOf(request.headers['user-agent'] ?? ''),
     isMaintainer,
+    isMaintainerName: (username) => maintainers.has(username),
     canDebug: isMaintainer || isDevelopment,
     async requireMaintainerWord(username, word) {
       if (maintainers.isOpenTo(username, word)) return;

@@ -58,6 +58,7 @@ const TAGS: oas31.TagObject[] = [
   { name: 'groups', description: 'Groups of players, joined by a code' },
   { name: 'scorecards', description: 'The finished games of a player' },
   { name: 'leaderboard', description: 'The best fifty of all players' },
+  { name: 'admin', description: 'Accounts, rounds and groups of all users; for maintainers only' },
   { name: 'debug', description: 'Marked rows in the tables of records; for maintainers only' },
 ];
 

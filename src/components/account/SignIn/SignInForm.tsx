@@ -6,7 +6,13 @@ import { button } from '#components/ui/Button/Button.css.ts';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import type { FormProblem, NewCredentials } from '#shared/accounts.ts';
-import { loginProblem, recoveryProblem, registerProblem, signUpProblem } from '#shared/accounts.ts';
+import {
+  loginProblem,
+  recoveryProblem,
+  registerProblem,
+  resetProblem,
+  signUpProblem,
+} from '#shared/accounts.ts';
 import { PASSWORD, PLAYER_NAME_MAX } from '#shared/limits.ts';
 import * as styles from './SignIn.css.ts';
 
@@ -17,7 +23,7 @@ interface Form {
   readonly problemOf: (typed: NewCredentials) => FormProblem | null;
 }
 
-/** The forms of the login page, the join page (`signUp`), the registration page and the recovery page. */
+/** The forms of the login page, the join page (`signUp`), the registration page and the pages for a forgotten password. */
 const FORMS = {
   login: { way: 'login', submit: 'LOGIN', busy: 'LOGGING IN...', problemOf: loginProblem },
   signUp: { way: 'register', submit: 'SIGN UP', busy: 'SIGNING UP...', problemOf: signUpProblem },
@@ -28,6 +34,7 @@ const FORMS = {
     busy: 'SETTING PASSWORD...',
     problemOf: recoveryProblem,
   },
+  reset: { way: 'reset', submit: 'SET PASSWORD', busy: 'SETTING PASSWORD...', problemOf: resetProblem },
 } as const satisfies Record<string, Form>;
 
 export type SignInFormKind = keyof typeof FORMS;
@@ -42,16 +49,20 @@ const EMPTY: NewCredentials = {
   confirm: '',
   maintainerWord: '',
   recoveryCode: '',
+  resetToken: '',
 };
 
 /** A form for username and password, with a new password twice, and the errors below the fields. */
 export function SignInForm({
   kind,
   signIn,
+  resetToken = '',
   isDisabled = false,
 }: {
   readonly kind: SignInFormKind;
   readonly signIn: SignIn;
+  /** The token of the reset link; absent in all other forms. */
+  readonly resetToken?: string;
   /** Another action is running that has to end first. */
   readonly isDisabled?: boolean;
 }) {
@@ -89,7 +100,7 @@ export function SignInForm({
     if (wrong !== null) setAttempt(attempt + 1);
     setTypedProblem(wrong && { ...wrong, kind });
     signIn.forgetFailure();
-    if (wrong === null) signIn.submit(way, typed);
+    if (wrong === null) signIn.submit(way, { ...typed, resetToken });
     else focusOn(form.current, wrong.field);
   }
 
@@ -112,11 +123,13 @@ export function SignInForm({
         onSubmit();
       }}
     >
-      <TextField {...fieldOf('username')} label="USERNAME" kind="username" maxLength={PLAYER_NAME_MAX} />
+      {way !== 'reset' && (
+        <TextField {...fieldOf('username')} label="USERNAME" kind="username" maxLength={PLAYER_NAME_MAX} />
+      )}
       {way === 'recover' && <TextField {...fieldOf('recoveryCode')} label="RECOVERY CODE" kind="code" />}
       <TextField
         {...fieldOf('password')}
-        label={way === 'recover' ? 'NEW PASSWORD' : 'PASSWORD'}
+        label={way === 'recover' || way === 'reset' ? 'NEW PASSWORD' : 'PASSWORD'}
         kind={isNew ? 'newPassword' : 'password'}
         {...(isNew && { note: isGuessed && problem?.field !== 'password' ? EASILY_GUESSED : null })}
       />

@@ -16,10 +16,12 @@ import { SignInForm } from './SignInForm.tsx';
 
 /**
  * The screen of a sign-in form. After the login it greets the user, shows the recovery codes of a new account, and opens
- * the next screen. A user who is logged in already gets that screen immediately.
+ * the next screen. A user who is logged in already gets that screen immediately, except with a reset link, which may be
+ * for another account.
  */
 export function SignInScreen({
   kind,
+  resetToken,
   title,
   greeting,
   other,
@@ -27,7 +29,9 @@ export function SignInScreen({
   onPrepare,
   onGo,
 }: {
-  readonly kind: 'login' | 'register' | 'recover';
+  readonly kind: 'login' | 'register' | 'recover' | 'reset';
+  /** The token of the reset link; undefined in all other forms, and until it is read from the address. */
+  readonly resetToken?: string | undefined;
   readonly title: string;
   /** The first line of the greeting after the login. */
   readonly greeting: string;
@@ -62,7 +66,8 @@ export function SignInScreen({
       />
     );
   }
-  if (viewer !== null && !viewer.isGuest) return <GoOn onGo={() => onGo(pathAfter(takeRedirect()))} />;
+  const account = viewer === null || viewer.isGuest ? null : viewer;
+  if (account !== null && kind !== 'reset') return <GoOn onGo={() => onGo(pathAfter(takeRedirect()))} />;
   return (
     <Screen>
       <ScreenTitle>{title}</ScreenTitle>
@@ -70,8 +75,19 @@ export function SignInScreen({
         <PixelArt name="golferGold" size="golfer" />
         <PixelArt name="pin" size="large" />
       </Stage>
-      {viewer !== null && <p className={styles.note}>Your guest games come along.</p>}
-      <SignInForm kind={kind} signIn={signIn} />
+      {viewer?.isGuest === true && <p className={styles.note}>Your guest games come along.</p>}
+      {account !== null && (
+        <p className={styles.note}>
+          You are logged in as <span translate="no">{account.username}</span>. Afterwards you are logged in to
+          the account of this link.
+        </p>
+      )}
+      <SignInForm
+        kind={kind}
+        signIn={signIn}
+        {...(resetToken !== undefined && { resetToken })}
+        isDisabled={kind === 'reset' && resetToken === undefined}
+      />
       <div className={styles.ways}>
         {other}
         <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>

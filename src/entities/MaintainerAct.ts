@@ -1,0 +1,23 @@
+/** A line of the maintainers' audit: an act of a maintainer. It is written in the transaction of the act. */
+
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Act } from '#shared/maintainerActs.ts';
+import { User } from './User.ts';
+
+const MaintainerActSchema = defineEntity({
+  name: 'MaintainerAct',
+  tableName: 'maintainer_act',
+  properties: {
+    id: p.bigint('number').primary().autoincrement(false).unsigned(false),
+    at: p.datetime(3).index(),
+    /** Null = a command on the server. */
+    maintainerId: () =>
+      p.manyToOne(User).mapToPk().fieldName('maintainer_id').deleteRule('no action').strictNullable(),
+    act: p.string().length(16).$type<Act>(),
+    /** The id of the account, without a foreign key: later acts may be about a round that is deleted. */
+    subjectId: p.bigint('number').unsigned(false),
+  },
+});
+
+export class MaintainerAct extends MaintainerActSchema.class {}
+MaintainerActSchema.setClass(MaintainerAct);

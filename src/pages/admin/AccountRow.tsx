@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tryAgainText } from '#client/api/queryErrors.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
+import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
+import { formatDate } from '#shared/dates.ts';
+import * as styles from './admin.css.ts';
+import { ResetLink } from './ResetLink.tsx';
+
+type Account = RouterOutputs['admin']['search']['accounts'][number];
+
+/** An account that was found, with what a maintainer can do for it. */
+export function AccountRow({ account }: { readonly account: Account }) {
+  const { id, name, isMaintainer, lockedAt } = account;
+  const queryClient = useQueryClient();
+  const keyOf = useRequestKeys();
+  const [isAsking, setAsking] = useState(false);
+  const change = useMutation({
+    mutationFn: (isLocked: boolean) =>
+      // the key depends on the state before: a later change of the same kind has another key
+      trpcClient.admin[isLocked ? 'lock' : 'unlock'].mutate(
+        { id },
+        { context: keyed(keyOf({ id, lockedAt, isLocked })), ...withTimeout() },
+      ),
+    onSuccess(changed) {
+      setAsking(false);
+      queryClient.setQueriesData<RouterOutputs['admin']['search']>(
+        trpc.admin.search.queryFilter(),
+        (found) =>
+          found && { ...found, accounts: found.accounts.map((each) => (each.id === id ? changed : each)) },
+      );
+      void queryClient.invalidateQueries(trpc.admin.audit.queryFilter());
+    },
+  });
+  const problem = change.isError ? <Problem>{tryAgainText(change.error)}</Problem> : null;
+  return (
+    <li className={styles.row}>
+      <span className={styles.name} translate="no">
+        {name}
+      </span>
+      <span className={styles.note}>{factsOf(account)}</span>
+      {lockedAt !== null && <strong>{`LOCKED on ${formatDate(lockedAt)}`}</strong>}
+      {!isMaintainer && <ResetLink accountId={id} isLocked={lockedAt !== null} />}
+      {lockedAt !== null && (
+        <Button isBusy={change.isPending} onPress={() => change.mutate(false)}>
+          UNLOCK ACCOUNT
+        </Button>
+      )}
+      {lockedAt === null && !isMaintainer && (
+        <Button variant="danger" onPress={() => setAsking(true)}>
+          LOCK ACCOUNT
+        </Button>
+      )}
+      {!isAsking && problem}
+      {isAsking && (
+        <ConfirmDialog
+          title="LOCK ACCOUNT?"
+          description={
+            <p>
+              <span translate="no">{name}</span> is logged out everywhere, and cannot log in until the account
+              is unlocked. Rounds stay as they are.
+            </p>
+          }
+          yes="LOCK ACCOUNT"
+          no="CANCEL"
+          isDangerous
+          isBusy={change.isPending}
+          onYes={() => change.mutate(true)}
+          onNo={() => {
+            setAsking(false);
+            change.reset();
+          }}
+        >
+          {problem}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+function factsOf({ id, createdAt, isMaintainer }: Account): string {
+  const facts = `${id} · since ${formatDate(createdAt)}`;
+  return isMaintainer ? `${facts} · maintainer, changed only on the server` : facts;
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { tryAgainText } from '#client/api/queryErrors.ts';
+import { trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
+import { formatTimeOfDay } from '#client/device/clock.ts';
+import { publicOrigin } from '#client/device/native.ts';
+import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
+import * as styles from './admin.css.ts';
+
+/** A button that makes a reset link, and the link, which is shown only once. */
+export function ResetLink({
+  accountId: id,
+  isLocked,
+}: {
+  readonly accountId: number;
+  readonly isLocked: boolean;
+}) {
+  const queryClient = useQueryClient();
+  const shown = useRef<HTMLParagraphElement>(null);
+  const making = useMutation({
+    mutationFn: () => trpcClient.admin.makeResetLink.mutate({ id }, withTimeout()),
+    onSettled: () => void queryClient.invalidateQueries(trpc.admin.audit.queryFilter()),
+  });
+  const { data } = making;
+  useEffect(() => {
+    if (data !== undefined) shown.current?.focus();
+  }, [data]);
+
+  // locking the account ended the link
+  if (isLocked) return null;
+  const link = data && publicOrigin() + data.path;
+  return (
+    <>
+      <Button isBusy={making.isPending} onPress={() => making.mutate()}>
+        {data === undefined ? 'MAKE RESET LINK' : 'MAKE ANOTHER RESET LINK'}
+      </Button>
+      {making.isError && <Problem>{tryAgainText(making.error)}</Problem>}
+      {data !== undefined && link !== undefined && (
+        <>
+          <p ref={shown} className={styles.link} tabIndex={-1} translate="no" aria-label="Reset link">
+            {link}
+          </p>
+          <CopyButton label="COPY LINK" text={link} />
+          <p className={styles.note}>
+            {`It sets a new password once, until ${formatTimeOfDay(new Date(data.expiresAt))}. It is shown only now, and replaces an earlier link.`}
+          </p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+/** The acts of maintainers, each with its line in their audit, which is written in the same transaction. */
+
+import { LockMode } from '@mikro-orm/core';
+import { MaintainerAct } from '#entities/MaintainerAct.ts';
+import { User } from '#entities/User.ts';
+import { GameError } from '#shared/errors.ts';
+import type { Act } from '#shared/maintainerActs.ts';
+import { newId } from './ids.ts';
+import type { CommandKey, KeyedRequest } from './keys.ts';
+import { findRepeat, rememberKey } from './keys.ts';
+import type { NewResetLink } from './resetLinks.ts';
+import { deleteResetLink, replaceResetLink } from './resetLinks.ts';
+import { endAllSessions } from './sessions.ts';
+import type { CleanupRun } from './smallSteps.ts';
+import { deleteUpTo } from './smallSteps.ts';
+import type { Em, Orm } from './transaction.ts';
+import { inTransaction, readRows } from './transaction.ts';
+
+/** The newest lines of the audit that are shown. */
+const ACTS_SHOWN = 50;
+const ACT_LIFETIME_MS = 2 * 365 * 24 * 60 * 60 * 1000;
+
+/** An act, by whom and about which account. */
+export interface AccountAct {
+  /** Null = a command on the server. */
+  readonly maintainerId: number | null;
+  readonly accountId: number;
+}
+
+/**
+ * Makes a reset link for an account, which is readable only now; an earlier one stops working.
+ *
+ * @throws GameError USER_NOT_FOUND
+ */
+export function makeResetLink(orm: Orm, asked: AccountAct, now: Date): Promise<NewResetLink> {
+  return inTransaction(orm, async (em) => {
+    await lockAccountRow(em, asked.accountId);
+    const link = await replaceResetLink(em, asked.accountId, now);
+    await writeAct(em, asked, 'resetLink', now);
+    return link;
+  });
+}
+
+/**
+ * Locks an account: it can neither log in nor recover, and its sessions and its reset link end. Or unlocks it. An
+ * account that is in this state already stays as it is, without a line in the audit.
+ *
+ * @throws GameError USER_NOT_FOUND | KEY_REUSED
+ */
+export function setLocked(
+  orm: Orm,
+  asked: AccountAct & { readonly isLocked: boolean; readonly key: CommandKey },
+  now: Date,
+): Promise<User> {
+  const { maintainerId, accountId, isLocked, key } = asked;
+  const act = isLocked ? 'lock' : 'unlock';
+  const request: KeyedRequest = { userId: maintainerId, key, kind: `admin.${act}`, body: accountId };
+  return inTransaction(orm, async (em) => {
+    const isRepeat = (await findRepeat(em, request)) !== null;
+    const account = await lockAccountRow(em, accountId);
+    if (isRepeat) return account;
+    await rememberKey(em, request, accountId, now);
+    if ((account.lockedAt !== null) === isLocked) return account;
+    const lockedAt = isLocked ? now : null;
+    await em.nativeUpdate(User, { id: accountId }, { lockedAt });
+    if (isLocked) {
+      await endAllSessions(em, accountId);
+      await deleteResetLink(em, accountId);
+    }
+    await writeAct(em, asked, act, now);
+    return lockAccountRow(em, accountId);
+  });
+}
+
+/** A line of the audit with names. */
+export interface NamedAct {
+  readonly row: MaintainerAct;
+  /** Null = a command on the server. */
+  readonly maintainer: User | null;
+  /** Null = an account that no longer exists. */
+  readonly subject: User | null;
+}
+
+/** Returns the newest lines of the audit, the newest first. */
+export function readActs(orm: Orm): Promise<readonly NamedAct[]> {
+  return readRows(orm, async (em) => {
+    const rows = await em.find(
+      MaintainerAct,
+      {},
+      { orderBy: [{ at: 'desc' }, { id: 'desc' }], limit: ACTS_SHOWN },
+    );
+    const ids = rows.flatMap(({ maintainerId, subjectId }) => [maintainerId, subjectId]);
+    const users = await em.find(User, { id: { $in: ids.filter((id) => id !== null) } });
+    const userOf = (id: number | null) => users.find((user) => user.id === id) ?? null;
+    return rows.map((row) => ({
+      row,
+      maintainer: userOf(row.maintainerId),
+      subject: userOf(row.subjectId),
+    }));
+  });
+}
+
+/** Deletes the lines of the audit after two years. */
+export function deleteOldActs(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
+  return deleteUpTo(orm, MaintainerAct, 'at', new Date(now.getTime() - ACT_LIFETIME_MS), run);
+}
+
+async function writeAct(em: Em, { maintainerId, accountId }: AccountAct, act: Act, now: Date): Promise<void> {
+  await em.insert(MaintainerAct, { id: newId(), at: now, maintainerId, act, subjectId: accountId });
+}
+
+/**
+ * Locks the row of an account until the transaction ends, so that no login opens a session in the meantime.
+ *
+ * @throws GameError USER_NOT_FOUND for an unknown id, and for a guest
+ */
+async function lockAccountRow(em: Em, id: number): Promise<User> {
+  const read = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
+  const account = await em.findOne(User, { id, username: { $ne: null } }, read);
+  if (account === null) throw new GameError('USER_NOT_FOUND');
+  return account;
+}
