@@ -24,7 +24,7 @@ const MAX_HTML_BYTES = 14_100;
 /** The Brotli quality of the server for HTML: `src/server/pages/pageRoutes.ts`. */
 const HTML_QUALITY = 5;
 /** Pages without an own title. */
-const UNTITLED = ['/', '/debug-stats', '/nowhere', '/shell'];
+const UNTITLED = ['/', '/admin', '/debug-stats', '/nowhere', '/shell'];
 /** A page without requests for this long has loaded everything. */
 const QUIET_MS = 1500;
 

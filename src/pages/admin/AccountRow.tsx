@@ -16,15 +16,16 @@ type Account = RouterOutputs['admin']['search']['accounts'][number];
 /** An account that was found, with what a maintainer can do for it. */
 export function AccountRow({ account }: { readonly account: Account }) {
   const { id, name, isMaintainer, lockedAt } = account;
+  const isLocked = lockedAt !== null;
   const queryClient = useQueryClient();
   const keyOf = useRequestKeys();
   const [isAsking, setAsking] = useState(false);
   const change = useMutation({
-    mutationFn: (isLocked: boolean) =>
+    mutationFn: (willLock: boolean) =>
       // the key depends on the state before: a later change of the same kind has another key
-      trpcClient.admin[isLocked ? 'lock' : 'unlock'].mutate(
+      trpcClient.admin[willLock ? 'lock' : 'unlock'].mutate(
         { id },
-        { context: keyed(keyOf({ id, lockedAt, isLocked })), ...withTimeout() },
+        { context: keyed(keyOf({ id, lockedAt, willLock })), ...withTimeout() },
       ),
     onSuccess(changed) {
       setAsking(false);
@@ -43,16 +44,16 @@ export function AccountRow({ account }: { readonly account: Account }) {
         {name}
       </span>
       <span className={styles.note}>{factsOf(account)}</span>
-      {lockedAt !== null && <strong>{`LOCKED on ${formatDate(lockedAt)}`}</strong>}
-      {!isMaintainer && <ResetLink accountId={id} isLocked={lockedAt !== null} />}
-      {lockedAt !== null && (
-        <Button isBusy={change.isPending} onPress={() => change.mutate(false)}>
-          UNLOCK ACCOUNT
-        </Button>
-      )}
-      {lockedAt === null && !isMaintainer && (
-        <Button variant="danger" onPress={() => setAsking(true)}>
-          LOCK ACCOUNT
+      {isLocked && <strong>{`LOCKED on ${formatDate(lockedAt)}`}</strong>}
+      {!isMaintainer && <ResetLink accountId={id} isLocked={isLocked} />}
+      {(isLocked || !isMaintainer) && (
+        // one button in both states, so that it keeps the focus
+        <Button
+          variant={isLocked ? 'plain' : 'danger'}
+          isBusy={change.isPending}
+          onPress={() => (isLocked ? change.mutate(false) : setAsking(true))}
+        >
+          {isLocked ? 'UNLOCK ACCOUNT' : 'LOCK ACCOUNT'}
         </Button>
       )}
       {!isAsking && problem}
