@@ -5,9 +5,9 @@ import type { User } from '#entities/User.ts';
 import type { NamedAct } from '#services/maintainerActs.ts';
 import type { Found } from '#services/maintainerSearch.ts';
 import type { NewResetLink } from '#services/resetLinks.ts';
-import { resetPath } from '#shared/accounts.ts';
 import { FOUND_MAX, GAME_NAME_MAX, GROUP_NAME_MAX } from '#shared/limits.ts';
 import { ACTS } from '#shared/maintainerActs.ts';
+import { resetPath } from '#shared/recovery.ts';
 import { gameNameOut, gameStatus, idOf, idOut, playerNameOut, timestamp } from './wire.ts';
 
 export const SearchInput = z.object({

@@ -11,7 +11,7 @@ import { readRows } from './transaction.ts';
 const RESET_LINK_LIFETIME_MS = 60 * 60 * 1000;
 const TOKEN_BYTES = 24;
 
-/** A new reset link; `resetPath` of `shared/accounts.ts` makes its path. */
+/** A new reset link; `resetPath` of `shared/recovery.ts` makes its path. */
 export interface NewResetLink {
   /** Readable only now. */
   readonly token: string;

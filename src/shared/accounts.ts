@@ -42,8 +42,6 @@ const DIFFERENT = 'Passwords do not match';
 
 const HOME_PATH = '/';
 const STATS_PATH = '/stats';
-/** The page of reset links. */
-const RESET_PATH = '/reset';
 /** Pages that a login never leads to, because the user has just left one of them. */
 const FORM_PATH = /^\/+(?:login|register|recover|reset)\/*$/i;
 /** Paths without a page: the API, files and health checks. */
@@ -113,24 +111,6 @@ export function pathAfterRegister(redirect: string | null): string {
   return path === HOME_PATH ? STATS_PATH : path;
 }
 
-/** Returns the problem of the form that sets a forgotten password; null = it can be tried. */
-export function recoveryProblem(typed: NewCredentials): FormProblem | null {
-  return (
-    missing(['username', 'recoveryCode', 'password', 'confirm'], typed, MISSING_FIELDS) ??
-    newPasswordProblem(typed, DIFFERENT)
-  );
-}
-
-/** Returns the path of a reset link. Its token is in the fragment, which browsers send to no server. */
-export function resetPath(token: string): string {
-  return `${RESET_PATH}#${token}`;
-}
-
-/** Returns the problem of the form of a reset link; null = it can be tried. */
-export function resetProblem(typed: NewCredentials): FormProblem | null {
-  return missing(['password', 'confirm'], typed, MISSING_FIELDS) ?? newPasswordProblem(typed);
-}
-
 /** Returns the problem of a new password that is typed twice; null = the password can be tried. */
 export function newPasswordProblem(
   { password, confirm }: Pick<NewCredentials, 'password' | 'confirm'>,
@@ -153,7 +133,7 @@ function newAccountProblem(typed: NewCredentials, different: string): FormProble
  * Returns the problem of the first empty field, else null. A name of blanks counts as empty, a password of blanks does
  * not.
  */
-function missing(
+export function missing(
   fields: readonly (keyof NewCredentials)[],
   typed: Partial<NewCredentials>,
   message: string,

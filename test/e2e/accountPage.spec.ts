@@ -62,6 +62,8 @@ test('a user replaces a forgotten password with a code of the registration', asy
 
   await page.getByRole('link', { name: 'LOGIN' }).click();
   await page.getByRole('link', { name: 'FORGOT PASSWORD?' }).click();
+  // the login page has a field for the username, too
+  await expect(field(page, 'RECOVERY CODE')).toBeVisible();
   await fillRecovery(page, name, code, 'another');
   await button(page, 'SET PASSWORD').click();
   await expect(page.getByRole('alert')).toHaveText('Passwords do not match');

@@ -1,4 +1,4 @@
-/** Logging in, opening an account and recovering one, and the reasons of failures. */
+/** Logging in and opening an account, and the reasons of failures. */
 
 import { errorCodeOf, failureText, httpStatusOf, tryAgainText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
@@ -6,15 +6,17 @@ import { withTimeout, trpcClient } from '#client/api/trpc.ts';
 import { readItem, writeItem } from '#client/device/browserStorage.ts';
 import type { FormProblem, NewCredentials } from '#shared/accounts.ts';
 
-/** The ways to an account: with its password, as a new one, with a recovery code, and with a reset link. */
-export type SignInWay = 'login' | 'register' | 'recover' | 'reset';
-
-const FAILED: Record<SignInWay, string> = {
-  login: 'Login failed',
-  register: 'Registration failed',
-  recover: 'The new password may not be stored',
-  reset: 'The new password may not be stored',
-};
+/** A way to an account. */
+export interface SignInWay {
+  /** Shown when there is no answer. */
+  readonly failed: string;
+  /**
+   * Sends the typed credentials.
+   *
+   * @param unanswered holds the name whose call may have succeeded although its answer was lost; null = none
+   */
+  readonly send: (typed: NewCredentials, unanswered: { current: string | null }) => Promise<Answer>;
+}
 
 /** Why an attempt failed: shown beside the field that it is about, or beside the button. */
 export interface SignInFailure {
@@ -30,7 +32,7 @@ export interface SignInAttempt {
 }
 
 /** The answer to a login; a new account gets its recovery codes with it. */
-type Answer = RouterOutputs['auth']['login'] & Partial<RouterOutputs['auth']['register']>;
+export type Answer = RouterOutputs['auth']['login'] & Partial<RouterOutputs['auth']['register']>;
 
 /** The token of the device, for all its accounts: it identifies no user, gives no rights, and survives a logout. */
 const DEVICE_TOKEN_KEY = 'deviceToken';
@@ -44,7 +46,7 @@ export async function signIn(
   { way, typed }: SignInAttempt,
   unanswered: { current: string | null },
 ): Promise<Answer> {
-  const answer = await { login: logIn, register, recover, reset }[way](typed, unanswered);
+  const answer = await way.send(typed, unanswered);
   writeItem(DEVICE_TOKEN_KEY, answer.deviceToken);
   return answer;
 }
@@ -69,22 +71,8 @@ async function register(
   );
 }
 
-/** Sets a new password. A code that is wrong after an attempt without an answer may be used up by that attempt. */
-async function recover(
-  { username, password, recoveryCode }: NewCredentials,
-  unanswered: { current: string | null },
-): Promise<Answer> {
-  const recovery = { username, recoveryCode, newPassword: password, deviceToken: deviceToken() };
-  return orLogIn('WRONG_RECOVERY_CODE', { username, password }, unanswered, () =>
-    trpcClient.auth.recover.mutate(recovery, withTimeout()),
-  );
-}
-
-/** Sets a new password with the reset link that opened the page. */
-function reset({ password, resetToken }: NewCredentials): Promise<Answer> {
-  const asked = { resetToken, newPassword: password, deviceToken: deviceToken() };
-  return trpcClient.auth.reset.mutate(asked, withTimeout());
-}
+export const LOGIN: SignInWay = { failed: 'Login failed', send: logIn };
+export const REGISTRATION: SignInWay = { failed: 'Registration failed', send: register };
 
 /**
  * Sends a call that sets a password. If it is refused because an earlier attempt has succeeded without an answer, a
@@ -92,7 +80,7 @@ function reset({ password, resetToken }: NewCredentials): Promise<Answer> {
  *
  * @param code of that refusal
  */
-async function orLogIn(
+export async function orLogIn(
   code: string,
   credentials: Pick<NewCredentials, 'username' | 'password'>,
   unanswered: { current: string | null },
@@ -113,7 +101,7 @@ async function orLogIn(
 }
 
 /** Returns the token by which the server recognises this device; undefined before the first login on it. */
-function deviceToken(): string | undefined {
+export function deviceToken(): string | undefined {
   return readItem(DEVICE_TOKEN_KEY) ?? undefined;
 }
 
@@ -129,12 +117,12 @@ const FIELD_OF: Readonly<Record<string, FormProblem['field']>> = {
 export function failureOf(error: Error, { way, typed: { username } }: SignInAttempt): SignInFailure {
   const code = errorCodeOf(error);
   return code === null
-    ? { field: null, message: `${FAILED[way]}. ${tryAgainText(error)}`, username }
-    : { field: FIELD_OF[code] ?? null, message: error.message || FAILED[way], username };
+    ? { field: null, message: `${way.failed}. ${tryAgainText(error)}`, username }
+    : { field: FIELD_OF[code] ?? null, message: error.message || way.failed, username };
 }
 
 /** Logs a call without an answer, or with 5xx, to the console. A wrong password is no failure of the app. */
 export function reportFailure(error: Error, { way }: SignInAttempt): void {
   const status = httpStatusOf(error);
-  if (status === null || status >= 500) console.error(`${FAILED[way]}: ${failureText(error)}`);
+  if (status === null || status >= 500) console.error(`${way.failed}: ${failureText(error)}`);
 }

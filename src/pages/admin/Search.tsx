@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { pollWhileUnanswered } from '#client/api/accountQueries.ts';
 import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
 import { trpc } from '#client/api/trpc.ts';
-import { useFragment, writeFragment } from '#client/device/fragment.ts';
 import { button } from '#components/ui/Button/Button.css.ts';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { GAME_NAME_MAX } from '#shared/limits.ts';
 import * as styles from './admin.css.ts';
 import { Findings } from './Findings.tsx';
+import { useSearchText, writeSearchText } from './searchText.ts';
 
 /** The search field and its findings. The text is kept in the address, for a reload and the back button. */
 export function Search() {
-  const asked = useFragment() ?? '';
+  const asked = useSearchText() ?? '';
   // null = nothing is typed since the address has changed
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? asked;
@@ -29,7 +29,7 @@ export function Search() {
     const next = text.trim();
     // the same text again asks for newer findings
     if (next === asked && next !== '') void search.refetch();
-    writeFragment(next);
+    writeSearchText(next);
     setTyped(null);
   }
   return (

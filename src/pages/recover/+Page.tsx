@@ -1,4 +1,5 @@
 import { navigate, prefetch } from 'vike/client/router';
+import { RECOVERY_FORM } from '#components/account/SignIn/recoveryForm.ts';
 import { SignInScreen } from '#components/account/SignIn/SignInScreen.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { pathAfterLogin } from '#shared/accounts.ts';
@@ -7,7 +8,7 @@ import { pathAfterLogin } from '#shared/accounts.ts';
 export default function RecoverPage() {
   return (
     <SignInScreen
-      kind="recover"
+      form={RECOVERY_FORM}
       title="NEW PASSWORD"
       greeting="ACCESS GRANTED"
       other={<LinkButton href="/login">LOGIN</LinkButton>}

@@ -1,13 +1,14 @@
 import { navigate, prefetch } from 'vike/client/router';
-import { useSecretOfLink } from '#client/device/fragment.ts';
+import { RECOVERY_FORM } from '#components/account/SignIn/recoveryForm.ts';
 import { SignInScreen } from '#components/account/SignIn/SignInScreen.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { pathAfterLogin } from '#shared/accounts.ts';
+import { useResetToken } from './useResetToken.ts';
 
 /** The page of a reset link, which sets a forgotten password. Afterwards it is like the login page. */
 export default function ResetPage() {
-  const token = useSecretOfLink();
+  const token = useResetToken();
   if (token === null) {
     return (
       <MessageScreen title="LINK NOT COMPLETE" variant="lost">
@@ -17,8 +18,8 @@ export default function ResetPage() {
   }
   return (
     <SignInScreen
-      kind="reset"
-      resetToken={token}
+      form={RECOVERY_FORM}
+      resetToken={token ?? null}
       title="NEW PASSWORD"
       greeting="ACCESS GRANTED"
       other={<LinkButton href="/login">LOGIN</LinkButton>}

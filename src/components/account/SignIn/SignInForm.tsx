@@ -2,42 +2,43 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import type { SignIn } from '#client/app/signIn.ts';
 import type { SignInWay } from '#client/session/login.ts';
+import { LOGIN, REGISTRATION } from '#client/session/login.ts';
 import { button } from '#components/ui/Button/Button.css.ts';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import type { FormProblem, NewCredentials } from '#shared/accounts.ts';
-import {
-  loginProblem,
-  recoveryProblem,
-  registerProblem,
-  resetProblem,
-  signUpProblem,
-} from '#shared/accounts.ts';
+import { loginProblem, registerProblem, signUpProblem } from '#shared/accounts.ts';
 import { PASSWORD, PLAYER_NAME_MAX } from '#shared/limits.ts';
 import * as styles from './SignIn.css.ts';
 
-interface Form {
+/** A form of the login page, the join page, the registration page, or the pages for a forgotten password. */
+export interface Form {
   readonly way: SignInWay;
   readonly submit: string;
   readonly busy: string;
   readonly problemOf: (typed: NewCredentials) => FormProblem | null;
 }
 
-/** The forms of the login page, the join page (`signUp`), the registration page and the pages for a forgotten password. */
-const FORMS = {
-  login: { way: 'login', submit: 'LOGIN', busy: 'LOGGING IN...', problemOf: loginProblem },
-  signUp: { way: 'register', submit: 'SIGN UP', busy: 'SIGNING UP...', problemOf: signUpProblem },
-  register: { way: 'register', submit: 'REGISTER', busy: 'REGISTERING...', problemOf: registerProblem },
-  recover: {
-    way: 'recover',
-    submit: 'SET PASSWORD',
-    busy: 'SETTING PASSWORD...',
-    problemOf: recoveryProblem,
-  },
-  reset: { way: 'reset', submit: 'SET PASSWORD', busy: 'SETTING PASSWORD...', problemOf: resetProblem },
-} as const satisfies Record<string, Form>;
+export const LOGIN_FORM: Form = {
+  way: LOGIN,
+  submit: 'LOGIN',
+  busy: 'LOGGING IN...',
+  problemOf: loginProblem,
+};
 
-export type SignInFormKind = keyof typeof FORMS;
+export const SIGN_UP_FORM: Form = {
+  way: REGISTRATION,
+  submit: 'SIGN UP',
+  busy: 'SIGNING UP...',
+  problemOf: signUpProblem,
+};
+
+export const REGISTER_FORM: Form = {
+  way: REGISTRATION,
+  submit: 'REGISTER',
+  busy: 'REGISTERING...',
+  problemOf: registerProblem,
+};
 
 /** A long list of common passwords: loaded only when a new password is typed. */
 const GUESSES = lazyPart(() => import('#shared/passwords.ts'));
@@ -54,54 +55,56 @@ const EMPTY: NewCredentials = {
 
 /** A form for username and password, with a new password twice, and the errors below the fields. */
 export function SignInForm({
-  kind,
+  form,
   signIn,
-  resetToken = '',
+  resetToken,
   isDisabled = false,
 }: {
-  readonly kind: SignInFormKind;
+  readonly form: Form;
   readonly signIn: SignIn;
-  /** The token of the reset link; absent in all other forms. */
-  readonly resetToken?: string;
+  /** The token of the reset link, in place of name and code; null = not read yet, absent = there is no link. */
+  readonly resetToken?: string | null | undefined;
   /** Another action is running that has to end first. */
   readonly isDisabled?: boolean;
 }) {
-  const { way, submit, busy, problemOf } = FORMS[kind];
-  const isNew = way !== 'login';
-  const form = useRef<HTMLFormElement>(null);
+  const { way, submit, busy, problemOf } = form;
+  const isNew = way !== LOGIN;
+  const isRecovery = isNew && way !== REGISTRATION;
+  const hasLink = resetToken !== undefined;
+  const isBlocked = isDisabled || resetToken === null;
+  const element = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(EMPTY);
   /** The error that the form itself found at the last attempt, and in which form; null = none. */
-  const [typedProblem, setTypedProblem] = useState<(FormProblem & { readonly kind: SignInFormKind }) | null>(
-    null,
-  );
+  const [typedProblem, setTypedProblem] = useState<(FormProblem & { readonly form: Form }) | null>(null);
   const [attempt, setAttempt] = useState(0);
   /** The username for which the server requires a one-time word; null = none so far. */
   const [reservedName, setReservedName] = useState<string | null>(null);
   const { failure } = signIn;
   if (failure?.field === 'maintainerWord' && reservedName !== failure.username)
     setReservedName(failure.username);
-  const problem = typedProblem?.kind === kind ? typedProblem : signIn.failure;
-  const isWordNeeded = way === 'register' && reservedName === typed.username;
+  const problem = typedProblem?.form === form ? typedProblem : signIn.failure;
+  const isWordNeeded = way === REGISTRATION && reservedName === typed.username;
   const isLongEnough = isNew && [...typed.password].length >= PASSWORD.min;
   const { fetched: guesses } = useLazyPart(GUESSES, isLongEnough);
   const isGuessed = isLongEnough && guesses?.isEasilyGuessed(typed.password, typed.username) === true;
 
   const onAnswer = useEffectEvent(() => {
-    if (signIn.failure !== null) focusOn(form.current, signIn.failure.field);
+    if (signIn.failure !== null) focusOn(element.current, signIn.failure.field);
   });
   useEffect(() => {
     if (!signIn.isBusy) onAnswer();
   }, [signIn.isBusy]);
 
   function onSubmit(): void {
-    if (signIn.isBusy || isDisabled) return;
-    const wrong = problemOf(typed);
+    if (signIn.isBusy || isBlocked) return;
+    const sent = { ...typed, resetToken: resetToken ?? '' };
+    const wrong = problemOf(sent);
     // with a new attempt the form's own error is read out again; the server's error comes with its answer
     if (wrong !== null) setAttempt(attempt + 1);
-    setTypedProblem(wrong && { ...wrong, kind });
+    setTypedProblem(wrong && { ...wrong, form });
     signIn.forgetFailure();
-    if (wrong === null) signIn.submit(way, { ...typed, resetToken });
-    else focusOn(form.current, wrong.field);
+    if (wrong === null) signIn.submit(way, sent);
+    else focusOn(element.current, wrong.field);
   }
 
   const fieldOf = (name: keyof NewCredentials) => ({
@@ -114,7 +117,7 @@ export function SignInForm({
   return (
     // `post`, so that a form sent without our script does not put the password into the address
     <form
-      ref={form}
+      ref={element}
       className={styles.form}
       method="post"
       noValidate
@@ -123,19 +126,19 @@ export function SignInForm({
         onSubmit();
       }}
     >
-      {way !== 'reset' && (
+      {!hasLink && (
         <TextField {...fieldOf('username')} label="USERNAME" kind="username" maxLength={PLAYER_NAME_MAX} />
       )}
-      {way === 'recover' && <TextField {...fieldOf('recoveryCode')} label="RECOVERY CODE" kind="code" />}
+      {isRecovery && !hasLink && <TextField {...fieldOf('recoveryCode')} label="RECOVERY CODE" kind="code" />}
       <TextField
         {...fieldOf('password')}
-        label={way === 'recover' || way === 'reset' ? 'NEW PASSWORD' : 'PASSWORD'}
+        label={isRecovery ? 'NEW PASSWORD' : 'PASSWORD'}
         kind={isNew ? 'newPassword' : 'password'}
         {...(isNew && { note: isGuessed && problem?.field !== 'password' ? EASILY_GUESSED : null })}
       />
       {isNew && <TextField {...fieldOf('confirm')} label="CONFIRM PASSWORD" kind="newPassword" />}
       {isWordNeeded && <TextField {...fieldOf('maintainerWord')} label="ONE-TIME WORD" />}
-      <button type="submit" className={button.primary} disabled={isDisabled || signIn.isBusy}>
+      <button type="submit" className={button.primary} disabled={isBlocked || signIn.isBusy}>
         {signIn.isBusy ? busy : submit}
       </button>
       {problem !== null && problem.field === null && <Problem>{problem.message}</Problem>}

@@ -12,6 +12,7 @@ import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
 import * as styles from './SignIn.css.ts';
+import type { Form } from './SignInForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /**
@@ -20,7 +21,7 @@ import { SignInForm } from './SignInForm.tsx';
  * for another account.
  */
 export function SignInScreen({
-  kind,
+  form,
   resetToken,
   title,
   greeting,
@@ -29,9 +30,9 @@ export function SignInScreen({
   onPrepare,
   onGo,
 }: {
-  readonly kind: 'login' | 'register' | 'recover' | 'reset';
-  /** The token of the reset link; undefined in all other forms, and until it is read from the address. */
-  readonly resetToken?: string | undefined;
+  readonly form: Form;
+  /** The token of the reset link that opened the screen; null = not read yet, absent = there is no link. */
+  readonly resetToken?: string | null;
   readonly title: string;
   /** The first line of the greeting after the login. */
   readonly greeting: string;
@@ -67,7 +68,8 @@ export function SignInScreen({
     );
   }
   const account = viewer === null || viewer.isGuest ? null : viewer;
-  if (account !== null && kind !== 'reset') return <GoOn onGo={() => onGo(pathAfter(takeRedirect()))} />;
+  if (account !== null && resetToken === undefined)
+    return <GoOn onGo={() => onGo(pathAfter(takeRedirect()))} />;
   return (
     <Screen>
       <ScreenTitle>{title}</ScreenTitle>
@@ -82,12 +84,7 @@ export function SignInScreen({
           the account of this link.
         </p>
       )}
-      <SignInForm
-        kind={kind}
-        signIn={signIn}
-        {...(resetToken !== undefined && { resetToken })}
-        isDisabled={kind === 'reset' && resetToken === undefined}
-      />
+      <SignInForm form={form} signIn={signIn} resetToken={resetToken} />
       <div className={styles.ways}>
         {other}
         <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>

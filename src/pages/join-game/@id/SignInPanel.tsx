@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SignIn } from '#client/app/signIn.ts';
 import { rememberRedirect } from '#client/device/authStorage.ts';
-import { SignInForm } from '#components/account/SignIn/SignInForm.tsx';
+import { LOGIN_FORM, SIGN_UP_FORM, SignInForm } from '#components/account/SignIn/SignInForm.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Tabs } from '#components/ui/Tabs/Tabs.tsx';
 
-const FORMS = { login: 'LOGIN', signUp: 'SIGN UP' } as const;
+const TABS = { login: 'LOGIN', signUp: 'SIGN UP' } as const;
+const FORMS = { login: LOGIN_FORM, signUp: SIGN_UP_FORM };
 
 /** A login form on the join screen. It is folded until the user opens it, so that the seats stay visible. */
 export function SignInPanel({
@@ -48,7 +49,7 @@ export function SignInPanel({
         <Panel title="LOG IN OR SIGN UP">
           <Tabs
             label="Account"
-            tabs={FORMS}
+            tabs={TABS}
             chosen={kind}
             isDisabled={signIn.isBusy}
             onChoose={(chosen) => {
@@ -56,7 +57,7 @@ export function SignInPanel({
               signIn.forgetFailure();
             }}
           >
-            <SignInForm kind={kind} signIn={signIn} isDisabled={isDisabled} />
+            <SignInForm form={FORMS[kind]} signIn={signIn} isDisabled={isDisabled} />
           </Tabs>
           <Button isDisabled={signIn.isBusy} onPress={close}>
             CANCEL
