@@ -73,7 +73,7 @@ export async function buildApp(
   // not Fastify's own logger, which listens to the end of every answer and keeps finished requests in memory
   const log = pino({ level: config.LOG_LEVEL });
   const hub = openStreamHub(orm, log);
-  const release = { version: readVersion(), schema: newestMigration(orm) };
+  const release = { version: readVersion(), schema: newestMigration({ migrations: orm.config.get('migrations') }) };
   const settings = {
     orm,
     release,

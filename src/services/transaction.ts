@@ -73,18 +73,26 @@ export function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>): Promis
  *
  * @throws GameError DATABASE_BUSY as `inTransaction` does
  */
-export function readSnapshot<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise<T> {
-  return attemptWork(orm, work, { readOnly: true, isolationLevel: 'repeatable read', flushMode: 'commit' });
+export function readSnapshot<T>(orm: Orm, work: (em: Em) => Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
+  const options = { readOnly: true, isolationLevel: 'repeatable read', flushMode: 'commit' } as const;
+  return attemptWork(orm, work, options, timeoutMs);
 }
 
-function attemptWork<T>(orm: Orm, work: (em: Em) => Promise<T>, options: TransactionOptions): Promise<T> {
-  return withRetry((deadline) =>
-    // never within a transaction that is open around this call
-    orm.em.fork({ disableContextResolution: true }).transactional(async (em) => {
-      // a connection that comes after the deadline must not do the work: the caller has got DATABASE_BUSY by then
-      deadline.throwIfAborted();
-      return work(em);
-    }, options),
+function attemptWork<T>(
+  orm: Orm,
+  work: (em: Em) => Promise<T>,
+  options: TransactionOptions,
+  timeoutMs = TIMEOUT_MS,
+): Promise<T> {
+  return withRetry(
+    (deadline) =>
+      // never within a transaction that is open around this call
+      orm.em.fork({ disableContextResolution: true }).transactional(async (em) => {
+        // a connection that comes after the deadline must not do the work: the caller has got DATABASE_BUSY by then
+        deadline.throwIfAborted();
+        return work(em);
+      }, options),
+    timeoutMs,
   );
 }
 

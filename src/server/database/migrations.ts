@@ -2,16 +2,15 @@
 
 import { readdirSync } from 'node:fs';
 import { parse } from 'node:path';
-import type { Orm } from '#services/transaction.ts';
+import type { Options } from '@mikro-orm/sql';
 
-/** Returns the names of all migrations for the kind of this database, the oldest first. */
-export function knownMigrations(orm: Orm): readonly string[] {
-  const { path = '' } = orm.config.get('migrations');
-  return readdirSync(path)
+/** Returns the names of all migrations for a kind of database, the oldest first. */
+export function knownMigrations({ migrations }: Pick<Options, 'migrations'>): readonly string[] {
+  return readdirSync(migrations?.path ?? '')
     .map((file) => parse(file).name)
     .toSorted();
 }
 
-export function newestMigration(orm: Orm): string {
-  return knownMigrations(orm).at(-1) ?? '';
+export function newestMigration(options: Pick<Options, 'migrations'>): string {
+  return knownMigrations(options).at(-1) ?? '';
 }
