@@ -25,6 +25,7 @@ import { NATIVE_ORIGINS, REQUEST_ID_HEADER } from '#server/http/sessionTransport
 import { registerTrpc } from '#server/http/trpcAdapter.ts';
 import { render } from '#server/live/renderedViews.ts';
 import { openStreamHub } from '#server/live/streamHub.ts';
+import type { StreamHub } from '#server/live/streamHub.ts';
 import { registerApiDocs } from '#server/openapi/docsPage.ts';
 import { createApiDocument } from '#server/openapi/document.ts';
 import { redirectToCleanAddress, registerPages } from '#server/pages/pageRoutes.ts';
@@ -32,6 +33,7 @@ import { readLastKnownRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
 import { GameError } from '#shared/errors.ts';
 import type { Config } from './config.ts';
+import type { Metrics } from './metrics.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_BODY_BYTES = 32 * 1024;
@@ -47,6 +49,8 @@ const HANDLER_TIMEOUT_MS = 15_000;
 declare module 'fastify' {
   interface FastifyInstance {
     readonly maintainers: Maintainers;
+    /** Null without `METRICS_PORT`. */
+    readonly metrics: Metrics | null;
     /** Ends the live streams, as `endSlowly` of their hub. */
     readonly endStreams: () => Promise<void>;
   }
@@ -73,7 +77,10 @@ export async function buildApp(
   // not Fastify's own logger, which listens to the end of every answer and keeps finished requests in memory
   const log = pino({ level: config.LOG_LEVEL });
   const hub = openStreamHub(orm, log);
-  const release = { version: readVersion(), schema: newestMigration({ migrations: orm.config.get('migrations') }) };
+  const release = {
+    version: readVersion(),
+    schema: newestMigration({ migrations: orm.config.get('migrations') }),
+  };
   const settings = {
     orm,
     release,
@@ -118,6 +125,7 @@ export async function buildApp(
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new GameError('ROUTE_NOT_FOUND'), request, reply));
 
+  app.decorate('metrics', config.METRICS_PORT === null ? null : await loadMetrics(app, hub));
   setHandlerTimeouts(app);
   closeConnectionsOnStop(app);
 
@@ -177,6 +185,11 @@ function closeConnectionsOnStop(app: FastifyInstance): void {
     if (isStopping) reply.header('connection', 'close');
     done();
   });
+}
+
+async function loadMetrics(app: FastifyInstance, hub: StreamHub): Promise<Metrics> {
+  const { collectMetrics } = await import('./metrics.ts');
+  return collectMetrics(app, hub);
 }
 
 function readVersion(): string {

@@ -142,9 +142,9 @@ describe.runIf(HAS_PROGRAMS)('npm run admin -- backup and restore', () => {
     const busy = await serverOn(await emptyDatabase());
     const teams = { red: [await anAccount(busy)], green: [await anAccount(busy)] } as const;
     const file = join(folder, 'during-writes');
-    let isSaved = false;
-    const backup = admin(busy.databaseUrl, 'backup', file).finally(() => (isSaved = true));
-    while (!isSaved) await finishedGame(busy, 'RG', teams);
+    const saved = new AbortController();
+    const backup = admin(busy.databaseUrl, 'backup', file).finally(() => saved.abort());
+    while (!saved.signal.aborted) await finishedGame(busy, 'RG', teams);
     await busy.close();
     const url = await emptyDatabase();
 
