@@ -3,7 +3,8 @@ const STALE_MS = 10_000;
 
 /**
  * Records a tap on a button, or a submitted form, before the scripts of a page listen.
- * `src/client/start/earlyEvents.ts` replays it. Chosen and typed values stay in their fields. React, which may listen
+ * `src/client/start/earlyEvents.ts` replays it. A link counts as a button if it also acts, for example stores the screen
+ * to return to; other links open their page immediately. Chosen and typed values stay in their fields. React, which may listen
  * before the replay, gets no event about them: it would render the form, and empty the fields filled before it listened.
  *
  * A tap is dropped by any later input, and when the page is left. Taps on several buttons are all dropped, and the page
@@ -24,7 +25,7 @@ const hold = (event) => {
   drop();
 };
 const record = (event) => {
-  const target = event.type === 'submit' ? event.target : event.target.closest('button');
+  const target = event.type === 'submit' ? event.target : event.target.closest('button, a[data-acts]');
   if (target === null) return event.target.matches('input') ? hold(event) : drop();
   event.preventDefault();
   // React may listen already, and would act on it a first time
