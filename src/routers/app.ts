@@ -1,5 +1,6 @@
 /** The whole API: one router per noun. */
 
+import { account, accountExamples } from './account.ts';
 import { auth, authExamples } from './auth.ts';
 import { debug, debugExamples } from './debug.ts';
 import type { ExamplesOf } from './examples.ts';
@@ -20,6 +21,7 @@ import { users, usersExamples } from './users.ts';
 
 const nouns = {
   auth,
+  account,
   games,
   rounds,
   teams,
@@ -42,6 +44,7 @@ export type AppRouter = typeof appRouter;
 /** An example of every call, by noun and verb. */
 export const examples: { readonly [Noun in keyof typeof nouns]: ExamplesOf<(typeof nouns)[Noun]> } = {
   auth: authExamples,
+  account: accountExamples,
   games: gamesExamples,
   rounds: roundsExamples,
   teams: teamsExamples,

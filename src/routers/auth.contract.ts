@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Viewer } from '#services/sessions.ts';
 import { passwordProblem } from '#shared/accounts.ts';
-import { PASSWORD, PLAYER_NAME_MAX } from '#shared/limits.ts';
+import { PASSWORD, PLAYER_NAME_MAX, RECOVERY_CODE } from '#shared/limits.ts';
 import { playerNameOut, userIdOut, usernameOut } from './wire.ts';
 
 /** Longer than any device token of this server. */
@@ -40,6 +40,21 @@ export const SessionOut = z
 const username = z.string({ error: 'username must be a text' });
 const password = z.string({ error: 'password must be a text' }).meta({ format: 'password' });
 
+/** A password of any form; one that no account can have is answered like any wrong one. */
+export const typedPassword = password
+  .refine((text) => [...text].length <= PASSWORD.max, {
+    error: `Password must be at most ${PASSWORD.max} characters`,
+  })
+  .meta({ maxLength: PASSWORD.max });
+
+/** A password that an account may get. */
+export const chosenPassword = password
+  .superRefine((text, context) => {
+    const problem = passwordProblem(text);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  })
+  .meta({ minLength: PASSWORD.min, maxLength: PASSWORD.max });
+
 /** The answer to a login: the session and the device token. */
 export const LoggedInOut = SessionOut.extend({
   deviceToken: z
@@ -49,6 +64,17 @@ export const LoggedInOut = SessionOut.extend({
       'Send it with the next login on this device, so that wrong logins from elsewhere do not delay it. It opens no session.',
     ),
 }).meta({ id: 'LoggedIn' });
+
+/** As `newRecoveryCode` of `shared/codes.ts` makes them. */
+export const recoveryCodesOut = z
+  .array(z.string().regex(/^[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}$/))
+  .length(RECOVERY_CODE.count)
+  .describe('Each sets a new password once. They are sent only once; the server stores only their hashes');
+
+/** The answer to a registration. */
+export const RegisteredOut = LoggedInOut.extend({ recoveryCodes: recoveryCodesOut }).meta({
+  id: 'Registered',
+});
 
 /** Any text; a token that this server has not issued means an unknown device. */
 const deviceToken = z
@@ -60,11 +86,7 @@ const deviceToken = z
 /** Names and passwords of any form; those that no account can have are answered like any wrong login. */
 export const LoginInput = z.object({
   username: username.describe('Case and width of characters are ignored'),
-  password: password
-    .refine((text) => [...text].length <= PASSWORD.max, {
-      error: `Password must be at most ${PASSWORD.max} characters`,
-    })
-    .meta({ maxLength: PASSWORD.max }),
+  password: typedPassword,
   deviceToken,
 });
 
@@ -74,16 +96,25 @@ export const RegisterInput = z.object({
     minLength: 1,
     maxLength: PLAYER_NAME_MAX,
   }),
-  password: password
-    .superRefine((text, context) => {
-      const problem = passwordProblem(text);
-      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-    })
-    .meta({ minLength: PASSWORD.min, maxLength: PASSWORD.max }),
+  password: chosenPassword,
   deviceToken,
   maintainerWord: z
     .string({ error: 'maintainerWord must be a text' })
     .max(MAINTAINER_WORD_MAX, `maintainerWord has at most ${MAINTAINER_WORD_MAX} characters`)
     .optional()
     .describe('The one-time word for registering the free name of a maintainer; ignored for other names'),
+});
+
+/** Longer than ten recovery codes, hyphens and blanks included: they may be pasted together. */
+const RECOVERY_CODE_MAX = 400;
+
+/** Names and codes of any form; those that no account can have are answered like any wrong code. */
+export const RecoverInput = z.object({
+  username: username.describe('Case and width of characters are ignored'),
+  recoveryCode: z
+    .string({ error: 'recoveryCode must be a text' })
+    .max(RECOVERY_CODE_MAX, `recoveryCode has at most ${RECOVERY_CODE_MAX} characters`)
+    .describe('One of the recovery codes of the account; case, hyphens and blanks are ignored'),
+  newPassword: chosenPassword,
+  deviceToken,
 });

@@ -2,13 +2,22 @@
 
 import { z } from 'zod';
 import type { LoggedIn } from '#services/accounts.ts';
-import { logIn, register } from '#services/accounts.ts';
+import { logIn, recover, register } from '#services/accounts.ts';
 import { openGuestSession } from '#services/guests.ts';
 import { refuseUsedKey } from '#services/keys.ts';
 import { endSession } from '#services/sessions.ts';
 import { GUEST_PLAYER } from '#shared/guests.ts';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
-import { LoggedInOut, LoginInput, PersonOut, RegisterInput, SessionOut, toPerson } from './auth.contract.ts';
+import {
+  LoggedInOut,
+  LoginInput,
+  PersonOut,
+  RecoverInput,
+  RegisterInput,
+  RegisteredOut,
+  SessionOut,
+  toPerson,
+} from './auth.contract.ts';
 import type { Context } from './context.ts';
 import type { ExamplesOf } from './examples.ts';
 import { ASH, GUEST } from './examples.ts';
@@ -34,14 +43,15 @@ export const auth = router({
       password: 'chosen',
     })
     .input(RegisterInput)
-    .output(LoggedInOut)
+    .output(RegisteredOut)
     .mutation(async ({ ctx, input }) => {
       // counted after the schema has checked the input: a refused form creates no account
       await ctx.consume('registrations');
       await ctx.requireMaintainerWord(input.username, input.maintainerWord);
-      const loggedIn = await register(ctx.orm, sessionOf(ctx), input, ctx.now);
+      const { deviceName } = ctx;
+      const registered = await register(ctx.orm, sessionOf(ctx), { ...input, deviceName }, ctx.now);
       ctx.answer.created(true);
-      return opened(ctx, loggedIn);
+      return { ...opened(ctx, registered), recoveryCodes: [...registered.recoveryCodes] };
     }),
 
   login: publicProcedure
@@ -63,9 +73,34 @@ export const auth = router({
     })
     .input(LoginInput)
     .output(LoggedInOut)
-    .mutation(async ({ ctx, input }) =>
-      opened(ctx, await ctx.tryLogin(input, () => logIn(ctx.orm, sessionOf(ctx), input, ctx.now))),
-    ),
+    .mutation(async ({ ctx, input }) => {
+      const request = { ...input, deviceName: ctx.deviceName };
+      return opened(ctx, await ctx.tryLogin(input, () => logIn(ctx.orm, sessionOf(ctx), request, ctx.now)));
+    }),
+
+  recover: publicProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/auth/recover',
+        tags: ['auth'],
+        summary: 'Set a new password with a recovery code, and log in',
+        description:
+          'Uses up the code. All other sessions of the account end. The seats, hosted games and host right of a guest ' +
+          'caller move to the account.',
+      },
+      rateLimit: 'sessions',
+      password: 'tried',
+      refusals: ['WRONG_RECOVERY_CODE', 'SERVER_BUSY'],
+      opensSession: true,
+      isKeyless: true,
+    })
+    .input(RecoverInput)
+    .output(LoggedInOut)
+    .mutation(async ({ ctx, input }) => {
+      const request = { ...input, deviceName: ctx.deviceName };
+      return opened(ctx, await ctx.tryLogin(input, () => recover(ctx.orm, sessionOf(ctx), request, ctx.now)));
+    }),
 
   guest: publicProcedure
     .meta({
@@ -151,11 +186,28 @@ export const auth = router({
 const CREDENTIALS = { username: ASH.name, password: 'under par 18' };
 const PERSON = { id: ASH.id, username: ASH.name, name: ASH.name, isGuest: false };
 const SESSION = { user: PERSON, token: 'q2v7hx3kd6mzr4nt5wcpj2ybg7ufs3ael6oi4xqk' };
+const RECOVERY_CODE = 'K7QM-3XWD-T9RB-HZC2';
+export const RECOVERY_CODES = [
+  RECOVERY_CODE,
+  ...Array.from('3456789AB', (last) => `K7QM-3XWD-T9RB-HZC${last}`),
+];
 const DEVICE = 'mJ4wq8Zr0tLx-7VbPdYkNe3GfHs6Ua2C';
 
 export const authExamples: ExamplesOf<typeof auth> = {
-  register: { input: CREDENTIALS, output: { ...SESSION, deviceToken: DEVICE } },
+  register: {
+    input: CREDENTIALS,
+    output: { ...SESSION, deviceToken: DEVICE, recoveryCodes: RECOVERY_CODES },
+  },
   login: { input: { ...CREDENTIALS, deviceToken: DEVICE }, output: { ...SESSION, deviceToken: DEVICE } },
+  recover: {
+    input: {
+      username: ASH.name,
+      recoveryCode: RECOVERY_CODE,
+      newPassword: 'birdie on the 9th',
+      deviceToken: DEVICE,
+    },
+    output: { ...SESSION, deviceToken: DEVICE },
+  },
   guest: {
     input: { name: GUEST.name, userId: GUEST.id },
     output: { ...SESSION, user: { ...GUEST, username: null, isGuest: true } },

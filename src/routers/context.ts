@@ -12,7 +12,8 @@ import type { Orm } from '#services/transaction.ts';
  * - `misses`: a polled read of a game that does not exist;
  * - `writes`: a change;
  * - `newGames`, `joins`, `guests`, `registrations`: a call that creates a game, a seat, a guest or an account;
- * - `codeTries`, `passTries`: a call with the code of a group, or of a pass;
+ * - `codeTries`: a call with the code of a group, or with the password of the session's account;
+ * - `passTries`: a call with the code of a pass;
  * - `sessions`: a login or logout.
  */
 export type RateLimitName =
@@ -34,6 +35,8 @@ export interface Context {
   readonly viewer: Viewer | null;
   /** The token of the viewer's session; null without a session. */
   readonly token: string | null;
+  /** The caller's browser and system: "Safari on iPhone"; null = unknown. */
+  readonly deviceName: string | null;
   /** Whether the viewer is a maintainer, who may read every record. */
   readonly isMaintainer: boolean;
   /**

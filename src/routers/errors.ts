@@ -43,6 +43,8 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
   LOGIN_REQUIRED: { http: 401, trpc: 'UNAUTHORIZED' },
   NO_ACCESS: { http: 403, trpc: 'FORBIDDEN' },
   WRONG_LOGIN: { http: 401, trpc: 'UNAUTHORIZED' },
+  WRONG_PASSWORD: { http: 403, trpc: 'FORBIDDEN' },
+  WRONG_RECOVERY_CODE: { http: 401, trpc: 'UNAUTHORIZED' },
   USERNAME_TAKEN: { http: 409, trpc: 'CONFLICT' },
   MAINTAINER_WORD_NEEDED: { http: 403, trpc: 'FORBIDDEN' },
   USER_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },

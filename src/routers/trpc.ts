@@ -40,7 +40,10 @@ export interface Meta {
   successes?: readonly (200 | 201)[];
   /** Whether it may open a session for its caller. */
   opensSession?: boolean;
-  /** Set for writes without an idempotency key: they create a new session or code each time, or their parts have keys. */
+  /**
+   * Set for writes without an idempotency key. They create a new session or code each time, do no harm when repeated,
+   * or their parts have keys.
+   */
   isKeyless?: boolean;
 }
 

@@ -1,18 +1,20 @@
-/** Accounts: registering and logging in, and adopting the guest that the caller was before. */
+/** Accounts: registering and logging in, which adopts the guest that the caller was before, and passwords. */
 
+import { LockMode } from '@mikro-orm/core';
 import { User } from '#entities/User.ts';
 import type { Credentials } from '#shared/accounts.ts';
 import { toAccountName } from '#shared/accounts.ts';
 import { GameError } from '#shared/errors.ts';
 import { adoptGuest, recordAdoptedGames } from './adoption.ts';
-import { rememberDevice } from './devices.ts';
+import { forgetDevices, rememberDevice } from './devices.ts';
 import { newId } from './ids.ts';
 import { hashPassword, inHashQueue, isOutdated, isPassword } from './passwords.ts';
-import type { Viewer } from './sessions.ts';
-import { exchangeSession } from './sessions.ts';
+import { hasRecoveryCode, replaceRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts';
+import type { SessionOfCaller, Viewer } from './sessions.ts';
+import { endAllSessions, endOtherSessions, exchangeSession } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, isUniqueViolation, readRows } from './transaction.ts';
-import { usernameToLookUp } from './users.ts';
+import { readUser, usernameToLookUp } from './users.ts';
 
 /** The caller's session before the login; null without one. */
 export type SessionBefore = { readonly viewer: Viewer; readonly token: string } | null;
@@ -25,9 +27,21 @@ export interface LoggedIn {
   readonly deviceToken: string;
 }
 
-/** The typed credentials, and the device token that the device stored at an earlier login. */
-export interface LoginRequest extends Credentials {
+/** The device of a login. */
+export interface LoginDevice {
+  /** The token that the device stored at an earlier login; absent = none. */
   readonly deviceToken?: string | undefined;
+  /** The browser and the system, by `deviceNameOf`; null or absent = unknown. */
+  readonly deviceName?: string | null;
+}
+
+/** The typed credentials, and the device. */
+export interface LoginRequest extends Credentials, LoginDevice {}
+
+/** A new account, which is logged in. */
+export interface Registered extends LoggedIn {
+  /** As they are shown, once. */
+  readonly recoveryCodes: readonly string[];
 }
 
 /**
@@ -38,9 +52,9 @@ export interface LoginRequest extends Credentials {
 export async function register(
   orm: Orm,
   before: SessionBefore,
-  { username: typed, password, deviceToken }: LoginRequest,
+  { username: typed, password, ...device }: LoginRequest,
   now: Date,
-): Promise<LoggedIn> {
+): Promise<Registered> {
   const { name, username } = toAccountName(typed);
   const passwordHash = await inHashQueue(async () => {
     // refuses before the work of hashing; of two simultaneous registrations, the unique key refuses the second
@@ -49,10 +63,20 @@ export async function register(
   });
   const viewer = { userId: newId(), username, name };
   try {
-    return await openAccountSession(orm, before, viewer, { deviceToken, now }, async (em) => {
-      const { userId: id, ...names } = viewer;
-      await em.insert(User, { id, ...names, passwordHash, createdAt: now, adoptedById: null });
-    });
+    const { written, ...loggedIn } = await openAccountSession(
+      orm,
+      before,
+      viewer,
+      { device, now },
+      {
+        async begin(em) {
+          const { userId: id, ...names } = viewer;
+          await em.insert(User, { id, ...names, passwordHash, createdAt: now, adoptedById: null });
+        },
+        finish: (em) => replaceRecoveryCodes(em, viewer.userId, now),
+      },
+    );
+    return { ...loggedIn, recoveryCodes: written };
   } catch (error) {
     if (isUniqueViolation(error)) throw new GameError('USERNAME_TAKEN', { cause: error });
     throw error;
@@ -68,14 +92,24 @@ export async function register(
 export async function logIn(
   orm: Orm,
   before: SessionBefore,
-  { username: typed, password, deviceToken }: LoginRequest,
+  { username: typed, password, ...device }: LoginRequest,
   now: Date,
 ): Promise<LoggedIn> {
   const { account, stored, passwordHash } = await inHashQueue(() => recognize(orm, typed, password));
   const { id, username, name } = account;
-  return openAccountSession(orm, before, { userId: id, username, name }, { deviceToken, now }, async (em) => {
-    if (passwordHash !== stored) await em.nativeUpdate(User, { id, passwordHash: stored }, { passwordHash });
-  });
+  return openAccountSession(
+    orm,
+    before,
+    { userId: id, username, name },
+    { device, now },
+    {
+      async finish(em) {
+        await lockPassword(em, id, { stored, password }, 'WRONG_LOGIN');
+        if (passwordHash !== stored)
+          await em.nativeUpdate(User, { id, passwordHash: stored }, { passwordHash });
+      },
+    },
+  );
 }
 
 /** Finds an account by name and checks its password. `passwordHash` differs from `stored` when that is outdated. */
@@ -88,27 +122,152 @@ async function recognize(orm: Orm, typed: string, password: string) {
   return { account, stored, passwordHash: isOutdated(stored) ? await hashPassword(password) : stored };
 }
 
+/** A request to set a new password with a recovery code. */
+export interface RecoveryRequest extends LoginDevice {
+  readonly username: string;
+  readonly recoveryCode: string;
+  readonly newPassword: string;
+}
+
 /**
- * Opens the session of an account, which adopts the caller's guest, if any.
+ * Sets a new password with a recovery code, which is used up, and logs the account in. All its other sessions end. An
+ * unknown name and a wrong code get the same answer.
  *
- * @param writeAccount writes the account itself
+ * @throws GameError WRONG_RECOVERY_CODE | SERVER_BUSY
  */
-async function openAccountSession(
+export async function recover(
+  orm: Orm,
+  before: SessionBefore,
+  { username: typed, recoveryCode, newPassword, ...device }: RecoveryRequest,
+  now: Date,
+): Promise<LoggedIn> {
+  const { account, passwordHash } = await inHashQueue(async () => ({
+    account: await findAccount(orm, usernameToLookUp(typed)),
+    passwordHash: await hashPassword(newPassword),
+  }));
+  if (account === null) throw new GameError('WRONG_RECOVERY_CODE');
+  const { id, username, name } = account;
+  return openAccountSession(
+    orm,
+    before,
+    { userId: id, username, name },
+    { device, now },
+    {
+      async begin(em) {
+        if (!(await hasRecoveryCode(em, id, recoveryCode))) throw new GameError('WRONG_RECOVERY_CODE');
+      },
+      async finish(em) {
+        // of simultaneous calls with the code only one deletes it
+        if (!(await spendRecoveryCode(em, id, recoveryCode))) throw new GameError('WRONG_RECOVERY_CODE');
+        await em.nativeUpdate(User, { id }, { passwordHash });
+        await endAllSessions(em, id);
+        await forgetDevices(em, id);
+      },
+    },
+  );
+}
+
+/**
+ * Changes the password of an account, and ends its other sessions. Repeating the call does no harm: an account that
+ * has the new password already accepts it instead of the old one.
+ *
+ * @throws GameError WRONG_PASSWORD | SERVER_BUSY
+ */
+export async function changePassword(
+  orm: Orm,
+  { userId, token }: SessionOfCaller,
+  { password, newPassword }: { readonly password: string; readonly newPassword: string },
+): Promise<void> {
+  const { stored, passwordHash } = await inHashQueue(async () => ({
+    stored: await requirePassword(orm, userId, [password, newPassword]),
+    passwordHash: await hashPassword(newPassword),
+  }));
+  await inTransaction(orm, async (em) => {
+    // of two simultaneous changes only one has seen the stored password
+    const changed = await em.nativeUpdate(User, { id: userId, passwordHash: stored }, { passwordHash });
+    if (changed === 0) throw new GameError('WRONG_PASSWORD');
+    await endOtherSessions(em, { userId, token });
+    await forgetDevices(em, userId);
+  });
+}
+
+/**
+ * Gives an account new recovery codes, which are readable only now; the earlier ones stop working.
+ *
+ * @throws GameError WRONG_PASSWORD | SERVER_BUSY
+ */
+export async function renewRecoveryCodes(
+  orm: Orm,
+  userId: number,
+  password: string,
+  now: Date,
+): Promise<readonly string[]> {
+  const stored = await inHashQueue(() => requirePassword(orm, userId, [password]));
+  return inTransaction(orm, async (em) => {
+    await lockPassword(em, userId, { stored, password }, 'WRONG_PASSWORD');
+    return replaceRecoveryCodes(em, userId, now);
+  });
+}
+
+/**
+ * Returns the stored hash of an account's password. Call it within `inHashQueue`.
+ *
+ * @param accepted the texts one of which must be the password
+ * @throws GameError WRONG_PASSWORD
+ */
+async function requirePassword(orm: Orm, userId: number, accepted: readonly string[]): Promise<string> {
+  const { passwordHash } = await readUser(orm, userId);
+  for (const text of accepted) {
+    if (passwordHash !== null && (await isPassword(passwordHash, text))) return passwordHash;
+  }
+  throw new GameError('WRONG_PASSWORD');
+}
+
+/**
+ * Locks the password of an account until the transaction ends. A call that has checked the password before cannot
+ * open a session after another call has changed it.
+ *
+ * @param checked the stored hash that was checked, and the typed password
+ * @throws GameError the refusal, when the password has changed in the meantime
+ */
+async function lockPassword(
+  em: Em,
+  userId: number,
+  { stored, password }: { readonly stored: string; readonly password: string },
+  refusal: 'WRONG_LOGIN' | 'WRONG_PASSWORD',
+): Promise<void> {
+  const read = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
+  const { passwordHash } = await em.findOneOrFail(User, { id: userId }, read);
+  // another login may have stored the same password at today's cost
+  if (passwordHash !== stored && !(await isPassword(passwordHash, password))) throw new GameError(refusal);
+}
+
+/** The writes of a login besides its session. */
+interface AccountWrites<Written> {
+  /** Runs first: the games of a guest can move only to an account that exists. */
+  readonly begin?: (em: Em) => Promise<void>;
+  /** Runs after the games of the guest are locked, because every transaction locks games before users. */
+  readonly finish: (em: Em) => Promise<Written>;
+}
+
+/** Opens the session of an account, which adopts the caller's guest, if any. */
+async function openAccountSession<Written>(
   orm: Orm,
   before: SessionBefore,
   viewer: Viewer,
-  { deviceToken: known, now }: { readonly deviceToken: string | undefined; readonly now: Date },
-  writeAccount: (em: Em) => Promise<unknown>,
-): Promise<LoggedIn> {
+  { device, now }: { readonly device: LoginDevice; readonly now: Date },
+  { begin, finish }: AccountWrites<Written>,
+): Promise<LoggedIn & { readonly written: Written }> {
   const { userId: accountId } = viewer;
   const guestId = before !== null && before.viewer.userId < 0 ? before.viewer.userId : null;
   const { gameIds, ...loggedIn } = await inTransaction(orm, async (em) => {
-    await writeAccount(em);
+    await begin?.(em);
     return {
       gameIds: guestId === null ? [] : await adoptGuest(em, { guestId, accountId }, now),
+      written: await finish(em),
       viewer,
-      token: await exchangeSession(em, before, accountId, now),
-      deviceToken: await rememberDevice(em, accountId, known, now),
+      token: await exchangeSession(em, before, accountId, { now, deviceName: device.deviceName }),
+      deviceToken: await rememberDevice(em, accountId, device.deviceToken, now),
     };
   });
   await recordAdoptedGames(orm, gameIds, now);

@@ -51,6 +51,11 @@ export async function rememberDevice(
   return kept;
 }
 
+/** Deletes all devices of an account: its next logins are like those from an unknown device. */
+export async function forgetDevices(em: Em, userId: number): Promise<void> {
+  await em.nativeDelete(KnownDevice, { userId });
+}
+
 /** Deletes the devices without a login for a year. */
 export function deleteOldDevices(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
   return deleteUpTo(orm, KnownDevice, 'seenAt', new Date(now.getTime() - DEVICE_LIFETIME_MS), run);

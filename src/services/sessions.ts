@@ -15,14 +15,19 @@ const IDLE_LIFETIME = new TimeSpan(30, 'd');
 /** A session ends after this time even if it is used. */
 const LONGEST_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 
+/** How exactly the last use of a session is stored: a write for each call would delay scorers. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The characters of a hash that identify a session among those of its user. */
+const SESSION_ID_LENGTH = 16;
+
 /** Sessions that a user may have; a further login ends the oldest. */
 const SESSIONS_KEPT = 50;
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Record<never, never>, Pick<User, 'username' | 'name'>>;
+    Lucia: Lucia<Pick<Session, 'createdAt' | 'usedAt'>, Pick<User, 'username' | 'name'>>;
     UserId: number;
-    DatabaseSessionAttributes: { createdAt: Date };
+    DatabaseSessionAttributes: Pick<Session, 'deviceName' | 'createdAt' | 'usedAt'>;
     DatabaseUserAttributes: Pick<User, 'username' | 'name'>;
   }
 }
@@ -45,9 +50,18 @@ export interface ValidSession {
 /** How long the cookie of a session lives. */
 export const SESSION_COOKIE_SECONDS = IDLE_LIFETIME.seconds();
 
-/** Opens a session and returns its token, of which the server keeps only a hash. */
-export async function openSession(em: Em, userId: number, now: Date): Promise<string> {
-  const session = await luciaOn(em, now).createSession(userId, { createdAt: now });
+/**
+ * Opens a session and returns its token, of which the server keeps only a hash.
+ *
+ * @param deviceName the browser and the system, by `deviceNameOf`; null = unknown, or a guest's
+ */
+export async function openSession(
+  em: Em,
+  userId: number,
+  now: Date,
+  deviceName: string | null = null,
+): Promise<string> {
+  const session = await luciaOn(em, now).createSession(userId, { deviceName, createdAt: now, usedAt: null });
   return session.id;
 }
 
@@ -55,10 +69,31 @@ export async function openSession(em: Em, userId: number, now: Date): Promise<st
 export async function validateSession(orm: Orm, token: string, now: Date): Promise<ValidSession | null> {
   return readRows(orm, async (em) => {
     const { session, user } = await luciaOn(em, now).validateSession(token);
-    return session === null
-      ? null
-      : { viewer: { userId: user.id, username: user.username, name: user.name }, isRenewed: session.fresh };
+    if (session === null) return null;
+    noteUse(orm, hashOfToken(token), session, now);
+    return {
+      viewer: { userId: user.id, username: user.username, name: user.name },
+      isRenewed: session.fresh,
+    };
   });
+}
+
+/** The stored ids of the sessions whose use is being written. */
+const uses = new Set<string>();
+
+/** Stores the use of a session once a day, in the background: a busy database must not delay the call. */
+function noteUse(
+  orm: Orm,
+  id: string,
+  { createdAt, usedAt }: Pick<Session, 'createdAt' | 'usedAt'>,
+  now: Date,
+): void {
+  if (now.getTime() - (usedAt ?? createdAt).getTime() < DAY_MS || uses.has(id)) return;
+  uses.add(id);
+  void inTransaction(orm, (em) => em.nativeUpdate(Session, { id }, { usedAt: now }))
+    // a later call stores it
+    .catch(() => {})
+    .finally(() => uses.delete(id));
 }
 
 /** Returns the user id of a token's session without renewing it; null when there is none. */
@@ -84,16 +119,71 @@ export async function exchangeSession(
   em: Em,
   before: { readonly viewer: Viewer; readonly token: string } | null,
   userId: number,
-  now: Date,
+  { now, deviceName }: { readonly now: Date; readonly deviceName: string | null | undefined },
 ): Promise<string> {
   const lucia = luciaOn(em, now);
   if (before !== null && before.viewer.userId < 0) await lucia.invalidateUserSessions(before.viewer.userId);
   else if (before !== null) await lucia.invalidateSession(before.token);
-  const token = await openSession(em, userId, now);
+  const token = await openSession(em, userId, now, deviceName);
   const newestFirst = { orderBy: { createdAt: 'desc' }, disableIdentityMap: true } as const;
   const all = await em.find(Session, { userId }, newestFirst);
   for (const { id } of all.slice(SESSIONS_KEPT)) await em.nativeDelete(Session, { id });
   return token;
+}
+
+/** A session as its user sees it in the list of devices. */
+export interface OwnSession {
+  /** The beginning of its stored hash: it opens no session. */
+  readonly id: string;
+  readonly deviceName: string | null;
+  readonly createdAt: Date;
+  /** To a day. */
+  readonly usedAt: Date;
+  /** Whether the caller's call came with this session. */
+  readonly isCurrent: boolean;
+}
+
+/** The user and the token of the caller's session. */
+export interface SessionOfCaller {
+  readonly userId: number;
+  readonly token: string;
+}
+
+/** Returns the valid sessions of a user, the one used last first. */
+export async function sessionsOf(
+  orm: Orm,
+  { userId, token }: SessionOfCaller,
+  now: Date,
+): Promise<readonly OwnSession[]> {
+  const createdAfter = new Date(now.getTime() - LONGEST_LIFETIME_MS);
+  const valid = { userId, expiresAt: { $gt: now }, createdAt: { $gt: createdAfter } };
+  const sessions = await readRows(orm, (em) => em.find(Session, valid));
+  const current = hashOfToken(token);
+  return sessions
+    .map(({ id, deviceName, createdAt, usedAt }) => ({
+      id: id.slice(0, SESSION_ID_LENGTH),
+      deviceName,
+      createdAt,
+      usedAt: usedAt ?? createdAt,
+      isCurrent: id === current,
+    }))
+    .toSorted((one, other) => other.usedAt.getTime() - one.usedAt.getTime());
+}
+
+/** Ends another session of the caller's user, by the id in its list; an unknown id and the caller's own are ignored. */
+export async function endSessionOf(orm: Orm, { userId, token }: SessionOfCaller, id: string): Promise<void> {
+  const other = { userId, id: { $like: `${id}%`, $ne: hashOfToken(token) } };
+  await inTransaction(orm, (em) => em.nativeDelete(Session, other));
+}
+
+/** Ends all sessions of the caller's user but the caller's own. */
+export async function endOtherSessions(em: Em, { userId, token }: SessionOfCaller): Promise<void> {
+  await em.nativeDelete(Session, { userId, id: { $ne: hashOfToken(token) } });
+}
+
+/** Ends all sessions of a user. */
+export async function endAllSessions(em: Em, userId: number): Promise<void> {
+  await em.nativeDelete(Session, { userId });
 }
 
 /** Deletes expired sessions. */
@@ -108,6 +198,7 @@ function luciaOn(em: Em, now: Date) {
   return new Lucia(adapterOf(em, now), {
     sessionExpiresIn: IDLE_LIFETIME,
     getUserAttributes: ({ username, name }) => ({ username, name }),
+    getSessionAttributes: ({ createdAt, usedAt }) => ({ createdAt, usedAt }),
   });
 }
 
@@ -127,7 +218,7 @@ function adapterOf(em: Em, now: Date): Adapter {
       return sessions.map((session) => toDatabaseSession(session, session.id));
     },
     async setSession({ id, userId, expiresAt, attributes }) {
-      await em.insert(Session, { id: hashOfToken(id), userId, expiresAt, createdAt: attributes.createdAt });
+      await em.insert(Session, { id: hashOfToken(id), userId, expiresAt, ...attributes });
     },
     async updateSessionExpiration(token, expiresAt) {
       await em.nativeUpdate(Session, { id: hashOfToken(token) }, { expiresAt });
@@ -144,6 +235,9 @@ function adapterOf(em: Em, now: Date): Adapter {
   };
 }
 
-function toDatabaseSession({ userId, expiresAt, createdAt }: Session, id: string): DatabaseSession {
-  return { id, userId, expiresAt, attributes: { createdAt } };
+function toDatabaseSession(
+  { userId, expiresAt, deviceName, createdAt, usedAt }: Session,
+  id: string,
+): DatabaseSession {
+  return { id, userId, expiresAt, attributes: { deviceName, createdAt, usedAt } };
 }

@@ -1,4 +1,4 @@
-/** The stored hash of a secret that only its owner has: the token of a session or a device, or the code of a pass. */
+/** The stored hash of a secret: the token of a session or a device, a recovery code, or the code of a pass. */
 
 import { createHash } from 'node:crypto';
 

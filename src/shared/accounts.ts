@@ -22,6 +22,8 @@ export interface NewCredentials extends Credentials {
   readonly confirm: string;
   /** The one-time word of a maintainer's name; empty for all others. */
   readonly maintainerWord: string;
+  /** Only in the form that sets a forgotten password; empty in all others. */
+  readonly recoveryCode: string;
 }
 
 /** The first wrong field of a form, and the message beside it. */
@@ -31,7 +33,7 @@ export interface FormProblem {
 }
 
 const MISSING_LOGIN = 'Please enter both username and password';
-const MISSING_FIELDS = 'Please fill in all fields';
+export const MISSING_FIELDS = 'Please fill in all fields';
 /** On the page of an invite link; the register page shows `DIFFERENT`. */
 const DIFFERENT_INLINE = "Passwords don't match";
 const DIFFERENT = 'Passwords do not match';
@@ -39,7 +41,7 @@ const DIFFERENT = 'Passwords do not match';
 const HOME_PATH = '/';
 const STATS_PATH = '/stats';
 /** Pages that a login never leads to, because the user has just left one of them. */
-const FORM_PATH = /^\/+(?:login|register)\/*$/i;
+const FORM_PATH = /^\/+(?:login|register|recover)\/*$/i;
 /** Paths without a page: the API, files and health checks. */
 const NOT_A_PAGE = /^\/(?:api|trpc|assets|healthz|readyz)(?:\/|$)/i;
 /** A placeholder origin, so that `URL` parses a path as a browser does. */
@@ -107,14 +109,30 @@ export function pathAfterRegister(redirect: string | null): string {
   return path === HOME_PATH ? STATS_PATH : path;
 }
 
+/** Returns the problem of the form that sets a forgotten password; null = it can be tried. */
+export function recoveryProblem(typed: NewCredentials): FormProblem | null {
+  return (
+    missing(['username', 'recoveryCode', 'password', 'confirm'], typed, MISSING_FIELDS) ??
+    newPasswordProblem(typed, DIFFERENT)
+  );
+}
+
+/** Returns the problem of a new password that is typed twice; null = the password can be tried. */
+export function newPasswordProblem(
+  { password, confirm }: Pick<NewCredentials, 'password' | 'confirm'>,
+  different = DIFFERENT,
+): { readonly field: 'password' | 'confirm'; readonly message: string } | null {
+  if (password !== confirm) return { field: 'confirm', message: different };
+  const badPassword = passwordProblem(password);
+  return badPassword === null ? null : { field: 'password', message: badPassword };
+}
+
 function newAccountProblem(typed: NewCredentials, different: string): FormProblem | null {
   const gap = missing(['username', 'password', 'confirm'], typed, MISSING_FIELDS);
   if (gap !== null) return gap;
   const nameMessage = messageThrownBy(() => toAccountName(typed.username));
   if (nameMessage !== null) return { field: 'username', message: nameMessage };
-  if (typed.password !== typed.confirm) return { field: 'confirm', message: different };
-  const badPassword = passwordProblem(typed.password);
-  return badPassword === null ? null : { field: 'password', message: badPassword };
+  return newPasswordProblem(typed, different);
 }
 
 /**

@@ -1,6 +1,6 @@
-/** Codes that players read aloud and type: of groups and of passes. */
+/** Codes that players read aloud and type: of groups and of passes, and for recovering an account. */
 
-import { GROUP_CODE, PASS_CODE_LENGTH } from './limits.ts';
+import { GROUP_CODE, PASS_CODE_LENGTH, RECOVERY_CODE } from './limits.ts';
 
 /** Without 0 O 1 I, which look the same on paper. */
 const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -30,6 +30,20 @@ export function newGroupCode(random: Random): string {
 /** Returns the one-time code of a pass: 8 characters that cannot be misread. */
 export function newPassCode(random: Random): string {
   return pick(READABLE, PASS_CODE_LENGTH, random);
+}
+
+/** Returns a recovery code as it is shown: 16 characters that cannot be misread, in groups of four. */
+export function newRecoveryCode(random: Random): string {
+  return displayRecoveryCode(pick(READABLE, RECOVERY_CODE.length, random));
+}
+
+/** Returns a typed recovery code in the form of `newRecoveryCode`. Case, blanks and hyphens are ignored. */
+export function parseRecoveryCode(text: string): string {
+  return displayRecoveryCode(text.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''));
+}
+
+function displayRecoveryCode(code: string): string {
+  return code.match(/.{1,4}/g)?.join('-') ?? '';
 }
 
 function pick(alphabet: string, length: number, random: Random): string {

@@ -56,6 +56,8 @@ export const ERROR_MESSAGES = {
   WRONG_ORIGIN: 'This call came from another site',
   // accounts and groups
   WRONG_LOGIN: 'Wrong username or password',
+  WRONG_PASSWORD: 'Wrong password',
+  WRONG_RECOVERY_CODE: 'Wrong username or recovery code',
   USERNAME_TAKEN: 'This username is already taken',
   MAINTAINER_WORD_NEEDED:
     'This name is reserved for a maintainer. Please enter the one-time word from the start-up log of the server.',

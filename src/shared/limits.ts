@@ -12,6 +12,8 @@ export const GROUPS_OF_OWNER_MAX = 200;
 /** Characters of the one-time code of a pass. */
 export const PASS_CODE_LENGTH = 8;
 export const PASSWORD = { min: 6, max: 200 } as const;
+/** The recovery codes of an account: how many there are, and the characters of each. */
+export const RECOVERY_CODE = { count: 10, length: 16 } as const;
 
 /** The group of every game whose host chose no other. */
 export const PUBLIC_GROUP_ID = 14;

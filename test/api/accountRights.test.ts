@@ -16,7 +16,7 @@ import { WRONG_BEARERS, isWrongBearer, withWrongBearer } from '../helpers/wrongB
 import type { WrongBearer } from '../helpers/wrongBearers.ts';
 
 /** Calls whose 401 asks the guest to log in (LOGIN_REQUIRED) instead of to join (NO_SESSION). */
-const LOGIN_REQUIRED = /^(GET \/(scorecards|leaderboard)|POST \/groups)/;
+const LOGIN_REQUIRED = /^(GET \/(scorecards|leaderboard)|POST \/groups|[A-Z]+ \/account)/;
 /** Sent with every call that must be refused, to check that it stores no key. */
 const A_KEY = { 'idempotency-key': 'of-a-refused-call' };
 /** These calls open or end the session they are made with, and their answers contain its token. */
@@ -71,6 +71,7 @@ describe('rights of accounts', () => {
 
 /** Returns the error code expected for a status; null if it depends on the requested record. */
 function codeOf(call: string, status: number): ErrorCode | null {
+  if (call === 'POST /auth/recover') return 'WRONG_RECOVERY_CODE';
   if (status === 401) return LOGIN_REQUIRED.test(call) ? 'LOGIN_REQUIRED' : 'NO_SESSION';
   return status === 404 && call.includes(' /debug/') ? 'ROUTE_NOT_FOUND' : null;
 }

@@ -24,8 +24,19 @@ import { sendUntilAnswered } from '../helpers/sendUntilAnswered.ts';
 const ROWS = [...KEYED_WRITES, ...KEYED_RECORDS];
 /** How many concurrent duplicates of a call are sent. */
 const CROWD = 8;
-/** Calls without keys: login and register (no user yet), createPass (its code is returned once). */
-const NO_KEYS = ['auth.login', 'auth.register', 'pencil.createPass'];
+/**
+ * Calls without keys. They have no user yet, return codes that are sent once, or do no harm when they are repeated.
+ */
+const NO_KEYS = [
+  'account.changePassword',
+  'account.endOtherSessions',
+  'account.endSession',
+  'account.renewRecoveryCodes',
+  'auth.login',
+  'auth.recover',
+  'auth.register',
+  'pencil.createPass',
+];
 /** These calls have the same effect however often they are sent, and store no key. */
 const KEEP_NO_KEY = ['auth.guest', 'auth.logout'];
 

@@ -82,6 +82,11 @@ describe('the OpenAPI document', () => {
     expect(without.filter(isWrite).map(({ call }) => call)).toEqual([
       'POST /auth/register',
       'POST /auth/login',
+      'POST /auth/recover',
+      'POST /account/password',
+      'POST /account/recovery-codes',
+      'DELETE /account/sessions/{session}',
+      'DELETE /account/sessions',
       'POST /games/{gameId}/commands',
       'POST /games/{id}/passes',
     ]);

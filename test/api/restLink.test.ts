@@ -28,6 +28,8 @@ const MAINTAINER = 'keeper';
 const GROUP_CODE = '20242025';
 /** Contains neither 0 nor 1. */
 const PASS_CODE = /^[A-Z2-9]{8}$/;
+const RECOVERY_CODE = /^(?:[A-Z2-9]{4}-){3}[A-Z2-9]{4}$/;
+const SESSION_ID = /^[0-9a-f]{16}$/;
 
 /** Every read, with the input of its example. */
 const READS = procedures().filter(({ type }) => type === 'query');
@@ -165,6 +167,15 @@ async function tellStory(way: Way): Promise<Story> {
   await refused(stranger.auth.login.mutate({ ...credentials, password: 'not that one' }));
   session.token = (await told(stranger.auth.login.mutate(credentials))).token;
   const me = { id: account.user.id };
+  const newPassword = 'birdie on the 9th';
+  await refused(ash.account.changePassword.mutate({ password: 'not that one', newPassword }));
+  await told(ash.account.changePassword.mutate({ password: PASSWORD, newPassword }));
+  const { recoveryCodes } = await told(ash.account.renewRecoveryCodes.mutate({ password: newPassword }));
+  await told(ash.account.endSession.mutate({ session: '0123456789abcdef' }));
+  const recovery = { username: MAINTAINER, recoveryCode: recoveryCodes[0] ?? '', newPassword: PASSWORD };
+  session.token = (await told(stranger.auth.recover.mutate(recovery))).token;
+  await refused(stranger.auth.recover.mutate(recovery));
+  await told(ash.account.endOtherSessions.mutate());
   const group = await told(ash.groups.create.mutate({ name: 'The 9 to 5', code: GROUP_CODE }));
   // the new code is random
   await refused(ash.groups.renewCode.mutate({ id: PUBLIC_GROUP_ID }));
@@ -199,6 +210,8 @@ function withoutChance(answers: readonly unknown[]): unknown {
     if (name === 'token' || name === 'deviceToken' || /(?:^at|At|_at|AtLocal|_at_local)$/.test(name))
       return typeof value;
     if (name === 'code' && PASS_CODE.test(String(value))) return 'a code';
+    if (RECOVERY_CODE.test(String(value))) return 'a recovery code';
+    if (name === 'id' && SESSION_ID.test(String(value))) return 'a session';
     // the keys are ids of players
     if (name === 'strokes' && value instanceof Object) return Object.values(value).toSorted();
     return typeof value === 'number' && Math.abs(value) > LARGEST_FIGURE ? 'an id' : value;

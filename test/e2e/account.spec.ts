@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { SIGNED_IN_MS } from '#client/device/timings.ts';
-import { PASSWORD, freeUsername, register } from './support/account.ts';
+import { PASSWORD, freeUsername, leaveGreeting, register } from './support/account.ts';
 import { openWithoutApp } from './support/device.ts';
 import { fillIn } from './support/fillIn.ts';
 import { joinButton, lobby, nameField, namesIn, open } from './support/join.ts';
 import { KEPT_NAME } from './support/maintainer.ts';
-import { button, closeEarly, expectTextInTime, stopClock } from './support/players.ts';
+import { button, expectTextInTime, stopClock } from './support/players.ts';
 import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -68,7 +68,7 @@ test('a visitor registers, is greeted, and sees the statistics of the account @m
 
   await expect(heading(page, 'ACCOUNT CREATED')).toBeVisible();
   await expect(page.getByText(`WELCOME ${name}`)).toBeVisible();
-  await closeEarly(button(page, 'SKIP'));
+  await leaveGreeting(page);
   await expect(page).toHaveURL('/stats');
   expect(await storedAuth(page)).toEqual({
     user: { id: expect.any(Number), username: name },
@@ -237,6 +237,9 @@ test('a guest signs up on the join page, and joins with the account', async ({ p
   await expect(page.getByRole('alert')).toHaveText("Passwords don't match");
   await fillIn(confirmation(page), PASSWORD);
   await button(page, 'SIGN UP').click();
+  const codes = page.getByRole('dialog', { name: 'RECOVERY CODES' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button', { name: 'CONTINUE' }).click();
 
   await expect(page.getByRole('region', { name: 'JOIN AS' })).toContainText(name);
   await expect(page.getByText(name)).toBeFocused();
@@ -291,7 +294,7 @@ test('a guest who leaves an invitation to register returns to it', async ({ page
   await openForm(page, '/register');
   await fillNew(page, name);
   await button(page, 'REGISTER').click();
-  await closeEarly(button(page, 'SKIP'));
+  await leaveGreeting(page);
 
   await expect(page).toHaveURL(`/join-game/${game.id}`);
   await expect(page.getByRole('region', { name: 'JOIN AS' })).toContainText(name);
@@ -464,6 +467,13 @@ test('the join page’s form works with the keyboard alone', async ({ page, requ
 
   await keyboard.press('Enter');
 
+  await expect(page.getByRole('dialog', { name: 'RECOVERY CODES' })).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(button(page, 'COPY CODES')).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(button(page, 'CONTINUE')).toBeFocused();
+  await expect(button(page, 'CONTINUE')).toBeEnabled();
+  await keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'JOIN AS' })).toContainText(name);
   await expect(page.getByText(name)).toBeFocused();
   await keyboard.press('Tab');

@@ -72,6 +72,7 @@ test('a user is logged in in the app too, until they log out', async ({ page }) 
   await fillIn(page.getByLabel('PASSWORD', { exact: true }), PASSWORD);
   await fillIn(page.getByLabel('CONFIRM PASSWORD'), PASSWORD);
   await button(page, 'REGISTER').click();
+  await button(page, 'CONTINUE').click();
   await page.waitForURL(`${PHONE_ORIGIN}/stats`);
   await expect(page.getByRole('region', { name: 'STATISTICS' })).toBeVisible();
 

@@ -6,7 +6,7 @@ import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { tieEarly, games, giveUp, win } from './support/library.ts';
 import { waitForHydration } from './support/likeness.ts';
-import { closeEarly, finishedGame, payments, runningGame, unfold } from './support/players.ts';
+import { finishedGame, payments, runningGame, unfold } from './support/players.ts';
 import { openHydrated } from './support/records.ts';
 import { PLAYERS, overflow, test, waitUntilSettled } from './support/test.ts';
 
@@ -161,7 +161,6 @@ test.describe('the results', () => {
 
     await keep.getByRole('link', { name: 'REGISTER' }).click();
     await sendSignUp(page, freeUsername('Elder'));
-    await closeEarly(page.getByRole('button', { name: 'SKIP' }));
 
     await expect(page).toHaveURL(`/results/${game.id}`);
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();

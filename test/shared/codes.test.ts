@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { displayCode, newGroupCode, newPassCode, parseGroupCode } from '#shared/codes.ts';
+import {
+  displayCode,
+  newGroupCode,
+  newPassCode,
+  newRecoveryCode,
+  parseGroupCode,
+  parseRecoveryCode,
+} from '#shared/codes.ts';
 
 /** Returns a random function that walks through an alphabet in even steps. */
 function walkingRandom(steps: number): () => number {
@@ -44,5 +51,22 @@ describe('the code of a pass', () => {
   it('has 8 characters, none of which can be misread', () => {
     expect(newPassCode(walkingRandom(32))).toBe('ABCDEFGH');
     expect(newPassCode(() => 1 - Number.EPSILON)).toBe('99999999');
+  });
+});
+
+describe('a recovery code', () => {
+  it('has 16 characters in groups of four', () => {
+    expect(newRecoveryCode(walkingRandom(32))).toBe('ABCD-EFGH-JKLM-NPQR');
+  });
+
+  it.each(['ABCD-EFGH-JKLM-NPQR', 'abcdefghjklmnpqr', ' abcd efgh\tJKLM–NPQR.', 'ABCD_EFGH_JKLM_NPQR'])(
+    'is recognized when it is typed as %j',
+    (typed) => {
+      expect(parseRecoveryCode(typed)).toBe('ABCD-EFGH-JKLM-NPQR');
+    },
+  );
+
+  it.each(['', '-', 'ÄÖÜ'])('is empty for %j', (typed) => {
+    expect(parseRecoveryCode(typed)).toBe('');
   });
 });

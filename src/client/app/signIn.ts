@@ -1,4 +1,4 @@
-/** Logging in: one attempt at a time. The tab then drops the data of its previous user. */
+/** Logging in: one attempt at a time. The tab then drops the data of its previous user. And advice on new passwords. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,8 @@ import { failureOf, reportFailure, signIn } from '#client/session/login.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { forgetViewer } from '#client/session/viewerChange.ts';
 import type { NewCredentials } from '#shared/accounts.ts';
+import { PASSWORD } from '#shared/limits.ts';
+import { lazyPart, useLazyPart } from './lazyPart.ts';
 
 export interface SignIn {
   readonly isBusy: boolean;
@@ -17,18 +19,25 @@ export interface SignIn {
   readonly failure: SignInFailure | null;
   /** The user that has logged in on this screen; null = none yet. */
   readonly signedIn: Viewer | null;
+  /** The recovery codes of the account that was registered on this screen; null = none. */
+  readonly recoveryCodes: readonly string[] | null;
   /** The stored path to open after the login; null = none. */
   readonly redirectPath: string | null;
   readonly submit: (way: SignInWay, typed: NewCredentials) => void;
   readonly forgetFailure: () => void;
+  readonly forgetRecoveryCodes: () => void;
 }
 
 const SIGN_IN = ['signIn'];
 
-/** Logs in, or opens an account, which logs in too. */
+/** A long list of common passwords: loaded only when a new password is typed. */
+const GUESSES = lazyPart(() => import('#shared/passwords.ts'));
+
+/** Logs in, or opens or recovers an account, which logs in too. */
 export function useSignIn(): SignIn {
   const queryClient = useQueryClient();
   const [signedIn, setSignedIn] = useState<Viewer | null>(null);
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   const [redirectPath, setRedirectPath] = useState<string | null>(null);
   /** The name whose registration may have reached the server although its answer was lost. */
   const unanswered = useRef<string | null>(null);
@@ -36,11 +45,12 @@ export function useSignIn(): SignIn {
   const attempt = useMutation({
     mutationKey: SIGN_IN,
     mutationFn: (asked: SignInAttempt) => signIn(asked, unanswered),
-    async onSuccess({ user, token }) {
+    async onSuccess({ user, token, recoveryCodes: codes = null }) {
       await adoptGuestOf(queryClient, user.id);
       rememberLogin({ id: user.id, username: user.username ?? user.name }, token);
       // before the rest of the tab: the screen greets its user
       setSignedIn(user);
+      setRecoveryCodes(codes);
       // immediately: another tab that shows this form continues too, and would take the path
       setRedirectPath(takeRedirect());
       await forgetViewer(queryClient, user);
@@ -52,12 +62,14 @@ export function useSignIn(): SignIn {
     isBusy: attempt.isPending,
     failure: attempt.isError ? failureOf(attempt.error, attempt.variables) : null,
     signedIn,
+    recoveryCodes,
     redirectPath,
     submit(way, typed) {
       // a second tap may come before this screen is rendered after the first one
       if (queryClient.isMutating({ mutationKey: SIGN_IN }) === 0) attempt.mutate({ way, typed });
     },
     forgetFailure: attempt.reset,
+    forgetRecoveryCodes: () => setRecoveryCodes(null),
   };
 }
 
@@ -72,4 +84,12 @@ async function adoptGuestOf(queryClient: QueryClient, accountId: number): Promis
   } catch {
     // no network: then there was no login either
   }
+}
+
+/** Returns a note on a new password that is easily guessed, while it is typed; null = none. The server accepts it. */
+export function useGuessNote(password: string, username: string): string | null {
+  const isLongEnough = password.length >= PASSWORD.min;
+  const { fetched: guesses } = useLazyPart(GUESSES, isLongEnough);
+  const isGuessed = isLongEnough && guesses?.isEasilyGuessed(password, username) === true;
+  return isGuessed ? 'Easily guessed. A longer one is safer.' : null;
 }

@@ -1,4 +1,4 @@
-/** Logging in and opening an account, and the reasons of failures. */
+/** Logging in, opening an account and recovering one, and the reasons of failures. */
 
 import { errorCodeOf, failureText, httpStatusOf, tryAgainText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
@@ -6,10 +6,14 @@ import { withTimeout, trpcClient } from '#client/api/trpc.ts';
 import { readItem, writeItem } from '#client/device/browserStorage.ts';
 import type { FormProblem, NewCredentials } from '#shared/accounts.ts';
 
-/** The two ways to an account. */
-export type SignInWay = 'login' | 'register';
+/** The ways to an account: with its password, as a new one, and with a recovery code. */
+export type SignInWay = 'login' | 'register' | 'recover';
 
-const FAILED: Record<SignInWay, string> = { login: 'Login failed', register: 'Registration failed' };
+const FAILED: Record<SignInWay, string> = {
+  login: 'Login failed',
+  register: 'Registration failed',
+  recover: 'The new password may not be stored',
+};
 
 /** Why an attempt failed: shown beside the field that it is about, or beside the button. */
 export interface SignInFailure {
@@ -24,13 +28,14 @@ export interface SignInAttempt {
   readonly typed: NewCredentials;
 }
 
-type Answer = RouterOutputs['auth']['login'];
+/** The answer to a login; a new account gets its recovery codes with it. */
+type Answer = RouterOutputs['auth']['login'] & Partial<RouterOutputs['auth']['register']>;
 
 /** The token of the device, for all its accounts: it identifies no user, gives no rights, and survives a logout. */
 const DEVICE_TOKEN_KEY = 'deviceToken';
 
 /**
- * Logs in, or opens an account, and stores the token of the device.
+ * Logs in, opens or recovers an account, and stores the token of the device.
  *
  * @param unanswered holds the name whose registration may be stored although its answer was lost; null = none
  */
@@ -38,7 +43,7 @@ export async function signIn(
   { way, typed }: SignInAttempt,
   unanswered: { current: string | null },
 ): Promise<Answer> {
-  const answer = await (way === 'login' ? logIn(typed) : register(typed, unanswered));
+  const answer = await { login: logIn, register, recover }[way](typed, unanswered);
   writeItem(DEVICE_TOKEN_KEY, answer.deviceToken);
   return answer;
 }
@@ -47,28 +52,54 @@ function logIn({ username, password }: Pick<NewCredentials, 'username' | 'passwo
   return trpcClient.auth.login.mutate({ username, password, deviceToken: deviceToken() }, withTimeout());
 }
 
-/**
- * Registers an account. A name that is taken after an attempt without an answer may be taken by that attempt: then a
- * login succeeds.
- */
+/** Registers an account. A name that is taken after an attempt without an answer may be taken by that attempt. */
 async function register(
   { username, password, maintainerWord }: NewCredentials,
   unanswered: { current: string | null },
 ): Promise<Answer> {
+  const account = {
+    username,
+    password,
+    maintainerWord: maintainerWord || undefined,
+    deviceToken: deviceToken(),
+  };
+  return orLogIn('USERNAME_TAKEN', { username, password }, unanswered, () =>
+    trpcClient.auth.register.mutate(account, withTimeout()),
+  );
+}
+
+/** Sets a new password. A code that is wrong after an attempt without an answer may be used up by that attempt. */
+async function recover(
+  { username, password, recoveryCode }: NewCredentials,
+  unanswered: { current: string | null },
+): Promise<Answer> {
+  const recovery = { username, recoveryCode, newPassword: password, deviceToken: deviceToken() };
+  return orLogIn('WRONG_RECOVERY_CODE', { username, password }, unanswered, () =>
+    trpcClient.auth.recover.mutate(recovery, withTimeout()),
+  );
+}
+
+/**
+ * Sends a call that sets a password. If it is refused because an earlier attempt has succeeded without an answer, a
+ * login with the password succeeds.
+ *
+ * @param code of that refusal
+ */
+async function orLogIn(
+  code: string,
+  credentials: Pick<NewCredentials, 'username' | 'password'>,
+  unanswered: { current: string | null },
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const { username } = credentials;
   try {
-    const account = {
-      username,
-      password,
-      maintainerWord: maintainerWord || undefined,
-      deviceToken: deviceToken(),
-    };
-    return await trpcClient.auth.register.mutate(account, withTimeout());
+    return await send();
   } catch (error) {
     const status = httpStatusOf(error);
-    // after a 5xx the account may nevertheless have been stored
+    // after a 5xx the password may nevertheless have been stored
     if (status === null || status >= 500) unanswered.current = username;
-    if (errorCodeOf(error) !== 'USERNAME_TAKEN' || unanswered.current !== username) throw error;
-    return await logIn({ username, password }).catch((refusal: unknown) => {
+    if (errorCodeOf(error) !== code || unanswered.current !== username) throw error;
+    return await logIn(credentials).catch((refusal: unknown) => {
       throw errorCodeOf(refusal) === 'WRONG_LOGIN' ? error : refusal;
     });
   }
@@ -85,6 +116,7 @@ const FIELD_OF: Readonly<Record<string, FormProblem['field']>> = {
   BAD_NAME: 'username',
   MAINTAINER_WORD_NEEDED: 'maintainerWord',
   WRONG_LOGIN: 'password',
+  WRONG_RECOVERY_CODE: 'recoveryCode',
 };
 
 export function failureOf(error: Error, { way, typed: { username } }: SignInAttempt): SignInFailure {

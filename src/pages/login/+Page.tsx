@@ -10,7 +10,12 @@ export default function LoginPage() {
       kind="login"
       title="LOGIN"
       greeting="ACCESS GRANTED"
-      other={<LinkButton href="/register">REGISTER</LinkButton>}
+      other={
+        <>
+          <LinkButton href="/register">REGISTER</LinkButton>
+          <LinkButton href="/recover">FORGOT PASSWORD?</LinkButton>
+        </>
+      }
       pathAfter={pathAfterLogin}
       onPrepare={(path) => void prefetch(path)}
       // the back button must not lead to the form again

@@ -64,6 +64,7 @@ export function PlayerStats({ account }: { readonly account: Viewer }) {
         <LinkButton variant="primary" href="/">
           BACK TO MAIN MENU
         </LinkButton>
+        <LinkButton href="/account">ACCOUNT</LinkButton>
         <Button isBusy={isBusy} onPress={logOut}>
           LOGOUT
         </Button>

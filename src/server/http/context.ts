@@ -9,6 +9,7 @@ import { createQueue } from '#services/queue.ts';
 import { validateSession } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 import { unregisteredUsernames, usernameToLookUp } from '#services/users.ts';
+import { deviceNameOf } from '#shared/deviceNames.ts';
 import { GameError } from '#shared/errors.ts';
 import type { Caller } from './callers.ts';
 import { addressKey, sessionKey } from './callers.ts';
@@ -95,6 +96,7 @@ export async function buildContext(
   return {
     orm,
     viewer,
+    deviceName: deviceNameOf(request.headers['user-agent'] ?? ''),
     isMaintainer,
     canDebug: isMaintainer || isDevelopment,
     async requireMaintainerWord(username, word) {

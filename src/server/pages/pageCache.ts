@@ -24,7 +24,7 @@ const ROUND_KEPT_MS = 3000;
 /** The app shell, which service workers keep: it contains no data of the user whose cookies come with the request. */
 const SAME_FOR_ALL = '/shell';
 /** Forms that are the same for all callers without a session. */
-const SAME_WITHOUT_SESSION = ['/login', '/register'];
+const SAME_WITHOUT_SESSION = ['/login', '/register', '/recover'];
 /**
  * Screens that are the same for them at one state of a game; `/join-game` is not, because it proposes a random name.
  */

@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openWithoutApp, remember } from './device.ts';
 import { fillIn } from './fillIn.ts';
+import { closeEarly } from './players.ts';
 
 export const PASSWORD = 'putter-and-tee';
 
@@ -56,10 +57,17 @@ export async function sendLogin(page: Page, username: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Fills in the visible form for a new account, and sends it. */
+/** Fills in the visible form for a new account, sends it, and leaves the greeting and the recovery codes. */
 export async function sendSignUp(page: Page, username: string): Promise<void> {
   await fillIn(page.getByLabel('USERNAME', { exact: true }), username);
   await fillIn(page.getByLabel('PASSWORD', { exact: true }), PASSWORD);
   await fillIn(page.getByLabel('CONFIRM PASSWORD', { exact: true }), PASSWORD);
   await page.keyboard.press('Enter');
+  await leaveGreeting(page);
+}
+
+/** Leaves the greeting of a new account, and the recovery codes after it. */
+export async function leaveGreeting(page: Page): Promise<void> {
+  await closeEarly(page.getByRole('button', { name: 'SKIP' }));
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
 }

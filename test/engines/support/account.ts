@@ -12,6 +12,8 @@ export async function register(phone: Phone, name: string): Promise<string> {
   await phone.type('USERNAME', username);
   for (const label of ['PASSWORD', 'CONFIRM PASSWORD']) await phone.type(label, PASSWORD);
   await phone.tap('button', /REGISTER|CREATE/);
+  // the greeting ends automatically
+  await phone.tap('button', 'CONTINUE');
   await phone.expectText('PLAYER STATS');
   return username;
 }

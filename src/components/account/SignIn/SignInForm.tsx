@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
+import { useGuessNote } from '#client/app/signIn.ts';
 import type { SignIn } from '#client/app/signIn.ts';
 import type { SignInWay } from '#client/session/login.ts';
 import { button } from '#components/ui/Button/Button.css.ts';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import type { FormProblem, NewCredentials } from '#shared/accounts.ts';
-import { loginProblem, registerProblem, signUpProblem } from '#shared/accounts.ts';
-import { PASSWORD, PLAYER_NAME_MAX } from '#shared/limits.ts';
+import { loginProblem, recoveryProblem, registerProblem, signUpProblem } from '#shared/accounts.ts';
+import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import * as styles from './SignIn.css.ts';
 
 interface Form {
@@ -17,22 +17,30 @@ interface Form {
   readonly problemOf: (typed: NewCredentials) => FormProblem | null;
 }
 
-/** The forms of the login page, the join page (`signUp`) and the registration page. */
+/** The forms of the login page, the join page (`signUp`), the registration page and the recovery page. */
 const FORMS = {
   login: { way: 'login', submit: 'LOGIN', busy: 'LOGGING IN...', problemOf: loginProblem },
   signUp: { way: 'register', submit: 'SIGN UP', busy: 'SIGNING UP...', problemOf: signUpProblem },
   register: { way: 'register', submit: 'REGISTER', busy: 'REGISTERING...', problemOf: registerProblem },
+  recover: {
+    way: 'recover',
+    submit: 'SET PASSWORD',
+    busy: 'SETTING PASSWORD...',
+    problemOf: recoveryProblem,
+  },
 } as const satisfies Record<string, Form>;
 
 export type SignInFormKind = keyof typeof FORMS;
 
-/** A long list of common passwords: loaded only when a new password is typed. */
-const GUESSES = lazyPart(() => import('#shared/passwords.ts'));
-const EASILY_GUESSED = 'Easily guessed. A longer one is safer.';
+const EMPTY: NewCredentials = {
+  username: '',
+  password: '',
+  confirm: '',
+  maintainerWord: '',
+  recoveryCode: '',
+};
 
-const EMPTY: NewCredentials = { username: '', password: '', confirm: '', maintainerWord: '' };
-
-/** A form for username and password, with the password twice for a new account, and the errors below the fields. */
+/** A form for username and password, with a new password twice, and the errors below the fields. */
 export function SignInForm({
   kind,
   signIn,
@@ -44,7 +52,7 @@ export function SignInForm({
   readonly isDisabled?: boolean;
 }) {
   const { way, submit, busy, problemOf } = FORMS[kind];
-  const isNew = way === 'register';
+  const isNew = way !== 'login';
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(EMPTY);
   /** The error that the form itself found at the last attempt, and in which form; null = none. */
@@ -58,10 +66,8 @@ export function SignInForm({
   if (failure?.field === 'maintainerWord' && reservedName !== failure.username)
     setReservedName(failure.username);
   const problem = typedProblem?.kind === kind ? typedProblem : signIn.failure;
-  const isWordNeeded = isNew && reservedName === typed.username;
-  const isLongEnough = isNew && [...typed.password].length >= PASSWORD.min;
-  const { fetched: guesses } = useLazyPart(GUESSES, isLongEnough);
-  const isGuessed = isLongEnough && guesses?.isEasilyGuessed(typed.password, typed.username) === true;
+  const isWordNeeded = way === 'register' && reservedName === typed.username;
+  const guessNote = useGuessNote(isNew ? typed.password : '', typed.username);
 
   const onAnswer = useEffectEvent(() => {
     if (signIn.failure !== null) focusOn(form.current, signIn.failure.field);
@@ -101,11 +107,12 @@ export function SignInForm({
       }}
     >
       <TextField {...fieldOf('username')} label="USERNAME" kind="username" maxLength={PLAYER_NAME_MAX} />
+      {way === 'recover' && <TextField {...fieldOf('recoveryCode')} label="RECOVERY CODE" kind="code" />}
       <TextField
         {...fieldOf('password')}
-        label="PASSWORD"
+        label={way === 'recover' ? 'NEW PASSWORD' : 'PASSWORD'}
         kind={isNew ? 'newPassword' : 'password'}
-        {...(isNew && { note: isGuessed && problem?.field !== 'password' ? EASILY_GUESSED : null })}
+        {...(isNew && { note: problem?.field === 'password' ? null : guessNote })}
       />
       {isNew && <TextField {...fieldOf('confirm')} label="CONFIRM PASSWORD" kind="newPassword" />}
       {isWordNeeded && <TextField {...fieldOf('maintainerWord')} label="ONE-TIME WORD" />}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSignIn } from '#client/app/signIn.ts';
 import { takeRedirect } from '#client/device/authStorage.ts';
 import { useViewer } from '#client/session/viewer.ts';
+import { RecoveryCodes } from '#components/account/RecoveryCodes/RecoveryCodes.tsx';
 import { SignedIn } from '#components/account/SignedIn/SignedIn.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
@@ -14,8 +15,8 @@ import * as styles from './SignIn.css.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /**
- * The screen of a sign-in form. After the login it greets the user and opens the next screen. A user who is logged in
- * already gets that screen immediately.
+ * The screen of a sign-in form. After the login it greets the user, shows the recovery codes of a new account, and opens
+ * the next screen. A user who is logged in already gets that screen immediately.
  */
 export function SignInScreen({
   kind,
@@ -26,11 +27,11 @@ export function SignInScreen({
   onPrepare,
   onGo,
 }: {
-  readonly kind: 'login' | 'register';
+  readonly kind: 'login' | 'register' | 'recover';
   readonly title: string;
   /** The first line of the greeting after the login. */
   readonly greeting: string;
-  /** The link to the other form. */
+  /** The links to the other forms. */
   readonly other: ReactNode;
   /** Returns the path to open after the login, given the stored redirect; null = none is stored. */
   readonly pathAfter: (redirect: string | null) => string;
@@ -40,6 +41,7 @@ export function SignInScreen({
 }) {
   const viewer = useViewer().data?.user ?? null;
   const signIn = useSignIn();
+  const [isGreeted, setGreeted] = useState(false);
 
   const prepare = useEffectEvent(() => onPrepare(pathAfter(signIn.redirectPath)));
   const isIn = signIn.signedIn !== null;
@@ -49,11 +51,14 @@ export function SignInScreen({
 
   if (signIn.signedIn !== null) {
     const { username, name } = signIn.signedIn;
+    const { recoveryCodes } = signIn;
+    const go = () => onGo(pathAfter(signIn.redirectPath));
+    if (isGreeted && recoveryCodes !== null) return <NewRecoveryCodes codes={recoveryCodes} onDone={go} />;
     return (
       <SignedIn
         greeting={greeting}
         name={username ?? name}
-        onDone={() => onGo(pathAfter(signIn.redirectPath))}
+        onDone={recoveryCodes === null ? go : () => setGreeted(true)}
       />
     );
   }
@@ -71,6 +76,22 @@ export function SignInScreen({
         {other}
         <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
       </div>
+    </Screen>
+  );
+}
+
+/** The recovery codes of a new account, once. */
+function NewRecoveryCodes({
+  codes,
+  onDone,
+}: {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}) {
+  return (
+    <Screen>
+      <ScreenTitle>RECOVERY CODES</ScreenTitle>
+      <RecoveryCodes codes={codes} onDone={onDone} />
     </Screen>
   );
 }

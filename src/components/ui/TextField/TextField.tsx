@@ -15,6 +15,14 @@ const KINDS = {
     autoCorrect: 'off',
     spellCheck: false,
   },
+  /** A code that is written down somewhere. */
+  code: {
+    type: 'text',
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    autoCorrect: 'off',
+    spellCheck: false,
+  },
   password: { type: 'password', autoComplete: 'current-password' },
   newPassword: { type: 'password', autoComplete: 'new-password' },
 } as const satisfies Record<string, ComponentProps<'input'>>;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { prefetch } from 'vike/client/router';
 import type { QueryState } from '#client/api/queryErrors.ts';
-import { useSignIn } from '#client/app/signIn.ts';
+import type { SignIn } from '#client/app/signIn.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
@@ -25,16 +25,17 @@ export function JoinScreen({
   round,
   viewer,
   joining,
+  signIn,
   queries,
 }: {
   readonly round: Round;
   /** Null = no session yet. */
   readonly viewer: Viewer | null;
   readonly joining: Joining;
+  readonly signIn: SignIn;
   readonly queries: readonly QueryState[];
 }) {
   const name = useJoinName(round, viewer);
-  const signIn = useSignIn();
   /** How often the user has tried to join: the error of a name is shown from the first time. */
   const [tries, setTries] = useState(0);
   const sides = sidesOf(round);

@@ -39,9 +39,9 @@ export function WhoJoins({
 }) {
   const account = useRef<HTMLParagraphElement>(null);
   const isGuest = viewer === null || viewer.isGuest;
-  const hasSignedIn = !isGuest && signIn.signedIn !== null;
+  const hasSignedIn = !isGuest && signIn.signedIn !== null && signIn.recoveryCodes === null;
 
-  // after the login the focused form is gone, and the stored redirect is no longer needed
+  // after the login, and the codes of a new account, the focused form is gone; the redirect is no longer needed
   useEffect(() => {
     if (!hasSignedIn) return;
     takeRedirect();

@@ -1,0 +1,59 @@
+/** The caller's own account on the wire: its sessions and its recovery codes. */
+
+import { z } from 'zod';
+import type { RecoveryCodesLeft } from '#services/recoveryCodes.ts';
+import type { OwnSession } from '#services/sessions.ts';
+import { chosenPassword, recoveryCodesOut, typedPassword } from './auth.contract.ts';
+import { countOut, timestamp } from './wire.ts';
+
+const sessionId = z
+  .string({ error: 'session must be a text' })
+  .regex(/^[0-9a-f]{16}$/, 'session must be the id of a session in your list')
+  .describe('An id in the list of sessions; it opens no session');
+
+export const OwnSessionOut = z
+  .object({
+    id: sessionId,
+    deviceName: z
+      .string()
+      .nullable()
+      .describe('The browser and the system at the login, such as "Safari on iPhone"; null = unknown'),
+    createdAt: timestamp,
+    usedAt: timestamp.describe('The last use, to a day'),
+    isCurrent: z.boolean().describe('Whether the call came with this session'),
+  })
+  .meta({ id: 'OwnSession' });
+
+export const AccountOut = z
+  .object({
+    sessions: z.array(OwnSessionOut).describe('The valid sessions, the one used last first'),
+    recoveryCodes: countOut.describe('Number of unused recovery codes'),
+    recoveryCodesCreatedAt: timestamp.nullable().describe('Null without unused codes'),
+  })
+  .meta({ id: 'Account' });
+
+export function toAccount(
+  sessions: readonly OwnSession[],
+  { count, createdAt: codesAt }: RecoveryCodesLeft,
+): z.infer<typeof AccountOut> {
+  return {
+    sessions: sessions.map(({ createdAt, usedAt, ...session }) => ({
+      ...session,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt.toISOString(),
+    })),
+    recoveryCodes: count,
+    recoveryCodesCreatedAt: codesAt?.toISOString() ?? null,
+  };
+}
+
+export const ChangePasswordInput = z.object({
+  password: typedPassword.describe('The password until now'),
+  newPassword: chosenPassword,
+});
+
+export const PasswordInput = z.object({ password: typedPassword });
+
+export const RecoveryCodesOut = z.object({ recoveryCodes: recoveryCodesOut }).meta({ id: 'RecoveryCodes' });
+
+export const OwnSessionPath = z.object({ session: sessionId });

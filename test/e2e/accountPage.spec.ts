@@ -1,0 +1,193 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { IS_LONG } from '../../scripts/testSet.ts';
+import type { Account } from './support/account.ts';
+import { PASSWORD, freeUsername, register } from './support/account.ts';
+import { fillIn } from './support/fillIn.ts';
+import { lobby, open } from './support/join.ts';
+import { button } from './support/players.ts';
+import { expectText, showScreens } from './support/screens.ts';
+import { test, waitUntilSettled } from './support/test.ts';
+import { toasts } from './support/toasts.ts';
+
+const NEW_PASSWORD = 'birdie-on-the-9th';
+
+test.describe.configure({ mode: 'parallel' });
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const devices = (page: Page) => page.getByRole('region', { name: 'YOUR DEVICES' }).getByRole('listitem');
+const codes = (page: Page) => page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+
+async function openScreen(page: Page, path: '/account' | '/login' | '/recover' | '/register'): Promise<void> {
+  await page.goto(path);
+  await waitUntilSettled(page);
+}
+
+async function unfold(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { name: title, exact: true }).click();
+}
+
+/** Logs an account in on another device, and returns the token of its session. */
+async function onAnotherDevice(request: APIRequestContext, { username }: Account): Promise<string> {
+  const answer = await request.post('/api/auth/login', { data: { username, password: PASSWORD } });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+async function isLoggedIn(request: APIRequestContext, token: string): Promise<boolean> {
+  const answer = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { user: object | null }).user !== null;
+}
+
+async function fillRecovery(page: Page, name: string, code: string, again = NEW_PASSWORD): Promise<void> {
+  await fillIn(field(page, 'USERNAME'), name);
+  await fillIn(field(page, 'RECOVERY CODE'), code);
+  await fillIn(field(page, 'NEW PASSWORD'), NEW_PASSWORD);
+  await fillIn(field(page, 'CONFIRM PASSWORD'), again);
+}
+
+test('a user replaces a forgotten password with a code of the registration', async ({ page, context }) => {
+  const name = freeUsername('Ash');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openScreen(page, '/register');
+  await fillIn(field(page, 'USERNAME'), name);
+  for (const label of ['PASSWORD', 'CONFIRM PASSWORD']) await fillIn(field(page, label), PASSWORD);
+  await button(page, 'REGISTER').click();
+  await expect(codes(page)).toHaveCount(10);
+  await button(page, 'COPY CODES').click();
+  await expect(button(page, 'COPIED!')).toBeVisible();
+  const [code = ''] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(code).toBe(await codes(page).first().textContent());
+  await button(page, 'CONTINUE').click();
+  await button(page, 'LOGOUT').click();
+
+  await page.getByRole('link', { name: 'LOGIN' }).click();
+  await page.getByRole('link', { name: 'FORGOT PASSWORD?' }).click();
+  // the login has a field for the name too
+  await expect(page.getByRole('heading', { name: 'NEW PASSWORD' })).toBeVisible();
+  await fillRecovery(page, name, code, 'another');
+  await button(page, 'SET PASSWORD').click();
+  await expect(page.getByRole('alert')).toHaveText('Passwords do not match');
+  await fillRecovery(page, name, 'AAAA-BBBB-CCCC-DDDD');
+  await button(page, 'SET PASSWORD').click();
+  await expect(page.getByRole('alert')).toHaveText('Wrong username or recovery code');
+  await expect(field(page, 'RECOVERY CODE')).toBeFocused();
+  await fillRecovery(page, name, code.toLowerCase());
+  await button(page, 'SET PASSWORD').click();
+
+  await expect(page.getByText(`LOGGED IN AS ${name}`)).toBeVisible();
+  await openScreen(page, '/account');
+  await expect(page.getByText('You have 9 unused codes')).toBeAttached();
+});
+
+test('a user changes the password, which logs out all other devices', async ({ page, request }) => {
+  const account = await register(page, 'Birch');
+  const other = await onAnotherDevice(request, account);
+  await openScreen(page, '/account');
+  await expect(devices(page)).toHaveCount(2);
+  await unfold(page, 'CHANGE PASSWORD');
+  const change = async (current: string, confirm = NEW_PASSWORD) => {
+    await fillIn(field(page, 'CURRENT PASSWORD'), current);
+    await fillIn(field(page, 'NEW PASSWORD'), NEW_PASSWORD);
+    await fillIn(field(page, 'CONFIRM PASSWORD'), confirm);
+    await button(page, 'CHANGE PASSWORD').click();
+  };
+
+  await fillIn(field(page, 'NEW PASSWORD'), 'password1');
+  await expect(page.getByText('Easily guessed.')).toBeVisible();
+
+  await change('');
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields');
+  await expect(field(page, 'CURRENT PASSWORD')).toBeFocused();
+  await change(PASSWORD, 'another');
+  await expect(page.getByRole('alert')).toHaveText('Passwords do not match');
+  await change('not that one');
+  await expect(page.getByRole('alert')).toHaveText('Wrong password');
+  await change(PASSWORD);
+
+  await expect(toasts(page)).toContainText('Password changed. All other devices are logged out.');
+  await expect(devices(page)).toHaveCount(1);
+  await expect(field(page, 'CURRENT PASSWORD')).toHaveValue('');
+  expect(await isLoggedIn(request, other)).toBe(false);
+  const login = { username: account.username, password: NEW_PASSWORD };
+  expect((await request.post('/api/auth/login', { data: login })).status()).toBe(200);
+});
+
+test('a user logs out another device, and reads when this one is logged out', async ({ page, request }) => {
+  const account = await register(page, 'Cedar');
+  const [first, second] = [await onAnotherDevice(request, account), await onAnotherDevice(request, account)];
+  await openScreen(page, '/account');
+  await expect(devices(page)).toHaveCount(3);
+
+  await devices(page).getByRole('button', { name: 'LOG OUT' }).first().click();
+  await expect(devices(page)).toHaveCount(2);
+  const left = await Promise.all([first, second].map((token) => isLoggedIn(request, token)));
+  expect(left.filter(Boolean)).toHaveLength(1);
+  await button(page, 'LOG OUT ALL OTHER DEVICES').click();
+  await expect(devices(page)).toHaveCount(1);
+  await expect(button(page, 'LOG OUT ALL OTHER DEVICES')).toBeHidden();
+
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${account.token}` } });
+  await page.reload();
+  await expect(page.getByText('LOGIN REQUIRED')).toBeVisible();
+});
+
+test('a user makes new recovery codes, and reads why it fails without a network', async ({
+  page,
+  context,
+}) => {
+  await register(page, 'Dogwood');
+  await openScreen(page, '/account');
+  await unfold(page, 'RECOVERY CODES');
+  await fillIn(field(page, 'PASSWORD'), PASSWORD);
+
+  await context.setOffline(true);
+  await button(page, 'MAKE NEW CODES').click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'No connection. Please try again. Earlier codes may have stopped working.',
+  );
+  await context.setOffline(false);
+  await button(page, 'MAKE NEW CODES').click();
+
+  await expect(codes(page)).toHaveCount(10);
+});
+
+showScreens(['account', 'recover'], {
+  async account({ page, request }) {
+    await onAnotherDevice(request, await register(page, 'Ash'));
+    await openScreen(page, '/account');
+    await unfold(page, 'RECOVERY CODES');
+    await unfold(page, 'CHANGE PASSWORD');
+    await expectText(page, 'CURRENT PASSWORD');
+  },
+  async recover({ page }) {
+    await openScreen(page, '/recover');
+    await expectText(page, 'RECOVERY CODE');
+  },
+  async 'recovery codes of a new account'({ page }) {
+    await openScreen(page, '/register');
+    await fillIn(field(page, 'USERNAME'), freeUsername('Ash'));
+    for (const label of ['PASSWORD', 'CONFIRM PASSWORD']) await fillIn(field(page, label), PASSWORD);
+    await button(page, 'REGISTER').click();
+    await expectText(page, 'COPY CODES');
+  },
+  async 'join with recovery codes'({ page, request }) {
+    await open(page, await lobby(request));
+    await button(page, 'LOG IN OR SIGN UP').click();
+    await page.getByRole('tab', { name: 'SIGN UP' }).click();
+    await fillIn(field(page, 'USERNAME'), freeUsername('Ash'));
+    for (const label of ['PASSWORD', 'CONFIRM PASSWORD']) await fillIn(field(page, label), PASSWORD);
+    await button(page, 'SIGN UP').click();
+    await expectText(page, 'COPY CODES');
+  },
+});
+
+// each differs from a screen above in a text or a line
+if (IS_LONG)
+  showScreens([], {
+    async 'account of a guest'({ page }) {
+      await openScreen(page, '/account');
+      await expectText(page, 'LOGIN REQUIRED');
+    },
+  });
+
+test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[13]/ });
