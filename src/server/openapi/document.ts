@@ -42,7 +42,7 @@ converted: \`"9"\` is not a number.
 /** The tags in the order in which a round uses them. */
 const TAGS: oas31.TagObject[] = [
   { name: 'auth', description: 'Registration, login, guest sessions, logout' },
-  { name: 'account', description: 'The password, the devices and the recovery codes of an account' },
+  { name: 'account', description: 'The password, recovery codes and sessions of your account' },
   { name: 'games', description: 'Open a game, read it, change it, settle it' },
   { name: 'teams', description: 'The two teams of a game and their members' },
   { name: 'scores', description: 'The strokes of each player on each hole' },
