@@ -19,6 +19,7 @@ import { teamMembers, teamMembersExamples } from './teamMembers.ts';
 import { teams, teamsExamples } from './teams.ts';
 import { createCallerFactory, router } from './trpc.ts';
 import { users, usersExamples } from './users.ts';
+import { version, versionExamples } from './version.ts';
 
 const nouns = {
   auth,
@@ -38,6 +39,7 @@ const nouns = {
   leaderboard,
   admin,
   debug,
+  version,
 };
 
 export const appRouter = router(nouns);
@@ -62,6 +64,7 @@ export const examples: { readonly [Noun in keyof typeof nouns]: ExamplesOf<(type
   leaderboard: leaderboardExamples,
   admin: adminExamples,
   debug: debugExamples,
+  version: versionExamples,
 };
 
 /** Creates callers of the procedures inside the process, for the REST adapter. */

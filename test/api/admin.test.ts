@@ -1,413 +1,459 @@
-import { describe, expect, it } from 'vitest';
-import { MaintainerAct } from '#entities/MaintainerAct.ts';
-import { ResetLink } from '#entities/ResetLink.ts';
+/** The commands of `npm run admin` on a database of each kind, beside a running server. */
+
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/sql';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { NETWORK } from '#client/device/timings.ts';
+import type { Send } from '#client/offline/outbox.ts';
+import { Game } from '#entities/Game.ts';
+import { GameStat } from '#entities/GameStat.ts';
+import { GroupBalance } from '#entities/GroupBalance.ts';
+import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
+import { PlayerStat } from '#entities/PlayerStat.ts';
+import { toAnswers } from '#routers/rounds.contract.ts';
+import { toCents } from '#rules/money.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { deleteExpiredRows } from '#server/housekeeping.ts';
-import { isKnownDevice } from '#services/devices.ts';
-import { deleteOldActs, makeResetLink } from '#services/maintainerActs.ts';
-import { FOUND_MAX } from '#shared/limits.ts';
-import {
-  aGroup,
-  anAccount,
-  apiForThisFile,
-  callerWith,
-  logInAs,
-  memberOf,
-  newAccount,
-  newGuest,
-  queued,
-  startApi,
-} from '../helpers/api.ts';
-import type { Account, Caller, Outputs, Refusal } from '../helpers/api.ts';
-import { gameIn } from '../helpers/games.ts';
-import { PASSWORD } from '../helpers/players.ts';
+import { closeDatabase, openDatabase } from '#server/database/database.ts';
+import { knownMigrations } from '#server/database/migrations.ts';
+import { databaseOptions } from '#server/database/options.ts';
+import { sendCommands } from '#services/round.ts';
+import type { Orm } from '#services/transaction.ts';
+import { verifyRecords } from '#services/verifyRecords.ts';
+import { findProgram } from '../../scripts/debian.ts';
+import { temporaryFolder } from '../../scripts/temporaryFolder.ts';
+import { anAccount, dumpTables } from '../helpers/api.ts';
+import type { Api } from '../helpers/api.ts';
+import { createEmptyDatabase, testDatabaseKind } from '../helpers/database.ts';
+import type { EmptyDatabase } from '../helpers/database.ts';
+import { finishedGame, playedGame } from '../helpers/games.ts';
+import { offlinePhone, seeded } from '../helpers/offlinePhone.ts';
+import { openGame, storedRound } from '../helpers/players.ts';
+import { endStartedPrograms, startNode, textOf } from '../helpers/serverProcess.ts';
+import { UNLIMITED } from '../helpers/unlimited.ts';
 
-const NEW_PASSWORD = 'birdie on the 9th';
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+/** On MySQL the installed programs are those of the installed server. */
+const HAS_PROGRAMS =
+  testDatabaseKind === 'sqlite' ||
+  ((process.env.TEST_ENGINE ?? 'installed') === 'installed' &&
+    findProgram(['mariadb-dump', 'mysqldump']) !== undefined);
 
-const api = await apiForThisFile({ MAINTAINERS: 'Marshal, Starter' });
-const marshal = await newAccount(api, 'Marshal');
-const starter = await newAccount(api, 'Starter');
+let folder: string;
+const databases: EmptyDatabase[] = [];
 
-type Answered = Outputs['auth']['login'] & Refusal;
-type LinkAnswer = Outputs['admin']['makeResetLink'] & Refusal;
-type LockAnswer = Outputs['admin']['lock'] & Refusal;
-
-const anyone = (headers: Readonly<Record<string, string>> = {}) => callerWith(api, null, headers);
-
-function makeLink({ userId }: { readonly userId: number }, by: Caller = marshal) {
-  return by.call<LinkAnswer>('POST', `/admin/accounts/${userId}/reset-link`);
-}
-
-async function tokenOfLink(account: Account): Promise<string> {
-  return (await makeLink(account)).body.path.replace('/reset#', '');
-}
-
-function reset(resetToken: string, by: Caller = anyone(), newPassword = NEW_PASSWORD) {
-  return by.call<Answered>('POST', '/auth/reset', { resetToken, newPassword });
-}
-
-function setLock(way: 'POST' | 'DELETE', { userId }: { readonly userId: number }, by: Caller = marshal) {
-  return by.call<LockAnswer>(way, `/admin/accounts/${userId}/lock`);
-}
-
-function logIn({ username }: Pick<Account, 'username'>, password: string) {
-  return anyone().call<Answered>('POST', '/auth/login', { username, password });
-}
-
-async function isLoggedIn(caller: Caller): Promise<boolean> {
-  return (await caller.call<Outputs['auth']['me']>('GET', '/auth/me')).body.user !== null;
-}
-
-async function find(text: string): Promise<Outputs['admin']['search']> {
-  const path = `/admin/search?text=${encodeURIComponent(text)}`;
-  return (await marshal.call<Outputs['admin']['search']>('GET', path)).body;
-}
-
-/** Returns the acts about an account, as they are shown. */
-async function actsAbout({ userId }: { readonly userId: number }) {
-  const { body } = await marshal.call<Outputs['admin']['audit']>('GET', '/admin/audit');
-  return body.filter(({ subjectId }) => subjectId === userId).map(({ act, maintainer }) => [act, maintainer]);
-}
-
-describe('POST /auth/reset', () => {
-  it('sets a password and logs in; all other sessions and known devices end', async () => {
-    const account = await anAccount(api);
-    const { deviceToken } = (await logIn(account, PASSWORD)).body;
-
-    const { status, body } = await reset(await tokenOfLink(account));
-
-    expect([status, body.user.id]).toEqual([200, account.userId]);
-    expect([await isLoggedIn(account), await isLoggedIn(callerWith(api, body.token))]).toEqual([false, true]);
-    expect(await isKnownDevice(api.orm, account.username, deviceToken)).toBe(false);
-    expect((await logIn(account, PASSWORD)).body.code).toBe('WRONG_LOGIN');
-    expect((await logIn(account, NEW_PASSWORD)).status).toBe(200);
-  });
-
-  it('accepts a link once, also of many simultaneous calls', async () => {
-    const token = await tokenOfLink(await anAccount(api));
-
-    const answers = await Promise.all(Array.from({ length: 6 }, () => reset(token)));
-    const late = await reset(token);
-
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect([late.status, late.body.code]).toEqual([401, 'WRONG_RESET_LINK']);
-  });
-
-  it('refuses a link that a newer one of the account has replaced', async () => {
-    const account = await anAccount(api);
-    const [first, second] = [await tokenOfLink(account), await tokenOfLink(account)];
-
-    expect([(await reset(first)).status, (await reset(second)).status]).toEqual([401, 200]);
-  });
-
-  it('refuses a link after an hour, and the cleanup deletes it', async () => {
-    const account = await anAccount(api);
-    const asked = { maintainerId: null, accountId: account.userId };
-    const { token } = await makeResetLink(api.orm, asked, new Date(Date.now() - HOUR_MS));
-
-    const refused = await reset(token);
-    await deleteExpiredRows(api.orm, new Date(), { steps: 9, signal: new AbortController().signal });
-
-    expect(refused.body.code).toBe('WRONG_RESET_LINK');
-    expect(await api.orm.em.fork().count(ResetLink, { userId: account.userId })).toBe(0);
-  });
-
-  it.each<[string, (account: Account) => Promise<unknown>]>([
-    [
-      'a change of the password',
-      (account) => account.call('POST', '/account/password', { password: PASSWORD, newPassword: PASSWORD }),
-    ],
-    [
-      'a recovery code',
-      async (account) => {
-        const { body } = await account.call<Outputs['account']['renewRecoveryCodes']>(
-          'POST',
-          '/account/recovery-codes',
-          { password: PASSWORD },
-        );
-        const [recoveryCode] = body.recoveryCodes;
-        const recovery = { username: account.username, recoveryCode, newPassword: PASSWORD };
-        return anyone().call('POST', '/auth/recover', recovery);
-      },
-    ],
-  ])('refuses a link that is older than %s', async (_what, change) => {
-    const account = await anAccount(api);
-    const token = await tokenOfLink(account);
-
-    expect(await change(account)).toMatchObject({ status: 200 });
-
-    expect((await reset(token)).status).toBe(401);
-  });
-
-  it('gives all wrong tokens the same answer; a refused password leaves the link valid', async () => {
-    const token = await tokenOfLink(await anAccount(api));
-    const wrong = await Promise.all(
-      ['', 'x', '0'.repeat(48), token.toUpperCase()].map((each) => reset(each)),
-    );
-
-    const short = await reset(token, anyone(), 'short');
-
-    expect(new Set(wrong.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
-      new Set(['401 WRONG_RESET_LINK']),
-    );
-    expect(short.status).toBe(400);
-    expect((await reset(token)).status).toBe(200);
-  });
-
-  it('moves the games of the guest who calls to the account', async () => {
-    const account = await anAccount(api);
-    const guest = await newGuest(api);
-    const { body: game } = await guest.call<Outputs['games']['create']>('POST', '/games', { holeCount: 9 });
-
-    await reset(await tokenOfLink(account), guest);
-
-    expect((await anyone().call<Outputs['games']['get']>('GET', `/games/${game.id}`)).body.createdById).toBe(
-      account.userId,
-    );
-  });
-
-  it('is slowed down like a login, by address', async () => {
-    const strict = await startApi({ LIMIT_ADDRESS_LOGINS_PER_MINUTE: '2' });
-    try {
-      const statuses: number[] = [];
-      for (let guess = 0; guess < 4; guess += 1)
-        statuses.push((await reset(`${guess}`.repeat(48), callerWith(strict, null))).status);
-
-      expect(statuses).toEqual([401, 401, 429, 429]);
-    } finally {
-      await strict.close();
-    }
-  });
-
-  it('stores only a hash of the token', async () => {
-    const account = await anAccount(api);
-    const token = await tokenOfLink(account);
-
-    const row = await api.orm.em.fork().findOneOrFail(ResetLink, { userId: account.userId });
-
-    expect(JSON.stringify(row)).not.toContain(token);
-    expect(row.tokenHash).toMatch(/^[0-9a-f]{64}$/);
-  });
+beforeAll(async () => {
+  folder = await mkdtemp(join(temporaryFolder(), 'bestball-admin-'));
+});
+afterEach(endStartedPrograms);
+afterAll(async () => {
+  for (const { remove } of databases) await remove();
+  await rm(folder, { recursive: true });
 });
 
-describe('a locked account', () => {
-  it('loses its sessions and its reset link, and cannot log in until it is unlocked', async () => {
-    const account = await anAccount(api);
-    const codes = await account.call<Outputs['account']['renewRecoveryCodes']>(
-      'POST',
-      '/account/recovery-codes',
-      { password: PASSWORD },
-    );
-    const recovery = {
-      username: account.username,
-      recoveryCode: codes.body.recoveryCodes[0],
-      newPassword: NEW_PASSWORD,
-    };
-    const recover = () => anyone().call<Answered>('POST', '/auth/recover', recovery);
-    const early = await tokenOfLink(account);
+async function emptyDatabase(): Promise<string> {
+  const database = await createEmptyDatabase();
+  databases.push(database);
+  return database.url;
+}
 
-    const locked = await setLock('POST', account);
-    const ended = await reset(early);
-    const late = await tokenOfLink(account);
-    const refused = [await logIn(account, PASSWORD), await recover(), await reset(late)];
+/** Opens a server on a database, which a test closes. */
+async function serverOn(databaseUrl: string): Promise<Api> {
+  const orm = await openDatabase(databaseUrl);
+  const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', ...UNLIMITED }), orm, 'none');
+  return {
+    app,
+    orm,
+    databaseUrl,
+    async close() {
+      await app.close();
+      await closeDatabase(orm);
+    },
+  };
+}
 
-    expect([locked.status, locked.body.lockedAt]).toEqual([200, expect.any(String)]);
-    expect(await isLoggedIn(account)).toBe(false);
-    expect(ended.body.code).toBe('WRONG_RESET_LINK');
-    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
-      Array.from({ length: 3 }, () => [403, 'ACCOUNT_LOCKED']),
-    );
+/** Runs a command to its end. */
+function admin(databaseUrl: string, ...words: readonly string[]) {
+  return adminWith({ DATABASE_URL: databaseUrl }, words);
+}
 
-    expect((await setLock('DELETE', account)).body.lockedAt).toBeNull();
-    expect((await logIn(account, PASSWORD)).status).toBe(200);
-    // the code and the link were not used up
-    expect([(await reset(late)).status, (await recover()).status]).toEqual([200, 200]);
-  });
+async function adminWith(environment: Record<string, string>, words: readonly string[]) {
+  const child = startNode('scripts/admin.ts', environment, words);
+  const [output, errors, [code]] = await Promise.all([
+    textOf(child.stdout),
+    textOf(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { code, output, errors };
+}
 
-  it('is like any other to callers who do not know its secrets', async () => {
-    const [account, other] = [await anAccount(api), await anAccount(api)];
-    await setLock('POST', account);
-    const wrongRecovery = (username: string) =>
-      anyone().call<Refusal>('POST', '/auth/recover', {
-        username,
-        recoveryCode: 'AAAA-BBBB-CCCC-DDDD',
-        newPassword: NEW_PASSWORD,
-      });
+async function tablesOf(databaseUrl: string) {
+  const orm = await openDatabase(databaseUrl);
+  const tables = await dumpTables(orm);
+  await closeDatabase(orm);
+  return tables;
+}
 
-    for (const { username } of [account, other]) {
-      expect((await logIn({ username }, 'not that one')).body.code).toBe('WRONG_LOGIN');
-      expect((await wrongRecovery(username)).body.code).toBe('WRONG_RECOVERY_CODE');
-    }
-    const register = { username: account.username, password: PASSWORD };
-    expect((await anyone().call<Refusal>('POST', '/auth/register', register)).body.code).toBe(
-      'USERNAME_TAKEN',
-    );
-  });
+describe('npm run admin', () => {
+  it.each(['', 'explode', 'backup', 'verify now', 'backup x --replace', '--help'])(
+    'prints its usage for wrong words: %s',
+    async (words) => {
+      const { code, output, errors } = await admin('sqlite:unused', ...words.split(' ').filter(Boolean));
 
-  it('gets no session by logins that are sent at the same time as the lock', async () => {
-    const account = await anAccount(api);
-    const logins = Promise.all(Array.from({ length: 8 }, () => logIn(account, PASSWORD)));
-
-    await setLock('POST', account);
-    const tokens = (await logins).flatMap(({ body }) => body.token ?? []);
-
-    const left = await Promise.all(tokens.map((token) => isLoggedIn(callerWith(api, token))));
-    expect(left.filter(Boolean)).toEqual([]);
-  });
-
-  it('sends the scores of its round after it is unlocked', async () => {
-    const account = await anAccount(api);
-    const game = await gameIn(api, 'in_progress', { red: [account] });
-    const score = { kind: 'enterScore', hole: 2, memberId: memberOf(game), strokes: 4 } as const;
-    const scores = { commands: queued([score]) };
-    const send = (by: Caller) =>
-      by.call<Outputs['rounds']['send'] & Refusal>('POST', `/games/${game.id}/commands`, scores);
-
-    await setLock('POST', account);
-    const whileLocked = await send(account);
-    await setLock('DELETE', account);
-    const again = await logInAs(api, anyone(), account);
-    const sent = await send(again);
-
-    expect([whileLocked.status, sent.status]).toEqual([401, 200]);
-    expect(sent.body.answers.map(({ refusal }) => refusal)).toEqual([null]);
-  });
-});
-
-describe('the acts of maintainers', () => {
-  it('each write a line of the audit, and only when they change something', async () => {
-    const account = await anAccount(api);
-    await makeLink(account);
-    for (const way of ['POST', 'POST', 'DELETE', 'DELETE'] as const) await setLock(way, account, starter);
-
-    const acts = await actsAbout(account);
-
-    // acts of the same millisecond have any order
-    expect(acts.toSorted()).toEqual([
-      ['lock', 'Starter'],
-      ['resetLink', 'Marshal'],
-      ['unlock', 'Starter'],
-    ]);
-  });
-
-  it('on the server’s command line have no maintainer', async () => {
-    const { userId } = await anAccount(api);
-    await makeResetLink(api.orm, { maintainerId: null, accountId: userId }, new Date());
-
-    expect(await actsAbout({ userId })).toEqual([['resetLink', null]]);
-  });
-
-  it('are listed with the newest first, at most fifty, and deleted after two years', async () => {
-    const { userId } = await anAccount(api);
-    const start = Date.now() + HOUR_MS;
-    const at = (index: number) => new Date(start + index);
-    for (let index = 0; index < 60; index += 1)
-      await makeResetLink(api.orm, { maintainerId: marshal.userId, accountId: userId }, at(index));
-
-    const { body } = await marshal.call<Outputs['admin']['audit']>('GET', '/admin/audit');
-    const stored = () => api.orm.em.fork().count(MaintainerAct, { subjectId: userId });
-    const run = { steps: 9, signal: new AbortController().signal };
-    const after = (index: number) => new Date(at(index).getTime() + 730 * DAY_MS);
-    await deleteOldActs(api.orm, after(9), run);
-    const left = await stored();
-    await deleteOldActs(api.orm, after(59), run);
-
-    expect(body.map((act) => act.at)).toEqual(
-      Array.from({ length: 50 }, (_, index) => at(59 - index).toISOString()),
-    );
-    expect([left, await stored()]).toEqual([50, 0]);
-  });
-
-  it('leave no line and no link when the call is refused', async () => {
-    const before = await api.orm.em.fork().count(MaintainerAct);
-    const guest = await newGuest(api);
-    const refused = [
-      await makeLink(starter),
-      await setLock('POST', starter),
-      await setLock('POST', marshal),
-      await makeLink({ userId: 1 }),
-      await setLock('POST', { userId: 1 }),
-      await setLock('DELETE', guest),
-      await makeLink(guest),
-    ];
-
-    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
-      [409, 'MAINTAINER_ACCOUNT'],
-      [409, 'MAINTAINER_ACCOUNT'],
-      [409, 'MAINTAINER_ACCOUNT'],
-      ...Array.from({ length: 4 }, () => [404, 'USER_NOT_FOUND']),
-    ]);
-    expect(await api.orm.em.fork().count(MaintainerAct)).toBe(before);
-    expect(await isLoggedIn(starter)).toBe(true);
-  });
-
-  it('are hidden from all accounts on a server without maintainers', async () => {
-    const app = await buildApp(readConfig({ LOG_LEVEL: 'silent' }), api.orm, 'none');
-    const headers = { authorization: `Bearer ${marshal.token}` };
-
-    const answer = await app.inject({ method: 'GET', url: '/api/admin/audit', headers });
-    await app.close();
-
-    expect([answer.statusCode, answer.json()]).toEqual([
-      404,
-      { message: 'There is no such call', code: 'ROUTE_NOT_FOUND' },
-    ]);
-    await expect(anyone().trpc.admin.audit.query()).rejects.toThrow('There is no such call');
-  });
-});
-
-describe('GET /admin/search', () => {
-  it('finds an account by id or by a part of its name, and marks maintainers', async () => {
-    const { userId } = await newAccount(api, 'Quillwort Ünder 100% _x');
-    const idsOf = async (text: string) => (await find(text)).accounts.map(({ id }) => id);
-
-    for (const text of [`${userId}`, ' quillwort ', 'LLWORT ü', '100% _', 'Ｑuill'])
-      expect([text, await idsOf(text)]).toEqual([text, [userId]]);
-    expect((await find('starter')).accounts).toMatchObject([{ id: starter.userId, isMaintainer: true }]);
-    expect(await idsOf('100%x')).toEqual([]);
-  });
-
-  it('finds rounds and groups by id and by a part of the name', async () => {
-    const account = await anAccount(api);
-    const { body: game } = await account.call<Outputs['games']['create']>('POST', '/games', {
-      holeCount: 9,
-      name: 'Clover Cup',
-    });
-    const group = await aGroup(account, 'Clover Club');
-
-    const byName = await find('clover c');
-
-    expect(byName.rounds).toEqual([
-      { id: game.id, name: 'Clover Cup', status: 'pending', createdAt: game.createdAt },
-    ]);
-    expect(byName.groups).toEqual([{ id: group.id, name: 'Clover Club' }]);
-    expect((await find(`${game.id}`)).rounds.map(({ id }) => id)).toEqual([game.id]);
-    expect((await find(`${group.id}`)).groups.map(({ id }) => id)).toEqual([group.id]);
-  });
-
-  it('finds at most twenty, those with exactly this name first', async () => {
-    for (let index = 0; index <= FOUND_MAX; index += 1) await newAccount(api, `Aaa Sedge ${index}`);
-    const { userId } = await newAccount(api, 'Sedge');
-
-    const { accounts } = await find('sedge');
-
-    expect(accounts).toHaveLength(FOUND_MAX);
-    expect(accounts[0]?.id).toBe(userId);
-  });
-
-  it.each(['', '   ', 'no\0name', 'nothing is called like that', '-1'])(
-    'finds nothing for %j',
-    async (text) => {
-      expect(await find(text)).toEqual({ accounts: [], rounds: [], groups: [] });
+      expect({ code, output }).toEqual({ code: 1, output: '' });
+      expect(errors).toMatch(
+        /^Usage:\n.* backup FILE .*\n.* restore FILE .*\n.* verify .*\n.* maintainer NAME /,
+      );
     },
   );
+});
 
-  it('finds no guest', async () => {
-    const { userId } = await newGuest(api);
+describe.runIf(HAS_PROGRAMS)('npm run admin -- backup and restore', () => {
+  let full: Api;
+  let saved: string;
+  let tables: Awaited<ReturnType<typeof dumpTables>>;
 
-    expect((await find(`${-userId}`)).accounts).toEqual([]);
+  beforeAll(async () => {
+    full = await serverOn(await emptyDatabase());
+    await finishedGame(full, 'RG', { red: [await anAccount(full)], green: [await anAccount(full)] });
+    tables = await dumpTables(full.orm);
+    saved = join(folder, 'saved');
+    expect(await admin(full.databaseUrl, 'backup', saved)).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Saved \/.* \(\d+ kB\)\.\n$/),
+      errors: '',
+    });
+  });
+  afterAll(() => full.close());
+
+  it('a backup beside a running server has all rows, and only its owner may read it', async () => {
+    const url = await emptyDatabase();
+
+    const restored = await admin(url, 'restore', saved);
+
+    expect(restored).toEqual({ code: 0, output: `Restored ${saved}.\n`, errors: '' });
+    expect(await tablesOf(url)).toEqual(tables);
+    expect((await stat(saved)).mode & 0o777).toBe(0o600);
+  });
+
+  it('a backup during writes has each game as of one commit', async () => {
+    const busy = await serverOn(await emptyDatabase());
+    const teams = { red: [await anAccount(busy)], green: [await anAccount(busy)] } as const;
+    const file = join(folder, 'during-writes');
+    const saved = new AbortController();
+    const backup = admin(busy.databaseUrl, 'backup', file).finally(() => saved.abort());
+    while (!saved.signal.aborted) await finishedGame(busy, 'RG', teams);
+    await busy.close();
+    const url = await emptyDatabase();
+
+    expect(await backup).toMatchObject({ code: 0, errors: '' });
+    expect(await admin(url, 'restore', file)).toMatchObject({ code: 0, errors: '' });
+
+    const orm = await openDatabase(url);
+    const { games, differences } = await verifyRecords(orm);
+    const torn = await orm.em
+      .fork()
+      .execute(
+        'select id from game g where version <> (select max(version) from game_event e where e.game_id = g.id)',
+      );
+    await closeDatabase(orm);
+    expect(games).toBeGreaterThan(0);
+    expect(differences).toEqual([]);
+    expect(torn).toEqual([]);
+  });
+
+  it('a backup never overwrites a file', async () => {
+    const refused = await admin(full.databaseUrl, 'backup', saved);
+
+    expect(refused).toEqual({ code: 1, output: '', errors: `${saved} exists already: name a new file.\n` });
+  });
+
+  it('a failed backup leaves no file behind', async () => {
+    const file = join(folder, 'nothing');
+    const missing = full.databaseUrl.replace(/[^/]+$/, 'missing');
+
+    const failed = await admin(missing, 'backup', file);
+
+    expect(failed.code).toBe(1);
+    expect(failed.errors).toMatch(/There is no database at|Unknown database/);
+    expect([existsSync(file), existsSync(`${file}.unfinished`)]).toEqual([false, false]);
+  });
+
+  it('a restore replaces rows only with --replace, and not below a running server', async () => {
+    const url = await emptyDatabase();
+    const other = await serverOn(url);
+    await anAccount(other);
+    const before = await dumpTables(other.orm);
+
+    const withoutOption = await admin(url, 'restore', saved);
+    const whileRunning = await admin(url, 'restore', saved, '--replace');
+    const untouched = await dumpTables(other.orm);
+    await other.close();
+    const replaced = await admin(url, 'restore', saved, '--replace');
+
+    expect(withoutOption.errors).toMatch(
+      /^The database .* is not empty: add --replace to lose all that is in it\.\n$/,
+    );
+    expect(whileRunning.errors).toMatch(/^The database .* is in use: stop .* first\.\n$/);
+    expect([withoutOption.code, whileRunning.code]).toEqual([1, 1]);
+    expect(untouched).toEqual(before);
+    expect(replaced).toMatchObject({ code: 0, errors: '' });
+    expect(await tablesOf(url)).toEqual(tables);
+  });
+
+  it('a backup of an older version is migrated', async () => {
+    const url = await emptyDatabase();
+    const older = await MikroORM.init(databaseOptions(url, 'migrate'));
+    const [before, newest] = knownMigrations(databaseOptions(url)).slice(-2);
+    await older.migrator.up({ to: before });
+    await older.close();
+    const file = join(folder, 'old');
+    await admin(url, 'backup', file);
+
+    const restored = await admin(url, 'restore', file, '--replace');
+
+    expect(restored.output).toBe(`Restored ${file}.\nMigrated: ${newest}\n`);
+    expect(Object.keys(await tablesOf(url))).toEqual(Object.keys(tables));
+  });
+
+  it('a restore refuses a backup of a newer version', async () => {
+    const url = await emptyDatabase();
+    const newer = await openDatabase(url);
+    await newer.em
+      .fork()
+      .execute("update mikro_orm_migrations set name = 'Migration20990101000000_later' where id = 2");
+    await closeDatabase(newer);
+    const file = join(folder, 'newer');
+    await admin(url, 'backup', file);
+
+    const refused = await admin(await emptyDatabase(), 'restore', file);
+
+    expect(refused).toEqual({
+      code: 1,
+      output: '',
+      errors: `${file} is from a newer version, with Migration20990101000000_later: install that version, and restore it there.\n`,
+    });
+  });
+
+  it('a restore refuses a file that is missing, cut off, or no backup', async () => {
+    const [cut, other] = [join(folder, 'cut'), join(folder, 'other')];
+    const whole = await readFile(saved);
+    await writeFile(cut, whole.subarray(0, Math.floor(whole.length / 2)));
+    await appendFile(other, 'select 1;\n');
+    const url = await emptyDatabase();
+
+    const outcomes = [];
+    for (const file of [join(folder, 'missing'), cut, other])
+      outcomes.push(await admin(url, 'restore', file));
+
+    expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1]);
+    expect(outcomes[0]?.errors).toContain('does not exist');
+    expect(outcomes[1]?.errors).toMatch(/malformed|damaged|ends early|lists no migrations/);
+    expect(outcomes[2]?.errors).toMatch(/not a database|lists no migrations/);
+  });
+
+  it.runIf(testDatabaseKind === 'sqlite')('a restore refuses the database itself', async () => {
+    const url = await emptyDatabase();
+    await closeDatabase(await openDatabase(url));
+
+    const refused = await admin(url, 'restore', url.replace('sqlite:', ''), '--replace');
+
+    expect(refused.errors).toContain('is the database itself');
+  });
+
+  it.runIf(testDatabaseKind === 'mysql')('a password may have any characters', async () => {
+    const url = new URL(await emptyDatabase());
+    const root = await openDatabase(url.href);
+    const password = String.raw`p#a"s\s 'w;`;
+    const { pathname } = url;
+    await root.em.fork().execute(`create user odd@'%' identified by ${literal(password)}`);
+    await root.em.fork().execute(`grant all on ${pathname.slice(1)}.* to odd@'%'`);
+    await closeDatabase(root);
+    url.username = 'odd';
+    url.password = encodeURIComponent(password);
+
+    const done = await admin(url.href, 'backup', join(folder, 'odd'));
+
+    expect(done).toMatchObject({ code: 0, errors: '' });
+    const again = await openDatabase(await emptyDatabase());
+    await again.em.fork().execute("drop user odd@'%'");
+    await closeDatabase(again);
+  });
+
+  it.runIf(testDatabaseKind === 'mysql')('a backup names the program that is not installed', async () => {
+    const environment = { DATABASE_URL: full.databaseUrl, PATH: folder };
+
+    const failed = await adminWith(environment, ['backup', join(folder, 'without-program')]);
+
+    expect(failed).toEqual({
+      code: 1,
+      output: '',
+      errors:
+        'mariadb-dump or mysqldump is needed: install the client programs of the database (Debian: mariadb-client).\n',
+    });
+  });
+
+  it.runIf(testDatabaseKind === 'mysql')('a backup without its TLS is refused', async () => {
+    const refused = await admin(`${full.databaseUrl}?ssl={}`, 'backup', join(folder, 'tls'));
+
+    expect(refused.errors).toMatch(/^DATABASE_URL asks for TLS/);
+  });
+
+  it('a phone that has more than the restored database sends it again', async () => {
+    const url = await emptyDatabase();
+    let orm = await openDatabase(url);
+    const { id, host, players } = await openGame(orm, { holeCount: 9 });
+    const start = await storedRound(orm, id);
+    const server: Send = async (commands) => toAnswers(await sendCommands(orm, host.viewer, id, commands));
+    const phone = offlinePhone(start, server, seeded(1));
+    const enter = (hole: number) =>
+      players.forEach(({ member }) =>
+        phone.give({ kind: 'enterScore', hole, memberId: member.id, strokes: 4, seen: 'empty' }),
+      );
+    enter(1);
+    await phone.finish();
+    const file = join(folder, 'early');
+    await admin(url, 'backup', file);
+    enter(2);
+    await phone.finish();
+    const complete = await storedRound(orm, id);
+    await closeDatabase(orm);
+
+    expect(await admin(url, 'restore', file, '--replace')).toMatchObject({ code: 0, errors: '' });
+    orm = await openDatabase(url);
+    const restored = await storedRound(orm, id);
+    // the phone waits whether an older answer was only late
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    phone.receive(restored);
+    vi.advanceTimersByTime(NETWORK.timeoutMs);
+    vi.useRealTimers();
+
+    expect(restored.version).toBeLessThan(complete.version);
+    await expect.poll(() => storedRound(orm, id)).toEqual({ ...complete, lastScoreAt: expect.any(Date) });
+    await closeDatabase(orm);
   });
 });
+
+describe('npm run admin -- verify', () => {
+  let api: Api;
+  let ash: Awaited<ReturnType<typeof anAccount>>;
+  let gameId: number;
+
+  beforeAll(async () => {
+    api = await serverOn(await emptyDatabase());
+    ash = await anAccount(api);
+    const teams = { red: [ash], green: [await anAccount(api)] } as const;
+    ({ id: gameId } = await finishedGame(api, 'RRG', teams));
+    await finishedGame(api, 'GG', teams);
+    await playedGame(api, 'R', teams);
+  });
+  afterAll(() => api.close());
+
+  it('finds nothing in the records that the server has written', async () => {
+    expect(await admin(api.databaseUrl, 'verify')).toEqual({
+      code: 0,
+      output: 'Recomputed 2 finished games: no differences.\n',
+      errors: '',
+    });
+  });
+
+  it.each<readonly [string, (orm: Orm) => Promise<unknown>, RegExp]>([
+    [
+      'the money of a game',
+      (orm) => orm.em.fork().nativeUpdate(GameStat, { gameId, userId: ash.userId }, { betCents: toCents(1) }),
+      /^Game \d+, player \d+: betCents is 1, by the cards -?\d+$/,
+    ],
+    [
+      'the wins of a player',
+      (orm) => orm.em.fork().nativeUpdate(PlayerStat, { userId: ash.userId }, { wins: 7 }),
+      /^Player \d+, sums of all games: wins is 7, by the cards \d$/,
+    ],
+    [
+      'a balance',
+      (orm) => orm.em.fork().nativeUpdate(GroupBalance, { userId: ash.userId }, { netCents: toCents(1) }),
+      /^Player \d+ in group 14, balance: netCents is 1, by the cards -?\d+$/,
+    ],
+    [
+      'an achievement',
+      (orm) => orm.em.fork().nativeUpdate(PlayerAchievement, { code: 'firstWin' }, { timesEarned: 2 }),
+      /^Player \d+ firstWin, achievement: timesEarned is 2, by the cards 1$/,
+    ],
+    [
+      'a game that is missing in a record',
+      (orm) => orm.em.fork().nativeDelete(GameStat, { gameId, userId: ash.userId }),
+      /^Game \d+, player \d+: is missing in the record$/,
+    ],
+    [
+      'a record of a game that goes on',
+      (orm) => orm.em.fork().nativeUpdate(Game, { id: gameId }, { status: 'in_progress' }),
+      /^Game \d+, player \d+: is in the record, but is not finished$/,
+    ],
+  ])('finds %s', async (_name, damage, expected) => {
+    const undo = await takeCopy(api.orm);
+    await damage(api.orm);
+
+    const { differences } = await verifyRecords(api.orm);
+
+    expect(differences).toEqual(expect.arrayContaining([expect.stringMatching(expected)]));
+    await undo();
+    expect((await verifyRecords(api.orm)).differences).toEqual([]);
+  });
+
+  it('exits with 1 after printing each difference', async () => {
+    const undo = await takeCopy(api.orm);
+    await api.orm.em.fork().nativeUpdate(PlayerStat, { userId: ash.userId }, { losses: 7 });
+
+    const found = await admin(api.databaseUrl, 'verify');
+    await undo();
+
+    expect(found.code).toBe(1);
+    expect(found.output).toMatch(
+      /losses is 7, by the cards 1\nRecomputed 2 finished games: 1 difference\.\n$/,
+    );
+  });
+
+  it('a game that housekeeping has still to add is no difference', async () => {
+    const undo = await takeCopy(api.orm);
+    const em = api.orm.em.fork();
+    await em.nativeUpdate(Game, { id: gameId }, { finalizedAt: null });
+
+    expect((await verifyRecords(api.orm)).differences).toEqual([]);
+    await undo();
+  });
+});
+
+/** Returns a function that brings the records and the status of games back. */
+async function takeCopy(orm: Orm): Promise<() => Promise<void>> {
+  const em = orm.em.fork();
+  const read = { disableIdentityMap: true } as const;
+  const [games, stats, sums, balances, awards] = [
+    await em.find(Game, {}, read),
+    await em.find(GameStat, {}, read),
+    await em.find(PlayerStat, {}, read),
+    await em.find(GroupBalance, {}, read),
+    await em.find(PlayerAchievement, {}, read),
+  ];
+  return async () => {
+    const back = orm.em.fork();
+    for (const { id, status, finalizedAt } of games)
+      await back.nativeUpdate(Game, { id }, { status, finalizedAt });
+    await back.nativeDelete(PlayerAchievement, {});
+    await back.nativeDelete(GroupBalance, {});
+    await back.nativeDelete(PlayerStat, {});
+    await back.nativeDelete(GameStat, {});
+    await back.insertMany(GameStat, plain(stats));
+    await back.insertMany(PlayerStat, plain(sums));
+    await back.insertMany(GroupBalance, plain(balances));
+    await back.insertMany(PlayerAchievement, plain(awards));
+  };
+}
+
+function plain<Row extends object>(rows: readonly Row[]): Row[] {
+  return rows.map((row) => ({ ...row }));
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
+}

@@ -195,6 +195,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   ofSpare('POST /admin/accounts/{id}/lock', ADMIN_FIELDS),
   ofSpare('DELETE /admin/accounts/{id}/lock', ADMIN_FIELDS),
   about('GET /admin/audit', HIDDEN(200)),
+  about('GET /version', OPEN),
 ];
 
 /**

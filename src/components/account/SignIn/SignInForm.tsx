@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
+import { useGuessNote } from '#client/app/signIn.ts';
 import type { SignIn } from '#client/app/signIn.ts';
 import type { SignInWay } from '#client/session/login.ts';
 import { LOGIN, REGISTRATION } from '#client/session/login.ts';
@@ -8,7 +8,7 @@ import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import type { FormProblem, NewCredentials } from '#shared/accounts.ts';
 import { loginProblem, registerProblem, signUpProblem } from '#shared/accounts.ts';
-import { PASSWORD, PLAYER_NAME_MAX } from '#shared/limits.ts';
+import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import * as styles from './SignIn.css.ts';
 
 /** A form of the login page, the join page, the registration page, or the pages for a forgotten password. */
@@ -39,10 +39,6 @@ export const REGISTER_FORM: Form = {
   busy: 'REGISTERING...',
   problemOf: registerProblem,
 };
-
-/** A long list of common passwords: loaded only when a new password is typed. */
-const GUESSES = lazyPart(() => import('#shared/passwords.ts'));
-const EASILY_GUESSED = 'Easily guessed. A longer one is safer.';
 
 const EMPTY: NewCredentials = {
   username: '',
@@ -84,9 +80,7 @@ export function SignInForm({
     setReservedName(failure.username);
   const problem = typedProblem?.form === form ? typedProblem : signIn.failure;
   const isWordNeeded = way === REGISTRATION && reservedName === typed.username;
-  const isLongEnough = isNew && [...typed.password].length >= PASSWORD.min;
-  const { fetched: guesses } = useLazyPart(GUESSES, isLongEnough);
-  const isGuessed = isLongEnough && guesses?.isEasilyGuessed(typed.password, typed.username) === true;
+  const guessNote = useGuessNote(isNew ? typed.password : '', typed.username);
 
   const onAnswer = useEffectEvent(() => {
     if (signIn.failure !== null) focusOn(element.current, signIn.failure.field);
@@ -134,7 +128,7 @@ export function SignInForm({
         {...fieldOf('password')}
         label={isRecovery ? 'NEW PASSWORD' : 'PASSWORD'}
         kind={isNew ? 'newPassword' : 'password'}
-        {...(isNew && { note: isGuessed && problem?.field !== 'password' ? EASILY_GUESSED : null })}
+        {...(isNew && { note: problem?.field === 'password' ? null : guessNote })}
       />
       {isNew && <TextField {...fieldOf('confirm')} label="CONFIRM PASSWORD" kind="newPassword" />}
       {isWordNeeded && <TextField {...fieldOf('maintainerWord')} label="ONE-TIME WORD" />}
