@@ -81,6 +81,8 @@ test('a maintainer locks and unlocks an account', async ({ page, newPhone }) => 
   const phone = await newPhone();
   const account = await register(phone, 'Birch');
   await search(page, account.username);
+  await button(page, 'MAKE RESET LINK').click();
+  await expect(link(page)).toBeVisible();
   await button(page, 'LOCK ACCOUNT').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'CANCEL' }).click();
@@ -89,6 +91,7 @@ test('a maintainer locks and unlocks an account', async ({ page, newPhone }) => 
   await dialog.getByRole('button', { name: 'LOCK ACCOUNT' }).click();
   await expect(button(page, 'UNLOCK ACCOUNT')).toBeFocused();
   await expect(found(page, 'ACCOUNTS')).toContainText('LOCKED on');
+  await expect(link(page)).toBeHidden();
   await expect(button(page, 'MAKE RESET LINK')).toBeHidden();
 
   await phone.goto('/account');
@@ -104,8 +107,15 @@ test('a maintainer locks and unlocks an account', async ({ page, newPhone }) => 
   await button(page, 'UNLOCK ACCOUNT').click();
   await expect(button(page, 'LOCK ACCOUNT')).toBeFocused();
   await expect(actAbout(page, account)).toContainText('unlocked');
+  await expect(button(page, 'MAKE RESET LINK')).toBeVisible();
+  // the link ended with the lock
+  await expect(link(page)).toBeHidden();
   await sendLogin(phone, account.username);
   await expect(phone.getByText(`LOGGED IN AS ${account.username}`)).toBeVisible();
+
+  await button(page, 'LOCK ACCOUNT').click();
+  await dialog.getByRole('button', { name: 'LOCK ACCOUNT' }).click();
+  await expect(button(page, 'UNLOCK ACCOUNT')).toBeFocused();
 });
 
 test('a maintainer finds a round, and returns to the findings', async ({ page }) => {

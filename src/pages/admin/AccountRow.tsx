@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
-import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
-import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
+import { trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
@@ -18,15 +17,11 @@ export function AccountRow({ account }: { readonly account: Account }) {
   const { id, name, isMaintainer, lockedAt } = account;
   const isLocked = lockedAt !== null;
   const queryClient = useQueryClient();
-  const keyOf = useRequestKeys();
   const [isAsking, setAsking] = useState(false);
   const change = useMutation({
     mutationFn: (willLock: boolean) =>
-      // the key depends on the state before: a later change of the same kind has another key
-      trpcClient.admin[willLock ? 'lock' : 'unlock'].mutate(
-        { id },
-        { context: keyed(keyOf({ id, lockedAt, willLock })), ...withTimeout() },
-      ),
+      // without a key: a repeated lock changes nothing, and a lock after an unlock is another write
+      trpcClient.admin[willLock ? 'lock' : 'unlock'].mutate({ id }, withTimeout()),
     onSuccess(changed) {
       setAsking(false);
       queryClient.setQueriesData<RouterOutputs['admin']['search']>(
@@ -45,7 +40,8 @@ export function AccountRow({ account }: { readonly account: Account }) {
       </span>
       <span className={styles.note}>{factsOf(account)}</span>
       {isLocked && <strong>{`LOCKED on ${formatDate(lockedAt)}`}</strong>}
-      {!isMaintainer && <ResetLink accountId={id} isLocked={isLocked} />}
+      {/* a lock ends the link: it is not shown again after the account is unlocked */}
+      {!isMaintainer && !isLocked && <ResetLink accountId={id} />}
       {(isLocked || !isMaintainer) && (
         // one button in both states, so that it keeps the focus
         <Button

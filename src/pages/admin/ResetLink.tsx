@@ -10,13 +10,7 @@ import { Problem } from '#components/ui/Problem/Problem.tsx';
 import * as styles from './admin.css.ts';
 
 /** A button that makes a reset link, and the link, which is shown only once. */
-export function ResetLink({
-  accountId: id,
-  isLocked,
-}: {
-  readonly accountId: number;
-  readonly isLocked: boolean;
-}) {
+export function ResetLink({ accountId: id }: { readonly accountId: number }) {
   const queryClient = useQueryClient();
   const shown = useRef<HTMLParagraphElement>(null);
   const making = useMutation({
@@ -28,8 +22,6 @@ export function ResetLink({
     if (data !== undefined) shown.current?.focus();
   }, [data]);
 
-  // locking the account ended the link
-  if (isLocked) return null;
   const link = data && publicOrigin() + data.path;
   return (
     <>

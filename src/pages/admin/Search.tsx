@@ -19,7 +19,7 @@ export function Search() {
   const text = typed ?? asked;
   const search = useQuery(
     trpc.admin.search.queryOptions(
-      { text: [...asked].slice(0, GAME_NAME_MAX).join('') },
+      { text: asked.slice(0, GAME_NAME_MAX) },
       { enabled: asked !== '', refetchInterval: pollWhileUnanswered },
     ),
   );

@@ -1,7 +1,4 @@
-/**
- * The text of the search, in the fragment of the address. A reload and the back button find it there, and browsers send
- * it to no server.
- */
+/** The text of the search, in the fragment of the address, where a reload and the back button find it. */
 
 import { useSyncExternalStore } from 'react';
 
