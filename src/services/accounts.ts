@@ -303,7 +303,7 @@ function requireUnlocked({ lockedAt }: Pick<User, 'lockedAt'>): void {
   if (lockedAt !== null) throw new GameError('ACCOUNT_LOCKED');
 }
 
-/** Stores a new password in place of a forgotten one. All that gave access to the account ends. */
+/** Stores a new password in place of a forgotten one. Sessions, devices and the reset link end; codes stay. */
 async function replacePassword(em: Em, id: number, passwordHash: string): Promise<void> {
   await em.nativeUpdate(User, { id }, { passwordHash });
   await endAllSessions(em, id);
