@@ -10,6 +10,7 @@ import type { Config } from '#server/config.ts';
 import { GameError, messageOf } from '#shared/errors.ts';
 import { backUp } from './admin/backup.ts';
 import { openMaintainer } from './admin/maintainer.ts';
+import { printResetLink } from './admin/resetLink.ts';
 import { restore } from './admin/restore.ts';
 import { verify } from './admin/verify.ts';
 
@@ -41,6 +42,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     argument: 'NAME',
     help: 'opens an account for a free name of MAINTAINERS; asks for the password, or reads it from the standard input',
     run: openMaintainer,
+  },
+  'reset-link': {
+    argument: 'USER',
+    help: 'prints a link that sets a new password of an account once, within an hour',
+    run: printResetLink,
   },
 };
 

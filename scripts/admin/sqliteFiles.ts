@@ -9,13 +9,18 @@ import { DatabaseSync, backup } from 'node:sqlite';
 const WAIT_MS = 1000;
 const MIGRATIONS = 'mikro_orm_migrations';
 
+/** Checks that there is a database, which opening it would create. @throws Error when there is none */
+export function requireSqliteFile(path: string): void {
+  if (!existsSync(path)) throw new Error(`There is no database at ${path}: set DATABASE_URL.`);
+}
+
 /**
  * Copies a database into a new file, as of one commit. Servers may write in the meantime.
  *
  * @throws Error when there is no database
  */
 export function copySqlite(path: string, file: string): void {
-  if (!existsSync(path)) throw new Error(`There is no database at ${path}: set DATABASE_URL.`);
+  requireSqliteFile(path);
   withDatabase(path, (database) => database.prepare('vacuum into ?').run(file), { readOnly: true });
 }
 

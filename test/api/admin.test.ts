@@ -11,6 +11,7 @@ import type { Send } from '#client/offline/outbox.ts';
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
 import { GroupBalance } from '#entities/GroupBalance.ts';
+import { MaintainerAct } from '#entities/MaintainerAct.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { toAnswers } from '#routers/rounds.contract.ts';
@@ -25,8 +26,8 @@ import type { Orm } from '#services/transaction.ts';
 import { verifyRecords } from '#services/verifyRecords.ts';
 import { findProgram } from '../../scripts/debian.ts';
 import { temporaryFolder } from '../../scripts/temporaryFolder.ts';
-import { anAccount, dumpTables } from '../helpers/api.ts';
-import type { Api } from '../helpers/api.ts';
+import { anAccount, callerWith, dumpTables, newAccount } from '../helpers/api.ts';
+import type { Api, Outputs } from '../helpers/api.ts';
 import { createEmptyDatabase, testDatabaseKind } from '../helpers/database.ts';
 import type { EmptyDatabase } from '../helpers/database.ts';
 import { finishedGame, playedGame } from '../helpers/games.ts';
@@ -104,7 +105,7 @@ describe('npm run admin', () => {
 
       expect({ code, output }).toEqual({ code: 1, output: '' });
       expect(errors).toMatch(
-        /^Usage:\n.* backup FILE .*\n.* restore FILE .*\n.* verify .*\n.* maintainer NAME /,
+        /^Usage:\n.* backup FILE .*\n.* restore FILE .*\n.* verify .*\n.* maintainer NAME .*\n.* reset-link USER /,
       );
     },
   );
@@ -421,6 +422,92 @@ describe('npm run admin -- verify', () => {
 
     expect((await verifyRecords(api.orm)).differences).toEqual([]);
     await undo();
+  });
+});
+
+describe('npm run admin -- reset-link', () => {
+  const PUBLIC_URL = 'https://bestball.example';
+  let api: Api;
+
+  beforeAll(async () => {
+    api = await serverOn(await emptyDatabase());
+  });
+  afterAll(() => api.close());
+
+  /** Sets a password with a printed link, and returns the account that is then logged in. */
+  async function follow(link = ''): Promise<number> {
+    const [, resetToken] = link.split('#');
+    const body = { resetToken, newPassword: 'birdie on the 9th' };
+    const answer = await callerWith(api, null).call<Outputs['auth']['reset']>('POST', '/auth/reset', body);
+    expect(answer.status).toBe(200);
+    return answer.body.user.id;
+  }
+
+  it('prints a link that works on the running server, and is in the audit', async () => {
+    const { userId } = await newAccount(api, 'Ash Öak');
+    const environment = { DATABASE_URL: api.databaseUrl, PUBLIC_URL, MAINTAINERS: 'Ash Öak' };
+
+    // a name in another case, and not quoted
+    const { code, output, errors } = await adminWith(environment, ['reset-link', 'ASH', 'öak']);
+
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    expect(output).toMatch(
+      /^https:\/\/bestball\.example\/reset#[0-9a-f]{48}\nIt sets a new password of Ash Öak once, until \S+Z\.\n$/,
+    );
+    expect(await follow(output.split('\n')[0])).toBe(userId);
+    expect(await api.orm.em.fork().find(MaintainerAct, { subjectId: userId })).toMatchObject([
+      { act: 'resetLink', maintainerId: null },
+    ]);
+  });
+
+  it('prints a path when PUBLIC_URL is not set', async () => {
+    const { userId } = await newAccount(api, 'Birch');
+
+    const { output } = await admin(api.databaseUrl, 'reset-link', 'Birch');
+
+    const [path, note] = output.split('\n');
+    expect(note).toBe('Put the address of your server before it: PUBLIC_URL is not set.');
+    expect(await follow(path)).toBe(userId);
+  });
+
+  it('makes no link for a name without an account', async () => {
+    const acts = () => api.orm.em.fork().count(MaintainerAct);
+    const before = await acts();
+
+    expect(await admin(api.databaseUrl, 'reset-link', 'Cedar')).toEqual({
+      code: 1,
+      output: '',
+      errors: 'There is no account with the name Cedar.\n',
+    });
+    expect(await acts()).toBe(before);
+  });
+});
+
+describe.each(['verify', 'reset-link Ash'])('npm run admin -- %s', (words) => {
+  it('migrates no tables of an older server', async () => {
+    const url = await emptyDatabase();
+    const older = await MikroORM.init(databaseOptions(url, 'migrate'));
+    const [before = ''] = knownMigrations(databaseOptions(url)).slice(-2);
+    await older.migrator.up({ to: before });
+
+    await admin(url, ...words.split(' '));
+
+    const done = await older.migrator.getExecuted();
+    await older.close();
+    expect(done.at(-1)?.name).toBe(before);
+  });
+
+  it.runIf(testDatabaseKind === 'sqlite')('creates no database', async () => {
+    const path = join(folder, `missing-${words.replace(' ', '-')}`);
+
+    const failed = await admin(`sqlite:${path}`, ...words.split(' '));
+
+    expect(failed).toEqual({
+      code: 1,
+      output: '',
+      errors: `There is no database at ${path}: set DATABASE_URL.\n`,
+    });
+    expect(existsSync(path)).toBe(false);
   });
 });
 

@@ -1,0 +1,29 @@
+/** `reset-link USER`: makes a link that sets a new password of an account. */
+
+import { User } from '#entities/User.ts';
+import type { Config } from '#server/config.ts';
+import { makeResetLink } from '#services/maintainerActs.ts';
+import { readRows } from '#services/transaction.ts';
+import { usernameToLookUp } from '#services/users.ts';
+import { resetPath } from '#shared/recovery.ts';
+import { withServerDatabase } from './serverDatabase.ts';
+
+/**
+ * Prints a reset link for an account, also for that of a maintainer.
+ *
+ * @throws Error with a message for the terminal
+ */
+export function printResetLink(
+  { DATABASE_URL, PUBLIC_URL }: Pick<Config, 'DATABASE_URL' | 'PUBLIC_URL'>,
+  typed: string,
+): Promise<void> {
+  return withServerDatabase(DATABASE_URL, async (orm) => {
+    const account = await readRows(orm, (em) => em.findOne(User, { username: usernameToLookUp(typed) }));
+    if (account === null) throw new Error(`There is no account with the name ${typed}.`);
+    const asked = { maintainerId: null, accountId: account.id };
+    const { token, expiresAt } = await makeResetLink(orm, asked, new Date());
+    console.log(`${PUBLIC_URL ?? ''}${resetPath(token)}`);
+    if (PUBLIC_URL === null) console.log('Put the address of your server before it: PUBLIC_URL is not set.');
+    console.log(`It sets a new password of ${account.name} once, until ${expiresAt.toISOString()}.`);
+  });
+}
