@@ -47,6 +47,9 @@ const RENDERING = {
 /** The longest time that a page waits for writes. */
 const WRITES_FIRST_MS = 30;
 
+/** How long Vite may compile the first page on a slow machine. */
+const COMPILE_MS = 600_000;
+
 /** Adds the pages to the server: they answer every GET that no other route answers. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   // in development the first paint is not optimized: styles change while the page is open
@@ -57,7 +60,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const inPageQueue = createPageQueue(options.writes);
   const cache = options.dev ? null : await createPageCache(options, renderer);
   const render = createPageRenderer(options, { renderer, build, cache });
-  app.get('/*', async (request, reply) => {
+  const limits = options.dev ? { handlerTimeout: COMPILE_MS } : {};
+  app.get('/*', limits, async (request, reply) => {
     if (!isPage(request.raw.url ?? '/')) return reply.callNotFound();
     const redirected = redirectToCleanAddress(request, reply);
     if (redirected !== null) return redirected;
