@@ -24,8 +24,6 @@ export interface NewCredentials extends Credentials {
   readonly maintainerWord: string;
   /** Only in the form that sets a forgotten password; empty in all others. */
   readonly recoveryCode: string;
-  /** The token of the reset link that opened the form; empty in all others. */
-  readonly resetToken: string;
 }
 
 /** The first wrong field of a form, and the message beside it. */

@@ -1,4 +1,4 @@
-/** Recovering an account: the check of the form that sets a forgotten password, and the path of a reset link. */
+/** Recovering an account: the checks of the forms that set a forgotten password, and the path of a reset link. */
 
 import type { FormProblem, NewCredentials } from './accounts.ts';
 import { MISSING_FIELDS, missing, newPasswordProblem } from './accounts.ts';
@@ -11,8 +11,12 @@ export function resetPath(token: string): string {
   return `${RESET_PATH}#${token}`;
 }
 
-/** Returns the problem of the form that sets a forgotten password; null = it can be tried. */
+/** Returns the problem of the form with a recovery code; null = it can be tried. */
 export function recoveryProblem(typed: NewCredentials): FormProblem | null {
-  const proof = typed.resetToken === '' ? (['username', 'recoveryCode'] as const) : [];
-  return missing([...proof, 'password', 'confirm'], typed, MISSING_FIELDS) ?? newPasswordProblem(typed);
+  return missing(['username', 'recoveryCode'], typed, MISSING_FIELDS) ?? resetProblem(typed);
+}
+
+/** Returns the problem of the form of a reset link; null = it can be tried. */
+export function resetProblem(typed: NewCredentials): FormProblem | null {
+  return missing(['password', 'confirm'], typed, MISSING_FIELDS) ?? newPasswordProblem(typed);
 }

@@ -5,16 +5,29 @@ import type { NewCredentials } from '#shared/accounts.ts';
 import type { Answer, SignInWay } from './login.ts';
 import { deviceToken, orLogIn } from './login.ts';
 
-export const RECOVERY: SignInWay = { failed: 'The new password may not be stored', send: recover };
+const failed = 'The new password may not be stored';
+
+export const RECOVERY: SignInWay = { failed, send: recover };
+
+/** Returns the way to an account with the token of a reset link. */
+export function resetWay(resetToken: string): SignInWay {
+  return {
+    failed,
+    send: ({ password }) =>
+      trpcClient.auth.reset.mutate(
+        { resetToken, newPassword: password, deviceToken: deviceToken() },
+        withTimeout(),
+      ),
+  };
+}
 
 /** Sets a new password. A code that is wrong after an attempt without an answer may be used up by that attempt. */
 async function recover(
-  { username, password, recoveryCode, resetToken }: NewCredentials,
+  { username, password, recoveryCode }: NewCredentials,
   unanswered: { current: string | null },
 ): Promise<Answer> {
-  const wanted = { newPassword: password, deviceToken: deviceToken() };
-  if (resetToken !== '') return trpcClient.auth.reset.mutate({ ...wanted, resetToken }, withTimeout());
+  const recovery = { username, recoveryCode, newPassword: password, deviceToken: deviceToken() };
   return orLogIn('WRONG_RECOVERY_CODE', { username, password }, unanswered, () =>
-    trpcClient.auth.recover.mutate({ ...wanted, username, recoveryCode }, withTimeout()),
+    trpcClient.auth.recover.mutate(recovery, withTimeout()),
   );
 }

@@ -1,5 +1,6 @@
+import { useMemo } from 'react';
 import { navigate, prefetch } from 'vike/client/router';
-import { RECOVERY_FORM } from '#components/account/SignIn/recoveryForm.ts';
+import { resetForm } from '#components/account/SignIn/recoveryForm.ts';
 import { SignInScreen } from '#components/account/SignIn/SignInScreen.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
@@ -9,6 +10,7 @@ import { useResetToken } from './useResetToken.ts';
 /** The page of a reset link, which sets a forgotten password. Afterwards it is like the login page. */
 export default function ResetPage() {
   const token = useResetToken();
+  const form = useMemo(() => resetForm(token ?? ''), [token]);
   if (token === null) {
     return (
       <MessageScreen title="LINK NOT COMPLETE" variant="lost">
@@ -18,8 +20,8 @@ export default function ResetPage() {
   }
   return (
     <SignInScreen
-      form={RECOVERY_FORM}
-      resetToken={token ?? null}
+      form={form}
+      isDisabled={token === undefined}
       title="NEW PASSWORD"
       greeting="ACCESS GRANTED"
       other={<LinkButton href="/login">LOGIN</LinkButton>}

@@ -17,6 +17,8 @@ export interface Form {
   readonly submit: string;
   readonly busy: string;
   readonly problemOf: (typed: NewCredentials) => FormProblem | null;
+  /** Whether a reset link stands for the account, so that the form asks only for the new password; absent = no. */
+  readonly hasLink?: boolean;
 }
 
 export const LOGIN_FORM: Form = {
@@ -46,28 +48,22 @@ const EMPTY: NewCredentials = {
   confirm: '',
   maintainerWord: '',
   recoveryCode: '',
-  resetToken: '',
 };
 
 /** A form for username and password, with a new password twice, and the errors below the fields. */
 export function SignInForm({
   form,
   signIn,
-  resetToken,
   isDisabled = false,
 }: {
   readonly form: Form;
   readonly signIn: SignIn;
-  /** The token of the reset link, in place of name and code; null = not read yet, absent = there is no link. */
-  readonly resetToken?: string | null | undefined;
   /** Another action is running that has to end first. */
   readonly isDisabled?: boolean;
 }) {
-  const { way, submit, busy, problemOf } = form;
+  const { way, submit, busy, problemOf, hasLink } = form;
   const isNew = way !== LOGIN;
   const isRecovery = isNew && way !== REGISTRATION;
-  const hasLink = resetToken !== undefined;
-  const isBlocked = isDisabled || resetToken === null;
   const element = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(EMPTY);
   /** The error that the form itself found at the last attempt, and in which form; null = none. */
@@ -90,14 +86,13 @@ export function SignInForm({
   }, [signIn.isBusy]);
 
   function onSubmit(): void {
-    if (signIn.isBusy || isBlocked) return;
-    const sent = { ...typed, resetToken: resetToken ?? '' };
-    const wrong = problemOf(sent);
+    if (signIn.isBusy || isDisabled) return;
+    const wrong = problemOf(typed);
     // with a new attempt the form's own error is read out again; the server's error comes with its answer
     if (wrong !== null) setAttempt(attempt + 1);
     setTypedProblem(wrong && { ...wrong, form });
     signIn.forgetFailure();
-    if (wrong === null) signIn.submit(way, sent);
+    if (wrong === null) signIn.submit(way, typed);
     else focusOn(element.current, wrong.field);
   }
 
@@ -120,10 +115,12 @@ export function SignInForm({
         onSubmit();
       }}
     >
-      {!hasLink && (
+      {hasLink !== true && (
         <TextField {...fieldOf('username')} label="USERNAME" kind="username" maxLength={PLAYER_NAME_MAX} />
       )}
-      {isRecovery && !hasLink && <TextField {...fieldOf('recoveryCode')} label="RECOVERY CODE" kind="code" />}
+      {isRecovery && hasLink !== true && (
+        <TextField {...fieldOf('recoveryCode')} label="RECOVERY CODE" kind="code" />
+      )}
       <TextField
         {...fieldOf('password')}
         label={isRecovery ? 'NEW PASSWORD' : 'PASSWORD'}
@@ -132,7 +129,7 @@ export function SignInForm({
       />
       {isNew && <TextField {...fieldOf('confirm')} label="CONFIRM PASSWORD" kind="newPassword" />}
       {isWordNeeded && <TextField {...fieldOf('maintainerWord')} label="ONE-TIME WORD" />}
-      <button type="submit" className={button.primary} disabled={isBlocked || signIn.isBusy}>
+      <button type="submit" className={button.primary} disabled={isDisabled || signIn.isBusy}>
         {signIn.isBusy ? busy : submit}
       </button>
       {problem !== null && problem.field === null && <Problem>{problem.message}</Problem>}

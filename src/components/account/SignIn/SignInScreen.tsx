@@ -22,7 +22,7 @@ import { SignInForm } from './SignInForm.tsx';
  */
 export function SignInScreen({
   form,
-  resetToken,
+  isDisabled = false,
   title,
   greeting,
   other,
@@ -31,8 +31,8 @@ export function SignInScreen({
   onGo,
 }: {
   readonly form: Form;
-  /** The token of the reset link that opened the screen; null = not read yet, absent = there is no link. */
-  readonly resetToken?: string | null;
+  /** The reset link is not read yet. */
+  readonly isDisabled?: boolean;
   readonly title: string;
   /** The first line of the greeting after the login. */
   readonly greeting: string;
@@ -68,8 +68,7 @@ export function SignInScreen({
     );
   }
   const account = viewer === null || viewer.isGuest ? null : viewer;
-  if (account !== null && resetToken === undefined)
-    return <GoOn onGo={() => onGo(pathAfter(takeRedirect()))} />;
+  if (account !== null && form.hasLink !== true) return <GoOn onGo={() => onGo(pathAfter(takeRedirect()))} />;
   return (
     <Screen>
       <ScreenTitle>{title}</ScreenTitle>
@@ -84,7 +83,7 @@ export function SignInScreen({
           the account of this link.
         </p>
       )}
-      <SignInForm form={form} signIn={signIn} resetToken={resetToken} />
+      <SignInForm form={form} signIn={signIn} isDisabled={isDisabled} />
       <div className={styles.ways}>
         {other}
         <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>

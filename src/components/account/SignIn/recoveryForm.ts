@@ -1,7 +1,7 @@
-/** The form of both pages for a forgotten password. In a separate file, so that the join page does not load it. */
+/** The forms of both pages for a forgotten password. In a separate file, so that the join page does not load them. */
 
-import { RECOVERY } from '#client/session/recovery.ts';
-import { recoveryProblem } from '#shared/recovery.ts';
+import { RECOVERY, resetWay } from '#client/session/recovery.ts';
+import { recoveryProblem, resetProblem } from '#shared/recovery.ts';
 import type { Form } from './SignInForm.tsx';
 
 export const RECOVERY_FORM: Form = {
@@ -10,3 +10,8 @@ export const RECOVERY_FORM: Form = {
   busy: 'SETTING PASSWORD...',
   problemOf: recoveryProblem,
 };
+
+/** Returns the form of a reset link, given its token. */
+export function resetForm(token: string): Form {
+  return { ...RECOVERY_FORM, way: resetWay(token), problemOf: resetProblem, hasLink: true };
+}
