@@ -1,5 +1,5 @@
 import { navigate, prefetch } from 'vike/client/router';
-import { LOGIN_FORM } from '#components/account/SignIn/SignInForm.tsx';
+import { FORMS } from '#components/account/SignIn/SignInForm.tsx';
 import { SignInScreen } from '#components/account/SignIn/SignInScreen.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { pathAfterLogin } from '#shared/accounts.ts';
@@ -8,7 +8,7 @@ import { pathAfterLogin } from '#shared/accounts.ts';
 export default function LoginPage() {
   return (
     <SignInScreen
-      form={LOGIN_FORM}
+      form={FORMS.login}
       title="LOGIN"
       greeting="ACCESS GRANTED"
       other={

@@ -1,5 +1,5 @@
 import { navigate, prefetch } from 'vike/client/router';
-import { REGISTER_FORM } from '#components/account/SignIn/SignInForm.tsx';
+import { FORMS } from '#components/account/SignIn/SignInForm.tsx';
 import { SignInScreen } from '#components/account/SignIn/SignInScreen.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { pathAfterRegister } from '#shared/accounts.ts';
@@ -8,7 +8,7 @@ import { pathAfterRegister } from '#shared/accounts.ts';
 export default function RegisterPage() {
   return (
     <SignInScreen
-      form={REGISTER_FORM}
+      form={FORMS.register}
       title="REGISTER"
       greeting="ACCOUNT CREATED"
       other={<LinkButton href="/login">LOGIN</LinkButton>}

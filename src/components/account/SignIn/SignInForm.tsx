@@ -17,30 +17,16 @@ export interface Form {
   readonly submit: string;
   readonly busy: string;
   readonly problemOf: (typed: NewCredentials) => FormProblem | null;
-  /** Whether a reset link stands for the account, so that the form asks only for the new password; absent = no. */
-  readonly hasLink?: boolean;
+  /** How a user with a forgotten password proves the account: with a typed code, or the link; absent = by the password. */
+  readonly proof?: 'code' | 'link';
 }
 
-export const LOGIN_FORM: Form = {
-  way: LOGIN,
-  submit: 'LOGIN',
-  busy: 'LOGGING IN...',
-  problemOf: loginProblem,
-};
-
-export const SIGN_UP_FORM: Form = {
-  way: REGISTRATION,
-  submit: 'SIGN UP',
-  busy: 'SIGNING UP...',
-  problemOf: signUpProblem,
-};
-
-export const REGISTER_FORM: Form = {
-  way: REGISTRATION,
-  submit: 'REGISTER',
-  busy: 'REGISTERING...',
-  problemOf: registerProblem,
-};
+/** The forms of the login page, the join page (`login`, `signUp`) and the registration page. */
+export const FORMS = {
+  login: { way: LOGIN, submit: 'LOGIN', busy: 'LOGGING IN...', problemOf: loginProblem },
+  signUp: { way: REGISTRATION, submit: 'SIGN UP', busy: 'SIGNING UP...', problemOf: signUpProblem },
+  register: { way: REGISTRATION, submit: 'REGISTER', busy: 'REGISTERING...', problemOf: registerProblem },
+} as const satisfies Record<string, Form>;
 
 const EMPTY: NewCredentials = {
   username: '',
@@ -61,9 +47,8 @@ export function SignInForm({
   /** Another action is running that has to end first. */
   readonly isDisabled?: boolean;
 }) {
-  const { way, submit, busy, problemOf, hasLink } = form;
+  const { way, submit, busy, problemOf, proof } = form;
   const isNew = way !== LOGIN;
-  const isRecovery = isNew && way !== REGISTRATION;
   const element = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(EMPTY);
   /** The error that the form itself found at the last attempt, and in which form; null = none. */
@@ -115,15 +100,13 @@ export function SignInForm({
         onSubmit();
       }}
     >
-      {hasLink !== true && (
+      {proof !== 'link' && (
         <TextField {...fieldOf('username')} label="USERNAME" kind="username" maxLength={PLAYER_NAME_MAX} />
       )}
-      {isRecovery && hasLink !== true && (
-        <TextField {...fieldOf('recoveryCode')} label="RECOVERY CODE" kind="code" />
-      )}
+      {proof === 'code' && <TextField {...fieldOf('recoveryCode')} label="RECOVERY CODE" kind="code" />}
       <TextField
         {...fieldOf('password')}
-        label={isRecovery ? 'NEW PASSWORD' : 'PASSWORD'}
+        label={proof === undefined ? 'PASSWORD' : 'NEW PASSWORD'}
         kind={isNew ? 'newPassword' : 'password'}
         {...(isNew && { note: problem?.field === 'password' ? null : guessNote })}
       />
@@ -137,14 +120,10 @@ export function SignInForm({
   );
 }
 
-function fieldIn(form: HTMLFormElement | null, name: keyof NewCredentials): HTMLInputElement | null {
-  return form?.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? null;
-}
-
 /**
  * Focuses the field with the error. Without one, focuses the submit button, which lost the focus while it was disabled.
  */
 function focusOn(form: HTMLFormElement | null, name: keyof NewCredentials | null): void {
-  if (name === null) form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
-  else fieldIn(form, name)?.focus();
+  const wanted = name === null ? 'button[type="submit"]' : `input[name="${name}"]`;
+  form?.querySelector<HTMLElement>(wanted)?.focus();
 }

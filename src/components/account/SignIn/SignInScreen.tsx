@@ -68,7 +68,7 @@ export function SignInScreen({
     );
   }
   const account = viewer === null || viewer.isGuest ? null : viewer;
-  if (account !== null && form.hasLink !== true) return <GoOn onGo={() => onGo(pathAfter(takeRedirect()))} />;
+  if (account !== null && form.proof !== 'link') return <GoOn onGo={() => onGo(pathAfter(takeRedirect()))} />;
   return (
     <Screen>
       <ScreenTitle>{title}</ScreenTitle>

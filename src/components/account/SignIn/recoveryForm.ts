@@ -9,9 +9,10 @@ export const RECOVERY_FORM: Form = {
   submit: 'SET PASSWORD',
   busy: 'SETTING PASSWORD...',
   problemOf: recoveryProblem,
+  proof: 'code',
 };
 
 /** Returns the form of a reset link, given its token. */
 export function resetForm(token: string): Form {
-  return { ...RECOVERY_FORM, way: resetWay(token), problemOf: resetProblem, hasLink: true };
+  return { ...RECOVERY_FORM, way: resetWay(token), problemOf: resetProblem, proof: 'link' };
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SignIn } from '#client/app/signIn.ts';
 import { rememberRedirect } from '#client/device/authStorage.ts';
-import { LOGIN_FORM, SIGN_UP_FORM, SignInForm } from '#components/account/SignIn/SignInForm.tsx';
+import { FORMS, SignInForm } from '#components/account/SignIn/SignInForm.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Tabs } from '#components/ui/Tabs/Tabs.tsx';
 
 const TABS = { login: 'LOGIN', signUp: 'SIGN UP' } as const;
-const FORMS = { login: LOGIN_FORM, signUp: SIGN_UP_FORM };
 
 /** A login form on the join screen. It is folded until the user opens it, so that the seats stay visible. */
 export function SignInPanel({
@@ -21,7 +20,7 @@ export function SignInPanel({
   readonly isDisabled: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const [kind, setKind] = useState<keyof typeof FORMS>('login');
+  const [kind, setKind] = useState<keyof typeof TABS>('login');
   const container = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
 
