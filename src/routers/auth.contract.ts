@@ -77,7 +77,7 @@ export const RegisteredOut = LoggedInOut.extend({ recoveryCodes: recoveryCodesOu
 });
 
 /** Any text; a token that this server has not issued means an unknown device. */
-const deviceToken = z
+export const deviceToken = z
   .string({ error: 'deviceToken must be a text' })
   .max(DEVICE_TOKEN_MAX, `deviceToken has at most ${DEVICE_TOKEN_MAX} characters`)
   .optional()

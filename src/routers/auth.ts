@@ -191,22 +191,25 @@ export const RECOVERY_CODES = [
   RECOVERY_CODE,
   ...Array.from('3456789AB', (last) => `K7QM-3XWD-T9RB-HZC${last}`),
 ];
-const DEVICE = 'mJ4wq8Zr0tLx-7VbPdYkNe3GfHs6Ua2C';
+export const DEVICE_TOKEN = 'mJ4wq8Zr0tLx-7VbPdYkNe3GfHs6Ua2C';
 
 export const authExamples: ExamplesOf<typeof auth> = {
   register: {
     input: CREDENTIALS,
-    output: { ...SESSION, deviceToken: DEVICE, recoveryCodes: RECOVERY_CODES },
+    output: { ...SESSION, deviceToken: DEVICE_TOKEN, recoveryCodes: RECOVERY_CODES },
   },
-  login: { input: { ...CREDENTIALS, deviceToken: DEVICE }, output: { ...SESSION, deviceToken: DEVICE } },
+  login: {
+    input: { ...CREDENTIALS, deviceToken: DEVICE_TOKEN },
+    output: { ...SESSION, deviceToken: DEVICE_TOKEN },
+  },
   recover: {
     input: {
       username: ASH.name,
       recoveryCode: RECOVERY_CODE,
       newPassword: 'birdie on the 9th',
-      deviceToken: DEVICE,
+      deviceToken: DEVICE_TOKEN,
     },
-    output: { ...SESSION, deviceToken: DEVICE },
+    output: { ...SESSION, deviceToken: DEVICE_TOKEN },
   },
   guest: {
     input: { name: GUEST.name, userId: GUEST.id },

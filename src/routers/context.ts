@@ -12,7 +12,8 @@ import type { Orm } from '#services/transaction.ts';
  * - `misses`: a polled read of a game that does not exist;
  * - `writes`: a change;
  * - `newGames`, `joins`, `guests`, `registrations`: a call that creates a game, a seat, a guest or an account;
- * - `codeTries`: a call with the code of a group, or with the password of the session's account;
+ * - `codeTries`: a call with the code of a group;
+ * - `passwordTries`: a call with the password of the session's account;
  * - `passTries`: a call with the code of a pass;
  * - `sessions`: a login or logout.
  */
@@ -26,6 +27,7 @@ export type RateLimitName =
   | 'guests'
   | 'registrations'
   | 'codeTries'
+  | 'passwordTries'
   | 'passTries'
   | 'sessions';
 

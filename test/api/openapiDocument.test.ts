@@ -85,8 +85,7 @@ describe('the OpenAPI document', () => {
       'POST /auth/recover',
       'POST /account/password',
       'POST /account/recovery-codes',
-      'DELETE /account/sessions/{session}',
-      'DELETE /account/sessions',
+      'POST /account/log-out',
       'POST /games/{gameId}/commands',
       'POST /games/{id}/passes',
     ]);

@@ -171,11 +171,12 @@ async function tellStory(way: Way): Promise<Story> {
   await refused(ash.account.changePassword.mutate({ password: 'not that one', newPassword }));
   await told(ash.account.changePassword.mutate({ password: PASSWORD, newPassword }));
   const { recoveryCodes } = await told(ash.account.renewRecoveryCodes.mutate({ password: newPassword }));
-  await told(ash.account.endSession.mutate({ session: '0123456789abcdef' }));
+  await refused(ash.account.logOutDevices.mutate({ password: PASSWORD }));
+  await told(ash.account.logOutDevices.mutate({ password: newPassword, session: '0123456789abcdef' }));
   const recovery = { username: MAINTAINER, recoveryCode: recoveryCodes[0] ?? '', newPassword: PASSWORD };
   session.token = (await told(stranger.auth.recover.mutate(recovery))).token;
   await refused(stranger.auth.recover.mutate(recovery));
-  await told(ash.account.endOtherSessions.mutate());
+  await told(ash.account.logOutDevices.mutate({ password: PASSWORD }));
   const group = await told(ash.groups.create.mutate({ name: 'The 9 to 5', code: GROUP_CODE }));
   // the new code is random
   await refused(ash.groups.renewCode.mutate({ id: PUBLIC_GROUP_ID }));

@@ -1,5 +1,6 @@
 /** The accounts that send requests: opened once, because logins are slow, and logged in again after a logout. */
 
+import { User } from '#entities/User.ts';
 import { anAccount, logInAs, callerWith, newAccount } from '../helpers/api.ts';
 import type { Account, Api, Outputs } from '../helpers/api.ts';
 
@@ -19,6 +20,8 @@ export interface People {
   account(role: AccountRole): Promise<Account>;
   /** Called when the group has a new code. */
   codeRenewed(code: string): void;
+  /** Called when an account may have a new password: sets the first one again, for its next login. */
+  passwordChanged(userId: number): Promise<void>;
   /** Called when the session of this token has ended. */
   lose(token: string): void;
 }
@@ -35,6 +38,8 @@ export async function openPeople(api: Api): Promise<People> {
   const { id, code } = group.body;
   await member.call('POST', `/groups/${id}/members`, { code });
 
+  const { passwordHash } = await api.orm.em.fork().findOneOrFail(User, { id: host.userId });
+
   const lost = new Set<string>();
   let groupNow = group.body;
   return {
@@ -47,6 +52,9 @@ export async function openPeople(api: Api): Promise<People> {
       return known[role];
     },
     codeRenewed: (code) => void (groupNow = { ...groupNow, code }),
+    async passwordChanged(userId) {
+      await api.orm.em.fork().nativeUpdate(User, { id: userId }, { passwordHash });
+    },
     lose: (token) => lost.add(token),
   };
 }

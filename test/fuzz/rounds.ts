@@ -68,6 +68,7 @@ async function learn(
     people.codeRenewed((JSON.parse(body) as Outputs['groups']['renewCode']).code);
   if (caller !== null && /^\/api\/auth\/(?:login|logout|register)\b/.test(target))
     world.sessionEnded(caller.token);
+  if (caller !== null && target === '/api/account/password') await people.passwordChanged(caller.userId);
   if (target === '/api/games') {
     const { id, hostId } = JSON.parse(body) as Outputs['games']['create'];
     const token = headers['x-session-token'] ?? caller?.token;

@@ -88,6 +88,7 @@ const BY_FIELD: Arbitraries = {
   code: known('code'),
   username: known('username'),
   password: fc.constant(PASSWORD),
+  newPassword: fc.constant(PASSWORD),
   key,
   'Idempotency-Key': key,
 };

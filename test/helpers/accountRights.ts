@@ -122,12 +122,10 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   { ...about('GET /account', ACCOUNTS), fields: ['sessions', 'recoveryCodes', 'recoveryCodesCreatedAt'] },
   write('POST /account/password', () => ({ password: PASSWORD, newPassword: PASSWORD }), ACCOUNTS),
   write('POST /account/recovery-codes', () => ({ password: PASSWORD }), ACCOUNTS),
-  {
-    call: 'DELETE /account/sessions/{session}',
-    send: (_circle, caller) => caller.call('DELETE', '/account/sessions/0123456789abcdef'),
-    expected: ACCOUNTS,
-  },
-  write('DELETE /account/sessions', null, ACCOUNTS),
+  write('POST /account/log-out', () => ({ password: PASSWORD, session: '0123456789abcdef' }), ACCOUNTS, {
+    about: 'of one device',
+  }),
+  write('POST /account/log-out', () => ({ password: PASSWORD }), ACCOUNTS, { about: 'of all others' }),
   write('POST /auth/guest', null, { ...OPEN, 'no session': 201 }),
   write('POST /auth/logout', null, OPEN),
   { ...about('GET /auth/me', OPEN), fields: ['user'] },

@@ -106,7 +106,7 @@ async function orLogIn(
 }
 
 /** Returns the token by which the server recognises this device; undefined before the first login on it. */
-function deviceToken(): string | undefined {
+export function deviceToken(): string | undefined {
   return readItem(DEVICE_TOKEN_KEY) ?? undefined;
 }
 
