@@ -110,7 +110,7 @@ describe('POST /account/password', () => {
     expect((await recover(account.username, lost.body.recoveryCodes?.[0] ?? '')).status).toBe(200);
   });
 
-  it('sent many times at once changes the password once, and every call succeeds', async () => {
+  it('changes the password once if it is sent many times together, and always succeeds', async () => {
     const account = await anAccount(api);
 
     const answers = await Promise.all(Array.from({ length: 6 }, () => change(account, PASSWORD)));
@@ -162,7 +162,7 @@ describe('POST /account/password', () => {
     expect(left.filter(Boolean)).toEqual([]);
   });
 
-  it('counts twice for the session, so that a stolen one does not delay the owner’s change', async () => {
+  it('counts twice for the session: a stolen one does not delay the owner’s change', async () => {
     const strict = await startApi({ LIMIT_CODE_TRIES_PER_MINUTE: '4' });
     try {
       const account = await anAccount(strict);
@@ -435,7 +435,7 @@ describe('POST /account/log-out', () => {
     expect(await isLoggedIn(account)).toBe(true);
   });
 
-  it('checks the password again if a login has stored it at another cost meanwhile', async () => {
+  it('checks the password again if another login stores it at another cost', async () => {
     const account = await anAccount(api);
     const passwordHash = await inHashQueue(() => hashPassword(PASSWORD));
     let answer: ReturnType<typeof logOut> | undefined;

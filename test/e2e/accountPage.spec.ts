@@ -116,10 +116,7 @@ test('a user changes the password, which logs out all other devices', async ({ p
   expect((await request.post('/api/auth/login', { data: login })).status()).toBe(200);
 });
 
-test('a user whose new password was stored without an answer tries again, and is told to make codes', async ({
-  page,
-  context,
-}) => {
+test('a user repeats a change of the password whose answer was lost', async ({ page, context }) => {
   const account = await register(page, 'Elm');
   await openScreen(page, '/account');
   await unfold(page, 'CHANGE PASSWORD');
