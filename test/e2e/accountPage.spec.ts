@@ -122,7 +122,11 @@ test('a user repeats a change of the password whose answer was lost', async ({ p
   await unfold(page, 'CHANGE PASSWORD');
   await fillIn(field(page, 'CURRENT PASSWORD'), PASSWORD);
   for (const label of ['NEW PASSWORD', 'CONFIRM PASSWORD']) await fillIn(field(page, label), NEW_PASSWORD);
+  const deviceToken = 'mJ4wq8Zr0tLx-7VbPdYkNe3GfHs6Ua2C';
+  await page.evaluate((token) => localStorage.setItem('deviceToken', token), deviceToken);
+  let sent = '';
   await context.route('**/account.changePassword**', async (route) => {
+    sent = route.request().postData() ?? '';
     await route.fetch();
     await route.abort();
   });
@@ -137,6 +141,7 @@ test('a user repeats a change of the password whose answer was lost', async ({ p
 
   await expect(page.getByText('Its new recovery codes may be lost')).toBeFocused();
   await expect(codes(page)).toHaveCount(0);
+  expect(sent).toContain(deviceToken);
   const login = { username: account.username, password: NEW_PASSWORD };
   expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200);
 });
@@ -206,6 +211,20 @@ test('a user makes new recovery codes, and reads why it fails without a network'
   );
   await expect(button(page, 'MAKE NEW CODES')).toBeFocused();
   await context.setOffline(false);
+  const busy = {
+    message: 'The server is busy.',
+    code: -32603,
+    data: { code: 'SERVER_BUSY', httpStatus: 403 },
+  };
+  await context.route('**/account.renewRecoveryCodes**', (route) =>
+    route.fulfill({
+      status: 403,
+      json: route.request().url().includes('batch=') ? [{ error: busy }] : { error: busy },
+    }),
+  );
+  await button(page, 'MAKE NEW CODES').click();
+  await expect(page.getByRole('alert')).toHaveText('The server is busy.');
+  await context.unroute('**/account.renewRecoveryCodes**');
   await button(page, 'MAKE NEW CODES').click();
 
   await expect(codes(page)).toHaveCount(10);
