@@ -66,6 +66,11 @@ export const ERROR_MESSAGES = {
   GROUP_CODE_NEEDED: 'Please enter the code of this group to join it',
   GROUPS_FULL: 'You cannot open more groups',
   NOT_THE_OWNER: 'Only the owner of the group may do that',
+  NOT_A_MEMBER: 'You are not a member of this group',
+  GROUP_MEMBER_NOT_FOUND: 'This player is not in the group',
+  GROUP_NEEDS_OWNER: 'Please make another member the owner before you leave',
+  GROUP_CLOSED: 'This group is closed',
+  GROUP_FULL: 'This group cannot have more members',
   GROUP_PUBLIC: 'All players are in this group already',
   // input
   BAD_INPUT: 'This call is not valid',
