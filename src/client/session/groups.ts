@@ -8,6 +8,9 @@ import { publicOrigin } from '#client/device/native.ts';
 import type { Viewer } from './viewer.ts';
 
 export type Group = RouterOutputs['users']['groups'][number];
+/** A group as its members see it. */
+export type GroupWithMembers = RouterOutputs['groups']['get'];
+export type GroupMember = GroupWithMembers['members'][number];
 
 /** Returns the groups of the viewer, the one joined first at the top. Guests have none, and no query is made. */
 export function useOwnGroups(viewer: Viewer | null) {
