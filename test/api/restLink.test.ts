@@ -215,7 +215,7 @@ function withoutChance(answers: readonly unknown[]): unknown {
       return typeof value;
     if (name === 'code' && PASS_CODE.test(String(value))) return 'a code';
     if (RECOVERY_CODE.test(String(value))) return 'a recovery code';
-    if (name === 'id' && SESSION_ID.test(String(value))) return 'a session';
+    if (name === 'id' && typeof value === 'string' && SESSION_ID.test(value)) return 'a session';
     // the keys are ids of players
     if (name === 'strokes' && value instanceof Object) return Object.values(value).toSorted();
     return typeof value === 'number' && Math.abs(value) > LARGEST_FIGURE ? 'an id' : value;

@@ -62,6 +62,8 @@ test('a user replaces a forgotten password with a code of the registration', asy
 
   await page.getByRole('link', { name: 'LOGIN' }).click();
   await page.getByRole('link', { name: 'FORGOT PASSWORD?' }).click();
+  // the login has a field for the name too
+  await expect(page.getByRole('heading', { name: 'NEW PASSWORD' })).toBeVisible();
   await fillRecovery(page, name, code, 'another');
   await button(page, 'SET PASSWORD').click();
   await expect(page.getByRole('alert')).toHaveText('Passwords do not match');
@@ -89,6 +91,9 @@ test('a user changes the password, which logs out all other devices', async ({ p
     await fillIn(field(page, 'CONFIRM PASSWORD'), confirm);
     await button(page, 'CHANGE PASSWORD').click();
   };
+
+  await fillIn(field(page, 'NEW PASSWORD'), 'password1');
+  await expect(page.getByText('Easily guessed.')).toBeVisible();
 
   await change('');
   await expect(page.getByRole('alert')).toHaveText('Please fill in all fields');

@@ -100,6 +100,16 @@ test.describe('before the scripts listen', () => {
     await expect(page.getByText('Eagles')).toBeHidden();
   });
 
+  test('a link to the login leads back to its screen afterwards', async ({ page }) => {
+    await page.request.post('/api/auth/guest');
+    const release = await openEarly(page, '/stats');
+    await page.getByRole('link', { name: 'LOGIN' }).click();
+    release();
+    await expect(page).toHaveURL('/login');
+    const auth = await page.evaluate(() => localStorage.getItem('auth-storage'));
+    expect(JSON.parse(auth ?? '{}')).toMatchObject({ redirectAfterLogin: '/stats' });
+  });
+
   test('a guest who is typing keeps the cursor, and joins only with the corrected name', async ({
     page,
     request,

@@ -57,6 +57,7 @@ test.describe('the oldest browser', () => {
 
 test.describe('an older browser', () => {
   test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'AbortController'));
     // does not support the unit by which the styles recognise it
     await page.route('**/*', async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue();

@@ -199,6 +199,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   about('GET /debug/count-game-stats', HIDDEN(200)),
   about('GET /debug/count-cumulative-stats', HIDDEN(200)),
   about('GET /debug/subjects', HIDDEN(200)),
+  about('GET /version', OPEN),
 ];
 
 /**

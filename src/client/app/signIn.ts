@@ -1,4 +1,4 @@
-/** Logging in: one attempt at a time. The tab then drops the data of its previous user. */
+/** Logging in: one attempt at a time. The tab then drops the data of its previous user. And advice on new passwords. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,8 @@ import { failureOf, reportFailure, signIn } from '#client/session/login.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { forgetViewer } from '#client/session/viewerChange.ts';
 import type { NewCredentials } from '#shared/accounts.ts';
+import { PASSWORD } from '#shared/limits.ts';
+import { lazyPart, useLazyPart } from './lazyPart.ts';
 
 export interface SignIn {
   readonly isBusy: boolean;
@@ -27,6 +29,9 @@ export interface SignIn {
 }
 
 const SIGN_IN = ['signIn'];
+
+/** A long list of common passwords: loaded only when a new password is typed. */
+const GUESSES = lazyPart(() => import('#shared/passwords.ts'));
 
 /** Logs in, or opens or recovers an account, which logs in too. */
 export function useSignIn(): SignIn {
@@ -79,4 +84,12 @@ async function adoptGuestOf(queryClient: QueryClient, accountId: number): Promis
   } catch {
     // no network: then there was no login either
   }
+}
+
+/** Returns a note on a new password that is easily guessed, while it is typed; null = none. The server accepts it. */
+export function useGuessNote(password: string, username: string): string | null {
+  const isLongEnough = password.length >= PASSWORD.min;
+  const { fetched: guesses } = useLazyPart(GUESSES, isLongEnough);
+  const isGuessed = isLongEnough && guesses?.isEasilyGuessed(password, username) === true;
+  return isGuessed ? 'Easily guessed. A longer one is safer.' : null;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorCodeOf } from '#client/api/queryErrors.ts';
 import { trpcClient, withTimeout } from '#client/api/trpc.ts';
+import { useGuessNote } from '#client/app/signIn.ts';
 import { showToast } from '#client/app/toasts.ts';
 import { button } from '#components/ui/Button/Button.css.ts';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
@@ -63,6 +64,7 @@ export function ChangePassword({ name }: { readonly name: string }) {
     else setAttempt(attempt + 1);
   }
 
+  const guessNote = useGuessNote(typed.password, name);
   const fieldOf = (field: Field) => ({
     name: field,
     value: typed[field],
@@ -84,7 +86,12 @@ export function ChangePassword({ name }: { readonly name: string }) {
       >
         <UsernameHint name={name} />
         <TextField {...fieldOf('current')} label="CURRENT PASSWORD" kind="password" />
-        <TextField {...fieldOf('password')} label="NEW PASSWORD" kind="newPassword" />
+        <TextField
+          {...fieldOf('password')}
+          label="NEW PASSWORD"
+          kind="newPassword"
+          note={problem?.field === 'password' ? null : guessNote}
+        />
         <TextField {...fieldOf('confirm')} label="CONFIRM PASSWORD" kind="newPassword" />
         <button type="submit" name="submit" className={button.primary} disabled={change.isPending}>
           {change.isPending ? 'CHANGING...' : 'CHANGE PASSWORD'}

@@ -32,6 +32,8 @@ converted: \`"9"\` is not a number.
 
 **Limits.** Too many calls are rejected with 429, and Retry-After contains the seconds to wait.
 
+**Request ids.** Every answer has an \`x-request-id\`. Lines of the server's log about the request contain it as \`reqId\`.
+
 **Polling.** Every read has an ETag. Send it back as If-None-Match: the answer is 304 until something has changed.
 
 **Watching.** \`GET /games/{id}/live\` pushes a round after every change, so that no polling is needed.
@@ -40,6 +42,7 @@ converted: \`"9"\` is not a number.
 /** The tags in the order in which a round uses them. */
 const TAGS: oas31.TagObject[] = [
   { name: 'auth', description: 'Registration, login, guest sessions, logout' },
+  { name: 'account', description: 'The password, recovery codes and sessions of your account' },
   { name: 'games', description: 'Open a game, read it, change it, settle it' },
   { name: 'teams', description: 'The two teams of a game and their members' },
   { name: 'scores', description: 'The strokes of each player on each hole' },
@@ -59,6 +62,7 @@ const TAGS: oas31.TagObject[] = [
   { name: 'scorecards', description: 'The finished games of a player' },
   { name: 'leaderboard', description: 'The best fifty of all players' },
   { name: 'debug', description: 'Marked rows in the tables of records; for maintainers only' },
+  { name: 'server', description: 'The server itself' },
 ];
 
 const INT32_MAX = 2 ** 31 - 1;

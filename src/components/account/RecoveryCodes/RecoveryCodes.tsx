@@ -21,16 +21,13 @@ export function RecoveryCodes({
   }, []);
   return (
     <>
-      <p>
-        Each code sets a new password once. Keep them in a safe place: without a code, a forgotten password
-        cannot be replaced.
-      </p>
+      <p>Each code sets a new password once, should you forget yours. Keep them in a safe place.</p>
       <ul ref={list} className={styles.codes} tabIndex={-1} translate="no" aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p className={styles.note}>They are shown only now. You get new ones on your account page.</p>
+      <p className={styles.note}>Shown only now. Your account page makes new ones.</p>
       <CopyButton label="COPY CODES" text={codes.join('\n')} />
       <Button variant="primary" isBusy={!isReady} onPress={onDone}>
         CONTINUE

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
+import { useGuessNote } from '#client/app/signIn.ts';
 import type { SignIn } from '#client/app/signIn.ts';
 import type { SignInWay } from '#client/session/login.ts';
 import { button } from '#components/ui/Button/Button.css.ts';
@@ -7,7 +7,7 @@ import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import type { FormProblem, NewCredentials } from '#shared/accounts.ts';
 import { loginProblem, recoveryProblem, registerProblem, signUpProblem } from '#shared/accounts.ts';
-import { PASSWORD, PLAYER_NAME_MAX } from '#shared/limits.ts';
+import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import * as styles from './SignIn.css.ts';
 
 interface Form {
@@ -31,10 +31,6 @@ const FORMS = {
 } as const satisfies Record<string, Form>;
 
 export type SignInFormKind = keyof typeof FORMS;
-
-/** A long list of common passwords: loaded only when a new password is typed. */
-const GUESSES = lazyPart(() => import('#shared/passwords.ts'));
-const EASILY_GUESSED = 'Easily guessed. A longer one is safer.';
 
 const EMPTY: NewCredentials = {
   username: '',
@@ -71,9 +67,7 @@ export function SignInForm({
     setReservedName(failure.username);
   const problem = typedProblem?.kind === kind ? typedProblem : signIn.failure;
   const isWordNeeded = way === 'register' && reservedName === typed.username;
-  const isLongEnough = isNew && [...typed.password].length >= PASSWORD.min;
-  const { fetched: guesses } = useLazyPart(GUESSES, isLongEnough);
-  const isGuessed = isLongEnough && guesses?.isEasilyGuessed(typed.password, typed.username) === true;
+  const guessNote = useGuessNote(isNew ? typed.password : '', typed.username);
 
   const onAnswer = useEffectEvent(() => {
     if (signIn.failure !== null) focusOn(form.current, signIn.failure.field);
@@ -118,7 +112,7 @@ export function SignInForm({
         {...fieldOf('password')}
         label={way === 'recover' ? 'NEW PASSWORD' : 'PASSWORD'}
         kind={isNew ? 'newPassword' : 'password'}
-        {...(isNew && { note: isGuessed && problem?.field !== 'password' ? EASILY_GUESSED : null })}
+        {...(isNew && { note: problem?.field === 'password' ? null : guessNote })}
       />
       {isNew && <TextField {...fieldOf('confirm')} label="CONFIRM PASSWORD" kind="newPassword" />}
       {isWordNeeded && <TextField {...fieldOf('maintainerWord')} label="ONE-TIME WORD" />}

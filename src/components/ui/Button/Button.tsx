@@ -31,7 +31,10 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. `onPress` runs before the browser leaves the screen. */
+/**
+ * A link that looks like a button. `onPress` runs before the browser leaves the screen; an early tap waits for it, marked
+ * by `data-acts` (`src/server/pages/firstPaint/earlyEvents.ts`).
+ */
 export function LinkButton({
   variant = 'plain',
   children,
@@ -45,7 +48,13 @@ export function LinkButton({
   readonly onPress?: () => void;
 }) {
   return (
-    <a className={styles.button[variant]} href={href} download={download} onClick={onPress}>
+    <a
+      className={styles.button[variant]}
+      href={href}
+      download={download}
+      data-acts={onPress && ''}
+      onClick={onPress}
+    >
       {children}
     </a>
   );

@@ -3,8 +3,11 @@ const STALE_MS = 10_000;
 
 /**
  * Records a tap on a button, or a submitted form, before the scripts of a page listen.
- * `src/client/start/earlyEvents.ts` replays it. Chosen and typed values stay in their fields. React, which may listen
- * before the replay, gets no event about them: it would render the form, and empty the fields filled before it listened.
+ * `src/client/start/earlyEvents.ts` replays it. A link counts as a button if it also acts, for example stores the screen
+ * to return to; other links open their page immediately.
+ *
+ * Chosen and typed values stay in their fields. React, which may listen before the replay, gets no event about them: it
+ * would render the form, and empty the fields filled before it listened.
  *
  * A tap is dropped by any later input, and when the page is left. Taps on several buttons are all dropped, and the page
  * shows that they were ignored. The second would miss the change of the first, and a scorer would not see that it
@@ -14,8 +17,8 @@ const STALE_MS = 10_000;
  * its scripts.
  */
 export const RECORD_EARLY_EVENTS = `{
-const recording = new AbortController();
-const listen = (type, listener) => addEventListener(type, listener, { capture: true, signal: recording.signal });
+let isOver = false;
+const listen = (type, listener) => addEventListener(type, (event) => isOver || listener(event), true);
 let only;
 let recordedAt = null;
 const drop = () => (recordedAt = null);
@@ -24,8 +27,10 @@ const hold = (event) => {
   drop();
 };
 const record = (event) => {
-  const target = event.type === 'submit' ? event.target : event.target.closest('button');
+  const target = event.type === 'submit' ? event.target : event.target.closest('button, a[data-acts]');
   if (target === null) return event.target.matches('input') ? hold(event) : drop();
+  // a link that opens in another tab
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return drop();
   event.preventDefault();
   // React may listen already, and would act on it a first time
   event.stopImmediatePropagation();
@@ -40,7 +45,7 @@ listen('pagehide', drop);
 listen('visibilitychange', drop);
 listen('pageshow', ({ persisted }) => persisted && location.reload());
 window.takeEarlyEvent = (onSeveral) => {
-  recording.abort();
+  isOver = true;
   if (recordedAt === null || performance.now() - recordedAt >= ${STALE_MS}) return null;
   if (only === null && onSeveral) onSeveral();
   return only;

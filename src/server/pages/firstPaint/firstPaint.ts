@@ -152,6 +152,8 @@ const deferred = document.getElementById('deferred');
 const applyDeferred = () => {
   if (getComputedStyle(document.getElementById('too-old')).display !== 'none') {
     deferred.content.querySelectorAll('script').forEach((script) => script.remove());
+    // links that also act would wait for the scripts
+    takeEarlyEvent();
     // scripts would lead on to the game that this waits for
     delete document.documentElement.dataset.restoring;
   }
