@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { failureText, tryAgainText } from '#client/api/queryErrors.ts';
+import { failureText, httpStatusOf, tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, withTimeout } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
 import { newKey } from '#client/device/idempotencyKeys.ts';
@@ -10,6 +10,9 @@ import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { focusHeading } from '#components/ui/focusHeading.ts';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { useGroupRefresh } from './useGroupRefresh.ts';
+
+/** Another phone has changed the group: trying again does not help. */
+const REFUSED = new Set<number | null>([403, 404, 409]);
 
 /** The options of a call. */
 export type CallOptions = ReturnType<typeof callOptions>;
@@ -54,15 +57,24 @@ export function GroupAct({
     },
     onError(error) {
       console.error(`${label} failed:`, failureText(error));
-      // another phone may have changed the group
       void refresh();
+      if (!REFUSED.has(httpStatusOf(error))) return;
+      // a toast, because the new state may have no place for this question
+      setKey(null);
+      showToast(tryAgainText(error));
     },
   });
   // the button may be gone after the change, and the focus with it
   useEffect(() => focusHeading, []);
   return (
     <>
-      <Button variant="danger" onPress={() => setKey(newKey())}>
+      <Button
+        variant="danger"
+        onPress={() => {
+          act.reset();
+          setKey(newKey());
+        }}
+      >
         {label}
       </Button>
       {key !== null && (
@@ -74,10 +86,7 @@ export function GroupAct({
           isDangerous
           isBusy={act.isPending}
           onYes={() => act.mutate(key)}
-          onNo={() => {
-            setKey(null);
-            act.reset();
-          }}
+          onNo={() => setKey(null)}
         >
           {act.isError && <Problem>{tryAgainText(act.error)}</Problem>}
         </ConfirmDialog>

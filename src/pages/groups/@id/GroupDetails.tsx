@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { navigate } from 'vike/client/router';
 import type { QueryState } from '#client/api/queryErrors.ts';
-import { trpc, trpcClient } from '#client/api/trpc.ts';
+import { trpcClient } from '#client/api/trpc.ts';
 import type { GroupMember, GroupWithMembers } from '#client/session/groups.ts';
+import { refreshOwnGroups } from '#client/session/groups.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
@@ -69,7 +70,7 @@ function Member({ member, isViewer }: { readonly member: GroupMember; readonly i
 }
 
 function LeaveGroup({
-  group: { id, name },
+  group: { id, name, closedAt },
   viewerId,
   isLast,
 }: {
@@ -88,15 +89,18 @@ function LeaveGroup({
       send={(options) => trpcClient.groups.removeMember.mutate({ id, userId: viewerId }, options)}
       toast={`You left ${name}`}
       onDone={async () => {
-        await queryClient.invalidateQueries(trpc.users.groups.queryFilter());
+        await refreshOwnGroups(queryClient);
         await navigate('/join-group', { overwriteLastHistoryEntry: true });
       }}
     >
-      <p>
-        {isLast
-          ? 'You are the last member: the group closes and cannot be opened again.'
-          : 'You come back only by its code. Your games and your balance stay.'}
-      </p>
+      <p>{leavingText(closedAt !== null, isLast)}</p>
     </GroupAct>
   );
+}
+
+function leavingText(isClosed: boolean, isLast: boolean): string {
+  if (isClosed) return 'The group is closed: you cannot come back. Your games and your balance stay.';
+  return isLast
+    ? 'You are the last member: the group closes and cannot be opened again.'
+    : 'You come back only by its code. Your games and your balance stay.';
 }

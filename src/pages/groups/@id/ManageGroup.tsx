@@ -39,7 +39,7 @@ export function ManageGroup({ group }: { readonly group: GroupWithMembers }) {
 
 /** Removes a selected member, or makes that member the owner. */
 function ManageMember({
-  group: { id, name: groupName },
+  group: { id, name: groupName, closedAt },
   others,
   first,
 }: {
@@ -70,7 +70,7 @@ function ManageMember({
           toast={`${name} is no longer in ${groupName}`}
         >
           <p>{`${name} leaves the group. Games and balance stay.`}</p>
-          <p>The group gets a new code, and the old one stops working.</p>
+          {closedAt === null && <p>The group gets a new code, and the old one stops working.</p>}
         </GroupAct>
         <GroupAct
           groupId={id}

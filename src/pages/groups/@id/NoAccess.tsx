@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { trpc } from '#client/api/trpc.ts';
+import { refreshOwnGroups } from '#client/session/groups.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { MAIN_MENU, MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 
@@ -13,7 +13,7 @@ export function NoAccess({
 }) {
   const queryClient = useQueryClient();
   // the list of own groups may still have this one
-  useEffect(() => void queryClient.invalidateQueries(trpc.users.groups.queryFilter()), [queryClient]);
+  useEffect(() => void refreshOwnGroups(queryClient), [queryClient]);
   return (
     <MessageScreen
       variant="lost"

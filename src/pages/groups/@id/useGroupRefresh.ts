@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '#client/api/trpc.ts';
+import { refreshOwnGroups } from '#client/session/groups.ts';
 
 /** Returns a function that fetches a group and the list of own groups again. */
 export function useGroupRefresh(groupId: number): () => Promise<void> {
@@ -7,7 +8,7 @@ export function useGroupRefresh(groupId: number): () => Promise<void> {
   return async () => {
     await Promise.all([
       queryClient.invalidateQueries(trpc.groups.get.queryFilter({ id: groupId })),
-      queryClient.invalidateQueries(trpc.users.groups.queryFilter()),
+      refreshOwnGroups(queryClient),
     ]);
   };
 }
