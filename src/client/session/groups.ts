@@ -14,8 +14,8 @@ export type GroupWithMembers = RouterOutputs['groups']['get'];
 export type GroupMember = GroupWithMembers['members'][number];
 
 /**
- * Fetches the groups of the viewer again, and their balances: each is read by the index of its group, which changes when
- * the viewer leaves another one.
+ * Fetches the groups of the viewer again, and their balances. A balance is read by the index of its group, which changes
+ * when the viewer leaves another group.
  */
 export async function refreshOwnGroups(queryClient: QueryClient): Promise<void> {
   await Promise.all([
