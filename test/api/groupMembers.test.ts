@@ -297,7 +297,7 @@ describe('a call of a former member that is repeated with its key', () => {
 });
 
 describe('concurrent changes of a group', () => {
-  it('always leave an open group with an owner who is a member', async () => {
+  it('always leave an owner who is a member, or a group without members', async () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const { owner, birch, cedar, group } = await aClub();
       const newcomer = await anAccount(api);
@@ -313,7 +313,8 @@ describe('concurrent changes of a group', () => {
       ]);
 
       const { ownerId, members } = await rolesIn(group);
-      expect(members).toContain(ownerId);
+      // the owner has closed the group by leaving it as the last member
+      expect(members.length === 0 ? [null] : members).toContain(ownerId);
     }
   });
 
