@@ -171,7 +171,7 @@ export async function buildApp(
 function setHandlerTimeouts(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     // a timer would take a quarter of the time of such a read
-    if (route.config?.isPolled !== true) route.handlerTimeout = HANDLER_TIMEOUT_MS;
+    if (route.config?.isPolled !== true) route.handlerTimeout ??= HANDLER_TIMEOUT_MS;
   });
 }
 
