@@ -18,6 +18,7 @@ function workers(count: number): number {
 
 /** Tests of the API that start processes or race for locks: they run one at a time, each with both cores. */
 const WITH_PROCESSES = [
+  'admin',
   'adoptionRaces',
   'adoptionWrites',
   'database',

@@ -1,28 +1,52 @@
 /**
- * Administration on the server itself:
- *
- *   npm run admin -- maintainer NAME   opens an account for a name that MAINTAINERS lists and that is free
- *
- * It asks for the password, or reads it from the standard input if that is not a terminal.
+ * Administration on the server itself: `npm run admin -- COMMAND`. Without a command it prints all of them. It exits
+ * with 1 after a failure, and when `verify` has found a difference.
  */
 
 import { existsSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
-import { closeDatabase, openDatabase } from '#server/database/database.ts';
-import { register } from '#services/accounts.ts';
-import { endSession } from '#services/sessions.ts';
-import { passwordProblem, toAccountName } from '#shared/accounts.ts';
+import type { Config } from '#server/config.ts';
 import { GameError, messageOf } from '#shared/errors.ts';
+import { backUp } from './admin/backup.ts';
+import { openMaintainer } from './admin/maintainer.ts';
+import { restore } from './admin/restore.ts';
+import { verify } from './admin/verify.ts';
 
-const USAGE = 'Usage: npm run admin -- maintainer NAME';
+interface Command {
+  /** Empty = it takes no words. */
+  readonly argument: string;
+  readonly help: string;
+  /** Returns whether all is well, which decides the exit status. */
+  readonly run: (config: Config, words: string, isReplacing: boolean) => Promise<boolean | void>;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  backup: {
+    argument: 'FILE',
+    help: 'saves a consistent copy of the database in a new file, also while servers run',
+    run: ({ DATABASE_URL }, file) => backUp(DATABASE_URL, file),
+  },
+  restore: {
+    argument: 'FILE [--replace]',
+    help: 'brings a backup into an empty database, or with --replace in place of all rows',
+    run: ({ DATABASE_URL }, file, isReplacing) => restore(DATABASE_URL, file, isReplacing),
+  },
+  verify: {
+    argument: '',
+    help: 'recomputes all records and balances from the cards, and names what differs',
+    run: ({ DATABASE_URL }) => verify(DATABASE_URL),
+  },
+  maintainer: {
+    argument: 'NAME',
+    help: 'opens an account for a free name of MAINTAINERS; asks for the password, or reads it from the standard input',
+    run: openMaintainer,
+  },
+};
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 try {
-  const [command, ...words] = process.argv.slice(2);
-  if (command !== 'maintainer' || words.length === 0) throw new Error(USAGE);
-  await openMaintainer(words.join(' '));
+  if ((await runCommand()) === false) process.exitCode = 1;
 } catch (error) {
   console.error(
     error instanceof GameError ? messageOf(error) : error instanceof Error ? error.message : error,
@@ -31,37 +55,37 @@ try {
 }
 
 /**
- * Opens the account of a maintainer.
+ * Runs the command of the command line.
  *
  * @throws Error with a message for the terminal
  */
-async function openMaintainer(typed: string): Promise<void> {
-  const { DATABASE_URL, MAINTAINERS } = readConfig();
-  const { name, username } = toAccountName(typed);
-  if (!MAINTAINERS.includes(username)) throw new Error(`MAINTAINERS does not list ${name}: add it first.`);
-  const password = await askPassword(name);
-  const problem = passwordProblem(password);
-  if (problem !== null) throw new Error(problem);
-  const orm = await openDatabase(DATABASE_URL);
+async function runCommand(): Promise<boolean | void> {
+  const { values, positionals } = readArguments();
+  const [name = '', ...words] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) throw new Error(usage());
+  const { argument, run } = command;
+  const isAccepted =
+    (argument === '') === (words.length === 0) && (!values.replace || argument.includes('--replace'));
+  if (!isAccepted) throw new Error(usage());
+  return run(readConfig(), words.join(' '), values.replace);
+}
+
+/** Reads the command line. @throws Error with the usage, for an unknown option */
+function readArguments() {
   try {
-    const now = new Date();
-    const { token } = await register(orm, null, { username: typed, password }, now);
-    // the session and device of this registration are not used
-    await endSession(orm, token, now);
-    console.log(`${name} has an account now, and is a maintainer after a login.`);
-  } finally {
-    await closeDatabase(orm);
+    return parseArgs({
+      options: { replace: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+  } catch {
+    throw new Error(usage());
   }
 }
 
-async function askPassword(name: string): Promise<string> {
-  const isTerminal = process.stdin.isTTY;
-  // the typed password is not shown
-  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output, terminal: isTerminal });
-  if (isTerminal) process.stdout.write(`A password for ${name}: `);
-  const password = await lines.question('');
-  if (isTerminal) console.log();
-  lines.close();
-  return password;
+function usage(): string {
+  const lines = Object.entries(COMMANDS).map(([name, { argument, help }]) => {
+    return `  npm run admin -- ${`${name} ${argument}`.padEnd(25)} ${help}`;
+  });
+  return ['Usage:', ...lines].join('\n');
 }

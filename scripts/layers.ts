@@ -26,7 +26,7 @@ interface Layer {
 const SERVICES = {
   path: 'services',
   ours: ['entities', 'rules', 'shared'],
-  packages: ['@mikro-orm/*', 'node:crypto', 'node:timers/promises', 'node:util'],
+  packages: ['@mikro-orm/*', 'node:crypto', 'node:diagnostics_channel', 'node:timers/promises', 'node:util'],
 } satisfies Layer;
 
 const SERVER = {

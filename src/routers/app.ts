@@ -18,6 +18,7 @@ import { teamMembers, teamMembersExamples } from './teamMembers.ts';
 import { teams, teamsExamples } from './teams.ts';
 import { createCallerFactory, router } from './trpc.ts';
 import { users, usersExamples } from './users.ts';
+import { version, versionExamples } from './version.ts';
 
 const nouns = {
   auth,
@@ -36,6 +37,7 @@ const nouns = {
   scorecards,
   leaderboard,
   debug,
+  version,
 };
 
 export const appRouter = router(nouns);
@@ -59,6 +61,7 @@ export const examples: { readonly [Noun in keyof typeof nouns]: ExamplesOf<(type
   scorecards: scorecardsExamples,
   leaderboard: leaderboardExamples,
   debug: debugExamples,
+  version: versionExamples,
 };
 
 /** Creates callers of the procedures inside the process, for the REST adapter. */

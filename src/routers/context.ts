@@ -31,8 +31,17 @@ export type RateLimitName =
   | 'passTries'
   | 'sessions';
 
+/** The version of the server that answers. */
+export interface Release {
+  /** Of the product, as package.json has it. */
+  readonly version: string;
+  /** The name of the newest migration that this version knows. */
+  readonly schema: string;
+}
+
 export interface Context {
   readonly orm: Orm;
+  readonly release: Release;
   /** The user of the session; null without a session. */
   readonly viewer: Viewer | null;
   /** The token of the viewer's session; null without a session. */

@@ -1,5 +1,6 @@
 /** Builds the server: the API as REST and as tRPC with the same procedures, the health checks, and the pages. */
 
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
@@ -10,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { appRouter } from '#routers/app.ts';
 import { toRoundState } from '#routers/roundState.contract.ts';
+import { newestMigration } from '#server/database/migrations.ts';
 import { logUntrustedProxy, unverifiedCaller } from '#server/http/callers.ts';
 import { createCallLimits } from '#server/http/callLimits.ts';
 import { buildContext, createWriteQueue, queueArrivals } from '#server/http/context.ts';
@@ -19,10 +21,11 @@ import type { Maintainers } from '#server/http/maintainers.ts';
 import { createMaintainers } from '#server/http/maintainers.ts';
 import { registerRest } from '#server/http/rest.ts';
 import { sendSecurityHeaders } from '#server/http/securityHeaders.ts';
-import { NATIVE_ORIGINS } from '#server/http/sessionTransport.ts';
+import { NATIVE_ORIGINS, REQUEST_ID_HEADER } from '#server/http/sessionTransport.ts';
 import { registerTrpc } from '#server/http/trpcAdapter.ts';
 import { render } from '#server/live/renderedViews.ts';
 import { openStreamHub } from '#server/live/streamHub.ts';
+import type { StreamHub } from '#server/live/streamHub.ts';
 import { registerApiDocs } from '#server/openapi/docsPage.ts';
 import { createApiDocument } from '#server/openapi/document.ts';
 import { redirectToCleanAddress, registerPages } from '#server/pages/pageRoutes.ts';
@@ -30,6 +33,7 @@ import { readLastKnownRound } from '#services/roundCache.ts';
 import type { Orm } from '#services/transaction.ts';
 import { GameError } from '#shared/errors.ts';
 import type { Config } from './config.ts';
+import type { Metrics } from './metrics.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_BODY_BYTES = 32 * 1024;
@@ -45,6 +49,8 @@ const HANDLER_TIMEOUT_MS = 15_000;
 declare module 'fastify' {
   interface FastifyInstance {
     readonly maintainers: Maintainers;
+    /** Null without `METRICS_PORT`. */
+    readonly metrics: Metrics | null;
     /** Ends the live streams, as `endSlowly` of their hub. */
     readonly endStreams: () => Promise<void>;
   }
@@ -71,8 +77,13 @@ export async function buildApp(
   // not Fastify's own logger, which listens to the end of every answer and keeps finished requests in memory
   const log = pino({ level: config.LOG_LEVEL });
   const hub = openStreamHub(orm, log);
+  const release = {
+    version: readVersion(),
+    schema: newestMigration({ migrations: orm.config.get('migrations') }),
+  };
   const settings = {
     orm,
+    release,
     hub,
     transport,
     limits: createCallLimits(config),
@@ -88,6 +99,8 @@ export async function buildApp(
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY ?? false,
+    // unique among all processes, and without the number of requests so far
+    genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     bodyLimit: MAX_BODY_BYTES,
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
@@ -96,9 +109,10 @@ export async function buildApp(
     forceCloseConnections: 'idle' as const,
     // requests over open connections are still answered, which closes them
     return503OnClosing: false,
-    // a path that cannot be decoded never reaches a route; a link may end with half a character
+    // a path that cannot be decoded reaches neither hooks nor a route; a link may end with half a character
     frameworkErrors: (error, request, reply) =>
-      redirectToCleanAddress(request, reply) ?? answerError(error, request, reply),
+      redirectToCleanAddress(request, reply) ??
+      answerError(error, request, reply.header(REQUEST_ID_HEADER, request.id)),
     clientErrorHandler: answerMalformedRequest,
   });
   app.log = log;
@@ -111,6 +125,7 @@ export async function buildApp(
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new GameError('ROUTE_NOT_FOUND'), request, reply));
 
+  app.decorate('metrics', config.METRICS_PORT === null ? null : await loadMetrics(app, hub));
   setHandlerTimeouts(app);
   closeConnectionsOnStop(app);
 
@@ -120,7 +135,7 @@ export async function buildApp(
   sendSecurityHeaders(app, transport);
 
   registerHealth(app, orm, hub.isEnding);
-  const document = createApiDocument(readVersion(), config.PUBLIC_URL);
+  const document = createApiDocument(release.version, config.PUBLIC_URL);
   await registerApiDocs(app, document);
   await app.register(registerRest, { prefix: '/api', ...settings, document });
   await app.register(registerTrpc, settings);
@@ -156,7 +171,7 @@ export async function buildApp(
 function setHandlerTimeouts(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     // a timer would take a quarter of the time of such a read
-    if (route.config?.isPolled !== true) route.handlerTimeout = HANDLER_TIMEOUT_MS;
+    if (route.config?.isPolled !== true) route.handlerTimeout ??= HANDLER_TIMEOUT_MS;
   });
 }
 
@@ -170,6 +185,11 @@ function closeConnectionsOnStop(app: FastifyInstance): void {
     if (isStopping) reply.header('connection', 'close');
     done();
   });
+}
+
+async function loadMetrics(app: FastifyInstance, hub: StreamHub): Promise<Metrics> {
+  const { collectMetrics } = await import('./metrics.ts');
+  return collectMetrics(app, hub);
 }
 
 function readVersion(): string {

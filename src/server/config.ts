@@ -15,6 +15,7 @@ const origin = z
   .transform((text) => new URL(text).origin);
 
 const A_PORT = { error: 'must be a port from 0 to 65535' };
+const port = z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT);
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Fastify's names for ranges of addresses. */
@@ -23,6 +24,14 @@ const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const A_LIMIT = { error: 'must be a whole number, at least 1' };
 const MAX_CALLS = 1_000_000_000;
 
+/** Returns the schema of an address to listen at, with its default. An IPv6 address may be in brackets. */
+function host(address: string) {
+  return z
+    .string()
+    .default(address)
+    .transform((text) => text.replace(/^\[(.*)\]$/, '$1'));
+}
+
 /** Returns the schema of a limit, with its default. */
 function callLimit(calls: number) {
   return z.coerce.number(A_LIMIT).int(A_LIMIT).min(1, A_LIMIT).max(MAX_CALLS, A_LIMIT).default(calls);
@@ -30,11 +39,12 @@ function callLimit(calls: number) {
 
 const ConfigSchema = z.object({
   /** The port on which the server listens. */
-  PORT: z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT).default(3000),
-  HOST: z
-    .string()
-    .default('0.0.0.0')
-    .transform((host) => host.replace(/^\[(.*)\]$/, '$1')),
+  PORT: port.default(3000),
+  HOST: host('0.0.0.0'),
+  /** The port for Prometheus; null = no metrics. */
+  METRICS_PORT: port.nullable().default(null),
+  /** The metrics are for the same machine by default: they show how much the app is used. */
+  METRICS_HOST: host('127.0.0.1'),
   /** `sqlite:PATH` or `mysql://USER:PASSWORD@HOST:PORT/NAME`, several `HOST:PORT` with commas. */
   DATABASE_URL: z
     .string()

@@ -1,6 +1,8 @@
 /** The process: reads the configuration, opens the database, listens, and stops after all answers are sent. */
 
+import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import type { FastifyInstance } from 'fastify';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { rootCauseOf } from '#server/http/failures.ts';
 import { addressLines } from '#server/startupMessage.ts';
@@ -55,8 +57,9 @@ async function run(config: Config): Promise<void> {
   process.on('SIGINT', () => void close());
 
   await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG }).catch((error: unknown) => {
-    throw listenError(error, config);
+    throw listenError(error, { PORT: config.PORT, HOST: config.HOST });
   });
+  const metricsLines = await listenForMetrics(app, config);
   const [address] = app.addresses();
   const addresses = addressLines(
     typeof address === 'object' ? address.port : config.PORT,
@@ -67,19 +70,38 @@ async function run(config: Config): Promise<void> {
     (name) =>
       `MAINTAINERS: the name ${name} is free. Register it with the one-time word ${app.maintainers.wordOf(name)}`,
   );
-  console.log([...addresses, ...maintainerLines].join('\n'));
+  console.log([...addresses, ...metricsLines, ...maintainerLines].join('\n'));
 }
 
-/** Returns an error that names the configuration key because of which the server cannot listen; else the same error. */
-function listenError(error: unknown, { HOST, PORT }: Config): unknown {
+/** Opens the port for metrics, if there is one, and returns the line that the start prints about it. */
+async function listenForMetrics(
+  { metrics }: FastifyInstance,
+  { METRICS_PORT, METRICS_HOST }: Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>,
+): Promise<readonly string[]> {
+  if (metrics === null || METRICS_PORT === null) return [];
+  const port = await metrics.listen(METRICS_PORT, METRICS_HOST).catch((error: unknown) => {
+    throw listenError(error, { METRICS_PORT, METRICS_HOST });
+  });
+  return [
+    `Metrics are on http://${isIPv6(METRICS_HOST) ? `[${METRICS_HOST}]` : METRICS_HOST}:${port}/metrics`,
+  ];
+}
+
+/**
+ * Returns an error that names the configuration key because of which the server cannot listen; else the same error.
+ *
+ * @param keys the keys of the port and of the host, with their values
+ */
+function listenError(error: unknown, keys: Readonly<Record<string, string | number>>): unknown {
+  const [portKey, hostKey] = Object.entries(keys).map(([key, value]) => `${key} ${value}`);
   const { code = '' } = error as NodeJS.ErrnoException;
   const words = {
-    EADDRINUSE: `PORT ${PORT} is in use: set another port`,
-    EACCES: `PORT ${PORT} is for root only: set a port from 1024 on`,
+    EADDRINUSE: `${portKey} is in use: set another port`,
+    EACCES: `${portKey} is for root only: set a port from 1024 on`,
   }[code];
   const isHost = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(code);
   const problem = isHost
-    ? `HOST ${HOST} is not an address of this machine: set one of its addresses, or 0.0.0.0 for all`
+    ? `${hostKey} is not an address of this machine: set one of its addresses, or 0.0.0.0 for all`
     : words;
   return problem === undefined ? error : new Error(`Configuration: ${problem}`, { cause: error });
 }

@@ -37,7 +37,7 @@ export async function recordGame(em: Em, round: Round, now: Date): Promise<reado
   const known = new Set(recorded.map(({ userId }) => userId));
   const firstWins: number[] = [];
   for (const game of figures.filter(({ member }) => !known.has(member.userId))) {
-    await insertGameStat(em, round, game);
+    await em.insert(GameStat, gameStatRow(round, game));
     const before = await addToTotals(em, game);
     if (game.outcome === 'win' && before.wins === 0) firstWins.push(game.member.id);
     await addToBalance(em, round.groupId, game);
@@ -47,13 +47,10 @@ export async function recordGame(em: Em, round: Round, now: Date): Promise<reado
   return firstWins;
 }
 
-async function insertGameStat(
-  em: Em,
-  round: Round,
-  { member, ...game }: GameFigures & { readonly member: Member },
-): Promise<void> {
+/** Returns a finished game in the record of one player, as its row. */
+export function gameStatRow(round: Round, { member, ...game }: GameFigures & { readonly member: Member }) {
   const { red, green } = pointsOf(round);
-  await em.insert(GameStat, {
+  return {
     userId: member.userId,
     gameId: round.id,
     debugMark: NO_DEBUG_MARK,
@@ -68,7 +65,7 @@ async function insertGameStat(
     team1Points: red,
     team2Points: green,
     playedAt: round.createdAt,
-  });
+  };
 }
 
 /** Adds one game to a player's sums. Returns the sums before it. */

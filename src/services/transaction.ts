@@ -1,9 +1,21 @@
 /** Database transactions, which are repeated after a conflict with another transaction. */
 
+import { channel } from 'node:diagnostics_channel';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager, MikroORM, TransactionOptions } from '@mikro-orm/sql';
 import { GameError } from '#shared/errors.ts';
 import { secureRandom } from './ids.ts';
+
+/** Channels of Node for metrics: a `FinishedWrite` after each write, failed or not, and a message before each retry. */
+export const WRITE_CHANNEL = 'bestball:write';
+export const RETRY_CHANNEL = 'bestball:retry';
+const writeChannel = channel(WRITE_CHANNEL);
+const retryChannel = channel(RETRY_CHANNEL);
+
+export interface FinishedWrite {
+  /** How long it took, with all attempts. */
+  readonly ms: number;
+}
 
 /** The database: SQLite or MySQL/MariaDB. */
 export type Orm = MikroORM;
@@ -63,8 +75,13 @@ const SQLITE_DUPLICATE = new Set([2067, 1555]);
  * @throws GameError DATABASE_BUSY when it did not succeed within a few seconds, or the database is unavailable. Whether
  *   the work was done is then unknown: repeat it only with its idempotency key.
  */
-export function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise<T> {
-  return attemptWork(orm, work, {});
+export async function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise<T> {
+  const begunAt = performance.now();
+  try {
+    return await attemptWork(orm, work, {});
+  } finally {
+    writeChannel.publish({ ms: performance.now() - begunAt } satisfies FinishedWrite);
+  }
 }
 
 /**
@@ -73,18 +90,26 @@ export function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>): Promis
  *
  * @throws GameError DATABASE_BUSY as `inTransaction` does
  */
-export function readSnapshot<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise<T> {
-  return attemptWork(orm, work, { readOnly: true, isolationLevel: 'repeatable read', flushMode: 'commit' });
+export function readSnapshot<T>(orm: Orm, work: (em: Em) => Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
+  const options = { readOnly: true, isolationLevel: 'repeatable read', flushMode: 'commit' } as const;
+  return attemptWork(orm, work, options, timeoutMs);
 }
 
-function attemptWork<T>(orm: Orm, work: (em: Em) => Promise<T>, options: TransactionOptions): Promise<T> {
-  return withRetry((deadline) =>
-    // never within a transaction that is open around this call
-    orm.em.fork({ disableContextResolution: true }).transactional(async (em) => {
-      // a connection that comes after the deadline must not do the work: the caller has got DATABASE_BUSY by then
-      deadline.throwIfAborted();
-      return work(em);
-    }, options),
+function attemptWork<T>(
+  orm: Orm,
+  work: (em: Em) => Promise<T>,
+  options: TransactionOptions,
+  timeoutMs = TIMEOUT_MS,
+): Promise<T> {
+  return withRetry(
+    (deadline) =>
+      // never within a transaction that is open around this call
+      orm.em.fork({ disableContextResolution: true }).transactional(async (em) => {
+        // a connection that comes after the deadline must not do the work: the caller has got DATABASE_BUSY by then
+        deadline.throwIfAborted();
+        return work(em);
+      }, options),
+    timeoutMs,
   );
 }
 
@@ -124,6 +149,7 @@ export async function withRetry<T>(
       if (isUniqueViolation(error)) duplicateRetries += 1;
       else if (!isWorthRepeating) throw error;
       if (duplicateRetries > MAX_DUPLICATE_RETRIES) throw error;
+      retryChannel.publish({});
       // random, so that conflicting transactions do not meet again; the deadline ends the pause and is checked above
       await pause(longest * secureRandom(), undefined, { signal: deadline }).catch(() => {});
     }

@@ -16,6 +16,7 @@ import { enterScore } from '#services/scoring.ts';
 import { validateSession } from '#services/sessions.ts';
 import { joinTeam } from '#services/teams.ts';
 import { readRows } from '#services/transaction.ts';
+import { verifyRecords } from '#services/verifyRecords.ts';
 import { volume } from '../../scripts/testSet.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import {
@@ -198,3 +199,10 @@ async function scorersOf({ id: gameId }: OpenGame): Promise<readonly number[]> {
   const scorers = await readRows(orm, (em) => em.find(CoScorer, { gameId }));
   return scorers.map(({ userId }) => userId);
 }
+
+it('the records of all games of this file fit their cards', async () => {
+  const { games, differences } = await verifyRecords(orm);
+
+  expect(games).toBeGreaterThan(10);
+  expect(differences).toEqual([]);
+});

@@ -34,6 +34,8 @@ describe('the configuration', () => {
   const DEFAULTS = {
     PORT: 3000,
     HOST: '0.0.0.0',
+    METRICS_PORT: null,
+    METRICS_HOST: '127.0.0.1',
     DATABASE_URL: 'sqlite:data/bestball.sqlite',
     PUBLIC_URL: null,
     TRUST_PROXY: undefined,
@@ -183,6 +185,7 @@ describe('the configuration', () => {
     ],
     ['HOST', '192.0.2.77', /^Configuration: HOST 192\.0\.2\.77 is not an address of this machine/],
     ['PORT', 'taken', /^Configuration: PORT \d+ is in use: set another port$/],
+    ['METRICS_PORT', 'taken', /^Configuration: METRICS_PORT \d+ is in use: set another port$/],
   ])(
     'stops the start if the server cannot listen: %s=%s',
     async ([key, value, words], { onTestFinished }) => {

@@ -181,6 +181,10 @@ async function tellStory(way: Way): Promise<Story> {
   // the new code is random
   await refused(ash.groups.renewCode.mutate({ id: PUBLIC_GROUP_ID }));
   await told(ash.groups.join.mutate({ id: group.id, code: GROUP_CODE }));
+  await told(ash.groups.rename.mutate({ id: group.id, name: 'The 9 to 6' }));
+  await told(ash.groups.handOver.mutate({ id: group.id, userId: me.id }));
+  await refused(ash.groups.removeMember.mutate({ id: group.id, userId: guest.user.id }));
+  await told(ash.groups.close.mutate({ id: group.id }));
   await told(ash.scorecards.list.query());
   const stat = { playerId: me.id, gameId: id, teamId: red.id, holesPlayed: 9, bestBallCount: 3 };
   await told(ash.debug.addGameStats.mutate({ ...stat, isWinner: false, betDeltaCents: -2500 }));

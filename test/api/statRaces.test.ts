@@ -6,6 +6,7 @@ import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { lockRound, recordRound } from '#services/round.ts';
 import { inTransaction } from '#services/transaction.ts';
+import { verifyRecords } from '#services/verifyRecords.ts';
 import { anAccount, apiForThisFile, callerWith, play } from '../helpers/api.ts';
 import type { OpenGame, Outputs, Person } from '../helpers/api.ts';
 import type { GameOptions } from '../helpers/games.ts';
@@ -173,4 +174,11 @@ describe('the holes of a settled game', () => {
 
     expect(await recordOf(player)).toEqual(before);
   });
+});
+
+it('the records of all games of this file fit their cards', async () => {
+  const { games, differences } = await verifyRecords(api.orm);
+
+  expect(games).toBeGreaterThan(10);
+  expect(differences).toEqual([]);
 });

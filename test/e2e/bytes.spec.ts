@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { openAsHost } from './support/players.ts';
 import { PLAYERS, test } from './support/test.ts';
@@ -68,6 +69,7 @@ test('every page has a title, and small scripts and HTML', async ({ request }) =
     `/pencil/${running.id}`,
     `/results/${over.id}`,
     `/scorecards/${over.id}`,
+    `/groups/${PUBLIC_GROUP_ID}`,
     '/nowhere',
   ];
 

@@ -1,5 +1,7 @@
 /** The accounts that send requests: opened once, because logins are slow, and logged in again after a logout. */
 
+import { Group } from '#entities/Group.ts';
+import { GroupMember } from '#entities/GroupMember.ts';
 import { User } from '#entities/User.ts';
 import { anAccount, logInAs, callerWith, newAccount } from '../helpers/api.ts';
 import type { Account, Api, Outputs } from '../helpers/api.ts';
@@ -18,10 +20,10 @@ export interface People {
   /** The account name of the host. */
   readonly username: string;
   account(role: AccountRole): Promise<Account>;
-  /** Called when the group has a new code. */
-  codeRenewed(code: string): void;
   /** Called when an account may have a new password: sets the first one again, for its next login. */
   passwordChanged(userId: number): Promise<void>;
+  /** Called when a request has changed the group: makes host and member its members again, and the host its owner. */
+  restoreGroup(): Promise<void>;
   /** Called when the session of this token has ended. */
   lose(token: string): void;
 }
@@ -51,9 +53,16 @@ export async function openPeople(api: Api): Promise<People> {
       if (lost.has(known[role].token)) known[role] = await logInAs(api, callerWith(api, null), known[role]);
       return known[role];
     },
-    codeRenewed: (code) => void (groupNow = { ...groupNow, code }),
     async passwordChanged(userId) {
       await api.orm.em.fork().nativeUpdate(User, { id: userId }, { passwordHash });
+    },
+    async restoreGroup() {
+      const em = api.orm.em.fork();
+      await em.nativeUpdate(Group, { id }, { ownerId: host.userId, closedAt: null });
+      const rows = [host, member].map(({ userId }) => ({ userId, groupId: id, joinedAt: new Date() }));
+      await em.upsertMany(GroupMember, rows, { onConflictAction: 'ignore' });
+      const { name, code: newCode } = await em.findOneOrFail(Group, { id });
+      groupNow = { ...groupNow, name, code: newCode };
     },
     lose: (token) => lost.add(token),
   };

@@ -64,8 +64,7 @@ async function learn(
   { target }: Message,
   { headers, body }: Reply,
 ) {
-  if (target === `/api/groups/${people.group.id}/code`)
-    people.codeRenewed((JSON.parse(body) as Outputs['groups']['renewCode']).code);
+  if (target.startsWith(`/api/groups/${people.group.id}`)) await people.restoreGroup();
   if (caller !== null && /^\/api\/auth\/(?:login|logout|register)\b/.test(target))
     world.sessionEnded(caller.token);
   if (caller !== null && target === '/api/account/password') await people.passwordChanged(caller.userId);

@@ -114,6 +114,8 @@ const BY_CALL: Readonly<Record<string, Arbitraries>> = {
   'POST /games/{id}/snake-result': { snakeBetAmount: fc.constant(500) },
   'POST /games/{id}/pencil': { code: known('pass') },
   'DELETE /games/{id}/pencil-request/{memberId}': { memberId: known('asker') },
+  'POST /groups/{id}/owner': { userId: known('user') },
+  'DELETE /groups/{id}/members/{userId}': { userId: known('user') },
   'POST /auth/register': { username: known('newcomer') },
   'POST /debug/add-game-stats': { playerId: known('user') },
   'POST /debug/add-cumulative-stats': { playerId: known('user') },

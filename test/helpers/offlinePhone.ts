@@ -38,6 +38,8 @@ export interface OfflinePhone {
   reload(): Promise<void>;
   /** Enters a dead zone, or leaves it. */
   setOffline(isOffline: boolean): void;
+  /** Receives a state from the server. */
+  receive(confirmed: Round): void;
   /** Lets some time pass. */
   wait(): Promise<void>;
   /** Leaves the dead zone, waits until everything is sent, and returns the journal. */
@@ -93,6 +95,7 @@ export function offlinePhone(start: Round, server: Send, random: Random): Offlin
       await pause(0);
     },
     setOffline: (next) => void (isOffline = next),
+    receive: (confirmed) => tab.reconcile(confirmed),
     wait,
     async finish() {
       isOffline = false;

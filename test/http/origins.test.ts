@@ -44,7 +44,7 @@ function allowances({ headers }: Answer<unknown>): Record<string, string | undef
 const READABLE = (origin: string) => ({
   'access-control-allow-origin': origin,
   'access-control-allow-credentials': 'true',
-  'access-control-expose-headers': 'x-session-token, etag, retry-after',
+  'access-control-expose-headers': 'x-session-token, etag, retry-after, x-request-id',
 });
 
 describe.each(['capacitor://localhost', 'https://localhost', CLUB_ORIGIN, RANGE_ORIGIN])(

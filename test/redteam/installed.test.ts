@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('production dependencies', () => {
+describe('production dependencies, without the library for metrics', () => {
   it.each(['esbuild', 'vite', 'rolldown', 'vike', '@babel/core', 'vitest'])(
     'production needs no %s',
     (name) => {

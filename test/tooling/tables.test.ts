@@ -1,11 +1,14 @@
-/** The tables: migrations create what the entities describe. */
+/** The tables: migrations create what the entities describe, and a document says when their rows go. */
 
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
+const SNAPSHOT = join(ROOT, 'src/entities/migrations/.snapshot.json');
+/** Created by the migrations themselves. */
+const OF_MIGRATIONS = ['migration_lease', 'mikro_orm_migrations'];
 
 describe('the entities', () => {
   it('describe only what a migration creates', () => {
@@ -27,5 +30,24 @@ describe('the entities', () => {
 
     expect(sqlite.length).toBeGreaterThan(0);
     expect(mysql).toEqual(sqlite);
+  });
+});
+
+describe('docs/tables.md', () => {
+  it('says for every table of the schema, and no other, what ends its rows', () => {
+    const snapshots = JSON.parse(readFileSync(SNAPSHOT, 'utf8')) as Record<
+      string,
+      { readonly tables: readonly { readonly name: string }[] }
+    >;
+    const tables = Object.values(snapshots).flatMap((snapshot) => snapshot.tables.map(({ name }) => name));
+    const lines = readFileSync(join(ROOT, 'docs/tables.md'), 'utf8').matchAll(/^\| `(\w+)` \|(.*)\|$/gm);
+
+    const described = [...lines].filter(([, , rest = '']) =>
+      rest.split('|').every((cell) => cell.trim() !== ''),
+    );
+
+    expect(described.map(([, name]) => name).toSorted()).toEqual(
+      [...new Set([...tables, ...OF_MIGRATIONS])].toSorted(),
+    );
   });
 });

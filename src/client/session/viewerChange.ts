@@ -6,7 +6,14 @@ import { forgetGames } from '#client/device/storedGame.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Answers that belong to one user; their query keys do not name the user. */
-const PERSONAL = [trpc.games.mine, trpc.games.lastResult, trpc.users, trpc.account, trpc.scorecards];
+const PERSONAL = [
+  trpc.games.mine,
+  trpc.games.lastResult,
+  trpc.groups,
+  trpc.users,
+  trpc.account,
+  trpc.scorecards,
+];
 
 /**
  * Drops the cached answers for the previous user: personal ones immediately, so that no user reads another user's. The

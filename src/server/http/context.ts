@@ -1,7 +1,7 @@
 /** Builds the context of a call from its request. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '#routers/context.ts';
+import type { Context, Release } from '#routers/context.ts';
 import { idempotencyKey } from '#routers/wire.ts';
 import { isKnownDevice } from '#services/devices.ts';
 import type { Queue } from '#services/queue.ts';
@@ -31,6 +31,7 @@ const MAX_WAITING_WRITES = 600;
 /** The parts of a server that all calls use. */
 export interface CallSettings {
   readonly orm: Orm;
+  readonly release: Release;
   readonly transport: SessionTransport;
   readonly limits: CallLimits;
   /** Made by `createWriteQueue`. */
@@ -66,7 +67,7 @@ interface Called {
  * @throws GameError WRONG_ORIGIN | TOO_MANY_CALLS | BAD_INPUT for a malformed Idempotency-Key
  */
 export async function buildContext(
-  { orm, transport, limits, writes, maintainers, isDevelopment }: CallSettings,
+  { orm, release, transport, limits, writes, maintainers, isDevelopment }: CallSettings,
   request: FastifyRequest,
   reply: FastifyReply,
   { isWrite = false, isPage = false, isShared = false }: Called,
@@ -95,6 +96,7 @@ export async function buildContext(
   const isMaintainer = maintainers.has(viewer?.username ?? null);
   return {
     orm,
+    release,
     viewer,
     deviceName: deviceNameOf(request.headers['user-agent'] ?? ''),
     isMaintainer,
@@ -121,7 +123,7 @@ export async function buildContext(
         logIn,
       ),
     answer: createAnswer(request, reply, transport),
-    logWarning: (message, ids) => request.log.warn(ids, message),
+    logWarning: (message, ids) => request.log.warn({ reqId: request.id, ...ids }, message),
   };
 }
 

@@ -24,7 +24,7 @@ export function registerHealth(app: FastifyInstance, orm: Orm, isStopping: () =>
     if (probe === null || now - probe.since > PROBE_EVERY_MS)
       probe = { since: now, isReady: acceptsWrite(orm) };
     if (await probe.isReady) return { status: 'ready' };
-    request.log.warn('Not ready: the database accepts no writes');
+    request.log.warn({ reqId: request.id }, 'Not ready: the database accepts no writes');
     return reply.status(503).header('retry-after', '5').send({ status: 'not ready' });
   });
 }

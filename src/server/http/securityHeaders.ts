@@ -1,18 +1,21 @@
-/** The security headers. They are the same on every answer, so helmet creates them once. */
+/**
+ * The headers of every answer: those for security, which are always the same, so helmet creates them once, and the id of
+ * the request.
+ */
 
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { SessionTransport } from './sessionTransport.ts';
-import { isHttps } from './sessionTransport.ts';
+import { REQUEST_ID_HEADER, isHttps } from './sessionTransport.ts';
 
-/** Sets the security headers on the answers of all routes that are registered afterwards. */
+/** Sets these headers on the answers of all routes that are registered afterwards. */
 export function sendSecurityHeaders(app: FastifyInstance, transport: SessionTransport): void {
   const headers = securityHeaders(transport);
   // set on the reply: on the raw answer, as in helmet's own plugin, a polled read would take a tenth longer
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
     done();
   });
 }

@@ -11,12 +11,14 @@ import { GameError } from '#shared/errors.ts';
 
 /** The answer's header with the token of a new session, sent once. */
 const TOKEN_HEADER = 'x-session-token';
+/** The answer's header with the id of its request, which the lines of the log have, too. */
+export const REQUEST_ID_HEADER = 'x-request-id';
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The origins of the native app's pages, on iOS and on Android. */
 export const NATIVE_ORIGINS: readonly string[] = ['capacitor://localhost', 'https://localhost'];
 /** The headers of an answer that pages of other origins may read. */
-const EXPOSED_HEADERS = [TOKEN_HEADER, 'etag', 'retry-after'];
+const EXPOSED_HEADERS = [TOKEN_HEADER, 'etag', 'retry-after', REQUEST_ID_HEADER];
 /** The headers that pages of other origins may send. */
 const ALLOWED_HEADERS = ['authorization', 'content-type', 'idempotency-key', 'if-none-match'];
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];

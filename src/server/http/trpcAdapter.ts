@@ -55,7 +55,7 @@ export async function registerTrpc(app: FastifyInstance, settings: CallSettings)
           ...retryAfterOf(errors),
         },
       }),
-      onError: ({ error, path, req }) => logFailure(req.log, error, 'Procedure failed', { path }),
+      onError: ({ error, path, req }) => logFailure(req, error, 'Procedure failed', { path }),
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
 }

@@ -36,6 +36,8 @@ export interface StreamHub {
     response: ServerResponse,
     opener: StreamOpener & { readonly address: string | null },
   ): void;
+  /** Returns the number of open streams, and of games with one. */
+  counts(): { readonly streams: number; readonly games: number };
   /** Returns whether this server is stopping, and accepts no new streams. */
   isEnding(): boolean;
   /**
@@ -147,6 +149,7 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
       });
       write(stream);
     },
+    counts: () => ({ streams: openStreams().length, games: games.size }),
     isEnding: () => isEnding,
     async endSlowly() {
       isEnding = true;

@@ -32,6 +32,8 @@ converted: \`"9"\` is not a number.
 
 **Limits.** Too many calls are rejected with 429, and Retry-After contains the seconds to wait.
 
+**Request ids.** Every answer has an \`x-request-id\`. Lines of the server's log about the request contain it as \`reqId\`.
+
 **Polling.** Every read has an ETag. Send it back as If-None-Match: the answer is 304 until something has changed.
 
 **Watching.** \`GET /games/{id}/live\` pushes a round after every change, so that no polling is needed.
@@ -60,6 +62,7 @@ const TAGS: oas31.TagObject[] = [
   { name: 'scorecards', description: 'The finished games of a player' },
   { name: 'leaderboard', description: 'The best fifty of all players' },
   { name: 'debug', description: 'Marked rows in the tables of records; for maintainers only' },
+  { name: 'server', description: 'The server itself' },
 ];
 
 const INT32_MAX = 2 ** 31 - 1;

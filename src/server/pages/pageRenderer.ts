@@ -59,7 +59,7 @@ export function createPageRenderer(
     const status: PageStatus = { page: 200 };
     /** Fails the page with the status of an error, in a way that makes Vike print no stack. */
     const fail = (error: unknown): never => {
-      logFailure(request.log, error, 'Rendering a page failed');
+      logFailure(request, error, 'Rendering a page failed');
       const { status: code } = toWireError(error);
       throw renderer.render(code === 429 || code === 503 ? code : 500);
     };

@@ -1,9 +1,5 @@
 /** The web pages: the built files, or Vite in development, and a route that renders all other paths. */
 
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
-import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '#server/http/callers.ts';
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
@@ -20,6 +16,7 @@ import type { PageCacheOptions, RenderedPage } from './pageCache.ts';
 import { createPageCache } from './pageCache.ts';
 import type { RenderOptions } from './pageRenderer.ts';
 import { createPageRenderer } from './pageRenderer.ts';
+import { sendPage } from './sendPage.ts';
 
 export interface PagesOptions extends RenderOptions, PageCacheOptions {
   /** The folder of package.json. */
@@ -37,9 +34,6 @@ export interface PagesOptions extends RenderOptions, PageCacheOptions {
 
 /** The targets of calls and build files, and targets that are not paths: never pages. */
 const NOT_A_PAGE = /^(?!\/)|^\/(?:api|trpc|assets)(?:[/?]|$)/;
-/** Most pages are compressed for each request: a higher quality would take more time than it saves. */
-const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-const pack = promisify(brotliCompress);
 /**
  * Two pages at the same time: one is rendered while the other one waits for the database. More than 300 waiting pages of
  * an address are refused, because their users would have left before they are rendered.
@@ -53,6 +47,9 @@ const RENDERING = {
 /** The longest time that a page waits for writes. */
 const WRITES_FIRST_MS = 30;
 
+/** How long Vite may compile the first page on a slow machine. */
+const COMPILE_MS = 600_000;
+
 /** Adds the pages to the server: they answer every GET that no other route answers. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   // in development the first paint is not optimized: styles change while the page is open
@@ -60,36 +57,27 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   if (options.dev) await registerVite(app, options.root);
   const renderer = options.dev ? await import('./vikeRenderer.ts') : await builtRenderer(options.root);
 
-  await app.register(fastifyCompress, {
-    global: false,
-    // Brotli first, because it makes the smallest pages
-    encodings: ['br', 'gzip', 'deflate', 'identity'],
-    brotliOptions: { params: BROTLI_PARAMS },
-  });
   const inPageQueue = createPageQueue(options.writes);
   const cache = options.dev ? null : await createPageCache(options, renderer);
   const render = createPageRenderer(options, { renderer, build, cache });
-  app.get('/*', async (request, reply) => {
+  const limits = options.dev ? { handlerTimeout: COMPILE_MS } : {};
+  app.get('/*', limits, async (request, reply) => {
     if (!isPage(request.raw.url ?? '/')) return reply.callNotFound();
     const redirected = redirectToCleanAddress(request, reply);
     if (redirected !== null) return redirected;
-    const { page, isShared } = await pageOf(request, reply).catch(async (error: unknown) => ({
-      page: await busyPageOf(error),
-      isShared: false,
-    }));
-    // the time limit of the route has answered already
-    if (reply.sent) return reply;
+    const page = await pageOf(request, reply).catch(busyPageOf);
     const { dev, transport } = options;
-    for (const [name, value] of page.headers) reply.header(name, value);
-    if (hasProxyPassword(request)) reply.header('set-cookie', proxyCookie(transport));
     const policy = contentPolicy(page, {
       dev,
       isHttps: isHttps(transport) && isForPublicHost(request, transport),
     });
-    reply.header(OWN_PAGE_HEADER, '1').header('content-security-policy', policy);
-    // not cached: going back, a browser would show an old round as the newest
-    reply.header('cache-control', 'no-store').status(page.status);
-    return isShared ? sendShared(request, reply, page) : reply.compress(page.html);
+    return sendPage(request, reply, page, {
+      [OWN_PAGE_HEADER]: '1',
+      'content-security-policy': policy,
+      // not cached: going back, a browser would show an old round as the newest
+      'cache-control': 'no-store',
+      ...(hasProxyPassword(request) && { 'set-cookie': proxyCookie(transport) }),
+    });
   });
 
   /**
@@ -97,10 +85,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
    *
    * @throws GameError TOO_MANY_CALLS | SERVER_BUSY
    */
-  async function pageOf(
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<{ page: RenderedPage; isShared: boolean }> {
+  async function pageOf(request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> {
     await options.countPage(request);
     const shared = (await cache?.sharedPageFor(request)) ?? null;
     if (cache === null || shared === null) {
@@ -109,11 +94,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         if (reply.sent || request.raw.socket.destroyed) throw new GameError('SERVER_BUSY');
         return render(request, reply, request.headers);
       };
-      return { page: await inPageQueue(addressKey(request.ip), renderThis), isShared: false };
+      return inPageQueue(addressKey(request.ip), renderThis);
     }
     const { queueKey, headers } = shared;
     const renderShared = () => inPageQueue(queueKey, () => render(request, reply, headers, true));
-    return { page: await cache.getOrRender(shared, renderShared), isShared: true };
+    return cache.getOrRender(shared, renderShared);
   }
 }
 
@@ -161,21 +146,3 @@ async function registerVite(app: FastifyInstance, root: string): Promise<void> {
     isPage(request.url ?? '/') ? devMiddleware(request, response, next) : next(),
   );
 }
-
-/** Sends a page that is the same for many callers, and is compressed once. */
-async function sendShared(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: RenderedPage,
-): Promise<unknown> {
-  if (negotiate(request.headers['accept-encoding'] ?? '', ['br']) !== 'br') return reply.compress(page.html);
-  let packing = packed.get(page);
-  if (packing === undefined) {
-    packing = pack(page.html, { params: BROTLI_PARAMS });
-    packed.set(page, packing);
-  }
-  reply.headers({ vary: 'accept-encoding', 'content-encoding': 'br' });
-  return reply.send(await packing);
-}
-
-const packed = new WeakMap<RenderedPage, Promise<Buffer>>();

@@ -1,0 +1,170 @@
+/** The check of all records: recomputes them from the cards of the finished games, and names each difference. */
+
+import { Game } from '#entities/Game.ts';
+import { GameStat } from '#entities/GameStat.ts';
+import { GroupBalance } from '#entities/GroupBalance.ts';
+import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
+import { PlayerStat } from '#entities/PlayerStat.ts';
+import { achievementsOf } from '#rules/achievements.ts';
+import { addCents, NO_MONEY } from '#rules/money.ts';
+import type { Round } from '#rules/round.ts';
+import type { Totals } from '#rules/stats.ts';
+import { NO_GAMES, addGame, gameFiguresOf } from '#rules/stats.ts';
+import { readRound } from './roundRows.ts';
+import { NO_DEBUG_MARK, gameStatRow, statColumns } from './stats.ts';
+import type { Em, Orm } from './transaction.ts';
+import { readSnapshot } from './transaction.ts';
+
+const GAMES_PER_STEP = 200;
+const FINISHED = ['completed', 'forfeit'] as const;
+/** For any number of games; the check delays no writer. */
+const TIMEOUT_MS = 60 * 60 * 1000;
+const READ = { disableIdentityMap: true } as const;
+
+export interface RecordCheck {
+  /** How many finished games were recomputed. */
+  readonly games: number;
+  /** Each difference in words; empty = the records fit the cards. */
+  readonly differences: readonly string[];
+}
+
+/** The records by the cards. */
+interface Ledger {
+  readonly totals: Map<number, Totals>;
+  /** By `USER in group GROUP`. */
+  readonly balances: Map<string, Pick<GroupBalance, 'netCents' | 'gamesPlayed'>>;
+  /** How often it was earned, by `USER CODE`. */
+  readonly awards: Map<string, number>;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Recomputes the results of all finished games, the sums of all players, their achievements and their balances, from one
+ * snapshot of the database. A game that housekeeping has still to add to the records is no difference.
+ */
+export function verifyRecords(orm: Orm): Promise<RecordCheck> {
+  return readSnapshot(orm, verify, TIMEOUT_MS);
+}
+
+async function verify(em: Em): Promise<RecordCheck> {
+  const ledger: Ledger = { totals: new Map(), balances: new Map(), awards: new Map() };
+  const differences: string[] = [];
+  let games = 0;
+  for (let last = 0; ;) {
+    const found = await em.find(
+      Game,
+      { status: { $in: FINISHED }, id: { $gt: last } },
+      { ...READ, orderBy: { id: 'asc' }, limit: GAMES_PER_STEP },
+    );
+    for (const game of found) differences.push(...(await gameDifferences(em, ledger, game)));
+    games += found.length;
+    last = found.at(-1)?.id ?? last;
+    if (found.length < GAMES_PER_STEP) break;
+  }
+  const unfinished = { debugMark: NO_DEBUG_MARK, gameId: { status: { $nin: FINISHED } } };
+  for (const { gameId, userId } of await em.find(GameStat, unfinished as object, READ))
+    differences.push(`Game ${gameId}, player ${userId}: is in the record, but is not finished`);
+  differences.push(...(await sumDifferences(em, ledger)));
+  return { games, differences };
+}
+
+/** Compares the rows of a game with its card, and adds the card to the ledger. */
+async function gameDifferences(
+  em: Em,
+  ledger: Ledger,
+  { id, finalizedAt }: Game,
+): Promise<readonly string[]> {
+  const round = await readRound(em, id);
+  if (round === null) return [];
+  const rows = await em.find(GameStat, { gameId: id, debugMark: NO_DEBUG_MARK }, READ);
+  let figures: ReturnType<typeof gameFiguresOf>;
+  try {
+    figures = gameFiguresOf(round);
+  } catch (error) {
+    return [`Game ${id}: ${error instanceof Error ? error.message : 'cannot be settled'}`];
+  }
+  const accounts = figures.filter(({ member }) => member.userId > 0);
+  const differences: string[] = [];
+  for (const game of accounts) {
+    const { userId } = game.member;
+    const row = rows.find((each) => each.userId === userId);
+    // housekeeping adds it soon
+    if (row === undefined && finalizedAt === null) continue;
+    addToLedger(ledger, round, game);
+    differences.push(...rowDifferences(`Game ${id}, player ${userId}`, row, gameStatRow(round, game)));
+  }
+  for (const { userId } of rows) {
+    if (!accounts.some(({ member }) => member.userId === userId))
+      differences.push(`Game ${id}, player ${userId}: is in the record, but has no seat`);
+  }
+  return differences;
+}
+
+function addToLedger(ledger: Ledger, round: Round, game: ReturnType<typeof gameFiguresOf>[number]): void {
+  const { member, net } = game;
+  ledger.totals.set(member.userId, addGame(ledger.totals.get(member.userId) ?? NO_GAMES, game));
+  const group = `${member.userId} in group ${round.groupId}`;
+  const balance = ledger.balances.get(group) ?? { netCents: NO_MONEY, gamesPlayed: 0 };
+  ledger.balances.set(group, {
+    netCents: addCents([balance.netCents, net]),
+    gamesPlayed: balance.gamesPlayed + 1,
+  });
+  for (const { code } of achievementsOf(round).filter((earned) => earned.member === member)) {
+    const award = `${member.userId} ${code}`;
+    ledger.awards.set(award, (ledger.awards.get(award) ?? 0) + 1);
+  }
+}
+
+/** Compares the stored sums with those of the ledger. */
+async function sumDifferences(em: Em, { totals, balances, awards }: Ledger): Promise<readonly string[]> {
+  const sums = await em.find(PlayerStat, { debugMark: NO_DEBUG_MARK }, READ);
+  const stored = await em.find(GroupBalance, {}, READ);
+  const earned = await em.find(PlayerAchievement, {}, READ);
+  return [
+    ...compared(
+      'sums of all games',
+      new Map(sums.map((row) => [`${row.userId}`, row])),
+      new Map([...totals].map(([userId, sum]) => [`${userId}`, statColumns(sum)])),
+      statColumns(NO_GAMES),
+    ),
+    ...compared(
+      'balance',
+      new Map(stored.map((row) => [`${row.userId} in group ${row.groupId}`, row])),
+      balances,
+      { netCents: NO_MONEY, gamesPlayed: 0 },
+    ),
+    ...compared(
+      'achievement',
+      new Map(earned.map((row) => [`${row.userId} ${row.code}`, row])),
+      new Map([...awards].map(([award, timesEarned]) => [award, { timesEarned }])),
+      { timesEarned: 0 },
+    ),
+  ];
+}
+
+/** Compares all stored rows of a kind with the expected ones; a row that the cards do not explain should be empty. */
+function compared(
+  name: string,
+  stored: ReadonlyMap<string, object>,
+  expected: ReadonlyMap<string, Row>,
+  empty: Row,
+): readonly string[] {
+  return [...new Set([...expected.keys(), ...stored.keys()])].flatMap((key) =>
+    rowDifferences(`Player ${key}, ${name}`, stored.get(key), expected.get(key) ?? empty),
+  );
+}
+
+function rowDifferences(name: string, row: object | undefined, expected: Row): readonly string[] {
+  if (row === undefined) return [`${name}: is missing in the record`];
+  const stored = row as Row;
+  return Object.entries(expected)
+    .filter(([column, value]) => value?.valueOf() !== stored[column]?.valueOf())
+    .map(
+      ([column, value]) => `${name}: ${column} is ${textOf(stored[column])}, by the cards ${textOf(value)}`,
+    );
+}
+
+function textOf(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}
