@@ -1,7 +1,9 @@
 /** The accounts that send requests: opened once, because logins are slow, and logged in again after a logout. */
 
+import { User } from '#entities/User.ts';
 import { anAccount, logInAs, callerWith, newAccount } from '../helpers/api.ts';
 import type { Account, Api, Outputs } from '../helpers/api.ts';
+import { PASSWORD } from '../helpers/players.ts';
 
 /** The name of the maintainer, for `MAINTAINERS`. */
 export const MARSHAL = 'Marshal';
@@ -16,9 +18,13 @@ export interface People {
   readonly group: Readonly<Outputs['groups']['create']>;
   /** The account name of the host. */
   readonly username: string;
+  /** An account that sends no requests itself, because each recovery ends its sessions. */
+  readonly forgetful: { readonly username: string; readonly recoveryCodes: readonly string[] };
   account(role: AccountRole): Promise<Account>;
   /** Called when the group has a new code. */
   codeRenewed(code: string): void;
+  /** Called when an account has a new password: it gets the known one again, with which it can log in. */
+  passwordChanged(userId: number): Promise<void>;
   /** Called when the session of this token has ended. */
   lose(token: string): void;
 }
@@ -35,6 +41,16 @@ export async function openPeople(api: Api): Promise<People> {
   const { id, code } = group.body;
   await member.call('POST', `/groups/${id}/members`, { code });
 
+  const forgetful = await anAccount(api);
+  const renewed = await forgetful.call<Outputs['account']['renewRecoveryCodes']>(
+    'POST',
+    '/account/recovery-codes',
+    { password: PASSWORD },
+  );
+
+  const em = api.orm.em.fork();
+  const { passwordHash } = await em.findOneOrFail(User, { id: host.userId });
+
   const lost = new Set<string>();
   let groupNow = group.body;
   return {
@@ -42,11 +58,15 @@ export async function openPeople(api: Api): Promise<People> {
       return groupNow;
     },
     username: host.username,
+    forgetful: { username: forgetful.username, recoveryCodes: renewed.body.recoveryCodes },
     async account(role) {
       if (lost.has(known[role].token)) known[role] = await logInAs(api, callerWith(api, null), known[role]);
       return known[role];
     },
     codeRenewed: (code) => void (groupNow = { ...groupNow, code }),
+    async passwordChanged(userId) {
+      await em.nativeUpdate(User, { id: userId }, { passwordHash });
+    },
     lose: (token) => lost.add(token),
   };
 }

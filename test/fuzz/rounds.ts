@@ -66,7 +66,8 @@ async function learn(
 ) {
   if (target === `/api/groups/${people.group.id}/code`)
     people.codeRenewed((JSON.parse(body) as Outputs['groups']['renewCode']).code);
-  if (caller !== null && /^\/api\/auth\/(?:login|logout|register)\b/.test(target))
+  if (caller !== null && target === '/api/account/password') await people.passwordChanged(caller.userId);
+  if (caller !== null && /^\/api\/auth\/(?:login|logout|recover|register)\b/.test(target))
     world.sessionEnded(caller.token);
   if (target === '/api/games') {
     const { id, hostId } = JSON.parse(body) as Outputs['games']['create'];
