@@ -83,6 +83,7 @@ export const RARELY_USED = [
   'components/ui/RadioGroup',
   'components/ui/Stepper/RepeatingStepButton',
   'components/round/RoundResults',
+  'components/account/RecoveryCodes',
   'components/account/SignIn',
   'components/account/SignedIn',
   'components/ui/Tabs',

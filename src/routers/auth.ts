@@ -99,7 +99,7 @@ export const auth = router({
     .output(LoggedInOut)
     .mutation(async ({ ctx, input }) => {
       const request = { ...input, deviceName: ctx.deviceName };
-      return opened(ctx, await ctx.tryLogin(input, () => recover(ctx.orm, sessionOf(ctx), request, ctx.now)));
+      return opened(ctx, await ctx.tryRecovery(() => recover(ctx.orm, sessionOf(ctx), request, ctx.now)));
     }),
 
   guest: publicProcedure

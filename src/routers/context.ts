@@ -83,6 +83,12 @@ export interface Context {
     typed: { readonly username: string; readonly deviceToken?: string | undefined },
     logIn: () => Promise<Done>,
   ) => Promise<Done>;
+  /**
+   * Carries out a try with a recovery code, counted for the address of the call.
+   *
+   * @throws GameError TOO_MANY_CALLS, else what the try throws
+   */
+  readonly tryRecovery: <Done>(recover: () => Promise<Done>) => Promise<Done>;
   readonly answer: Answer;
   /** Writes a line to the log; it must not contain what the caller has typed. */
   readonly logWarning: (message: string, ids: Readonly<Record<string, number | string | null>>) => void;

@@ -1,7 +1,7 @@
 /** Accounts: the checks of the login and register forms, and the path that follows a login or a registration. */
 
 import { foldName } from './foldedNames.ts';
-import { PASSWORD } from './limits.ts';
+import { PASSWORD, RECOVERY_CODE } from './limits.ts';
 import { messageThrownBy, toName, withoutInvisible } from './typedNames.ts';
 
 /** A new account's name as it is shown, and as it is looked up. */
@@ -34,6 +34,7 @@ export interface FormProblem {
 
 const MISSING_LOGIN = 'Please enter both username and password';
 export const MISSING_FIELDS = 'Please fill in all fields';
+const SEVERAL_CODES = 'Please enter one recovery code only';
 /** On the page of an invite link; the register page shows `DIFFERENT`. */
 const DIFFERENT_INLINE = "Passwords don't match";
 const DIFFERENT = 'Passwords do not match';
@@ -113,8 +114,15 @@ export function pathAfterRegister(redirect: string | null): string {
 export function recoveryProblem(typed: NewCredentials): FormProblem | null {
   return (
     missing(['username', 'recoveryCode', 'password', 'confirm'], typed, MISSING_FIELDS) ??
+    severalCodesProblem(typed.recoveryCode) ??
     newPasswordProblem(typed, DIFFERENT)
   );
+}
+
+/** Returns the problem of several recovery codes in the field for one, which a paste of all codes leads to; else null. */
+function severalCodesProblem(typed: string): FormProblem | null {
+  const { length } = typed.replaceAll(/[^a-z0-9]/gi, '');
+  return length > RECOVERY_CODE.length ? { field: 'recoveryCode', message: SEVERAL_CODES } : null;
 }
 
 /** Returns the problem of a new password that is typed twice; null = the password can be tried. */

@@ -26,8 +26,8 @@ const api = await apiForThisFile();
 type Own = Outputs['account']['get'];
 type Answered = Outputs['auth']['login'] & Refusal;
 
-function logIn({ username }: Pick<Account, 'username'>, password: string) {
-  return callerWith(api, null).call<Answered>('POST', '/auth/login', { username, password });
+function logIn({ username }: Pick<Account, 'username'>, password: string, server = api) {
+  return callerWith(server, null).call<Answered>('POST', '/auth/login', { username, password });
 }
 
 function recover(username: string, recoveryCode: string, by: Caller = callerWith(api, null)) {
@@ -278,17 +278,34 @@ describe('POST /auth/recover', () => {
     expect((await logIn(account, PASSWORD)).status).toBe(200);
   });
 
-  it('is slowed down like a login', async () => {
-    const strict = await startApi({ LIMIT_LOGINS_PER_MINUTE: '2' });
+  it('counts wrong codes for the address, whose next calls must wait', async () => {
+    const strict = await startApi({ LIMIT_ADDRESS_LOGINS_PER_MINUTE: '2' });
     try {
-      const { username } = await anAccount(strict);
+      const stranger = callerWith(strict, null);
       const statuses: number[] = [];
       for (let guess = 0; guess < 4; guess += 1)
-        statuses.push(
-          (await recover(username, `AAAA-BBBB-CCCC-DDD${guess}`, callerWith(strict, null))).status,
-        );
+        statuses.push((await recover(`Unknown ${guess}`, `AAAA-BBBB-CCCC-DDD${guess}`, stranger)).status);
 
       expect(statuses).toEqual([401, 401, 429, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('is not delayed by wrong logins and codes for the same name', async () => {
+    const strict = await startApi({ LIMIT_LOGINS_PER_MINUTE: '2' });
+    try {
+      const account = await anAccount(strict);
+      const [code = ''] = await codesOf(account);
+      const stranger = callerWith(strict, null);
+      for (let guess = 0; guess < 3; guess += 1) await logIn(account, 'not that one', strict);
+      for (let guess = 0; guess < 3; guess += 1)
+        await recover(account.username, `AAAA-BBBB-CCCC-DDD${guess}`, stranger);
+
+      const refused = await logIn(account, PASSWORD, strict);
+      const recovered = await recover(account.username, code, stranger);
+
+      expect([refused.status, recovered.status]).toEqual([429, 200]);
     } finally {
       await strict.close();
     }

@@ -58,6 +58,12 @@ test('a user replaces a forgotten password with a code of the registration', asy
   const [code = ''] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
   expect(code).toBe(await codes(page).first().textContent());
   await button(page, 'CONTINUE').click();
+  await expect(page).toHaveURL('/stats');
+  // logged in, as a user who no longer knows the password
+  await openScreen(page, '/recover');
+  await expect(page.getByRole('heading', { name: 'NEW PASSWORD' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ACCOUNT' })).toBeVisible();
+  await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
   await button(page, 'LOGOUT').click();
 
   await page.getByRole('link', { name: 'LOGIN' }).click();
@@ -71,6 +77,9 @@ test('a user replaces a forgotten password with a code of the registration', asy
   await button(page, 'SET PASSWORD').click();
   await expect(page.getByRole('alert')).toHaveText('Wrong username or recovery code');
   await expect(field(page, 'RECOVERY CODE')).toBeFocused();
+  await fillRecovery(page, name, `${code} ${code}`);
+  await button(page, 'SET PASSWORD').click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter one recovery code only');
   await fillRecovery(page, name, code.toLowerCase());
   await button(page, 'SET PASSWORD').click();
 

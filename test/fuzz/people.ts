@@ -5,6 +5,7 @@ import { GroupMember } from '#entities/GroupMember.ts';
 import { User } from '#entities/User.ts';
 import { anAccount, logInAs, callerWith, newAccount } from '../helpers/api.ts';
 import type { Account, Api, Outputs } from '../helpers/api.ts';
+import { PASSWORD } from '../helpers/players.ts';
 
 /** The name of the maintainer, for `MAINTAINERS`. */
 export const MARSHAL = 'Marshal';
@@ -19,8 +20,10 @@ export interface People {
   readonly group: Readonly<Outputs['groups']['create']>;
   /** The account name of the host. */
   readonly username: string;
+  /** An account that sends no requests itself, because each recovery ends its sessions. */
+  readonly forgetful: { readonly username: string; readonly recoveryCodes: readonly string[] };
   account(role: AccountRole): Promise<Account>;
-  /** Called when an account may have a new password: sets the first one again, for its next login. */
+  /** Called when an account may have a new password: it gets the known one again, with which it can log in. */
   passwordChanged(userId: number): Promise<void>;
   /** Called when a request has changed the group: makes host and member its members again, and the host its owner. */
   restoreGroup(): Promise<void>;
@@ -40,6 +43,13 @@ export async function openPeople(api: Api): Promise<People> {
   const { id, code } = group.body;
   await member.call('POST', `/groups/${id}/members`, { code });
 
+  const forgetful = await anAccount(api);
+  const renewed = await forgetful.call<Outputs['account']['renewRecoveryCodes']>(
+    'POST',
+    '/account/recovery-codes',
+    { password: PASSWORD },
+  );
+
   const { passwordHash } = await api.orm.em.fork().findOneOrFail(User, { id: host.userId });
 
   const lost = new Set<string>();
@@ -49,6 +59,7 @@ export async function openPeople(api: Api): Promise<People> {
       return groupNow;
     },
     username: host.username,
+    forgetful: { username: forgetful.username, recoveryCodes: renewed.body.recoveryCodes },
     async account(role) {
       if (lost.has(known[role].token)) known[role] = await logInAs(api, callerWith(api, null), known[role]);
       return known[role];

@@ -65,9 +65,9 @@ async function learn(
   { headers, body }: Reply,
 ) {
   if (target.startsWith(`/api/groups/${people.group.id}`)) await people.restoreGroup();
-  if (caller !== null && /^\/api\/auth\/(?:login|logout|register)\b/.test(target))
-    world.sessionEnded(caller.token);
   if (caller !== null && target === '/api/account/password') await people.passwordChanged(caller.userId);
+  if (caller !== null && /^\/api\/auth\/(?:login|logout|recover|register)\b/.test(target))
+    world.sessionEnded(caller.token);
   if (target === '/api/games') {
     const { id, hostId } = JSON.parse(body) as Outputs['games']['create'];
     const token = headers['x-session-token'] ?? caller?.token;

@@ -12,7 +12,7 @@ export type SignInWay = 'login' | 'register' | 'recover';
 const FAILED: Record<SignInWay, string> = {
   login: 'Login failed',
   register: 'Registration failed',
-  recover: 'The new password may not be stored',
+  recover: 'The new password may already be stored',
 };
 
 /** Why an attempt failed: shown beside the field that it is about, or beside the button. */
@@ -37,7 +37,7 @@ const DEVICE_TOKEN_KEY = 'deviceToken';
 /**
  * Logs in, opens or recovers an account, and stores the token of the device.
  *
- * @param unanswered holds the name whose registration may be stored although its answer was lost; null = none
+ * @param unanswered holds the name whose registration or recovery may be stored without an answer; null = none
  */
 export async function signIn(
   { way, typed }: SignInAttempt,
@@ -95,9 +95,7 @@ async function orLogIn(
   try {
     return await send();
   } catch (error) {
-    const status = httpStatusOf(error);
-    // after a 5xx the password may nevertheless have been stored
-    if (status === null || status >= 500) unanswered.current = username;
+    if (isUnanswered(error)) unanswered.current = username;
     if (errorCodeOf(error) !== code || unanswered.current !== username) throw error;
     return await logIn(credentials).catch((refusal: unknown) => {
       throw errorCodeOf(refusal) === 'WRONG_LOGIN' ? error : refusal;
@@ -126,8 +124,13 @@ export function failureOf(error: Error, { way, typed: { username } }: SignInAtte
     : { field: FIELD_OF[code] ?? null, message: error.message || FAILED[way], username };
 }
 
-/** Logs a call without an answer, or with 5xx, to the console. A wrong password is no failure of the app. */
-export function reportFailure(error: Error, { way }: SignInAttempt): void {
+/** Returns whether the server may have carried out a call that failed: without an answer, or with 5xx. */
+export function isUnanswered(error: unknown): boolean {
   const status = httpStatusOf(error);
-  if (status === null || status >= 500) console.error(`${FAILED[way]}: ${failureText(error)}`);
+  return status === null || status >= 500;
+}
+
+/** Logs a call without an answer to the console. A wrong password is no failure of the app. */
+export function reportFailure(error: Error, { way }: SignInAttempt): void {
+  if (isUnanswered(error)) console.error(`${FAILED[way]}: ${failureText(error)}`);
 }

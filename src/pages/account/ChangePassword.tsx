@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import { trpcClient, withTimeout } from '#client/api/trpc.ts';
-import { useGuessNote } from '#client/app/signIn.ts';
+import { useGuessNote } from '#client/app/guessNote.ts';
 import { showToast } from '#client/app/toasts.ts';
 import { deviceToken } from '#client/session/login.ts';
 import { RecoveryCodes } from '#components/account/RecoveryCodes/RecoveryCodes.tsx';

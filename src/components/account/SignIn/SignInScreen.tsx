@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSignIn } from '#client/app/signIn.ts';
 import { takeRedirect } from '#client/device/authStorage.ts';
 import { useViewer } from '#client/session/viewer.ts';
@@ -15,8 +15,8 @@ import * as styles from './SignIn.css.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /**
- * The screen of a sign-in form. After the login it greets the user, shows the recovery codes of a new account, and opens
- * the next screen. A user who is logged in already gets that screen immediately.
+ * The screen of a sign-in form. After the login it shows the recovery codes of a new account, greets the user, and opens
+ * the next screen. A user who is logged in already gets that screen immediately, but can set a forgotten password.
  */
 export function SignInScreen({
   kind,
@@ -41,7 +41,6 @@ export function SignInScreen({
 }) {
   const viewer = useViewer().data?.user ?? null;
   const signIn = useSignIn();
-  const [isGreeted, setGreeted] = useState(false);
 
   const prepare = useEffectEvent(() => onPrepare(pathAfter(signIn.redirectPath)));
   const isIn = signIn.signedIn !== null;
@@ -49,20 +48,21 @@ export function SignInScreen({
     if (isIn) prepare();
   }, [isIn]);
 
+  const { recoveryCodes } = signIn;
+  if (recoveryCodes !== null)
+    return <NewRecoveryCodes codes={recoveryCodes} onDone={signIn.forgetRecoveryCodes} />;
   if (signIn.signedIn !== null) {
     const { username, name } = signIn.signedIn;
-    const { recoveryCodes } = signIn;
     const go = () => onGo(pathAfter(signIn.redirectPath));
-    if (isGreeted && recoveryCodes !== null) return <NewRecoveryCodes codes={recoveryCodes} onDone={go} />;
-    return (
-      <SignedIn
-        greeting={greeting}
-        name={username ?? name}
-        onDone={recoveryCodes === null ? go : () => setGreeted(true)}
-      />
-    );
+    return <SignedIn greeting={greeting} name={username ?? name} onDone={go} />;
   }
-  if (viewer !== null && !viewer.isGuest) return <GoOn onGo={() => onGo(pathAfter(takeRedirect()))} />;
+  const isLoggedIn = viewer !== null && !viewer.isGuest;
+  if (isLoggedIn && kind !== 'recover') {
+    const go = () => {
+      if (!signIn.showLostCodes(viewer)) onGo(pathAfter(takeRedirect()));
+    };
+    return <GoOn onGo={go} />;
+  }
   return (
     <Screen>
       <ScreenTitle>{title}</ScreenTitle>
@@ -70,10 +70,10 @@ export function SignInScreen({
         <PixelArt name="golferGold" size="golfer" />
         <PixelArt name="pin" size="large" />
       </Stage>
-      {viewer !== null && <p className={styles.note}>Your guest games come along.</p>}
+      {viewer?.isGuest === true && <p className={styles.note}>Your guest games come along.</p>}
       <SignInForm kind={kind} signIn={signIn} />
       <div className={styles.ways}>
-        {other}
+        {isLoggedIn ? <LinkButton href="/account">ACCOUNT</LinkButton> : other}
         <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
       </div>
     </Screen>
