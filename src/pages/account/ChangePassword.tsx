@@ -6,12 +6,12 @@ import { showToast } from '#client/app/toasts.ts';
 import { deviceToken } from '#client/session/login.ts';
 import { RecoveryCodes } from '#components/account/RecoveryCodes/RecoveryCodes.tsx';
 import { button } from '#components/ui/Button/Button.css.ts';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { Problem as ProblemText } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { MISSING_FIELDS, newPasswordProblem } from '#shared/accounts.ts';
 import * as styles from './account.css.ts';
-import { ForgotPassword } from './ForgotPassword.tsx';
 import { isWrongPassword, mayBeDone, useAccountCall } from './useAccountCall.ts';
 import { useFocusLater } from './useFocusLater.ts';
 import { UsernameHint } from './UsernameHint.tsx';
@@ -131,7 +131,6 @@ export function ChangePassword({
           note={problem?.field === 'password' ? null : guessNote}
         />
         <TextField {...fieldOf('confirm')} label="CONFIRM PASSWORD" kind="newPassword" />
-        <ForgotPassword />
         {/* a disabled button would lose the focus */}
         <button type="submit" className={button.primary} aria-disabled={isPending || undefined}>
           {isPending ? 'CHANGING...' : 'CHANGE PASSWORD'}
@@ -141,6 +140,7 @@ export function ChangePassword({
             {`${tryAgainText(error)}${mayBeDone(error) ? ' Your password may be changed already.' : ''}`}
           </ProblemText>
         )}
+        <LinkButton href="/recover">FORGOT PASSWORD?</LinkButton>
       </form>
     </FoldedPanel>
   );

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import type { ApiError } from '#client/api/trpc.ts';
 import { button } from '#components/ui/Button/Button.css.ts';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { MISSING_FIELDS } from '#shared/accounts.ts';
 import * as styles from './account.css.ts';
-import { ForgotPassword } from './ForgotPassword.tsx';
 import { isWrongPassword, mayBeDone } from './useAccountCall.ts';
 import { UsernameHint } from './UsernameHint.tsx';
 
@@ -76,7 +76,6 @@ export function PasswordForm({
           setEmpty(false);
         }}
       />
-      <ForgotPassword />
       {/* a disabled button would lose the focus */}
       <button type="submit" className={button[variant]} aria-disabled={isPending || !isReady || undefined}>
         {isPending ? busy : submit}
@@ -84,6 +83,7 @@ export function PasswordForm({
       {error !== null && !isWrong && (
         <Problem>{`${tryAgainText(error)}${mayBeDone(error) ? afterNoAnswer : ''}`}</Problem>
       )}
+      <LinkButton href="/recover">FORGOT PASSWORD?</LinkButton>
     </form>
   );
 }
