@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RecoveryCode } from '#entities/RecoveryCode.ts';
 import { Session } from '#entities/Session.ts';
 import { User } from '#entities/User.ts';
@@ -11,6 +11,7 @@ import { hashOfToken } from '#services/tokenHash.ts';
 import { inTransaction } from '#services/transaction.ts';
 import { anAccount, apiForThisFile, callerWith, logInAs, newGuest, startApi } from '../helpers/api.ts';
 import type { Account, Caller, Outputs, Refusal } from '../helpers/api.ts';
+import { stopClock } from '../helpers/limits.ts';
 import { PASSWORD } from '../helpers/players.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,6 +23,7 @@ const IPHONE =
   'Version/18.1 Mobile/15E148 Safari/604.1';
 
 const api = await apiForThisFile();
+afterEach(() => void vi.useRealTimers());
 
 type Own = Outputs['account']['get'];
 type Answered = Outputs['auth']['login'] & Refusal;
@@ -164,6 +166,7 @@ describe('POST /account/password', () => {
 
   it('counts twice for the session: a stolen one does not delay the owner’s change', async () => {
     const strict = await startApi({ LIMIT_CODE_TRIES_PER_MINUTE: '4' });
+    stopClock();
     try {
       const account = await anAccount(strict);
       const stolen = await logInAs(strict, callerWith(strict, null), account);
@@ -280,6 +283,7 @@ describe('POST /auth/recover', () => {
 
   it('counts wrong codes for the address, whose next calls must wait', async () => {
     const strict = await startApi({ LIMIT_ADDRESS_LOGINS_PER_MINUTE: '2' });
+    stopClock();
     try {
       const stranger = callerWith(strict, null);
       const statuses: number[] = [];
@@ -294,6 +298,7 @@ describe('POST /auth/recover', () => {
 
   it('is not delayed by wrong logins and codes for the same name', async () => {
     const strict = await startApi({ LIMIT_LOGINS_PER_MINUTE: '2' });
+    stopClock();
     try {
       const account = await anAccount(strict);
       const [code = ''] = await codesOf(account);

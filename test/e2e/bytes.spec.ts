@@ -22,7 +22,7 @@ const MAX_FETCHED_BYTES = 145_000;
 const MAX_SCORER_FETCHED_BYTES = 155_500;
 /** The bytes that a server may send before the phone's first acknowledgement. */
 const MAX_HTML_BYTES = 14_100;
-/** The Brotli quality of the server for HTML: `src/server/pages/pageRoutes.ts`. */
+/** The Brotli quality of the server for HTML: `src/server/pages/sendPage.ts`. */
 const HTML_QUALITY = 5;
 /** Pages without an own title. */
 const UNTITLED = ['/', '/debug-stats', '/nowhere', '/shell'];
