@@ -15,6 +15,10 @@ const GroupSchema = defineEntity({
     /** Null for the public group, which a migration creates. */
     createdById: () =>
       p.manyToOne(User).mapToPk().fieldName('created_by_id').deleteRule('no action').strictNullable(),
+    /** The member who manages the group. Null for the public group, and for a group whose last member has left. */
+    ownerId: () => p.manyToOne(User).mapToPk().fieldName('owner_id').deleteRule('no action').strictNullable(),
+    /** From then on the group has no new games and no new members. Null = it is open. */
+    closedAt: p.datetime(3).strictNullable(),
   },
 });
 

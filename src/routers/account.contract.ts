@@ -1,9 +1,9 @@
-/** The caller's own account on the wire: its sessions and its recovery codes. */
+/** The caller's own account on the wire: its password, sessions and recovery codes. */
 
 import { z } from 'zod';
 import type { RecoveryCodesLeft } from '#services/recoveryCodes.ts';
 import type { OwnSession } from '#services/sessions.ts';
-import { chosenPassword, recoveryCodesOut, typedPassword } from './auth.contract.ts';
+import { chosenPassword, deviceToken, recoveryCodesOut, typedPassword } from './auth.contract.ts';
 import { countOut, timestamp } from './wire.ts';
 
 const sessionId = z
@@ -50,10 +50,25 @@ export function toAccount(
 export const ChangePasswordInput = z.object({
   password: typedPassword.describe('The password until now'),
   newPassword: chosenPassword,
+  deviceToken,
 });
 
 export const PasswordInput = z.object({ password: typedPassword });
 
-export const RecoveryCodesOut = z.object({ recoveryCodes: recoveryCodesOut }).meta({ id: 'RecoveryCodes' });
+export const LogOutInput = z.object({
+  password: typedPassword,
+  session: sessionId.optional().describe('An id in the list of sessions; absent = all other sessions'),
+});
 
-export const OwnSessionPath = z.object({ session: sessionId });
+export const RecoveryCodesOut = z
+  .object({ account: AccountOut, recoveryCodes: recoveryCodesOut })
+  .meta({ id: 'RecoveryCodes' });
+
+export const PasswordChangedOut = z
+  .object({
+    account: AccountOut,
+    recoveryCodes: recoveryCodesOut
+      .nullable()
+      .describe('The new recovery codes, sent only once; null = an earlier call has changed the password'),
+  })
+  .meta({ id: 'PasswordChanged' });

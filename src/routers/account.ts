@@ -1,20 +1,20 @@
 /** The caller's own account: its password, recovery codes and sessions. */
 
 import { z } from 'zod';
-import { changePassword, renewRecoveryCodes } from '#services/accounts.ts';
+import { changePassword, logOutDevices, renewRecoveryCodes } from '#services/accounts.ts';
 import { recoveryCodesLeft } from '#services/recoveryCodes.ts';
-import { endOtherSessions, endSessionOf, sessionsOf } from '#services/sessions.ts';
-import { inTransaction } from '#services/transaction.ts';
+import { sessionsOf } from '#services/sessions.ts';
 import { GameError } from '#shared/errors.ts';
 import {
   AccountOut,
   ChangePasswordInput,
-  OwnSessionPath,
+  LogOutInput,
+  PasswordChangedOut,
   PasswordInput,
   RecoveryCodesOut,
   toAccount,
 } from './account.contract.ts';
-import { RECOVERY_CODES } from './auth.ts';
+import { DEVICE_TOKEN, RECOVERY_CODES } from './auth.ts';
 import type { Context } from './context.ts';
 import type { ExamplesOf } from './examples.ts';
 import { TEE_TIME } from './examples.ts';
@@ -41,10 +41,11 @@ export const account = router({
         path: '/account/password',
         tags: ['account'],
         summary: 'Change the password of your account',
-        description: 'All other sessions of the account end. A repeated call succeeds.',
+        description:
+          'All other sessions of the account end. New recovery codes replace the earlier ones, which an intruder may ' +
+          'have generated. A repeated call succeeds, without codes.',
       },
-      // counted for the account: strangers of the same address must not delay a change
-      rateLimit: 'codeTries',
+      rateLimit: 'passwordTries',
       password: 'chosen',
       // it accepts the old password or the new one
       cost: () => 2,
@@ -52,10 +53,10 @@ export const account = router({
       isKeyless: true,
     })
     .input(ChangePasswordInput)
-    .output(AccountOut)
+    .output(PasswordChangedOut)
     .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx.orm, ownSession(ctx), input);
-      return readAccount(ctx);
+      const codes = await changePassword(ctx.orm, ownSession(ctx), input, ctx.now);
+      return { account: await readAccount(ctx), recoveryCodes: codes && [...codes] };
     }),
 
   renewRecoveryCodes: accountProcedure
@@ -67,8 +68,7 @@ export const account = router({
         summary: 'Generate new recovery codes for your account',
         description: 'The earlier codes stop working.',
       },
-      // counted for the account: strangers of the same address must not delay a change
-      rateLimit: 'codeTries',
+      rateLimit: 'passwordTries',
       password: 'chosen',
       refusals: ['WRONG_PASSWORD', 'SERVER_BUSY'],
       isKeyless: true,
@@ -77,44 +77,28 @@ export const account = router({
     .output(RecoveryCodesOut)
     .mutation(async ({ ctx, input: { password } }) => {
       const codes = await renewRecoveryCodes(ctx.orm, ctx.viewer.userId, password, ctx.now);
-      return { recoveryCodes: [...codes] };
+      return { account: await readAccount(ctx), recoveryCodes: [...codes] };
     }),
 
-  endSession: accountProcedure
+  logOutDevices: accountProcedure
     .meta({
       openapi: {
-        method: 'DELETE',
-        path: '/account/sessions/{session}',
+        method: 'POST',
+        path: '/account/log-out',
         tags: ['account'],
-        summary: 'End one session of your account',
+        summary: 'End one other session of your account, or all others',
         description:
-          'Has no effect if the session has ended already. For the session of the call, use logout.',
+          'Has no effect if the session has ended already. The session of the call continues: to end it, use logout.',
       },
+      rateLimit: 'passwordTries',
+      password: 'chosen',
+      refusals: ['WRONG_PASSWORD', 'SERVER_BUSY'],
       isKeyless: true,
     })
-    .input(OwnSessionPath)
+    .input(LogOutInput)
     .output(AccountOut)
-    .mutation(async ({ ctx, input: { session } }) => {
-      await endSessionOf(ctx.orm, ownSession(ctx), session);
-      return readAccount(ctx);
-    }),
-
-  endOtherSessions: accountProcedure
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/account/sessions',
-        tags: ['account'],
-        summary: 'End all other sessions of your account',
-        description: 'The session of the call continues.',
-      },
-      isKeyless: true,
-    })
-    .input(z.object({}).optional())
-    .output(AccountOut)
-    .mutation(async ({ ctx }) => {
-      const own = ownSession(ctx);
-      await inTransaction(ctx.orm, (em) => endOtherSessions(em, own));
+    .mutation(async ({ ctx, input }) => {
+      await logOutDevices(ctx.orm, ownSession(ctx), input);
       return readAccount(ctx);
     }),
 });
@@ -136,12 +120,14 @@ const ACCOUNT = {
 export const accountExamples: ExamplesOf<typeof account> = {
   get: { input: {}, output: ACCOUNT },
   changePassword: {
-    input: { password: 'under par 18', newPassword: 'birdie on the 9th' },
-    output: ACCOUNT,
+    input: { password: 'under par 18', newPassword: 'birdie on the 9th', deviceToken: DEVICE_TOKEN },
+    output: { account: ACCOUNT, recoveryCodes: RECOVERY_CODES },
   },
-  renewRecoveryCodes: { input: { password: 'under par 18' }, output: { recoveryCodes: RECOVERY_CODES } },
-  endSession: { input: { session: '0d94e6b3a71f52c8' }, output: ACCOUNT },
-  endOtherSessions: { input: {}, output: ACCOUNT },
+  renewRecoveryCodes: {
+    input: { password: 'under par 18' },
+    output: { account: ACCOUNT, recoveryCodes: RECOVERY_CODES },
+  },
+  logOutDevices: { input: { password: 'under par 18', session: '0d94e6b3a71f52c8' }, output: ACCOUNT },
 };
 
 /** Returns the user and the token of the session. */

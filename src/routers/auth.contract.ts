@@ -72,12 +72,12 @@ export const recoveryCodesOut = z
   .describe('Each sets a new password once. They are sent only once; the server stores only their hashes');
 
 /** The answer to a registration. */
-export const RegisteredOut = LoggedInOut.extend({ recoveryCodes: recoveryCodesOut }).meta({
-  id: 'Registered',
+export const LoggedInWithCodesOut = LoggedInOut.extend({ recoveryCodes: recoveryCodesOut }).meta({
+  id: 'LoggedInWithCodes',
 });
 
 /** Any text; a token that this server has not issued means an unknown device. */
-const deviceToken = z
+export const deviceToken = z
   .string({ error: 'deviceToken must be a text' })
   .max(DEVICE_TOKEN_MAX, `deviceToken has at most ${DEVICE_TOKEN_MAX} characters`)
   .optional()

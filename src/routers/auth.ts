@@ -1,7 +1,7 @@
 /** Registration, login, guests, the current viewer, and logout. */
 
 import { z } from 'zod';
-import type { LoggedIn } from '#services/accounts.ts';
+import type { LoggedIn, LoggedInWithCodes } from '#services/accounts.ts';
 import { logIn, recover, register, resetPassword } from '#services/accounts.ts';
 import { openGuestSession } from '#services/guests.ts';
 import { refuseUsedKey } from '#services/keys.ts';
@@ -14,7 +14,7 @@ import {
   PersonOut,
   RecoverInput,
   RegisterInput,
-  RegisteredOut,
+  LoggedInWithCodesOut,
   ResetInput,
   SessionOut,
   toPerson,
@@ -44,7 +44,7 @@ export const auth = router({
       password: 'chosen',
     })
     .input(RegisterInput)
-    .output(RegisteredOut)
+    .output(LoggedInWithCodesOut)
     .mutation(async ({ ctx, input }) => {
       // counted after the schema has checked the input: a refused form creates no account
       await ctx.consume('registrations');
@@ -52,7 +52,7 @@ export const auth = router({
       const { deviceName } = ctx;
       const registered = await register(ctx.orm, sessionOf(ctx), { ...input, deviceName }, ctx.now);
       ctx.answer.created(true);
-      return { ...opened(ctx, registered), recoveryCodes: [...registered.recoveryCodes] };
+      return openedWithCodes(ctx, registered);
     }),
 
   login: publicProcedure
@@ -100,7 +100,7 @@ export const auth = router({
     .output(LoggedInOut)
     .mutation(async ({ ctx, input }) => {
       const request = { ...input, deviceName: ctx.deviceName };
-      return opened(ctx, await ctx.tryLogin(input, () => recover(ctx.orm, sessionOf(ctx), request, ctx.now)));
+      return opened(ctx, await ctx.tryRecovery(() => recover(ctx.orm, sessionOf(ctx), request, ctx.now)));
     }),
 
   reset: publicProcedure
@@ -111,8 +111,8 @@ export const auth = router({
         tags: ['auth'],
         summary: 'Set a new password with the reset link of a maintainer, and log in',
         description:
-          'Uses up the link. All other sessions of the account end. The seats, hosted games and host right of a guest ' +
-          'caller move to the account.',
+          'Uses up the link. All other sessions of the account end, and its earlier recovery codes stop working. The ' +
+          'seats, hosted games and host right of a guest caller move to the account.',
       },
       rateLimit: 'sessions',
       password: 'tried',
@@ -121,12 +121,11 @@ export const auth = router({
       isKeyless: true,
     })
     .input(ResetInput)
-    .output(LoggedInOut)
+    .output(LoggedInWithCodesOut)
     .mutation(async ({ ctx, input }) => {
       const request = { ...input, deviceName: ctx.deviceName };
-      // a link names no account: tries count for the address, and for the token in place of a username
       const reset = () => resetPassword(ctx.orm, sessionOf(ctx), request, ctx.now);
-      return opened(ctx, await ctx.tryLogin({ username: input.resetToken }, reset));
+      return openedWithCodes(ctx, await ctx.tryRecovery(reset));
     }),
 
   guest: publicProcedure
@@ -218,30 +217,33 @@ export const RECOVERY_CODES = [
   RECOVERY_CODE,
   ...Array.from('3456789AB', (last) => `K7QM-3XWD-T9RB-HZC${last}`),
 ];
-const DEVICE = 'mJ4wq8Zr0tLx-7VbPdYkNe3GfHs6Ua2C';
+export const DEVICE_TOKEN = 'mJ4wq8Zr0tLx-7VbPdYkNe3GfHs6Ua2C';
 
 export const authExamples: ExamplesOf<typeof auth> = {
   register: {
     input: CREDENTIALS,
-    output: { ...SESSION, deviceToken: DEVICE, recoveryCodes: RECOVERY_CODES },
+    output: { ...SESSION, deviceToken: DEVICE_TOKEN, recoveryCodes: RECOVERY_CODES },
   },
-  login: { input: { ...CREDENTIALS, deviceToken: DEVICE }, output: { ...SESSION, deviceToken: DEVICE } },
+  login: {
+    input: { ...CREDENTIALS, deviceToken: DEVICE_TOKEN },
+    output: { ...SESSION, deviceToken: DEVICE_TOKEN },
+  },
   recover: {
     input: {
       username: ASH.name,
       recoveryCode: RECOVERY_CODE,
       newPassword: 'birdie on the 9th',
-      deviceToken: DEVICE,
+      deviceToken: DEVICE_TOKEN,
     },
-    output: { ...SESSION, deviceToken: DEVICE },
+    output: { ...SESSION, deviceToken: DEVICE_TOKEN },
   },
   reset: {
     input: {
       resetToken: '5b0c7be1d0f94a3ea1b2c3d4e5f60718293a4b5c6d7e8f90',
       newPassword: 'birdie on the 9th',
-      deviceToken: DEVICE,
+      deviceToken: DEVICE_TOKEN,
     },
-    output: { ...SESSION, deviceToken: DEVICE },
+    output: { ...SESSION, deviceToken: DEVICE_TOKEN, recoveryCodes: RECOVERY_CODES },
   },
   guest: {
     input: { name: GUEST.name, userId: GUEST.id },
@@ -259,4 +261,11 @@ function sessionOf({ viewer, token }: Context) {
 function opened({ answer }: Context, { viewer, token, deviceToken }: LoggedIn): z.infer<typeof LoggedInOut> {
   answer.sessionOpened(token);
   return { user: toPerson(viewer), token, deviceToken };
+}
+
+function openedWithCodes(
+  ctx: Context,
+  { recoveryCodes, ...loggedIn }: LoggedInWithCodes,
+): z.infer<typeof LoggedInWithCodesOut> {
+  return { ...opened(ctx, loggedIn), recoveryCodes: [...recoveryCodes] };
 }

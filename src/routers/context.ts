@@ -12,7 +12,8 @@ import type { Orm } from '#services/transaction.ts';
  * - `misses`: a polled read of a game that does not exist;
  * - `writes`: a change;
  * - `newGames`, `joins`, `guests`, `registrations`: a call that creates a game, a seat, a guest or an account;
- * - `codeTries`: a call with the code of a group, or with the password of the session's account;
+ * - `codeTries`: a call with the code of a group;
+ * - `passwordTries`: a call with the password of the session's account;
  * - `passTries`: a call with the code of a pass;
  * - `sessions`: a login, a logout, or a new password in place of a forgotten one.
  */
@@ -26,6 +27,7 @@ export type RateLimitName =
   | 'guests'
   | 'registrations'
   | 'codeTries'
+  | 'passwordTries'
   | 'passTries'
   | 'sessions';
 
@@ -83,6 +85,12 @@ export interface Context {
     typed: { readonly username: string; readonly deviceToken?: string | undefined },
     logIn: () => Promise<Done>,
   ) => Promise<Done>;
+  /**
+   * Carries out a try with a recovery code or a reset link, counted for the address of the call.
+   *
+   * @throws GameError TOO_MANY_CALLS, else what the try throws
+   */
+  readonly tryRecovery: <Done>(recover: () => Promise<Done>) => Promise<Done>;
   readonly answer: Answer;
   /** Writes a line to the log; it must not contain what the caller has typed. */
   readonly logWarning: (message: string, ids: Readonly<Record<string, number | string | null>>) => void;

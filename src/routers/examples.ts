@@ -39,7 +39,14 @@ const newId = () => (lastId += 1);
 
 export const ASH = { id: newId(), name: 'Ash' };
 export const GUEST = { id: -newId(), name: 'Lucky Putter' };
-export const GROUP = { id: newId(), name: 'Sunday Four', code: 'BIRDIE', createdById: ASH.id };
+export const GROUP = {
+  id: newId(),
+  name: 'Sunday Four',
+  code: 'BIRDIE',
+  createdById: ASH.id,
+  ownerId: ASH.id,
+  closedAt: null,
+};
 
 export const OPENED: Round = {
   id: newId(),

@@ -38,7 +38,7 @@ export const games = router({
           'the new session.',
       },
       rateLimit: 'newGames',
-      refusals: ['NOT_YOU', 'BAD_NAME', 'GROUP_NOT_FOUND'],
+      refusals: ['NOT_YOU', 'BAD_NAME', 'GROUP_NOT_FOUND', 'GROUP_CLOSED'],
       successes: [201, 200],
       opensSession: true,
     })

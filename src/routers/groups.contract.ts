@@ -3,8 +3,9 @@
 import { z } from 'zod';
 import type { Group } from '#entities/Group.ts';
 import type { GroupMember } from '#entities/GroupMember.ts';
+import type { MemberOfGroup } from '#services/groups.ts';
 import { GROUP_CODE, GROUP_NAME_MAX } from '#shared/limits.ts';
-import { idOf, idOut, timestamp } from './wire.ts';
+import { countOut, idOf, idOut, playerNameOut, timestamp } from './wire.ts';
 
 /** A group's code as it is typed, in upper or lower case. */
 const code = z
@@ -16,14 +17,16 @@ export const CodePath = z.object({ code: code.describe('The code, in upper or lo
 
 export const GroupPath = z.object({ id: idOf('id').describe('The group') });
 
+const typedGroupName = z
+  .string({ error: 'Please enter a group name' })
+  .refine((text) => text.trim() !== '', { error: 'Please enter a group name' })
+  .refine((text) => [...text.trim()].length <= GROUP_NAME_MAX, {
+    error: `A group name has at most ${GROUP_NAME_MAX} characters`,
+  })
+  .meta({ minLength: 1, maxLength: GROUP_NAME_MAX });
+
 export const CreateGroupInput = z.object({
-  name: z
-    .string({ error: 'Please enter a group name' })
-    .refine((text) => text.trim() !== '', { error: 'Please enter a group name' })
-    .refine((text) => [...text.trim()].length <= GROUP_NAME_MAX, {
-      error: `A group name has at most ${GROUP_NAME_MAX} characters`,
-    })
-    .meta({ minLength: 1, maxLength: GROUP_NAME_MAX }),
+  name: typedGroupName,
   code: code.optional().describe('Absent = the server generates one'),
   createdById: idOf('createdById').optional().describe('The caller’s own id'),
 });
@@ -35,12 +38,56 @@ export const GroupOut = z
     id: idOut,
     name: groupName,
     code: z.string().regex(/^[A-Z0-9]{4,8}$/),
-    createdById: idOut.nullable().describe('The user id of the owner; null for the public group'),
+    createdById: idOut.nullable().describe('The player who opened it; null for the public group'),
+    ownerId: idOut
+      .nullable()
+      .describe('The member who manages it; null for the public group, and after the last member has left'),
+    closedAt: timestamp.nullable().describe('From then on without new games and members; null = open'),
   })
   .meta({ id: 'Group' });
 
-export function toGroup({ id, name, code, createdById }: Group): z.infer<typeof GroupOut> {
-  return { id, name, code, createdById };
+export function toGroup({ id, name, code, createdById, ownerId, closedAt }: Group): z.infer<typeof GroupOut> {
+  return { id, name, code, createdById, ownerId, closedAt: closedAt?.toISOString() ?? null };
+}
+
+export const RenameGroupInput = GroupPath.extend({ name: typedGroupName });
+
+export const HandOverGroupInput = GroupPath.extend({
+  userId: idOf('userId').describe('The member who becomes the owner'),
+});
+
+export const GroupMemberPath = GroupPath.extend({ userId: idOf('userId').describe('The member') });
+
+/** A group as its members see it. */
+export const GroupDetailsOut = GroupOut.extend({
+  members: z
+    .array(
+      z.object({
+        userId: idOut,
+        name: playerNameOut,
+        joinedAt: timestamp,
+        gamesPlayed: countOut.describe('Finished games for the group'),
+        role: z.enum(['owner', 'member']),
+      }),
+    )
+    .describe('In the order in which they joined'),
+}).meta({ id: 'GroupDetails' });
+
+export function toGroupDetails({
+  group,
+  members,
+}: {
+  readonly group: Group;
+  readonly members: readonly MemberOfGroup[];
+}): z.infer<typeof GroupDetailsOut> {
+  return {
+    ...toGroup(group),
+    members: members.map(({ joinedAt, ...member }) => ({
+      ...member,
+      joinedAt: joinedAt.toISOString(),
+      role: member.userId === group.ownerId ? ('owner' as const) : ('member' as const),
+    })),
+  };
 }
 
 /** The answer to the lookup of a code. */

@@ -1,6 +1,13 @@
-/** Groups: looked up by code, opened, and joined. */
+/** Groups: looked up by code, opened, joined, read by their members, and managed by their owner. */
 
-import { createGroup, findGroup, joinGroup, renewGroupCode } from '#services/groups.ts';
+import {
+  closeGroup,
+  handGroupOver,
+  removeGroupMember,
+  renameGroup,
+  renewGroupCode,
+} from '#services/groupChanges.ts';
+import { createGroup, findGroup, joinGroup, readGroup } from '#services/groups.ts';
 import { requireOwnId } from '#services/guests.ts';
 import { GROUP_NAME_MAX } from '#shared/limits.ts';
 import { toName } from '#shared/typedNames.ts';
@@ -10,14 +17,20 @@ import {
   CodePath,
   CreateGroupInput,
   FoundGroupOut,
+  GroupDetailsOut,
   GroupMemberOut,
+  GroupMemberPath,
   GroupOut,
   GroupPath,
+  HandOverGroupInput,
   JoinGroupInput,
+  RenameGroupInput,
   toGroup,
+  toGroupDetails,
   toGroupMember,
 } from './groups.contract.ts';
 import { accountProcedure, publicProcedure, router } from './trpc.ts';
+import { DeletedOut } from './wire.ts';
 
 export const groups = router({
   lookup: publicProcedure
@@ -51,7 +64,7 @@ export const groups = router({
       },
       // counted as a guess: the refusal of a taken code reveals that its group exists
       rateLimit: 'codeTries',
-      refusals: ['NOT_YOU', 'BAD_NAME', 'GROUP_CODE_TAKEN', 'GROUPS_FULL'],
+      refusals: ['NOT_YOU', 'BAD_NAME', 'GROUP_CODE_TAKEN', 'GROUPS_FULL', 'NOT_A_MEMBER'],
       successes: [201, 200],
     })
     .input(CreateGroupInput)
@@ -73,13 +86,108 @@ export const groups = router({
         summary: 'Renew the code of a group',
         description: 'Generates a new code. The old code stops working. For the owner of the group only.',
       },
-      refusals: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER'],
+      refusals: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'NOT_A_MEMBER'],
     })
     .input(GroupPath)
     .output(GroupOut)
     .mutation(async ({ ctx, input }) =>
       toGroup(await renewGroupCode(ctx.orm, ctx.viewer, ctx.key, input.id, ctx.now)),
     ),
+
+  get: accountProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/groups/{id}',
+        tags: ['groups'],
+        summary: 'Read a group and its members',
+        description: 'For members of the group only.',
+      },
+      refusals: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+    })
+    .input(GroupPath)
+    .output(GroupDetailsOut)
+    .query(async ({ ctx, input }) => toGroupDetails(await readGroup(ctx.orm, ctx.viewer, input.id))),
+
+  rename: accountProcedure
+    .meta({
+      openapi: {
+        method: 'PATCH',
+        path: '/groups/{id}',
+        tags: ['groups'],
+        summary: 'Rename a group',
+        description: 'For the owner of the group only.',
+      },
+      refusals: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'NOT_A_MEMBER', 'BAD_NAME'],
+    })
+    .input(RenameGroupInput)
+    .output(GroupOut)
+    .mutation(async ({ ctx, input: { id, name } }) => {
+      const change = { groupId: id, name: toName(name, GROUP_NAME_MAX) };
+      return toGroup(await renameGroup(ctx.orm, ctx.viewer, ctx.key, change, ctx.now));
+    }),
+
+  handOver: accountProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/groups/{id}/owner',
+        tags: ['groups'],
+        summary: 'Hand a group over',
+        description: 'Makes another member the owner. For the owner of the group only.',
+      },
+      refusals: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'NOT_A_MEMBER', 'GROUP_MEMBER_NOT_FOUND'],
+    })
+    .input(HandOverGroupInput)
+    .output(GroupOut)
+    .mutation(async ({ ctx, input: { id, userId } }) =>
+      toGroup(await handGroupOver(ctx.orm, ctx.viewer, ctx.key, { groupId: id, userId }, ctx.now)),
+    ),
+
+  close: accountProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/groups/{id}/close',
+        tags: ['groups'],
+        summary: 'Close a group',
+        description:
+          'Ends new games and joining permanently. Members can still read the group, and running games count. For ' +
+          'the owner of the group only.',
+      },
+      refusals: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'NOT_A_MEMBER'],
+    })
+    .input(GroupPath)
+    .output(GroupOut)
+    .mutation(async ({ ctx, input }) =>
+      toGroup(await closeGroup(ctx.orm, ctx.viewer, ctx.key, input.id, ctx.now)),
+    ),
+
+  removeMember: accountProcedure
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/groups/{id}/members/{userId}',
+        tags: ['groups'],
+        summary: 'Leave a group, or remove a member',
+        description:
+          'Members may leave, and the owner may remove other members, which renews the code. Balances and games stay. ' +
+          'An owner must hand the group over first. The last member who leaves closes the group.',
+      },
+      refusals: [
+        'GROUP_NOT_FOUND',
+        'NOT_A_MEMBER',
+        'NOT_THE_OWNER',
+        'GROUP_MEMBER_NOT_FOUND',
+        'GROUP_NEEDS_OWNER',
+      ],
+    })
+    .input(GroupMemberPath)
+    .output(DeletedOut)
+    .mutation(async ({ ctx, input: { id, userId } }) => {
+      await removeGroupMember(ctx.orm, ctx.viewer, ctx.key, { groupId: id, userId }, ctx.now);
+      return { id: userId };
+    }),
 
   join: accountProcedure
     .meta({
@@ -92,7 +200,15 @@ export const groups = router({
           'For the caller only. Needs the code, unless the caller has looked it up within the last ten minutes.',
       },
       rateLimit: 'codeTries',
-      refusals: ['NOT_YOU', 'GROUP_NOT_FOUND', 'GROUP_PUBLIC', 'GROUP_CODE_NEEDED'],
+      refusals: [
+        'NOT_YOU',
+        'GROUP_NOT_FOUND',
+        'GROUP_PUBLIC',
+        'GROUP_CODE_NEEDED',
+        'GROUP_CLOSED',
+        'GROUP_FULL',
+        'NOT_A_MEMBER',
+      ],
       successes: [201, 200],
     })
     .input(JoinGroupInput)
@@ -105,11 +221,21 @@ export const groups = router({
     }),
 });
 
+const BIRCH = { id: 201_548_300_114_099, name: 'Birch' };
+const MEMBERS = [
+  { userId: ASH.id, name: ASH.name, joinedAt: TEE_TIME, gamesPlayed: 1, role: 'owner' },
+  { userId: BIRCH.id, name: BIRCH.name, joinedAt: TEE_TIME, gamesPlayed: 0, role: 'member' },
+] as const;
 const JOINED = { groupId: GROUP.id, userId: ASH.id, joinedAt: TEE_TIME };
 
 export const groupsExamples: ExamplesOf<typeof groups> = {
   lookup: { input: { code: GROUP.code }, output: { id: GROUP.id, name: GROUP.name } },
   create: { input: { name: GROUP.name, code: GROUP.code, createdById: ASH.id }, output: GROUP },
   renewCode: { input: { id: GROUP.id }, output: { ...GROUP, code: 'PUTT4U' } },
+  get: { input: { id: GROUP.id }, output: { ...GROUP, members: [...MEMBERS] } },
+  rename: { input: { id: GROUP.id, name: 'Monday Four' }, output: { ...GROUP, name: 'Monday Four' } },
+  handOver: { input: { id: GROUP.id, userId: BIRCH.id }, output: { ...GROUP, ownerId: BIRCH.id } },
+  close: { input: { id: GROUP.id }, output: { ...GROUP, closedAt: TEE_TIME } },
+  removeMember: { input: { id: GROUP.id, userId: BIRCH.id }, output: { id: BIRCH.id } },
   join: { input: { id: GROUP.id, userId: ASH.id, code: GROUP.code }, output: JOINED },
 };

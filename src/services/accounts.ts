@@ -12,7 +12,7 @@ import { hashPassword, inHashQueue, isOutdated, isPassword } from './passwords.t
 import { hasRecoveryCode, replaceRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts';
 import { accountOfResetLink, deleteResetLink, spendResetLink } from './resetLinks.ts';
 import type { SessionOfCaller, Viewer } from './sessions.ts';
-import { endAllSessions, endOtherSessions, exchangeSession } from './sessions.ts';
+import { endAllSessions, endOtherSessions, endSessionOf, exchangeSession } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, isUniqueViolation, readRows } from './transaction.ts';
 import { readUser, usernameToLookUp } from './users.ts';
@@ -39,8 +39,8 @@ export interface LoginDevice {
 /** The typed credentials, and the device. */
 export interface LoginRequest extends Credentials, LoginDevice {}
 
-/** A new account, which is logged in. */
-export interface Registered extends LoggedIn {
+/** An account that is logged in, and has new recovery codes. */
+export interface LoggedInWithCodes extends LoggedIn {
   /** As they are shown, once. */
   readonly recoveryCodes: readonly string[];
 }
@@ -55,7 +55,7 @@ export async function register(
   before: SessionBefore,
   { username: typed, password, ...device }: LoginRequest,
   now: Date,
-): Promise<Registered> {
+): Promise<LoggedInWithCodes> {
   const { name, username } = toAccountName(typed);
   const passwordHash = await inHashQueue(async () => {
     // refuses before the work of hashing; of two simultaneous registrations, the unique key refuses the second
@@ -96,20 +96,21 @@ export async function logIn(
   { username: typed, password, ...device }: LoginRequest,
   now: Date,
 ): Promise<LoggedIn> {
-  const { account, stored, passwordHash } = await inHashQueue(() => recognize(orm, typed, password));
-  const { id, username, name } = account;
-  return openAccountSession(
-    orm,
-    before,
-    { userId: id, username, name },
-    { device, now },
-    {
-      async finish(em) {
-        requireUnlocked(await lockPassword(em, id, { stored, password }, 'WRONG_LOGIN'));
-        if (passwordHash !== stored)
-          await em.nativeUpdate(User, { id, passwordHash: stored }, { passwordHash });
-      },
-    },
+  return withPassword(
+    () => recognize(orm, typed, password),
+    ({ account: { id, username, name }, stored, passwordHash }) =>
+      openAccountSession(
+        orm,
+        before,
+        { userId: id, username, name },
+        { device, now },
+        {
+          async finish(em) {
+            requireUnlocked(await lockPassword(em, id, stored, 'WRONG_LOGIN'));
+            if (passwordHash !== stored) await em.nativeUpdate(User, { id }, { passwordHash });
+          },
+        },
+      ),
   );
 }
 
@@ -158,6 +159,7 @@ export async function recover(
         if (!(await hasRecoveryCode(em, id, recoveryCode))) throw new GameError('WRONG_RECOVERY_CODE');
       },
       async finish(em) {
+        // locks the account before its codes, as every transaction does
         const locked = await lockAccount(em, id);
         // of simultaneous calls with the code only one deletes it
         if (!(await spendRecoveryCode(em, id, recoveryCode))) throw new GameError('WRONG_RECOVERY_CODE');
@@ -177,7 +179,7 @@ export interface ResetRequest extends LoginDevice {
 
 /**
  * Sets a new password with the reset link of a maintainer, which is used up, and logs the account in. All its other
- * sessions end.
+ * sessions end, and its recovery codes are replaced, which its owner has lost, or which another person may have.
  *
  * @throws GameError WRONG_RESET_LINK | ACCOUNT_LOCKED | SERVER_BUSY
  */
@@ -186,14 +188,14 @@ export async function resetPassword(
   before: SessionBefore,
   { resetToken, newPassword, ...device }: ResetRequest,
   now: Date,
-): Promise<LoggedIn> {
+): Promise<LoggedInWithCodes> {
   const { id, passwordHash } = await inHashQueue(async () => {
     const accountId = await accountOfResetLink(orm, resetToken, now);
     if (accountId === null) throw new GameError('WRONG_RESET_LINK');
     return { id: accountId, passwordHash: await hashPassword(newPassword) };
   });
   const { username, name } = await readUser(orm, id);
-  return openAccountSession(
+  const { written, ...loggedIn } = await openAccountSession(
     orm,
     before,
     { userId: id, username, name },
@@ -205,34 +207,49 @@ export async function resetPassword(
         if (!(await spendResetLink(em, id, resetToken, now))) throw new GameError('WRONG_RESET_LINK');
         requireUnlocked(account);
         await replacePassword(em, id, passwordHash);
+        return replaceRecoveryCodes(em, id, now);
       },
     },
   );
+  return { ...loggedIn, recoveryCodes: written };
+}
+
+/** A request to change the password of an account, and the device token of the caller's device. */
+export interface PasswordChange extends Pick<LoginDevice, 'deviceToken'> {
+  readonly password: string;
+  readonly newPassword: string;
 }
 
 /**
- * Changes the password of an account, and ends its other sessions. Repeating the call does no harm: an account that
- * has the new password already accepts it instead of the old one.
+ * Changes the password of an account, replaces its recovery codes, and ends its other sessions. An account that has the
+ * new password already accepts it too, because the answer of an earlier call may be lost; then its codes stay.
  *
+ * @returns the new codes, which are readable only now; null = the account had the new password already
  * @throws GameError WRONG_PASSWORD | SERVER_BUSY
  */
-export async function changePassword(
+export function changePassword(
   orm: Orm,
-  { userId, token }: SessionOfCaller,
-  { password, newPassword }: { readonly password: string; readonly newPassword: string },
-): Promise<void> {
-  const { stored, passwordHash } = await inHashQueue(async () => ({
-    stored: await requirePassword(orm, userId, [password, newPassword]),
-    passwordHash: await hashPassword(newPassword),
-  }));
-  await inTransaction(orm, async (em) => {
-    // of two simultaneous changes only one has seen the stored password
-    const changed = await em.nativeUpdate(User, { id: userId, passwordHash: stored }, { passwordHash });
-    if (changed === 0) throw new GameError('WRONG_PASSWORD');
-    await endOtherSessions(em, { userId, token });
-    await forgetDevices(em, userId);
-    await deleteResetLink(em, userId);
-  });
+  own: SessionOfCaller,
+  { password, newPassword, deviceToken }: PasswordChange,
+  now: Date,
+): Promise<readonly string[] | null> {
+  const { userId } = own;
+  return withPassword(
+    async () => {
+      const { stored, accepted } = await requirePassword(orm, userId, [password, newPassword]);
+      return { stored, passwordHash: accepted === password ? await hashPassword(newPassword) : null };
+    },
+    ({ stored, passwordHash }) =>
+      inTransaction(orm, async (em) => {
+        await lockPassword(em, userId, stored, 'WRONG_PASSWORD');
+        await endOtherSessions(em, own);
+        await forgetDevices(em, userId, deviceToken);
+        await deleteResetLink(em, userId);
+        if (passwordHash === null) return null;
+        await em.nativeUpdate(User, { id: userId }, { passwordHash });
+        return replaceRecoveryCodes(em, userId, now);
+      }),
+  );
 }
 
 /**
@@ -240,29 +257,81 @@ export async function changePassword(
  *
  * @throws GameError WRONG_PASSWORD | SERVER_BUSY
  */
-export async function renewRecoveryCodes(
+export function renewRecoveryCodes(
   orm: Orm,
   userId: number,
   password: string,
   now: Date,
 ): Promise<readonly string[]> {
-  const stored = await inHashQueue(() => requirePassword(orm, userId, [password]));
-  return inTransaction(orm, async (em) => {
-    await lockPassword(em, userId, { stored, password }, 'WRONG_PASSWORD');
-    return replaceRecoveryCodes(em, userId, now);
-  });
+  return underOwnPassword(orm, userId, password, (em) => replaceRecoveryCodes(em, userId, now));
 }
 
 /**
- * Returns the stored hash of an account's password. Call it within `inHashQueue`.
+ * Ends other sessions of the caller's account. An unknown id and the caller's own are ignored.
  *
- * @param accepted the texts one of which must be the password
+ * @param session the id of one in the list of sessions; undefined = all others
+ * @throws GameError WRONG_PASSWORD | SERVER_BUSY
+ */
+export function logOutDevices(
+  orm: Orm,
+  own: SessionOfCaller,
+  { password, session }: { readonly password: string; readonly session?: string | undefined },
+): Promise<void> {
+  return underOwnPassword(orm, own.userId, password, (em) =>
+    session === undefined ? endOtherSessions(em, own) : endSessionOf(em, own, session),
+  );
+}
+
+/** Checks the password of an account, then carries out a write in one transaction that locks the account. */
+function underOwnPassword<Done>(
+  orm: Orm,
+  userId: number,
+  password: string,
+  write: (em: Em) => Promise<Done>,
+): Promise<Done> {
+  return withPassword(
+    () => requirePassword(orm, userId, [password]),
+    ({ stored }) =>
+      inTransaction(orm, async (em) => {
+        await lockPassword(em, userId, stored, 'WRONG_PASSWORD');
+        return write(em);
+      }),
+  );
+}
+
+/**
+ * Checks a password, then carries out a write, which calls `lockPassword`. The check computes a hash, so it runs outside
+ * the transaction. If the stored hash has changed before the write, both run again.
+ */
+async function withPassword<Checked, Done>(
+  check: () => Promise<Checked>,
+  write: (checked: Checked) => Promise<Done>,
+): Promise<Done> {
+  const checked = await inHashQueue(check);
+  try {
+    return await write(checked);
+  } catch (error) {
+    if (!(error instanceof GameError && (error.code === 'WRONG_LOGIN' || error.code === 'WRONG_PASSWORD')))
+      throw error;
+    // another call has stored another password, or the same one at today's cost
+    return await write(await inHashQueue(check));
+  }
+}
+
+/**
+ * Returns the stored hash of an account's password, and the text that is the password. Call it within `inHashQueue`.
+ *
+ * @param texts one of them must be the password
  * @throws GameError WRONG_PASSWORD
  */
-async function requirePassword(orm: Orm, userId: number, accepted: readonly string[]): Promise<string> {
-  const { passwordHash } = await readUser(orm, userId);
-  for (const text of accepted) {
-    if (passwordHash !== null && (await isPassword(passwordHash, text))) return passwordHash;
+async function requirePassword(
+  orm: Orm,
+  userId: number,
+  texts: readonly string[],
+): Promise<{ readonly stored: string; readonly accepted: string }> {
+  const { passwordHash: stored } = await readUser(orm, userId);
+  for (const accepted of texts) {
+    if (stored !== null && (await isPassword(stored, accepted))) return { stored, accepted };
   }
   throw new GameError('WRONG_PASSWORD');
 }
@@ -271,19 +340,17 @@ async function requirePassword(orm: Orm, userId: number, accepted: readonly stri
  * Locks the password of an account until the transaction ends. A call that has checked the password before cannot
  * open a session after another call has changed it.
  *
- * @param checked the stored hash that was checked, and the typed password
- * @throws GameError the refusal, when the password has changed in the meantime
+ * @param stored the stored hash that was checked
+ * @throws GameError the refusal, when the stored hash has changed since
  */
 async function lockPassword(
   em: Em,
   userId: number,
-  { stored, password }: { readonly stored: string; readonly password: string },
+  stored: string,
   refusal: 'WRONG_LOGIN' | 'WRONG_PASSWORD',
 ): Promise<User> {
   const account = await lockAccount(em, userId);
-  const { passwordHash } = account;
-  // another login may have stored the same password at today's cost
-  if (passwordHash !== stored && !(await isPassword(passwordHash, password))) throw new GameError(refusal);
+  if (account.passwordHash !== stored) throw new GameError(refusal);
   return account;
 }
 
@@ -303,7 +370,7 @@ function requireUnlocked({ lockedAt }: Pick<User, 'lockedAt'>): void {
   if (lockedAt !== null) throw new GameError('ACCOUNT_LOCKED');
 }
 
-/** Stores a new password in place of a forgotten one. Sessions, devices and the reset link end; codes stay. */
+/** Stores a new password in place of a forgotten one. Sessions, devices and the reset link end. */
 async function replacePassword(em: Em, id: number, passwordHash: string): Promise<void> {
   await em.nativeUpdate(User, { id }, { passwordHash });
   await endAllSessions(em, id);
@@ -313,7 +380,7 @@ async function replacePassword(em: Em, id: number, passwordHash: string): Promis
 
 /** The writes of a login besides its session. */
 interface AccountWrites<Written> {
-  /** Runs first: the games of a guest can move only to an account that exists. */
+  /** Runs before the games of the guest are locked: inserts the account to which they move, or refuses the call. */
   readonly begin?: (em: Em) => Promise<void>;
   /** Runs after the games of the guest are locked, because every transaction locks games before users. */
   readonly finish: (em: Em) => Promise<Written>;

@@ -51,9 +51,14 @@ export async function rememberDevice(
   return kept;
 }
 
-/** Deletes all devices of an account: its next logins are like those from an unknown device. */
-export async function forgetDevices(em: Em, userId: number): Promise<void> {
-  await em.nativeDelete(KnownDevice, { userId });
+/**
+ * Deletes the devices of an account: their next logins are like those from unknown devices.
+ *
+ * @param kept the device token of the device that stays; absent = none stays
+ */
+export async function forgetDevices(em: Em, userId: number, kept?: string): Promise<void> {
+  const others = kept === undefined ? {} : { tokenHash: { $ne: hashOfToken(kept) } };
+  await em.nativeDelete(KnownDevice, { userId, ...others });
 }
 
 /** Deletes the devices without a login for a year. */

@@ -14,7 +14,7 @@ import { UTC, defaultGameName } from '#shared/timeZones.ts';
 import { toName } from '#shared/typedNames.ts';
 import type { CreatedRowWithToken } from './createdRows.ts';
 import { writeEvent } from './events.ts';
-import { mayPlayInGroup } from './groups.ts';
+import { refusalOfGame } from './groups.ts';
 import { createGuest, resolveUserId, resolveViewer, requireOwnId } from './guests.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
@@ -51,7 +51,7 @@ export interface NewGame {
  * Opens a game with the caller as host. A caller without a session becomes a guest, and the key has no effect:
  * repeating the call creates another guest and another game.
  *
- * @throws GameError NOT_YOU | BAD_NAME | BAD_INPUT | GROUP_NOT_FOUND | KEY_REUSED
+ * @throws GameError NOT_YOU | BAD_NAME | BAD_INPUT | GROUP_NOT_FOUND | GROUP_CLOSED | KEY_REUSED
  */
 export async function createGame(
   orm: Orm,
@@ -66,7 +66,8 @@ export async function createGame(
     const request = { userId: caller?.userId ?? null, key, kind: 'games.create', body: game };
     const seen = await findRepeat(em, request);
     if (seen !== null) return { row: await requireRound(em, seen), isNew: false, token: null, cancelled: [] };
-    if (!(await mayPlayInGroup(em, caller, game.groupId))) throw new GameError('GROUP_NOT_FOUND');
+    const refusal = await refusalOfGame(em, caller, game.groupId);
+    if (refusal !== null) throw new GameError(refusal);
     const guest = caller === null ? await createGuest(em, { proposal: game.createdById }, now) : null;
     const host = guest?.viewer ?? caller;
     if (host === null) throw new GameError('NO_SESSION');

@@ -1,12 +1,14 @@
-/** Groups: opening one, joining by its code, and the check whether a viewer's games may belong to it. */
+/** Groups: opening one, joining by its code, its members, and the check whether a game may belong to it. */
 
 import { LockMode } from '@mikro-orm/core';
 import { Group } from '#entities/Group.ts';
+import { GroupBalance } from '#entities/GroupBalance.ts';
 import { GroupLookup } from '#entities/GroupLookup.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
+import { User } from '#entities/User.ts';
 import { newGroupCode } from '#shared/codes.ts';
 import { GameError } from '#shared/errors.ts';
-import { GROUPS_OF_OWNER_MAX, PUBLIC_GROUP_ID } from '#shared/limits.ts';
+import { GROUPS_OF_OWNER_MAX, GROUP_MEMBERS_MAX, PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import type { CreatedRow } from './createdRows.ts';
 import { secureRandom, newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
@@ -15,7 +17,7 @@ import type { Viewer } from './sessions.ts';
 import type { CleanupRun } from './smallSteps.ts';
 import { deleteUpTo } from './smallSteps.ts';
 import type { Em, Orm } from './transaction.ts';
-import { inTransaction, isUniqueViolation, readRows } from './transaction.ts';
+import { inTransaction, isUniqueViolation, readRows, readSnapshot } from './transaction.ts';
 
 /** How long an account that looked a group up by its code may join it without sending the code again. */
 export const LOOKUP_MS = 10 * 60 * 1000;
@@ -29,7 +31,8 @@ export interface NewGroup {
 /**
  * Opens a group with the caller as its owner and first member. A repeated call returns the same group.
  *
- * @throws GameError GROUP_CODE_TAKEN | GROUPS_FULL | KEY_REUSED
+ * @throws GameError GROUP_CODE_TAKEN | GROUPS_FULL | NOT_A_MEMBER when a repeated call comes after leaving the group |
+ *   KEY_REUSED
  */
 export async function createGroup(
   orm: Orm,
@@ -42,15 +45,25 @@ export async function createGroup(
   try {
     return await inTransaction(orm, async (em) => {
       const seen = await findRepeat(em, request);
-      if (seen !== null) return { row: await em.findOneOrFail(Group, { id: seen }), isNew: false };
+      if (seen !== null) {
+        await requireMember(em, userId, seen);
+        return { row: await em.findOneOrFail(Group, { id: seen }), isNew: false };
+      }
       const known = code === undefined ? null : await em.findOne(Group, { code });
-      if (known !== null && (known.createdById !== userId || known.name !== name))
+      if (known !== null && (known.ownerId !== userId || known.name !== name))
         throw new GameError('GROUP_CODE_TAKEN');
       if (known === null && (await em.count(Group, { createdById: userId })) >= GROUPS_OF_OWNER_MAX)
         throw new GameError('GROUPS_FULL');
       const id = known?.id ?? newId();
       if (known === null) {
-        await em.insert(Group, { id, name, code: code ?? newGroupCode(secureRandom), createdById: userId });
+        await em.insert(Group, {
+          id,
+          name,
+          code: code ?? newGroupCode(secureRandom),
+          createdById: userId,
+          ownerId: userId,
+          closedAt: null,
+        });
         await em.insert(GroupMember, { userId, groupId: id, joinedAt: now });
       }
       await rememberKey(em, request, id, now);
@@ -61,33 +74,6 @@ export async function createGroup(
     if (isUniqueViolation(error)) throw new GameError('GROUP_CODE_TAKEN', { cause: error });
     throw error;
   }
-}
-
-/**
- * Gives a group a new generated code. The old code becomes invalid, also for players who have looked it up but not
- * joined yet. A repeated call with the same key returns the group without another change.
- *
- * @throws GameError GROUP_NOT_FOUND | NOT_THE_OWNER for all but the player who opened the group | KEY_REUSED
- */
-export function renewGroupCode(
-  orm: Orm,
-  { userId }: Viewer,
-  key: CommandKey,
-  groupId: number,
-  now: Date,
-): Promise<Group> {
-  const request = { userId, key, kind: 'groups.renewCode', body: groupId };
-  return inTransaction(orm, async (em) => {
-    const group = await em.findOne(Group, { id: groupId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (group === null) throw new GameError('GROUP_NOT_FOUND');
-    if (group.createdById !== userId) throw new GameError('NOT_THE_OWNER');
-    if ((await findRepeat(em, request)) !== null) return group;
-    group.code = newGroupCode(secureRandom);
-    await em.flush();
-    await em.nativeDelete(GroupLookup, { groupId });
-    await rememberKey(em, request, groupId, now);
-    return group;
-  });
 }
 
 /**
@@ -122,9 +108,11 @@ export interface GroupRequest {
 }
 
 /**
- * Makes the caller a member of a group; a caller who is one already gets the same answer.
+ * Makes the caller a member of a group; a caller who is one already gets the same answer. A repeated call does not join
+ * again after leaving.
  *
- * @throws GameError NOT_YOU | GROUP_NOT_FOUND | GROUP_PUBLIC | GROUP_CODE_NEEDED | KEY_REUSED
+ * @throws GameError NOT_YOU | GROUP_NOT_FOUND | GROUP_PUBLIC | GROUP_CODE_NEEDED | GROUP_CLOSED | GROUP_FULL |
+ *   NOT_A_MEMBER when a repeated call comes after leaving the group | KEY_REUSED
  */
 export async function joinGroup(
   orm: Orm,
@@ -137,10 +125,12 @@ export async function joinGroup(
   if (asked !== undefined && asked !== userId) throw new GameError('NOT_YOU');
   const request = { userId, key, kind: 'groups.join', body: { groupId, code } };
   return inTransaction(orm, async (em) => {
+    const group = await lockGroup(em, groupId);
     const isRepeat = (await findRepeat(em, request)) !== null;
-    const isNew = (await em.count(GroupMember, { userId, groupId })) === 0;
+    const isNew = !(await isMember(em, userId, groupId));
     if (isNew) {
-      await requireCodeOrLookup(em, userId, { groupId, code }, now);
+      if (isRepeat) throw new GameError('NOT_A_MEMBER');
+      await requireOpen(em, userId, group, code, now);
       await em.insert(GroupMember, { userId, groupId, joinedAt: now });
     }
     if (!isRepeat) await rememberKey(em, request, groupId, now);
@@ -148,19 +138,76 @@ export async function joinGroup(
   });
 }
 
-/** Refuses a caller who neither sends the group's code nor has looked it up within `LOOKUP_MS`. */
-async function requireCodeOrLookup(
+/**
+ * Locks a group, so that changes of its owner, its code and its members are applied one after the other.
+ *
+ * @throws GameError GROUP_NOT_FOUND
+ */
+export async function lockGroup(em: Em, groupId: number): Promise<Group> {
+  return requireGroup(await em.findOne(Group, { id: groupId }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+}
+
+export async function isMember(em: Em, userId: number, groupId: number): Promise<boolean> {
+  return (await em.count(GroupMember, { userId, groupId })) > 0;
+}
+
+/** Refuses a caller who is not in the group. */
+export async function requireMember(em: Em, userId: number, groupId: number): Promise<void> {
+  if (!(await isMember(em, userId, groupId))) throw new GameError('NOT_A_MEMBER');
+}
+
+/** Refuses a new member without the group's code or a lookup within `LOOKUP_MS`, and one of a closed or full group. */
+async function requireOpen(
   em: Em,
   userId: number,
-  { groupId, code }: GroupRequest,
+  { id: groupId, code, closedAt }: Group,
+  sentCode: string | undefined,
   now: Date,
 ): Promise<void> {
-  const group = await em.findOne(Group, { id: groupId });
-  if (group === null) throw new GameError('GROUP_NOT_FOUND');
   if (groupId === PUBLIC_GROUP_ID) throw new GameError('GROUP_PUBLIC');
   const since = new Date(now.getTime() - LOOKUP_MS);
   const lookup = await em.findOne(GroupLookup, { userId, groupId, lookedUpAt: { $gt: since } });
-  if (code !== group.code && lookup === null) throw new GameError('GROUP_CODE_NEEDED');
+  if (sentCode !== code && lookup === null) throw new GameError('GROUP_CODE_NEEDED');
+  if (closedAt !== null) throw new GameError('GROUP_CLOSED');
+  if ((await em.count(GroupMember, { groupId })) >= GROUP_MEMBERS_MAX) throw new GameError('GROUP_FULL');
+}
+
+/** A member as the other members of the group see them. */
+export interface MemberOfGroup {
+  readonly userId: number;
+  readonly name: string;
+  readonly joinedAt: Date;
+  /** Finished games for the group, those before joining included. */
+  readonly gamesPlayed: number;
+}
+
+/**
+ * Returns a group and its members in the order joined, for one of them.
+ *
+ * @throws GameError GROUP_NOT_FOUND | NOT_A_MEMBER
+ */
+export function readGroup(
+  orm: Orm,
+  { userId }: Viewer,
+  groupId: number,
+): Promise<{ readonly group: Group; readonly members: readonly MemberOfGroup[] }> {
+  return readSnapshot(orm, async (em) => {
+    const group = requireGroup(await em.findOne(Group, { id: groupId }));
+    await requireMember(em, userId, groupId);
+    const rows = await em.find(GroupMember, { groupId }, { orderBy: { joinedAt: 'asc', userId: 'asc' } });
+    const ids = rows.map((row) => row.userId);
+    const users = await em.find(User, { id: { $in: ids } });
+    const balances = await em.find(GroupBalance, { groupId, userId: { $in: ids } });
+    const names = new Map(users.map(({ id, name }) => [id, name]));
+    const games = new Map(balances.map((balance) => [balance.userId, balance.gamesPlayed]));
+    const members = rows.map((row) => ({
+      userId: row.userId,
+      name: names.get(row.userId) ?? '',
+      joinedAt: row.joinedAt,
+      gamesPlayed: games.get(row.userId) ?? 0,
+    }));
+    return { group, members };
+  });
 }
 
 /** Returns a user's groups in the order joined, in which their balances are shown. */
@@ -172,10 +219,19 @@ export function groupsOf(orm: Orm, userId: number): Promise<readonly Group[]> {
   });
 }
 
-/** Returns whether a viewer's game may belong to a group: to the public group, or to one the viewer is a member of. */
-export async function mayPlayInGroup(em: Em, viewer: Viewer | null, groupId: number): Promise<boolean> {
-  if (groupId === PUBLIC_GROUP_ID) return true;
-  return viewer !== null && (await em.count(GroupMember, { userId: viewer.userId, groupId })) > 0;
+/**
+ * Returns why a viewer's new game may not belong to a group; null = it may. Games belong to the public group, or to an
+ * open group that the viewer is a member of.
+ */
+export async function refusalOfGame(
+  em: Em,
+  viewer: Viewer | null,
+  groupId: number,
+): Promise<'GROUP_NOT_FOUND' | 'GROUP_CLOSED' | null> {
+  if (groupId === PUBLIC_GROUP_ID) return null;
+  if (viewer === null || !(await isMember(em, viewer.userId, groupId))) return 'GROUP_NOT_FOUND';
+  const { closedAt } = await em.findOneOrFail(Group, { id: groupId });
+  return closedAt === null ? null : 'GROUP_CLOSED';
 }
 
 /** Deletes lookups older than `LOOKUP_MS`. */

@@ -12,7 +12,7 @@ import { GameError } from '#shared/errors.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import type { CreatedRow } from './createdRows.ts';
 import { openGame } from './games.ts';
-import { mayPlayInGroup } from './groups.ts';
+import { refusalOfGame } from './groups.ts';
 import { insertGuest, resolveViewer } from './guests.ts';
 import { newGuestId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
@@ -140,7 +140,7 @@ async function openNext(
   now: Date,
 ): ReturnType<typeof openGame> {
   const { holeCount, bet, snakeBet } = before;
-  const isInGroup = await mayPlayInGroup(em, caller, before.groupId);
+  const isInGroup = (await refusalOfGame(em, caller, before.groupId)) === null;
   const { row: opened, cancelled } = await openGame(
     em,
     {

@@ -70,7 +70,8 @@ export async function validateSession(orm: Orm, token: string, now: Date): Promi
   return readRows(orm, async (em) => {
     const { session, user } = await luciaOn(em, now).validateSession(token);
     if (session === null) return null;
-    noteUse(orm, hashOfToken(token), session, now);
+    // guests have no list of sessions
+    if (user.id > 0) noteUse(orm, hashOfToken(token), session, now);
     return {
       viewer: { userId: user.id, username: user.username, name: user.name },
       isRenewed: session.fresh,
@@ -171,9 +172,8 @@ export async function sessionsOf(
 }
 
 /** Ends another session of the caller's user, by the id in its list; an unknown id and the caller's own are ignored. */
-export async function endSessionOf(orm: Orm, { userId, token }: SessionOfCaller, id: string): Promise<void> {
-  const other = { userId, id: { $like: `${id}%`, $ne: hashOfToken(token) } };
-  await inTransaction(orm, (em) => em.nativeDelete(Session, other));
+export async function endSessionOf(em: Em, { userId, token }: SessionOfCaller, id: string): Promise<void> {
+  await em.nativeDelete(Session, { userId, id: { $like: `${id}%`, $ne: hashOfToken(token) } });
 }
 
 /** Ends all sessions of the caller's user but the caller's own. */

@@ -11,7 +11,6 @@ export const SCREEN_MESSAGES = {
   NOT_YOUR_TEAM: 'Could not determine your team. Please try again.',
   ALREADY_SCORER: 'You keep the score of this game already',
   GAME_OVER: 'This game is over',
-  GROUP_NOT_FOUND: 'Group not found',
 } as const;
 
 /** All refusals: code → the message users read. */
@@ -66,10 +65,16 @@ export const ERROR_MESSAGES = {
   MAINTAINER_WORD_NEEDED:
     'This name is reserved for a maintainer. Please enter the one-time word from the start-up log of the server.',
   USER_NOT_FOUND: 'Player not found',
+  GROUP_NOT_FOUND: 'Group not found',
   GROUP_CODE_TAKEN: 'This group code is already taken',
   GROUP_CODE_NEEDED: 'Please enter the code of this group to join it',
   GROUPS_FULL: 'You cannot open more groups',
   NOT_THE_OWNER: 'Only the owner of the group may do that',
+  NOT_A_MEMBER: 'You are not a member of this group',
+  GROUP_MEMBER_NOT_FOUND: 'This player is not in the group',
+  GROUP_NEEDS_OWNER: 'Please make another member the owner before you leave',
+  GROUP_CLOSED: 'This group is closed',
+  GROUP_FULL: 'This group cannot have more members',
   GROUP_PUBLIC: 'All players are in this group already',
   // input
   BAD_INPUT: 'This call is not valid',

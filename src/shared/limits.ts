@@ -9,6 +9,8 @@ export const GROUP_NAME_MAX = 24;
 export const GROUP_CODE = { min: 4, max: 8, generated: 6 } as const;
 /** Groups one player may open. */
 export const GROUPS_OF_OWNER_MAX = 200;
+/** Members of one group. */
+export const GROUP_MEMBERS_MAX = 500;
 /** Characters of the one-time code of a pass. */
 export const PASS_CODE_LENGTH = 8;
 export const PASSWORD = { min: 6, max: 200 } as const;

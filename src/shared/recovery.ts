@@ -2,6 +2,9 @@
 
 import type { FormProblem, NewCredentials } from './accounts.ts';
 import { MISSING_FIELDS, missing, newPasswordProblem } from './accounts.ts';
+import { RECOVERY_CODE } from './limits.ts';
+
+const SEVERAL_CODES = 'Please enter one recovery code only';
 
 /** The page of reset links. */
 const RESET_PATH = '/reset';
@@ -13,7 +16,17 @@ export function resetPath(token: string): string {
 
 /** Returns the problem of the form with a recovery code; null = it can be tried. */
 export function recoveryProblem(typed: NewCredentials): FormProblem | null {
-  return missing(['username', 'recoveryCode'], typed, MISSING_FIELDS) ?? resetProblem(typed);
+  return (
+    missing(['username', 'recoveryCode', 'password', 'confirm'], typed, MISSING_FIELDS) ??
+    severalCodesProblem(typed.recoveryCode) ??
+    newPasswordProblem(typed)
+  );
+}
+
+/** Returns the problem of several recovery codes in the field for one, which a paste of all codes leads to; else null. */
+function severalCodesProblem(typed: string): FormProblem | null {
+  const { length } = typed.replaceAll(/[^a-z0-9]/gi, '');
+  return length > RECOVERY_CODE.length ? { field: 'recoveryCode', message: SEVERAL_CODES } : null;
 }
 
 /** Returns the problem of the form of a reset link; null = it can be tried. */

@@ -13,15 +13,18 @@ import { OPERATIONS, isTaggedRead } from '../helpers/openApiDocument.ts';
 
 const { api, scene } = await sceneForThisFile();
 const CODE = 'BIRDIE';
+let groupId = 0;
 beforeAll(async () => {
-  await scene.marshal.call('POST', '/groups', { name: 'Sunday Four', code: CODE });
+  const group = { name: 'Sunday Four', code: CODE };
+  groupId = (await scene.marshal.call<Outputs['groups']['create']>('POST', '/groups', group)).body.id;
 });
 
 describe('a read that has not changed answers 304 without a body:', () => {
   it.each(OPERATIONS.filter(isTaggedRead))('$call', async ({ path }) => {
     const { game, marshal } = scene;
+    const ids: Readonly<Record<string, number>> = { users: marshal.userId, groups: groupId };
     const url = filled(path === '/admin/search' ? `${path}?text=a` : path, {
-      id: path.startsWith('/users/') ? marshal.userId : game.id,
+      id: ids[path.split('/')[1] ?? ''] ?? game.id,
       gameId: game.id,
       teamId: game.red.id,
       groupIndex: 0,

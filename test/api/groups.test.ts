@@ -48,6 +48,8 @@ describe('POST /groups', () => {
       name: 'Saturday Four',
       code: 'ABC234',
       createdById: player.userId,
+      ownerId: player.userId,
+      closedAt: null,
     });
     expect(await groupsOf(player)).toEqual([body]);
     expect((await join(player, body.id, { userId: player.userId })).status).toBe(200);

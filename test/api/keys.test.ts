@@ -29,8 +29,7 @@ const CROWD = 8;
  */
 const NO_KEYS = [
   'account.changePassword',
-  'account.endOtherSessions',
-  'account.endSession',
+  'account.logOutDevices',
   'account.renewRecoveryCodes',
   'admin.makeResetLink',
   'auth.login',

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MaintainerAct } from '#entities/MaintainerAct.ts';
+import { RecoveryCode } from '#entities/RecoveryCode.ts';
 import { ResetLink } from '#entities/ResetLink.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -21,6 +22,7 @@ import {
 } from '../helpers/api.ts';
 import type { Account, Caller, Outputs, Refusal } from '../helpers/api.ts';
 import { gameIn } from '../helpers/games.ts';
+import { stopClock } from '../helpers/limits.ts';
 import { PASSWORD } from '../helpers/players.ts';
 
 const NEW_PASSWORD = 'birdie on the 9th';
@@ -28,10 +30,11 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 const api = await apiForThisFile({ MAINTAINERS: 'Marshal, Starter' });
+afterEach(() => void vi.useRealTimers());
 const marshal = await newAccount(api, 'Marshal');
 const starter = await newAccount(api, 'Starter');
 
-type Answered = Outputs['auth']['login'] & Refusal;
+type Answered = Outputs['auth']['reset'] & Refusal;
 type LinkAnswer = Outputs['admin']['makeResetLink'] & Refusal;
 type LockAnswer = Outputs['admin']['lock'] & Refusal;
 
@@ -47,6 +50,21 @@ async function tokenOfLink(account: Account): Promise<string> {
 
 function reset(resetToken: string, by: Caller = anyone(), newPassword = NEW_PASSWORD) {
   return by.call<Answered>('POST', '/auth/reset', { resetToken, newPassword });
+}
+
+async function codesOf(account: Account): Promise<readonly string[]> {
+  const asked = { password: PASSWORD };
+  const { body } = await account.call<Outputs['account']['renewRecoveryCodes']>(
+    'POST',
+    '/account/recovery-codes',
+    asked,
+  );
+  return body.recoveryCodes;
+}
+
+function recover({ username }: Account, recoveryCode: string) {
+  const recovery = { username, recoveryCode, newPassword: NEW_PASSWORD };
+  return anyone().call<Answered>('POST', '/auth/recover', recovery);
 }
 
 function setLock(way: 'POST' | 'DELETE', { userId }: { readonly userId: number }, by: Caller = marshal) {
@@ -76,6 +94,7 @@ describe('POST /auth/reset', () => {
   it('sets a password and logs in; all other sessions and known devices end', async () => {
     const account = await anAccount(api);
     const { deviceToken } = (await logIn(account, PASSWORD)).body;
+    const [early = ''] = await codesOf(account);
 
     const { status, body } = await reset(await tokenOfLink(account));
 
@@ -84,6 +103,11 @@ describe('POST /auth/reset', () => {
     expect(await isKnownDevice(api.orm, account.username, deviceToken)).toBe(false);
     expect((await logIn(account, PASSWORD)).body.code).toBe('WRONG_LOGIN');
     expect((await logIn(account, NEW_PASSWORD)).status).toBe(200);
+    expect(body.recoveryCodes).toHaveLength(10);
+    expect([
+      (await recover(account, early)).status,
+      (await recover(account, body.recoveryCodes[0] ?? '')).status,
+    ]).toEqual([401, 200]);
   });
 
   it('accepts a link once, also of many simultaneous calls', async () => {
@@ -171,6 +195,7 @@ describe('POST /auth/reset', () => {
 
   it('is slowed down like a login, by address', async () => {
     const strict = await startApi({ LIMIT_ADDRESS_LOGINS_PER_MINUTE: '2' });
+    stopClock();
     try {
       const statuses: number[] = [];
       for (let guess = 0; guess < 4; guess += 1)
@@ -196,23 +221,13 @@ describe('POST /auth/reset', () => {
 describe('a locked account', () => {
   it('loses its sessions and its reset link, and cannot log in until it is unlocked', async () => {
     const account = await anAccount(api);
-    const codes = await account.call<Outputs['account']['renewRecoveryCodes']>(
-      'POST',
-      '/account/recovery-codes',
-      { password: PASSWORD },
-    );
-    const recovery = {
-      username: account.username,
-      recoveryCode: codes.body.recoveryCodes[0],
-      newPassword: NEW_PASSWORD,
-    };
-    const recover = () => anyone().call<Answered>('POST', '/auth/recover', recovery);
+    const [code = ''] = await codesOf(account);
     const early = await tokenOfLink(account);
 
     const locked = await setLock('POST', account);
     const ended = await reset(early);
     const late = await tokenOfLink(account);
-    const refused = [await logIn(account, PASSWORD), await recover(), await reset(late)];
+    const refused = [await logIn(account, PASSWORD), await recover(account, code), await reset(late)];
 
     expect([locked.status, locked.body.lockedAt]).toEqual([200, expect.any(String)]);
     expect(await isLoggedIn(account)).toBe(false);
@@ -224,7 +239,8 @@ describe('a locked account', () => {
     expect((await setLock('DELETE', account)).body.lockedAt).toBeNull();
     expect((await logIn(account, PASSWORD)).status).toBe(200);
     // the code and the link were not used up
-    expect([(await reset(late)).status, (await recover()).status]).toEqual([200, 200]);
+    expect(await api.orm.em.fork().count(RecoveryCode, { userId: account.userId })).toBe(10);
+    expect((await reset(late)).status).toBe(200);
   });
 
   it('is like any other to callers who do not know its secrets', async () => {

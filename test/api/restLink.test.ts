@@ -171,15 +171,20 @@ async function tellStory(way: Way): Promise<Story> {
   await refused(ash.account.changePassword.mutate({ password: 'not that one', newPassword }));
   await told(ash.account.changePassword.mutate({ password: PASSWORD, newPassword }));
   const { recoveryCodes } = await told(ash.account.renewRecoveryCodes.mutate({ password: newPassword }));
-  await told(ash.account.endSession.mutate({ session: '0123456789abcdef' }));
+  await refused(ash.account.logOutDevices.mutate({ password: PASSWORD }));
+  await told(ash.account.logOutDevices.mutate({ password: newPassword, session: '0123456789abcdef' }));
   const recovery = { username: MAINTAINER, recoveryCode: recoveryCodes[0] ?? '', newPassword: PASSWORD };
   session.token = (await told(stranger.auth.recover.mutate(recovery))).token;
   await refused(stranger.auth.recover.mutate(recovery));
-  await told(ash.account.endOtherSessions.mutate());
+  await told(ash.account.logOutDevices.mutate({ password: PASSWORD }));
   const group = await told(ash.groups.create.mutate({ name: 'The 9 to 5', code: GROUP_CODE }));
   // the new code is random
   await refused(ash.groups.renewCode.mutate({ id: PUBLIC_GROUP_ID }));
   await told(ash.groups.join.mutate({ id: group.id, code: GROUP_CODE }));
+  await told(ash.groups.rename.mutate({ id: group.id, name: 'The 9 to 6' }));
+  await told(ash.groups.handOver.mutate({ id: group.id, userId: me.id }));
+  await refused(ash.groups.removeMember.mutate({ id: group.id, userId: guest.user.id }));
+  await told(ash.groups.close.mutate({ id: group.id }));
   await told(ash.scorecards.list.query());
   const stat = { playerId: me.id, gameId: id, teamId: red.id, holesPlayed: 9, bestBallCount: 3 };
   await told(ash.debug.addGameStats.mutate({ ...stat, isWinner: false, betDeltaCents: -2500 }));

@@ -4,9 +4,9 @@ import { SIGNED_IN_MS } from '#client/device/timings.ts';
 import { PASSWORD, freeUsername, leaveGreeting, register } from './support/account.ts';
 import { openWithoutApp } from './support/device.ts';
 import { fillIn } from './support/fillIn.ts';
-import { joinButton, lobby, nameField, namesIn, open } from './support/join.ts';
+import { joinButton, joinFrom, lobby, nameField, namesIn, open } from './support/join.ts';
 import { KEPT_NAME } from './support/maintainer.ts';
-import { button, expectTextInTime, stopClock } from './support/players.ts';
+import { button, closeEarly, expectTextInTime, stopClock } from './support/players.ts';
 import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -66,9 +66,11 @@ test('a visitor registers, is greeted, and sees the statistics of the account @m
 
   await button(page, 'REGISTER').click();
 
+  await expect(heading(page, 'RECOVERY CODES')).toBeVisible();
+  await button(page, 'CONTINUE').click();
   await expect(heading(page, 'ACCOUNT CREATED')).toBeVisible();
   await expect(page.getByText(`WELCOME ${name}`)).toBeVisible();
-  await leaveGreeting(page);
+  await closeEarly(button(page, 'SKIP'));
   await expect(page).toHaveURL('/stats');
   expect(await storedAuth(page)).toEqual({
     user: { id: expect.any(Number), username: name },
@@ -123,7 +125,7 @@ test('the registration asks for a one-time word for a maintainer’s name @chrom
   await fillNew(page, freeUsername('Ash'));
   await expect(word).toHaveCount(0);
   await button(page, 'REGISTER').click();
-  await expect(heading(page, 'ACCOUNT CREATED')).toBeVisible();
+  await expect(heading(page, 'RECOVERY CODES')).toBeVisible();
 });
 
 test('the registration warns of an easily guessed password, and accepts it', async ({ page }) => {
@@ -154,7 +156,7 @@ test('the registration warns of an easily guessed password, and accepts it', asy
   await fillNew(page, name, `${name}2026`);
   await button(page, 'REGISTER').click();
 
-  await expect(heading(page, 'ACCOUNT CREATED')).toBeVisible();
+  await expect(heading(page, 'RECOVERY CODES')).toBeVisible();
 });
 
 test('a login needs both fields and the right ones, in any case', async ({ page, request }) => {
@@ -426,8 +428,74 @@ test('a registration whose answer is lost succeeds when it is repeated @chromium
 
   await button(page, 'REGISTER').click();
 
+  // the codes were in the lost answer
+  await expect(page.getByText('Make new recovery codes on ACCOUNT')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'MAKE NEW CODES' })).toHaveAttribute('href', '/account');
+  await button(page, 'CONTINUE').click();
   await expect(heading(page, 'ACCOUNT CREATED')).toBeVisible();
   await expect.poll(() => storedAuth(page)).toMatchObject({ isAuthenticated: true });
+});
+
+test('a login after a registration without an answer offers new recovery codes', async ({ page }) => {
+  const name = freeUsername('Birch');
+  await openForm(page, '/register');
+  await fillNew(page, name);
+  await page.route(REGISTER_CALL, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'REGISTER').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  // the cookie was in the lost answer
+  await page.context().clearCookies();
+
+  await openForm(page, '/login');
+  await fillLogin(page, name.toLowerCase());
+  await button(page, 'LOGIN').click();
+  await page.getByRole('link', { name: 'MAKE NEW CODES' }).click();
+
+  await expect(heading(page, 'ACCOUNT')).toBeVisible();
+  await openForm(page, '/login');
+  await expect(page).toHaveURL('/');
+});
+
+test('a page that is reloaded beside the recovery codes offers new ones', async ({ page, request }) => {
+  const game = await lobby(request);
+  await openForm(page, '/register');
+  await fillNew(page, freeUsername('Cedar'));
+  await button(page, 'REGISTER').click();
+  await expect(button(page, 'COPY CODES')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'MAKE NEW CODES' })).toBeVisible();
+  await open(page, game);
+  await expect(page.getByRole('link', { name: 'MAKE NEW CODES' })).toBeVisible();
+  await button(page, 'CONTINUE').click();
+
+  await expect(page.getByText('MAKE NEW CODES')).toBeHidden();
+  await open(page, game);
+  await expect(joinButton(page, 'Team Red')).toBeVisible();
+  await expect(page.getByText('MAKE NEW CODES')).toBeHidden();
+});
+
+test('the game of a new account opens after its recovery codes are read', async ({ page, request }) => {
+  const game = await lobby(request);
+  const name = freeUsername('Dogwood');
+  await open(page, game);
+  await button(page, 'LOG IN OR SIGN UP').click();
+  await page.getByRole('tab', { name: 'SIGN UP' }).click();
+  await fillNew(page, name);
+  await button(page, 'SIGN UP').click();
+  const codes = page.getByRole('dialog', { name: 'RECOVERY CODES' });
+  await expect(codes).toBeVisible();
+
+  // with another phone of the account
+  await joinFrom(page, game.red, name);
+  await expect(heading(page, 'OPENING GAME...')).toBeAttached();
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button', { name: 'CONTINUE' }).click();
+
+  await expect(page).toHaveURL(`/game/${game.id}/invited`);
 });
 
 test('a form is sent on a page that was not rendered by the server', async ({ page, request }) => {

@@ -58,6 +58,12 @@ test('a user replaces a forgotten password with a code of the registration', asy
   const [code = ''] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
   expect(code).toBe(await codes(page).first().textContent());
   await button(page, 'CONTINUE').click();
+  await expect(page).toHaveURL('/stats');
+  // logged in, as a user who no longer knows the password
+  await openScreen(page, '/recover');
+  await expect(page.getByRole('heading', { name: 'NEW PASSWORD' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ACCOUNT' })).toBeVisible();
+  await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
   await button(page, 'LOGOUT').click();
 
   await page.getByRole('link', { name: 'LOGIN' }).click();
@@ -71,12 +77,15 @@ test('a user replaces a forgotten password with a code of the registration', asy
   await button(page, 'SET PASSWORD').click();
   await expect(page.getByRole('alert')).toHaveText('Wrong username or recovery code');
   await expect(field(page, 'RECOVERY CODE')).toBeFocused();
+  await fillRecovery(page, name, `${code} ${code}`);
+  await button(page, 'SET PASSWORD').click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter one recovery code only');
   await fillRecovery(page, name, code.toLowerCase());
   await button(page, 'SET PASSWORD').click();
 
   await expect(page.getByText(`LOGGED IN AS ${name}`)).toBeVisible();
   await openScreen(page, '/account');
-  await expect(page.getByText('You have 9 unused codes')).toBeAttached();
+  await expect(page.getByText('9 unused codes')).toBeAttached();
 });
 
 test('a user changes the password, which logs out all other devices', async ({ page, request }) => {
@@ -106,10 +115,44 @@ test('a user changes the password, which logs out all other devices', async ({ p
 
   await expect(toasts(page)).toContainText('Password changed. All other devices are logged out.');
   await expect(devices(page)).toHaveCount(1);
+  await expect(codes(page)).toHaveCount(10);
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeFocused();
+  await button(page, 'CONTINUE').click();
+  await expect(page.getByText('This logs out all other devices')).toBeFocused();
   await expect(field(page, 'CURRENT PASSWORD')).toHaveValue('');
   expect(await isLoggedIn(request, other)).toBe(false);
   const login = { username: account.username, password: NEW_PASSWORD };
   expect((await request.post('/api/auth/login', { data: login })).status()).toBe(200);
+});
+
+test('a user repeats a change of the password whose answer was lost', async ({ page, context }) => {
+  const account = await register(page, 'Elm');
+  await openScreen(page, '/account');
+  await unfold(page, 'CHANGE PASSWORD');
+  await fillIn(field(page, 'CURRENT PASSWORD'), PASSWORD);
+  for (const label of ['NEW PASSWORD', 'CONFIRM PASSWORD']) await fillIn(field(page, label), NEW_PASSWORD);
+  const deviceToken = 'mJ4wq8Zr0tLx-7VbPdYkNe3GfHs6Ua2C';
+  await page.evaluate((token) => localStorage.setItem('deviceToken', token), deviceToken);
+  let sent = '';
+  await context.route('**/account.changePassword**', async (route) => {
+    sent = route.request().postData() ?? '';
+    await route.fetch();
+    await route.abort();
+  });
+
+  await button(page, 'CHANGE PASSWORD').click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'No connection. Please try again. Your password may be changed already.',
+  );
+  await expect(button(page, 'CHANGE PASSWORD')).toBeFocused();
+  await context.unroute('**/account.changePassword**');
+  await button(page, 'CHANGE PASSWORD').click();
+
+  await expect(page.getByText('Its new recovery codes may be lost')).toBeFocused();
+  await expect(codes(page)).toHaveCount(0);
+  expect(sent).toContain(deviceToken);
+  const login = { username: account.username, password: NEW_PASSWORD };
+  expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200);
 });
 
 test('a user logs out another device, and reads when this one is logged out', async ({ page, request }) => {
@@ -117,14 +160,40 @@ test('a user logs out another device, and reads when this one is logged out', as
   const [first, second] = [await onAnotherDevice(request, account), await onAnotherDevice(request, account)];
   await openScreen(page, '/account');
   await expect(devices(page)).toHaveCount(3);
+  const dialog = page.getByRole('dialog');
+  const password = dialog.getByLabel('PASSWORD', { exact: true });
+  const logOut = devices(page).getByRole('button', { name: 'LOG OUT' }).first();
+  const left = async () =>
+    (await Promise.all([first, second].map((token) => isLoggedIn(request, token)))).filter(Boolean).length;
 
-  await devices(page).getByRole('button', { name: 'LOG OUT' }).first().click();
+  await logOut.dblclick();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(logOut).toBeFocused();
+  await logOut.click();
+  await expect(password).toBeFocused();
+  await dialog.getByRole('button', { name: 'LOG OUT' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields');
+  await fillIn(password, 'not that one');
+  await dialog.getByRole('button', { name: 'LOG OUT' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Wrong password');
+  await expect(password).toBeFocused();
+  expect(await left()).toBe(2);
+  await fillIn(password, PASSWORD);
+  await page.keyboard.press('Enter');
+
+  await expect(toasts(page)).toContainText('is logged out.');
   await expect(devices(page)).toHaveCount(2);
-  const left = await Promise.all([first, second].map((token) => isLoggedIn(request, token)));
-  expect(left.filter(Boolean)).toHaveLength(1);
+  await expect(page.getByRole('list', { name: 'Logged-in devices' })).toBeFocused();
+  expect(await left()).toBe(1);
   await button(page, 'LOG OUT ALL OTHER DEVICES').click();
+  await expect(dialog).toContainText('All other devices are logged out at once.');
+  await fillIn(password, PASSWORD);
+  await dialog.getByRole('button', { name: 'LOG OUT' }).click();
   await expect(devices(page)).toHaveCount(1);
   await expect(button(page, 'LOG OUT ALL OTHER DEVICES')).toBeHidden();
+  expect(await left()).toBe(0);
 
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${account.token}` } });
   await page.reload();
@@ -138,6 +207,10 @@ test('a user makes new recovery codes, and reads why it fails without a network'
   await register(page, 'Dogwood');
   await openScreen(page, '/account');
   await unfold(page, 'RECOVERY CODES');
+  await fillIn(field(page, 'PASSWORD'), 'not that one');
+  await button(page, 'MAKE NEW CODES').click();
+  await expect(page.getByRole('alert')).toHaveText('Wrong password');
+  await expect(field(page, 'PASSWORD')).toBeFocused();
   await fillIn(field(page, 'PASSWORD'), PASSWORD);
 
   await context.setOffline(true);
@@ -145,10 +218,35 @@ test('a user makes new recovery codes, and reads why it fails without a network'
   await expect(page.getByRole('alert')).toHaveText(
     'No connection. Please try again. Earlier codes may have stopped working.',
   );
+  await expect(button(page, 'MAKE NEW CODES')).toBeFocused();
   await context.setOffline(false);
+  const busy = {
+    message: 'The server is busy.',
+    code: -32603,
+    data: { code: 'SERVER_BUSY', httpStatus: 403 },
+  };
+  await context.route('**/account.renewRecoveryCodes**', (route) =>
+    route.fulfill({
+      status: 403,
+      json: route.request().url().includes('batch=') ? [{ error: busy }] : { error: busy },
+    }),
+  );
+  await button(page, 'MAKE NEW CODES').click();
+  await expect(page.getByRole('alert')).toHaveText('The server is busy.');
+  await context.unroute('**/account.renewRecoveryCodes**');
   await button(page, 'MAKE NEW CODES').click();
 
   await expect(codes(page)).toHaveCount(10);
+  const shown = await codes(page).allTextContents();
+  // a changed password replaces them: both lists together would contradict each other
+  await unfold(page, 'CHANGE PASSWORD');
+  await fillIn(field(page, 'CURRENT PASSWORD'), PASSWORD);
+  for (const label of ['NEW PASSWORD', 'CONFIRM PASSWORD']) await fillIn(field(page, label), NEW_PASSWORD);
+  await button(page, 'CHANGE PASSWORD').click();
+  await expect(page.getByText('these replace them')).toBeVisible();
+  await expect(codes(page)).toHaveCount(10);
+  expect(await codes(page).allTextContents()).not.toEqual(shown);
+  await expect(page.getByText('10 unused codes, made on')).toBeVisible();
 });
 
 showScreens(['account', 'recover'], {
@@ -158,6 +256,12 @@ showScreens(['account', 'recover'], {
     await unfold(page, 'RECOVERY CODES');
     await unfold(page, 'CHANGE PASSWORD');
     await expectText(page, 'CURRENT PASSWORD');
+  },
+  async 'log out a device'({ page, request }) {
+    await onAnotherDevice(request, await register(page, 'Ash'));
+    await openScreen(page, '/account');
+    await devices(page).getByRole('button', { name: 'LOG OUT' }).click();
+    await expectText(page, 'LOG OUT?');
   },
   async recover({ page }) {
     await openScreen(page, '/recover');

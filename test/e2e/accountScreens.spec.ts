@@ -56,8 +56,10 @@ showScreens(COMPARED, {
     await openForm(page, '/register');
     await fill(page, freeUsername('Q'.repeat(30)), PASSWORD);
     await fillIn(page.getByLabel('CONFIRM PASSWORD', { exact: true }), PASSWORD);
-    await stopClock(page);
     await button(page, 'REGISTER').click();
+    await expectText(page, 'COPY CODES');
+    await stopClock(page);
+    await button(page, 'CONTINUE').click();
     await expectTextInTime(page, 'ACCOUNT CREATED');
     await page.clock.runFor(SIGNED_IN_MS.lines[3]);
     await expectText(page, 'READY TO TEE OFF!');

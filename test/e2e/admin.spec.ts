@@ -66,6 +66,8 @@ test('a maintainer makes a reset link, with which the user sets a new password',
   await setPassword(phone, NEW_PASSWORD, 'another');
   await expect(phone.getByRole('alert')).toHaveText('Passwords do not match');
   await setPassword(phone, NEW_PASSWORD);
+  await expect(phone.getByText('Your earlier recovery codes stopped working')).toBeVisible();
+  await button(phone, 'CONTINUE').click();
   await expect(phone.getByText(`LOGGED IN AS ${account.username}`)).toBeVisible();
   const [, token = ''] = address.split('#');
   expect(requested.filter((url) => url.includes(token))).toEqual([]);

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { openAsHost } from './support/players.ts';
 import { PLAYERS, test } from './support/test.ts';
@@ -21,7 +22,7 @@ const MAX_FETCHED_BYTES = 145_000;
 const MAX_SCORER_FETCHED_BYTES = 155_500;
 /** The bytes that a server may send before the phone's first acknowledgement. */
 const MAX_HTML_BYTES = 14_100;
-/** The Brotli quality of the server for HTML: `src/server/pages/pageRoutes.ts`. */
+/** The Brotli quality of the server for HTML: `src/server/pages/sendPage.ts`. */
 const HTML_QUALITY = 5;
 /** Pages without an own title. */
 const UNTITLED = ['/', '/admin', '/debug-stats', '/nowhere', '/shell'];
@@ -68,6 +69,7 @@ test('every page has a title, and small scripts and HTML', async ({ request }) =
     `/pencil/${running.id}`,
     `/results/${over.id}`,
     `/scorecards/${over.id}`,
+    `/groups/${PUBLIC_GROUP_ID}`,
     '/nowhere',
   ];
 

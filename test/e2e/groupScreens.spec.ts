@@ -1,12 +1,13 @@
 /** The screens of groups, their pop-ups and toasts. */
 
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { DELAY_MS } from '#client/device/timings.ts';
+import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { IS_LONG } from '../../scripts/testSet.ts';
 import { register } from './support/account.ts';
 import { fillIn } from './support/fillIn.ts';
-import { codeField, createGroup, groupOfAnother, openGroups } from './support/groups.ts';
+import { clubOf, codeField, createGroup, groupOfAnother, joinGroup, openGroups } from './support/groups.ts';
 import { openSetup } from './support/lobby.ts';
 import { button, expectTextInTime, stopClock } from './support/players.ts';
 import { showScreens, expectText } from './support/screens.ts';
@@ -15,7 +16,7 @@ import { test } from './support/test.ts';
 const LONG_NAME = 'WWWWWWWWWWWWWWWWWWWWWWWW';
 
 /** Screens compared with the pictures in `references/`. */
-const COMPARED = ['groups login required', 'groups own', 'groups QR'] as const;
+const COMPARED = ['groups login required', 'groups own', 'groups QR', 'group managed'] as const;
 
 showScreens(COMPARED, {
   async 'groups logged out'({ page }) {
@@ -60,6 +61,29 @@ showScreens(COMPARED, {
     await expectText(page, 'SCAN TO JOIN');
     await page.getByRole('img').waitFor();
   },
+  async 'group managed'({ page, request }) {
+    await withClub(page, request);
+    await openManagement(page);
+    await expectText(page, 'CLOSE GROUP');
+  },
+  async 'group of a member'({ page, request }) {
+    const { token } = await register(page, 'Ash');
+    const group = await groupOfAnother(request, LONG_NAME);
+    await joinGroup(request, token, group);
+    await openGroups(page, `/groups/${group.id}`);
+    await expectText(page, 'LEAVE GROUP');
+  },
+  async 'group removal'({ page, request }) {
+    await withClub(page, request);
+    await openManagement(page);
+    await button(page, 'REMOVE').click();
+    await expectText(page, 'REMOVE MEMBER?');
+  },
+  async 'group without access'({ page }) {
+    await register(page, 'Ash');
+    await openGroups(page, `/groups/${PUBLIC_GROUP_ID}`);
+    await expectText(page, 'NOT A MEMBER');
+  },
   async 'groups at setup'({ page }) {
     await withGroups(page);
     await openSetup(page);
@@ -80,6 +104,32 @@ if (IS_LONG)
       await openGroups(page);
       await expectText(page, 'You are in no group yet.');
     },
+    async 'group closed'({ page, request }) {
+      const { group, owner } = await withClub(page, request);
+      const headers = { authorization: `Bearer ${owner.token}` };
+      await page.request.post(`/api/groups/${group.id}/close`, { headers });
+      await openGroups(page, `/groups/${group.id}`);
+      await expectText(page, 'Closed on');
+    },
+    async 'groups with a closed one'({ page, request }) {
+      const { group, owner } = await withClub(page, request);
+      const headers = { authorization: `Bearer ${owner.token}` };
+      await page.request.post(`/api/groups/${group.id}/close`, { headers });
+      await openGroups(page);
+      await expectText(page, 'CLOSED');
+    },
+    async 'group login required'({ page }) {
+      await openGroups(page, `/groups/${PUBLIC_GROUP_ID}`);
+      await expectText(page, 'LOGIN REQUIRED');
+    },
+    async 'group with a failed change'({ page, request }) {
+      await withClub(page, request);
+      await openManagement(page);
+      await page.route(/groups\.close/, (route) => route.abort());
+      await button(page, 'CLOSE GROUP').click();
+      await button(page, 'YES, CLOSE').click();
+      await expectText(page, 'No connection. Please try again.');
+    },
     async 'groups failures'({ page }) {
       await register(page, 'Ash');
       await page.route(/groups\.(lookup|create)/, (route) => route.abort());
@@ -94,8 +144,21 @@ if (IS_LONG)
   });
 
 test.use({
-  networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|a group failed: NO CONNECTION/,
+  networkNoise:
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|(?:a group|CLOSE GROUP) failed: NO CONNECTION|status of 403/,
 });
+
+/** Opens the page of a group whose owner is this page's user; one member has a wide name. */
+async function withClub(page: Page, request: APIRequestContext) {
+  const owner = await register(page, 'Ash');
+  const { group } = await clubOf(page, request, owner, ['Birch', 'W'.repeat(30)]);
+  await openGroups(page, `/groups/${group.id}`);
+  return { owner, group };
+}
+
+async function openManagement(page: Page): Promise<void> {
+  await page.getByText('MANAGE GROUP').click();
+}
 
 /** Creates two groups, one of them with the widest possible name. */
 async function withGroups(page: Page): Promise<void> {

@@ -102,12 +102,32 @@ test.describe('before the scripts listen', () => {
 
   test('a link to the login leads back to its screen afterwards', async ({ page }) => {
     await page.request.post('/api/auth/guest');
-    const release = await openEarly(page, '/stats');
-    await page.getByRole('link', { name: 'LOGIN' }).click();
-    release();
+    for (const path of ['/stats', '/']) {
+      const release = await openEarly(page, path);
+      await page.getByRole('link', { name: 'LOGIN' }).click();
+      release();
+      await expect(page).toHaveURL('/login');
+      const auth = await page.evaluate(() => localStorage.getItem('auth-storage'));
+      expect(JSON.parse(auth ?? '{}')).toMatchObject({ redirectAfterLogin: path });
+    }
+  });
+
+  test('a link opens its page after ten seconds without the scripts', async ({ page }) => {
+    await page.clock.install();
+    await openEarly(page, '/stats');
+    const login = page.getByRole('link', { name: 'LOGIN' });
+    await login.click();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await page.clock.fastForward(10_000);
+    await expect(page).toHaveURL('/stats');
+    await login.click();
+    await page.clock.fastForward(9000);
+    await login.click();
+    await page.clock.fastForward(9000);
+    await expect(page).toHaveURL('/stats');
+    await page.clock.fastForward(1000);
+
     await expect(page).toHaveURL('/login');
-    const auth = await page.evaluate(() => localStorage.getItem('auth-storage'));
-    expect(JSON.parse(auth ?? '{}')).toMatchObject({ redirectAfterLogin: '/stats' });
   });
 
   test('a guest who is typing keeps the cursor, and joins only with the corrected name', async ({

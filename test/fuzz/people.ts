@@ -1,7 +1,11 @@
 /** The accounts that send requests: opened once, because logins are slow, and logged in again after a logout. */
 
+import { Group } from '#entities/Group.ts';
+import { GroupMember } from '#entities/GroupMember.ts';
+import { User } from '#entities/User.ts';
 import { anAccount, logInAs, callerWith, newAccount } from '../helpers/api.ts';
 import type { Account, Api, Outputs } from '../helpers/api.ts';
+import { PASSWORD } from '../helpers/players.ts';
 
 /** The name of the maintainer, for `MAINTAINERS`. */
 export const MARSHAL = 'Marshal';
@@ -22,11 +26,15 @@ export interface People {
   readonly spareId: number;
   /** The token of its newest reset link; of no link before there is one. */
   resetToken: string;
-  account(role: AccountRole): Promise<Account>;
   /** Unlocks an account that a request has locked, whose sessions have ended. Returns their tokens. */
   unlock(userId: number): Promise<readonly string[]>;
-  /** Called when the group has a new code. */
-  codeRenewed(code: string): void;
+  /** An account that sends no requests itself, because each recovery ends its sessions. */
+  readonly forgetful: { readonly username: string; readonly recoveryCodes: readonly string[] };
+  account(role: AccountRole): Promise<Account>;
+  /** Called when an account may have a new password: it gets the known one again, with which it can log in. */
+  passwordChanged(userId: number): Promise<void>;
+  /** Called when a request has changed the group: makes host and member its members again, and the host its owner. */
+  restoreGroup(): Promise<void>;
   /** Called when the session of this token has ended. */
   lose(token: string): void;
 }
@@ -44,6 +52,15 @@ export async function openPeople(api: Api): Promise<People> {
   await member.call('POST', `/groups/${id}/members`, { code });
 
   const { userId: spareId } = await anAccount(api);
+  const forgetful = await anAccount(api);
+  const renewed = await forgetful.call<Outputs['account']['renewRecoveryCodes']>(
+    'POST',
+    '/account/recovery-codes',
+    { password: PASSWORD },
+  );
+
+  const { passwordHash } = await api.orm.em.fork().findOneOrFail(User, { id: host.userId });
+
   const lost = new Set<string>();
   let groupNow = group.body;
   async function account(role: AccountRole): Promise<Account> {
@@ -65,7 +82,18 @@ export async function openPeople(api: Api): Promise<People> {
       return groupNow;
     },
     username: host.username,
-    codeRenewed: (code) => void (groupNow = { ...groupNow, code }),
+    forgetful: { username: forgetful.username, recoveryCodes: renewed.body.recoveryCodes },
+    async passwordChanged(userId) {
+      await api.orm.em.fork().nativeUpdate(User, { id: userId }, { passwordHash });
+    },
+    async restoreGroup() {
+      const em = api.orm.em.fork();
+      await em.nativeUpdate(Group, { id }, { ownerId: host.userId, closedAt: null });
+      const rows = [host, member].map(({ userId }) => ({ userId, groupId: id, joinedAt: new Date() }));
+      await em.upsertMany(GroupMember, rows, { onConflictAction: 'ignore' });
+      const { name, code: newCode } = await em.findOneOrFail(Group, { id });
+      groupNow = { ...groupNow, name, code: newCode };
+    },
     lose: (token) => lost.add(token),
   };
 }

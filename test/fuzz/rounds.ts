@@ -64,9 +64,9 @@ async function learn(
   { method, target }: Message,
   { headers, body }: Reply,
 ) {
-  if (target === `/api/groups/${people.group.id}/code`)
-    people.codeRenewed((JSON.parse(body) as Outputs['groups']['renewCode']).code);
-  if (caller !== null && /^\/api\/auth\/(?:login|logout|register|reset)\b/.test(target))
+  if (target.startsWith(`/api/groups/${people.group.id}`)) await people.restoreGroup();
+  if (caller !== null && target === '/api/account/password') await people.passwordChanged(caller.userId);
+  if (caller !== null && /^\/api\/auth\/(?:login|logout|recover|register|reset)\b/.test(target))
     world.sessionEnded(caller.token);
   if (target === '/api/games') {
     const { id, hostId } = JSON.parse(body) as Outputs['games']['create'];

@@ -60,12 +60,14 @@ export async function fuzz({ requests, seed, isTimed }: Settings): Promise<Outco
         return found === null;
       });
       // after a finding, fast-check repeats it with fewer and smaller requests
-      await fc.check(lawful, {
+      const { failed, errorInstance } = await fc.check(lawful, {
         seed: round,
         numRuns: 1,
         unbiased: true,
         interruptAfterTimeLimit: SHRINKING_MS,
       });
+      // an error of the fuzzer itself would leave the rest of the requests unsent
+      if (failed && last === null) throw errorInstance;
       finding = last && reportOf(last, round);
       if (sent >= requests) break;
     }

@@ -10,8 +10,9 @@ export type Call = (typeof OPERATIONS)[number];
 
 /**
  * The things that a field can name. `me` is the caller's user id, `newcomer` a free name. `pass` is the code of the
- * newest pass of the game, `asker` the player who asks for its pencil. `spare` is an account that sends no requests, and
- * `resetToken` belongs to its newest reset link. `key` is an idempotency key that is new in this
+ * newest pass of the game, `asker` the player who asks for its pencil. `forgetful` is the name of an account,
+ * `recoveryCode` one of its codes, which may be used up. `spare` is an account that sends no requests, and `resetToken`
+ * belongs to its newest reset link. `key` is an idempotency key that is new in this
  * world, or was used a few requests ago.
  */
 const THINGS = [
@@ -27,6 +28,8 @@ const THINGS = [
   'newcomer',
   'pass',
   'asker',
+  'forgetful',
+  'recoveryCode',
   'spare',
   'resetToken',
   'key',
@@ -64,6 +67,12 @@ const known = (thing: Thing): fc.Arbitrary<Known> =>
 
 /** All holes equally often: an integer would mostly be 1, and that hole is finished already. */
 const aHole = fc.constantFrom(1, 2, 3, 4, 5, 6, 7, 8, 9);
+
+const recoveryCode = fc.record({
+  known: fc.constant('recoveryCode'),
+  game: fc.constant(0),
+  seat: fc.nat({ max: 9 }),
+});
 
 const key = fc.record({ known: fc.constant('key'), game: fc.nat({ max: 9 }), seat: fc.nat({ max: 9 }) });
 
@@ -119,6 +128,9 @@ const BY_CALL: Readonly<Record<string, Arbitraries>> = {
   'POST /games/{id}/snake-result': { snakeBetAmount: fc.constant(500) },
   'POST /games/{id}/pencil': { code: known('pass') },
   'DELETE /games/{id}/pencil-request/{memberId}': { memberId: known('asker') },
+  'POST /auth/recover': { username: known('forgetful'), recoveryCode },
+  'POST /groups/{id}/owner': { userId: known('user') },
+  'DELETE /groups/{id}/members/{userId}': { userId: known('user') },
   'POST /auth/register': { username: known('newcomer') },
   'POST /debug/add-game-stats': { playerId: known('user') },
   'POST /debug/add-cumulative-stats': { playerId: known('user') },

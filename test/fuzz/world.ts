@@ -140,6 +140,10 @@ export function openWorld(api: Api, people: People, finished: readonly KnownGame
           return (
             (round.members.find(({ userId }) => userId === round.pencilRequest?.userId) ?? member)?.id ?? 0
           );
+        case 'forgetful':
+          return people.forgetful.username;
+        case 'recoveryCode':
+          return people.forgetful.recoveryCodes[seat % people.forgetful.recoveryCodes.length] ?? '';
         case 'bite':
           return round.bites[seat % round.bites.length]?.id ?? 0;
         case 'user':

@@ -128,12 +128,10 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   { ...about('GET /account', ACCOUNTS), fields: ['sessions', 'recoveryCodes', 'recoveryCodesCreatedAt'] },
   write('POST /account/password', () => ({ password: PASSWORD, newPassword: PASSWORD }), ACCOUNTS),
   write('POST /account/recovery-codes', () => ({ password: PASSWORD }), ACCOUNTS),
-  {
-    call: 'DELETE /account/sessions/{session}',
-    send: (_circle, caller) => caller.call('DELETE', '/account/sessions/0123456789abcdef'),
-    expected: ACCOUNTS,
-  },
-  write('DELETE /account/sessions', null, ACCOUNTS),
+  write('POST /account/log-out', () => ({ password: PASSWORD, session: '0123456789abcdef' }), ACCOUNTS, {
+    about: 'of one device',
+  }),
+  write('POST /account/log-out', () => ({ password: PASSWORD }), ACCOUNTS, { about: 'of all others' }),
   write('POST /auth/guest', null, { ...OPEN, 'no session': 201 }),
   write('POST /auth/logout', null, OPEN),
   { ...about('GET /auth/me', OPEN), fields: ['user'] },
@@ -168,11 +166,31 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   write('POST /groups/{id}/members', ({ group: { code } }) => ({ code }), row(401, 401, 200, 201, 201, 201), {
     about: 'with the code, for oneself',
   }),
+  // by now the other accounts are in the group
   {
-    call: 'POST /groups/{id}/code',
-    send: ({ ownGroup: { id } }, caller) => caller.call('POST', `/groups/${id}/code`),
-    expected: row(401, 401, 200, 403, 403, 403),
+    call: 'DELETE /groups/{id}/members/{userId}',
+    about: 'of the account',
+    send: ({ group: { id }, account: { userId } }, caller) =>
+      caller.call('DELETE', `/groups/${id}/members/${userId}`),
+    expected: row(401, 401, 409, 403, 403, 403),
   },
+  {
+    call: 'DELETE /groups/{id}/members/{userId}',
+    about: 'of oneself',
+    send({ group: { id }, account, people }, caller) {
+      const own = Object.values(people).find(({ token }) => token === caller.token) ?? account;
+      return caller.call('DELETE', `/groups/${id}/members/${own.userId}`);
+    },
+    expected: row(401, 401, 409, 200, 200, 200),
+  },
+  {
+    ...ofOwnGroup('GET /groups/{id}'),
+    fields: ['id', 'name', 'code', 'createdById', 'ownerId', 'closedAt', 'members'],
+  },
+  ofOwnGroup('PATCH /groups/{id}', () => ({ name: 'Monday Four' })),
+  ofOwnGroup('POST /groups/{id}/code'),
+  ofOwnGroup('POST /groups/{id}/owner', ({ account: { userId } }) => ({ userId })),
+  ofOwnGroup('POST /groups/{id}/close'),
   // an account that has looked the code up may join, so this row follows the join
   { ...about('GET /groups/code/{code}', OPEN), fields: ['id', 'name'] },
   about('GET /scorecards', ACCOUNTS),
@@ -213,6 +231,16 @@ function write(
     send: (circle, caller) => caller.call(method, filled(path, { id: circle.group.id }), bodyOf?.(circle)),
     expected,
     ...more,
+  };
+}
+
+/** Returns the row of a call for the owner of the group in which only the account is. */
+function ofOwnGroup(call: string, bodyOf?: (circle: Circle) => object): AccountRight {
+  const [method, path] = call.split(' ') as [Method, string];
+  return {
+    call,
+    send: (circle, caller) => caller.call(method, filled(path, { id: circle.ownGroup.id }), bodyOf?.(circle)),
+    expected: row(401, 401, 200, 403, 403, 403),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Call, KeyedRow } from './keyedWrites.ts';
 import { aPerson, openGame } from './players.ts';
 
 const created = { status: 201, isForGuests: false } as const;
+const changed = { status: 200, isForGuests: false } as const;
 
 export const KEYED_RECORDS: readonly KeyedRow[] = [
   {
@@ -20,13 +21,65 @@ export const KEYED_RECORDS: readonly KeyedRow[] = [
   },
   {
     procedure: 'groups.renewCode',
-    status: 200,
-    isForGuests: false,
+    ...changed,
     async prepare(api) {
       const owner = await anAccount(api);
       const [one, other] = [await aGroup(owner), await aGroup(owner)];
       const renew = ({ id }: { id: number }): Call => ['POST', `/groups/${id}/code`, {}];
       return { token: owner.token, call: renew(one), otherCall: renew(other) };
+    },
+  },
+  {
+    procedure: 'groups.rename',
+    ...changed,
+    async prepare(api) {
+      const owner = await anAccount(api);
+      const { id } = await aGroup(owner);
+      const rename = (name: string): Call => ['PATCH', `/groups/${id}`, { name }];
+      const overtake = () => owner.call(...rename('Third'));
+      return { token: owner.token, call: rename('First'), otherCall: rename('Second'), overtake };
+    },
+  },
+  {
+    procedure: 'groups.handOver',
+    ...changed,
+    async prepare(api) {
+      const { owner, member, id } = await aGroupOfTwo(api);
+      const handOver = ({ userId }: Person): Call => ['POST', `/groups/${id}/owner`, { userId }];
+      const overtake = () => member.call(...handOver(owner));
+      return { token: owner.token, call: handOver(member), otherCall: handOver(owner), overtake };
+    },
+  },
+  {
+    procedure: 'groups.close',
+    ...changed,
+    async prepare(api) {
+      const owner = await anAccount(api);
+      const [one, other] = [await aGroup(owner), await aGroup(owner)];
+      const close = ({ id }: { id: number }): Call => ['POST', `/groups/${id}/close`, {}];
+      return { token: owner.token, call: close(one), otherCall: close(other) };
+    },
+  },
+  {
+    procedure: 'groups.removeMember',
+    about: 'of another player',
+    ...changed,
+    async prepare(api) {
+      const { owner, member, id } = await aGroupOfTwo(api);
+      const remove = ({ userId }: Person): Call => ['DELETE', `/groups/${id}/members/${userId}`];
+      const overtake = () => rejoin(owner, member, id);
+      return { token: owner.token, call: remove(member), otherCall: remove(owner), overtake };
+    },
+  },
+  {
+    procedure: 'groups.removeMember',
+    about: 'of oneself',
+    ...changed,
+    async prepare(api) {
+      const { owner, member, id } = await aGroupOfTwo(api);
+      const remove = ({ userId }: Person): Call => ['DELETE', `/groups/${id}/members/${userId}`];
+      const overtake = () => rejoin(owner, member, id);
+      return { token: member.token, call: remove(member), otherCall: remove(owner), overtake };
     },
   },
   {
@@ -93,6 +146,19 @@ async function lockCall(api: Api, method: 'POST' | 'DELETE') {
     otherCall: change(method, other),
     overtake: () => marshal.call(...change(method === 'POST' ? 'DELETE' : 'POST', one)),
   };
+}
+
+async function aGroupOfTwo(api: Api) {
+  const [owner, member] = [await anAccount(api), await anAccount(api)];
+  const { id, code } = await aGroup(owner);
+  await member.call('POST', `/groups/${id}/members`, { code });
+  return { owner, member, id };
+}
+
+/** Makes a former member join again, by the code of today. */
+async function rejoin(owner: Person, member: Person, id: number): Promise<void> {
+  const { code } = await owner.trpc.groups.get.query({ id });
+  await member.call('POST', `/groups/${id}/members`, { code });
 }
 
 /** The maintainers of a server that these rows are sent to: each row is prepared several times. */

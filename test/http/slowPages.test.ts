@@ -20,7 +20,7 @@ app.get('/', { handlerTimeout: 1 }, (request, reply) =>
 );
 
 it.each(['br', 'gzip'])(
-  'a page that is compressed for too long is answered as an error, without the headers of the page: %s',
+  'a page that is compressed for too long is answered with a readable error: %s',
   async (encoding) => {
     const { statusCode, headers, body } = await app.inject({
       url: '/',

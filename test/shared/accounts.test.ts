@@ -13,6 +13,7 @@ import {
 } from '#shared/accounts.ts';
 import { foldName } from '#shared/foldedNames.ts';
 import { USERNAME_MAX } from '#shared/limits.ts';
+import { recoveryProblem } from '#shared/recovery.ts';
 import { refusal } from '../rules/builders.ts';
 
 describe('the name of an account', () => {
@@ -132,6 +133,32 @@ describe.each([
       formProblem(problem),
     );
   });
+});
+
+describe('the form for a forgotten password', () => {
+  const CODE = 'K7QM-3XWD-T9RB-HZC2';
+  const problemOf = (recoveryCode: string) =>
+    recoveryProblem({
+      username: 'Ash',
+      recoveryCode,
+      password: 'secret',
+      confirm: 'secret',
+      maintainerWord: '',
+    });
+
+  it.each([CODE, ` ${CODE} `, CODE.replaceAll('-', ' ').toLowerCase(), 'short'])('sends "%s"', (code) => {
+    expect(problemOf(code)).toBeNull();
+  });
+
+  it.each([`${CODE}\n${CODE}`, `${CODE}${CODE}`, `${CODE} ${CODE}`, `${CODE}A`])(
+    'requires one code instead of %j',
+    (codes) => {
+      expect(problemOf(codes)).toEqual({
+        field: 'recoveryCode',
+        message: 'Please enter one recovery code only',
+      });
+    },
+  );
 });
 
 describe('a stored path', () => {

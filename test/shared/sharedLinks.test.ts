@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanAddress, passCodeFromLink } from '#shared/sharedLinks.ts';
 
 const PATHS = `/game/123 /game/123/invited /join-game/123 /watch/123 /pencil/123 /results/123 /scorecards/123
-  /join/EAGLES /join/eagl-es`.split(/\s+/);
+  /groups/123 /join/EAGLES /join/eagl-es`.split(/\s+/);
 /** Characters that programs and people add to the end of a link. */
 const VISIBLE = `. , ; : ! … ) ]. } > >> " ' ” ’ » 」 。 * _ ~ | \\ & % ⛳️ から / /)`.split(' ');
 const ATTACHED = [...VISIBLE, '\u{A0}', '\u{200B}', '\u{FEFF}', '\u{2060}\u{AD}', ' ', '\n', ') '];

@@ -1,17 +1,23 @@
-/** Logging in: one attempt at a time. The tab then drops the data of its previous user. And advice on new passwords. */
+/** Logging in: one attempt at a time. The tab then drops the data of its previous user. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { trpc } from '#client/api/trpc.ts';
-import { readAuth, rememberLogin, takeRedirect } from '#client/device/authStorage.ts';
+import {
+  hasUnreadCodes,
+  readAuth,
+  rememberLogin,
+  rememberUnreadCodes,
+  takeRedirect,
+} from '#client/device/authStorage.ts';
 import type { SignInAttempt, SignInFailure, SignInWay } from '#client/session/login.ts';
-import { failureOf, reportFailure, signIn } from '#client/session/login.ts';
+import { REGISTRATION, failureOf, isUnanswered, reportFailure, signIn } from '#client/session/login.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { forgetViewer } from '#client/session/viewerChange.ts';
 import type { NewCredentials } from '#shared/accounts.ts';
-import { PASSWORD } from '#shared/limits.ts';
-import { lazyPart, useLazyPart } from './lazyPart.ts';
+import { toAccountName } from '#shared/accounts.ts';
+import { foldName } from '#shared/foldedNames.ts';
 
 export interface SignIn {
   readonly isBusy: boolean;
@@ -19,19 +25,18 @@ export interface SignIn {
   readonly failure: SignInFailure | null;
   /** The user that has logged in on this screen; null = none yet. */
   readonly signedIn: Viewer | null;
-  /** The recovery codes of the account that was registered on this screen; null = none. */
+  /** The recovery codes to show; null = none, empty = the answer that contained them is lost. */
   readonly recoveryCodes: readonly string[] | null;
   /** The stored path to open after the login; null = none. */
   readonly redirectPath: string | null;
   readonly submit: (way: SignInWay, typed: NewCredentials) => void;
   readonly forgetFailure: () => void;
+  /** Shows that the recovery codes are lost, if this user has not read them. Returns whether it does. */
+  readonly showLostCodes: (viewer: Viewer) => boolean;
   readonly forgetRecoveryCodes: () => void;
 }
 
 const SIGN_IN = ['signIn'];
-
-/** A long list of common passwords: loaded only when a new password is typed. */
-const GUESSES = lazyPart(() => import('#shared/passwords.ts'));
 
 /** Logs in, or opens or recovers an account, which logs in too. */
 export function useSignIn(): SignIn {
@@ -39,24 +44,39 @@ export function useSignIn(): SignIn {
   const [signedIn, setSignedIn] = useState<Viewer | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   const [redirectPath, setRedirectPath] = useState<string | null>(null);
-  /** The name whose registration may have reached the server although its answer was lost. */
+  /** The name whose registration or recovery may be stored without an answer. */
   const unanswered = useRef<string | null>(null);
 
   const attempt = useMutation({
     mutationKey: SIGN_IN,
     mutationFn: (asked: SignInAttempt) => signIn(asked, unanswered),
-    async onSuccess({ user, token, recoveryCodes: codes = null }) {
+    async onSuccess({ user, token, recoveryCodes: codes }) {
       await adoptGuestOf(queryClient, user.id);
       rememberLogin({ id: user.id, username: user.username ?? user.name }, token);
       // before the rest of the tab: the screen greets its user
       setSignedIn(user);
-      setRecoveryCodes(codes);
+      if (codes === undefined) showLostCodes(user);
+      else {
+        // until the user has read them: a reload loses them
+        rememberUnreadCodes(foldedNameOf(user));
+        setRecoveryCodes(codes);
+      }
       // immediately: another tab that shows this form continues too, and would take the path
       setRedirectPath(takeRedirect());
       await forgetViewer(queryClient, user);
     },
-    onError: reportFailure,
+    onError(error, asked) {
+      if (asked.way === REGISTRATION && isUnanswered(error))
+        rememberUnreadCodes(toAccountName(asked.typed.username).username);
+      reportFailure(error, asked);
+    },
   });
+
+  function showLostCodes(viewer: Viewer): boolean {
+    const isLost = !viewer.isGuest && hasUnreadCodes(foldedNameOf(viewer));
+    if (isLost) setRecoveryCodes([]);
+    return isLost;
+  }
 
   return {
     isBusy: attempt.isPending,
@@ -69,6 +89,7 @@ export function useSignIn(): SignIn {
       if (queryClient.isMutating({ mutationKey: SIGN_IN }) === 0) attempt.mutate({ way, typed });
     },
     forgetFailure: attempt.reset,
+    showLostCodes,
     forgetRecoveryCodes: () => setRecoveryCodes(null),
   };
 }
@@ -86,10 +107,6 @@ async function adoptGuestOf(queryClient: QueryClient, accountId: number): Promis
   }
 }
 
-/** Returns a note on a new password that is easily guessed, while it is typed; null = none. The server accepts it. */
-export function useGuessNote(password: string, username: string): string | null {
-  const isLongEnough = password.length >= PASSWORD.min;
-  const { fetched: guesses } = useLazyPart(GUESSES, isLongEnough);
-  const isGuessed = isLongEnough && guesses?.isEasilyGuessed(password, username) === true;
-  return isGuessed ? 'Easily guessed. A longer one is safer.' : null;
+function foldedNameOf({ username, name }: Viewer): string {
+  return foldName(username ?? name);
 }

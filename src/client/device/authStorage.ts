@@ -3,6 +3,8 @@
 import { readItem, removeItems, writeItem } from './browserStorage.ts';
 
 const AUTH_STORAGE_KEY = 'auth-storage';
+/** The name of an account whose recovery codes the user may not have read. The codes themselves are never stored. */
+const UNREAD_CODES_KEY = 'unreadRecoveryCodes';
 
 export interface StoredAuth {
   readonly user: { readonly id: number; readonly username: string } | null;
@@ -86,6 +88,25 @@ export function takeRedirect(): string | null {
   return path;
 }
 
+/**
+ * Stores that the user may not have read the recovery codes of a new account.
+ *
+ * @param username the folded name of the account
+ */
+export function rememberUnreadCodes(username: string): void {
+  writeItem(UNREAD_CODES_KEY, username);
+}
+
+/** Returns whether the user may not have read the recovery codes of the account with this folded name. */
+export function hasUnreadCodes(username: string): boolean {
+  return readItem(UNREAD_CODES_KEY) === username;
+}
+
+/** Deletes the note about unread recovery codes: the user has read them, or that they are lost. */
+export function forgetUnreadCodes(): void {
+  removeItems([UNREAD_CODES_KEY]);
+}
+
 /** Stores an account's session; the guest of this device is part of the account now. */
 export function rememberLogin(user: NonNullable<StoredAuth['user']>, token: string): void {
   const { id, username } = user;
@@ -107,9 +128,9 @@ export function isForgotten(): boolean {
   return readItem(AUTH_STORAGE_KEY) === null;
 }
 
-/** Deletes user, token, redirect target and guest id, at logout. */
+/** Deletes user, token, redirect target and guest id, at logout, and the note about unread recovery codes. */
 export function clearAuth(): void {
-  removeItems([AUTH_STORAGE_KEY]);
+  removeItems([AUTH_STORAGE_KEY, UNREAD_CODES_KEY]);
 }
 
 function write(change: Partial<StoredAuth>): void {

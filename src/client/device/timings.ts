@@ -6,7 +6,7 @@ export const POLL_MS = {
   waitingToJoin: 2000,
   /** A round that is watched or played. */
   scores: 1000,
-  /** Whether the host is there, and when the clock ends the game, for screens without a stream. */
+  /** Whether the host is there, and when the clock ends the game, for screens without a stream. Members of a group. */
   presence: 30_000,
   /** Results that do not exist yet. */
   game: 2000,

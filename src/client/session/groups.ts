@@ -1,5 +1,6 @@
 /** The groups of an account. */
 
+import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { pollWhileUnanswered } from '#client/api/accountQueries.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
@@ -8,6 +9,20 @@ import { publicOrigin } from '#client/device/native.ts';
 import type { Viewer } from './viewer.ts';
 
 export type Group = RouterOutputs['users']['groups'][number];
+/** A group as its members see it. */
+export type GroupWithMembers = RouterOutputs['groups']['get'];
+export type GroupMember = GroupWithMembers['members'][number];
+
+/**
+ * Fetches the groups of the viewer again, and their balances. A balance is read by the index of its group, which changes
+ * when the viewer leaves another group.
+ */
+export async function refreshOwnGroups(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries(trpc.users.groups.queryFilter()),
+    queryClient.invalidateQueries(trpc.users.balance.queryFilter()),
+  ]);
+}
 
 /** Returns the groups of the viewer, the one joined first at the top. Guests have none, and no query is made. */
 export function useOwnGroups(viewer: Viewer | null) {

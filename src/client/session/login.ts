@@ -40,7 +40,7 @@ const DEVICE_TOKEN_KEY = 'deviceToken';
 /**
  * Logs in, opens or recovers an account, and stores the token of the device.
  *
- * @param unanswered holds the name whose registration may be stored although its answer was lost; null = none
+ * @param unanswered holds the name whose registration or recovery may be stored without an answer; null = none
  */
 export async function signIn(
   { way, typed }: SignInAttempt,
@@ -90,9 +90,7 @@ export async function orLogIn(
   try {
     return await send();
   } catch (error) {
-    const status = httpStatusOf(error);
-    // after a 5xx the password may nevertheless have been stored
-    if (status === null || status >= 500) unanswered.current = username;
+    if (isUnanswered(error)) unanswered.current = username;
     if (errorCodeOf(error) !== code || unanswered.current !== username) throw error;
     return await logIn(credentials).catch((refusal: unknown) => {
       throw errorCodeOf(refusal) === 'WRONG_LOGIN' ? error : refusal;
@@ -121,8 +119,13 @@ export function failureOf(error: Error, { way, typed: { username } }: SignInAtte
     : { field: FIELD_OF[code] ?? null, message: error.message || way.failed, username };
 }
 
-/** Logs a call without an answer, or with 5xx, to the console. A wrong password is no failure of the app. */
-export function reportFailure(error: Error, { way }: SignInAttempt): void {
+/** Returns whether the server may have carried out a call that failed: without an answer, or with 5xx. */
+export function isUnanswered(error: unknown): boolean {
   const status = httpStatusOf(error);
-  if (status === null || status >= 500) console.error(`${way.failed}: ${failureText(error)}`);
+  return status === null || status >= 500;
+}
+
+/** Logs a call without an answer to the console. A wrong password is no failure of the app. */
+export function reportFailure(error: Error, { way }: SignInAttempt): void {
+  if (isUnanswered(error)) console.error(`${way.failed}: ${failureText(error)}`);
 }

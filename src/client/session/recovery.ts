@@ -5,7 +5,7 @@ import type { NewCredentials } from '#shared/accounts.ts';
 import type { Answer, SignInWay } from './login.ts';
 import { deviceToken, orLogIn } from './login.ts';
 
-const failed = 'The new password may not be stored';
+const failed = 'The new password may already be stored';
 
 export const RECOVERY: SignInWay = { failed, send: recover };
 

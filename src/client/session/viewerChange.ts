@@ -9,6 +9,7 @@ import type { Viewer } from './viewer.ts';
 const PERSONAL = [
   trpc.games.mine,
   trpc.games.lastResult,
+  trpc.groups,
   trpc.users,
   trpc.account,
   trpc.scorecards,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { POLL_UNTIL_ANSWERED, useSessionOver } from '#client/api/accountQueries.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
@@ -12,27 +13,39 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
 import { NewCodes } from './NewCodes.tsx';
 
+/** The newest recovery codes, and the panel that shows them: earlier ones no longer work. */
+interface ShownCodes {
+  readonly panel: 'codes' | 'password';
+  readonly codes: readonly string[];
+}
+
 /** Everything that a user can change about the account. */
 export function AccountSettings({ name }: { readonly name: string }) {
   const account = useQuery(trpc.account.get.queryOptions(undefined, POLL_UNTIL_ANSWERED));
+  const [shown, setShown] = useState<ShownCodes | null>(null);
 
   if (useSessionOver([account])) return <AccountLogin />;
   if (account.data === undefined) {
     return <Loading title="LOADING ACCOUNT..." what="Your account" queries={[account]} />;
   }
+  const codesOf = (panel: ShownCodes['panel']) => ({
+    codes: shown?.panel === panel ? shown.codes : null,
+    onCodes: (codes: readonly string[] | null) => setShown(codes && { panel, codes }),
+  });
   return (
     <Screen>
       <ScreenTitle>ACCOUNT</ScreenTitle>
       <p className={styles.name} translate="no">
         {name}
       </p>
-      <Devices sessions={account.data.sessions} />
+      <Devices sessions={account.data.sessions} name={name} />
       <NewCodes
         left={account.data.recoveryCodes}
         createdAt={account.data.recoveryCodesCreatedAt}
         name={name}
+        {...codesOf('codes')}
       />
-      <ChangePassword name={name} />
+      <ChangePassword name={name} {...codesOf('password')} />
       <LinkButton href="/stats">PLAYER STATS</LinkButton>
       <LinkButton href="/">BACK TO MAIN MENU</LinkButton>
       <ConnectionHint queries={[account]} note="this list may be old" />

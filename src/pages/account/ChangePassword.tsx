@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { errorCodeOf } from '#client/api/queryErrors.ts';
+import { tryAgainText } from '#client/api/queryErrors.ts';
 import { trpcClient, withTimeout } from '#client/api/trpc.ts';
-import { useGuessNote } from '#client/app/signIn.ts';
+import { useGuessNote } from '#client/app/guessNote.ts';
 import { showToast } from '#client/app/toasts.ts';
+import { deviceToken } from '#client/session/login.ts';
+import { RecoveryCodes } from '#components/account/RecoveryCodes/RecoveryCodes.tsx';
 import { button } from '#components/ui/Button/Button.css.ts';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { Problem as ProblemText } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { MISSING_FIELDS, newPasswordProblem } from '#shared/accounts.ts';
 import * as styles from './account.css.ts';
-import { failureOf, useAccountCall } from './useAccountCall.ts';
+import { isWrongPassword, mayBeDone, useAccountCall } from './useAccountCall.ts';
+import { useFocusLater } from './useFocusLater.ts';
 import { UsernameHint } from './UsernameHint.tsx';
 
 const EMPTY = { current: '', password: '', confirm: '' };
@@ -26,37 +30,52 @@ function problemOf(typed: typeof EMPTY): Problem | null {
   return empty === undefined ? newPasswordProblem(typed) : { field: empty, message: MISSING_FIELDS };
 }
 
-/** A form that changes the password, which logs out all other devices. */
-export function ChangePassword({ name }: { readonly name: string }) {
+/** A form that changes the password and shows the new recovery codes. It logs out all other devices. */
+export function ChangePassword({
+  name,
+  codes,
+  onCodes,
+}: {
+  /** The user name. */
+  readonly name: string;
+  /** The recovery codes of a change; null = none to show. */
+  readonly codes: readonly string[] | null;
+  readonly onCodes: (codes: readonly string[] | null) => void;
+}) {
   const [typed, setTyped] = useState(EMPTY);
   const [typedProblem, setTypedProblem] = useState<Problem | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [intro, focusIntro] = useFocusLater<HTMLParagraphElement>();
   const form = useRef<HTMLFormElement>(null);
   const change = useAccountCall(
     ({ current, password }: typeof EMPTY) =>
-      trpcClient.account.changePassword.mutate({ password: current, newPassword: password }, withTimeout()),
-    () => {
+      trpcClient.account.changePassword.mutate(
+        { password: current, newPassword: password, deviceToken: deviceToken() },
+        withTimeout(),
+      ),
+    ({ recoveryCodes }) => {
       setTyped(EMPTY);
+      onCodes(recoveryCodes);
+      if (recoveryCodes === null) focusIntro();
       showToast('Password changed. All other devices are logged out.');
     },
   );
-  const isWrong = change.error !== null && errorCodeOf(change.error) === 'WRONG_PASSWORD';
-  const problem = isWrong ? { field: 'current', message: change.error.message } : typedProblem;
+  const { error, isPending } = change;
+  const isWrong = isWrongPassword(error);
+  const problem = isWrong ? { field: 'current' as const, message: error.message } : typedProblem;
 
   const focusProblem = useEffectEvent(() => {
-    const field = problem?.field ?? 'submit';
-    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+    if (problem !== null) form.current?.querySelector<HTMLElement>(`[name="${problem.field}"]`)?.focus();
   });
-  // the disabled button has lost the focus
   useEffect(() => {
-    if (change.isError) focusProblem();
-  }, [change.isError]);
+    if (isWrong) focusProblem();
+  }, [isWrong]);
   useEffect(() => {
     if (attempt > 0) focusProblem();
   }, [attempt]);
 
   function onSubmit(): void {
-    if (change.isPending) return;
+    if (isPending) return;
     change.reset();
     const wrong = problemOf(typed);
     setTypedProblem(wrong);
@@ -72,8 +91,27 @@ export function ChangePassword({ name }: { readonly name: string }) {
     attempt,
     onChange: (text: string) => setTyped({ ...typed, [field]: text }),
   });
+  if (codes !== null)
+    return (
+      <FoldedPanel title="CHANGE PASSWORD">
+        <p>Your password is changed. Your earlier recovery codes stopped working: these replace them.</p>
+        <RecoveryCodes
+          codes={codes}
+          onDone={() => {
+            onCodes(null);
+            change.reset();
+            focusIntro();
+          }}
+        />
+      </FoldedPanel>
+    );
   return (
     <FoldedPanel title="CHANGE PASSWORD">
+      <p ref={intro} tabIndex={-1}>
+        {change.data?.recoveryCodes === null
+          ? 'Your password is changed. Its new recovery codes may be lost: make new ones under RECOVERY CODES.'
+          : 'This logs out all other devices, and makes new recovery codes, which replace the earlier ones.'}
+      </p>
       <form
         ref={form}
         className={styles.form}
@@ -93,10 +131,16 @@ export function ChangePassword({ name }: { readonly name: string }) {
           note={problem?.field === 'password' ? null : guessNote}
         />
         <TextField {...fieldOf('confirm')} label="CONFIRM PASSWORD" kind="newPassword" />
-        <button type="submit" name="submit" className={button.primary} disabled={change.isPending}>
-          {change.isPending ? 'CHANGING...' : 'CHANGE PASSWORD'}
+        {/* a disabled button would lose the focus */}
+        <button type="submit" className={button.primary} aria-disabled={isPending || undefined}>
+          {isPending ? 'CHANGING...' : 'CHANGE PASSWORD'}
         </button>
-        {change.error !== null && !isWrong && <ProblemText>{failureOf(change.error)}</ProblemText>}
+        {error !== null && !isWrong && (
+          <ProblemText>
+            {`${tryAgainText(error)}${mayBeDone(error) ? ' Your password may be changed already.' : ''}`}
+          </ProblemText>
+        )}
+        <LinkButton href="/recover">FORGOT PASSWORD?</LinkButton>
       </form>
     </FoldedPanel>
   );

@@ -1,52 +1,61 @@
-import { trpcClient, withTimeout } from '#client/api/trpc.ts';
+import { useState } from 'react';
 import type { RouterOutputs } from '#client/api/trpc.ts';
+import { button } from '#components/ui/Button/Button.css.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { formatDate } from '#shared/dates.ts';
 import * as styles from './account.css.ts';
-import { failureOf, useAccountCall } from './useAccountCall.ts';
+import { LogOutDialog } from './LogOutDialog.tsx';
+import { useFocusLater } from './useFocusLater.ts';
 
 type OwnSession = RouterOutputs['account']['get']['sessions'][number];
 
 /** The devices on which the account is logged in, with buttons that log them out. */
-export function Devices({ sessions }: { readonly sessions: readonly OwnSession[] }) {
-  const one = useAccountCall((session: string) =>
-    trpcClient.account.endSession.mutate({ session }, withTimeout()),
-  );
-  const others = useAccountCall(() => trpcClient.account.endOtherSessions.mutate(undefined, withTimeout()));
-  const error = one.error ?? others.error;
-  const isBusy = one.isPending || others.isPending;
-
-  function logOut(session: string): void {
-    others.reset();
-    one.mutate(session);
-  }
-  function logOutOthers(): void {
-    one.reset();
-    others.mutate(undefined);
-  }
+export function Devices({
+  sessions,
+  name,
+}: {
+  readonly sessions: readonly OwnSession[];
+  /** The user name. */
+  readonly name: string;
+}) {
+  const [chosen, setChosen] = useState<OwnSession | 'others' | null>(null);
+  const [list, focusList] = useFocusLater<HTMLUListElement>();
   return (
     <Panel title="YOUR DEVICES">
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Logged-in devices">
         {sessions.map((session) => (
           <li key={session.id} className={styles.device}>
             <span>{nameOf(session)}</span>
             <span className={styles.note}>{usesOf(session)}</span>
             {!session.isCurrent && (
-              <Button isBusy={isBusy} onPress={() => logOut(session.id)}>
-                LOG OUT<span className={styles.unseen}>{` ${nameOf(session)}`}</span>
-              </Button>
+              <button
+                type="button"
+                className={button.plain}
+                aria-haspopup="dialog"
+                aria-label={`LOG OUT ${nameOf(session)}`}
+                onClick={() => setChosen(session)}
+              >
+                LOG OUT
+              </button>
             )}
           </li>
         ))}
       </ul>
       {sessions.some(({ isCurrent }) => !isCurrent) && (
-        <Button isBusy={isBusy} onPress={logOutOthers}>
-          LOG OUT ALL OTHER DEVICES
-        </Button>
+        <Button onPress={() => setChosen('others')}>LOG OUT ALL OTHER DEVICES</Button>
       )}
-      {error !== null && !isBusy && <Problem>{failureOf(error)}</Problem>}
+      {chosen !== null && (
+        <LogOutDialog
+          device={chosen === 'others' ? null : { session: chosen.id, name: nameOf(chosen) }}
+          name={name}
+          onClose={() => setChosen(null)}
+          onLoggedOut={() => {
+            setChosen(null);
+            focusList();
+          }}
+        />
+      )}
     </Panel>
   );
 }

@@ -7,15 +7,6 @@ export const form = style({ display: 'grid', gap: vars.space.l });
 
 export const hidden = style({ display: 'none' });
 
-/** Read out, but not seen. */
-export const unseen = style({
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-});
-
 export const list = style({ display: 'grid', gap: vars.space.m });
 
 export const device = style({

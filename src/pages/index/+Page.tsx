@@ -85,12 +85,12 @@ function MenuLink({
 }: {
   readonly variant?: keyof typeof styles.item;
   readonly href: string;
-  /** Runs before the browser leaves the menu. */
+  /** Runs before the browser leaves the menu; an early tap waits for it, as in `LinkButton`. */
   readonly onPress?: () => void;
   readonly children: string;
 }) {
   return (
-    <a className={styles.item[variant]} href={href} onClick={onPress}>
+    <a className={styles.item[variant]} href={href} data-acts={onPress && ''} onClick={onPress}>
       {children}
     </a>
   );

@@ -8,7 +8,6 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { parseGroupCode } from '#shared/codes.ts';
-import { SCREEN_MESSAGES } from '#shared/errors.ts';
 import { groupCodeProblem } from '#shared/groups.ts';
 import { GROUP_CODE } from '#shared/limits.ts';
 import * as styles from './join.css.ts';
@@ -41,7 +40,9 @@ export function JoinGroup({
   const isLinked = !isByHand && linkedCode !== null && groupCodeProblem(linkedCode) === null;
   const userId = account?.id ?? null;
   const linked = useGroupOfCode(isLinked && userId === null ? linkedCode : null);
-  const isUnknownLink = isLinked && userId === null && isNotFound(linked.error);
+  /** The server's message that no group has the code of the link; null = it has one, or this is not known yet. */
+  const unknownLink =
+    isLinked && userId === null && isNotFound(linked.error) ? (linked.error?.message ?? null) : null;
 
   function join(typed: string): void {
     const problem = groupCodeProblem(typed);
@@ -63,7 +64,7 @@ export function JoinGroup({
 
   function joinByHand(): void {
     // no login for a group that does not exist
-    if (isUnknownLink) return onProblem();
+    if (unknownLink !== null) return onProblem();
     setIsByHand(true);
     join(code);
   }
@@ -89,9 +90,7 @@ export function JoinGroup({
           label="GROUP CODE"
           value={code}
           maxLength={PASTED_MAX}
-          problem={
-            wrong ?? joining.failure?.message ?? (isUnknownLink ? SCREEN_MESSAGES.GROUP_NOT_FOUND : null)
-          }
+          problem={wrong ?? joining.failure?.message ?? unknownLink}
           attempt={attempt}
           onChange={(text) => {
             setIsByHand(true);
@@ -101,7 +100,7 @@ export function JoinGroup({
           }}
         />
         {joining.failure?.detail != null && <p className={styles.note}>{joining.failure.detail}</p>}
-        {isLinked && account === null && !isUnknownLink ? (
+        {isLinked && account === null && unknownLink === null ? (
           <>
             <p className={styles.groupName}>{`Log in to join ${linked.data?.name ?? 'this group'}`}</p>
             <p className={styles.note}>You come back here and join.</p>

@@ -9,7 +9,6 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { displayCode } from '#shared/codes.ts';
-import * as styles from './join.css.ts';
 
 /** Lets a group's owner replace its code, after a confirmation. The old code and its links no longer work then. */
 export function NewCode({ group }: { readonly group: Group }) {
@@ -32,9 +31,7 @@ export function NewCode({ group }: { readonly group: Group }) {
   });
   return (
     <>
-      <div className={styles.buttonBelow}>
-        <Button onPress={() => setOpen(true)}>NEW CODE</Button>
-      </div>
+      <Button onPress={() => setOpen(true)}>NEW CODE</Button>
       {isOpen && (
         <ConfirmDialog
           title="NEW CODE?"

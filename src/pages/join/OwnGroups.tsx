@@ -6,7 +6,7 @@ import type { Viewer } from '#client/session/viewer.ts';
 import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { Tooltip } from '#components/app/Tooltip/Tooltip.tsx';
 import { Tooltips } from '#components/app/Tooltip/Tooltips.tsx';
-import { Button } from '#components/ui/Button/Button.tsx';
+import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { displayCode } from '#shared/codes.ts';
 import { Balance } from './Balance.tsx';
@@ -49,10 +49,17 @@ export function OwnGroups({ account }: { readonly account: Viewer }) {
               <h3 className={styles.groupName} translate="no">
                 {group.name}
               </h3>
-              <p className={styles.code} translate="no">{`CODE ${displayCode(group.code)}`}</p>
+              {group.closedAt === null ? (
+                <p className={styles.code} translate="no">{`CODE ${displayCode(group.code)}`}</p>
+              ) : (
+                <p className={styles.code}>CLOSED</p>
+              )}
               <Balance userId={account.id} group={group} groupIndex={index} />
-              <Invitation group={group} onScan={() => setScanned(group)} />
-              {group.createdById === account.id && <NewCode group={group} />}
+              {group.closedAt === null && <Invitation group={group} onScan={() => setScanned(group)} />}
+              <div className={styles.buttonsBelow}>
+                <LinkButton href={`/groups/${group.id}`}>MEMBERS</LinkButton>
+                {group.closedAt === null && group.ownerId === account.id && <NewCode group={group} />}
+              </div>
             </li>
           ))}
         </ul>

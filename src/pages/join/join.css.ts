@@ -29,6 +29,14 @@ export const buttons = style({
   paddingTop: vars.space.xs,
 });
 
+/** One or two buttons, with the same distance to the buttons above as between those. */
+export const buttonsBelow = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(7rem, 100%), 1fr))',
+  gap: vars.space.l,
+  paddingTop: vars.space.m,
+});
+
 export const link = style({
   color: vars.color.muted,
   fontSize: vars.font.small,
@@ -36,9 +44,6 @@ export const link = style({
   // one tap selects the whole link
   userSelect: 'all',
 });
-
-/** With the same distance to the buttons above as between those. */
-export const buttonBelow = style({ display: 'grid', paddingTop: vars.space.m });
 
 /** With a distance to the shadow of the buttons above. */
 export const linkBelow = style([link, { paddingTop: vars.space.xs }]);

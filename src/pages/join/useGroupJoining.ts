@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorCodeOf, failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
-import { SCREEN_MESSAGES } from '#shared/errors.ts';
 import type { GroupFailure, GroupAttempt } from './groupAttempt.ts';
 import { groupAttemptOf, isSessionOverError } from './groupAttempt.ts';
 
@@ -22,6 +21,8 @@ export function useGroupJoining(): GroupJoining {
     },
     onSuccess({ name }) {
       showToast(`Joined ${name} successfully!`);
+      // the group may have refused this user before
+      queryClient.removeQueries(trpc.groups.get.queryFilter());
       void queryClient.invalidateQueries(trpc.users.groups.queryFilter());
     },
     onError(error) {
@@ -44,6 +45,6 @@ function isUnknown(error: Error): boolean {
 
 function failureOf(error: Error): GroupFailure {
   return isUnknown(error)
-    ? { message: SCREEN_MESSAGES.GROUP_NOT_FOUND, detail: null }
+    ? { message: error.message, detail: null }
     : { message: 'Failed to join group', detail: tryAgainText(error) };
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#client/api/queryErrors.ts';
+import { trpc } from '#client/api/trpc.ts';
 import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import { rememberLastName, useLastName } from '#client/device/lastName.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
@@ -37,7 +38,7 @@ export function SetupOptions({
   readonly onFailure: (error: unknown) => void;
 }) {
   const queryClient = useQueryClient();
-  const groups = useOwnGroups(viewer).data ?? [];
+  const groups = (useOwnGroups(viewer).data ?? []).filter(({ closedAt }) => closedAt === null);
   const keyOf = useRequestKeys();
   const lastName = useLastName();
   const [typedName, setTypedName] = useState<string | null>(null);
@@ -48,7 +49,11 @@ export function SetupOptions({
       const chosen = { ...options, groupId: chosenId };
       return createGame(queryClient, keyOf(chosen), chosen, name);
     },
-    onError: (error) => console.error('Creating the game failed:', failureText(error)),
+    onError(error) {
+      console.error('Creating the game failed:', failureText(error));
+      // the chosen group may have been closed, or the host removed from it
+      void queryClient.invalidateQueries(trpc.users.groups.queryFilter());
+    },
   });
 
   const hasAccount = viewer !== null && !viewer.isGuest;

@@ -113,6 +113,11 @@ export function createCallLimits(config: Config): CallLimits {
           // also by address: a caller could continue guessing as new guests; accounts cannot be created that fast
           ...(userId !== null && userId > 0 ? [] : [{ slowdown: addressCodeTries, key: address }]),
         ];
+      // by session: the tries of a stolen one do not delay the owner's, and without the password it opens no further one
+      case 'passwordTries':
+        return person === null
+          ? [{ window: addressWrites, key: address }]
+          : [codeTries, hourlyCodeTries].map((window) => ({ window, key: session ?? person }));
       case 'registrations':
         return [{ slowdown: registrations, key: address }];
     }

@@ -123,6 +123,7 @@ export async function buildContext(
         { username, address, isKnownDevice: () => isKnownDevice(orm, username, deviceToken) },
         logIn,
       ),
+    tryRecovery: (recover) => limits.tryRecovery(address, recover),
     answer: createAnswer(request, reply, transport),
     logWarning: (message, ids) => request.log.warn({ reqId: request.id, ...ids }, message),
   };

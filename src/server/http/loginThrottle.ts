@@ -15,6 +15,10 @@
  * - A successful login is not counted, and resets the counts of its username. It does not reset those of the address,
  *   because an attacker with an account could log into it between two guesses.
  * - Existing and unknown names are counted the same way.
+ * - A try with a recovery code counts only for its address. Otherwise strangers who try a username could keep its owner
+ *   from a recovery. Codes need no further protection: an account has 10 of the 2^80 that exist. A million addresses
+ *   with 20 tries a minute each would need billions of years to find one.
+ * - A try with a reset link is counted like one with a recovery code. Its token is longer.
  */
 
 import { createHash } from 'node:crypto';
@@ -49,8 +53,17 @@ export interface LoginAttempt {
  */
 export type TryLogin = <Done>(attempt: LoginAttempt, logIn: () => Promise<Done>) => Promise<Done>;
 
+/**
+ * Carries out a try with a recovery code.
+ *
+ * @param address a key made by `addressKey`
+ * @throws GameError TOO_MANY_CALLS, else what the try throws
+ */
+export type TryRecovery = <Done>(address: string, recover: () => Promise<Done>) => Promise<Done>;
+
 export interface LoginThrottle {
   readonly tryLogin: TryLogin;
+  readonly tryRecovery: TryRecovery;
   /**
    * Refuses a try from an address that has to wait. Called before the body is read; counts nothing.
    *
@@ -98,8 +111,24 @@ export function createLoginThrottle({ perUsername, perAddress }: LoginLimits): L
     await Promise.all([usernames.forget(username), addresses.refund(address)]);
     return done;
   };
+  const tryRecovery: TryRecovery = async (address, recover) => {
+    const ofAddress = await addresses.count(address);
+    // no `await` from here to the new delay, as for a login
+    const now = Date.now();
+    const waitMs = addressDelays.waitMs(address, now);
+    if (waitMs > 0) {
+      await addresses.refund(address);
+      throw tooManyCallsError(waitMs);
+    }
+    if (ofAddress.calls >= addresses.maxCalls) addressDelays.lengthen(address, now);
+
+    const done = await recover();
+    await addresses.refund(address);
+    return done;
+  };
   return {
     tryLogin,
+    tryRecovery,
     requireLoginAllowed(address) {
       const waitMs = addressDelays.waitMs(address, Date.now());
       if (waitMs > 0) throw tooManyCallsError(waitMs);

@@ -57,7 +57,7 @@ export async function sendLogin(page: Page, username: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Fills in the visible form for a new account, sends it, and leaves the greeting and the recovery codes. */
+/** Fills in the visible form for a new account, sends it, and leaves the recovery codes and the greeting. */
 export async function sendSignUp(page: Page, username: string): Promise<void> {
   await fillIn(page.getByLabel('USERNAME', { exact: true }), username);
   await fillIn(page.getByLabel('PASSWORD', { exact: true }), PASSWORD);
@@ -66,8 +66,8 @@ export async function sendSignUp(page: Page, username: string): Promise<void> {
   await leaveGreeting(page);
 }
 
-/** Leaves the greeting of a new account, and the recovery codes after it. */
+/** Leaves the recovery codes of a new account, and the greeting after them. */
 export async function leaveGreeting(page: Page): Promise<void> {
-  await closeEarly(page.getByRole('button', { name: 'SKIP' }));
   await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await closeEarly(page.getByRole('button', { name: 'SKIP' }));
 }

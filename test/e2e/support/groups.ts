@@ -2,6 +2,7 @@
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { Account } from './account.ts';
 import { newAccount } from './account.ts';
 import { waitUntilSettled } from './test.ts';
 
@@ -10,6 +11,8 @@ export interface GroupRow {
   readonly name: string;
   readonly code: string;
   readonly createdById: number;
+  readonly ownerId: number | null;
+  readonly closedAt: string | null;
 }
 
 /** Creates a group of another user: `request` gets an account for it. */
@@ -28,6 +31,35 @@ export async function createGroup(
   const created = await request.post('/api/groups', { data: { name, code }, headers });
   expect(created.status(), await created.text()).toBe(201);
   return (await created.json()) as GroupRow;
+}
+
+/** Makes an account a member of a group. */
+export async function joinGroup(
+  request: APIRequestContext,
+  token: string,
+  { id, code }: GroupRow,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const joined = await request.post(`/api/groups/${id}/members`, { data: { code }, headers });
+  expect(joined.status(), await joined.text()).toBe(201);
+}
+
+/** Creates a group of this page's user, and adds members with new accounts whose names begin like these. */
+export async function clubOf(
+  page: Page,
+  request: APIRequestContext,
+  owner: Account,
+  names: readonly string[],
+  groupName = 'Sunday Eagles',
+): Promise<{ readonly group: GroupRow; readonly members: readonly Account[] }> {
+  const group = await createGroup(page.request, owner.token, groupName);
+  const members: Account[] = [];
+  for (const name of names) {
+    const member = await newAccount(request, name);
+    await joinGroup(request, member.token, group);
+    members.push(member);
+  }
+  return { group, members };
 }
 
 /** Returns the groups of this page's user on the server. */

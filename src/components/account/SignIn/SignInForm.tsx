@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useGuessNote } from '#client/app/signIn.ts';
+import { useGuessNote } from '#client/app/guessNote.ts';
 import type { SignIn } from '#client/app/signIn.ts';
 import type { SignInWay } from '#client/session/login.ts';
 import { LOGIN, REGISTRATION } from '#client/session/login.ts';

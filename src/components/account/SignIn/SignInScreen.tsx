@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSignIn } from '#client/app/signIn.ts';
 import { takeRedirect } from '#client/device/authStorage.ts';
 import { useViewer } from '#client/session/viewer.ts';
@@ -16,9 +16,9 @@ import type { Form } from './SignInForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /**
- * The screen of a sign-in form. After the login it greets the user, shows the recovery codes of a new account, and opens
- * the next screen. A user who is logged in already gets that screen immediately, except with a reset link, which may be
- * for another account.
+ * The screen of a sign-in form. After the login it shows the recovery codes of a new account, greets the user, and opens
+ * the next screen. A user who is logged in already gets that screen immediately, but can set a forgotten password, also
+ * that of another account with a reset link.
  */
 export function SignInScreen({
   form,
@@ -46,7 +46,6 @@ export function SignInScreen({
 }) {
   const viewer = useViewer().data?.user ?? null;
   const signIn = useSignIn();
-  const [isGreeted, setGreeted] = useState(false);
 
   const prepare = useEffectEvent(() => onPrepare(pathAfter(signIn.redirectPath)));
   const isIn = signIn.signedIn !== null;
@@ -54,21 +53,27 @@ export function SignInScreen({
     if (isIn) prepare();
   }, [isIn]);
 
-  if (signIn.signedIn !== null) {
-    const { username, name } = signIn.signedIn;
-    const { recoveryCodes } = signIn;
-    const go = () => onGo(pathAfter(signIn.redirectPath));
-    if (isGreeted && recoveryCodes !== null) return <NewRecoveryCodes codes={recoveryCodes} onDone={go} />;
+  const { recoveryCodes } = signIn;
+  if (recoveryCodes !== null)
     return (
-      <SignedIn
-        greeting={greeting}
-        name={username ?? name}
-        onDone={recoveryCodes === null ? go : () => setGreeted(true)}
+      <NewRecoveryCodes
+        codes={recoveryCodes}
+        areFirst={form.proof !== 'link'}
+        onDone={signIn.forgetRecoveryCodes}
       />
     );
+  if (signIn.signedIn !== null) {
+    const { username, name } = signIn.signedIn;
+    const go = () => onGo(pathAfter(signIn.redirectPath));
+    return <SignedIn greeting={greeting} name={username ?? name} onDone={go} />;
   }
-  const account = viewer === null || viewer.isGuest ? null : viewer;
-  if (account !== null && form.proof !== 'link') return <GoOn onGo={() => onGo(pathAfter(takeRedirect()))} />;
+  const isLoggedIn = viewer !== null && !viewer.isGuest;
+  if (isLoggedIn && form.proof === undefined) {
+    const go = () => {
+      if (!signIn.showLostCodes(viewer)) onGo(pathAfter(takeRedirect()));
+    };
+    return <GoOn onGo={go} />;
+  }
   return (
     <Screen>
       <ScreenTitle>{title}</ScreenTitle>
@@ -77,15 +82,15 @@ export function SignInScreen({
         <PixelArt name="pin" size="large" />
       </Stage>
       {viewer?.isGuest === true && <p className={styles.note}>Your guest games come along.</p>}
-      {account !== null && (
+      {isLoggedIn && form.proof === 'link' && (
         <p className={styles.note}>
-          You are logged in as <span translate="no">{account.username}</span>. Afterwards you are logged in to
+          You are logged in as <span translate="no">{viewer.username}</span>. Afterwards you are logged in to
           the account of this link.
         </p>
       )}
       <SignInForm form={form} signIn={signIn} isDisabled={isDisabled} />
       <div className={styles.ways}>
-        {other}
+        {isLoggedIn ? <LinkButton href="/account">ACCOUNT</LinkButton> : other}
         <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
       </div>
     </Screen>
@@ -95,14 +100,18 @@ export function SignInScreen({
 /** The recovery codes of a new account, once. */
 function NewRecoveryCodes({
   codes,
+  areFirst,
   onDone,
 }: {
   readonly codes: readonly string[];
+  /** Whether the account is new; false = they replace others. */
+  readonly areFirst: boolean;
   readonly onDone: () => void;
 }) {
   return (
     <Screen>
       <ScreenTitle>RECOVERY CODES</ScreenTitle>
+      {!areFirst && <p>Your earlier recovery codes stopped working: these replace them.</p>}
       <RecoveryCodes codes={codes} onDone={onDone} />
     </Screen>
   );

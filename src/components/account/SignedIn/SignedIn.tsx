@@ -38,11 +38,16 @@ export function SignedIn({
     };
     const timers = SIGNED_IN_MS.lines.map((ms, index) => setTimeout(() => setShown(index + 1), ms));
     timers.push(setTimeout(end, SIGNED_IN_MS.end));
-    document.addEventListener('click', end);
+    const begin = performance.now();
+    // the click on the button before may still be on its way up to the document
+    const onClick = ({ timeStamp }: MouseEvent) => {
+      if (timeStamp > begin) end();
+    };
+    document.addEventListener('click', onClick);
     document.addEventListener('keydown', onKey);
     return () => {
       timers.forEach(clearTimeout);
-      document.removeEventListener('click', end);
+      document.removeEventListener('click', onClick);
       document.removeEventListener('keydown', onKey);
     };
   }, []);

@@ -56,8 +56,9 @@ export function Dialog({
     // the title gets the focus, not a button: a key that is still held down must not press one. A text field gets it
     // first, but not a number with buttons beside it, which would open the phone's keyboard over the screen.
     (
-      shown?.querySelector<HTMLElement>('input:not([inputmode], [type="radio"], [type="range"])') ??
-      shown?.querySelector('h2')
+      shown?.querySelector<HTMLElement>(
+        'input:not([inputmode], [tabindex], [type="radio"], [type="range"])',
+      ) ?? shown?.querySelector('h2')
     )?.focus();
     // closed before it is removed: `close` returns the focus to the element that had it
     return () => {

@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
+import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import type { SignIn } from '#client/app/signIn.ts';
 import { rememberRedirect } from '#client/device/authStorage.ts';
-import { FORMS, SignInForm } from '#components/account/SignIn/SignInForm.tsx';
-import { Button } from '#components/ui/Button/Button.tsx';
+import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { Tabs } from '#components/ui/Tabs/Tabs.tsx';
 
+const FORM = lazyPart(() => import('#components/account/SignIn/SignInForm.tsx'));
 const TABS = { login: 'LOGIN', signUp: 'SIGN UP' } as const;
 
-/** A login form on the join screen. It is folded until the user opens it, so that the seats stay visible. */
+/**
+ * A login form on the join screen. It is folded until the user opens it, so that the seats stay visible, and loaded only
+ * then, so that guests do not wait for it.
+ */
 export function SignInPanel({
   gameId,
   signIn,
@@ -22,14 +27,16 @@ export function SignInPanel({
   const [isOpen, setOpen] = useState(false);
   const [kind, setKind] = useState<keyof typeof TABS>('login');
   const container = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(false);
+  const { fetched: form, hasFailed } = useLazyPart(FORM, isOpen);
+  const focused = isOpen ? form && 'input' : 'button';
+  const wasFocused = useRef(focused);
 
   // the focused element is gone: after opening, the first field gets the focus; after folding, the button
   useEffect(() => {
-    if (isOpen === wasOpen.current) return;
-    wasOpen.current = isOpen;
-    container.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'button')?.focus();
-  }, [isOpen]);
+    if (focused === wasFocused.current) return;
+    wasFocused.current = focused;
+    if (focused !== null) container.current?.querySelector<HTMLElement>(focused)?.focus();
+  }, [focused]);
 
   function open(): void {
     setOpen(true);
@@ -56,7 +63,16 @@ export function SignInPanel({
               signIn.forgetFailure();
             }}
           >
-            <SignInForm form={FORMS[kind]} signIn={signIn} isDisabled={isDisabled} />
+            {form !== null && (
+              <form.SignInForm form={form.FORMS[kind]} signIn={signIn} isDisabled={isDisabled} />
+            )}
+            {form === null && !hasFailed && <p>LOADING...</p>}
+            {form === null && hasFailed && (
+              <>
+                <Problem>This part of the app could not be loaded.</Problem>
+                <LinkButton href={kind === 'login' ? '/login' : '/register'}>TRY AGAIN</LinkButton>
+              </>
+            )}
           </Tabs>
           <Button isDisabled={signIn.isBusy} onPress={close}>
             CANCEL

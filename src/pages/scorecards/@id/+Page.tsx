@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { useSessionOver, pollWhileUnanswered } from '#client/api/accountQueries.ts';
+import { pollWhileUnanswered, useSessionOver } from '#client/api/accountQueries.ts';
+import { useLastStatus } from '#client/api/lastStatus.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { parseGameId } from '#client/device/gameId.ts';
 import { useViewer } from '#client/session/viewer.ts';
@@ -28,11 +28,8 @@ function ScorecardOfGame({ gameId, path }: { readonly gameId: number; readonly p
   const query = useQuery(
     trpc.scorecards.get.queryOptions({ gameId }, { refetchInterval: pollWhileUnanswered }),
   );
-  const { data, error, isLoading } = query;
-  // a query without data drops its error when it refetches: the last status is kept until the next answer
-  const [lastStatus, setLastStatus] = useState<number | null>(null);
-  const refusal = error?.data?.httpStatus ?? (isLoading ? lastStatus : null);
-  if (refusal !== lastStatus) setLastStatus(refusal);
+  const { data } = query;
+  const refusal = useLastStatus(query);
   if (useSessionOver([query])) return <ScorecardLogin path={path} />;
   if (data !== undefined) return <Detail scorecard={data} />;
   if (refusal === null) return <Loading {...LOADING} queries={[query]} />;

@@ -1,4 +1,7 @@
-/** A recorded tap is dropped after this time, because the user may want something else by then. */
+/**
+ * A recorded tap is dropped after this time, because the user may want something else by then. A link then opens its page
+ * without its further effect: the scripts may have failed to load.
+ */
 const STALE_MS = 10_000;
 
 /**
@@ -20,8 +23,15 @@ export const RECORD_EARLY_EVENTS = `{
 let isOver = false;
 const listen = (type, listener) => addEventListener(type, (event) => isOver || listener(event), true);
 let only;
-let recordedAt = null;
-const drop = () => (recordedAt = null);
+let waiting = null;
+const drop = () => {
+  clearTimeout(waiting);
+  waiting = null;
+};
+const giveUp = () => {
+  drop();
+  if (only !== null && only.href) location.assign(only.href);
+};
 const hold = (event) => {
   event.stopImmediatePropagation();
   drop();
@@ -35,7 +45,8 @@ const record = (event) => {
   // React may listen already, and would act on it a first time
   event.stopImmediatePropagation();
   only = only === undefined || only === target ? target : null;
-  recordedAt = performance.now();
+  drop();
+  waiting = setTimeout(giveUp, ${STALE_MS});
 };
 listen('click', record);
 listen('submit', record);
@@ -46,7 +57,8 @@ listen('visibilitychange', drop);
 listen('pageshow', ({ persisted }) => persisted && location.reload());
 window.takeEarlyEvent = (onSeveral) => {
   isOver = true;
-  if (recordedAt === null || performance.now() - recordedAt >= ${STALE_MS}) return null;
+  if (waiting === null) return null;
+  drop();
   if (only === null && onSeveral) onSeveral();
   return only;
 };

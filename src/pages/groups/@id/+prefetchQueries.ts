@@ -1,0 +1,18 @@
+import type { Prefetch } from '#client/api/prefetch.ts';
+import { parseGameId } from '#client/device/gameId.ts';
+
+export default async function prefetchQueries({
+  trpc,
+  queryClient,
+  viewer,
+  routeParams,
+  setStatus,
+}: Prefetch): Promise<void> {
+  const id = parseGameId(routeParams['id']);
+  if (id === null) setStatus(404);
+  const hasAccount = viewer !== null && !viewer.isGuest;
+  await Promise.all([
+    queryClient.prefetchQuery(trpc.auth.me.queryOptions()),
+    hasAccount && id !== null ? queryClient.prefetchQuery(trpc.groups.get.queryOptions({ id })) : undefined,
+  ]);
+}

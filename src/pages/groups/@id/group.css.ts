@@ -1,0 +1,41 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#components/ui/theme.css.ts';
+
+export const name = style({
+  color: vars.color.accent,
+  fontSize: vars.font.large,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+});
+
+export const closed = style({ textAlign: 'center' });
+
+export const list = style({ display: 'grid', gap: vars.space.m });
+
+/** The name, beside it the role, and a line below both. */
+export const member = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: vars.space.xs,
+  alignItems: 'baseline',
+  overflowWrap: 'anywhere',
+  selectors: {
+    '& + &': { paddingTop: vars.space.m, borderTop: `2px solid ${vars.color.line}` },
+  },
+});
+
+export const role = style({
+  color: vars.color.accent,
+  fontFamily: vars.font.display,
+  fontSize: vars.font.key,
+});
+
+export const note = style({ gridColumn: '1 / -1', color: vars.color.muted, fontSize: vars.font.small });
+
+export const tools = style({ display: 'grid', gap: vars.space.l });
+
+export const buttons = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: vars.space.l,
+});
