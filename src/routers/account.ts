@@ -1,7 +1,7 @@
 /** The caller's own account: its password, recovery codes and sessions. */
 
 import { z } from 'zod';
-import { changePassword, logOutDevices, renewRecoveryCodes } from '#services/accounts.ts';
+import { changePassword, logOutDevices, renewRecoveryCodes } from '#services/ownAccount.ts';
 import { recoveryCodesLeft } from '#services/recoveryCodes.ts';
 import { sessionsOf } from '#services/sessions.ts';
 import { GameError } from '#shared/errors.ts';

@@ -1,18 +1,18 @@
-/** Accounts: registering and logging in, which adopts the guest that the caller was before, and passwords. */
+/** Accounts: registering, logging in and recovering, which adopt the guest that the caller was before. */
 
-import { LockMode } from '@mikro-orm/core';
 import { User } from '#entities/User.ts';
 import type { Credentials } from '#shared/accounts.ts';
 import { toAccountName } from '#shared/accounts.ts';
 import { GameError } from '#shared/errors.ts';
 import { adoptGuest, recordAdoptedGames } from './adoption.ts';
+import { lockAccount, lockPassword, withPassword } from './checkedPassword.ts';
 import { forgetDevices, rememberDevice } from './devices.ts';
 import { newId } from './ids.ts';
 import { hashPassword, inHashQueue, isOutdated, isPassword } from './passwords.ts';
 import { hasRecoveryCode, replaceRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts';
 import { accountOfResetLink, deleteResetLink, spendResetLink } from './resetLinks.ts';
-import type { SessionOfCaller, Viewer } from './sessions.ts';
-import { endAllSessions, endOtherSessions, endSessionOf, exchangeSession } from './sessions.ts';
+import type { Viewer } from './sessions.ts';
+import { endAllSessions, exchangeSession } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, isUniqueViolation, readRows } from './transaction.ts';
 import { readUser, usernameToLookUp } from './users.ts';
@@ -212,152 +212,6 @@ export async function resetPassword(
     },
   );
   return { ...loggedIn, recoveryCodes: written };
-}
-
-/** A request to change the password of an account, and the device token of the caller's device. */
-export interface PasswordChange extends Pick<LoginDevice, 'deviceToken'> {
-  readonly password: string;
-  readonly newPassword: string;
-}
-
-/**
- * Changes the password of an account, replaces its recovery codes, and ends its other sessions. An account that has the
- * new password already accepts it too, because the answer of an earlier call may be lost; then its codes stay.
- *
- * @returns the new codes, which are readable only now; null = the account had the new password already
- * @throws GameError WRONG_PASSWORD | SERVER_BUSY
- */
-export function changePassword(
-  orm: Orm,
-  own: SessionOfCaller,
-  { password, newPassword, deviceToken }: PasswordChange,
-  now: Date,
-): Promise<readonly string[] | null> {
-  const { userId } = own;
-  return withPassword(
-    async () => {
-      const { stored, accepted } = await requirePassword(orm, userId, [password, newPassword]);
-      return { stored, passwordHash: accepted === password ? await hashPassword(newPassword) : null };
-    },
-    ({ stored, passwordHash }) =>
-      inTransaction(orm, async (em) => {
-        await lockPassword(em, userId, stored, 'WRONG_PASSWORD');
-        await endOtherSessions(em, own);
-        await forgetDevices(em, userId, deviceToken);
-        await deleteResetLink(em, userId);
-        if (passwordHash === null) return null;
-        await em.nativeUpdate(User, { id: userId }, { passwordHash });
-        return replaceRecoveryCodes(em, userId, now);
-      }),
-  );
-}
-
-/**
- * Gives an account new recovery codes, which are readable only now; the earlier ones stop working.
- *
- * @throws GameError WRONG_PASSWORD | SERVER_BUSY
- */
-export function renewRecoveryCodes(
-  orm: Orm,
-  userId: number,
-  password: string,
-  now: Date,
-): Promise<readonly string[]> {
-  return underOwnPassword(orm, userId, password, (em) => replaceRecoveryCodes(em, userId, now));
-}
-
-/**
- * Ends other sessions of the caller's account. An unknown id and the caller's own are ignored.
- *
- * @param session the id of one in the list of sessions; undefined = all others
- * @throws GameError WRONG_PASSWORD | SERVER_BUSY
- */
-export function logOutDevices(
-  orm: Orm,
-  own: SessionOfCaller,
-  { password, session }: { readonly password: string; readonly session?: string | undefined },
-): Promise<void> {
-  return underOwnPassword(orm, own.userId, password, (em) =>
-    session === undefined ? endOtherSessions(em, own) : endSessionOf(em, own, session),
-  );
-}
-
-/** Checks the password of an account, then carries out a write in one transaction that locks the account. */
-function underOwnPassword<Done>(
-  orm: Orm,
-  userId: number,
-  password: string,
-  write: (em: Em) => Promise<Done>,
-): Promise<Done> {
-  return withPassword(
-    () => requirePassword(orm, userId, [password]),
-    ({ stored }) =>
-      inTransaction(orm, async (em) => {
-        await lockPassword(em, userId, stored, 'WRONG_PASSWORD');
-        return write(em);
-      }),
-  );
-}
-
-/**
- * Checks a password, then carries out a write, which calls `lockPassword`. The check computes a hash, so it runs outside
- * the transaction. If the stored hash has changed before the write, both run again.
- */
-async function withPassword<Checked, Done>(
-  check: () => Promise<Checked>,
-  write: (checked: Checked) => Promise<Done>,
-): Promise<Done> {
-  const checked = await inHashQueue(check);
-  try {
-    return await write(checked);
-  } catch (error) {
-    if (!(error instanceof GameError && (error.code === 'WRONG_LOGIN' || error.code === 'WRONG_PASSWORD')))
-      throw error;
-    // another call has stored another password, or the same one at today's cost
-    return await write(await inHashQueue(check));
-  }
-}
-
-/**
- * Returns the stored hash of an account's password, and the text that is the password. Call it within `inHashQueue`.
- *
- * @param texts one of them must be the password
- * @throws GameError WRONG_PASSWORD
- */
-async function requirePassword(
-  orm: Orm,
-  userId: number,
-  texts: readonly string[],
-): Promise<{ readonly stored: string; readonly accepted: string }> {
-  const { passwordHash: stored } = await readUser(orm, userId);
-  for (const accepted of texts) {
-    if (stored !== null && (await isPassword(stored, accepted))) return { stored, accepted };
-  }
-  throw new GameError('WRONG_PASSWORD');
-}
-
-/**
- * Locks the password of an account until the transaction ends. A call that has checked the password before cannot
- * open a session after another call has changed it.
- *
- * @param stored the stored hash that was checked
- * @throws GameError the refusal, when the stored hash has changed since
- */
-async function lockPassword(
-  em: Em,
-  userId: number,
-  stored: string,
-  refusal: 'WRONG_LOGIN' | 'WRONG_PASSWORD',
-): Promise<User> {
-  const account = await lockAccount(em, userId);
-  if (account.passwordHash !== stored) throw new GameError(refusal);
-  return account;
-}
-
-/** Locks the row of an account until the transaction ends, and reads it as it is then. */
-function lockAccount(em: Em, id: number): Promise<User> {
-  const read = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
-  return em.findOneOrFail(User, { id }, read);
 }
 
 /**

@@ -1,0 +1,118 @@
+/** What users change about their own account with its password: the password, the recovery codes, other sessions. */
+
+import { User } from '#entities/User.ts';
+import { GameError } from '#shared/errors.ts';
+import type { LoginDevice } from './accounts.ts';
+import { lockPassword, withPassword } from './checkedPassword.ts';
+import { forgetDevices } from './devices.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { replaceRecoveryCodes } from './recoveryCodes.ts';
+import { deleteResetLink } from './resetLinks.ts';
+import type { SessionOfCaller } from './sessions.ts';
+import { endOtherSessions, endSessionOf } from './sessions.ts';
+import type { Em, Orm } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
+import { readUser } from './users.ts';
+
+/** A request to change the password of an account, and the device token of the caller's device. */
+export interface PasswordChange extends Pick<LoginDevice, 'deviceToken'> {
+  readonly password: string;
+  readonly newPassword: string;
+}
+
+/**
+ * Changes the password of an account, replaces its recovery codes, and ends its other sessions. An account that has the
+ * new password already accepts it too, because the answer of an earlier call may be lost; then its codes stay.
+ *
+ * @returns the new codes, which are readable only now; null = the account had the new password already
+ * @throws GameError WRONG_PASSWORD | SERVER_BUSY
+ */
+export function changePassword(
+  orm: Orm,
+  own: SessionOfCaller,
+  { password, newPassword, deviceToken }: PasswordChange,
+  now: Date,
+): Promise<readonly string[] | null> {
+  const { userId } = own;
+  return withPassword(
+    async () => {
+      const { stored, accepted } = await requirePassword(orm, userId, [password, newPassword]);
+      return { stored, passwordHash: accepted === password ? await hashPassword(newPassword) : null };
+    },
+    ({ stored, passwordHash }) =>
+      inTransaction(orm, async (em) => {
+        await lockPassword(em, userId, stored, 'WRONG_PASSWORD');
+        await endOtherSessions(em, own);
+        await forgetDevices(em, userId, deviceToken);
+        await deleteResetLink(em, userId);
+        if (passwordHash === null) return null;
+        await em.nativeUpdate(User, { id: userId }, { passwordHash });
+        return replaceRecoveryCodes(em, userId, now);
+      }),
+  );
+}
+
+/**
+ * Gives an account new recovery codes, which are readable only now; the earlier ones stop working.
+ *
+ * @throws GameError WRONG_PASSWORD | SERVER_BUSY
+ */
+export function renewRecoveryCodes(
+  orm: Orm,
+  userId: number,
+  password: string,
+  now: Date,
+): Promise<readonly string[]> {
+  return underOwnPassword(orm, userId, password, (em) => replaceRecoveryCodes(em, userId, now));
+}
+
+/**
+ * Ends other sessions of the caller's account. An unknown id and the caller's own are ignored.
+ *
+ * @param session the id of one in the list of sessions; undefined = all others
+ * @throws GameError WRONG_PASSWORD | SERVER_BUSY
+ */
+export function logOutDevices(
+  orm: Orm,
+  own: SessionOfCaller,
+  { password, session }: { readonly password: string; readonly session?: string | undefined },
+): Promise<void> {
+  return underOwnPassword(orm, own.userId, password, (em) =>
+    session === undefined ? endOtherSessions(em, own) : endSessionOf(em, own, session),
+  );
+}
+
+/** Checks the password of an account, then carries out a write in one transaction that locks the account. */
+function underOwnPassword<Done>(
+  orm: Orm,
+  userId: number,
+  password: string,
+  write: (em: Em) => Promise<Done>,
+): Promise<Done> {
+  return withPassword(
+    () => requirePassword(orm, userId, [password]),
+    ({ stored }) =>
+      inTransaction(orm, async (em) => {
+        await lockPassword(em, userId, stored, 'WRONG_PASSWORD');
+        return write(em);
+      }),
+  );
+}
+
+/**
+ * Returns the stored hash of an account's password, and the text that is the password. Call it within `inHashQueue`.
+ *
+ * @param texts one of them must be the password
+ * @throws GameError WRONG_PASSWORD
+ */
+async function requirePassword(
+  orm: Orm,
+  userId: number,
+  texts: readonly string[],
+): Promise<{ readonly stored: string; readonly accepted: string }> {
+  const { passwordHash: stored } = await readUser(orm, userId);
+  for (const accepted of texts) {
+    if (stored !== null && (await isPassword(stored, accepted))) return { stored, accepted };
+  }
+  throw new GameError('WRONG_PASSWORD');
+}
