@@ -41,7 +41,7 @@ const ENTRY = /<script src="([^"]+)" type="module" async[^>]*><\/script>/;
 const WHOLE_PAGE = '<link rel="expect" href="#corner" blocking="render">';
 /** The wait in background tabs, which are not painted, and in browsers that do not report the first paint. */
 const NOT_PAINTED_MS = 1000;
-/** How soon a page is loaded again that lacks a script: later after a reload, because the script may be gone for good. */
+/** How soon a page is loaded again that lacks a script: later after a reload, because the script may be missing permanently. */
 const RELOAD_MS = 3000;
 const NEXT_RELOAD_MS = 30_000;
 
