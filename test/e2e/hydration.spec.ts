@@ -61,6 +61,31 @@ function enterPasswordAtStart(password: string): void {
   };
 }
 
+test.describe('a page without one of its scripts', () => {
+  test.use({ networkNoise: /ERR_FAILED/ });
+
+  test('is loaded again once the server can be reached, and starts', async ({ page }) => {
+    let isCut = true;
+    let probes = 0;
+    await page.route('**/assets/**/*.js', (route, request) =>
+      isCut && request.url().includes('entry-client') ? route.abort() : route.continue(),
+    );
+    await page.route('**/healthz', (route) => {
+      probes += 1;
+      return isCut ? route.abort() : route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    await expect.poll(() => probes).toBeGreaterThan(1);
+    await expect(button(page, 'LOGIN')).toBeVisible();
+
+    isCut = false;
+
+    await waitForListeners(page);
+    await button(page, 'LOGIN').click();
+    await expect(page.getByRole('alert')).toHaveText('Please enter both username and password');
+  });
+});
+
 test.describe('before the scripts listen', () => {
   test('a double tap counts once, and taps on several buttons do not count', async ({ page }) => {
     let release = await openEarly(page, '/setup');

@@ -11,8 +11,8 @@ const FORM = lazyPart(() => import('#components/account/SignIn/SignInForm.tsx'))
 const TABS = { login: 'LOGIN', signUp: 'SIGN UP' } as const;
 
 /**
- * A login form on the join screen. It is folded until the user opens it, so that the seats stay visible, and loaded only
- * then, so that guests do not wait for it.
+ * A login form on the join screen. It is folded until the user opens it, so that the seats stay visible. It is loaded only
+ * then, because guests do not need it.
  */
 export function SignInPanel({
   gameId,

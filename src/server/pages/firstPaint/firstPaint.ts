@@ -41,6 +41,9 @@ const ENTRY = /<script src="([^"]+)" type="module" async[^>]*><\/script>/;
 const WHOLE_PAGE = '<link rel="expect" href="#corner" blocking="render">';
 /** The wait in background tabs, which are not painted, and in browsers that do not report the first paint. */
 const NOT_PAINTED_MS = 1000;
+/** How soon a page is loaded again that lacks a script: later after a reload, because the script may be missing permanently. */
+const RELOAD_MS = 3000;
+const NEXT_RELOAD_MS = 30_000;
 
 /**
  * Reads the files of the build.
@@ -144,11 +147,22 @@ export function prepareFirstPaint(html: string, { sheets, scriptOrder }: Build, 
 
 /**
  * Applies the deferred parts once the page is painted. The browser neither loads nor parses the content of a template.
+ *
+ * A browser never fetches a failed script again, and without it the app does not start. So the page is loaded again, as
+ * soon as the server can be reached: a failed reload would only lose the screen.
+ *
  * A browser that is too old for the scripts keeps the page as the server has rendered it; it supports the JavaScript of
  * 2017.
  */
 const APPLY_DEFERRED = `{
 const deferred = document.getElementById('deferred');
+let timer;
+const reloadSoon = () => {
+  clearTimeout(timer);
+  timer = setTimeout(reload, performance.navigation.type === 1 ? ${NEXT_RELOAD_MS} : ${RELOAD_MS});
+};
+const reload = () =>
+  fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => (ok ? location.reload() : reloadSoon()), reloadSoon);
 const applyDeferred = () => {
   if (getComputedStyle(document.getElementById('too-old')).display !== 'none') {
     deferred.content.querySelectorAll('script').forEach((script) => script.remove());
@@ -157,6 +171,7 @@ const applyDeferred = () => {
     // scripts would lead on to the game that this waits for
     delete document.documentElement.dataset.restoring;
   }
+  for (const script of deferred.content.querySelectorAll('script')) script.onerror = reloadSoon;
   deferred.replaceWith(deferred.content);
   for (const use of document.querySelectorAll('use[data-href]')) use.setAttribute('href', use.dataset.href);
 };
