@@ -1,6 +1,6 @@
 /**
- * Administration on the server itself: `npm run admin -- COMMAND`. Without a command it prints all of them. It exits
- * with 1 after a failure, and when `verify` has found a difference.
+ * Administration on the server itself: `npm run admin -- COMMAND`, in a container `bestball COMMAND`. Without a command
+ * it prints all of them. It exits with 1 after a failure, and when `verify` has found a difference.
  */
 
 import { existsSync } from 'node:fs';
@@ -90,8 +90,9 @@ function readArguments() {
 }
 
 function usage(): string {
+  const program = process.env.npm_lifecycle_event === 'admin' ? 'npm run admin --' : 'bestball';
   const lines = Object.entries(COMMANDS).map(([name, { argument, help }]) => {
-    return `  npm run admin -- ${`${name} ${argument}`.padEnd(25)} ${help}`;
+    return `  ${program} ${`${name} ${argument}`.padEnd(25)} ${help}`;
   });
   return ['Usage:', ...lines].join('\n');
 }

@@ -7,7 +7,7 @@ if (running[0] < needed[0] || (running[0] === needed[0] && running[1] < needed[1
       needed.join('.') +
       ' or newer, and this is ' +
       process.versions.node +
-      ': run "npm ci" on Linux (x64, arm64), or install Node from https://nodejs.org.',
+      ': run "npm ci" of npm 10 or newer on Linux (x64, arm64), or install Node from https://nodejs.org.',
   );
   process.exit(1);
 }

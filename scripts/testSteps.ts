@@ -2,6 +2,7 @@
 
 import { ensureChromium } from './chromium.ts';
 import { installClientPackage } from './clientPackage.ts';
+import { ensurePodman } from './containers.ts';
 import type { Engine } from './databasePrograms.ts';
 import { ensureDatabaseProgram } from './databasePrograms.ts';
 import { WEBKIT_PACKAGES, ensureFirefox, ensureWebKit } from './engines.ts';
@@ -82,6 +83,13 @@ export const STEPS: readonly Step[] = [
         : leftOut('npm cannot install the packages of test/generatedClient'),
   },
   {
+    name: 'image',
+    run: async (files) =>
+      ensurePodman() && installClientPackage()
+        ? nodeTests({ name: 'image', files })
+        : leftOut('no Podman (run as root, and install podman, runc and debootstrap)'),
+  },
+  {
     name: 'browser',
     needsBuild: true,
     run: async (files, isQuick) =>
@@ -122,6 +130,7 @@ const LONG_ONLY = [
   'proxies',
   'nemesis',
   'fuzz',
+  'image',
   'webkit',
   'firefox',
   'browser-firefox',

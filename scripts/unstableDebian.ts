@@ -23,7 +23,7 @@ export function unpackUnstable(name: string, ...packages: readonly string[]): st
   for (const path of ['state/lists/partial', 'cache/archives/partial', 'root'])
     mkdirSync(join(folder, path), { recursive: true });
   writeFileSync(join(folder, 'state/status'), '');
-  writeFileSync(join(folder, 'sources.list'), `deb [signed-by=${KEYRING}] ${mirror()} sid main\n`);
+  writeFileSync(join(folder, 'sources.list'), `deb [signed-by=${KEYRING}] ${debianMirror()} sid main\n`);
   const apt = (...args: readonly string[]) => run('apt-get', '-q', ...ownFolders(folder), ...args);
   const isDone =
     apt('update') &&
@@ -60,7 +60,7 @@ function ownFolders(folder: string): readonly string[] {
 }
 
 /** Returns the mirror of this machine's Debian. */
-function mirror(): string {
+export function debianMirror(): string {
   const format = ['--format', '$(ORIGIN) $(REPO_URI)'];
   const { stdout } = spawnSync('apt-get', ['indextargets', ...format], { encoding: 'utf8' });
   const [, uri] = /^Debian (\S+\/debian\/?)$/m.exec(stdout) ?? [];

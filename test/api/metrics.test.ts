@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import board from '../../docs/deploy/grafana.json' with { type: 'json' };
 import { startApi } from '../helpers/api.ts';
 import type { Api } from '../helpers/api.ts';
 import { finishedGame } from '../helpers/games.ts';
@@ -64,6 +65,21 @@ describe('METRICS_PORT', () => {
     expect(
       await valueOf(address, countOf('method="GET",route="/api/games/:id/live",status="200"')),
     ).toBeUndefined();
+  });
+
+  it('the server has all metrics of the Grafana board', async () => {
+    const { api, address } = await serverWithMetrics();
+    const expressions = board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+    const names = expressions.map((expression) => /\b(?:bestball|nodejs|process)_\w+/.exec(expression)?.[0]);
+
+    // without a call there are no calls by route
+    await api.app.inject('/api/version');
+
+    const missing = async () => {
+      const text = await (await fetch(address)).text();
+      return names.filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(text));
+    };
+    await expect.poll(missing).toEqual([]);
   });
 
   it('the port answers nothing else, and the port of the app has no metrics', async () => {

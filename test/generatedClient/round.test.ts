@@ -1,4 +1,7 @@
-/** A round, played with the documented calls and their types, and calls that the types refuse. */
+/**
+ * A round, played with the documented calls and their types, and calls that the types refuse. It is played on the
+ * server of `ROUND_SERVER`, if this is set.
+ */
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -7,12 +10,8 @@ import { startServerProcess } from '../helpers/serverProcess.ts';
 import { clientOf, done, made, of, refused, same } from './client.ts';
 import type { Api, Schemas } from './client.ts';
 
-const { child, port } = await startServerProcess('test/e2e/support/server.ts', {});
-after(async () => {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-});
-const address = `http://127.0.0.1:${port}/api`;
+const origin = process.env['ROUND_SERVER'] ?? (await startServer());
+const address = `${origin}/api`;
 /** A spectator without a session. */
 const watcher = clientOf(address, null);
 
@@ -177,6 +176,16 @@ describe('a round with the generated client', () => {
     );
   });
 });
+
+/** Starts a server until the end of the tests, and returns its origin. */
+async function startServer(): Promise<string> {
+  const { child, port } = await startServerProcess('test/e2e/support/server.ts', {});
+  after(async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+  return `http://127.0.0.1:${port}`;
+}
 
 function patch(body: { status?: 'in_progress' | 'completed'; currentHole?: number }) {
   return done(host.PATCH('/games/{id}', { ...of(gameId), body }));

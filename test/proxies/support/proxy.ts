@@ -72,7 +72,7 @@ const KINDS = {
       }
       ${replaced(
         example,
-        [/bestball\.example \{/, `http://127.0.0.1:${port} {`],
+        ['{$SITE:bestball.example}', `http://127.0.0.1:${port}`],
         [/lb_policy/, `header_down ${PROCESS_HEADER} {http.reverse_proxy.upstream.hostport}\nlb_policy`],
       )}`,
     args: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
