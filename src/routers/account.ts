@@ -1,7 +1,8 @@
-/** The caller's own account: its password, recovery codes and sessions. */
+/** The caller's own account: its password, recovery codes, sessions, and whether it is on the leaderboards. */
 
 import { z } from 'zod';
 import { changePassword, renewRecoveryCodes } from '#services/accounts.ts';
+import { changeListing, readListing } from '#services/leaderboard.ts';
 import { recoveryCodesLeft } from '#services/recoveryCodes.ts';
 import { endOtherSessions, endSessionOf, sessionsOf } from '#services/sessions.ts';
 import { inTransaction } from '#services/transaction.ts';
@@ -9,6 +10,7 @@ import { GameError } from '#shared/errors.ts';
 import {
   AccountOut,
   ChangePasswordInput,
+  ListingInput,
   OwnSessionPath,
   PasswordInput,
   RecoveryCodesOut,
@@ -33,6 +35,24 @@ export const account = router({
     .input(z.object({}).optional())
     .output(AccountOut)
     .query(({ ctx }) => readAccount(ctx)),
+
+  changeListing: accountProcedure
+    .meta({
+      openapi: {
+        method: 'PATCH',
+        path: '/account',
+        tags: ['account'],
+        summary: 'Choose whether your account is on the global leaderboards',
+        description: 'Takes effect with the next read of a board. A repeated call does no harm.',
+      },
+      isKeyless: true,
+    })
+    .input(ListingInput)
+    .output(AccountOut)
+    .mutation(async ({ ctx, input: { isListed } }) => {
+      await changeListing(ctx.orm, ctx.viewer.userId, isListed);
+      return readAccount(ctx);
+    }),
 
   changePassword: accountProcedure
     .meta({
@@ -131,10 +151,12 @@ const ACCOUNT = {
   ],
   recoveryCodes: RECOVERY_CODES.length,
   recoveryCodesCreatedAt: TEE_TIME,
+  isListed: true,
 };
 
 export const accountExamples: ExamplesOf<typeof account> = {
   get: { input: {}, output: ACCOUNT },
+  changeListing: { input: { isListed: true }, output: ACCOUNT },
   changePassword: {
     input: { password: 'under par 18', newPassword: 'birdie on the 9th' },
     output: ACCOUNT,
@@ -152,5 +174,9 @@ function ownSession({ viewer, token }: Pick<Context, 'viewer' | 'token'>) {
 
 async function readAccount(ctx: Context): Promise<z.infer<typeof AccountOut>> {
   const own = ownSession(ctx);
-  return toAccount(await sessionsOf(ctx.orm, own, ctx.now), await recoveryCodesLeft(ctx.orm, own.userId));
+  return toAccount(
+    await sessionsOf(ctx.orm, own, ctx.now),
+    await recoveryCodesLeft(ctx.orm, own.userId),
+    await readListing(ctx.orm, own.userId),
+  );
 }

@@ -83,6 +83,7 @@ describe('the OpenAPI document', () => {
       'POST /auth/register',
       'POST /auth/login',
       'POST /auth/recover',
+      'PATCH /account',
       'POST /account/password',
       'POST /account/recovery-codes',
       'DELETE /account/sessions/{session}',
