@@ -10,6 +10,7 @@ import * as styles from './account.css.ts';
 import { AccountLogin } from './AccountLogin.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
+import { ListingSwitch } from './ListingSwitch.tsx';
 import { NewCodes } from './NewCodes.tsx';
 
 /** Everything that a user can change about the account. */
@@ -33,6 +34,7 @@ export function AccountSettings({ name }: { readonly name: string }) {
         name={name}
       />
       <ChangePassword name={name} />
+      <ListingSwitch isListed={account.data.isListed} />
       <LinkButton href="/stats">PLAYER STATS</LinkButton>
       <LinkButton href="/">BACK TO MAIN MENU</LinkButton>
       <ConnectionHint queries={[account]} note="this list may be old" />
