@@ -28,6 +28,8 @@ const GameStatSchema = defineEntity({
     bestBalls: p.smallint(),
     /** Whether the player ended the game as the holder; null when Snake was off. */
     heldSnake: p.boolean().strictNullable(),
+    /** Whether a player with a phone was on the other team. */
+    isContested: p.boolean().default(false),
     team1Points: p.smallint(),
     team2Points: p.smallint(),
     /** When the game was opened. */

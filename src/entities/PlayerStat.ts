@@ -4,6 +4,7 @@
 
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Cents } from '#rules/money.ts';
+import { NO_MONEY } from '#rules/money.ts';
 import { User } from './User.ts';
 
 const amount = () => p.bigint('number').unsigned(false).$type<Cents>();
@@ -37,16 +38,25 @@ const PlayerStatSchema = defineEntity({
     snakeGames: p.integer(),
     /** Snake games that ended with the player as the holder. */
     snakesHeld: p.integer(),
+    /** The wins in contested games: see `GameStat`. */
+    contestedWins: p.integer().default(0),
+    /** The positive bet deltas of contested games. */
+    contestedWinningsCents: amount().default(NO_MONEY),
+    /** The negative bet deltas of contested games, as a positive amount. */
+    contestedLosingsCents: amount().default(NO_MONEY),
+    /** False for a player who does not want to be on the leaderboards; the row may then have no games. */
+    isListed: p.boolean().default(true),
   },
 });
 
 export class PlayerStat extends PlayerStatSchema.class {}
 PlayerStatSchema.setClass(PlayerStat);
 
-/** Returns the index of a board: highest first, then the lower id. */
+/** Returns the index of a board: of the listed players the highest first, then the lower id. */
 function board(name: string, figures: readonly ('wins' | 'winPctX100' | 'winningsCents' | 'losingsCents')[]) {
   const columns = [
     { name: 'debugMark' },
+    { name: 'isListed' },
     ...figures.map((figure) => ({ name: figure, sort: 'desc' as const })),
     { name: 'userId' },
   ];

@@ -29,12 +29,14 @@ export const AccountOut = z
     sessions: z.array(OwnSessionOut).describe('The valid sessions, the one used last first'),
     recoveryCodes: countOut.describe('Number of unused recovery codes'),
     recoveryCodesCreatedAt: timestamp.nullable().describe('Null without unused codes'),
+    isListed: z.boolean().describe('Whether the account is on the global leaderboards'),
   })
   .meta({ id: 'Account' });
 
 export function toAccount(
   sessions: readonly OwnSession[],
   { count, createdAt: codesAt }: RecoveryCodesLeft,
+  isListed: boolean,
 ): z.infer<typeof AccountOut> {
   return {
     sessions: sessions.map(({ createdAt, usedAt, ...session }) => ({
@@ -44,6 +46,7 @@ export function toAccount(
     })),
     recoveryCodes: count,
     recoveryCodesCreatedAt: codesAt?.toISOString() ?? null,
+    isListed,
   };
 }
 
@@ -51,6 +54,12 @@ export const ChangePasswordInput = z.object({
   password: typedPassword.describe('The password until now'),
   newPassword: chosenPassword,
   deviceToken,
+});
+
+export const ListingInput = z.object({
+  isListed: z
+    .boolean({ error: 'isListed must be true or false' })
+    .describe('False takes the account off the global leaderboards; true puts it back'),
 });
 
 export const PasswordInput = z.object({ password: typedPassword });

@@ -1,6 +1,7 @@
-/** The caller's own account: its password, recovery codes and sessions. */
+/** The caller's own account: its password, recovery codes, sessions, and whether it is on the leaderboards. */
 
 import { z } from 'zod';
+import { changeListing, readListing } from '#services/leaderboard.ts';
 import { changePassword, logOutDevices, renewRecoveryCodes } from '#services/ownAccount.ts';
 import { recoveryCodesLeft } from '#services/recoveryCodes.ts';
 import { sessionsOf } from '#services/sessions.ts';
@@ -8,6 +9,7 @@ import { GameError } from '#shared/errors.ts';
 import {
   AccountOut,
   ChangePasswordInput,
+  ListingInput,
   LogOutInput,
   PasswordChangedOut,
   PasswordInput,
@@ -33,6 +35,24 @@ export const account = router({
     .input(z.object({}).optional())
     .output(AccountOut)
     .query(({ ctx }) => readAccount(ctx)),
+
+  changeListing: accountProcedure
+    .meta({
+      openapi: {
+        method: 'PATCH',
+        path: '/account',
+        tags: ['account'],
+        summary: 'Choose whether your account is on the global leaderboards',
+        description: 'Takes effect with the next read of a board. A repeated call does no harm.',
+      },
+      isKeyless: true,
+    })
+    .input(ListingInput)
+    .output(AccountOut)
+    .mutation(async ({ ctx, input: { isListed } }) => {
+      await changeListing(ctx.orm, ctx.viewer.userId, isListed);
+      return readAccount(ctx);
+    }),
 
   changePassword: accountProcedure
     .meta({
@@ -115,10 +135,12 @@ const ACCOUNT = {
   ],
   recoveryCodes: RECOVERY_CODES.length,
   recoveryCodesCreatedAt: TEE_TIME,
+  isListed: true,
 };
 
 export const accountExamples: ExamplesOf<typeof account> = {
   get: { input: {}, output: ACCOUNT },
+  changeListing: { input: { isListed: true }, output: ACCOUNT },
   changePassword: {
     input: { password: 'under par 18', newPassword: 'birdie on the 9th', deviceToken: DEVICE_TOKEN },
     output: { account: ACCOUNT, recoveryCodes: RECOVERY_CODES },
@@ -138,5 +160,9 @@ function ownSession({ viewer, token }: Pick<Context, 'viewer' | 'token'>) {
 
 async function readAccount(ctx: Context): Promise<z.infer<typeof AccountOut>> {
   const own = ownSession(ctx);
-  return toAccount(await sessionsOf(ctx.orm, own, ctx.now), await recoveryCodesLeft(ctx.orm, own.userId));
+  return toAccount(
+    await sessionsOf(ctx.orm, own, ctx.now),
+    await recoveryCodesLeft(ctx.orm, own.userId),
+    await readListing(ctx.orm, own.userId),
+  );
 }

@@ -1,7 +1,7 @@
 /** The leaderboards on the wire. */
 
 import { z } from 'zod';
-import type { BoardRow } from '#services/leaderboard.ts';
+import type { BoardRow, OwnRanks } from '#services/leaderboard.ts';
 import { amountOut, countOut, idOut, playerNameOut } from './wire.ts';
 
 export const BoardRowOut = z
@@ -15,10 +15,15 @@ export const BoardRowOut = z
     gamesPlayed: countOut,
     totalWinningsCents: amountOut.describe('The bets won, in cents'),
     totalLossesCents: amountOut.describe('The bets lost, in cents, as a positive amount'),
+    isUncontested: z
+      .boolean()
+      .describe(
+        'Whether the figure of this board comes only from games against players without a phone. False for a figure of 0.',
+      ),
   })
   .meta({ id: 'LeaderboardRow' });
 
-export function toBoardRow({ rank, user, stat }: BoardRow): z.infer<typeof BoardRowOut> {
+export function toBoardRow({ rank, user, stat, isUncontested }: BoardRow): z.infer<typeof BoardRowOut> {
   return {
     rank,
     playerId: user.id,
@@ -29,5 +34,26 @@ export function toBoardRow({ rank, user, stat }: BoardRow): z.infer<typeof Board
     gamesPlayed: stat.gamesPlayed,
     totalWinningsCents: stat.winningsCents,
     totalLossesCents: stat.losingsCents,
+    isUncontested,
+  };
+}
+
+const ownRow = BoardRowOut.nullable().describe('Null = not listed, or no finished game');
+
+export const OwnRanksOut = z
+  .object({
+    isListed: z.boolean().describe('Whether your account is on the leaderboards: see PATCH /account'),
+    wins: ownRow,
+    earnings: ownRow,
+    losses: ownRow,
+  })
+  .meta({ id: 'OwnRanks' });
+
+export function toOwnRanks({ isListed, rows }: OwnRanks): z.infer<typeof OwnRanksOut> {
+  return {
+    isListed,
+    wins: rows && toBoardRow(rows.wins),
+    earnings: rows && toBoardRow(rows.earnings),
+    losses: rows && toBoardRow(rows.losses),
   };
 }

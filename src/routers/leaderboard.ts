@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import type { Board } from '#services/leaderboard.ts';
-import { readBoard } from '#services/leaderboard.ts';
+import { readBoard, readOwnRanks } from '#services/leaderboard.ts';
 import type { ExamplesOf } from './examples.ts';
 import { ASH, TOTALS } from './examples.ts';
-import { BoardRowOut, toBoardRow } from './leaderboard.contract.ts';
+import { BoardRowOut, OwnRanksOut, toBoardRow, toOwnRanks } from './leaderboard.contract.ts';
 import { accountProcedure, router } from './trpc.ts';
 
 function board(name: Board, summary: string) {
@@ -20,24 +20,39 @@ export const leaderboard = router({
   wins: board('wins', 'Most games won'),
   earnings: board('earnings', 'Most money won by bets'),
   losses: board('losses', 'Most money lost by bets'),
+
+  me: accountProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/leaderboard/me',
+        tags: ['leaderboard'],
+        summary: 'Read your own rank on each board',
+        description: 'The rows are those of the boards, also where a board ends above your rank.',
+      },
+    })
+    .input(z.object({}).optional())
+    .output(OwnRanksOut)
+    .query(async ({ ctx }) => toOwnRanks(await readOwnRanks(ctx.orm, ctx.viewer.userId))),
 });
 
-const BOARD = [
-  {
-    rank: 1,
-    playerId: ASH.id,
-    username: ASH.name,
-    wins: TOTALS.wins,
-    losses: TOTALS.losses,
-    ties: TOTALS.ties,
-    gamesPlayed: TOTALS.gamesPlayed,
-    totalWinningsCents: TOTALS.winnings,
-    totalLossesCents: TOTALS.losings,
-  },
-];
+const ROW = {
+  rank: 1,
+  playerId: ASH.id,
+  username: ASH.name,
+  wins: TOTALS.wins,
+  losses: TOTALS.losses,
+  ties: TOTALS.ties,
+  gamesPlayed: TOTALS.gamesPlayed,
+  totalWinningsCents: TOTALS.winnings,
+  totalLossesCents: TOTALS.losings,
+  isUncontested: false,
+};
+const BOARD = [ROW];
 
 export const leaderboardExamples: ExamplesOf<typeof leaderboard> = {
   wins: { input: {}, output: BOARD },
   earnings: { input: {}, output: BOARD },
   losses: { input: {}, output: BOARD },
+  me: { input: {}, output: { isListed: true, wins: ROW, earnings: ROW, losses: ROW } },
 };

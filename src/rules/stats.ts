@@ -26,6 +26,8 @@ export interface GameFigures {
   readonly bestBalls: number;
   /** Whether the player ended the game as the holder; null when Snake was off. */
   readonly heldSnake: boolean | null;
+  /** Whether a player with a phone was on the other team. */
+  readonly isContested: boolean;
 }
 
 /** All games of a player that count: completed and forfeited ones. */
@@ -44,6 +46,11 @@ export interface Totals {
   readonly snakeGames: number;
   /** Snake games that ended with the player as the holder. */
   readonly snakesHeld: number;
+  readonly contestedWins: number;
+  /** The positive bet deltas of contested games. */
+  readonly contestedWinnings: Cents;
+  /** The negative bet deltas of contested games, as a positive amount. */
+  readonly contestedLosings: Cents;
 }
 
 export const NO_GAMES: Totals = {
@@ -57,6 +64,9 @@ export const NO_GAMES: Totals = {
   bestBalls: 0,
   snakeGames: 0,
   snakesHeld: 0,
+  contestedWins: 0,
+  contestedWinnings: NO_MONEY,
+  contestedLosings: NO_MONEY,
 };
 
 /** Returns the figures of a finished round for each player, in seat order. */
@@ -72,6 +82,7 @@ export function gameFiguresOf(round: Round): readonly (GameFigures & { readonly 
     holesPlayed,
     bestBalls: bestBallCountOf(round, member),
     heldSnake: isSnakeOn(round) ? member === holder : null,
+    isContested: round.members.some(({ teamId, hasPhone }) => hasPhone && teamId !== member.teamId),
   }));
 }
 
@@ -82,8 +93,11 @@ function gameOutcomeOf(round: Round, { teamId }: Member): Outcome {
 }
 
 /** Returns a record with one game more. */
-export function addGame(totals: Totals, { outcome, bet, net, bestBalls, heldSnake }: GameFigures): Totals {
+export function addGame(totals: Totals, game: GameFigures): Totals {
+  const { outcome, bet, net, bestBalls, heldSnake, isContested } = game;
+  const contested = isContested ? addContested(totals, game) : totals;
   return {
+    ...contested,
     gamesPlayed: totals.gamesPlayed + 1,
     wins: totals.wins + (outcome === 'win' ? 1 : 0),
     losses: totals.losses + (outcome === 'loss' ? 1 : 0),
@@ -94,6 +108,24 @@ export function addGame(totals: Totals, { outcome, bet, net, bestBalls, heldSnak
     bestBalls: totals.bestBalls + bestBalls,
     snakeGames: totals.snakeGames + (heldSnake === null ? 0 : 1),
     snakesHeld: totals.snakesHeld + (heldSnake === true ? 1 : 0),
+  };
+}
+
+/**
+ * Returns a record of which the last game counts as contested.
+ *
+ * @param times −1 = it does no longer
+ */
+export function addContested(
+  totals: Totals,
+  { outcome, bet }: Pick<GameFigures, 'outcome' | 'bet'>,
+  times: 1 | -1 = 1,
+): Totals {
+  return {
+    ...totals,
+    contestedWins: totals.contestedWins + (outcome === 'win' ? times : 0),
+    contestedWinnings: toCents(totals.contestedWinnings + times * Math.max(bet, 0)),
+    contestedLosings: toCents(totals.contestedLosings + times * Math.max(-bet, 0)),
   };
 }
 

@@ -101,7 +101,7 @@ export function addCumulativeStat(
     await requireUser(em, playerId);
     const games = await em.find(GameStat, { userId: playerId, debugMark: { $ne: NO_DEBUG_MARK } });
     const totals = games.reduce(
-      (sum, { outcome, betCents, snakeCents, netCents, holesPlayed, bestBalls, heldSnake }) =>
+      (sum, { outcome, betCents, snakeCents, netCents, holesPlayed, bestBalls, heldSnake, isContested }) =>
         addGame(sum, {
           outcome,
           bet: betCents,
@@ -110,6 +110,7 @@ export function addCumulativeStat(
           holesPlayed,
           bestBalls,
           heldSnake,
+          isContested,
         }),
       NO_GAMES,
     );

@@ -11,7 +11,7 @@ import { pointsOf } from '#rules/holes.ts';
 import { NO_MONEY, addCents } from '#rules/money.ts';
 import type { Member, Round } from '#rules/round.ts';
 import type { GameFigures, Totals } from '#rules/stats.ts';
-import { NO_GAMES, addGame, gameFiguresOf, winPctX100 } from '#rules/stats.ts';
+import { NO_GAMES, addContested, addGame, gameFiguresOf, winPctX100 } from '#rules/stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 
@@ -19,8 +19,8 @@ import { readRows } from './transaction.ts';
 export const NO_DEBUG_MARK = 0;
 
 /**
- * Adds a finished round to the record of each of its players with an account, unless it is there already. Returns the
- * members for whom it was the first win. Call it with the game row locked. It locks players in the order of their ids,
+ * Adds a finished round to the record of each of its players with an account. If it is there already, only whether the
+ * game was contested may change, because an adoption may take a seat's phone. Returns the members for whom it was the first win. Call it with the game row locked. It locks players in the order of their ids,
  * so that two games that end at the same time cannot deadlock.
  *
  * @throws Error when the money of the game does not sum to zero
@@ -32,11 +32,16 @@ export async function recordGame(em: Em, round: Round, now: Date): Promise<reado
   const recorded = await em.find(
     GameStat,
     { gameId: round.id, debugMark: NO_DEBUG_MARK },
-    { fields: ['userId'], disableIdentityMap: true },
+    { fields: ['userId', 'isContested'], disableIdentityMap: true },
   );
-  const known = new Set(recorded.map(({ userId }) => userId));
+  const known = new Map(recorded.map(({ userId, isContested }) => [userId, isContested]));
   const firstWins: number[] = [];
-  for (const game of figures.filter(({ member }) => !known.has(member.userId))) {
+  for (const game of figures) {
+    const wasContested = known.get(game.member.userId);
+    if (wasContested !== undefined) {
+      if (wasContested !== game.isContested) await changeContested(em, round, game);
+      continue;
+    }
     await em.insert(GameStat, gameStatRow(round, game));
     const before = await addToTotals(em, game);
     if (game.outcome === 'win' && before.wins === 0) firstWins.push(game.member.id);
@@ -62,6 +67,7 @@ export function gameStatRow(round: Round, { member, ...game }: GameFigures & { r
     holesPlayed: game.holesPlayed,
     bestBalls: game.bestBalls,
     heldSnake: game.heldSnake,
+    isContested: game.isContested,
     team1Points: red,
     team2Points: green,
     playedAt: round.createdAt,
@@ -70,7 +76,25 @@ export function gameStatRow(round: Round, { member, ...game }: GameFigures & { r
 
 /** Adds one game to a player's sums. Returns the sums before it. */
 async function addToTotals(em: Em, game: GameFigures & { readonly member: Member }): Promise<Totals> {
-  const key = { userId: game.member.userId, debugMark: NO_DEBUG_MARK } as const;
+  const before = await lockTotals(em, game.member.userId);
+  await storeTotals(em, game.member.userId, addGame(before, game));
+  return before;
+}
+
+/** Changes whether a recorded game was contested. */
+async function changeContested(
+  em: Em,
+  { id: gameId }: Round,
+  { member: { userId }, isContested, ...game }: GameFigures & { readonly member: Member },
+): Promise<void> {
+  await em.nativeUpdate(GameStat, { userId, gameId, debugMark: NO_DEBUG_MARK }, { isContested });
+  const before = await lockTotals(em, userId);
+  await storeTotals(em, userId, addContested(before, game, isContested ? 1 : -1));
+}
+
+/** Locks the sums of a player, which are stored if there are none yet. */
+export async function lockTotals(em: Em, userId: number): Promise<Totals> {
+  const key = { userId, debugMark: NO_DEBUG_MARK } as const;
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
   let row = await em.findOne(PlayerStat, key, lock);
   if (row === null) {
@@ -78,9 +102,11 @@ async function addToTotals(em: Em, game: GameFigures & { readonly member: Member
     await em.upsert(PlayerStat, { ...key, ...statColumns(NO_GAMES) }, { onConflictAction: 'ignore' });
     row = await em.findOneOrFail(PlayerStat, key, lock);
   }
-  const before = totalsOf(row);
-  await em.nativeUpdate(PlayerStat, key, statColumns(addGame(before, game)));
-  return before;
+  return totalsOf(row);
+}
+
+async function storeTotals(em: Em, userId: number, totals: Totals): Promise<void> {
+  await em.nativeUpdate(PlayerStat, { userId, debugMark: NO_DEBUG_MARK }, statColumns(totals));
 }
 
 async function addToBalance(
@@ -115,19 +141,21 @@ async function addAchievements(em: Em, round: Round, member: Member, now: Date):
 
 /** Returns a player's sums as their columns. */
 export function statColumns(totals: Totals) {
-  const { winnings, losings, net, ...counts } = totals;
+  const { winnings, losings, net, contestedWinnings, contestedLosings, ...counts } = totals;
   return {
     ...counts,
     winPctX100: winPctX100(totals),
     winningsCents: winnings,
     losingsCents: losings,
     netCents: net,
+    contestedWinningsCents: contestedWinnings,
+    contestedLosingsCents: contestedLosings,
   };
 }
 
 function totalsOf(row: PlayerStat): Totals {
   const { gamesPlayed, wins, losses, ties, winningsCents, losingsCents, netCents } = row;
-  const { bestBalls, snakeGames, snakesHeld } = row;
+  const { bestBalls, snakeGames, snakesHeld, contestedWins } = row;
   return {
     gamesPlayed,
     wins,
@@ -139,6 +167,9 @@ function totalsOf(row: PlayerStat): Totals {
     bestBalls,
     snakeGames,
     snakesHeld,
+    contestedWins,
+    contestedWinnings: row.contestedWinningsCents,
+    contestedLosings: row.contestedLosingsCents,
   };
 }
 

@@ -86,11 +86,12 @@ async function gameDifferences(
   }
   const accounts = figures.filter(({ member }) => member.userId > 0);
   const differences: string[] = [];
-  for (const game of accounts) {
-    const { userId } = game.member;
+  for (const card of accounts) {
+    const { userId } = card.member;
     const row = rows.find((each) => each.userId === userId);
-    // housekeeping adds it soon
+    // housekeeping adds or changes it soon
     if (row === undefined && finalizedAt === null) continue;
+    const game = row !== undefined && finalizedAt === null ? { ...card, isContested: row.isContested } : card;
     addToLedger(ledger, round, game);
     differences.push(...rowDifferences(`Game ${id}, player ${userId}`, row, gameStatRow(round, game)));
   }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GameStat } from '#entities/GameStat.ts';
+import { readOwnRanks } from '#services/leaderboard.ts';
+import { verifyRecords } from '#services/verifyRecords.ts';
 import { anAccount, apiForThisFile, logInAs, newGuest, play, playerOf, readRound } from '../helpers/api.ts';
 import type { Game, OpenGame, Outputs } from '../helpers/api.ts';
 import { awardsOf, finalize, finishedGame, playedGame, recordOf } from '../helpers/games.ts';
@@ -49,6 +51,22 @@ describe('an account that logs a guest in and already has a seat in the guest’
       netBalanceCents: 5000,
     });
     expect(await statsOf(game)).toMatchObject([{ userId: account.userId, outcome: 'win' }]);
+  });
+
+  it('a game against the guest is no longer contested', async () => {
+    const { account, guest, game } = await seatedTwice();
+    await play(account, game.id, [{ kind: 'endEarly' }]);
+    const markOf = async () => {
+      const { rows } = await readOwnRanks(api.orm, account.userId);
+      return [rows?.wins.isUncontested, rows?.earnings.isUncontested];
+    };
+    expect(await markOf()).toEqual([false, false]);
+
+    await logInAs(api, guest, account);
+
+    expect(await statsOf(game)).toMatchObject([{ userId: account.userId, isContested: false }]);
+    expect(await markOf()).toEqual([true, true]);
+    expect((await verifyRecords(api.orm)).differences).toEqual([]);
   });
 });
 

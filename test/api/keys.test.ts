@@ -28,6 +28,7 @@ const CROWD = 8;
  * Calls without keys. They have no user yet, return codes that are sent once, or do no harm when they are repeated.
  */
 const NO_KEYS = [
+  'account.changeListing',
   'account.changePassword',
   'account.logOutDevices',
   'account.renewRecoveryCodes',

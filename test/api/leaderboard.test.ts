@@ -4,9 +4,10 @@ import { User } from '#entities/User.ts';
 import { toCents } from '#rules/money.ts';
 import type { Totals } from '#rules/stats.ts';
 import { NO_GAMES } from '#rules/stats.ts';
+import { readBoard, readOwnRanks } from '#services/leaderboard.ts';
 import { statColumns } from '#services/stats.ts';
-import { apiForThisFile, newAccount } from '../helpers/api.ts';
-import type { Outputs } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, newAccount } from '../helpers/api.ts';
+import type { Outputs, Person } from '../helpers/api.ts';
 import { finishedGame } from '../helpers/games.ts';
 
 const BOARDS = ['wins', 'earnings', 'losses'] as const;
@@ -31,14 +32,14 @@ let ids = 10;
 async function aRecord(
   name: string,
   record: Partial<Record<keyof Totals, number>>,
-  debugMark: 0 | 1 = 0,
+  more: { readonly debugMark?: 1; readonly isListed?: false } = {},
 ): Promise<number> {
   const id = (ids += 1);
   const totals = { ...NO_GAMES, gamesPlayed: 10, ...(record as Partial<Totals>) };
   const em = api.orm.em.fork();
   const account = { username: `${name} ${id}`.toLowerCase(), name, passwordHash: null, adoptedById: null };
   await em.insert(User, { id, createdAt: new Date(), ...account });
-  await em.insert(PlayerStat, { userId: id, debugMark, ...statColumns(totals) });
+  await em.insert(PlayerStat, { userId: id, debugMark: 0, ...more, ...statColumns(totals) });
   return id;
 }
 
@@ -65,6 +66,7 @@ describe('the leaderboards', () => {
           wins: 1,
           gamesPlayed: 2,
           totalLossesCents: 7500 * record.losses,
+          isUncontested: false,
         }))
         .toSorted((a, b) => a.playerId - b.playerId),
     );
@@ -134,7 +136,7 @@ describe('the leaderboards', () => {
 
   it('ignore the rows of the debug page', async () => {
     const playerId = await aRecord('Real', { wins: 1 });
-    await aRecord('Made up', { wins: 99, winnings: 99_999, losings: 99_999 }, 1);
+    await aRecord('Made up', { wins: 99, winnings: 99_999, losings: 99_999 }, { debugMark: 1 });
     await reader.call('POST', '/debug/add-cumulative-stats', { playerId });
 
     for (const board of BOARDS)
@@ -143,5 +145,112 @@ describe('the leaderboards', () => {
 
   it('all boards are empty before the first game', async () => {
     for (const board of BOARDS) expect(await boardOf(board)).toEqual([]);
+  });
+});
+
+describe('GET /leaderboard/me', () => {
+  it('has the rows of the boards, with the same ranks, for every listed player', async () => {
+    const figureOf = (player: number, digits: number) => (player * 7) % digits;
+    const players: number[] = [];
+    for (let player = 1; player <= 40; player += 1) {
+      const wins = figureOf(player, 5);
+      const money = { winnings: figureOf(player, 6) * 500, losings: figureOf(player, 3) * 500 };
+      const record = { wins, gamesPlayed: 5 + figureOf(player, 2), ...money } as const;
+      const isUnlisted = player % 4 === 0;
+      const id = await aRecord(`Player ${player}`, record, isUnlisted ? { isListed: false } : {});
+      if (!isUnlisted) players.push(id);
+    }
+
+    const own = await Promise.all(players.map((id) => readOwnRanks(api.orm, id)));
+
+    for (const board of BOARDS) {
+      const rows = await readBoard(api.orm, board);
+      expect(rows).toHaveLength(players.length);
+      const rankOf = new Map(rows.map(({ user, rank }) => [user.id, rank]));
+      expect(own.map(({ rows: ranks }) => ranks?.[board].rank)).toEqual(players.map((id) => rankOf.get(id)));
+    }
+  });
+
+  it('has the rank below the rows of the board', async () => {
+    for (let wins = 2; wins <= 61; wins += 1)
+      await aRecord(`${wins} wins`, { wins, winnings: wins * 100, losings: 100, gamesPlayed: 61 });
+    const cedar = await newAccount(api, 'Cedar');
+    await finishedGame(api, 'R', { red: [cedar], green: 1 });
+
+    const { body } = await cedar.call<Outputs['leaderboard']['me']>('GET', '/leaderboard/me');
+
+    const row = {
+      playerId: cedar.userId,
+      username: 'Cedar',
+      wins: 1,
+      gamesPlayed: 1,
+      totalWinningsCents: 2500,
+    };
+    expect(body).toMatchObject({
+      isListed: true,
+      wins: { ...row, rank: 61 },
+      earnings: { ...row, rank: 37 },
+      losses: { ...row, rank: 61 },
+    });
+    expect((await boardOf('wins')).map(({ playerId }) => playerId)).not.toContain(cedar.userId);
+  });
+
+  it('has no rows without a game', async () => {
+    const { body } = await reader.call('GET', '/leaderboard/me');
+
+    expect(body).toEqual({ isListed: true, wins: null, earnings: null, losses: null });
+  });
+});
+
+describe('PATCH /account with isListed', () => {
+  const NOWHERE = { isListed: false, wins: null, earnings: null, losses: null };
+  const list = async ({ call }: Person, isListed: boolean) =>
+    (await call<Outputs['account']['get']>('PATCH', '/account', { isListed })).body.isListed;
+  const ownRanks = async ({ call }: Person) => (await call('GET', '/leaderboard/me')).body;
+  const names = async () =>
+    Promise.all(BOARDS.map(async (board) => (await boardOf(board)).map(({ username }) => username)));
+
+  it('takes a player off every board with the next read, and puts the player back', async () => {
+    const [dogwood, elm] = [await newAccount(api, 'Dogwood'), await newAccount(api, 'Elm')];
+    await finishedGame(api, 'R', { red: [dogwood], green: [elm] });
+    const { headers } = await reader.call('GET', '/leaderboard/wins');
+    const polling = callerWith(api, reader.token, { 'if-none-match': String(headers['etag']) });
+    expect((await polling.call('GET', '/leaderboard/wins')).status).toBe(304);
+
+    expect(await list(dogwood, false)).toBe(false);
+
+    expect((await polling.call('GET', '/leaderboard/wins')).status).toBe(200);
+    expect(await names()).toEqual([['Elm'], ['Elm'], ['Elm']]);
+    expect(await ownRanks(dogwood)).toEqual(NOWHERE);
+    expect(await ownRanks(elm)).toMatchObject({ wins: { rank: 1 }, earnings: { rank: 1 } });
+    await finishedGame(api, 'R', { red: [dogwood], green: [elm] });
+    expect(await names()).toEqual([['Elm'], ['Elm'], ['Elm']]);
+
+    expect(await list(dogwood, true)).toBe(true);
+
+    expect(await names()).toEqual([
+      ['Dogwood', 'Elm'],
+      ['Dogwood', 'Elm'],
+      ['Elm', 'Dogwood'],
+    ]);
+    expect(await ownRanks(dogwood)).toMatchObject({ isListed: true, wins: { rank: 1, wins: 2 } });
+  });
+
+  it('counts for a player without a game, who is on no board either way', async () => {
+    const fir = await newAccount(api, 'Fir');
+
+    expect(await list(fir, false)).toBe(false);
+    expect(await ownRanks(fir)).toEqual(NOWHERE);
+    expect(await list(fir, true)).toBe(true);
+    expect(await ownRanks(fir)).toEqual({ ...NOWHERE, isListed: true });
+    expect(await list(fir, false)).toBe(false);
+    await finishedGame(api, 'R', { red: [fir], green: 1 });
+
+    expect(await names()).toEqual([[], [], []]);
+    expect((await fir.trpc.account.get.query()).isListed).toBe(false);
+  });
+
+  it.each([['yes'], [1], [null], [undefined]])('refuses %s', async (isListed) => {
+    expect((await reader.call('PATCH', '/account', { isListed })).status).toBe(400);
   });
 });

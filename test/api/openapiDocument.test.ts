@@ -84,6 +84,7 @@ describe('the OpenAPI document', () => {
       'POST /auth/login',
       'POST /auth/recover',
       'POST /auth/reset',
+      'PATCH /account',
       'POST /account/password',
       'POST /account/recovery-codes',
       'POST /account/log-out',

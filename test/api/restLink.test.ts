@@ -177,6 +177,7 @@ async function tellStory(way: Way): Promise<Story> {
   session.token = (await told(stranger.auth.recover.mutate(recovery))).token;
   await refused(stranger.auth.recover.mutate(recovery));
   await told(ash.account.logOutDevices.mutate({ password: PASSWORD }));
+  await told(ash.account.changeListing.mutate({ isListed: false }));
   const group = await told(ash.groups.create.mutate({ name: 'The 9 to 5', code: GROUP_CODE }));
   // the new code is random
   await refused(ash.groups.renewCode.mutate({ id: PUBLIC_GROUP_ID }));

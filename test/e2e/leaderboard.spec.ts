@@ -85,3 +85,38 @@ test('the boards are sorted, mark the own row, and react to arrow keys @chromium
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(new Set(await timings('animationName')), 'all at once').toEqual(new Set(['none']));
 });
+
+test.describe('the switch of the leaderboards', () => {
+  test.use({ networkNoise: /ERR_FAILED/ });
+
+  test('an account leaves the boards by a switch on its page, and comes back', async ({ page, request }) => {
+    const winner = await register(page, 'Ash');
+    await playGame(request, [winner, await newAccount(request, 'Cedar')], [WON]);
+    const listing = page.getByRole('switch', { name: 'SHOW ME ON LEADERBOARDS' });
+    const unlisted = page.getByRole('region', { name: 'YOU ARE NOT LISTED' });
+    await openHydrated(page, '/leaderboard');
+    await expect(rowOf(page, winner)).toBeVisible();
+
+    await openHydrated(page, '/account');
+    await expect(listing).toBeChecked();
+    await page.route('**/trpc/account.changeListing*', (route) => route.abort());
+    await listing.click();
+    await expect(page.getByRole('alert')).toHaveText('No connection. Please try again.');
+    await expect(listing).toBeChecked();
+    await page.unroute('**/trpc/account.changeListing*');
+    await listing.click();
+    await expect(listing).not.toBeChecked();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+
+    await openHydrated(page, '/leaderboard');
+    await expect(unlisted).toBeVisible();
+    await expect(rowOf(page, winner)).toHaveCount(0);
+    await unlisted.getByRole('link', { name: 'ACCOUNT' }).click();
+    await listing.click();
+    await expect(listing).toBeChecked();
+    await page.getByRole('link', { name: 'BACK TO MAIN MENU' }).click();
+    await page.getByRole('link', { name: 'Global Leaderboards' }).click();
+    await expect(rowOf(page, winner)).toBeVisible();
+    await expect(unlisted).toHaveCount(0);
+  });
+});

@@ -47,13 +47,13 @@ showScreens(COMPARED, {
       boardRow(2, 3, 'Cedar', 9),
       boardRow(4, 4, 'Dogwood', 1),
     ];
-    await answerBoards(page, rows);
+    await answerBoards(page, rows, { isListed: true, row: null });
     await page.getByRole('link', { name: 'Global Leaderboards' }).click();
     await expectText(page, '(You)');
   },
   async 'leaderboard without data'({ page }) {
     await register(page, 'Ash');
-    await answerBoards(page, []);
+    await answerBoards(page, [], { isListed: true, row: null });
     await page.getByRole('link', { name: 'Global Leaderboards' }).click();
     await expectText(page, 'NO DATA AVAILABLE');
     await expectText(page, 'Play some games to see rankings!');
@@ -87,16 +87,40 @@ if (IS_LONG)
       await tab(page, 'LOSSES').click();
       await expectText(page, '$225');
     },
+    async 'leaderboard above the own rank'({ page }) {
+      const ash = await register(page, 'Ash');
+      const rows = [boardRow(1, 2, 'W'.repeat(40), 9, true), boardRow(2, 3, 'Cedar', 8)];
+      await answerBoards(page, rows, { isListed: true, row: boardRow(1234, ash.id, 'Ash', 1, true) });
+      await page.getByRole('link', { name: 'Global Leaderboards' }).click();
+      await expectText(page, '* only against players without a phone');
+      await expectText(page, '1234');
+    },
+    async 'leaderboard for a player who is not listed'({ page }) {
+      await register(page, 'Ash');
+      await answerBoards(page, [boardRow(1, 3, 'Cedar', 8)], { isListed: false, row: null });
+      await page.getByRole('link', { name: 'Global Leaderboards' }).click();
+      await expectText(page, 'YOU ARE NOT LISTED');
+    },
   });
 
 /** Returns a row of a board as sent by the server. */
-function boardRow(rank: number, playerId: number, username: string, wins: number) {
-  const cents = { totalWinningsCents: wins * 2500, totalLossesCents: 5000 };
-  return { rank, playerId, username, wins, losses: 3, ties: 1, gamesPlayed: wins + 4, ...cents };
+function boardRow(rank: number, playerId: number, username: string, wins: number, isUncontested = false) {
+  const more = { totalWinningsCents: wins * 2500, totalLossesCents: 5000, isUncontested };
+  return { rank, playerId, username, wins, losses: 3, ties: 1, gamesPlayed: wins + 4, ...more };
 }
 
+type BoardRow = ReturnType<typeof boardRow>;
+
 /** Opens Home and answers all three boards with these rows only: other tests have played on this server. */
-async function answerBoards(page: Page, rows: readonly ReturnType<typeof boardRow>[]): Promise<void> {
+async function answerBoards(
+  page: Page,
+  rows: readonly BoardRow[],
+  { isListed, row }: { readonly isListed: boolean; readonly row: BoardRow | null },
+): Promise<void> {
   await page.goto('/');
-  await page.route(/trpc\/leaderboard/, (route) => route.fulfill({ json: { result: { data: rows } } }));
+  const own = { isListed, wins: row, earnings: row, losses: row };
+  await page.route(/trpc\/leaderboard/, (route) => {
+    const data = route.request().url().includes('leaderboard.me') ? own : rows;
+    return route.fulfill({ json: { result: { data } } });
+  });
 }

@@ -125,7 +125,11 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
     () => ({ resetToken: 'not-a-token', newPassword: PASSWORD }),
     row(401, 401, 401, 401, 401, 401),
   ),
-  { ...about('GET /account', ACCOUNTS), fields: ['sessions', 'recoveryCodes', 'recoveryCodesCreatedAt'] },
+  {
+    ...about('GET /account', ACCOUNTS),
+    fields: ['sessions', 'recoveryCodes', 'recoveryCodesCreatedAt', 'isListed'],
+  },
+  write('PATCH /account', () => ({ isListed: true }), ACCOUNTS),
   write('POST /account/password', () => ({ password: PASSWORD, newPassword: PASSWORD }), ACCOUNTS),
   write('POST /account/recovery-codes', () => ({ password: PASSWORD }), ACCOUNTS),
   write('POST /account/log-out', () => ({ password: PASSWORD, session: '0123456789abcdef' }), ACCOUNTS, {
@@ -198,6 +202,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   about('GET /leaderboard/wins', ACCOUNTS),
   about('GET /leaderboard/earnings', ACCOUNTS),
   about('GET /leaderboard/losses', ACCOUNTS),
+  { ...about('GET /leaderboard/me', ACCOUNTS), fields: ['isListed', 'wins', 'earnings', 'losses'] },
   write('POST /debug/add-game-stats', ({ game, account }) => gameStatBody(game, account.userId), HIDDEN(201)),
   write('POST /debug/add-cumulative-stats', ({ account }) => ({ playerId: account.userId }), HIDDEN(201)),
   about('GET /debug/count-game-stats', HIDDEN(200)),

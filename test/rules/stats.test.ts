@@ -5,6 +5,7 @@ import type { Round } from '#rules/round.ts';
 import type { GameFigures, Medal, Outcome, Totals } from '#rules/stats.ts';
 import {
   NO_GAMES,
+  addContested,
   addGame,
   bestBallAverageX100,
   gameFiguresOf,
@@ -118,6 +119,27 @@ describe('the snake of a game in the record', () => {
   });
 });
 
+describe('a contested game', () => {
+  const withoutPhones = (...ids: readonly number[]): Round => ({
+    ...aRound(),
+    members: aRound().members.map((member) => ({ ...member, hasPhone: !ids.includes(member.id) })),
+  });
+
+  it.each<[string, Round, readonly boolean[]]>([
+    ['has phones on both teams', aRound(), [true, true, true, true]],
+    ['needs only one phone on the other team', withoutPhones(red1, green2), [true, true, true, true]],
+    ['has none on the other team', withoutPhones(green1, green2), [false, false, true, true]],
+    [
+      'does not count the phone of the partner',
+      withoutPhones(red2, green1, green2),
+      [false, false, true, true],
+    ],
+    ['has no phone at all', withoutPhones(red1, red2, green1, green2), [false, false, false, false]],
+  ])('%s', (_rule, round, contested) => {
+    expect(each(play(round, result(1, 4, 5), endEarly), 'isContested')).toEqual(contested);
+  });
+});
+
 describe('a record', () => {
   const game = (figures: Partial<Record<keyof GameFigures, unknown>>): GameFigures => ({
     outcome: 'tie',
@@ -127,6 +149,7 @@ describe('a record', () => {
     holesPlayed: 9,
     bestBalls: 0,
     heldSnake: null,
+    isContested: false,
     ...(figures as Partial<GameFigures>),
   });
   const afterAll = (...games: GameFigures[]): Totals => games.reduce(addGame, NO_GAMES);
@@ -151,6 +174,34 @@ describe('a record', () => {
     );
 
     expect(totals).toMatchObject({ winnings: 7500, losings: 7500, net: -166 });
+  });
+
+  it('adds up the wins and bets of contested games separately', () => {
+    const won = game({ outcome: 'win', bet: 7500 });
+    const lost = game({ outcome: 'loss', bet: -2500 });
+    const contested = { isContested: true };
+
+    expect(afterAll(won, lost)).toMatchObject({
+      contestedWins: 0,
+      contestedWinnings: 0,
+      contestedLosings: 0,
+    });
+    expect(afterAll(won, { ...won, ...contested }, lost, { ...lost, ...contested })).toMatchObject({
+      wins: 2,
+      winnings: 15_000,
+      losings: 5000,
+      contestedWins: 1,
+      contestedWinnings: 7500,
+      contestedLosings: 2500,
+    });
+  });
+
+  it('without a contested game equals one in which the game was never contested', () => {
+    const games = [game({ outcome: 'win', bet: 7500 }), game({ outcome: 'loss', bet: -2500 })];
+    for (const changed of games) {
+      const after = addGame(NO_GAMES, { ...changed, isContested: true });
+      expect(addContested(after, changed, -1)).toEqual(addGame(NO_GAMES, changed));
+    }
   });
 
   it('adds up best balls, snake games and snakes held', () => {

@@ -11,6 +11,7 @@ import * as styles from './account.css.ts';
 import { AccountLogin } from './AccountLogin.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
+import { ListingSwitch } from './ListingSwitch.tsx';
 import { NewCodes } from './NewCodes.tsx';
 
 /** The newest recovery codes, and the panel that shows them: earlier ones no longer work. */
@@ -46,6 +47,7 @@ export function AccountSettings({ name }: { readonly name: string }) {
         {...codesOf('codes')}
       />
       <ChangePassword name={name} {...codesOf('password')} />
+      <ListingSwitch isListed={account.data.isListed} />
       <LinkButton href="/stats">PLAYER STATS</LinkButton>
       <LinkButton href="/">BACK TO MAIN MENU</LinkButton>
       <ConnectionHint queries={[account]} note="this list may be old" />

@@ -7,5 +7,6 @@ export default async function prefetchQueries({ trpc, queryClient, viewer }: Pre
     queryClient.prefetchQuery(trpc.leaderboard.wins.queryOptions()),
     queryClient.prefetchQuery(trpc.leaderboard.earnings.queryOptions()),
     queryClient.prefetchQuery(trpc.leaderboard.losses.queryOptions()),
+    queryClient.prefetchQuery(trpc.leaderboard.me.queryOptions()),
   ]);
 }

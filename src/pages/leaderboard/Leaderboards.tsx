@@ -23,10 +23,16 @@ export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
   const wins = useQuery(trpc.leaderboard.wins.queryOptions(undefined, POLL_UNTIL_ANSWERED));
   const earnings = useQuery(trpc.leaderboard.earnings.queryOptions(undefined, POLL_UNTIL_ANSWERED));
   const losses = useQuery(trpc.leaderboard.losses.queryOptions(undefined, POLL_UNTIL_ANSWERED));
-  const queries = [wins, earnings, losses];
+  const me = useQuery(trpc.leaderboard.me.queryOptions(undefined, POLL_UNTIL_ANSWERED));
+  const queries = [wins, earnings, losses, me];
 
   if (useSessionOver(queries)) return <LoggedOut />;
-  if (wins.data === undefined || earnings.data === undefined || losses.data === undefined) {
+  if (
+    wins.data === undefined ||
+    earnings.data === undefined ||
+    losses.data === undefined ||
+    me.data === undefined
+  ) {
     return (
       <Loading title="Loading leaderboards..." what="The leaderboards" queries={queries} home={BACK_HOME} />
     );
@@ -39,13 +45,19 @@ export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
       <div>
         <Tabs label="Leaderboards" tabs={TABS} chosen={chosen} isPanelStop onChoose={setChosen}>
           <div className={styles.machine}>
-            <Board key={chosen} name={chosen} rows={rows} viewerId={viewerId} />
+            <Board key={chosen} name={chosen} rows={rows} ownRow={me.data[chosen]} viewerId={viewerId} />
           </div>
         </Tabs>
       </div>
       <Panel title="HOW IT IS RANKED">
         <p className={styles.note}>{RANKED_BY}</p>
       </Panel>
+      {!me.data.isListed && (
+        <Panel title="YOU ARE NOT LISTED">
+          <p className={styles.note}>You are on no board. You can change that in your account.</p>
+          <LinkButton href="/account">ACCOUNT</LinkButton>
+        </Panel>
+      )}
       <LinkButton href="/">{BACK_HOME}</LinkButton>
       <ConnectionHint queries={queries} note="these boards may be old" />
     </Screen>

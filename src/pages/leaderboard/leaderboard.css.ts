@@ -10,6 +10,8 @@ const ROWS_IN_TURN = 10;
 
 /** Wide enough for the word of a medal. */
 const RANK_WIDTH = `max(${vars.size.score}, calc(${vars.font.small} * 4))`;
+/** Wider for a rank of four digits, below the board. */
+const RANK_COLUMN = `minmax(${RANK_WIDTH}, max-content)`;
 
 /** The drawn arcade screen with its scan lines. */
 export const machine = style([
@@ -23,11 +25,17 @@ export const machine = style([
 
 export const board = style({ display: 'grid', gap: vars.space.xs });
 
+/** The user's own row, below a board that ends above it. */
+export const below = style({ marginTop: vars.space.m });
+
+/** The meaning of the mark on a figure. */
+export const mark = style({ paddingTop: vars.space.s, color: vars.color.muted, fontSize: vars.font.small });
+
 const arrive = keyframes({ from: { opacity: 0, translate: '-1rem 0' } });
 
 const rowBase = style({
   display: 'grid',
-  gridTemplateColumns: `${RANK_WIDTH} minmax(0, 1fr) auto`,
+  gridTemplateColumns: `${RANK_COLUMN} minmax(0, 1fr) auto`,
   alignItems: 'center',
   gap: vars.space.s,
   minHeight: vars.size.score,
@@ -36,7 +44,7 @@ const rowBase = style({
   animation: `${arrive} ${vars.motion.slow} ${ROWS_IN_TURN * ROW_DELAY_MS}ms ${vars.motion.jumps} both`,
   '@media': {
     [CALM]: { animation: 'none' },
-    [LARGE]: { gridTemplateColumns: `${RANK_WIDTH} minmax(0, 1fr)` },
+    [LARGE]: { gridTemplateColumns: `${RANK_COLUMN} minmax(0, 1fr)` },
   },
 });
 for (let turn = 0; turn < ROWS_IN_TURN; turn += 1) {

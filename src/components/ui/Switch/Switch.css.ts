@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { frame } from '#components/ui/frame.css.ts';
-import { vars } from '#components/ui/theme.css.ts';
+import { LARGE, vars } from '#components/ui/theme.css.ts';
 
 export const switchButton = style([
   frame,
@@ -14,6 +14,7 @@ export const switchButton = style([
     background: vars.color.panel,
     textAlign: 'left',
     cursor: 'pointer',
+    '@media': { [LARGE]: { flexWrap: 'wrap' } },
   },
 ]);
 
