@@ -1,4 +1,4 @@
-/** What users change about their own account with its password: the password, the recovery codes, other sessions. */
+/** Changes of an account that need its password: a new password, new recovery codes, the end of other sessions. */
 
 import { User } from '#entities/User.ts';
 import { GameError } from '#shared/errors.ts';

@@ -17,8 +17,8 @@ import { SignInForm } from './SignInForm.tsx';
 
 /**
  * The screen of a sign-in form. After the login it shows the recovery codes of a new account, greets the user, and opens
- * the next screen. A user who is logged in already gets that screen immediately, but can set a forgotten password, also
- * that of another account with a reset link.
+ * the next screen. A user who is logged in already gets that screen immediately, but can set a forgotten password. A reset
+ * link may be for another account.
  */
 export function SignInScreen({
   form,
