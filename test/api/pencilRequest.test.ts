@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Game } from '#entities/Game.ts';
 import { HOST_SILENT_MS, PENCIL_REQUEST_MS } from '#rules/limits.ts';
 import { noteHostPresence } from '#services/hostPresence.ts';
 import { readHostSeenAt } from '#services/hostSeen.ts';
 import { lapsePencilRequests } from '#services/lapsing.ts';
-import { readRows } from '#services/transaction.ts';
+import { endAllSessions } from '#services/sessions.ts';
+import { inTransaction, readRows } from '#services/transaction.ts';
 import { apiForThisFile, newGuest, play, playerOf, queued, readRound } from '../helpers/api.ts';
 import type { OpenGame, Outputs, Person, WireCommand } from '../helpers/api.ts';
 import { gameIn } from '../helpers/games.ts';
@@ -14,6 +16,7 @@ import { SOON } from '../helpers/soon.ts';
 
 const SILENT_S = HOST_SILENT_MS / 1000;
 const ANSWER_S = PENCIL_REQUEST_MS.answer / 1000;
+const LONG_AGO = new Date(Date.now() - 2 * HOST_SILENT_MS);
 const OBJECTION_S = PENCIL_REQUEST_MS.objection / 1000;
 
 const api = await apiForThisFile();
@@ -39,6 +42,10 @@ async function abandonedGame(): Promise<{ game: OpenGame; rita: Person; ritaId: 
 async function wait(seconds: number): Promise<void> {
   pass(seconds);
   await lapsePencilRequests(api.orm, new Date());
+}
+
+function seenAt({ id }: OpenGame): Promise<Date | null> {
+  return readRows(api.orm, (em) => readHostSeenAt(em, id));
 }
 
 async function stateOf(game: OpenGame) {
@@ -192,38 +199,42 @@ describe('GET /games/{id}/presence', () => {
 
   it('notes the host at most every 25 seconds, and never after the end', async () => {
     const { game } = await abandonedGame();
-    const seenAt = async () => (await readRows(api.orm, (em) => readHostSeenAt(em, game.id)))?.getTime() ?? 0;
     await hostFor(game, game.host);
-    const first = await seenAt();
+    const first = await seenAt(game);
 
     pass(20);
     await hostFor(game, game.host);
-    expect(await seenAt()).toBe(first);
+    expect(await seenAt(game)).toEqual(first);
     pass(6);
     await hostFor(game, game.host);
-    expect(await seenAt()).toBe(first + 26_000);
+    expect(await seenAt(game)).toEqual(new Date());
 
     await play(game.host, game.id, [{ kind: 'endEarly' }]);
-    const last = await seenAt();
+    const last = await seenAt(game);
     pass(60);
     await hostFor(game, game.host);
-    expect(await seenAt()).toBe(last);
+    expect(await seenAt(game)).toEqual(last);
   });
 });
 
 describe('presence of the host by a live stream', () => {
+  /** Opens a spectator's stream, and returns what it has said about the host. */
+  async function watchHost({ id }: OpenGame): Promise<() => readonly string[]> {
+    const { events } = await openStream(port, id);
+    return () =>
+      events
+        .filter(({ event }) => event === 'crowd')
+        .map(({ data }) => (JSON.parse(data) as { host: string }).host);
+  }
+
+  const setSeenLongAgo = ({ id }: OpenGame) =>
+    inTransaction(api.orm, (em) => em.nativeUpdate(Game, { id }, { hostSeenAt: LONG_AGO }));
+
   it('the host’s stream makes the host present for spectators; a player’s does not', async () => {
     vi.useRealTimers();
     const game = await gameIn(api, 'in_progress');
-    const longAgo = new Date(Date.now() - 2 * HOST_SILENT_MS);
-    const silence = () =>
-      api.orm.em.getConnection().execute('update game set host_seen_at = ? where id = ?', [longAgo, game.id]);
-    await silence();
-    const crowd = await openStream(port, game.id);
-    const presences = () =>
-      crowd.events
-        .filter(({ event }) => event === 'crowd')
-        .map(({ data }) => (JSON.parse(data) as { host: string }).host);
+    await setSeenLongAgo(game);
+    const presences = await watchHost(game);
     const player = playerOf(game.green).person;
     await openStream(port, game.id, { headers: { authorization: `Bearer ${player.token}` } });
     await vi.waitFor(() => expect(presences().at(-1)).toBe('silent'), SOON);
@@ -234,6 +245,21 @@ describe('presence of the host by a live stream', () => {
     });
 
     await vi.waitFor(() => expect(presences().at(-1)).toBe('here'), SOON);
+  });
+
+  it('the stream of a host whose sessions have ended does not make the host present', async () => {
+    vi.useRealTimers();
+    const game = await gameIn(api, 'in_progress');
+    await openStream(port, game.id, { headers: { authorization: `Bearer ${game.host.token}` } });
+    const presences = await watchHost(game);
+    await vi.waitFor(() => expect(presences().at(-1)).toBe('here'), SOON);
+
+    await inTransaction(api.orm, (em) => endAllSessions(em, game.host.userId));
+    await setSeenLongAgo(game);
+
+    await vi.waitFor(() => expect(presences().at(-1)).toBe('silent'), SOON);
+    await noteHostPresence(api.orm, game.id, game.host.userId, new Date());
+    expect(await seenAt(game)).toEqual(LONG_AGO);
   });
 
   it('a stream with an invalid token is a spectator’s', async () => {

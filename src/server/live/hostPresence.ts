@@ -32,7 +32,7 @@ export function startHostPresence(
     const failures: unknown[] = [];
     for (const [gameId, seenAt] of await hostsSeenAt(orm, takeTurn([...hosts.keys()]))) {
       const hostId = hosts.get(gameId) ?? null;
-      onPresence(gameId, hostPresence(hostId === null ? seenAt : now, now));
+      onPresence(gameId, hostPresence(seenAt, now));
       if (hostId === null || !isPresenceOutdated(seenAt, now)) continue;
       // a failure must not affect the hosts of other games
       await noteHostPresence(orm, gameId, hostId, now).catch((error: unknown) => failures.push(error));
