@@ -3,8 +3,6 @@
 import { z } from 'zod';
 import { makeResetLink, readActs, setLocked } from '#services/maintainerActs.ts';
 import { search } from '#services/maintainerSearch.ts';
-import { readUser } from '#services/users.ts';
-import { GameError } from '#shared/errors.ts';
 import {
   AccountPath,
   AdminAccountOut,
@@ -62,16 +60,14 @@ export const admin = router({
         summary: 'Make a link that sets a new password of an account',
         description: 'It is valid for an hour, and once. An earlier link of the account stops working.',
       },
-      refusals: ['USER_NOT_FOUND', 'MAINTAINER_ACCOUNT'],
+      refusals: ['USER_NOT_FOUND', 'MAINTAINER_ACCOUNT', 'ACCOUNT_LOCKED'],
       isKeyless: true,
     })
     .input(AccountPath)
     .output(ResetLinkOut)
-    .mutation(async ({ ctx, input: { id } }) => {
-      await refuseMaintainer(ctx, id);
-      return toResetLink(
-        await makeResetLink(ctx.orm, { maintainerId: ctx.viewer.userId, accountId: id }, ctx.now),
-      );
+    .mutation(async ({ ctx: { orm, viewer, now, isMaintainerName }, input: { id } }) => {
+      const asked = { maintainerId: viewer.userId, accountId: id, isProtected: isMaintainerName };
+      return toResetLink(await makeResetLink(orm, asked, now));
     }),
 
   lock: maintainerProcedure
@@ -88,10 +84,7 @@ export const admin = router({
     })
     .input(AccountPath)
     .output(AdminAccountOut)
-    .mutation(async ({ ctx, input: { id } }) => {
-      await refuseMaintainer(ctx, id);
-      return changeLock(ctx, id, true);
-    }),
+    .mutation(({ ctx, input: { id } }) => changeLock(ctx, id, true)),
 
   unlock: maintainerProcedure
     .meta({
@@ -140,21 +133,11 @@ export const adminExamples: ExamplesOf<typeof admin> = {
   unlock: { input: { id: ASH.id }, output: ACCOUNT },
 };
 
-/**
- * Refuses acts about the account of another maintainer: with its password, a maintainer could act in the name of another
- * one.
- *
- * @throws GameError USER_NOT_FOUND | MAINTAINER_ACCOUNT
- */
-async function refuseMaintainer({ orm, isMaintainerName }: Context, id: number): Promise<void> {
-  if (isMaintainerName((await readUser(orm, id)).username)) throw new GameError('MAINTAINER_ACCOUNT');
-}
-
 async function changeLock(
   { orm, viewer, key, now, isMaintainerName }: Context & { readonly viewer: { readonly userId: number } },
   accountId: number,
   isLocked: boolean,
 ): Promise<z.infer<typeof AdminAccountOut>> {
-  const asked = { maintainerId: viewer.userId, accountId, isLocked, key };
+  const asked = { maintainerId: viewer.userId, accountId, isProtected: isMaintainerName, isLocked, key };
   return toAdminAccount(await setLocked(orm, asked, now), isMaintainerName);
 }

@@ -116,7 +116,7 @@ export const auth = router({
       },
       rateLimit: 'sessions',
       password: 'tried',
-      refusals: ['WRONG_RESET_LINK', 'ACCOUNT_LOCKED', 'SERVER_BUSY'],
+      refusals: ['WRONG_RESET_LINK', 'SERVER_BUSY'],
       opensSession: true,
       isKeyless: true,
     })

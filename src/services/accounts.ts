@@ -181,7 +181,7 @@ export interface ResetRequest extends LoginDevice {
  * Sets a new password with the reset link of a maintainer, which is used up, and logs the account in. All its other
  * sessions end, and its recovery codes are replaced, which its owner has lost, or which another person may have.
  *
- * @throws GameError WRONG_RESET_LINK | ACCOUNT_LOCKED | SERVER_BUSY
+ * @throws GameError WRONG_RESET_LINK | SERVER_BUSY
  */
 export async function resetPassword(
   orm: Orm,
@@ -202,10 +202,9 @@ export async function resetPassword(
     { device, now },
     {
       async finish(em) {
-        const account = await lockAccount(em, id);
-        // of simultaneous calls with the link only one deletes it
+        await lockAccount(em, id);
+        // of simultaneous calls with the link only one deletes it; a locked account has no link
         if (!(await spendResetLink(em, id, resetToken, now))) throw new GameError('WRONG_RESET_LINK');
-        requireUnlocked(account);
         await replacePassword(em, id, passwordHash);
         return replaceRecoveryCodes(em, id, now);
       },

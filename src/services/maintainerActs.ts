@@ -25,16 +25,23 @@ export interface AccountAct {
   /** Null = a command on the server. */
   readonly maintainerId: number | null;
   readonly accountId: number;
+  /**
+   * Returns whether an account must stay as it is: a maintainer with the password of another one could act in the name of
+   * that one. A command on the server may change all accounts.
+   */
+  readonly isProtected: (username: string | null) => boolean;
 }
 
 /**
  * Makes a reset link for an account, which is readable only now; an earlier one stops working.
  *
- * @throws GameError USER_NOT_FOUND
+ * @throws GameError USER_NOT_FOUND | MAINTAINER_ACCOUNT | ACCOUNT_LOCKED
  */
 export function makeResetLink(orm: Orm, asked: AccountAct, now: Date): Promise<NewResetLink> {
   return inTransaction(orm, async (em) => {
-    await lockAccountRow(em, asked.accountId);
+    const account = await lockAccountRow(em, asked.accountId);
+    refuseProtected(asked, account);
+    if (account.lockedAt !== null) throw new GameError('ACCOUNT_LOCKED');
     const link = await replaceResetLink(em, asked.accountId, now);
     await writeAct(em, asked, 'resetLink', now);
     return link;
@@ -45,7 +52,7 @@ export function makeResetLink(orm: Orm, asked: AccountAct, now: Date): Promise<N
  * Locks an account: it can neither log in nor recover, and its sessions and its reset link end. Or unlocks it. An
  * account that is in this state already stays as it is, without a line in the audit.
  *
- * @throws GameError USER_NOT_FOUND | KEY_REUSED
+ * @throws GameError USER_NOT_FOUND | MAINTAINER_ACCOUNT | KEY_REUSED
  */
 export function setLocked(
   orm: Orm,
@@ -59,6 +66,7 @@ export function setLocked(
     const isRepeat = (await findRepeat(em, request)) !== null;
     const account = await lockAccountRow(em, accountId);
     if (isRepeat) return account;
+    if (isLocked) refuseProtected(asked, account);
     await rememberKey(em, request, accountId, now);
     if ((account.lockedAt !== null) === isLocked) return account;
     const lockedAt = isLocked ? now : null;
@@ -103,6 +111,10 @@ export function readActs(orm: Orm): Promise<readonly NamedAct[]> {
 /** Deletes the lines of the audit after two years. */
 export function deleteOldActs(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
   return deleteUpTo(orm, MaintainerAct, 'at', new Date(now.getTime() - ACT_LIFETIME_MS), run);
+}
+
+function refuseProtected({ isProtected }: AccountAct, { username }: User): void {
+  if (isProtected(username)) throw new GameError('MAINTAINER_ACCOUNT');
 }
 
 async function writeAct(em: Em, { maintainerId, accountId }: AccountAct, act: Act, now: Date): Promise<void> {
