@@ -20,8 +20,9 @@ export const NO_DEBUG_MARK = 0;
 
 /**
  * Adds a finished round to the record of each of its players with an account. If it is there already, only whether the
- * game was contested may change, because an adoption may take a seat's phone. Returns the members for whom it was the first win. Call it with the game row locked. It locks players in the order of their ids,
- * so that two games that end at the same time cannot deadlock.
+ * game was contested may change, because an adoption may take a seat's phone. Returns the members for whom it was the
+ * first win. Call it with the game row locked. It locks players in the order of their ids, so that two games that end at
+ * the same time cannot deadlock.
  *
  * @throws Error when the money of the game does not sum to zero
  */
