@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
-import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { formatDate } from '#shared/dates.ts';
+import { AccountButton } from './AccountButton.tsx';
 import * as styles from './admin.css.ts';
 import { ResetLink } from './ResetLink.tsx';
 
@@ -16,6 +16,7 @@ type Account = RouterOutputs['admin']['search']['accounts'][number];
 export function AccountRow({ account }: { readonly account: Account }) {
   const { id, name, isMaintainer, lockedAt } = account;
   const isLocked = lockedAt !== null;
+  const nameId = useId();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const change = useMutation({
@@ -35,22 +36,23 @@ export function AccountRow({ account }: { readonly account: Account }) {
   const problem = change.isError ? <Problem>{tryAgainText(change.error)}</Problem> : null;
   return (
     <li className={styles.row}>
-      <span className={styles.name} translate="no">
+      <span id={nameId} className={styles.name} translate="no">
         {name}
       </span>
       <span className={styles.note}>{factsOf(account)}</span>
       {isLocked && <strong>{`LOCKED on ${formatDate(lockedAt)}`}</strong>}
       {/* a lock ends the link: it is not shown again after the account is unlocked */}
-      {!isMaintainer && !isLocked && <ResetLink accountId={id} />}
+      {!isMaintainer && !isLocked && <ResetLink accountId={id} nameId={nameId} />}
       {(isLocked || !isMaintainer) && (
         // one button in both states, so that it keeps the focus
-        <Button
+        <AccountButton
+          nameId={nameId}
           variant={isLocked ? 'plain' : 'danger'}
           isBusy={change.isPending}
           onPress={() => (isLocked ? change.mutate(false) : setAsking(true))}
         >
           {isLocked ? 'UNLOCK ACCOUNT' : 'LOCK ACCOUNT'}
-        </Button>
+        </AccountButton>
       )}
       {!isAsking && problem}
       {isAsking && (

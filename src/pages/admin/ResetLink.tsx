@@ -5,14 +5,20 @@ import { trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { formatTimeOfDay } from '#client/device/clock.ts';
 import { publicOrigin } from '#client/device/native.ts';
 import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
-import { Button } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
+import { AccountButton } from './AccountButton.tsx';
 import * as styles from './admin.css.ts';
 
 /** A button that makes a reset link, and the link, which is shown only once. */
-export function ResetLink({ accountId: id }: { readonly accountId: number }) {
+export function ResetLink({
+  accountId: id,
+  nameId,
+}: {
+  readonly accountId: number;
+  readonly nameId: string;
+}) {
   const queryClient = useQueryClient();
-  const shown = useRef<HTMLParagraphElement>(null);
+  const shown = useRef<HTMLOutputElement>(null);
   const making = useMutation({
     mutationFn: () => trpcClient.admin.makeResetLink.mutate({ id }, withTimeout()),
     onSettled: () => void queryClient.invalidateQueries(trpc.admin.audit.queryFilter()),
@@ -25,15 +31,22 @@ export function ResetLink({ accountId: id }: { readonly accountId: number }) {
   const link = data && publicOrigin() + data.path;
   return (
     <>
-      <Button isBusy={making.isPending} onPress={() => making.mutate()}>
+      <AccountButton nameId={nameId} isBusy={making.isPending} onPress={() => making.mutate()}>
         {data === undefined ? 'MAKE RESET LINK' : 'MAKE ANOTHER RESET LINK'}
-      </Button>
+      </AccountButton>
       {making.isError && <Problem>{tryAgainText(making.error)}</Problem>}
       {data !== undefined && link !== undefined && (
         <>
-          <p ref={shown} className={styles.link} tabIndex={-1} translate="no" aria-label="Reset link">
+          <output
+            ref={shown}
+            className={styles.link}
+            tabIndex={-1}
+            translate="no"
+            aria-label="Reset link"
+            aria-describedby={nameId}
+          >
             {link}
-          </p>
+          </output>
           <CopyButton label="COPY LINK" text={link} />
           <p className={styles.note}>
             {`It sets a new password once, until ${formatTimeOfDay(new Date(data.expiresAt))}. It is shown only now, and replaces an earlier link.`}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pollWhileUnanswered } from '#client/api/accountQueries.ts';
 import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
@@ -13,6 +13,7 @@ import { useSearchText, writeSearchText } from './searchText.ts';
 
 /** The search field and its findings. The text is kept in the address, for a reload and the back button. */
 export function Search() {
+  const queryClient = useQueryClient();
   const asked = useSearchText() ?? '';
   // null = nothing is typed since the address has changed
   const [typed, setTyped] = useState<string | null>(null);
@@ -29,6 +30,8 @@ export function Search() {
     const next = text.trim();
     // the same text again asks for newer findings
     if (next === asked && next !== '') void search.refetch();
+    // the audit of other maintainers, too
+    void queryClient.invalidateQueries(trpc.admin.audit.queryFilter());
     writeSearchText(next);
     setTyped(null);
   }

@@ -27,12 +27,7 @@ export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
   const queries = [wins, earnings, losses, me];
 
   if (useSessionOver(queries)) return <LoggedOut />;
-  if (
-    wins.data === undefined ||
-    earnings.data === undefined ||
-    losses.data === undefined ||
-    me.data === undefined
-  ) {
+  if (wins.data === undefined || earnings.data === undefined || losses.data === undefined) {
     return (
       <Loading title="Loading leaderboards..." what="The leaderboards" queries={queries} home={BACK_HOME} />
     );
@@ -45,14 +40,20 @@ export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
       <div>
         <Tabs label="Leaderboards" tabs={TABS} chosen={chosen} isPanelStop onChoose={setChosen}>
           <div className={styles.machine}>
-            <Board key={chosen} name={chosen} rows={rows} ownRow={me.data[chosen]} viewerId={viewerId} />
+            <Board
+              key={chosen}
+              name={chosen}
+              rows={rows}
+              ownRow={me.data?.[chosen] ?? null}
+              viewerId={viewerId}
+            />
           </div>
         </Tabs>
       </div>
       <Panel title="HOW IT IS RANKED">
         <p className={styles.note}>{RANKED_BY}</p>
       </Panel>
-      {!me.data.isListed && (
+      {me.data?.isListed === false && (
         <Panel title="YOU ARE NOT LISTED">
           <p className={styles.note}>You are on no board. You can change that in your account.</p>
           <LinkButton href="/account">ACCOUNT</LinkButton>
