@@ -4,7 +4,7 @@
  */
 
 import type { Prefetch } from '#client/api/prefetch.ts';
-import { parseGameId } from '#client/device/gameId.ts';
+import { parsePathId } from '#client/device/pathId.ts';
 import type { Round } from '#rules/round.ts';
 import { roundOf } from './round.ts';
 
@@ -18,7 +18,7 @@ export async function prefetchRound({
   routeParams,
   setStatus,
 }: Prefetch): Promise<Round | null> {
-  const id = parseGameId(routeParams['id']);
+  const id = parsePathId(routeParams['id']);
   if (id === null) {
     setStatus(404);
     return null;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
 import { isNotFound } from '#client/api/trpc.ts';
-import { parseGameId } from '#client/device/gameId.ts';
+import { parsePathId } from '#client/device/pathId.ts';
 import { LOBBY_PATH } from '#client/device/sessionRestore.ts';
 import { isJustStarted } from '#client/device/storedGame.ts';
 import { useWakeLock } from '#client/device/wakeLock.ts';
@@ -30,7 +30,7 @@ import { LiveGame } from './LiveGame.tsx';
 /** The live game: scorers enter the scores here; for all others it is read-only. */
 export default function GamePage() {
   const { routeParams } = usePageContext();
-  const id = parseGameId(routeParams['id']);
+  const id = parsePathId(routeParams['id']);
   if (id === null) return <GameNotFound />;
   return (
     <ScoringProvider key={id} id={id}>

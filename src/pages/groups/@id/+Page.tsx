@@ -4,7 +4,7 @@ import { useSessionOver } from '#client/api/accountQueries.ts';
 import { useLastStatus } from '#client/api/lastStatus.ts';
 import type { ApiError } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
-import { parseGameId } from '#client/device/gameId.ts';
+import { parsePathId } from '#client/device/pathId.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { LoginRequired } from '#components/account/LoginRequired/LoginRequired.tsx';
@@ -21,7 +21,7 @@ export default function GroupPage() {
   if (viewerQuery.data === undefined) return <Loading {...LOADING} queries={[viewerQuery]} />;
   const viewer = viewerQuery.data.user;
   if (viewer === null || viewer.isGuest) return <GroupLogin path={urlPathname} />;
-  const groupId = parseGameId(routeParams['id']);
+  const groupId = parsePathId(routeParams['id']);
   if (groupId === null) return <NoAccess groupName={null} />;
   return (
     <GroupOfMember

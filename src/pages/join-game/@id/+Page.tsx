@@ -4,7 +4,7 @@ import { isNotFound } from '#client/api/trpc.ts';
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { useSignIn } from '#client/app/signIn.ts';
 import type { SignIn } from '#client/app/signIn.ts';
-import { parseGameId } from '#client/device/gameId.ts';
+import { parsePathId } from '#client/device/pathId.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { redirectOfSeated } from '#client/round/joining.ts';
 import { isFreshRound, useHasStatusChanged, useRoundQuery } from '#client/round/round.ts';
@@ -25,7 +25,7 @@ const CODES = lazyPart(() => import('#components/account/RecoveryCodes/RecoveryC
 /** The screen of an invite link: offers a free seat, and redirects players with a seat to the game. */
 export default function JoinGamePage() {
   const { routeParams } = usePageContext();
-  const id = parseGameId(routeParams['id']);
+  const id = parsePathId(routeParams['id']);
   return id === null ? <GameNotFound /> : <Invitation key={id} id={id} />;
 }
 

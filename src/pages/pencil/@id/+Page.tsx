@@ -1,7 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { isNotFound } from '#client/api/trpc.ts';
-import { parseGameId } from '#client/device/gameId.ts';
 import { usePassCode } from '#client/device/passCode.ts';
+import { parsePathId } from '#client/device/pathId.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { useHasStatusChanged, useRoundQuery } from '#client/round/round.ts';
 import { useViewer } from '#client/session/viewer.ts';
@@ -20,7 +20,7 @@ import { useTakePencil } from './useTakePencil.ts';
 /** The screen of a link that passes the pencil: the user can become a scorer of the game. */
 export default function PencilPage() {
   const { routeParams } = usePageContext();
-  const id = parseGameId(routeParams['id']);
+  const id = parsePathId(routeParams['id']);
   return id === null ? <GameNotFound /> : <Pencil key={id} id={id} />;
 }
 

@@ -6,7 +6,7 @@ import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
 import type { ApiError, RouterOutputs } from '#client/api/trpc.ts';
 import { isNotFound, trpc } from '#client/api/trpc.ts';
 import { useLazyPart } from '#client/app/lazyPart.ts';
-import { parseGameId } from '#client/device/gameId.ts';
+import { parsePathId } from '#client/device/pathId.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { useHasUnsentOf, useUnsent } from '#client/round/unsent.ts';
 import { useViewer } from '#client/session/viewer.ts';
@@ -22,7 +22,7 @@ import { Results } from './Results.tsx';
 /** The results of a round. */
 export default function ResultsPage() {
   const { routeParams } = usePageContext();
-  const id = parseGameId(routeParams['id']);
+  const id = parsePathId(routeParams['id']);
   return id === null ? <GameNotFound /> : <ResultsOfGame key={id} id={id} />;
 }
 

@@ -1,5 +1,5 @@
 import type { Prefetch } from '#client/api/prefetch.ts';
-import { parseGameId } from '#client/device/gameId.ts';
+import { parsePathId } from '#client/device/pathId.ts';
 import { previewOfResults } from '#client/round/preview.ts';
 
 export default async function prefetchQueries({
@@ -10,7 +10,7 @@ export default async function prefetchQueries({
   setStatus,
   describe,
 }: Prefetch): Promise<void> {
-  const id = parseGameId(routeParams['id']);
+  const id = parsePathId(routeParams['id']);
   if (id === null) return setStatus(404);
   const [results] = await Promise.all([
     queryClient.fetchQuery(trpc.games.results.queryOptions({ id })).catch(() => null),

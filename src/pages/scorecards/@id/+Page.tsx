@@ -3,7 +3,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { pollWhileUnanswered, useSessionOver } from '#client/api/accountQueries.ts';
 import { useLastStatus } from '#client/api/lastStatus.ts';
 import { trpc } from '#client/api/trpc.ts';
-import { parseGameId } from '#client/device/gameId.ts';
+import { parsePathId } from '#client/device/pathId.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { LoginRequired } from '#components/account/LoginRequired/LoginRequired.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
@@ -19,7 +19,7 @@ export default function ScorecardPage() {
   if (viewerQuery.data === undefined) return <Loading {...LOADING} queries={[viewerQuery]} />;
   const viewer = viewerQuery.data.user;
   if (viewer === null || viewer.isGuest) return <ScorecardLogin path={urlPathname} />;
-  const gameId = parseGameId(routeParams['id']);
+  const gameId = parsePathId(routeParams['id']);
   if (gameId === null) return <LoadFailure />;
   return <ScorecardOfGame key={`${viewer.id} ${gameId}`} gameId={gameId} path={urlPathname} />;
 }

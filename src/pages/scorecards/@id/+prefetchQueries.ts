@@ -1,5 +1,5 @@
 import type { Prefetch } from '#client/api/prefetch.ts';
-import { parseGameId } from '#client/device/gameId.ts';
+import { parsePathId } from '#client/device/pathId.ts';
 
 export default async function prefetchQueries({
   trpc,
@@ -8,7 +8,7 @@ export default async function prefetchQueries({
   routeParams,
   setStatus,
 }: Prefetch): Promise<void> {
-  const gameId = parseGameId(routeParams['id']);
+  const gameId = parsePathId(routeParams['id']);
   if (gameId === null) setStatus(404);
   const hasAccount = viewer !== null && !viewer.isGuest;
   await Promise.all([

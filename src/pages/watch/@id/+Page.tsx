@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate, prefetch } from 'vike/client/router';
 import { isNotFound } from '#client/api/trpc.ts';
-import { parseGameId } from '#client/device/gameId.ts';
+import { parsePathId } from '#client/device/pathId.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import { isWaitingToWatch } from '#client/round/joining.ts';
@@ -22,7 +22,7 @@ import { sidesOf } from '#rules/round.ts';
 /** The screen of the watch-only link: it offers no seat, and opens the live view once the game starts. */
 export default function WatchPage() {
   const { routeParams } = usePageContext();
-  const id = parseGameId(routeParams['id']);
+  const id = parsePathId(routeParams['id']);
   return id === null ? <GameNotFound /> : <Watch key={id} id={id} />;
 }
 

@@ -5,7 +5,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from 'vike/client/router';
 import { isNotFound } from '#client/api/trpc.ts';
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
-import { parseGameId } from '#client/device/gameId.ts';
+import { parsePathId } from '#client/device/pathId.ts';
 import { clearGameSession, readStoredGame } from '#client/device/storedGame.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { useWakeLock } from '#client/device/wakeLock.ts';
@@ -37,7 +37,7 @@ const OWN_COMMANDS = lazyPart(() => import('./OwnCommands.tsx'));
 /** The screen of a game for players and spectators who are not the host, by the game's status. */
 export default function InvitedPage() {
   const { routeParams } = usePageContext();
-  const id = parseGameId(routeParams['id']);
+  const id = parsePathId(routeParams['id']);
   return id === null ? <GameNotFound /> : <GameOfPhone key={id} id={id} />;
 }
 
