@@ -10,22 +10,17 @@ import { isPresenceOutdated, noteHostSeen, readHostSeenAt } from './hostSeen.ts'
 import { lockRound } from './round.ts';
 import { announce } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
-import { hasSession } from './sessions.ts';
 import type { Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
 /** Reads of presences that take longer are useless, because the next ones follow soon. */
 const TIMEOUT_MS = 1500;
 
-/**
- * Notes that the host has an open screen. A user who is not, or no longer, the host is ignored. So is one without a
- * session: a stream stays open after the session that opened it has ended, as by a lock of the account.
- */
+/** Notes that the host has an open screen. A user who is not, or no longer, the host is ignored. */
 export async function noteHostPresence(orm: Orm, gameId: number, userId: number, now: Date): Promise<void> {
   const round = await inTransaction(orm, async (em) => {
     const current = await lockRound(em, gameId, now);
-    const seen = await resolveUserId(em, { userId });
-    if (isHost(current, seen) && (await hasSession(em, seen, now))) await noteHostSeen(em, gameId, now);
+    if (isHost(current, await resolveUserId(em, { userId }))) await noteHostSeen(em, gameId, now);
     return current;
   });
   announce(orm, round);

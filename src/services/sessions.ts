@@ -105,11 +105,6 @@ export async function userIdOfSession(orm: Orm, token: string, now: Date): Promi
   return session?.userId ?? null;
 }
 
-/** Returns whether a user has a session that has not expired. */
-export async function hasSession(em: Em, userId: number, now: Date): Promise<boolean> {
-  return (await em.count(Session, { userId, expiresAt: { $gt: now } })) > 0;
-}
-
 /** Ends a session on the server; an unknown token is ignored. */
 export function endSession(orm: Orm, token: string, now: Date): Promise<void> {
   return inTransaction(orm, (em) => luciaOn(em, now).invalidateSession(token));

@@ -4,9 +4,18 @@ import { HOST_SILENT_MS, PENCIL_REQUEST_MS } from '#rules/limits.ts';
 import { noteHostPresence } from '#services/hostPresence.ts';
 import { readHostSeenAt } from '#services/hostSeen.ts';
 import { lapsePencilRequests } from '#services/lapsing.ts';
-import { endAllSessions } from '#services/sessions.ts';
 import { inTransaction, readRows } from '#services/transaction.ts';
-import { apiForThisFile, newGuest, play, playerOf, queued, readRound } from '../helpers/api.ts';
+import {
+  anAccount,
+  apiForThisFile,
+  callerWith,
+  logInAs,
+  newGuest,
+  play,
+  playerOf,
+  queued,
+  readRound,
+} from '../helpers/api.ts';
 import type { OpenGame, Outputs, Person, WireCommand } from '../helpers/api.ts';
 import { gameIn } from '../helpers/games.ts';
 import { pass, stopClock } from '../helpers/limits.ts';
@@ -247,18 +256,26 @@ describe('presence of the host by a live stream', () => {
     await vi.waitFor(() => expect(presences().at(-1)).toBe('here'), SOON);
   });
 
-  it('the stream of a host whose sessions have ended does not make the host present', async () => {
+  it('the stream of a host whose session has ended does not make the host present', async () => {
     vi.useRealTimers();
-    const game = await gameIn(api, 'in_progress');
-    await openStream(port, game.id, { headers: { authorization: `Bearer ${game.host.token}` } });
+    const account = await anAccount(api);
+    const [game, other] = [
+      await gameIn(api, 'in_progress', { red: [account] }),
+      await gameIn(api, 'in_progress'),
+    ];
+    for (const { id, host } of [game, other])
+      await openStream(port, id, { headers: { authorization: `Bearer ${host.token}` } });
     const presences = await watchHost(game);
     await vi.waitFor(() => expect(presences().at(-1)).toBe('here'), SOON);
 
-    await inTransaction(api.orm, (em) => endAllSessions(em, game.host.userId));
+    await logInAs(api, callerWith(api, null), account);
+    await game.host.call('POST', '/auth/logout');
     await setSeenLongAgo(game);
 
     await vi.waitFor(() => expect(presences().at(-1)).toBe('silent'), SOON);
-    await noteHostPresence(api.orm, game.id, game.host.userId, new Date());
+    // the other host is noted in a later second
+    await setSeenLongAgo(other);
+    await vi.waitFor(async () => expect(await seenAt(other)).not.toEqual(LONG_AGO), SOON);
     expect(await seenAt(game)).toEqual(LONG_AGO);
   });
 

@@ -6,6 +6,7 @@ import { requireNewestRound } from '#routers/roundViews.ts';
 import { GamePath } from '#routers/wire.ts';
 import { createKeyCounts } from '#server/live/keyCounts.ts';
 import type { StreamHub } from '#server/live/streamHub.ts';
+import type { SessionOfCaller } from '#services/sessions.ts';
 import { userIdOfSession } from '#services/sessions.ts';
 import { GameError } from '#shared/errors.ts';
 import { addressKey, unverifiedCaller } from './callers.ts';
@@ -84,7 +85,7 @@ async function answerStream(
     await settings.limits.consume('misses', caller);
     throw error;
   });
-  const userId = await userIdOf(request, settings);
+  const session = await sessionOf(request, settings);
   reply.headers(STREAM_HEADERS);
   if (request.method === 'HEAD') return reply.send();
   // a phone that has closed the connection takes no slot: without a `close` event it would never be released
@@ -99,18 +100,18 @@ async function answerStream(
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200, { connection: 'close' });
-  hub.subscribe(id, raw, { address: watching === 'true' ? address : null, userId, since });
+  hub.subscribe(id, raw, { address: watching === 'true' ? address : null, session, since });
   return reply;
 }
 
 /**
- * Returns the user whose session opens the stream, because an open stream of the host means that the host is there.
- * Null = no session, or the database does not answer.
+ * Returns the session that opens the stream, because an open stream of the host means that the host is there. Null = no
+ * session, or the database does not answer.
  */
-async function userIdOf(
+async function sessionOf(
   request: FastifyRequest,
   { orm, transport, limits }: CallSettings,
-): Promise<number | null> {
+): Promise<SessionOfCaller | null> {
   const token = tokenOf(request, transport);
   if (!token) return null;
   let userId: number | null;
@@ -119,9 +120,9 @@ async function userIdOf(
   } catch {
     return null;
   }
-  if (userId === null)
-    await limits.consume('misses', { address: addressKey(request.ip), session: null, userId: null });
-  return userId;
+  if (userId !== null) return { userId, token };
+  await limits.consume('misses', { address: addressKey(request.ip), session: null, userId: null });
+  return null;
 }
 
 /** Refuses a caller who accepts no event stream, and would wait without end for the answer. */

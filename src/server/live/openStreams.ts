@@ -3,6 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import type { HostPresence } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
+import type { SessionOfCaller } from '#services/sessions.ts';
 import type { KeyCounts } from './keyCounts.ts';
 import {
   PING,
@@ -19,8 +20,8 @@ const STUCK_MS = 30_000;
 
 /** The user who opens a stream, and the form of its events. */
 export interface StreamOpener {
-  /** The user of the session; null = none. */
-  readonly userId: number | null;
+  /** Null = none. */
+  readonly session: SessionOfCaller | null;
   /** The id of the state that the phone has, which may be unknown here; null = the phone wants whole states. */
   readonly since: string | null;
 }
@@ -29,8 +30,8 @@ export interface StreamOpener {
 export interface Stream {
   readonly response: ServerResponse;
   readonly game: WatchedGame;
-  /** The user whose session opened it; null = none. */
-  readonly userId: number | null;
+  /** The session that opened it; null = none, or it has ended since. */
+  session: SessionOfCaller | null;
   /** True = the phone is sent changes; false = the whole round after each change. */
   readonly takesChanges: boolean;
   /** The state that the phone has; null = unknown here. */
@@ -64,12 +65,12 @@ export interface WatchedGame {
 export function newStream(
   game: WatchedGame,
   response: ServerResponse,
-  { userId, since }: StreamOpener,
+  { session, since }: StreamOpener,
 ): Stream {
   return {
     response,
     game,
-    userId,
+    session,
     takesChanges: since !== null,
     known: since === null ? null : stateById(game.id, since),
     round: null,
@@ -107,10 +108,9 @@ export function write(stream: Stream): void {
   });
 }
 
-/** Returns the host's user id if one of the streams is the host's; else null. */
-export function hostAmong({ round, streams }: WatchedGame): number | null {
-  const hostId = round?.hostId ?? null;
-  return hostId !== null && [...streams].some(({ userId }) => userId === hostId) ? hostId : null;
+/** Returns a stream of the host; null when there is none. */
+export function hostStreamOf({ round, streams }: WatchedGame): Stream | null {
+  return [...streams].find(({ session }) => session !== null && session.userId === round?.hostId) ?? null;
 }
 
 export function isStuck({ sendingSince }: Stream): boolean {

@@ -8,7 +8,7 @@ import type { Orm } from '#services/transaction.ts';
 import { startHostPresence } from './hostPresence.ts';
 import { createKeyCounts } from './keyCounts.ts';
 import type { Stream, StreamOpener, WatchedGame } from './openStreams.ts';
-import { hostAmong, isStuck, newStream, write } from './openStreams.ts';
+import { hostStreamOf, isStuck, newStream, write } from './openStreams.ts';
 import { startSpectatorCount } from './spectatorCount.ts';
 
 /**
@@ -75,7 +75,7 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
   });
 
   const presence = startHostPresence(orm, log, {
-    hostsHere: () => new Map([...games].map(([gameId, game]) => [gameId, hostAmong(game)])),
+    hostStreams: () => new Map([...games].map(([gameId, game]) => [gameId, hostStreamOf(game)])),
     onPresence(gameId, host) {
       const game = games.get(gameId);
       if (game === undefined) return;
@@ -125,10 +125,10 @@ export function openStreamHub(orm: Orm, log: FastifyBaseLogger): StreamHub {
   }
 
   return {
-    subscribe(gameId, response, { address: spectatorAddress, userId, since }) {
+    subscribe(gameId, response, { address: spectatorAddress, session, since }) {
       if (isEnding) return void response.end();
       const game = gameOf(gameId);
-      const stream = newStream(game, response, { userId, since });
+      const stream = newStream(game, response, { session, since });
       game.streams.add(stream);
       if (spectatorAddress !== null) {
         game.spectators.add(spectatorAddress);

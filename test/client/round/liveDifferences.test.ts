@@ -98,7 +98,7 @@ function watch(round: Round) {
       write: (bytes: Buffer, onRead: () => void) => unread.push({ bytes, onRead }) > 0,
     } as unknown as ServerResponse;
     const known = next === 'new process' ? 'sent by another one' : since;
-    const opener = { userId: null, since: next === 'old server' ? null : known };
+    const opener = { session: null, since: next === 'old server' ? null : known };
     next = 'same process';
     const opened = { stream: newStream(game, response, opener), events, unread };
     line = opened;
