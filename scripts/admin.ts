@@ -15,7 +15,7 @@ import { restore } from './admin/restore.ts';
 import { verify } from './admin/verify.ts';
 
 interface Command {
-  /** Empty = it takes no words. */
+  /** As the usage shows it; empty = the command takes none. */
   readonly argument: string;
   readonly help: string;
   /** Returns whether all is well, which decides the exit status. */

@@ -20,7 +20,7 @@ export function printResetLink(
   return withServerDatabase(DATABASE_URL, async (orm) => {
     const account = await readRows(orm, (em) => em.findOne(User, { username: usernameToLookUp(typed) }));
     if (account === null) throw new Error(`There is no account with the name ${typed}.`);
-    const asked = { maintainerId: null, accountId: account.id, isProtected: () => false };
+    const asked = { maintainerId: null, accountId: account.id };
     const { token, expiresAt } = await makeResetLink(orm, asked, new Date());
     console.log(`${PUBLIC_URL ?? ''}${resetPath(token)}`);
     if (PUBLIC_URL === null) console.log('Put the address of your server before it: PUBLIC_URL is not set.');

@@ -58,7 +58,8 @@ export const admin = router({
         path: '/admin/accounts/{id}/reset-link',
         tags,
         summary: 'Make a link that sets a new password of an account',
-        description: 'It is valid for an hour, and once. An earlier link of the account stops working.',
+        description:
+          'The link works once, within an hour. An earlier link of the account stops working. A locked account gets none.',
       },
       refusals: ['USER_NOT_FOUND', 'MAINTAINER_ACCOUNT', 'ACCOUNT_LOCKED'],
       isKeyless: true,

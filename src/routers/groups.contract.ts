@@ -42,7 +42,9 @@ export const GroupOut = z
     ownerId: idOut
       .nullable()
       .describe('The member who manages it; null for the public group, and after the last member has left'),
-    closedAt: timestamp.nullable().describe('From then on without new games and members; null = open'),
+    closedAt: timestamp
+      .nullable()
+      .describe('When the group was closed: it gets no new games or members; null = open'),
   })
   .meta({ id: 'Group' });
 

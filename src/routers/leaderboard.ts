@@ -28,7 +28,7 @@ export const leaderboard = router({
         path: '/leaderboard/me',
         tags: ['leaderboard'],
         summary: 'Read your own rank on each board',
-        description: 'The rows are those of the boards, also where a board ends above your rank.',
+        description: 'Your row of each board, also if the board ends above your rank.',
       },
     })
     .input(z.object({}).optional())

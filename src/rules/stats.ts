@@ -112,9 +112,9 @@ export function addGame(totals: Totals, game: GameFigures): Totals {
 }
 
 /**
- * Returns a record of which the last game counts as contested.
+ * Adds a game to the contested figures of a record.
  *
- * @param times −1 = it does no longer
+ * @param times −1 = takes it out again
  */
 export function addContested(
   totals: Totals,

@@ -203,7 +203,7 @@ export async function resetPassword(
     {
       async finish(em) {
         await lockAccount(em, id);
-        // of simultaneous calls with the link only one deletes it; a locked account has no link
+        // of simultaneous calls with the link only one deletes it; a lock deletes it too, so the account is not locked
         if (!(await spendResetLink(em, id, resetToken, now))) throw new GameError('WRONG_RESET_LINK');
         await replacePassword(em, id, passwordHash);
         return replaceRecoveryCodes(em, id, now);

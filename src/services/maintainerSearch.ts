@@ -30,10 +30,8 @@ const NAMES = {
 /** Returns the accounts, rounds and groups with this id, or with this text in their names. */
 export function search(orm: Orm, text: string): Promise<Found> {
   const [typed, folded] = [text.trim(), foldName(text)];
-  // a text of invisible characters only is folded to an empty one, which is a part of every name
-  const isEmpty = folded === '';
-  // no name has a zero byte, at which SQLite ends the statement
-  if (isEmpty || typed.includes('\0')) return Promise.resolve({ accounts: [], rounds: [], groups: [] });
+  // invisible characters alone are folded to an empty text; at a zero byte SQLite ends the statement
+  if (folded === '' || typed.includes('\0')) return Promise.resolve({ accounts: [], rounds: [], groups: [] });
   return readRows(orm, async (em) => {
     const accounts = await idsOf(em, 'app_user', typed, folded);
     const rounds = await idsOf(em, 'game', typed);

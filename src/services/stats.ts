@@ -19,8 +19,8 @@ import { readRows } from './transaction.ts';
 export const NO_DEBUG_MARK = 0;
 
 /**
- * Adds a finished round to the record of each of its players with an account. If it is there already, only whether the
- * game was contested may change, because an adoption may take a seat's phone. Returns the members for whom it was the
+ * Adds a finished round to the record of each of its players with an account. For a game that is recorded
+ * already, only `isContested` is updated, which changes when an account adopts the guest of a seat. Returns the members for whom it was the
  * first win. Call it with the game row locked. It locks players in the order of their ids, so that two games that end at
  * the same time cannot deadlock.
  *

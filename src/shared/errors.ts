@@ -59,7 +59,7 @@ export const ERROR_MESSAGES = {
   WRONG_RECOVERY_CODE: 'Wrong username or recovery code',
   WRONG_RESET_LINK:
     'This link was used, replaced, or has expired. If you have set a new password with it, log in, and make new recovery codes. Otherwise ask a maintainer for a new link.',
-  ACCOUNT_LOCKED: 'This account is locked. Please ask a maintainer of this server.',
+  ACCOUNT_LOCKED: 'This account is locked. A maintainer of this server can unlock it.',
   MAINTAINER_ACCOUNT: 'This is the account of a maintainer. Please change it on the server.',
   USERNAME_TAKEN: 'This username is already taken',
   MAINTAINER_WORD_NEEDED:

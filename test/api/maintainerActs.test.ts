@@ -40,7 +40,7 @@ type LockAnswer = Outputs['admin']['lock'] & Refusal;
 
 /** Returns an act of the server's command line about an account. */
 function onServer({ userId: accountId }: { readonly userId: number }) {
-  return { maintainerId: null, accountId, isProtected: () => false };
+  return { maintainerId: null, accountId };
 }
 
 const anyone = (headers: Readonly<Record<string, string>> = {}) => callerWith(api, null, headers);

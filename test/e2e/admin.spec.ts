@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const found = (page: Page, kind: string) => page.getByRole('region', { name: kind }).getByRole('listitem');
-const link = (page: Page) => page.getByLabel('Reset link');
+const link = (page: Page) => page.getByText('/reset#');
 
 /** Opens the admin page as the maintainer, and searches for a text. */
 async function search(page: Page, text: string): Promise<void> {
@@ -103,7 +103,7 @@ test('a maintainer locks and unlocks an account', async ({ page, newPhone }) => 
   await waitUntilSettled(phone);
   await sendLogin(phone, account.username);
   await expect(phone.getByRole('alert')).toHaveText(
-    'This account is locked. Please ask a maintainer of this server.',
+    'This account is locked. A maintainer of this server can unlock it.',
   );
 
   await button(page, 'UNLOCK ACCOUNT').click();

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { formatDate } from '#shared/dates.ts';
-import { AccountButton } from './AccountButton.tsx';
 import * as styles from './admin.css.ts';
 import { ResetLink } from './ResetLink.tsx';
 
@@ -45,14 +45,14 @@ export function AccountRow({ account }: { readonly account: Account }) {
       {!isMaintainer && !isLocked && <ResetLink accountId={id} nameId={nameId} />}
       {(isLocked || !isMaintainer) && (
         // one button in both states, so that it keeps the focus
-        <AccountButton
-          nameId={nameId}
+        <Button
+          describedBy={nameId}
           variant={isLocked ? 'plain' : 'danger'}
           isBusy={change.isPending}
           onPress={() => (isLocked ? change.mutate(false) : setAsking(true))}
         >
           {isLocked ? 'UNLOCK ACCOUNT' : 'LOCK ACCOUNT'}
-        </AccountButton>
+        </Button>
       )}
       {!isAsking && problem}
       {isAsking && (

@@ -5,8 +5,8 @@ import { trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { formatTimeOfDay } from '#client/device/clock.ts';
 import { publicOrigin } from '#client/device/native.ts';
 import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { AccountButton } from './AccountButton.tsx';
 import * as styles from './admin.css.ts';
 
 /** A button that makes a reset link, and the link, which is shown only once. */
@@ -18,10 +18,12 @@ export function ResetLink({
   readonly nameId: string;
 }) {
   const queryClient = useQueryClient();
-  const shown = useRef<HTMLOutputElement>(null);
+  const shown = useRef<HTMLParagraphElement>(null);
   const making = useMutation({
     mutationFn: () => trpcClient.admin.makeResetLink.mutate({ id }, withTimeout()),
     onSettled: () => void queryClient.invalidateQueries(trpc.admin.audit.queryFilter()),
+    // another maintainer may have locked the account
+    onError: () => void queryClient.invalidateQueries(trpc.admin.search.queryFilter()),
   });
   const { data } = making;
   useEffect(() => {
@@ -31,22 +33,15 @@ export function ResetLink({
   const link = data && publicOrigin() + data.path;
   return (
     <>
-      <AccountButton nameId={nameId} isBusy={making.isPending} onPress={() => making.mutate()}>
+      <Button describedBy={nameId} isBusy={making.isPending} onPress={() => making.mutate()}>
         {data === undefined ? 'MAKE RESET LINK' : 'MAKE ANOTHER RESET LINK'}
-      </AccountButton>
+      </Button>
       {making.isError && <Problem>{tryAgainText(making.error)}</Problem>}
       {data !== undefined && link !== undefined && (
         <>
-          <output
-            ref={shown}
-            className={styles.link}
-            tabIndex={-1}
-            translate="no"
-            aria-label="Reset link"
-            aria-describedby={nameId}
-          >
+          <p ref={shown} className={styles.link} tabIndex={-1} translate="no">
             {link}
-          </output>
+          </p>
           <CopyButton label="COPY LINK" text={link} />
           <p className={styles.note}>
             {`It sets a new password once, until ${formatTimeOfDay(new Date(data.expiresAt))}. It is shown only now, and replaces an earlier link.`}

@@ -30,7 +30,7 @@ export function Search() {
     const next = text.trim();
     // the same text again asks for newer findings
     if (next === asked && next !== '') void search.refetch();
-    // the audit of other maintainers, too
+    // other maintainers may have acted since
     void queryClient.invalidateQueries(trpc.admin.audit.queryFilter());
     writeSearchText(next);
     setTyped(null);

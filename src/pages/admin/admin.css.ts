@@ -19,4 +19,4 @@ export const name = style({ color: vars.color.accent });
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 
 /** Selected as a whole by one tap. */
-export const link = style({ display: 'block', overflowWrap: 'anywhere', userSelect: 'all' });
+export const link = style({ overflowWrap: 'anywhere', userSelect: 'all' });

@@ -24,9 +24,9 @@ export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
   const earnings = useQuery(trpc.leaderboard.earnings.queryOptions(undefined, POLL_UNTIL_ANSWERED));
   const losses = useQuery(trpc.leaderboard.losses.queryOptions(undefined, POLL_UNTIL_ANSWERED));
   const me = useQuery(trpc.leaderboard.me.queryOptions(undefined, POLL_UNTIL_ANSWERED));
-  const queries = [wins, earnings, losses, me];
+  const queries = [wins, earnings, losses];
 
-  if (useSessionOver(queries)) return <LoggedOut />;
+  if (useSessionOver([...queries, me])) return <LoggedOut />;
   if (wins.data === undefined || earnings.data === undefined || losses.data === undefined) {
     return (
       <Loading title="Loading leaderboards..." what="The leaderboards" queries={queries} home={BACK_HOME} />

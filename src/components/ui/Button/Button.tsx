@@ -11,11 +11,14 @@ export function Button({
   children,
   isDisabled = false,
   isBusy = false,
+  describedBy,
   onPress,
 }: ButtonProps & {
   readonly isDisabled?: boolean;
   /** The action is running: another press does nothing. The button keeps the focus, unlike a disabled one. */
   readonly isBusy?: boolean;
+  /** The id of an element that screen readers read after the text. */
+  readonly describedBy?: string;
   readonly onPress: () => void;
 }) {
   return (
@@ -24,6 +27,7 @@ export function Button({
       className={styles.button[variant]}
       disabled={isDisabled}
       aria-disabled={isBusy || undefined}
+      aria-describedby={describedBy}
       onClick={isBusy ? undefined : onPress}
     >
       {children}
