@@ -29,6 +29,7 @@ const WITH_PROCESSES = [
   'processes',
   'seatRaces',
   'statRaces',
+  'tracing',
 ].map((name) => `test/api/${name}.test.ts`);
 
 /** Tests of the work before any query to the database: on MySQL they run only in `npm run test:long`. */
@@ -48,6 +49,7 @@ const BEFORE_THE_DATABASE = [
   'rights',
   'shapes',
   'streamClock',
+  'tracing',
   'wrongTypes',
 ].map((name) => `test/api/${name}.test.ts`);
 

@@ -9,7 +9,7 @@ import { addressLines } from '#server/startupMessage.ts';
 import { unregisteredUsernames } from '#services/users.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { readConfig } from './config.ts';
+import { readConfig, traceService } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
 /** Longer than any call may take: a process that has not stopped by then exits. */
@@ -25,6 +25,8 @@ try {
 }
 
 async function run(config: Config): Promise<void> {
+  const serviceName = traceService();
+  const tracing = serviceName === null ? null : (await import('./tracing.ts')).startTracing(serviceName);
   const orm = await openDatabase(config.DATABASE_URL).catch((error: unknown) => {
     throw new Error(`Configuration: DATABASE_URL cannot be opened: ${rootCauseOf(error)}`, { cause: error });
   });
@@ -42,6 +44,7 @@ async function run(config: Config): Promise<void> {
       await app.close();
       await housekeeping.stop();
       await closeDatabase(orm);
+      await tracing?.stop().catch((error: unknown) => app.log.warn(error, 'the last traces were not sent'));
       process.exit(0);
     } catch (error) {
       console.error(error);

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { traceService } from '#server/config.ts';
+import { createEmptyDatabase } from '../helpers/database.ts';
+import type { EmptyDatabase } from '../helpers/database.ts';
+import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
+
+const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
+const CALLER_SPAN_ID = 'b7ad6b7169203331';
+/** Refuses to load the modules for traces and metrics. */
+const REFUSE_LIBRARIES = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      if (/opentelemetry|fastify.otel|tracing.ts|prom-client/.test(url)) throw new Error(url);
+      return next(url, context);
+    },
+  });
+`)}`;
+
+/** A span as the protocol of OpenTelemetry has it. */
+interface Span {
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly attributes: readonly { key: string; value: { stringValue?: string; intValue?: number } }[];
+}
+
+interface Batch {
+  readonly resourceSpans: readonly {
+    readonly resource: Pick<Span, 'attributes'>;
+    readonly scopeSpans: readonly { readonly spans: readonly Span[] }[];
+  }[];
+}
+
+let database: EmptyDatabase;
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+});
+afterEach(async () => {
+  endStartedPrograms();
+  await database.remove();
+});
+
+/** Starts a collector that keeps what it receives. */
+async function startCollector() {
+  const batches: Batch[] = [];
+  const server = createServer(async (request, response) => {
+    batches.push((await json(request)) as Batch);
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { batches, url: `http://127.0.0.1:${port}`, close: () => void server.close() };
+}
+
+function attributesOf({ attributes }: Pick<Span, 'attributes'>): Record<string, unknown> {
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
+}
+
+describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
+  it('the server sends a span of a call, with its writes below it', async ({ onTestFinished }) => {
+    const collector = await startCollector();
+    onTestFinished(collector.close);
+    const { child, port } = await startServerProcess('src/server/main.ts', {
+      DATABASE_URL: database.url,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    });
+
+    const answer = await fetch(`http://127.0.0.1:${port}/api/auth/guest?from=a-code`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        traceparent: `00-${TRACE_ID}-${CALLER_SPAN_ID}-01`,
+      },
+      body: JSON.stringify({ name: 'Ash' }),
+    });
+    child.kill('SIGTERM');
+    const [code] = (await once(child, 'exit')) as [number];
+
+    const [resource] = collector.batches.flatMap(({ resourceSpans }) => resourceSpans);
+    const spans = collector.batches
+      .flatMap(({ resourceSpans }) => resourceSpans)
+      .flatMap(({ scopeSpans }) => scopeSpans)
+      .flatMap((scope) => scope.spans)
+      .filter(({ traceId }) => traceId === TRACE_ID);
+    const [call, ...others] = spans.filter(({ parentSpanId }) => parentSpanId === CALLER_SPAN_ID);
+    expect({ code, status: answer.status, others }).toEqual({ code: 0, status: 201, others: [] });
+    expect(resource && attributesOf(resource.resource)).toMatchObject({ 'service.name': 'bestball' });
+    expect(call).toMatchObject({ name: 'POST /api/auth/guest' });
+    expect(call && attributesOf(call)).toMatchObject({
+      'http.response.status_code': 201,
+      'url.path': '/api/auth/guest',
+      'bestball.request_id': answer.headers.get('x-request-id'),
+    });
+    expect(spans.filter(({ parentSpanId }) => parentSpanId === call?.spanId)).toMatchObject([
+      { name: 'database write' },
+    ]);
+  });
+
+  it('a server without this variable loads no library for traces or metrics', async () => {
+    const environment = { DATABASE_URL: database.url, NODE_OPTIONS: `--import=${REFUSE_LIBRARIES}` };
+
+    await startServerProcess('src/server/main.ts', environment);
+    await expect(
+      startServerProcess('src/server/main.ts', { ...environment, METRICS_PORT: '0' }),
+    ).rejects.toThrow('prom-client');
+  });
+
+  it.each([
+    [{}, null],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: '' }, null],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }, 'bestball'],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318/v1/traces' }, 'bestball'],
+    [{ OTEL_TRACES_EXPORTER: 'console', OTEL_SERVICE_NAME: 'golf' }, 'golf'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_EXPORTER: 'none' }, null],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'true' }, null],
+  ])('the name of the service with %j is %j', (environment, expected) => {
+    expect(traceService(environment)).toBe(expected);
+  });
+});
