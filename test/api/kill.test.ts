@@ -1,6 +1,6 @@
 /**
  * Tests that an acknowledged write is never lost: a server is killed (SIGKILL) while four phones write. It has stored
- * every acknowledged write, and stores no repeated write twice.
+ * every acknowledged write, and stores no repeated write twice. All records fit the cards at the end.
  *
  * Calls of each kind kill the server once before their commit and once after it. `npm run test:long` adds 500 kills at
  * random moments. The server is the real one in a separate process, without its pages (`crashServer.ts`). Power cuts
@@ -13,6 +13,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sqlitePath } from '#server/database/address.ts';
+import { verifyRecords } from '#services/verifyRecords.ts';
+import { withServerDatabase } from '../../scripts/admin/serverDatabase.ts';
 import { IS_LONG } from '../../scripts/testSet.ts';
 import { audit } from '../helpers/crashAudit.ts';
 import type { Unanswered } from '../helpers/crashAudit.ts';
@@ -69,6 +71,10 @@ describe.runIf(testDatabaseKind === 'sqlite')('a server that is killed while fou
       ]);
       const address = await server.address();
       for (const game of games) expect(await audit(address, game)).toEqual({ done: 0, undone: 0 });
+      expect(await withServerDatabase(database.url, verifyRecords)).toEqual({
+        games: games.length,
+        differences: [],
+      });
     } finally {
       timeToGo.abort();
       await killed.catch(() => 'has failed the test already');

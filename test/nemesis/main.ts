@@ -7,6 +7,8 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { verifyRecords } from '#services/verifyRecords.ts';
+import { withServerDatabase } from '../../scripts/admin/serverDatabase.ts';
 import { ensureDatabaseProgram } from '../../scripts/databasePrograms.ts';
 import { audit } from '../helpers/crashAudit.ts';
 import { startRestartable } from '../helpers/restartableServer.ts';
@@ -72,6 +74,8 @@ async function run(cluster: Cluster, isShared: boolean, forMs: number): Promise<
     }
   }
 
+  const { differences } = await withServerDatabase(cluster.url(nodes), verifyRecords);
+
   for (const [name, count] of faults) print(name, count);
   print('longest pause', seconds(longestMs));
   print('longest pause, all nodes killed', seconds(answers.longestMs));
@@ -80,8 +84,9 @@ async function run(cluster: Cluster, isShared: boolean, forMs: number): Promise<
   for (const [status, count] of answers.failures) print(`answers of ${status}`, count);
   print('reads of an own write', `${answers.reads}, ${answers.stale} of them stale`);
   for (const each of broken) print('a game that does not hold', each);
+  for (const each of differences) print('a record that does not fit', each);
   const isAllBusy = [...answers.failures.keys()].every((status) => status === BUSY);
-  const isRight = answers.stale === 0 && broken.length === 0;
+  const isRight = answers.stale === 0 && broken.length === 0 && differences.length === 0;
   return isRight && isAllBusy && longestMs <= LONGEST_PAUSE_MS;
 }
 
