@@ -5,6 +5,7 @@ import { register } from './support/account.ts';
 import { fillIn } from './support/fillIn.ts';
 import { joinedGame } from './support/guest.ts';
 import { tieEarly, gameOf, games, giveUp, logInAsMaintainer, loseEarly, win } from './support/library.ts';
+import { finishedGame } from './support/players.ts';
 import { openHydrated } from './support/records.ts';
 import { showScreens, expectText } from './support/screens.ts';
 import { test } from './support/test.ts';
@@ -96,6 +97,12 @@ if (IS_LONG)
       const game = await gameOf(page, await register(page, 'Ash'), (round) => round.start());
       await page.goto(`/scorecards/${game.id}`);
       await expectText(page, 'NO RESULTS YET');
+    },
+    async 'results of a round without the account'({ page, request }) {
+      const game = await finishedGame(request);
+      await register(page, 'Ash');
+      await page.goto(`/results/${game.id}`);
+      await expectText(page, 'Did you play as a guest?');
     },
   });
 

@@ -394,5 +394,8 @@ test.describe('a guest', () => {
     expect(await me.json()).toEqual({ user: null });
     await page.goto(`/game/${id}/invited`);
     await expect(page.getByText('Larch').first()).toBeVisible();
+    const account = await register(page, 'Rowan');
+    const round = await (await request.get(`/api/games/${id}/round`)).text();
+    expect(round, 'an account of this phone has no seat').not.toContain(`${account.id}`);
   });
 });

@@ -3,6 +3,7 @@
 import { errorCodeOf, failureText, httpStatusOf, tryAgainText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { withTimeout, trpcClient } from '#client/api/trpc.ts';
+import { readAuth } from '#client/device/authStorage.ts';
 import { readItem, writeItem } from '#client/device/browserStorage.ts';
 import type { FormProblem, NewCredentials } from '#shared/accounts.ts';
 
@@ -38,7 +39,8 @@ export type Answer = RouterOutputs['auth']['login'] & Partial<RouterOutputs['aut
 const DEVICE_TOKEN_KEY = 'deviceToken';
 
 /**
- * Logs in, opens or recovers an account, and stores the token of the device.
+ * Logs in, opens or recovers an account, and stores the token of the device. If a guest session began while the call ran,
+ * the call did not bring its games, so a second login brings them.
  *
  * @param unanswered holds the name whose registration or recovery may be stored without an answer; null = none
  */
@@ -46,9 +48,15 @@ export async function signIn(
   { way, typed }: SignInAttempt,
   unanswered: { current: string | null },
 ): Promise<Answer> {
+  const { token: tokenBefore } = readAuth();
   const answer = await way.send(typed, unanswered);
   writeItem(DEVICE_TOKEN_KEY, answer.deviceToken);
-  return answer;
+  const { guestUserId, token } = readAuth();
+  if (guestUserId === null || token === null || token === tokenBefore) return answer;
+  // if this login fails, the next attempt logs in
+  unanswered.current = typed.username;
+  const username = answer.user.username ?? answer.user.name;
+  return { ...answer, ...(await logIn({ username, password: typed.password })) };
 }
 
 function logIn({ username, password }: Pick<NewCredentials, 'username' | 'password'>): Promise<Answer> {

@@ -20,13 +20,24 @@ import { isHost } from '#rules/pencil.ts';
 import { hasPartners, nextSeats, seatHeldFor } from '#rules/playAgain.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { TEAM_COLORS, isOver, isRunning, seatOf } from '#rules/round.ts';
+import { PlayedAsGuest } from './PlayedAsGuest.tsx';
 import * as styles from './results.css.ts';
+
+/** The parts of the results that need a network: the next game, and the way to claim a game that a guest played. */
+export function PlayAgain({ gameId, viewer }: { readonly gameId: number; readonly viewer: Viewer | null }) {
+  return (
+    <>
+      <NextGame gameId={gameId} viewer={viewer} />
+      {viewer?.isGuest === false && <PlayedAsGuest gameId={gameId} account={viewer} />}
+    </>
+  );
+}
 
 /**
  * The button for the next game. A player or the host of this one opens it, or takes the seat reserved in it; a
  * spectator follows it. If the next game is over as well, the button for the one after it follows.
  */
-export function PlayAgain({
+function NextGame({
   gameId,
   viewer,
   former,
@@ -51,7 +62,7 @@ export function PlayAgain({
         <Panel title="NEXT GAME">
           <LinkButton href={`/results/${nextGame.id}`}>SEE ITS RESULTS</LinkButton>
         </Panel>
-        <PlayAgain gameId={nextGame.id} viewer={viewer} former={seat} />
+        <NextGame gameId={nextGame.id} viewer={viewer} former={seat} />
       </>
     );
   }
