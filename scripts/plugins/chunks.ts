@@ -67,6 +67,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 export const RARELY_USED = [
   'components/app/AddressNote',
   'components/app/CopyButton',
+  'components/round/Boards',
   'components/round/NoResultsYet',
   'components/ui/FoldedPanel',
   'components/round/PencilNews/PencilNews',

@@ -182,6 +182,7 @@ async function tellStory(way: Way): Promise<Story> {
   // the new code is random
   await refused(ash.groups.renewCode.mutate({ id: PUBLIC_GROUP_ID }));
   await told(ash.groups.join.mutate({ id: group.id, code: GROUP_CODE }));
+  await told(ash.groups.boards.query({ id: group.id }));
   await told(ash.groups.rename.mutate({ id: group.id, name: 'The 9 to 6' }));
   await told(ash.groups.handOver.mutate({ id: group.id, userId: me.id }));
   await refused(ash.groups.removeMember.mutate({ id: group.id, userId: guest.user.id }));

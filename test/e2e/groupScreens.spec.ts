@@ -5,11 +5,12 @@ import { expect } from '@playwright/test';
 import { DELAY_MS } from '#client/device/timings.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { IS_LONG } from '../../scripts/testSet.ts';
-import { register } from './support/account.ts';
+import { newAccount, register } from './support/account.ts';
 import { fillIn } from './support/fillIn.ts';
 import { clubOf, codeField, createGroup, groupOfAnother, joinGroup, openGroups } from './support/groups.ts';
 import { openSetup } from './support/lobby.ts';
 import { button, expectTextInTime, stopClock } from './support/players.ts';
+import { NINE_WON, playGame } from './support/records.ts';
 import { showScreens, expectText } from './support/screens.ts';
 import { test } from './support/test.ts';
 
@@ -72,6 +73,13 @@ showScreens(COMPARED, {
     await joinGroup(request, token, group);
     await openGroups(page, `/groups/${group.id}`);
     await expectText(page, 'LEAVE GROUP');
+  },
+  async 'group with boards'({ page, request }) {
+    const { group, owner } = await withClub(page, request);
+    const wide = await newAccount(request, 'W'.repeat(34));
+    await playGame(request, [owner, wide], NINE_WON, group.id);
+    await openGroups(page, `/groups/${group.id}`);
+    await expectText(page, '(not a member)');
   },
   async 'group removal'({ page, request }) {
     await withClub(page, request);

@@ -191,6 +191,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
     ...ofOwnGroup('GET /groups/{id}'),
     fields: ['id', 'name', 'code', 'createdById', 'ownerId', 'closedAt', 'members'],
   },
+  { ...ofOwnGroup('GET /groups/{id}/boards'), fields: ['wins', 'earnings', 'losses', 'me'] },
   ofOwnGroup('PATCH /groups/{id}', () => ({ name: 'Monday Four' })),
   ofOwnGroup('POST /groups/{id}/code'),
   ofOwnGroup('POST /groups/{id}/owner', ({ account: { userId } }) => ({ userId })),
