@@ -75,6 +75,7 @@ export const RARELY_USED = [
   'components/round/PencilNews/requestText',
   'client/device/pencilRole',
   'rules/pencilRequest',
+  'rules/stats',
   'components/ui/NumberTable',
   'components/round/EventOverlays',
   'components/app/Overlay',

@@ -205,7 +205,7 @@ test.describe('without a connection', () => {
     const group = await groupOfAnother(request, 'Hawks');
     await joinGroup(request, token, group);
     await openGroups(page, `/groups/${group.id}`);
-    await page.route(/groups\.get/, (route) => route.abort());
+    await page.route(/groups\.(?:get|boards)/, (route) => route.abort());
     await page.route(/groups\.removeMember/, async (route) => {
       await route.fetch();
       await route.abort();
