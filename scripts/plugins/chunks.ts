@@ -67,6 +67,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 export const RARELY_USED = [
   'components/app/AddressNote',
   'components/app/CopyButton',
+  'components/round/Boards',
   'components/round/NoResultsYet',
   'components/ui/FoldedPanel',
   'components/round/PencilNews/PencilNews',
@@ -74,6 +75,7 @@ export const RARELY_USED = [
   'components/round/PencilNews/requestText',
   'client/device/pencilRole',
   'rules/pencilRequest',
+  'rules/stats',
   'components/ui/NumberTable',
   'components/round/EventOverlays',
   'components/app/Overlay',

@@ -1,7 +1,8 @@
-/** The amount that a player won or lost over all games of a group, games before joining it included. */
+/** The sums of a player's games for a group, games before joining it included. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Cents } from '#rules/money.ts';
+import { NO_MONEY } from '#rules/money.ts';
 import { Group } from './Group.ts';
 import { User } from './User.ts';
 
@@ -14,6 +15,12 @@ const GroupBalanceSchema = defineEntity({
     /** Match and snake together. */
     netCents: p.bigint('number').unsigned(false).$type<Cents>(),
     gamesPlayed: p.integer(),
+    wins: p.integer().default(0),
+    losses: p.integer().default(0),
+    /** The positive nets. */
+    wonCents: p.bigint('number').unsigned(false).$type<Cents>().default(NO_MONEY),
+    /** The negative nets, as a positive amount. */
+    lostCents: p.bigint('number').unsigned(false).$type<Cents>().default(NO_MONEY),
   },
 });
 

@@ -14,6 +14,7 @@ import { pencil, pencilExamples } from './pencil.ts';
 import { rounds, roundsExamples } from './rounds.ts';
 import { scorecards, scorecardsExamples } from './scorecards.ts';
 import { scores, scoresExamples } from './scores.ts';
+import { seatOffers, seatOffersExamples } from './seatOffers.ts';
 import { snake, snakeExamples } from './snake.ts';
 import { teamMembers, teamMembersExamples } from './teamMembers.ts';
 import { teams, teamsExamples } from './teams.ts';
@@ -28,6 +29,7 @@ const nouns = {
   rounds,
   teams,
   teamMembers,
+  seatOffers,
   scores,
   holeResults,
   snake,
@@ -53,6 +55,7 @@ export const examples: { readonly [Noun in keyof typeof nouns]: ExamplesOf<(type
   rounds: roundsExamples,
   teams: teamsExamples,
   teamMembers: teamMembersExamples,
+  seatOffers: seatOffersExamples,
   scores: scoresExamples,
   holeResults: holeResultsExamples,
   snake: snakeExamples,

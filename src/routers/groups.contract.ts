@@ -3,9 +3,11 @@
 import { z } from 'zod';
 import type { Group } from '#entities/Group.ts';
 import type { GroupMember } from '#entities/GroupMember.ts';
+import type { GroupBoardRow, GroupBoards } from '#services/groupBoards.ts';
 import type { MemberOfGroup } from '#services/groups.ts';
 import { GROUP_CODE, GROUP_NAME_MAX } from '#shared/limits.ts';
-import { countOut, idOf, idOut, playerNameOut, timestamp } from './wire.ts';
+import { BoardRowOut } from './leaderboard.contract.ts';
+import { amountOut, countOut, idOf, idOut, playerNameOut, timestamp } from './wire.ts';
 
 /** A group's code as it is typed, in upper or lower case. */
 const code = z
@@ -89,6 +91,70 @@ export function toGroupDetails({
       joinedAt: joinedAt.toISOString(),
       role: member.userId === group.ownerId ? ('owner' as const) : ('member' as const),
     })),
+  };
+}
+
+const GroupBoardRowOut = BoardRowOut.omit({ isUncontested: true })
+  .extend({
+    totalWinningsCents: amountOut.describe(
+      'The amounts won in games for the group, match and snake, in cents',
+    ),
+    totalLossesCents: amountOut.describe('The amounts lost, in cents, as a positive amount'),
+    isMember: z.boolean().describe('False for a player who has left the group, or was never in it'),
+  })
+  .meta({ id: 'GroupBoardRow' });
+
+function toBoardRow({
+  rank,
+  userId,
+  name,
+  isMember,
+  totals,
+}: GroupBoardRow): z.infer<typeof GroupBoardRowOut> {
+  const { gamesPlayed, wins, losses, won, lost } = totals;
+  return {
+    rank,
+    playerId: userId,
+    username: name,
+    wins,
+    losses,
+    ties: gamesPlayed - wins - losses,
+    gamesPlayed,
+    totalWinningsCents: won,
+    totalLossesCents: lost,
+    isMember,
+  };
+}
+
+const ownRow = GroupBoardRowOut.nullable().describe('Null = not listed, or no finished game for the group');
+
+/** The boards of a group. */
+export const GroupBoardsOut = z
+  .object({
+    wins: z.array(GroupBoardRowOut),
+    earnings: z.array(GroupBoardRowOut),
+    losses: z.array(GroupBoardRowOut),
+    me: z.object({
+      isListed: z.boolean().describe('Whether your account is on boards: see PATCH /account'),
+      wins: ownRow,
+      earnings: ownRow,
+      losses: ownRow,
+    }),
+  })
+  .meta({ id: 'GroupBoards' });
+
+export function toGroupBoards({ boards, isListed }: GroupBoards): z.infer<typeof GroupBoardsOut> {
+  const { wins, earnings, losses } = boards;
+  return {
+    wins: wins.rows.map(toBoardRow),
+    earnings: earnings.rows.map(toBoardRow),
+    losses: losses.rows.map(toBoardRow),
+    me: {
+      isListed,
+      wins: wins.own && toBoardRow(wins.own),
+      earnings: earnings.own && toBoardRow(earnings.own),
+      losses: losses.own && toBoardRow(losses.own),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 /** Groups: looked up by code, opened, joined, read by their members, and managed by their owner. */
 
+import { readGroupBoards } from '#services/groupBoards.ts';
 import {
   closeGroup,
   handGroupOver,
@@ -12,11 +13,12 @@ import { requireOwnId } from '#services/guests.ts';
 import { GROUP_NAME_MAX } from '#shared/limits.ts';
 import { toName } from '#shared/typedNames.ts';
 import type { ExamplesOf } from './examples.ts';
-import { ASH, GROUP, TEE_TIME } from './examples.ts';
+import { ASH, GROUP, TEE_TIME, TOTALS } from './examples.ts';
 import {
   CodePath,
   CreateGroupInput,
   FoundGroupOut,
+  GroupBoardsOut,
   GroupDetailsOut,
   GroupMemberOut,
   GroupMemberPath,
@@ -26,6 +28,7 @@ import {
   JoinGroupInput,
   RenameGroupInput,
   toGroup,
+  toGroupBoards,
   toGroupDetails,
   toGroupMember,
 } from './groups.contract.ts';
@@ -108,6 +111,23 @@ export const groups = router({
     .input(GroupPath)
     .output(GroupDetailsOut)
     .query(async ({ ctx, input }) => toGroupDetails(await readGroup(ctx.orm, ctx.viewer, input.id))),
+
+  boards: accountProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/groups/{id}/boards',
+        tags: ['groups'],
+        summary: 'Read the boards of a group',
+        description:
+          'The players with the most wins, won amounts and lost amounts in finished games for the group. Former ' +
+          'members stay on them. For members of the group only.',
+      },
+      refusals: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+    })
+    .input(GroupPath)
+    .output(GroupBoardsOut)
+    .query(async ({ ctx, input }) => toGroupBoards(await readGroupBoards(ctx.orm, ctx.viewer, input.id))),
 
   rename: accountProcedure
     .meta({
@@ -226,6 +246,19 @@ const MEMBERS = [
   { userId: ASH.id, name: ASH.name, joinedAt: TEE_TIME, gamesPlayed: 1, role: 'owner' },
   { userId: BIRCH.id, name: BIRCH.name, joinedAt: TEE_TIME, gamesPlayed: 0, role: 'member' },
 ] as const;
+const ROW = {
+  rank: 1,
+  playerId: ASH.id,
+  username: ASH.name,
+  wins: TOTALS.wins,
+  losses: TOTALS.losses,
+  ties: TOTALS.ties,
+  gamesPlayed: TOTALS.gamesPlayed,
+  totalWinningsCents: TOTALS.winnings,
+  totalLossesCents: TOTALS.losings,
+  isMember: true,
+};
+const BOARD = [ROW];
 const JOINED = { groupId: GROUP.id, userId: ASH.id, joinedAt: TEE_TIME };
 
 export const groupsExamples: ExamplesOf<typeof groups> = {
@@ -233,6 +266,15 @@ export const groupsExamples: ExamplesOf<typeof groups> = {
   create: { input: { name: GROUP.name, code: GROUP.code, createdById: ASH.id }, output: GROUP },
   renewCode: { input: { id: GROUP.id }, output: { ...GROUP, code: 'PUTT4U' } },
   get: { input: { id: GROUP.id }, output: { ...GROUP, members: [...MEMBERS] } },
+  boards: {
+    input: { id: GROUP.id },
+    output: {
+      wins: BOARD,
+      earnings: BOARD,
+      losses: BOARD,
+      me: { isListed: true, wins: ROW, earnings: ROW, losses: ROW },
+    },
+  },
   rename: { input: { id: GROUP.id, name: 'Monday Four' }, output: { ...GROUP, name: 'Monday Four' } },
   handOver: { input: { id: GROUP.id, userId: BIRCH.id }, output: { ...GROUP, ownerId: BIRCH.id } },
   close: { input: { id: GROUP.id }, output: { ...GROUP, closedAt: TEE_TIME } },

@@ -105,6 +105,12 @@ export type Command =
       readonly userId: number;
     }
   | {
+      readonly kind: 'takeOfferedSeat';
+      readonly memberId: number;
+      /** The account to which the seat is offered. */
+      readonly userId: number;
+    }
+  | {
       readonly kind: 'noteNextGame';
       readonly gameId: number;
       /** The player who has opened it; negative = a guest. */

@@ -1,4 +1,4 @@
-/** The seats of a game: taking, changing and freeing one, names, and adopting a guest's seat. */
+/** The seats of a game: taking, changing and freeing one, names, offered seats, and adopting a guest's seat. */
 
 import { GameError } from '#shared/errors.ts';
 import { toName } from '#shared/typedNames.ts';
@@ -110,6 +110,22 @@ function adoptGuest(round: Round, { guestId, accountId }: CommandOf<'claim'>): R
   };
 }
 
+/**
+ * Takes the seat of a player without a phone that is offered to an account, also after the end of the game. The seat, its
+ * name and its scores stay. Changes nothing for an account that has taken it already.
+ *
+ * @throws GameError MEMBER_NOT_FOUND, also for a seat with a phone | ALREADY_IN_GAME | GAME_OVER for a cancelled game
+ */
+function takeOfferedSeat(round: Round, { memberId, userId }: CommandOf<'takeOfferedSeat'>): Round {
+  const offered = findMember(round, memberId);
+  const own = seatOf(round, userId);
+  if (own !== undefined && own === offered) return round;
+  if (offered === undefined || offered.hasPhone) throw new GameError('MEMBER_NOT_FOUND');
+  if (own !== undefined) throw new GameError('ALREADY_IN_GAME');
+  if (round.status === 'cancelled') throw new GameError('GAME_OVER');
+  return withMembers(round, [{ ...offered, userId, hasPhone: true }]);
+}
+
 export const SEAT_COMMANDS = {
   join: {
     handler: join,
@@ -144,6 +160,14 @@ export const SEAT_COMMANDS = {
       swapWithId === undefined ? findMember(round, memberId)?.userId : undefined,
     refusalCode: 'NOT_YOUR_SEAT',
     versionLimit: VERSION_LIMITS.own,
+  },
+  takeOfferedSeat: {
+    handler: takeOfferedSeat,
+    roles: [],
+    // a row of the database shows that the seat is offered to this user: see `services/seatOffers.ts`
+    ownerOf: (_round, { userId }) => userId,
+    refusalCode: 'NOT_YOUR_SEAT',
+    versionLimit: VERSION_LIMITS.none,
   },
   claim: { handler: adoptGuest, roles: ['clock'], versionLimit: VERSION_LIMITS.none },
 } satisfies Partial<CommandDefinitions>;

@@ -129,6 +129,42 @@ export function addContested(
   };
 }
 
+/** All games of a player for one group. */
+export interface GroupTotals {
+  readonly gamesPlayed: number;
+  readonly wins: number;
+  readonly losses: number;
+  /** The positive nets: match and snake together. */
+  readonly won: Cents;
+  /** The negative nets, as a positive amount. */
+  readonly lost: Cents;
+  readonly net: Cents;
+}
+
+export const NO_GROUP_GAMES: GroupTotals = {
+  gamesPlayed: 0,
+  wins: 0,
+  losses: 0,
+  won: NO_MONEY,
+  lost: NO_MONEY,
+  net: NO_MONEY,
+};
+
+/** Returns the sums of a player in a group with one game more. */
+export function addGroupGame(
+  totals: GroupTotals,
+  { outcome, net }: Pick<GameFigures, 'outcome' | 'net'>,
+): GroupTotals {
+  return {
+    gamesPlayed: totals.gamesPlayed + 1,
+    wins: totals.wins + (outcome === 'win' ? 1 : 0),
+    losses: totals.losses + (outcome === 'loss' ? 1 : 0),
+    won: toCents(totals.won + Math.max(net, 0)),
+    lost: toCents(totals.lost + Math.max(-net, 0)),
+    net: toCents(totals.net + net),
+  };
+}
+
 /** Returns the games won, percent × 100: two of three are 6667; 0 without a game. */
 export function winPctX100({ wins, gamesPlayed }: Pick<Totals, 'wins' | 'gamesPlayed'>): number {
   return ratio(wins * 10_000, gamesPlayed);

@@ -94,7 +94,7 @@ export async function findGroup(orm: Orm, viewer: Viewer | null, code: string, n
   });
 }
 
-function requireGroup(group: Group | null): Group {
+export function requireGroup(group: Group | null): Group {
   if (group === null) throw new GameError('GROUP_NOT_FOUND');
   return group;
 }

@@ -8,7 +8,7 @@ import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows, readSnapshot } from './transaction.ts';
 
 /** Rows a board shows. */
-const BOARD_ROWS = 50;
+export const BOARD_ROWS = 50;
 
 /** The order of each board: highest first; of equal players the one with the lower id. */
 const ORDERS = {

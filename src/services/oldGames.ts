@@ -5,6 +5,7 @@ import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
 import { GameStat } from '#entities/GameStat.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
+import { SeatOffer } from '#entities/SeatOffer.ts';
 import { ROUND_TABLES } from './roundRows.ts';
 import type { CleanupRun } from './smallSteps.ts';
 import { inSmallSteps } from './smallSteps.ts';
@@ -21,6 +22,7 @@ const GAMES_PER_STEP = 5;
 const TABLES_OF_GAME = [
   GameEvent,
   PencilPass,
+  SeatOffer,
   GameStat,
   ...[...ROUND_TABLES].map(({ entity }) => entity).toReversed(),
 ];

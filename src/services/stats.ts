@@ -8,10 +8,18 @@ import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { achievementsOf } from '#rules/achievements.ts';
 import { pointsOf } from '#rules/holes.ts';
-import { NO_MONEY, addCents } from '#rules/money.ts';
+import { NO_MONEY } from '#rules/money.ts';
 import type { Member, Round } from '#rules/round.ts';
-import type { GameFigures, Totals } from '#rules/stats.ts';
-import { NO_GAMES, addContested, addGame, gameFiguresOf, winPctX100 } from '#rules/stats.ts';
+import type { GameFigures, GroupTotals, Totals } from '#rules/stats.ts';
+import {
+  NO_GAMES,
+  NO_GROUP_GAMES,
+  addContested,
+  addGame,
+  addGroupGame,
+  gameFiguresOf,
+  winPctX100,
+} from '#rules/stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 
@@ -113,16 +121,25 @@ async function storeTotals(em: Em, userId: number, totals: Totals): Promise<void
 async function addToBalance(
   em: Em,
   groupId: number,
-  { member, net }: GameFigures & { readonly member: Member },
+  game: GameFigures & { readonly member: Member },
 ): Promise<void> {
-  const key = { userId: member.userId, groupId };
+  const key = { userId: game.member.userId, groupId };
   // the row of the player's sums is locked, so no other transaction writes this row
   const row = await em.findOne(GroupBalance, key, { disableIdentityMap: true });
-  if (row === null) await em.insert(GroupBalance, { ...key, netCents: net, gamesPlayed: 1 });
-  else {
-    const netCents = addCents([row.netCents, net]);
-    await em.nativeUpdate(GroupBalance, key, { netCents, gamesPlayed: row.gamesPlayed + 1 });
-  }
+  const columns = balanceColumns(addGroupGame(row === null ? NO_GROUP_GAMES : groupTotalsOf(row), game));
+  if (row === null) await em.insert(GroupBalance, { ...key, ...columns });
+  else await em.nativeUpdate(GroupBalance, key, columns);
+}
+
+/** Returns a player's sums in a group as their columns. */
+export function balanceColumns({ won, lost, net, ...counts }: GroupTotals) {
+  return { ...counts, wonCents: won, lostCents: lost, netCents: net };
+}
+
+/** Returns a player's sums in a group. */
+export function groupTotalsOf(row: GroupBalance): GroupTotals {
+  const { gamesPlayed, wins, losses, wonCents, lostCents, netCents } = row;
+  return { gamesPlayed, wins, losses, won: wonCents, lost: lostCents, net: netCents };
 }
 
 async function addAchievements(em: Em, round: Round, member: Member, now: Date): Promise<void> {

@@ -17,6 +17,7 @@ import { seatHeldForUser } from './playAgain.ts';
 import type { RoundChange } from './round.ts';
 import { applyCommands, changeRound, lockRound } from './round.ts';
 import { announce, gameOfTeam } from './roundCache.ts';
+import { offeredSeatOf, takeOfferedSeat } from './seatOffers.ts';
 import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
@@ -53,9 +54,9 @@ export interface NewSeat extends CreatedRowWithToken<Member> {
 }
 
 /**
- * Takes a seat for the caller. A seat that is held for them after PLAY AGAIN comes first, in either team, so that no
- * player has two seats. A caller without a session becomes a guest, and the key has no effect. A host with a seat who
- * sends an unused negative id adds a player without a phone.
+ * Takes a seat for the caller. A seat that is held for them after PLAY AGAIN, or offered to them, comes first, in either
+ * team. So no player has two seats. A caller without a session becomes a guest, and the key has no effect. A host with a
+ * seat who sends an unused negative id adds a player without a phone.
  *
  * @throws GameError TEAM_NOT_FOUND | NOT_YOU | BAD_NAME, then ALREADY_IN_GAME | GAME_STARTED | TEAM_FULL
  */
@@ -87,11 +88,15 @@ export async function joinTeam(
     const hasPhone = phonelessId === null;
     const mayHoldSeat = hasPhone && before.status === 'pending';
     const held = mayHoldSeat ? await seatHeldForUser(em, before, userId) : undefined;
+    const offeredId = mayHoldSeat ? await offeredSeatOf(em, before, userId) : null;
     const command: Command =
       held === undefined
         ? { kind: 'join', teamId: seat.teamId, userId, name, hasPhone }
         : { kind: 'takeHeldSeat', memberId: held.id, userId };
-    const round = await applyCommands(em, before, userActor(caller.userId), [command], now);
+    const round =
+      offeredId === null || seatOf(before, userId) !== undefined
+        ? await applyCommands(em, before, userActor(caller.userId), [command], now)
+        : await takeOfferedSeat(em, before, { memberId: offeredId, userId }, now);
     const row = seatOf(round, userId);
     if (row === undefined) throw new GameError('MEMBER_NOT_FOUND');
     await rememberKey(em, request, row.id, now);

@@ -6,12 +6,11 @@ import { GroupBalance } from '#entities/GroupBalance.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { achievementsOf } from '#rules/achievements.ts';
-import { addCents, NO_MONEY } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
-import type { Totals } from '#rules/stats.ts';
-import { NO_GAMES, addGame, gameFiguresOf } from '#rules/stats.ts';
+import type { GroupTotals, Totals } from '#rules/stats.ts';
+import { NO_GAMES, NO_GROUP_GAMES, addGame, addGroupGame, gameFiguresOf } from '#rules/stats.ts';
 import { readRound } from './roundRows.ts';
-import { NO_DEBUG_MARK, gameStatRow, statColumns } from './stats.ts';
+import { NO_DEBUG_MARK, balanceColumns, gameStatRow, statColumns } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readSnapshot } from './transaction.ts';
 
@@ -32,7 +31,7 @@ export interface RecordCheck {
 interface Ledger {
   readonly totals: Map<number, Totals>;
   /** By `USER in group GROUP`. */
-  readonly balances: Map<string, Pick<GroupBalance, 'netCents' | 'gamesPlayed'>>;
+  readonly balances: Map<string, GroupTotals>;
   /** How often it was earned, by `USER CODE`. */
   readonly awards: Map<string, number>;
 }
@@ -103,14 +102,10 @@ async function gameDifferences(
 }
 
 function addToLedger(ledger: Ledger, round: Round, game: ReturnType<typeof gameFiguresOf>[number]): void {
-  const { member, net } = game;
+  const { member } = game;
   ledger.totals.set(member.userId, addGame(ledger.totals.get(member.userId) ?? NO_GAMES, game));
   const group = `${member.userId} in group ${round.groupId}`;
-  const balance = ledger.balances.get(group) ?? { netCents: NO_MONEY, gamesPlayed: 0 };
-  ledger.balances.set(group, {
-    netCents: addCents([balance.netCents, net]),
-    gamesPlayed: balance.gamesPlayed + 1,
-  });
+  ledger.balances.set(group, addGroupGame(ledger.balances.get(group) ?? NO_GROUP_GAMES, game));
   for (const { code } of achievementsOf(round).filter((earned) => earned.member === member)) {
     const award = `${member.userId} ${code}`;
     ledger.awards.set(award, (ledger.awards.get(award) ?? 0) + 1);
@@ -132,8 +127,8 @@ async function sumDifferences(em: Em, { totals, balances, awards }: Ledger): Pro
     ...compared(
       'balance',
       new Map(stored.map((row) => [`${row.userId} in group ${row.groupId}`, row])),
-      balances,
-      { netCents: NO_MONEY, gamesPlayed: 0 },
+      new Map([...balances].map(([group, sum]) => [group, balanceColumns(sum)])),
+      balanceColumns(NO_GROUP_GAMES),
     ),
     ...compared(
       'achievement',

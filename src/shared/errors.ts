@@ -38,6 +38,8 @@ export const ERROR_MESSAGES = {
   TEAM_WRONG: 'This player is on the other team',
   // joining
   ALREADY_IN_GAME: 'You are already in this game',
+  MEMBER_SEATED: 'This player is already in the game',
+  OFFER_NOT_FOUND: 'This invitation is no longer valid',
   // the pencil
   NO_PHONE: 'This player has no phone',
   SCORERS_FULL: 'This game cannot have more co-scorers',

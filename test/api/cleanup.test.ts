@@ -5,7 +5,9 @@ import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
 import { Group } from '#entities/Group.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
+import { SeatOffer } from '#entities/SeatOffer.ts';
 import { Team } from '#entities/Team.ts';
+import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
 import { NO_MONEY } from '#rules/money.ts';
 import type { GameStatus } from '#rules/round.ts';
@@ -228,6 +230,7 @@ async function nameIn(place: string, userId: number, game: OpenGame): Promise<vo
     [Game, game.id],
     [Team, game.red.id],
     [Group, PUBLIC_GROUP_ID],
+    [TeamMember, playerAt(game, 0).member.id],
   ]);
   const needed = (meta?.props ?? []).filter(
     ({ nullable, fieldNames: [column] }) => nullable !== true || place.endsWith(`.${column}`),
@@ -277,6 +280,8 @@ async function fullGame(): Promise<OpenGame> {
   await giveCommand(orm, game, { kind: 'askForPencil', userId: red2.viewer.userId }, red2);
   await createPass(orm, game.host.viewer, { gameId: game.id, kind: 'host' }, NOON);
   await inTransaction(orm, (em) => em.insert(GameStat, statRow(host.viewer.userId, game)));
+  const offer = { memberId: red2.member.id, gameId: game.id, userId: host.viewer.userId, offeredAt: NOON };
+  await inTransaction(orm, (em) => em.insert(SeatOffer, offer));
   return game;
 }
 

@@ -14,9 +14,13 @@ import { OPERATIONS, isTaggedRead } from '../helpers/openApiDocument.ts';
 const { api, scene } = await sceneForThisFile();
 const CODE = 'BIRDIE';
 let groupId = 0;
+/** A game whose host reads. */
+let ownGameId = 0;
 beforeAll(async () => {
   const group = { name: 'Sunday Four', code: CODE };
   groupId = (await scene.marshal.call<Outputs['groups']['create']>('POST', '/groups', group)).body.id;
+  ownGameId = (await scene.marshal.call<Outputs['games']['create']>('POST', '/games', { holeCount: 9 })).body
+    .id;
 });
 
 describe('a read that has not changed answers 304 without a body:', () => {
@@ -24,7 +28,7 @@ describe('a read that has not changed answers 304 without a body:', () => {
     const { game, marshal } = scene;
     const ids: Readonly<Record<string, number>> = { users: marshal.userId, groups: groupId };
     const url = filled(path === '/admin/search' ? `${path}?text=a` : path, {
-      id: ids[path.split('/')[1] ?? ''] ?? game.id,
+      id: path.endsWith('/invitees') ? ownGameId : (ids[path.split('/')[1] ?? ''] ?? game.id),
       gameId: game.id,
       teamId: game.red.id,
       groupIndex: 0,

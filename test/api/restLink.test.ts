@@ -182,6 +182,18 @@ async function tellStory(way: Way): Promise<Story> {
   // the new code is random
   await refused(ash.groups.renewCode.mutate({ id: PUBLIC_GROUP_ID }));
   await told(ash.groups.join.mutate({ id: group.id, code: GROUP_CODE }));
+  await told(ash.groups.boards.query({ id: group.id }));
+  const fellow = await told(stranger.auth.register.mutate({ username: 'Fellow', password: PASSWORD }));
+  const dogwood = clientOf({ token: fellow.token });
+  await told(dogwood.groups.join.mutate({ id: group.id, code: GROUP_CODE }));
+  const club = await told(ash.games.create.mutate({ ...options, groupId: group.id }));
+  const { id: teamId } = await told(ash.teams.create.mutate({ gameId: club.id, color: 'red' }));
+  const offered = await told(ash.seatOffers.create.mutate({ teamId, userId: fellow.user.id }));
+  const own = await told(ash.seatOffers.create.mutate({ teamId, userId: me.id }));
+  await told(ash.seatOffers.invitees.query({ id: club.id }));
+  await told(dogwood.seatOffers.mine.query());
+  await told(dogwood.seatOffers.accept.mutate({ memberId: offered.id }));
+  await told(ash.seatOffers.decline.mutate({ memberId: own.id }));
   await told(ash.groups.rename.mutate({ id: group.id, name: 'The 9 to 6' }));
   await told(ash.groups.handOver.mutate({ id: group.id, userId: me.id }));
   await refused(ash.groups.removeMember.mutate({ id: group.id, userId: guest.user.id }));

@@ -16,6 +16,7 @@ import {
 } from './support/groups.ts';
 import { openSetup } from './support/lobby.ts';
 import { button } from './support/players.ts';
+import { WON, playGame, rows, tab } from './support/records.ts';
 import { test } from './support/test.ts';
 import { toasts } from './support/toasts.ts';
 
@@ -82,6 +83,26 @@ test('an owner renames a group, removes a member, hands it over and leaves', asy
   await expect(ownGroup(page, 'Hawks')).toContainText('No games yet');
   await page.goBack();
   await expect(page, 'the page of the group is left').toHaveURL('/join-group');
+});
+
+test('a group has its own boards, which mark former members', async ({ page, request }) => {
+  const owner = await register(page, 'Ash');
+  const { group, members: others } = await clubOf(page, request, owner, ['Birch']);
+  const [birch] = others as [Account];
+  const stranger = await newAccount(request, 'Cedar');
+  await playGame(request, [birch, owner], [WON, WON], group.id);
+  await playGame(request, [owner, stranger], [WON]);
+  await leaveGroup(request, birch, group);
+
+  await openGroups(page, `/groups/${group.id}`);
+  await expect(rows(page)).toHaveText([
+    new RegExp(`^1GOLD${birch.username} \\(not a member\\)1-0-0 · 1 game1win$`),
+    new RegExp(`^2${owner.username} \\(You\\)0-1-0 · 1 game0wins$`),
+  ]);
+  await tab(page, 'LOSSES').click();
+
+  // two holes for $25, and the snake
+  await expect(rows(page).first()).toContainText(`${owner.username} (You)0-1-0 · 1 game$55lost`);
 });
 
 test('an owner closes a group: it is readable, and not offered for games', async ({ page }) => {
@@ -184,7 +205,7 @@ test.describe('without a connection', () => {
     const group = await groupOfAnother(request, 'Hawks');
     await joinGroup(request, token, group);
     await openGroups(page, `/groups/${group.id}`);
-    await page.route(/groups\.get/, (route) => route.abort());
+    await page.route(/groups\.(?:get|boards)/, (route) => route.abort());
     await page.route(/groups\.removeMember/, async (route) => {
       await route.fetch();
       await route.abort();

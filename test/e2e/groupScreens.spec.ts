@@ -5,11 +5,13 @@ import { expect } from '@playwright/test';
 import { DELAY_MS } from '#client/device/timings.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { IS_LONG } from '../../scripts/testSet.ts';
-import { register } from './support/account.ts';
+import type { Account } from './support/account.ts';
+import { newAccount, register } from './support/account.ts';
 import { fillIn } from './support/fillIn.ts';
 import { clubOf, codeField, createGroup, groupOfAnother, joinGroup, openGroups } from './support/groups.ts';
-import { openSetup } from './support/lobby.ts';
+import { createGame, openSetup, openSlot, teamGreen } from './support/lobby.ts';
 import { button, expectTextInTime, stopClock } from './support/players.ts';
+import { NINE_WON, playGame } from './support/records.ts';
 import { showScreens, expectText } from './support/screens.ts';
 import { test } from './support/test.ts';
 
@@ -73,6 +75,13 @@ showScreens(COMPARED, {
     await openGroups(page, `/groups/${group.id}`);
     await expectText(page, 'LEAVE GROUP');
   },
+  async 'group with boards'({ page, request }) {
+    const { group, owner } = await withClub(page, request);
+    const wide = await newAccount(request, 'W'.repeat(34));
+    await playGame(request, [owner, wide], NINE_WON, group.id);
+    await openGroups(page, `/groups/${group.id}`);
+    await expectText(page, '(not a member)');
+  },
   async 'group removal'({ page, request }) {
     await withClub(page, request);
     await openManagement(page);
@@ -83,6 +92,22 @@ showScreens(COMPARED, {
     await register(page, 'Ash');
     await openGroups(page, `/groups/${PUBLIC_GROUP_ID}`);
     await expectText(page, 'NOT A MEMBER');
+  },
+  async 'group member to add'({ page, request }) {
+    await withClub(page, request);
+    await openSetup(page);
+    await createGame(page);
+    await openSlot(teamGreen(page)).click();
+    await expectText(page, 'MEMBER OF THE GROUP');
+  },
+  async 'home with invitations'({ page, request }) {
+    const ash = await register(page, 'Ash');
+    const host = await newAccount(request, 'W'.repeat(30));
+    const group = await createGroup(request, host.token, LONG_NAME);
+    await joinGroup(page.request, ash.token, group);
+    await inviteToGame(request, host, group.id, ash.id);
+    await openGroups(page, '/');
+    await expectText(page, 'NOT NOW');
   },
   async 'groups at setup'({ page }) {
     await withGroups(page);
@@ -147,6 +172,24 @@ test.use({
   networkNoise:
     /ERR_INTERNET_DISCONNECTED|ERR_FAILED|(?:a group|CLOSE GROUP) failed: NO CONNECTION|status of 403/,
 });
+
+/** Opens a game of an account for its group, and offers a member the first seat. */
+async function inviteToGame(
+  request: APIRequestContext,
+  { token }: Account,
+  groupId: number,
+  userId: number,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const send = async (path: string, data: object) => {
+    const answer = await request.post(`/api${path}`, { data, headers });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return ((await answer.json()) as { readonly id: number }).id;
+  };
+  const gameId = await send('/games', { groupId, holeCount: 9 });
+  const teamId = await send('/teams', { gameId, color: 'red' });
+  await send('/seat-offers', { teamId, userId });
+}
 
 /** Opens the page of a group whose owner is this page's user; one member has a wide name. */
 async function withClub(page: Page, request: APIRequestContext) {

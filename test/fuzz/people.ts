@@ -18,7 +18,7 @@ const WRONG_RESET_TOKEN = '0'.repeat(48);
 export type AccountRole = 'host' | 'member' | 'stranger' | 'marshal';
 
 export interface People {
-  /** The group of host and member. */
+  /** The group of host, member and spare account. */
   readonly group: Readonly<Outputs['groups']['create']>;
   /** The account name of the host. */
   readonly username: string;
@@ -33,7 +33,7 @@ export interface People {
   account(role: AccountRole): Promise<Account>;
   /** Called when an account may have a new password: it gets the known one again, with which it can log in. */
   passwordChanged(userId: number): Promise<void>;
-  /** Called when a request has changed the group: makes host and member its members again, and the host its owner. */
+  /** Called when a request has changed the group: makes all three its members again, and the host its owner. */
   restoreGroup(): Promise<void>;
   /** Called when the session of this token has ended. */
   lose(token: string): void;
@@ -51,7 +51,9 @@ export async function openPeople(api: Api): Promise<People> {
   const { id, code } = group.body;
   await member.call('POST', `/groups/${id}/members`, { code });
 
-  const { userId: spareId } = await anAccount(api);
+  const spare = await anAccount(api);
+  const { userId: spareId } = spare;
+  await spare.call('POST', `/groups/${id}/members`, { code });
   const forgetful = await anAccount(api);
   const renewed = await forgetful.call<Outputs['account']['renewRecoveryCodes']>(
     'POST',
@@ -89,7 +91,7 @@ export async function openPeople(api: Api): Promise<People> {
     async restoreGroup() {
       const em = api.orm.em.fork();
       await em.nativeUpdate(Group, { id }, { ownerId: host.userId, closedAt: null });
-      const rows = [host, member].map(({ userId }) => ({ userId, groupId: id, joinedAt: new Date() }));
+      const rows = [host, member, spare].map(({ userId }) => ({ userId, groupId: id, joinedAt: new Date() }));
       await em.upsertMany(GroupMember, rows, { onConflictAction: 'ignore' });
       const { name, code: newCode } = await em.findOneOrFail(Group, { id });
       groupNow = { ...groupNow, name, code: newCode };

@@ -20,8 +20,11 @@ export const CALLERS = [
   'maintainer',
 ] as const;
 export type CallerKind = (typeof CALLERS)[number];
-/** The games of a world: one of each status, and a completed one of players with accounts. */
-export const GAME_KINDS = [...GAME_STATUSES, 'of accounts'] as const;
+/**
+ * The games of a world: one of each status, and a completed one of players with accounts. In another pending one, the
+ * host has an account and offers a seat to the member.
+ */
+export const GAME_KINDS = [...GAME_STATUSES, 'of accounts', 'with an offer'] as const;
 export type GameKind = (typeof GAME_KINDS)[number];
 
 /** The caller of a request, its game, and its player. */
@@ -60,6 +63,9 @@ const ALLOWED_SCENES: Readonly<Record<string, AllowedScene>> = {
   forfeit: { caller: 'member', game: 'in_progress' },
   pencil: { caller: 'host', game: 'in_progress' },
   teams: { caller: 'host', game: 'pending' },
+  'seat offers': { caller: 'member', game: 'with an offer' },
+  'GET /games/{id}/invitees': { caller: 'host', game: 'with an offer' },
+  'POST /seat-offers': { caller: 'host', game: 'with an offer' },
   users: { caller: 'account', game: 'of accounts' },
   groups: { caller: 'account', game: 'of accounts' },
   scorecards: { caller: 'account', game: 'of accounts' },

@@ -129,6 +129,7 @@ const BY_CALL: Readonly<Record<string, Arbitraries>> = {
   'POST /games/{id}/pencil': { code: known('pass') },
   'DELETE /games/{id}/pencil-request/{memberId}': { memberId: known('asker') },
   'POST /auth/recover': { username: known('forgetful'), recoveryCode },
+  'POST /seat-offers': { userId: known('spare') },
   'POST /groups/{id}/owner': { userId: known('user') },
   'DELETE /groups/{id}/members/{userId}': { userId: known('user') },
   'POST /auth/register': { username: known('newcomer') },

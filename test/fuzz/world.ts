@@ -7,7 +7,7 @@ import { Game } from '#entities/Game.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { callerWith, newGuest, playerOf } from '../helpers/api.ts';
 import type { Api, OpenGame, Outputs, Person } from '../helpers/api.ts';
-import { gameIn, finishedGame } from '../helpers/games.ts';
+import { gameIn, finishedGame, pendingGame } from '../helpers/games.ts';
 import { newCode } from '../helpers/pencil.ts';
 import type { AccountRole, People } from './people.ts';
 import { WRONG_BEARER } from './people.ts';
@@ -22,7 +22,8 @@ export type Session = Pick<Person, 'token' | 'userId'>;
 
 /** A game and its players with a session, the host first. */
 export interface KnownGame {
-  readonly isOfAccounts: boolean;
+  /** The kind of a game of accounts; null = a game of guests, whose kind is its status. */
+  readonly ofAccounts: 'of accounts' | 'with an offer' | null;
   readonly people: readonly Session[];
   /** The round after the last write. */
   readonly round: Round;
@@ -58,7 +59,8 @@ const ROLES: Partial<Record<CallerKind, AccountRole>> = {
   maintainer: 'marshal',
 };
 
-const FINISHED = GAME_KINDS.filter((kind) => kind !== 'pending' && kind !== 'in_progress');
+const OPEN: readonly GameKind[] = ['pending', 'in_progress', 'with an offer'];
+const FINISHED = GAME_KINDS.filter((kind) => !OPEN.includes(kind));
 /** How many finished games of each kind are kept, as each is read after every write. */
 const KEPT = 2;
 
@@ -83,20 +85,31 @@ export function openWorld(api: Api, people: People, finished: readonly KnownGame
   const look = async (gameId: number) =>
     (await callerWith(api, null).call<Round>('GET', `/games/${gameId}/round`)).body;
 
-  const kindOf = ({ isOfAccounts, round }: KnownGame): GameKind =>
-    isOfAccounts ? 'of accounts' : round.status;
+  const kindOf = ({ ofAccounts, round }: KnownGame): GameKind => ofAccounts ?? round.status;
 
   async function open(kind: GameKind): Promise<KnownGame> {
+    if (kind === 'with an offer') return openWithOffer();
     const opened = kind === 'of accounts' ? await openOfAccounts() : await gameIn(api, kind);
     // not finalized, like games from before records existed, so that finalizing it changes something
     if (kind === 'completed')
       await api.orm.em.fork().nativeUpdate(Game, { id: opened.id }, { finalizedAt: null });
     if (kind === 'in_progress') passes.set(opened.id, await newCode(opened, 'scorer'));
     const game = {
-      isOfAccounts: kind === 'of accounts',
+      ofAccounts: kind === 'of accounts' ? kind : null,
       people: [opened.host, playerOf(opened.green).person],
       round: await look(opened.id),
     };
+    games = [...games, game];
+    return game;
+  }
+
+  async function openWithOffer(): Promise<KnownGame> {
+    const host = await people.account('host');
+    const member = await people.account('member');
+    const setup = { groupId: people.group.id };
+    const { id, green } = await pendingGame(api, { red: [host], green: 0, setup });
+    await host.call('POST', '/seat-offers', { teamId: green.id, userId: member.userId });
+    const game = { ofAccounts: 'with an offer', people: [host, member], round: await look(id) } as const;
     games = [...games, game];
     return game;
   }
@@ -170,7 +183,7 @@ export function openWorld(api: Api, people: People, finished: readonly KnownGame
     },
     finished: () => FINISHED.flatMap((kind) => games.filter((game) => kindOf(game) === kind).slice(-KEPT)),
     async gameOpened(id, host) {
-      games = [...games, { isOfAccounts: false, people: [host], round: await look(id) }];
+      games = [...games, { ofAccounts: null, people: [host], round: await look(id) }];
     },
     passMade(gameId, code) {
       passes.set(gameId, code);

@@ -5,7 +5,7 @@
 import { callerWith, filled, newAccount, newGuest, aGroup, anAccount, logInAs } from './api.ts';
 import type { Answer, Api, Caller, Method, OpenGame, Outputs, Person, Account } from './api.ts';
 import { gameStatBody } from './bodies.ts';
-import { finishedGame } from './games.ts';
+import { finishedGame, pendingGame } from './games.ts';
 import { PASSWORD } from './players.ts';
 
 /** The relation of a caller to the account of a call. A guest and a fellow player play in its game. */
@@ -33,17 +33,30 @@ export interface Circle {
   readonly ownGroup: Outputs['groups']['create'];
   /** A game that the account hosts, and won alone against two others. */
   readonly game: OpenGame;
+  /** A pending game of the account, for a group of the account and the fellow player. */
+  readonly lobby: OpenGame;
+  /** The ids of two seats of pending games that the account offers to the fellow player. */
+  readonly offered: readonly [accepted: number, declined: number];
 }
 
 export async function aCircle(api: Api, marshal: Account): Promise<Circle> {
   const [account, fellow, guest] = [await anAccount(api), await anAccount(api), await newGuest(api)];
   const [group, ownGroup] = [await aGroup(account), await aGroup(account, 'Sunday Four')];
+  const club = await aGroup(account, 'Monday Four');
+  await fellow.call('POST', `/groups/${club.id}/members`, { code: club.code });
+  const aLobby = () => pendingGame(api, { red: [account], green: 0, setup: { groupId: club.id } });
+  const anOffer = async () => {
+    const { green } = await aLobby();
+    return (await account.trpc.seatOffers.create.mutate({ teamId: green.id, userId: fellow.userId })).id;
+  };
   return {
     account,
     spare: await anAccount(api),
     group,
     ownGroup,
     game: await finishedGame(api, 'R', { red: [account], green: [fellow, guest] }),
+    lobby: await aLobby(),
+    offered: [await anOffer(), await anOffer()],
     people: {
       'a guest': guest,
       'the account': account,
@@ -191,12 +204,42 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
     ...ofOwnGroup('GET /groups/{id}'),
     fields: ['id', 'name', 'code', 'createdById', 'ownerId', 'closedAt', 'members'],
   },
+  { ...ofOwnGroup('GET /groups/{id}/boards'), fields: ['wins', 'earnings', 'losses', 'me'] },
   ofOwnGroup('PATCH /groups/{id}', () => ({ name: 'Monday Four' })),
   ofOwnGroup('POST /groups/{id}/code'),
   ofOwnGroup('POST /groups/{id}/owner', ({ account: { userId } }) => ({ userId })),
   ofOwnGroup('POST /groups/{id}/close'),
   // an account that has looked the code up may join, so this row follows the join
   { ...about('GET /groups/code/{code}', OPEN), fields: ['id', 'name'] },
+  {
+    call: 'GET /games/{id}/invitees',
+    send: ({ lobby }, caller) => caller.call('GET', `/games/${lobby.id}/invitees`),
+    expected: row(401, 401, 200, 403, 403, 403),
+    fields: ['members', 'offered'],
+  },
+  {
+    call: 'POST /seat-offers',
+    about: 'to the fellow player',
+    send: ({ lobby, people }, caller) =>
+      caller.call('POST', '/seat-offers', {
+        teamId: lobby.green.id,
+        userId: people['a fellow player'].userId,
+      }),
+    expected: row(401, 401, 201, 403, 403, 403),
+  },
+  about('GET /seat-offers', ACCOUNTS),
+  {
+    call: 'POST /seat-offers/{memberId}/accept',
+    about: 'of the fellow player',
+    send: ({ offered }, caller) => caller.call('POST', `/seat-offers/${offered[0]}/accept`),
+    expected: row(401, 401, 404, 200, 404, 404),
+  },
+  {
+    call: 'DELETE /seat-offers/{memberId}',
+    about: 'of the fellow player',
+    send: ({ offered }, caller) => caller.call('DELETE', `/seat-offers/${offered[1]}`),
+    expected: row(401, 401, 404, 200, 404, 404),
+  },
   about('GET /scorecards', ACCOUNTS),
   about('GET /scorecards/{gameId}', row(401, 401, 200, 200, 403, 200)),
   about('GET /leaderboard/wins', ACCOUNTS),

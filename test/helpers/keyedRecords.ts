@@ -1,8 +1,9 @@
-/** The table of keys besides games: groups, the debug page and the locks of accounts, which require an account. */
+/** The table of keys besides games: groups, offered seats, the debug page and the locks of accounts, which require an account. */
 
 import { aGroup, anAccount, newAccount } from './api.ts';
 import type { Api, Person } from './api.ts';
 import { gameStatBody } from './bodies.ts';
+import { pendingGame } from './games.ts';
 import type { Call, KeyedRow } from './keyedWrites.ts';
 import { aPerson, openGame } from './players.ts';
 
@@ -93,6 +94,34 @@ export const KEYED_RECORDS: readonly KeyedRow[] = [
     },
   },
   {
+    procedure: 'seatOffers.create',
+    ...created,
+    async prepare(api) {
+      const { owner, members, lobby } = await aClubLobby(api);
+      const offer = async ({ userId }: Person) => {
+        const { green } = await lobby();
+        return { teamId: green.id, userId };
+      };
+      const [one, other] = [await offer(members[0]), await offer(members[1])];
+      const call: Call = ['POST', '/seat-offers', one];
+      const overtake = async () => {
+        const [{ memberId = 0 } = {}] = await members[0].trpc.seatOffers.mine.query();
+        await members[0].call('POST', `/seat-offers/${memberId}/accept`);
+      };
+      return { token: owner.token, call, otherCall: ['POST', '/seat-offers', other], overtake };
+    },
+  },
+  {
+    procedure: 'seatOffers.accept',
+    ...changed,
+    prepare: (api) => answersToOffers(api, (memberId) => ['POST', `/seat-offers/${memberId}/accept`]),
+  },
+  {
+    procedure: 'seatOffers.decline',
+    ...changed,
+    prepare: (api) => answersToOffers(api, (memberId) => ['DELETE', `/seat-offers/${memberId}`]),
+  },
+  {
     procedure: 'debug.addGameStats',
     ...created,
     async prepare(api) {
@@ -153,6 +182,26 @@ async function aGroupOfTwo(api: Api) {
   const { id, code } = await aGroup(owner);
   await member.call('POST', `/groups/${id}/members`, { code });
   return { owner, member, id };
+}
+
+/** Creates a group of an owner and two members; `lobby` opens a game of the owner for it. */
+async function aClubLobby(api: Api) {
+  const { owner, member, id } = await aGroupOfTwo(api);
+  const third = await anAccount(api);
+  await rejoin(owner, third, id);
+  const lobby = () => pendingGame(api, { red: [owner], green: 0, setup: { groupId: id } });
+  return { owner, members: [member, third] as const, lobby };
+}
+
+/** Prepares two answers of a member to whom seats in two games are offered. */
+async function answersToOffers(api: Api, answer: (memberId: number) => Call) {
+  const { owner, members, lobby } = await aClubLobby(api);
+  const [{ userId, token }] = members;
+  const seat = async () => {
+    const { green } = await lobby();
+    return (await owner.trpc.seatOffers.create.mutate({ teamId: green.id, userId })).id;
+  };
+  return { token, call: answer(await seat()), otherCall: answer(await seat()) };
 }
 
 /** Makes a former member join again, by the code of today. */

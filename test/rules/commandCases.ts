@@ -357,6 +357,23 @@ const COMMAND_CASES: {
       userId: move.isYes ? 600 + move.bites : userAt(round, move),
     }),
   },
+  takeOfferedSeat: {
+    rights: [
+      ['a user takes an offered seat', takeOffered(USER.stranger), ['stranger'], 'NOT_YOUR_SEAT'],
+      ['no user takes an offered seat for another user', takeOffered(77), [], 'NOT_YOUR_SEAT'],
+    ],
+    change: [
+      aRound({ members: [MEMBERS.red1, { ...MEMBERS.green1, userId: -9, hasPhone: false }] }),
+      takeOffered(77),
+    ],
+    until: 'none',
+    random: (round, move) => ({
+      kind: 'takeOfferedSeat',
+      memberId: memberAt(round, move.player),
+      userId: move.isYes ? 600 + move.bites : userAt(round, move),
+    }),
+    often: 0.5,
+  },
   askForPencil: {
     rights: [
       ['a player asks for the pencil', askForPencil(USER.red2), ['member'], 'NOT_YOUR_SEAT'],
@@ -422,6 +439,10 @@ function noteNext(userId: number): CommandOf<'noteNextGame'> {
 
 function takeHeld(userId: number): CommandOf<'takeHeldSeat'> {
   return { kind: 'takeHeldSeat', memberId: PLAYER.green1, userId };
+}
+
+function takeOffered(userId: number): CommandOf<'takeOfferedSeat'> {
+  return { kind: 'takeOfferedSeat', memberId: PLAYER.green1, userId };
 }
 
 export function rename(memberId: number, name = 'Other'): CommandOf<'rename'> {

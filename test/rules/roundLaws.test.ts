@@ -12,14 +12,19 @@ import { KINDS, commandOf } from './commandCases.ts';
 import { aMove, attempt, law, playOut, randomRound } from './randomRounds.ts';
 
 /** Commands about the players or the next game, which may come after the end. */
-const COMES_AFTER_THE_END: readonly CommandKind[] = ['claim', 'noteFirstWins', 'noteNextGame'];
+const COMES_AFTER_THE_END: readonly CommandKind[] = [
+  'claim',
+  'noteFirstWins',
+  'noteNextGame',
+  'takeOfferedSeat',
+];
 
 const oneMoveOfEachKind = fc.tuple(...KINDS.map((kind) => aMove([kind])));
 
 describe('a finished game', () => {
   const endings = ['complete', 'endEarly', 'forfeitRed', 'forfeitGreen'] as const;
   law(
-    'is changed by no command, except by a login, its first wins and its next game',
+    'is changed by no command, except by a login, an offered seat, first wins and its next game',
     fc.property(randomRound({ endings }), oneMoveOfEachKind, (random, moves) => {
       const ended = playOut(random);
       const round = ended.status === 'pending' ? apply(ended, { kind: 'cancel' }, momentAt()) : ended;

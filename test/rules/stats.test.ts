@@ -5,8 +5,10 @@ import type { Round } from '#rules/round.ts';
 import type { GameFigures, Medal, Outcome, Totals } from '#rules/stats.ts';
 import {
   NO_GAMES,
+  NO_GROUP_GAMES,
   addContested,
   addGame,
+  addGroupGame,
   bestBallAverageX100,
   gameFiguresOf,
   medalFor,
@@ -174,6 +176,23 @@ describe('a record', () => {
     );
 
     expect(totals).toMatchObject({ winnings: 7500, losings: 7500, net: -166 });
+  });
+
+  it('adds up wins, losses, and won amounts for a group, the snake included', () => {
+    const games = [
+      game({ outcome: 'win', bet: 7500, net: 6500 }),
+      game({ outcome: 'loss', bet: -2500, net: -2166 }),
+      game({ outcome: 'tie', bet: 0, net: 500 }),
+    ];
+
+    expect(games.reduce(addGroupGame, NO_GROUP_GAMES)).toEqual({
+      gamesPlayed: 3,
+      wins: 1,
+      losses: 1,
+      won: 7000,
+      lost: 2166,
+      net: 4834,
+    });
   });
 
   it('adds up the wins and bets of contested games separately', () => {

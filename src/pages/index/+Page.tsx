@@ -10,6 +10,7 @@ import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ForgetMe } from './ForgetMe.tsx';
 import * as styles from './index.css.ts';
 import { InstallApp } from './InstallApp.tsx';
+import { Invitations } from './Invitations.tsx';
 import { LastResult } from './LastResult.tsx';
 import { ResumeGames } from './ResumeGames.tsx';
 import { TitleScene } from './TitleScene.tsx';
@@ -30,6 +31,7 @@ export default function HomePage() {
         <TitleScene />
         <p className={styles.subtitle}>Two teams. Lowest ball wins the hole.</p>
       </header>
+      {isLoggedIn && <Invitations viewer={viewer} />}
       {viewer !== null && <ResumeGames viewer={viewer} />}
       {viewer !== null && <LastResult />}
       <div className={styles.menu}>

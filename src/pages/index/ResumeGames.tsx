@@ -1,13 +1,10 @@
-import { unmarkGameLeft } from '#client/device/leftGames.ts';
-import type { GameRole } from '#client/device/sessionRestore.ts';
-import { LOBBY_PATH, pathOfRole } from '#client/device/sessionRestore.ts';
-import { saveGameSession } from '#client/device/storedGame.ts';
 import type { MyGame } from '#client/offline/myGames.ts';
 import { useMyGames } from '#client/offline/myGames.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { formatDateTime, formatTime } from '#shared/dates.ts';
+import { pathTo, storeGame } from './games.ts';
 import * as styles from './index.css.ts';
 import { Players } from './Players.tsx';
 
@@ -43,29 +40,4 @@ function gameText({ betPerHole, createdAtLocal, status, currentHole, holeCount }
 /** Returns the note when a game without a new score ends. */
 function endText(endsAtLocal: string): string {
   return `Without another score it ends on ${formatDateTime(endsAtLocal)}`;
-}
-
-function roleIn(game: MyGame, { id }: Viewer): GameRole {
-  return game.hostId === id ? 'host' : 'player';
-}
-
-function pathTo(game: MyGame, viewer: Viewer): string {
-  const role = roleIn(game, viewer);
-  return role === 'host' && game.status === 'pending' ? LOBBY_PATH : pathOfRole({ id: game.id, role });
-}
-
-/**
- * Stores the game as the one this device is in, even if it has left it. The screen that opens adds the seat's team and
- * name.
- */
-function storeGame(game: MyGame, viewer: Viewer): void {
-  unmarkGameLeft(game.id);
-  saveGameSession({
-    gameId: game.id,
-    role: roleIn(game, viewer),
-    status: game.status,
-    teamId: null,
-    playerName: null,
-    isAuthenticated: !viewer.isGuest,
-  });
 }

@@ -1,8 +1,8 @@
 import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
-import { BACK_HOME } from './boards.ts';
 import { Leaderboards } from './Leaderboards.tsx';
 import { LoggedOut } from './LoggedOut.tsx';
+import { BACK_HOME } from './texts.ts';
 
 /** The leaderboards of all accounts, for logged-in users only. */
 export default function LeaderboardPage() {

@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { POLL_UNTIL_ANSWERED, useSessionOver } from '#client/api/accountQueries.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
+import { note } from '#components/round/Boards/boards.css.ts';
+import { Boards } from '#components/round/Boards/Boards.tsx';
+import { NotListed } from '#components/round/Boards/NotListed.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
-import { Tabs } from '#components/ui/Tabs/Tabs.tsx';
-import { Board } from './Board.tsx';
-import type { BoardName } from './boards.ts';
-import { BACK_HOME, RANKED_BY, TABS } from './boards.ts';
-import * as styles from './leaderboard.css.ts';
 import { LoggedOut } from './LoggedOut.tsx';
+import { BACK_HOME, RANKED_BY } from './texts.ts';
 
 /** The three leaderboards as tabs. All are loaded together, so that the tabs work offline, too. */
 export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
-  const [chosen, setChosen] = useState<BoardName>('wins');
   const wins = useQuery(trpc.leaderboard.wins.queryOptions(undefined, POLL_UNTIL_ANSWERED));
   const earnings = useQuery(trpc.leaderboard.earnings.queryOptions(undefined, POLL_UNTIL_ANSWERED));
   const losses = useQuery(trpc.leaderboard.losses.queryOptions(undefined, POLL_UNTIL_ANSWERED));
@@ -32,33 +29,20 @@ export function Leaderboards({ viewerId }: { readonly viewerId: number }) {
       <Loading title="Loading leaderboards..." what="The leaderboards" queries={queries} home={BACK_HOME} />
     );
   }
-  const rows = { wins: wins.data, earnings: earnings.data, losses: losses.data }[chosen];
   return (
     <Screen>
       <ScreenTitle>GLOBAL LEADERBOARDS</ScreenTitle>
       <Podium />
-      <div>
-        <Tabs label="Leaderboards" tabs={TABS} chosen={chosen} isPanelStop onChoose={setChosen}>
-          <div className={styles.machine}>
-            <Board
-              key={chosen}
-              name={chosen}
-              rows={rows}
-              ownRow={me.data?.[chosen] ?? null}
-              viewerId={viewerId}
-            />
-          </div>
-        </Tabs>
-      </div>
+      <Boards
+        label="Leaderboards"
+        rows={{ wins: wins.data, earnings: earnings.data, losses: losses.data }}
+        own={me.data}
+        viewerId={viewerId}
+      />
       <Panel title="HOW IT IS RANKED">
-        <p className={styles.note}>{RANKED_BY}</p>
+        <p className={note}>{RANKED_BY}</p>
       </Panel>
-      {me.data?.isListed === false && (
-        <Panel title="YOU ARE NOT LISTED">
-          <p className={styles.note}>You are on no board. You can change that in your account.</p>
-          <LinkButton href="/account">ACCOUNT</LinkButton>
-        </Panel>
-      )}
+      {me.data?.isListed === false && <NotListed />}
       <LinkButton href="/">{BACK_HOME}</LinkButton>
       <ConnectionHint queries={queries} note="these boards may be old" />
     </Screen>

@@ -1,5 +1,5 @@
 import { LoginRequired } from '#components/account/LoginRequired/LoginRequired.tsx';
-import { BACK_HOME } from './boards.ts';
+import { BACK_HOME } from './texts.ts';
 
 export function LoggedOut() {
   return (

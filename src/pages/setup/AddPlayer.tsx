@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tryAgainText } from '#client/api/queryErrors.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
 import { keyed, withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
@@ -11,16 +12,22 @@ import { TEAM_NAMES } from '#rules/round.ts';
 import { takenNameNote } from '#rules/uniqueNames.ts';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import { nameProblem } from '#shared/typedNames.ts';
+import { AddMember } from './AddMember.tsx';
 import * as styles from './setup.css.ts';
 
-/** A dialog that adds a player without a phone to a team. */
+type Invitees = RouterOutputs['seatOffers']['invitees'];
+
+/** A dialog that adds a player without a phone to a team, by name or from the members of the group. */
 export function AddPlayer({
   round,
   team,
+  members,
   onClose,
 }: {
   readonly round: Round;
   readonly team: Team;
+  /** The members of the group who can be added; empty for a game that is for no group. */
+  readonly members: Invitees['members'];
   readonly onClose: () => void;
 }) {
   const queryClient = useQueryClient();
@@ -51,6 +58,9 @@ export function AddPlayer({
       description={<p>{`Plays on ${TEAM_NAMES[team.color]} without a phone: you keep the score.`}</p>}
       onCancel={onClose}
     >
+      {members[0] !== undefined && (
+        <AddMember gameId={round.id} team={team} members={members} first={members[0]} onAdded={onClose} />
+      )}
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -68,7 +78,7 @@ export function AddPlayer({
           attempt={tries}
           onChange={setName}
         />
-        <Button variant="primary" isBusy={add.isPending} onPress={onAdd}>
+        <Button variant={members.length === 0 ? 'primary' : 'plain'} isBusy={add.isPending} onPress={onAdd}>
           ADD
         </Button>
       </form>

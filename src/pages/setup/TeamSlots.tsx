@@ -15,6 +15,7 @@ import { playerName } from '#rules/names.ts';
 import type { Member, Round, Seat, TeamColor } from '#rules/round.ts';
 import { SEATS, TEAM_NAMES, membersOf, teamOfColor } from '#rules/round.ts';
 import { AddPlayer } from './AddPlayer.tsx';
+import { useInvitees } from './invitees.ts';
 import * as styles from './setup.css.ts';
 
 /** A team's two seats in the lobby: its players, who can be removed, and free seats, to which players can be added. */
@@ -29,6 +30,7 @@ export function TeamSlots({
 }) {
   const team = teamOfColor(round, color);
   const members = membersOf(round, team);
+  const invitees = useInvitees(round, host);
   const [isAdding, setAdding] = useState(false);
   /** The id of the member whose seat is being changed; null = none. */
   const [changedId, setChangedId] = useState<number | null>(null);
@@ -73,6 +75,7 @@ export function TeamSlots({
                 <TakenSlot
                   member={member}
                   isHost={member.userId === host.id}
+                  isInvited={invitees.offered.includes(member.id)}
                   isBusy={removal.isPending}
                   onChange={() => {
                     pressed.current = seat;
@@ -104,7 +107,7 @@ export function TeamSlots({
         </LazyDialog>
       )}
       {isAdding && team !== undefined && (
-        <AddPlayer round={round} team={team} onClose={() => setAdding(false)} />
+        <AddPlayer round={round} team={team} members={invitees.members} onClose={() => setAdding(false)} />
       )}
       {toRemove !== null && (
         <ConfirmDialog
@@ -155,12 +158,15 @@ function OpenSlot({
 function TakenSlot({
   member,
   isHost,
+  isInvited,
   isBusy,
   onChange,
   onRemove,
 }: {
   readonly member: Member;
   readonly isHost: boolean;
+  /** The seat is offered to a member of the group. */
+  readonly isInvited: boolean;
   /** A player is being removed. */
   readonly isBusy: boolean;
   /** Opens the dialog that changes the seat. */
@@ -172,7 +178,7 @@ function TakenSlot({
     <div className={styles.taken}>
       <button type="button" className={styles.takenBy} aria-haspopup="dialog" onClick={onChange}>
         <span translate="no">{isHost ? `${name} (Host)` : name}</span>
-        {!member.hasPhone && <span className={styles.noPhone}>no phone</span>}
+        {!member.hasPhone && <span className={styles.noPhone}>{isInvited ? 'invited' : 'no phone'}</span>}
       </button>
       {!isHost && (
         <button
@@ -196,6 +202,7 @@ function useRemoval(gameId: number) {
     async mutationFn({ id }: Member) {
       await freeSeat(id);
       await queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
+      void queryClient.invalidateQueries(trpc.seatOffers.invitees.queryFilter({ id: gameId }));
     },
     onError: (error) => console.error('Removing a player failed:', failureText(error)),
   });

@@ -47,6 +47,10 @@ const TAGS: oas31.TagObject[] = [
   { name: 'teams', description: 'The two teams of a game and their members' },
   { name: 'scores', description: 'The strokes of each player on each hole' },
   { name: 'holes', description: 'The best balls and winners of finished holes' },
+  {
+    name: 'seat offers',
+    description: 'Seats without a phone that a host offers to members of the group of a game',
+  },
   { name: 'snake', description: 'The snake bites by hole; the player bitten last holds the snake' },
   { name: 'forfeit', description: 'Conceding the game by a vote of the whole team' },
   {

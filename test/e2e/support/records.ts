@@ -25,6 +25,7 @@ export async function playGame(
   request: APIRequestContext,
   [host, other]: readonly [Account, Account],
   holes: readonly Hole[],
+  groupId?: number,
 ): Promise<void> {
   async function send<Answer>(who: Account, method: string, path: string, data: unknown): Promise<Answer> {
     const headers = { authorization: `Bearer ${who.token}` };
@@ -38,7 +39,7 @@ export async function playGame(
     return { teamId, playerId: id };
   }
 
-  const options = { holeCount: 9, betPerHole: 25, snakeGameEnabled: true, snakeBetAmount: 500 };
+  const options = { holeCount: 9, betPerHole: 25, snakeGameEnabled: true, snakeBetAmount: 500, groupId };
   const { id: gameId } = await send<Row>(host, 'POST', '/games', options);
   const seats = [await sit(host, 'red'), await sit(other, 'green')];
   await send(host, 'PATCH', `/games/${gameId}`, { status: 'in_progress' });

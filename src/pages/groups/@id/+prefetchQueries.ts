@@ -14,5 +14,8 @@ export default async function prefetchQueries({
   await Promise.all([
     queryClient.prefetchQuery(trpc.auth.me.queryOptions()),
     hasAccount && id !== null ? queryClient.prefetchQuery(trpc.groups.get.queryOptions({ id })) : undefined,
+    hasAccount && id !== null
+      ? queryClient.prefetchQuery(trpc.groups.boards.queryOptions({ id }))
+      : undefined,
   ]);
 }

@@ -12,9 +12,10 @@ import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { formatDate } from '#shared/dates.ts';
 import * as styles from './group.css.ts';
 import { GroupAct } from './GroupAct.tsx';
+import { GroupBoards } from './GroupBoards.tsx';
 import { ManageGroup } from './ManageGroup.tsx';
 
-/** The members of a group, LEAVE GROUP, and the tools of its owner. */
+/** The members of a group, its boards, LEAVE GROUP, and the tools of its owner. */
 export function GroupDetails({
   group,
   viewerId,
@@ -41,6 +42,7 @@ export function GroupDetails({
           ))}
         </ul>
       </Panel>
+      <GroupBoards groupId={group.id} viewerId={viewerId} />
       {isOwner && <ManageGroup group={group} />}
       {isOwner && group.members.length > 1 ? (
         <p className={styles.note}>To leave the group, make another member the owner first.</p>

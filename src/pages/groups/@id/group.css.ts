@@ -32,6 +32,9 @@ export const role = style({
 
 export const note = style({ gridColumn: '1 / -1', color: vars.color.muted, fontSize: vars.font.small });
 
+/** The boards, and the line that explains them. */
+export const boards = style({ display: 'grid', gap: vars.space.s });
+
 export const tools = style({ display: 'grid', gap: vars.space.l });
 
 export const buttons = style({

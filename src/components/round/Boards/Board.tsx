@@ -1,8 +1,8 @@
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { medalFor } from '#rules/stats.ts';
+import * as styles from './boards.css.ts';
 import type { BoardName, BoardRow } from './boards.ts';
 import { BOARDS } from './boards.ts';
-import * as styles from './leaderboard.css.ts';
 
 const PICTURES = { gold: 'trophy', silver: 'trophySilver', bronze: 'trophyBronze' } as const;
 
@@ -40,7 +40,7 @@ export function Board({
           <Row name={name} row={row} isViewer />
         </ol>
       ))}
-      {[...rows, ...below].some(({ isUncontested }) => isUncontested) && (
+      {[...rows, ...below].some(({ isUncontested }) => isUncontested === true) && (
         <p className={styles.mark}>* only against players without a phone</p>
       )}
     </>
@@ -73,13 +73,14 @@ function Row({
         <strong>
           <span translate="no">{row.username}</span>
           {isViewer && <span className={styles.you}> (You)</span>}
+          {row.isMember === false && <span className={styles.note}> (not a member)</span>}
         </strong>
         <span className={styles.note} translate="no">
           {recordOf(row)}
         </span>
       </span>
       <span className={styles.figure}>
-        <strong translate="no">{row.isUncontested ? `${figure(row)}*` : figure(row)}</strong>
+        <strong translate="no">{row.isUncontested === true ? `${figure(row)}*` : figure(row)}</strong>
         <span className={styles.note}>{unit(row)}</span>
       </span>
     </li>

@@ -1,9 +1,14 @@
-/** The three leaderboards: their names and the figure that each ranks by. */
+/** The three boards: their names and the figure that each ranks by. */
 
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { toCents, wholeDollars } from '#rules/money.ts';
 
-export type BoardRow = RouterOutputs['leaderboard']['wins'][number];
+type GlobalRow = RouterOutputs['leaderboard']['wins'][number];
+type GroupRow = RouterOutputs['groups']['boards']['wins'][number];
+
+export type BoardRow = Omit<GlobalRow, 'isUncontested'> &
+  Partial<Pick<GlobalRow, 'isUncontested'>> &
+  Partial<Pick<GroupRow, 'isMember'>>;
 
 export const BOARDS = {
   wins: {
@@ -28,12 +33,6 @@ export const TABS = { wins: 'WINS', earnings: 'EARNINGS', losses: 'LOSSES' } as 
   BoardName,
   string
 >;
-
-/** The text of the link to the main menu on the leaderboards, and while they are loading. */
-export const BACK_HOME = 'BACK TO HOME';
-
-export const RANKED_BY =
-  'Most Wins is ranked by total games won, then win percentage; Top Earnings by total bet winnings; Biggest Losses by total bet losses.';
 
 function dollars(cents: number): string {
   return `$${wholeDollars(toCents(cents))}`;

@@ -1,0 +1,16 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Adds up the wins, the losses and the won amounts of each player in each group. */
+export class Migration20261128115000_group_sums extends Migration {
+  override name = 'Migration20261128115000_group_sums';
+
+  override up(): void {
+    const own = `from game_stat s join game g on g.id = s.game_id
+      where s.user_id = group_balance.user_id and g.group_id = group_balance.group_id and s.debug_mark = 0`;
+    this.addSql(`update group_balance set
+      wins = (select count(*) ${own} and s.outcome = 'win'),
+      losses = (select count(*) ${own} and s.outcome = 'loss'),
+      won_cents = (select coalesce(sum(s.net_cents), 0) ${own} and s.net_cents > 0),
+      lost_cents = (select coalesce(-sum(s.net_cents), 0) ${own} and s.net_cents < 0)`);
+  }
+}

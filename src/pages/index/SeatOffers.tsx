@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { failureText, tryAgainText } from '#client/api/queryErrors.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
+import { showToast } from '#client/app/toasts.ts';
+import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { focusHeading } from '#components/ui/focusHeading.ts';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import * as styles from './seatOffers.css.ts';
+
+type Offer = RouterOutputs['seatOffers']['mine'][number];
+
+/**
+ * Seats that hosts offer to the viewer as a member of a group. It shares no file with the rest of Home, because a shared
+ * one would load with every page.
+ */
+export function SeatOffers({
+  offers,
+  onJoined,
+}: {
+  readonly offers: readonly Offer[];
+  /** Called when the viewer has a seat in the game. */
+  readonly onJoined: (game: Offer['game']) => Promise<void>;
+}) {
+  return (
+    <Panel title="INVITATIONS">
+      <ul className={styles.offers}>
+        {offers.map((offer) => (
+          <SeatOffer key={offer.memberId} offer={offer} onJoined={onJoined} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** An invitation with its answers. */
+function SeatOffer({
+  offer,
+  onJoined,
+}: {
+  readonly offer: Offer;
+  readonly onJoined: (game: Offer['game']) => Promise<void>;
+}) {
+  const { memberId, hostName, groupName, game } = offer;
+  const queryClient = useQueryClient();
+  const keyOf = useRequestKeys();
+  const answer = useMutation({
+    async mutationFn(isYes: boolean) {
+      const options = { context: keyed(keyOf(isYes)), ...withTimeout() };
+      if (isYes) await trpcClient.seatOffers.accept.mutate({ memberId }, options);
+      else await trpcClient.seatOffers.decline.mutate({ memberId }, options);
+    },
+    async onSuccess(_answer, isYes) {
+      // also the record, the library and the boards, if the game is over
+      void queryClient.invalidateQueries();
+      if (isYes) await onJoined(game);
+      else showToast(`You are not in ${game.name}`);
+    },
+    onError(error) {
+      console.error('Answering the invitation failed:', failureText(error));
+      showToast(tryAgainText(error));
+      void queryClient.invalidateQueries(trpc.seatOffers.mine.queryFilter());
+    },
+  });
+  // the pressed button goes with the invitation
+  useEffect(() => focusHeading, []);
+  return (
+    <li className={styles.offer}>
+      <p>{`${hostName} invites you to ${game.name}`}</p>
+      <p className={styles.about}>{`For ${groupName} • $${game.betPerHole} per hole`}</p>
+      {game.completedAt !== null && (
+        <p className={styles.about}>This game is over. JOIN adds it to your record.</p>
+      )}
+      <div className={styles.answers}>
+        <Button variant="primary" isBusy={answer.isPending} onPress={() => answer.mutate(true)}>
+          JOIN
+        </Button>
+        <Button isBusy={answer.isPending} onPress={() => answer.mutate(false)}>
+          NOT NOW
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tryAgainText } from '#client/api/queryErrors.ts';
+import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
+import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
+import { Select } from '#components/ui/Select/Select.tsx';
+import type { Team } from '#rules/round.ts';
+import * as styles from './setup.css.ts';
+
+interface Invitee {
+  readonly userId: number;
+  readonly name: string;
+}
+
+/** Adds a member of the group to a team, and offers the member the seat. */
+export function AddMember({
+  gameId,
+  team,
+  members,
+  first,
+  onAdded,
+}: {
+  readonly gameId: number;
+  readonly team: Team;
+  readonly members: readonly Invitee[];
+  /** The member that is selected at first. */
+  readonly first: Invitee;
+  readonly onAdded: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const keyOf = useRequestKeys();
+  const [selectedId, setSelectedId] = useState<number | null>(null);
+  // a selected member may have got a seat
+  const { userId } = members.find((member) => member.userId === selectedId) ?? first;
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId })),
+      queryClient.invalidateQueries(trpc.seatOffers.invitees.queryFilter({ id: gameId })),
+    ]);
+  const add = useMutation({
+    async mutationFn() {
+      const offer = { teamId: team.id, userId };
+      await trpcClient.seatOffers.create.mutate(offer, { context: keyed(keyOf(offer)), ...withTimeout() });
+      await refresh();
+    },
+    onSuccess: onAdded,
+    onError: () => void refresh(),
+  });
+
+  return (
+    <div className={styles.form}>
+      <Select
+        label="MEMBER OF THE GROUP"
+        value={String(userId)}
+        options={members.map((member) => ({ value: String(member.userId), text: member.name }))}
+        onChange={(value) => setSelectedId(Number(value))}
+      />
+      <Button variant="primary" isBusy={add.isPending} onPress={() => add.mutate()}>
+        INVITE AND ADD
+      </Button>
+      {add.isError && <Problem>{tryAgainText(add.error)}</Problem>}
+      <p className={styles.note}>
+        The member finds the invitation on Home. The game enters their record only if they join.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+/** A round for a group: its host adds members as players, who take their seats on their own phones or decline. */
+
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { register } from './support/account.ts';
+import { fillIn } from './support/fillIn.ts';
+import { createGroup, joinGroup } from './support/groups.ts';
+import { createGame, membersOf, openSetup, openSlot, teamGreen, teamRed } from './support/lobby.ts';
+import { button, test } from './support/players.ts';
+import { waitUntilSettled } from './support/test.ts';
+import { toasts } from './support/toasts.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const invitation = (page: Page) => page.getByRole('region', { name: 'INVITATIONS' }).getByRole('listitem');
+
+/** Logs two accounts of a group in, and opens the lobby of a game that the first hosts for it. */
+async function clubLobby(host: Page, member: Page) {
+  const [ash, birch] = [await register(host, 'Ash'), await register(member, 'Birch')];
+  const group = await createGroup(host.request, ash.token, 'Sunday Eagles');
+  await joinGroup(member.request, birch.token, group);
+  await openSetup(host);
+  const id = await createGame(host);
+  await expect(host.getByText('For Sunday Eagles')).toBeVisible();
+  return { ash, birch, group, id };
+}
+
+async function inviteMember(host: Page, name: string, team = teamGreen(host)): Promise<void> {
+  await openSlot(team).click();
+  await expect(host.getByLabel('MEMBER OF THE GROUP')).toContainText(name);
+  await button(host, 'INVITE AND ADD').click();
+  await expect(host.getByRole('dialog')).toBeHidden();
+  await expect(team).toContainText(`${name}invited`);
+}
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await waitUntilSettled(page);
+}
+
+test('a member takes the seat that the host has added, by the invitation on Home', async ({ newPhone }) => {
+  const [host, member] = [await newPhone(), await newPhone()];
+  const { ash, birch, id } = await clubLobby(host, member);
+  await inviteMember(host, birch.username);
+  const [, added] = await membersOf(host, id);
+
+  await openHome(member);
+  await expect(invitation(member)).toContainText(`${ash.username} invites you to Game on`);
+  await expect(invitation(member)).toContainText('For Sunday Eagles • $25 per hole');
+  await button(member, 'JOIN').click();
+
+  await expect(member).toHaveURL(`/game/${id}/invited`);
+  await expect(member.getByText(`Joined as ${birch.username}`)).toBeVisible();
+  await expect(teamGreen(host)).not.toContainText('invited');
+  const [, taken] = await membersOf(host, id);
+  expect(taken).toMatchObject({ ...added, userId: birch.id, hasPhone: true });
+  await openHome(member);
+  await expect(invitation(member)).toHaveCount(0);
+  await openSlot(teamRed(host)).click();
+  await expect(host.getByLabel('NAME')).toBeVisible();
+  await expect(host.getByLabel('MEMBER OF THE GROUP'), 'no member is left').toHaveCount(0);
+});
+
+test('after NOT NOW the name stays in the game, without an invitation', async ({ newPhone }) => {
+  const [host, member] = [await newPhone(), await newPhone()];
+  const { birch } = await clubLobby(host, member);
+  await inviteMember(host, birch.username);
+  await openHome(member);
+
+  await button(member, 'NOT NOW').click();
+
+  await expect(toasts(member)).toHaveText(/^You are not in Game on/);
+  await expect(invitation(member)).toHaveCount(0);
+  await expect(member.getByRole('heading', { level: 1 })).toBeFocused();
+  await host.reload();
+  await expect(teamGreen(host)).toContainText(`${birch.username}no phone`);
+});
+
+test('JOIN after the end adds the game to the record', async ({ newPhone }) => {
+  const [host, member] = [await newPhone(), await newPhone()];
+  const { birch, id } = await clubLobby(host, member);
+  await inviteMember(host, birch.username);
+  const [first, second] = await membersOf(host, id);
+  const send = async (path: string, data: object, method = 'POST') => {
+    const sent = await host.request.fetch(`/api${path}`, {
+      method,
+      data,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(sent.ok(), await sent.text()).toBe(true);
+  };
+  await send(`/games/${id}`, { status: 'in_progress' }, 'PATCH');
+  for (const [seat, score] of [
+    [first, 5],
+    [second, 4],
+  ] as const)
+    await send('/scores', {
+      gameId: id,
+      teamId: seat?.teamId,
+      playerId: seat?.id,
+      holeNumber: 1,
+      score,
+    });
+  await send('/hole-results', { gameId: id, holeNumber: 1, team1BestBall: 5, team2BestBall: 4 });
+  await send(`/games/${id}/end`, {});
+
+  await openHome(member);
+  await expect(invitation(member)).toContainText('This game is over. JOIN adds it to your record.');
+  await button(member, 'JOIN').click();
+
+  await expect(member).toHaveURL(`/results/${id}`);
+  const stats = await member.request.get(`/api/users/${birch.id}/cumulative-stats`);
+  expect(await stats.json()).toMatchObject({ gamesPlayed: 1, wins: 1 });
+});
+
+test.describe('an invitation that has ended', () => {
+  test.use({ networkNoise: /status of 404|Answering the invitation failed: 404/ });
+
+  test('goes away with a message, because the owner has removed the member', async ({ newPhone }) => {
+    const [host, member] = [await newPhone(), await newPhone()];
+    const { ash, birch, group } = await clubLobby(host, member);
+    await inviteMember(host, birch.username);
+    await openHome(member);
+    await expect(invitation(member)).toBeVisible();
+    const headers = { authorization: `Bearer ${ash.token}` };
+    await host.request.delete(`/api/groups/${group.id}/members/${birch.id}`, { headers });
+
+    await button(member, 'JOIN').click();
+
+    await expect(toasts(member)).toHaveText(/^This invitation is no longer valid/);
+    await expect(invitation(member)).toHaveCount(0);
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|invitation failed: NO CONNECTION/ });
+
+  test('an answer to an invitation is sent again, and counts once', async ({ newPhone }) => {
+    const [host, member] = [await newPhone(), await newPhone()];
+    const { birch, id } = await clubLobby(host, member);
+    await inviteMember(host, birch.username);
+    await openHome(member);
+    await member.route(/seatOffers\.mine/, (route) => route.abort());
+    await member.route(/seatOffers\.accept/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await button(member, 'JOIN').click();
+    await expect(toasts(member)).toHaveText(/^No connection. Please try again./);
+
+    await member.unrouteAll();
+    await button(member, 'JOIN').click();
+
+    await expect(member).toHaveURL(`/game/${id}/invited`);
+  });
+});
+
+test('a host adds a name beside the members of the group', async ({ newPhone }) => {
+  const [host, member] = [await newPhone(), await newPhone()];
+  await clubLobby(host, member);
+  await openSlot(teamGreen(host)).click();
+
+  await fillIn(host.getByLabel('NAME'), 'Cedar');
+  await host.keyboard.press('Enter');
+
+  await expect(teamGreen(host)).toContainText('Cedarno phone');
+});
