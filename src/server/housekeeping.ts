@@ -1,6 +1,6 @@
 /**
- * Housekeeping: lets votes and unstarted games lapse, ends abandoned games, adds finished games to the records, erases
- * the names of deleted accounts, and deletes rows whose time is over.
+ * Housekeeping: lets votes and unstarted games lapse, ends abandoned games, adds finished games to the records, and
+ * deletes rows whose time is over. Erases the names of deleted accounts from their games.
  */
 
 import type { FastifyBaseLogger } from 'fastify';

@@ -208,8 +208,8 @@ interface NamingCommand {
 }
 
 /**
- * Returns the versions of the lines of CHANGES that name one of the users: as the scorer of a change, who gave its
- * command, or by one of these names as the absent host.
+ * Returns the versions of the lines of CHANGES that name one of the users. The scorer of a change gave its command. An
+ * absent host is found by the names that the user had in the game.
  */
 async function correctionsOf(
   em: Em,
