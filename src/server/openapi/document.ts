@@ -137,8 +137,8 @@ function pathsOf(): ZodOpenApiPathsObject {
   }
   return {
     ...paths,
-    [EXPORT_PATH]: { get: accountExportOperation() },
     [STREAM_PATH]: { get: liveStreamOperation() },
+    [EXPORT_PATH]: { get: accountExportOperation() },
   };
 }
 
