@@ -7,6 +7,7 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
+import * as styles from './account.css.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { mayBeDone } from './useAccountCall.ts';
 
@@ -43,7 +44,7 @@ export function DeleteAccountDialog({
         ) : (
           <>
             <p>This cannot be undone.</p>
-            <ul>
+            <ul className={styles.list}>
               <li>Your name becomes DELETED PLAYER in all games.</li>
               <li>Your record leaves the leaderboards.</li>
               <li>Your groups go on without you. One that you own passes to the member who joined first.</li>

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '#client/app/toasts.ts';
 import { NATIVE } from '#client/device/native.ts';
-import { useSharing } from '#client/device/sharing.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
@@ -12,7 +11,6 @@ import { fetchExport, saveFile } from './fetchExport.ts';
 /** The export of the account, and its deletion. */
 export function YourData({ name }: { readonly name: string }) {
   const [isDeleting, setDeleting] = useState(false);
-  const sharing = useSharing();
   const download = useMutation({
     mutationFn: fetchExport,
     networkMode: 'always',
@@ -23,6 +21,10 @@ export function YourData({ name }: { readonly name: string }) {
       showToast('Your data is downloaded.');
     },
   });
+  const share = useMutation({
+    mutationFn: (file: File) => navigator.share({ files: [file] }).catch(ignoreCancel),
+    networkMode: 'always',
+  });
   return (
     <FoldedPanel title="YOUR DATA">
       <p>One file with your account, groups, records and all your games.</p>
@@ -30,19 +32,20 @@ export function YourData({ name }: { readonly name: string }) {
         {download.isPending ? 'COLLECTING YOUR DATA...' : 'DOWNLOAD MY DATA'}
       </Button>
       {NATIVE !== null && download.data !== undefined && (
-        <Button
-          variant="primary"
-          isBusy={sharing.isUnderWay}
-          onPress={() => void sharing.share({ files: [download.data] })}
-        >
+        <Button variant="primary" isBusy={share.isPending} onPress={() => share.mutate(download.data)}>
           SHARE THE FILE
         </Button>
       )}
-      {sharing.hasFailed && <Problem>This device did not share it. Open Bestball in a browser.</Problem>}
+      {share.isError && <Problem>This device did not share it. Open Bestball in a browser.</Problem>}
       {download.isError && <Problem>{download.error.message}</Problem>}
       <p>A deleted account does not come back. Your games stay for the other players, without your name.</p>
       <Button onPress={() => setDeleting(true)}>DELETE ACCOUNT</Button>
       {isDeleting && <DeleteAccountDialog name={name} onClose={() => setDeleting(false)} />}
     </FoldedPanel>
   );
+}
+
+/** Ignores that the user closed the share dialog. @throws the error itself, if it is another one */
+function ignoreCancel(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
 }

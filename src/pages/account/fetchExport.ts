@@ -1,9 +1,10 @@
 /** The export of the account as a file. */
 
 import { readAuth } from '#client/device/authStorage.ts';
-import { NATIVE, publicOrigin } from '#client/device/native.ts';
+import { NATIVE } from '#client/device/native.ts';
 
-export const EXPORT_FILE = 'bestball-account.json';
+const PATH = '/api/account/export';
+const FILE_NAME = 'bestball-account.json';
 
 /**
  * Fetches the export. In browsers the session is that of the cookie.
@@ -11,18 +12,19 @@ export const EXPORT_FILE = 'bestball-account.json';
  * @throws Error with the message for the user
  */
 export async function fetchExport(): Promise<File> {
-  const { token } = readAuth();
-  const options: RequestInit =
-    NATIVE === null ? {} : { headers: { authorization: `Bearer ${token}` }, credentials: 'omit' };
   let content: Blob;
   try {
-    const answer = await fetch(`${publicOrigin()}/api/account/export`, options);
+    const answer = await (NATIVE === null ? fetch(PATH) : fetch(`${NATIVE.host}${PATH}`, withToken()));
     content = await answer.blob();
-    if (answer.ok) return new File([content], EXPORT_FILE, { type: 'application/json' });
+    if (answer.ok) return new File([content], FILE_NAME, { type: 'application/json' });
   } catch (error) {
     throw new Error('No connection. Please try again.', { cause: error });
   }
   throw new Error(await messageIn(content));
+}
+
+function withToken(): RequestInit {
+  return { headers: { authorization: `Bearer ${readAuth().token}` }, credentials: 'omit' };
 }
 
 /** Returns the message of a refusal; a proxy may have answered with something else. */
