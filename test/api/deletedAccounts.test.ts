@@ -105,6 +105,38 @@ describe('POST /account/delete', () => {
     expect(statuses).toEqual([200, 401, 401, 401]);
   });
 
+  it('leaves no session to logins and recoveries that are sent at the same time', async () => {
+    const account = await anAccount(api);
+    const { username } = account;
+    const renewal = { password: PASSWORD };
+    const { body } = await account.call<Outputs['account']['renewRecoveryCodes']>(
+      'POST',
+      '/account/recovery-codes',
+      renewal,
+    );
+    const phone = callerWith(api, null);
+    const attempts = body.recoveryCodes.slice(0, 3).flatMap((recoveryCode) => [
+      phone.call<Partial<Outputs['auth']['login']>>('POST', '/auth/login', { username, password: PASSWORD }),
+      phone.call<Partial<Outputs['auth']['login']>>('POST', '/auth/recover', {
+        username,
+        recoveryCode,
+        newPassword: PASSWORD,
+      }),
+    ]);
+
+    const [deleted, ...answers] = await Promise.all([deleteAccount(account), ...attempts]);
+
+    // a recovery ends the session of the deletion if it comes first
+    expect([200, 401]).toContain(deleted.status);
+    const isDeleted = deleted.status === 200;
+    for (const { body: answer } of answers) {
+      if (answer.token === undefined || !isDeleted) continue;
+      const me = await callerWith(api, answer.token).call<Outputs['auth']['me']>('GET', '/auth/me');
+      expect(me.body.user).toBeNull();
+    }
+    expect(await api.orm.em.fork().count(User, { username: username.toLowerCase() })).toBe(isDeleted ? 0 : 1);
+  });
+
   it('refuses a wrong password, and changes nothing', async () => {
     const account = await anAccount(api);
     const before = await dumpTables(api.orm);
