@@ -8,18 +8,25 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { GameError, messageOf } from '#shared/errors.ts';
+import { deleteUser, printExport } from './admin/accounts.ts';
 import { backUp } from './admin/backup.ts';
 import { openMaintainer } from './admin/maintainer.ts';
 import { printResetLink } from './admin/resetLink.ts';
 import { restore } from './admin/restore.ts';
 import { verify } from './admin/verify.ts';
 
+/** The options of the command line. */
+interface Options {
+  readonly replace: boolean;
+  readonly yes: boolean;
+}
+
 interface Command {
   /** As the usage shows it; empty = the command takes none. */
   readonly argument: string;
   readonly help: string;
   /** Returns whether all is well, which decides the exit status. */
-  readonly run: (config: Config, words: string, isReplacing: boolean) => Promise<boolean | void>;
+  readonly run: (config: Config, words: string, options: Options) => Promise<boolean | void>;
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -31,7 +38,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore: {
     argument: 'FILE [--replace]',
     help: 'brings a backup into an empty database, or with --replace in place of all rows',
-    run: ({ DATABASE_URL }, file, isReplacing) => restore(DATABASE_URL, file, isReplacing),
+    run: ({ DATABASE_URL }, file, { replace }) => restore(DATABASE_URL, file, replace),
   },
   verify: {
     argument: '',
@@ -47,6 +54,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     argument: 'USER',
     help: 'prints a link that sets a new password of an account once, within an hour',
     run: printResetLink,
+  },
+  'export-user': {
+    argument: 'USER',
+    help: 'prints everything that belongs to an account, as JSON',
+    run: ({ DATABASE_URL }, user) => printExport(DATABASE_URL, user),
+  },
+  'delete-user': {
+    argument: 'USER [--yes]',
+    help: 'deletes an account, after its name was typed once more, or with --yes at once',
+    run: ({ DATABASE_URL }, user, { yes }) => deleteUser(DATABASE_URL, user, yes),
   },
 };
 
@@ -72,16 +89,21 @@ async function runCommand(): Promise<boolean | void> {
   if (command === undefined) throw new Error(usage());
   const { argument, run } = command;
   const isAccepted =
-    (argument === '') === (words.length === 0) && (!values.replace || argument.includes('--replace'));
+    (argument === '') === (words.length === 0) &&
+    (!values.replace || argument.includes('--replace')) &&
+    (!values.yes || argument.includes('--yes'));
   if (!isAccepted) throw new Error(usage());
-  return run(readConfig(), words.join(' '), values.replace);
+  return run(readConfig(), words.join(' '), values);
 }
 
 /** Reads the command line. @throws Error with the usage, for an unknown option */
 function readArguments() {
   try {
     return parseArgs({
-      options: { replace: { type: 'boolean', default: false } },
+      options: {
+        replace: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     });
   } catch {

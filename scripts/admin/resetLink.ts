@@ -1,11 +1,9 @@
 /** `reset-link USER`: makes a link that sets a new password of an account. */
 
-import { User } from '#entities/User.ts';
 import type { Config } from '#server/config.ts';
 import { makeResetLink } from '#services/maintainerActs.ts';
-import { readRows } from '#services/transaction.ts';
-import { usernameToLookUp } from '#services/users.ts';
 import { resetPath } from '#shared/recovery.ts';
+import { requireAccount } from './accounts.ts';
 import { withServerDatabase } from './serverDatabase.ts';
 
 /**
@@ -18,8 +16,7 @@ export function printResetLink(
   typed: string,
 ): Promise<void> {
   return withServerDatabase(DATABASE_URL, async (orm) => {
-    const account = await readRows(orm, (em) => em.findOne(User, { username: usernameToLookUp(typed) }));
-    if (account === null) throw new Error(`There is no account with the name ${typed}.`);
+    const account = await requireAccount(orm, typed);
     const asked = { maintainerId: null, accountId: account.id };
     const { token, expiresAt } = await makeResetLink(orm, asked, new Date());
     console.log(`${PUBLIC_URL ?? ''}${resetPath(token)}`);

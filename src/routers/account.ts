@@ -1,8 +1,8 @@
-/** The caller's own account: its password, recovery codes, sessions, and whether it is on the leaderboards. */
+/** The caller's own account: its password, codes, sessions and deletion, and whether it is on the leaderboards. */
 
 import { z } from 'zod';
 import { changeListing, readListing } from '#services/leaderboard.ts';
-import { changePassword, logOutDevices, renewRecoveryCodes } from '#services/ownAccount.ts';
+import { changePassword, deleteOwnAccount, logOutDevices, renewRecoveryCodes } from '#services/ownAccount.ts';
 import { recoveryCodesLeft } from '#services/recoveryCodes.ts';
 import { sessionsOf } from '#services/sessions.ts';
 import { GameError } from '#shared/errors.ts';
@@ -121,6 +121,31 @@ export const account = router({
       await logOutDevices(ctx.orm, ownSession(ctx), input);
       return readAccount(ctx);
     }),
+
+  delete: accountProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/account/delete',
+        tags: ['account'],
+        summary: 'Delete your account',
+        description:
+          'Its sessions end, and its user name becomes free. Its rounds stay, with the name DELETED PLAYER. Each group ' +
+          'that it owns passes to the member who joined first. A repeated call gets 401, because the session has ended.',
+      },
+      rateLimit: 'passwordTries',
+      password: 'chosen',
+      refusals: ['WRONG_PASSWORD', 'MAINTAINER_ACCOUNT', 'SERVER_BUSY'],
+      isKeyless: true,
+    })
+    .input(PasswordInput)
+    .output(z.object({ user: z.null() }))
+    .mutation(async ({ ctx, input: { password } }) => {
+      if (ctx.isMaintainer) throw new GameError('MAINTAINER_ACCOUNT');
+      await deleteOwnAccount(ctx.orm, ctx.viewer.userId, password, ctx.now);
+      ctx.answer.sessionEnded();
+      return { user: null };
+    }),
 });
 
 const ACCOUNT = {
@@ -150,6 +175,7 @@ export const accountExamples: ExamplesOf<typeof account> = {
     output: { account: ACCOUNT, recoveryCodes: RECOVERY_CODES },
   },
   logOutDevices: { input: { password: 'under par 18', session: '0d94e6b3a71f52c8' }, output: ACCOUNT },
+  delete: { input: { password: 'under par 18' }, output: { user: null } },
 };
 
 /** Returns the user and the token of the session. */

@@ -14,6 +14,7 @@ import type {
   CommandOf,
   Role,
 } from './commands.ts';
+import { DELETION_COMMANDS } from './deletedPlayers.ts';
 import { PENCIL_COMMANDS, findCoScorer, isHost } from './pencil.ts';
 import { PENCIL_REQUEST_COMMANDS } from './pencilRequest.ts';
 import { PHONE_COMMANDS, applyDefinition } from './phoneCommands.ts';
@@ -30,6 +31,7 @@ const COMMANDS: CommandDefinitions = {
   ...PENCIL_REQUEST_COMMANDS,
   ...PLAY_AGAIN_COMMANDS,
   ...STATS_COMMANDS,
+  ...DELETION_COMMANDS,
 };
 
 /** The actor of a command: a user with a session, or the clock (housekeeping, and the adoption of a guest). */

@@ -137,6 +137,13 @@ export type Command =
       readonly accountId: number;
     }
   | {
+      readonly kind: 'erasePlayer';
+      /** The users whose account was deleted: the account, and the guests that it had adopted. */
+      readonly userIds: readonly number[];
+      /** The versions of the lines of CHANGES that name one of them as the scorer. */
+      readonly corrections: readonly number[];
+    }
+  | {
       readonly kind: 'nameScorer';
       /** The new co-scorer; negative = a guest. */
       readonly userId: number;

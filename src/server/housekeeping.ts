@@ -1,11 +1,12 @@
 /**
  * Housekeeping: lets votes and unstarted games lapse, ends abandoned games, adds finished games to the records, and
- * deletes rows whose time is over.
+ * deletes rows whose time is over. Erases the names of deleted accounts from their games.
  */
 
 import type { FastifyBaseLogger } from 'fastify';
 import { endAbandonedGames } from '#services/abandoned.ts';
 import { recordFinishedGames } from '#services/adoption.ts';
+import { eraseDeletedAccounts } from '#services/deletedAccounts.ts';
 import { deleteOldDevices } from '#services/devices.ts';
 import { deleteOldLookups } from '#services/groups.ts';
 import { deleteOldKeys } from '#services/keys.ts';
@@ -38,6 +39,7 @@ export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): P
     repeat('recordFinishedGames', LAPSE_EVERY_MS, (now) =>
       recordFinishedGames(orm, now, { signal: stopping.signal }),
     ),
+    repeat('eraseDeletedAccounts', LAPSE_EVERY_MS, (now) => eraseDeletedAccounts(orm, now, stopping.signal)),
     repeat('endAbandonedGames', END_ABANDONED_EVERY_MS, (now) => endAbandonedGames(orm, now, cleanupRun)),
     repeat('deleteExpiredRows', CLEANUP_EVERY_MS, (now) => deleteExpiredRows(orm, now, cleanupRun)),
   ];

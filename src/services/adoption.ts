@@ -168,7 +168,11 @@ function lockGames(em: Em, ids: ReadonlySet<number>): Promise<readonly Game[]> {
  *
  * @param among the games to look at; absent = all
  */
-async function gamesOf(em: Em, userId: number, among?: readonly number[]): Promise<ReadonlySet<number>> {
+export async function gamesOf(
+  em: Em,
+  userId: number,
+  among?: readonly number[],
+): Promise<ReadonlySet<number>> {
   const isAmong = among && { $in: [...among] };
   const [inGame, isGame] = [isAmong && { gameId: isAmong }, isAmong && { id: isAmong }];
   const read = { disableIdentityMap: true } as const;

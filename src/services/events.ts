@@ -35,12 +35,12 @@ export async function readEvents(orm: Orm, gameId: number, after: number): Promi
       { orderBy: { version: 'asc' }, limit: EVENTS_PER_CALL },
     );
   });
-  return rows.map(({ version, actorId, payload, at }) => ({
-    version,
-    actorId,
-    command: JSON.parse(payload),
-    at,
-  }));
+  return rows.map(toAuditLine);
+}
+
+/** Returns a line of the audit trail by its row. */
+export function toAuditLine({ version, actorId, payload, at }: GameEvent): AuditLine {
+  return { version, actorId, command: JSON.parse(payload), at };
 }
 
 /** Writes the line of a change, in the transaction of the change. */

@@ -169,6 +169,25 @@ export function removeGroupMember(
   });
 }
 
+/**
+ * Ends all memberships of a user. In a group that the user owns, the member who joined first becomes the owner; without
+ * other members it closes.
+ */
+export async function leaveAllGroups(em: Em, userId: number, now: Date): Promise<void> {
+  const read = { disableIdentityMap: true } as const;
+  const own = await em.find(GroupMember, { userId }, { ...read, orderBy: { groupId: 'asc' } });
+  for (const { groupId } of own) {
+    const group = await lockGroup(em, groupId);
+    await em.nativeDelete(GroupMember, { userId, groupId });
+    if (group.ownerId !== userId) continue;
+    const inOrder = { ...read, orderBy: { joinedAt: 'asc', userId: 'asc' }, limit: 1 } as const;
+    const [heir] = await em.find(GroupMember, { groupId }, inOrder);
+    group.ownerId = heir?.userId ?? null;
+    if (heir === undefined) group.closedAt ??= now;
+    await em.flush();
+  }
+}
+
 async function prepareLeaving(em: Em, group: Group, userId: number, now: Date): Promise<void> {
   await requireMember(em, userId, group.id);
   if (group.ownerId !== userId) return;

@@ -115,9 +115,11 @@ export async function readListing(orm: Orm, userId: number): Promise<boolean> {
 
 /** Takes a player off the leaderboards, or puts the player back. */
 export function changeListing(orm: Orm, userId: number, isListed: boolean): Promise<void> {
-  return inTransaction(orm, async (em) => {
-    // the record of a player without a game stores the wish
-    await lockTotals(em, userId);
-    await em.nativeUpdate(PlayerStat, { userId, debugMark: NO_DEBUG_MARK }, { isListed });
-  });
+  return inTransaction(orm, (em) => storeListing(em, userId, isListed));
+}
+
+/** Stores whether a player is on the leaderboards, also for a player without a game. */
+export async function storeListing(em: Em, userId: number, isListed: boolean): Promise<void> {
+  await lockTotals(em, userId);
+  await em.nativeUpdate(PlayerStat, { userId, debugMark: NO_DEBUG_MARK }, { isListed });
 }

@@ -5,6 +5,7 @@ import { MaintainerAct } from '#entities/MaintainerAct.ts';
 import { User } from '#entities/User.ts';
 import { GameError } from '#shared/errors.ts';
 import type { Act } from '#shared/maintainerActs.ts';
+import { deleteAccount, eraseNamesNow } from './deletedAccounts.ts';
 import { newId } from './ids.ts';
 import type { CommandKey, KeyedRequest } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
@@ -78,6 +79,20 @@ export function setLocked(
     await writeAct(em, asked, act, now);
     return Object.assign(account, { lockedAt });
   });
+}
+
+/**
+ * Deletes an account by a command on the server.
+ *
+ * @throws GameError USER_NOT_FOUND
+ */
+export async function deleteAccountOnServer(orm: Orm, accountId: number, now: Date): Promise<void> {
+  await inTransaction(orm, async (em) => {
+    await lockAccountRow(em, accountId);
+    await deleteAccount(em, accountId, now);
+    await writeAct(em, { maintainerId: null, accountId }, 'delete', now);
+  });
+  await eraseNamesNow(orm, accountId, now);
 }
 
 /** A line of the audit with names. */

@@ -1,9 +1,10 @@
-/** Changes of an account that need its password: a new password, new recovery codes, the end of other sessions. */
+/** Changes of an account that need its password: a new password, new codes, the end of sessions, and the deletion. */
 
 import { User } from '#entities/User.ts';
 import { GameError } from '#shared/errors.ts';
 import type { LoginDevice } from './accounts.ts';
 import { lockPassword, withPassword } from './checkedPassword.ts';
+import { deleteAccount, eraseNamesNow } from './deletedAccounts.ts';
 import { forgetDevices } from './devices.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { replaceRecoveryCodes } from './recoveryCodes.ts';
@@ -82,6 +83,16 @@ export function logOutDevices(
   );
 }
 
+/**
+ * Deletes an account. Its sessions end, its user name becomes free, and its rounds stay without its name.
+ *
+ * @throws GameError WRONG_PASSWORD | LOGIN_REQUIRED | SERVER_BUSY
+ */
+export async function deleteOwnAccount(orm: Orm, userId: number, password: string, now: Date): Promise<void> {
+  await underOwnPassword(orm, userId, password, (em) => deleteAccount(em, userId, now));
+  await eraseNamesNow(orm, userId, now);
+}
+
 /** Checks the password of an account, then carries out a write in one transaction that locks the account. */
 function underOwnPassword<Done>(
   orm: Orm,
@@ -103,7 +114,7 @@ function underOwnPassword<Done>(
  * Returns the stored hash of an account's password, and the text that is the password. Call it within `inHashQueue`.
  *
  * @param texts one of them must be the password
- * @throws GameError WRONG_PASSWORD
+ * @throws GameError WRONG_PASSWORD | LOGIN_REQUIRED for an account that was deleted since the call began
  */
 async function requirePassword(
   orm: Orm,
@@ -111,8 +122,9 @@ async function requirePassword(
   texts: readonly string[],
 ): Promise<{ readonly stored: string; readonly accepted: string }> {
   const { passwordHash: stored } = await readUser(orm, userId);
+  if (stored === null) throw new GameError('LOGIN_REQUIRED');
   for (const accepted of texts) {
-    if (stored !== null && (await isPassword(stored, accepted))) return { stored, accepted };
+    if (await isPassword(stored, accepted)) return { stored, accepted };
   }
   throw new GameError('WRONG_PASSWORD');
 }

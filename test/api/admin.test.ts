@@ -14,6 +14,7 @@ import { GroupBalance } from '#entities/GroupBalance.ts';
 import { MaintainerAct } from '#entities/MaintainerAct.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
+import { User } from '#entities/User.ts';
 import { toAnswers } from '#routers/rounds.contract.ts';
 import { toCents } from '#rules/money.ts';
 import { buildApp } from '#server/app.ts';
@@ -546,3 +547,68 @@ function plain<Row extends object>(rows: readonly Row[]): Row[] {
 function literal(text: string): string {
   return `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 }
+
+describe('npm run admin -- export-user and delete-user', () => {
+  let api: Api;
+
+  beforeAll(async () => {
+    api = await serverOn(await emptyDatabase());
+  });
+  afterAll(() => api.close());
+
+  it('prints the same as the export of the API', async () => {
+    const account = await newAccount(api, 'Ash Öak');
+    await finishedGame(api, 'RG', { red: [account] });
+
+    const { code, output, errors } = await admin(api.databaseUrl, 'export-user', 'ash', 'öak');
+
+    const { body } = await account.call<{ exportedAt: string }>('GET', '/account/export');
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    expect(JSON.parse(output)).toEqual({ ...body, exportedAt: expect.any(String) });
+  });
+
+  it('deletes an account beside a running server, with a line in the audit', async () => {
+    const [account, mate] = [await newAccount(api, 'Birch'), await newAccount(api, 'Cedar')];
+    const { id } = await playedGame(api, 'R', { red: [mate], green: [account] });
+
+    const deleted = await admin(api.databaseUrl, 'delete-user', 'Birch', '--yes');
+
+    expect(deleted).toEqual({ code: 0, output: 'The account Birch is deleted.\n', errors: '' });
+    const round = await mate.call<Outputs['rounds']['get']>('GET', `/games/${id}/round`);
+    expect(round.body.members.map(({ name }) => name)).toEqual(['Red 1', 'DELETED PLAYER']);
+    expect((await account.call<Outputs['auth']['me']>('GET', '/auth/me')).body.user).toBeNull();
+    expect(await api.orm.em.fork().find(MaintainerAct, { subjectId: account.userId })).toMatchObject([
+      { act: 'delete', maintainerId: null },
+    ]);
+  });
+
+  it.each([
+    ['the name', 'dogWOOD\n', 0],
+    ['another name', 'Cedar\n', 1],
+    ['nothing', '', 1],
+  ])('asks for the name once more, and reads %s', async (_case, typed, code) => {
+    if ((await readUserByName(api, 'dogwood')) === null) await newAccount(api, 'Dogwood');
+    const environment = { DATABASE_URL: api.databaseUrl };
+    const words = ['delete-user', 'Dogwood'];
+    const child = startNode('scripts/admin.ts', environment, words, 'pipe');
+    child.stdin?.end(typed);
+    const [exit] = await once(child, 'exit');
+
+    expect(exit).toBe(code);
+    expect((await readUserByName(api, 'dogwood')) === null).toBe(code === 0);
+  });
+
+  it.each(['export-user', 'delete-user'])('%s refuses an unknown name', async (command) => {
+    const failed = await admin(api.databaseUrl, command, 'Nobody', 'Here');
+
+    expect(failed).toEqual({
+      code: 1,
+      output: '',
+      errors: 'There is no account with the name Nobody Here.\n',
+    });
+  });
+
+  function readUserByName({ orm }: Api, username: string) {
+    return orm.em.fork().findOne(User, { username });
+  }
+});

@@ -30,6 +30,7 @@ const CROWD = 8;
 const NO_KEYS = [
   'account.changeListing',
   'account.changePassword',
+  'account.delete',
   'account.logOutDevices',
   'account.renewRecoveryCodes',
   'admin.makeResetLink',

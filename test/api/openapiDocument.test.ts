@@ -88,6 +88,7 @@ describe('the OpenAPI document', () => {
       'POST /account/password',
       'POST /account/recovery-codes',
       'POST /account/log-out',
+      'POST /account/delete',
       'POST /games/{gameId}/commands',
       'POST /games/{id}/passes',
       'POST /admin/accounts/{id}/reset-link',

@@ -211,6 +211,11 @@ async function tellStory(way: Way): Promise<Story> {
   await told(ash.admin.lock.mutate({ id: locked }));
   await refused(stranger.auth.login.mutate({ username: 'Lock', password: newPassword }));
   await told(ash.admin.unlock.mutate({ id: locked }));
+  await refused(ash.account.delete.mutate({ password: PASSWORD }));
+  const leaverAccount = { username: 'Leaver', password: PASSWORD };
+  const leaving = clientOf({ token: (await told(stranger.auth.register.mutate(leaverAccount))).token });
+  await told(leaving.account.delete.mutate({ password: PASSWORD }));
+  await refused(leaving.account.delete.mutate({ password: PASSWORD }));
   const known = new Map([...ids, [ASH.id, me.id], [GROUP.id, group.id], [GROUP.code, GROUP_CODE]]);
   await readAll(ash, known);
   await readAll(stranger, known);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { IS_LONG } from '../../scripts/testSet.ts';
@@ -5,7 +6,8 @@ import type { Account } from './support/account.ts';
 import { PASSWORD, freeUsername, register } from './support/account.ts';
 import { fillIn } from './support/fillIn.ts';
 import { lobby, open } from './support/join.ts';
-import { button } from './support/players.ts';
+import { gameOf } from './support/library.ts';
+import { button, tapScore, visitGame } from './support/players.ts';
 import { expectText, showScreens } from './support/screens.ts';
 import { test, waitUntilSettled } from './support/test.ts';
 import { toasts } from './support/toasts.ts';
@@ -249,6 +251,86 @@ test('a user makes new recovery codes, and reads why it fails without a network'
   await expect(page.getByText('10 unused codes, made on')).toBeVisible();
 });
 
+test('a user downloads the data, and reads why it fails without a network', async ({ page, context }) => {
+  const account = await register(page, 'Fir');
+  await openScreen(page, '/account');
+  await unfold(page, 'YOUR DATA');
+  await context.setOffline(true);
+  await button(page, 'DOWNLOAD MY DATA').click();
+  await expect(page.getByRole('alert')).toHaveText('No connection. Please try again.');
+  await context.setOffline(false);
+
+  const downloaded = page.waitForEvent('download');
+  await button(page, 'DOWNLOAD MY DATA').click();
+  const file = await downloaded;
+
+  await expect(toasts(page)).toContainText('Your data is downloaded.');
+  expect(file.suggestedFilename()).toBe('bestball-account.json');
+  const content = JSON.parse(await readFile(await file.path(), 'utf8')) as { account: { name: string } };
+  expect(content.account.name).toBe(account.username);
+});
+
+test('a user deletes the account, after a question and with the password', async ({ page, context }) => {
+  const account = await register(page, 'Gorse');
+  const other = await context.newPage();
+  await openScreen(other, '/account');
+  await openScreen(page, '/account');
+  await unfold(page, 'YOUR DATA');
+  const dialog = page.getByRole('dialog');
+
+  await button(page, 'DELETE ACCOUNT').dblclick();
+  await expect(dialog).toContainText('This cannot be undone.');
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'DELETE ACCOUNT')).toBeFocused();
+  await button(page, 'DELETE ACCOUNT').click();
+  await dialog.getByRole('button', { name: 'CONTINUE' }).click();
+  const password = dialog.getByLabel('PASSWORD', { exact: true });
+  await fillIn(password, 'not that one');
+  await dialog.getByRole('button', { name: 'DELETE ACCOUNT' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Wrong password');
+  await fillIn(password, PASSWORD);
+  // the answer to the first try is lost
+  await context.route('**/account.delete**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'DELETE ACCOUNT' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'No connection. Please try again. Your account may be deleted already.',
+  );
+  await context.unroute('**/account.delete**');
+  await dialog.getByRole('button', { name: 'DELETE ACCOUNT' }).click();
+
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL('/');
+    await expect(tab.getByRole('link', { name: 'LOGIN' })).toBeVisible();
+  }
+  expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
+  const login = { username: account.username, password: PASSWORD };
+  expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(401);
+});
+
+test('a phone with unsent scores deletes no account', async ({ page }) => {
+  const account = await register(page, 'Ash');
+  const { id } = await gameOf(page, account, (game) => game.start());
+  await visitGame(page, id);
+  await page.route(/rounds\.send/, (route) => route.abort());
+  await tapScore(page, 'Ash', 3);
+  await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+  await openScreen(page, '/account');
+  await unfold(page, 'YOUR DATA');
+  await button(page, 'DELETE ACCOUNT').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'CONTINUE' }).click();
+  await fillIn(dialog.getByLabel('PASSWORD', { exact: true }), PASSWORD);
+  await dialog.getByRole('button', { name: 'DELETE ACCOUNT' }).click();
+
+  await expect(page.getByRole('alert')).toHaveText(
+    '1 hole has not been sent yet. Please delete your account when you are connected again.',
+  );
+  expect(await isLoggedIn(page.request, account.token)).toBe(true);
+});
+
 showScreens(['account', 'recover'], {
   async account({ page, request }) {
     await onAnotherDevice(request, await register(page, 'Ash'));
@@ -256,6 +338,19 @@ showScreens(['account', 'recover'], {
     await unfold(page, 'RECOVERY CODES');
     await unfold(page, 'CHANGE PASSWORD');
     await expectText(page, 'CURRENT PASSWORD');
+  },
+  async 'account with the data'({ page }) {
+    await register(page, 'Ash');
+    await openScreen(page, '/account');
+    await unfold(page, 'YOUR DATA');
+    await expectText(page, 'DOWNLOAD MY DATA');
+  },
+  async 'delete the account'({ page }) {
+    await register(page, 'Ash');
+    await openScreen(page, '/account');
+    await unfold(page, 'YOUR DATA');
+    await button(page, 'DELETE ACCOUNT').click();
+    await expectText(page, 'DELETE ACCOUNT?');
   },
   async 'log out a device'({ page, request }) {
     await onAnotherDevice(request, await register(page, 'Ash'));

@@ -33,6 +33,8 @@ export interface People {
   account(role: AccountRole): Promise<Account>;
   /** Called when an account may have a new password: it gets the known one again, with which it can log in. */
   passwordChanged(userId: number): Promise<void>;
+  /** Called when a request has deleted an account: it gets its names, its password and its group again. */
+  accountDeleted(userId: number): Promise<void>;
   /** Called when a request has changed the group: makes all three its members again, and the host its owner. */
   restoreGroup(): Promise<void>;
   /** Called when the session of this token has ended. */
@@ -63,6 +65,12 @@ export async function openPeople(api: Api): Promise<People> {
 
   const { passwordHash } = await api.orm.em.fork().findOneOrFail(User, { id: host.userId });
 
+  const names = new Map(
+    (await api.orm.em.fork().find(User, {})).map(({ id: userId, username, name }) => [
+      userId,
+      { username, name },
+    ]),
+  );
   const lost = new Set<string>();
   let groupNow = group.body;
   async function account(role: AccountRole): Promise<Account> {
@@ -88,14 +96,20 @@ export async function openPeople(api: Api): Promise<People> {
     async passwordChanged(userId) {
       await api.orm.em.fork().nativeUpdate(User, { id: userId }, { passwordHash });
     },
-    async restoreGroup() {
-      const em = api.orm.em.fork();
-      await em.nativeUpdate(Group, { id }, { ownerId: host.userId, closedAt: null });
-      const rows = [host, member, spare].map(({ userId }) => ({ userId, groupId: id, joinedAt: new Date() }));
-      await em.upsertMany(GroupMember, rows, { onConflictAction: 'ignore' });
-      const { name, code: newCode } = await em.findOneOrFail(Group, { id });
-      groupNow = { ...groupNow, name, code: newCode };
+    async accountDeleted(userId) {
+      await api.orm.em.fork().nativeUpdate(User, { id: userId }, { ...names.get(userId), passwordHash });
+      await restoreGroup();
     },
+    restoreGroup,
     lose: (token) => lost.add(token),
   };
+
+  async function restoreGroup(): Promise<void> {
+    const em = api.orm.em.fork();
+    await em.nativeUpdate(Group, { id }, { ownerId: host.userId, closedAt: null });
+    const rows = [host, member, spare].map(({ userId }) => ({ userId, groupId: id, joinedAt: new Date() }));
+    await em.upsertMany(GroupMember, rows, { onConflictAction: 'ignore' });
+    const { name, code: newCode } = await em.findOneOrFail(Group, { id });
+    groupNow = { ...groupNow, name, code: newCode };
+  }
 }

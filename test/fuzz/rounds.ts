@@ -66,6 +66,10 @@ async function learn(
 ) {
   if (target.startsWith(`/api/groups/${people.group.id}`)) await people.restoreGroup();
   if (caller !== null && target === '/api/account/password') await people.passwordChanged(caller.userId);
+  if (caller !== null && target === '/api/account/delete') {
+    await people.accountDeleted(caller.userId);
+    world.sessionEnded(caller.token);
+  }
   if (caller !== null && /^\/api\/auth\/(?:login|logout|recover|register|reset)\b/.test(target))
     world.sessionEnded(caller.token);
   if (target === '/api/games') {

@@ -85,9 +85,9 @@ export const OPERATIONS = Object.entries(DOCUMENT.paths).flatMap(([path, operati
   })),
 );
 
-/** Returns whether a call is a read with an ETag: all are, except the live stream. */
+/** Returns whether a call is a read with an ETag: all are, except the live stream and the export of an account. */
 export function isTaggedRead({ method, call }: { readonly method: string; readonly call: string }): boolean {
-  return method === 'get' && call !== 'GET /games/{id}/live';
+  return method === 'get' && !['GET /games/{id}/live', 'GET /account/export'].includes(call);
 }
 
 /** Returns a JSON pointer. */

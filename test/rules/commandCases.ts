@@ -307,6 +307,16 @@ const COMMAND_CASES: {
       accountId: (isYes ? undefined : round.members[player + 1]?.userId) ?? 500 + round.version,
     }),
   },
+  erasePlayer: {
+    rights: [['only a deletion erases a name', erasePlayer([USER.stranger]), ['clock'], 'NOT_THE_HOST']],
+    change: [aRound({ status: 'completed' }), erasePlayer([USER.red2])],
+    until: 'none',
+    random: (round, move) => ({
+      ...erasePlayer([userAt(round, move)]),
+      corrections: move.isYes ? round.corrections.map(({ version }) => version) : [],
+    }),
+    often: 0.25,
+  },
   nameScorer: {
     rights: [['naming a co-scorer is the host’s', nameScorer(USER.red2), ['host'], 'NOT_THE_HOST']],
     change: [aRound(), nameScorer(77)],
@@ -427,6 +437,10 @@ export function caseOf(kind: CommandKind): CommandCase<CommandKind> {
 
 export function join(userId: number, hasPhone: boolean): CommandOf<'join'> {
   return { kind: 'join', teamId: TEAM.green, userId, name: 'Player', hasPhone };
+}
+
+function erasePlayer(userIds: readonly number[]): CommandOf<'erasePlayer'> {
+  return { kind: 'erasePlayer', userIds, corrections: [] };
 }
 
 export function leave(memberId: number): CommandOf<'leave'> {

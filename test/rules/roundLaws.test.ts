@@ -14,6 +14,7 @@ import { aMove, attempt, law, playOut, randomRound } from './randomRounds.ts';
 /** Commands about the players or the next game, which may come after the end. */
 const COMES_AFTER_THE_END: readonly CommandKind[] = [
   'claim',
+  'erasePlayer',
   'noteFirstWins',
   'noteNextGame',
   'takeOfferedSeat',
@@ -24,7 +25,7 @@ const oneMoveOfEachKind = fc.tuple(...KINDS.map((kind) => aMove([kind])));
 describe('a finished game', () => {
   const endings = ['complete', 'endEarly', 'forfeitRed', 'forfeitGreen'] as const;
   law(
-    'is changed by no command, except by a login, an offered seat, first wins and its next game',
+    'is changed by no command, except by a login, a seat, a deletion, first wins and its next game',
     fc.property(randomRound({ endings }), oneMoveOfEachKind, (random, moves) => {
       const ended = playOut(random);
       const round = ended.status === 'pending' ? apply(ended, { kind: 'cancel' }, momentAt()) : ended;
@@ -70,12 +71,18 @@ function numbers(holes: readonly Hole[]): readonly number[] {
   return holes.map(({ number }) => number);
 }
 
-/** Returns the round without user ids, scorers, first wins, the next game and the version. */
+/** Returns the round without users and their names, scorers, first wins, the next game and the version. */
 function whatWasPlayed(round: Round): unknown {
   const { version: _version, hostId: _hostId, createdById: _createdById, members, ...rest } = round;
   const { coScorers: _coScorers, firstWins: _firstWins, nextGameId: _nextGameId, ...played } = rest;
-  const seats = members.map(({ userId: _userId, hasPhone: _hasPhone, ...seat }) => seat);
-  return { ...played, seats, money: playerResults(round).map(({ bet, snake, net }) => [bet, snake, net]) };
+  const seats = members.map(({ userId: _userId, hasPhone: _hasPhone, name: _name, ...seat }) => seat);
+  const corrections = played.corrections.map(({ scorerName: _scorerName, ...line }) => line);
+  return {
+    ...played,
+    corrections,
+    seats,
+    money: playerResults(round).map(({ bet, snake, net }) => [bet, snake, net]),
+  };
 }
 
 describe('a bite taken back', () => {

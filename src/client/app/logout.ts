@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ApiError } from '#client/api/trpc.ts';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { clearAuth } from '#client/device/authStorage.ts';
 import { forgetGames } from '#client/device/storedGame.ts';
@@ -9,7 +10,7 @@ import type { Unfinished } from '#client/offline/logoutCheck.ts';
 import { hasUnsent, useHasUnsent } from '#client/round/unsent.ts';
 import { lazyPart } from './lazyPart.ts';
 
-/** An account logs out; a guest, who cannot log in again, is forgotten. */
+/** An account logs out, or is deleted; a guest, who cannot log in again, is forgotten. */
 const TEXTS = {
   logout: {
     connectFirst: 'Please log out when you are connected again.',
@@ -21,9 +22,13 @@ const TEXTS = {
     tryAgain: 'Or try again to forget it.',
     failed: 'Could not forget you. Please try again.',
   },
+  deletion: {
+    connectFirst: 'Please delete your account when you are connected again.',
+    tryAgain: 'Or try again to forget it.',
+  },
 } as const;
 
-type LogoutWay = keyof typeof TEXTS;
+type LeavingWay = keyof typeof TEXTS;
 
 const ALL_SENT: Unfinished = { waiting: null, hasUnread: false };
 
@@ -38,7 +43,7 @@ export interface Logout {
 }
 
 /** Returns why a user should not log out yet; null = nothing is unfinished. */
-export function reasonNotToLogOut({ waiting, hasUnread }: Unfinished, way: LogoutWay): string | null {
+export function reasonNotToLogOut({ waiting, hasUnread }: Unfinished, way: LeavingWay): string | null {
   const { connectFirst, tryAgain } = TEXTS[way];
   // without their session they could no longer be sent; the end of a round waits for a conflict to be decided
   if (waiting !== null)
@@ -46,7 +51,38 @@ export function reasonNotToLogOut({ waiting, hasUnread }: Unfinished, way: Logou
   return hasUnread ? `Not all you entered was saved: its game says what. ${tryAgain}` : null;
 }
 
-export function useLogout(way: LogoutWay): Logout {
+/** Leaving with a call of the server that ends the session. */
+export interface Leaving<Input> {
+  readonly isBusy: boolean;
+  /** The data that is not on the server, and how to proceed; null = nothing prevents it. */
+  readonly blockedBy: string | null;
+  /** Why the call failed; null = it did not. */
+  readonly error: ApiError | null;
+  readonly leave: (input: Input) => void;
+  readonly forgetFailure: () => void;
+}
+
+export function useLogout(way: 'logout' | 'forgetMe'): Logout {
+  const { isBusy, blockedBy, error, leave, forgetFailure } = useLeaving(way, () =>
+    trpcClient.auth.logout.mutate(undefined, withTimeout()),
+  );
+  return {
+    isBusy,
+    failure: blockedBy ?? (error === null ? null : TEXTS[way].failed),
+    logOut: () => leave(),
+    forgetFailure,
+  };
+}
+
+/**
+ * Leaves this device.
+ *
+ * @param end sends the call that ends the session on the server
+ */
+export function useLeaving<Input = void>(
+  way: LeavingWay,
+  end: (input: Input) => Promise<unknown>,
+): Leaving<Input> {
   const queryClient = useQueryClient();
   /** Describes the data that is not on the server, and how to proceed; null = nothing blocks the logout. */
   const [blockedBy, setBlockedBy] = useState<string | null>(null);
@@ -69,13 +105,13 @@ export function useLogout(way: LogoutWay): Logout {
     return unfinished.waiting === null && reason === blockedBy ? null : reason;
   }
 
-  const attempt = useMutation({
-    async mutationFn() {
+  const attempt = useMutation<boolean, ApiError, Input>({
+    async mutationFn(input) {
       const viewerId = queryClient.getQueryData(trpc.auth.me.queryKey())?.user?.id ?? null;
       const reason = await blockingReason(viewerId);
       setBlockedBy(reason);
       if (reason !== null) return false;
-      await trpcClient.auth.logout.mutate(undefined, withTimeout());
+      await end(input);
       clearAuth();
       // a remembered game would take this device away from Home
       forgetGames();
@@ -89,8 +125,9 @@ export function useLogout(way: LogoutWay): Logout {
   return {
     // until the page is unloaded
     isBusy: attempt.isPending || attempt.data === true,
-    failure: blockedBy ?? (attempt.isError ? TEXTS[way].failed : null),
-    logOut: () => attempt.mutate(),
+    blockedBy,
+    error: attempt.error,
+    leave: attempt.mutate,
     forgetFailure() {
       setBlockedBy(null);
       attempt.reset();

@@ -13,6 +13,7 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
 import { ListingSwitch } from './ListingSwitch.tsx';
 import { NewCodes } from './NewCodes.tsx';
+import { YourData } from './YourData.tsx';
 
 /** The newest recovery codes, and the panel that shows them: earlier ones no longer work. */
 interface ShownCodes {
@@ -48,6 +49,7 @@ export function AccountSettings({ name }: { readonly name: string }) {
       />
       <ChangePassword name={name} {...codesOf('password')} />
       <ListingSwitch isListed={account.data.isListed} />
+      <YourData name={name} />
       <LinkButton href="/stats">PLAYER STATS</LinkButton>
       <LinkButton href="/">BACK TO MAIN MENU</LinkButton>
       <ConnectionHint queries={[account]} note="this list may be old" />

@@ -7,6 +7,7 @@ type Act = RouterOutputs['admin']['audit'][number];
 
 const ACTS = {
   resetLink: 'made a reset link for',
+  delete: 'deleted',
   lock: 'locked',
   unlock: 'unlocked',
 } as const satisfies Record<Act['act'], string>;

@@ -10,6 +10,7 @@ import { GamePath, TeamPath } from '#routers/wire.ts';
 import { etagOf, render } from '#server/live/renderedViews.ts';
 import { requireHashSlot } from '#services/passwords.ts';
 import { GameError } from '#shared/errors.ts';
+import { registerAccountExport } from './accountExport.ts';
 import { addressKey, unverifiedCaller } from './callers.ts';
 import type { CallSettings } from './context.ts';
 import { buildContext } from './context.ts';
@@ -48,6 +49,7 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
     return answerRead(request, reply, described);
   });
   registerStream(app, settings);
+  registerAccountExport(app, settings);
   for (const { name, meta, rateLimit, inputs, view } of procedures()) {
     const { openapi, maxBodyBytes, password } = meta;
     if (openapi === undefined) continue;

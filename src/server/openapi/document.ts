@@ -3,9 +3,11 @@
 import { z } from 'zod';
 import type { ZodOpenApiOverrideContext, ZodOpenApiPathsObject, oas31 } from 'zod-openapi';
 import { createDocument } from 'zod-openapi';
+import { EXPORT_PATH } from '#server/http/accountExport.ts';
 import { procedures } from '#server/http/procedures.ts';
 import { cookieName } from '#server/http/sessionTransport.ts';
 import { STREAM_PATH } from '#server/http/stream.ts';
+import { accountExportOperation } from './accountExport.ts';
 import { HEADERS, PARAMETERS } from './headers.ts';
 import { liveStreamOperation } from './liveStream.ts';
 import { operationOf } from './operations.ts';
@@ -34,7 +36,7 @@ converted: \`"9"\` is not a number.
 
 **Request ids.** Every answer has an \`x-request-id\`. Lines of the server's log about the request contain it as \`reqId\`.
 
-**Polling.** Every read has an ETag. Send it back as If-None-Match: the answer is 304 until something has changed.
+**Polling.** Every read but the export of an account has an ETag. Send it back as If-None-Match: the answer is 304 until something has changed.
 
 **Watching.** \`GET /games/{id}/live\` pushes a round after every change, so that no polling is needed.
 `;
@@ -42,7 +44,10 @@ converted: \`"9"\` is not a number.
 /** The tags in the order in which a round uses them. */
 const TAGS: oas31.TagObject[] = [
   { name: 'auth', description: 'Registration, login, guest sessions, logout' },
-  { name: 'account', description: 'The password, recovery codes and sessions of your account' },
+  {
+    name: 'account',
+    description: 'The password, recovery codes and sessions of your account, its export and its deletion',
+  },
   { name: 'games', description: 'Open a game, read it, change it, settle it' },
   { name: 'teams', description: 'The two teams of a game and their members' },
   { name: 'scores', description: 'The strokes of each player on each hole' },
@@ -134,7 +139,11 @@ function pathsOf(): ZodOpenApiPathsObject {
     const { path, method } = openapi;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(procedure, openapi) };
   }
-  return { ...paths, [STREAM_PATH]: { get: liveStreamOperation() } };
+  return {
+    ...paths,
+    [STREAM_PATH]: { get: liveStreamOperation() },
+    [EXPORT_PATH]: { get: accountExportOperation() },
+  };
 }
 
 /** Shortens the generated schemas, and adds the format of wide integers. */

@@ -9,7 +9,7 @@ import { responsesOf, acceptsIdempotencyKey } from './responses.ts';
 
 type Fields = Readonly<Record<string, z.ZodType>>;
 
-const WITH_SESSION: oas31.SecurityRequirementObject[] = [{ bearer: [] }, { cookie: [] }];
+export const WITH_SESSION: oas31.SecurityRequirementObject[] = [{ bearer: [] }, { cookie: [] }];
 export const WITH_OR_WITHOUT_SESSION: oas31.SecurityRequirementObject[] = [{}, ...WITH_SESSION];
 
 export function operationOf(procedure: Procedure, openapi: RestPath): ZodOpenApiOperationObject {

@@ -1,0 +1,115 @@
+/** Everything that belongs to an account, as the text of one JSON document. */
+
+import { z } from 'zod';
+import { isFinished } from '#rules/round.ts';
+import type { AccountData, OwnGame } from '#services/accountExport.ts';
+import { readAccountData, readOwnGames } from '#services/accountExport.ts';
+import type { Orm } from '#services/transaction.ts';
+import { ASH, GROUP, OVER, TEE_TIME, TOTALS } from './examples.ts';
+import { GroupOut, toGroup } from './groups.contract.ts';
+import { EventOut, toEvent } from './rounds.contract.ts';
+import { RoundOut, toRoundState } from './roundState.contract.ts';
+import { ScorecardDetailOut, toScorecardDetail } from './scorecards.contract.ts';
+import {
+  AchievementsOut,
+  BalanceOut,
+  CumulativeStatsOut,
+  UserOut,
+  toAchievements,
+  toBalance,
+  toCumulativeStats,
+  toUser,
+} from './users.contract.ts';
+import { countOut, timestamp } from './wire.ts';
+
+const OwnGameOut = z.object({
+  round: RoundOut,
+  results: ScorecardDetailOut.nullable().describe('Null = the game is not finished'),
+  changes: z.array(EventOut).describe('The lines of the audit trail that the account caused, oldest first'),
+});
+
+const AccountDataOut = z.object({
+  exportedAt: timestamp,
+  account: UserOut.extend({ isListed: z.boolean() }),
+  sessions: z.array(
+    z.object({
+      deviceName: z.string().nullable().describe('Null = unknown'),
+      createdAt: timestamp,
+      usedAt: timestamp.describe('The last use, to a day'),
+    }),
+  ),
+  devices: z.array(z.object({ lastLogin: timestamp })).describe('The known devices, which have no names'),
+  recoveryCodes: countOut.describe('Number of unused recovery codes'),
+  groups: z.array(GroupOut.extend({ joinedAt: timestamp })).describe('In the order joined'),
+  balances: z.array(BalanceOut).describe('Those of groups that the account has left, too'),
+  record: CumulativeStatsOut,
+  achievements: AchievementsOut,
+});
+
+export const AccountExportOut = AccountDataOut.extend({
+  games: z.array(OwnGameOut).describe('In the order of their ids'),
+}).meta({ id: 'AccountExport' });
+
+/**
+ * Returns the pieces of the document; the games are read while it is sent.
+ *
+ * @throws GameError USER_NOT_FOUND | DATABASE_BUSY
+ */
+export async function exportAccount(orm: Orm, userId: number, now: Date): Promise<AsyncIterable<string>> {
+  const data = toAccountData(await readAccountData(orm, userId), now);
+  return piecesOf(JSON.stringify(data), readOwnGames(orm, userId));
+}
+
+async function* piecesOf(data: string, games: AsyncIterable<OwnGame>): AsyncGenerator<string> {
+  // without the bracket at its end
+  yield `${data.slice(0, -1)},"games":[\n`;
+  let separator = '';
+  for await (const game of games) {
+    yield separator + JSON.stringify(toOwnGame(game));
+    separator = ',\n';
+  }
+  yield '\n]}\n';
+}
+
+function toAccountData(account: AccountData, now: Date): z.infer<typeof AccountDataOut> {
+  return {
+    exportedAt: now.toISOString(),
+    account: { ...toUser(account.user), isListed: account.isListed },
+    sessions: account.sessions.map(({ deviceName, createdAt, usedAt }) => ({
+      deviceName,
+      createdAt: createdAt.toISOString(),
+      usedAt: (usedAt ?? createdAt).toISOString(),
+    })),
+    devices: account.devices.map(({ seenAt }) => ({ lastLogin: seenAt.toISOString() })),
+    recoveryCodes: account.codes.count,
+    groups: account.groups.map(({ group, joinedAt }) => ({
+      ...toGroup(group),
+      joinedAt: joinedAt.toISOString(),
+    })),
+    balances: account.balances.map(({ group, balance }) => toBalance(group, balance)),
+    record: toCumulativeStats(account.totals),
+    achievements: toAchievements(account.achievements, account.user),
+  };
+}
+
+function toOwnGame({ round, changes }: OwnGame): z.infer<typeof OwnGameOut> {
+  return {
+    round: toRoundState(round),
+    results: isFinished(round) ? toScorecardDetail(round) : null,
+    changes: changes.map(toEvent),
+  };
+}
+
+/** The example of the OpenAPI document. */
+export const accountExportExample: z.infer<typeof AccountExportOut> = {
+  exportedAt: TEE_TIME,
+  account: { id: ASH.id, username: ASH.name, name: ASH.name, createdAt: TEE_TIME, isListed: true },
+  sessions: [{ deviceName: 'Safari on iPhone', createdAt: TEE_TIME, usedAt: TEE_TIME }],
+  devices: [{ lastLogin: TEE_TIME }],
+  recoveryCodes: 10,
+  groups: [{ ...GROUP, joinedAt: TEE_TIME }],
+  balances: [{ groupId: GROUP.id, groupName: GROUP.name, balanceCents: TOTALS.net, gamesPlayed: 1 }],
+  record: toCumulativeStats(TOTALS),
+  achievements: { total: 0, latest: [] },
+  games: [toOwnGame({ round: OVER, changes: [] })],
+};

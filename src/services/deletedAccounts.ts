@@ -1,0 +1,231 @@
+/**
+ * Deleting an account. Its row stays without a name, because games refer to it. The name disappears from games one by
+ * one, at first from those that are not over.
+ */
+
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import { DeletedAccount } from '#entities/DeletedAccount.ts';
+import { Game } from '#entities/Game.ts';
+import { GameEvent } from '#entities/GameEvent.ts';
+import { GroupLookup } from '#entities/GroupLookup.ts';
+import { PencilPass } from '#entities/PencilPass.ts';
+import { RecoveryCode } from '#entities/RecoveryCode.ts';
+import { TeamMember } from '#entities/TeamMember.ts';
+import { User } from '#entities/User.ts';
+import { CLOCK } from '#rules/apply.ts';
+import { DELETED_PLAYER } from '#rules/deletedPlayers.ts';
+import { memberName } from '#rules/names.ts';
+import type { Round } from '#rules/round.ts';
+import { GameError } from '#shared/errors.ts';
+import { gamesOf } from './adoption.ts';
+import { lockAccount } from './checkedPassword.ts';
+import { forgetDevices } from './devices.ts';
+import { leaveAllGroups } from './groupChanges.ts';
+import { storeListing } from './leaderboard.ts';
+import { deleteResetLink } from './resetLinks.ts';
+import { applyWithoutRecord, lockRound } from './round.ts';
+import { announce } from './roundCache.ts';
+import { endAllSessions } from './sessions.ts';
+import type { Em, Orm } from './transaction.ts';
+import { inTransaction, readRows } from './transaction.ts';
+
+/** How long a deletion erases the name from games before it answers; housekeeping erases the rest. */
+const ANSWERED_AFTER_MS = 1000;
+/** Calls of the account that began before the deletion have ended by then, and may have added its name once more. */
+const LAST_CALLS_MS = 60_000;
+/** Accounts that housekeeping handles in one run. */
+const ACCOUNTS_AT_ONCE = 10;
+/** The kinds of lines of the audit trail that contain a name. */
+const NAMING_LINES = ['join', 'rename', 'nameScorer', 'handOver'];
+
+/** Deletes what belongs only to an account, and its name. The caller has locked the account. */
+export async function deleteAccount(em: Em, userId: number, now: Date): Promise<void> {
+  await eraseAccount(em, userId, now);
+  await em.upsert(DeletedAccount, { userId, eraseAt: new Date(now.getTime() + LAST_CALLS_MS) });
+}
+
+/** Erases everything but the games; called again, it erases what was added since. */
+async function eraseAccount(em: Em, userId: number, now: Date): Promise<void> {
+  await endAllSessions(em, userId);
+  await forgetDevices(em, userId);
+  await deleteResetLink(em, userId);
+  await em.nativeDelete(RecoveryCode, { userId });
+  await em.nativeDelete(PencilPass, { createdById: userId });
+  await em.nativeDelete(GroupLookup, { userId });
+  await leaveAllGroups(em, userId, now);
+  await storeListing(em, userId, false);
+  const nameless = { username: null, name: DELETED_PLAYER, passwordHash: null, lockedAt: null };
+  await em.nativeUpdate(User, { id: userId }, nameless);
+  await em.nativeUpdate(User, { adoptedById: userId }, { name: DELETED_PLAYER });
+}
+
+/** Erases the name of a deleted account from its games, for about a second at most, because the caller waits. */
+export async function eraseNamesNow(orm: Orm, userId: number, now: Date): Promise<void> {
+  const signal = AbortSignal.timeout(ANSWERED_AFTER_MS);
+  // housekeeping repeats what fails here, and reports it
+  const erasing = eraseNames(orm, userId, now, signal).catch(() => {});
+  await Promise.race([erasing, pause(ANSWERED_AFTER_MS, undefined, { ref: false })]);
+}
+
+/**
+ * Goes through the deleted accounts whose time has come, and erases their names from all their games. Several processes
+ * may do so at the same time: the second finds nothing to erase.
+ *
+ * @param signal aborted when no further game is to be changed
+ * @throws AggregateError when it failed for some accounts, after handling the others
+ */
+export async function eraseDeletedAccounts(orm: Orm, now: Date, signal: AbortSignal): Promise<void> {
+  const due = await readRows(orm, (em) =>
+    em.find(DeletedAccount, { eraseAt: { $lte: now } }, { limit: ACCOUNTS_AT_ONCE }),
+  );
+  const failures: unknown[] = [];
+  for (const { userId } of due) {
+    try {
+      if (!(await eraseNames(orm, userId, now, signal))) break;
+      await inTransaction(orm, async (em) => {
+        await lockAccount(em, userId);
+        await eraseAccount(em, userId, now);
+        await em.nativeDelete(DeletedAccount, { userId });
+      });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Some names of deleted accounts are still in games');
+}
+
+/** Erases the name of a deleted account from its games. Returns whether it went through all of them. */
+async function eraseNames(orm: Orm, userId: number, now: Date, signal: AbortSignal): Promise<boolean> {
+  const { userIds, gameIds } = await readRows(orm, async (em) => {
+    const guests = await em.find(User, { adoptedById: userId }, { fields: ['id'] });
+    const own = [userId, ...guests.map(({ id }) => id)];
+    return { userIds: own, gameIds: await gamesWithName(em, own) };
+  });
+  for (const gameId of gameIds) {
+    if (signal.aborted) return false;
+    await eraseFromGame(orm, gameId, userIds, now);
+    // SQLite answers synchronously: setImmediate lets the event loop serve other calls
+    await setImmediate();
+  }
+  return true;
+}
+
+/** Reads the games that may have a name of one of these users; those that are not over come first. */
+async function gamesWithName(em: Em, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const ids = new Set<number>();
+  for (const userId of userIds) for (const id of await gamesOf(em, userId)) ids.add(id);
+  // also games that they have left
+  const joined = { actorId: { $in: [...userIds] }, kind: 'join' };
+  for (const { gameId } of await em.find(GameEvent, joined, { fields: ['gameId'] })) ids.add(gameId);
+  const open = { id: { $in: [...ids] }, status: { $in: ['pending', 'in_progress'] } } as const;
+  const first = await em.find(Game, open, { fields: ['id'] });
+  return new Set([...first.map(({ id }) => id), ...ids]);
+}
+
+/** Erases the names of users from a game, and from the seats held for them in the games that follow by PLAY AGAIN. */
+async function eraseFromGame(orm: Orm, gameId: number, userIds: readonly number[], now: Date): Promise<void> {
+  let next: HeldSeats | null = { gameId, userIds };
+  while (next !== null) {
+    const { gameId: id, userIds: ids }: HeldSeats = next;
+    const { round, held } = await inTransaction(orm, async (em) => {
+      const before = await lockRound(em, id, now);
+      return { round: await eraseFromRound(em, before, ids, now), held: await heldSeats(em, before, ids) };
+    }).catch((error: unknown) => {
+      // deleted in the meantime
+      if (error instanceof GameError && error.code === 'GAME_NOT_FOUND') return { round: null, held: null };
+      throw error;
+    });
+    if (round !== null) announce(orm, round);
+    next = held;
+  }
+}
+
+/** A game, and the users in it for whom the seats of the deleted account are held. */
+interface HeldSeats {
+  readonly gameId: number;
+  readonly userIds: readonly number[];
+}
+
+/** Reads the seats in the next game that are held for these users; null = none. */
+async function heldSeats(em: Em, round: Round, userIds: readonly number[]): Promise<HeldSeats | null> {
+  const { nextGameId: gameId } = round;
+  const formerIds = round.members.filter(({ userId }) => userIds.includes(userId)).map(({ id }) => id);
+  if (gameId === null || formerIds.length === 0) return null;
+  const held = await em.find(TeamMember, { gameId, formerId: { $in: formerIds } }, { fields: ['userId'] });
+  if (held.length === 0) return null;
+  const ids = held.map(({ userId }) => userId);
+  await em.nativeUpdate(User, { id: { $in: ids } }, { name: DELETED_PLAYER });
+  return { gameId, userIds: ids };
+}
+
+/** Erases the names of users from a locked round, and from its audit trail. */
+async function eraseFromRound(em: Em, round: Round, userIds: readonly number[], now: Date): Promise<Round> {
+  const names = new Set(await eraseFromTrail(em, round, userIds));
+  for (const { id, name } of round.members.filter((member) => userIds.includes(member.userId)))
+    names.add(name).add(memberName(round, id));
+  for (const { name } of round.coScorers.filter(({ userId }) => userIds.includes(userId))) names.add(name);
+  const corrections = await correctionsOf(em, round, userIds, names);
+  return applyWithoutRecord(em, round, CLOCK, [{ kind: 'erasePlayer', userIds, corrections }], now);
+}
+
+/** Replaces the names of users in the lines of a game's audit trail. Returns the names that the lines had. */
+async function eraseFromTrail(
+  em: Em,
+  { id: gameId, members }: Round,
+  userIds: readonly number[],
+): Promise<readonly string[]> {
+  const memberIds = members.filter(({ userId }) => userIds.includes(userId)).map(({ id }) => id);
+  const lines = await em.find(
+    GameEvent,
+    { gameId, kind: { $in: NAMING_LINES } },
+    { disableIdentityMap: true },
+  );
+  const names: string[] = [];
+  for (const { version, actorId, payload } of lines) {
+    const command = JSON.parse(payload) as NamingCommand;
+    // a seat that was left has no member
+    const isRenamed =
+      memberIds.includes(command.memberId ?? 0) ||
+      (actorId !== null &&
+        userIds.includes(actorId) &&
+        members.every((member) => member.id !== command.memberId));
+    const isNamed = command.kind === 'rename' ? isRenamed : userIds.includes(command.userId ?? 0);
+    if (!isNamed || command.name === DELETED_PLAYER) continue;
+    names.push(command.name);
+    const erased = JSON.stringify({ ...command, name: DELETED_PLAYER });
+    await em.nativeUpdate(GameEvent, { gameId, version }, { payload: erased });
+  }
+  return names;
+}
+
+/** A command of `NAMING_LINES`. */
+interface NamingCommand {
+  readonly kind: string;
+  readonly name: string;
+  readonly userId?: number;
+  readonly memberId?: number;
+}
+
+/**
+ * Returns the versions of the lines of CHANGES that name one of the users. The scorer of a change gave its command. An
+ * absent host is found by the names that the user had in the game.
+ */
+async function correctionsOf(
+  em: Em,
+  { id: gameId, corrections }: Round,
+  userIds: readonly number[],
+  names: ReadonlySet<string>,
+): Promise<readonly number[]> {
+  const version = { $in: corrections.map((line) => line.version) };
+  const given = await em.find(
+    GameEvent,
+    { gameId, version, actorId: { $in: [...userIds] } },
+    { fields: ['version'] },
+  );
+  const versions = new Set(given.map((line) => line.version));
+  const isOfHost = ({ kind }: Round['corrections'][number]) => kind === 'coScorer' || kind === 'takeover';
+  return corrections
+    .filter((line) => (isOfHost(line) ? names.has(line.scorerName) : versions.has(line.version)))
+    .map((line) => line.version);
+}
