@@ -19,10 +19,11 @@ import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { formatSignedDollars } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
-import { Confetti } from './Confetti.tsx';
 import { KeepThisGame } from './KeepThisGame.tsx';
 import * as styles from './results.css.ts';
 
+/** Not in the server's page: twenty animations would delay its first paint. */
+const CONFETTI = lazyPart(() => import('./Confetti.tsx'));
 /** It needs a network, so a phone that may go offline does not preload it with this screen. */
 const PLAY_AGAIN = lazyPart(() => import('./PlayAgain.tsx'));
 
@@ -44,6 +45,8 @@ export function Results({
   const viewer = useViewer().data?.user ?? null;
   const isCutOff = useIsCutOff(results.game.id);
   const { fetched: next } = useLazyPart(PLAY_AGAIN, !isProvisional);
+  const hasVictory = verdictOf(results).winner !== null;
+  const { fetched: confetti } = useLazyPart(CONFETTI, hasVictory);
   const queryClient = useQueryClient();
   const finalize = useMutation({
     mutationFn: () => trpcClient.games.finalize.mutate({ id: results.game.id }),
@@ -63,7 +66,7 @@ export function Results({
 
   return (
     <Screen width="page">
-      {verdictOf(results).winner !== null && <Confetti />}
+      {confetti !== null && hasVictory && <confetti.Confetti />}
       <FinalScore title="GAME COMPLETE" results={results}>
         {isProvisional && (
           <output className={styles.provisional}>
