@@ -1,4 +1,6 @@
-/** The acts of maintainers, all of them about an account: making a reset link, locking, and unlocking. */
+/** The acts of maintainers, each about an account or a round, or about neither. */
 
-export const ACTS = ['resetLink', 'lock', 'unlock'] as const;
+export const ACCOUNT_ACTS = ['resetLink', 'lock', 'unlock'] as const;
+export const ROUND_ACTS = ['cancelRound', 'restoreRound'] as const;
+export const ACTS = [...ACCOUNT_ACTS, ...ROUND_ACTS, 'removeDebugRows'] as const;
 export type Act = (typeof ACTS)[number];

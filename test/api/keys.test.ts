@@ -33,6 +33,7 @@ const NO_KEYS = [
   'account.logOutDevices',
   'account.renewRecoveryCodes',
   'admin.makeResetLink',
+  'admin.removeDebugRows',
   'auth.login',
   'auth.recover',
   'auth.register',

@@ -399,6 +399,20 @@ const COMMAND_CASES: {
     random: (round, { player }) => ({ kind: 'noteFirstWins', memberIds: [memberAt(round, player)] }),
     often: 0.25,
   },
+  setCancelReason: {
+    rights: [
+      [
+        'a maintainer’s cancellation comes from no player',
+        { kind: 'setCancelReason', reason: 'A test' },
+        ['clock'],
+        'NOT_THE_HOST',
+      ],
+    ],
+    change: [aRound({ status: 'completed' }), { kind: 'setCancelReason', reason: 'A test' }],
+    until: 'none',
+    random: (_round, { bites }) => ({ kind: 'setCancelReason', reason: bites === 0 ? 'A test' : null }),
+    often: 0.25,
+  },
 };
 
 export const KINDS = Object.keys(COMMAND_CASES) as CommandKind[];

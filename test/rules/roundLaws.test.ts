@@ -11,15 +11,20 @@ import { USER, momentAt } from './builders.ts';
 import { KINDS, commandOf } from './commandCases.ts';
 import { aMove, attempt, law, playOut, randomRound } from './randomRounds.ts';
 
-/** Commands about the players or the next game, which may come after the end. */
-const COMES_AFTER_THE_END: readonly CommandKind[] = ['claim', 'noteFirstWins', 'noteNextGame'];
+/** Commands about the players, the next game or a maintainer's decision, which may come after the end. */
+const COMES_AFTER_THE_END: readonly CommandKind[] = [
+  'claim',
+  'noteFirstWins',
+  'noteNextGame',
+  'setCancelReason',
+];
 
 const oneMoveOfEachKind = fc.tuple(...KINDS.map((kind) => aMove([kind])));
 
 describe('a finished game', () => {
   const endings = ['complete', 'endEarly', 'forfeitRed', 'forfeitGreen'] as const;
   law(
-    'is changed by no command, except by a login, its first wins and its next game',
+    'is changed by no command, except by a login, first wins, a next game and a maintainer',
     fc.property(randomRound({ endings }), oneMoveOfEachKind, (random, moves) => {
       const ended = playOut(random);
       const round = ended.status === 'pending' ? apply(ended, { kind: 'cancel' }, momentAt()) : ended;
@@ -68,7 +73,8 @@ function numbers(holes: readonly Hole[]): readonly number[] {
 /** Returns the round without user ids, scorers, first wins, the next game and the version. */
 function whatWasPlayed(round: Round): unknown {
   const { version: _version, hostId: _hostId, createdById: _createdById, members, ...rest } = round;
-  const { coScorers: _coScorers, firstWins: _firstWins, nextGameId: _nextGameId, ...played } = rest;
+  const { coScorers: _coScorers, firstWins: _firstWins, nextGameId: _nextGameId, ...others } = rest;
+  const { cancelReason: _cancelReason, ...played } = others;
   const seats = members.map(({ userId: _userId, hasPhone: _hasPhone, ...seat }) => seat);
   return { ...played, seats, money: playerResults(round).map(({ bet, snake, net }) => [bet, snake, net]) };
 }

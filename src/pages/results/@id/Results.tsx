@@ -43,9 +43,10 @@ export function Results({
   readonly localRound: Round | null;
 }) {
   const viewer = useViewer().data?.user ?? null;
+  const isCancelled = results.game.cancel_reason != null;
   const isCutOff = useIsCutOff(results.game.id);
   const { fetched: next } = useLazyPart(PLAY_AGAIN, !isProvisional);
-  const hasVictory = verdictOf(results).winner !== null;
+  const hasVictory = !isCancelled && verdictOf(results).winner !== null;
   const { fetched: confetti } = useLazyPart(CONFETTI, hasVictory);
   const queryClient = useQueryClient();
   const finalize = useMutation({
@@ -78,7 +79,7 @@ export function Results({
       </FinalScore>
       <RoundMoney results={results} betText={formatSignedDollars} />
       {next !== null && <next.PlayAgain gameId={results.game.id} viewer={viewer} />}
-      {!isProvisional && <ShareResult results={results} />}
+      {!isProvisional && !isCancelled && <ShareResult results={results} />}
       <RoundDetails results={results} />
       <CorrectionsOfGame gameId={results.game.id} localRound={localRound} />
       {viewer?.isGuest === true && <KeepThisGame gameId={results.game.id} userId={viewer.id} />}
