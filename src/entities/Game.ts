@@ -4,6 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { HoleCount } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
 import type { GameStatus } from '#rules/round.ts';
+import { REASON_MAX } from '#shared/limits.ts';
 import { TIME_ZONE_MAX, UTC } from '#shared/timeZones.ts';
 import { Group } from './Group.ts';
 import { User } from './User.ts';
@@ -39,6 +40,8 @@ const GameSchema = defineEntity({
     completedAt: p.datetime(3).strictNullable(),
     /** The game that PLAY AGAIN opened; no foreign key, because a cancelled one is deleted later. */
     nextGameId: p.bigint('number').unsigned(false).strictNullable(),
+    /** Why a maintainer has cancelled the round; null = it is not cancelled so. */
+    cancelReason: p.string().length(REASON_MAX).strictNullable(),
     /**
      * When the host last wrote or had an open screen, to half a minute. Null = not since this column exists.
      */

@@ -1,4 +1,7 @@
-/** One finished game in the record of one player with an account: written once, when the game is over. */
+/**
+ * One finished game in the record of one player with an account: written once, when the game is over. A game that a
+ * maintainer has cancelled stays in the library.
+ */
 
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Cents } from '#rules/money.ts';
@@ -15,7 +18,10 @@ const GameStatSchema = defineEntity({
   properties: {
     userId: () => p.manyToOne(User).mapToPk().primary().fieldName('user_id').index(false),
     gameId: () => p.manyToOne(Game).mapToPk().primary().fieldName('game_id'),
-    /** 0 = a played game; else the number of a row made by the debug page, which no record or board counts. */
+    /**
+     * 0 = a played game. No record or board counts others: −1 = of a cancelled round, positive = the number of a row
+     * made by the debug page.
+     */
     debugMark: p.bigint('number').primary().autoincrement(false).unsigned(false),
     teamId: () => p.manyToOne(Team).mapToPk().fieldName('team_id').index(false),
     outcome: p.string().length(8).$type<Outcome>(),

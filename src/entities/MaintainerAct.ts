@@ -1,6 +1,7 @@
 /** A line of the maintainers' audit: an act of a maintainer. It is written in the transaction of the act. */
 
 import { defineEntity, p } from '@mikro-orm/core';
+import { REASON_MAX } from '#shared/limits.ts';
 import type { Act } from '#shared/maintainerActs.ts';
 import { User } from './User.ts';
 
@@ -14,8 +15,10 @@ const MaintainerActSchema = defineEntity({
     maintainerId: () =>
       p.manyToOne(User).mapToPk().fieldName('maintainer_id').deleteRule('no action').strictNullable(),
     act: p.string().length(16).$type<Act>(),
-    /** The id of the account, without a foreign key: later acts may be about a round that is deleted. */
+    /** The id of the account or round; 0 = none. Without a foreign key, because rounds are deleted. */
     subjectId: p.bigint('number').unsigned(false),
+    /** The reason for which a round was cancelled, or how many rows were removed; null = neither. */
+    detail: p.string().length(REASON_MAX).strictNullable(),
   },
 });
 

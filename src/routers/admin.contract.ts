@@ -2,13 +2,27 @@
 
 import { z } from 'zod';
 import type { User } from '#entities/User.ts';
+import type { Round } from '#rules/round.ts';
+import type { DatabaseState } from '#services/databaseState.ts';
 import type { NamedAct } from '#services/maintainerActs.ts';
 import type { Found } from '#services/maintainerSearch.ts';
 import type { NewResetLink } from '#services/resetLinks.ts';
-import { FOUND_MAX, GAME_NAME_MAX, GROUP_NAME_MAX } from '#shared/limits.ts';
+import { FOUND_MAX, GAME_NAME_MAX, GROUP_NAME_MAX, REASON_MAX } from '#shared/limits.ts';
 import { ACTS } from '#shared/maintainerActs.ts';
 import { resetPath } from '#shared/recovery.ts';
-import { gameNameOut, gameStatus, idOf, idOut, playerNameOut, timestamp } from './wire.ts';
+import type { ProcessState, Release } from './context.ts';
+import { VersionOut } from './version.contract.ts';
+import {
+  GamePath,
+  cancelReasonOut,
+  countOut,
+  gameNameOut,
+  gameStatus,
+  idOf,
+  idOut,
+  playerNameOut,
+  timestamp,
+} from './wire.ts';
 
 export const SearchInput = z.object({
   text: z
@@ -42,13 +56,30 @@ export function toAdminAccount(
   };
 }
 
+export const AdminRoundOut = z
+  .object({
+    id: idOut,
+    name: gameNameOut,
+    status: gameStatus,
+    createdAt: timestamp,
+    cancelReason: cancelReasonOut,
+  })
+  .meta({ id: 'AdminRound' });
+
+export function toAdminRound({
+  id,
+  name,
+  status,
+  createdAt,
+  cancelReason,
+}: Pick<Round, keyof z.infer<typeof AdminRoundOut>>): z.infer<typeof AdminRoundOut> {
+  return { id, name, status, createdAt: createdAt.toISOString(), cancelReason };
+}
+
 export const FoundOut = z
   .object({
     accounts: z.array(AdminAccountOut).max(FOUND_MAX),
-    rounds: z
-      .array(z.object({ id: idOut, name: gameNameOut, status: gameStatus, createdAt: timestamp }))
-      .max(FOUND_MAX)
-      .describe('The newest first'),
+    rounds: z.array(AdminRoundOut).max(FOUND_MAX).describe('The newest first'),
     groups: z
       .array(z.object({ id: idOut, name: z.string().meta({ minLength: 1, maxLength: GROUP_NAME_MAX }) }))
       .max(FOUND_MAX),
@@ -61,15 +92,63 @@ export function toFound(
 ): z.infer<typeof FoundOut> {
   return {
     accounts: accounts.map((account) => toAdminAccount(account, isMaintainer)),
-    rounds: rounds.map(({ id, name, status, createdAt }) => ({
-      id,
-      name,
-      status,
-      createdAt: createdAt.toISOString(),
-    })),
+    rounds: rounds.map(toAdminRound),
     groups: groups.map(({ id, name }) => ({ id, name })),
   };
 }
+
+export const CancelRoundInput = GamePath.extend({
+  reason: z
+    .string({ error: 'reason must be a text' })
+    .meta({ minLength: 1, maxLength: REASON_MAX })
+    .describe('One line, which everybody with the link of the round reads'),
+});
+
+const QueueOut = z.object({ running: countOut, waiting: countOut });
+
+export const StateOut = z
+  .object({
+    ...VersionOut.shape,
+    uptimeSeconds: countOut,
+    memoryBytes: countOut,
+    heapBytes: countOut.describe('The part of the memory that JavaScript uses'),
+    longestDelayMs: countOut.describe('The longest delay of the event loop since the last call'),
+    streams: countOut.describe('Open live streams'),
+    watchedGames: countOut.describe('Games with at least one open live stream'),
+    logins: QueueOut.describe('Calls with a password'),
+    writes: QueueOut,
+    database: z.object({
+      kind: z.enum(['sqlite', 'mysql']),
+      latencyMs: z.number().min(0).describe('How long a read of one row took'),
+      unrecordedGames: countOut.describe('Finished games that wait to be added to the records'),
+    }),
+    lastCleanup: z
+      .object({
+        endedAt: timestamp,
+        rows: countOut.describe('How many were deleted; a game counts as one'),
+        hasMore: z.boolean().describe('Whether rows whose time is over wait for the next cleanup'),
+      })
+      .nullable()
+      .describe('Null = none since the process started'),
+  })
+  .meta({ id: 'AdminState' });
+
+export function toState(
+  release: Release,
+  { databaseKind: kind, lastCleanup, ...process }: ProcessState,
+  { latencyMs, unrecordedGames }: DatabaseState,
+): z.infer<typeof StateOut> {
+  return {
+    ...release,
+    ...process,
+    database: { kind, latencyMs: Math.round(latencyMs * 10) / 10, unrecordedGames },
+    lastCleanup: lastCleanup && { ...lastCleanup, endedAt: lastCleanup.endedAt.toISOString() },
+  };
+}
+
+export const RemovedRowsOut = z
+  .object({ gameStats: countOut, cumulativeStats: countOut.describe('Sums of players') })
+  .meta({ id: 'RemovedDebugRows' });
 
 /** The path of an account. */
 export const AccountPath = z.object({ id: idOf('id').describe('The account') });
@@ -94,19 +173,24 @@ export const MaintainerActOut = z
     at: timestamp,
     maintainer: playerNameOut.nullable().describe('Null = a command on the server'),
     act: z.enum(ACTS),
-    subjectId: idOut.describe('The account'),
-    subject: playerNameOut.nullable().describe('The name of the account; null = it no longer exists'),
+    subjectId: idOut.nullable().describe('The account or the round; null = neither'),
+    subject: gameNameOut.nullable().describe('The name of the account or round; null = it no longer exists'),
+    detail: z
+      .string()
+      .nullable()
+      .describe('Why a round was cancelled, or how many rows were removed; null = neither'),
   })
   .meta({ id: 'MaintainerAct' });
 
 export function toAct({ row, maintainer, subject }: NamedAct): z.infer<typeof MaintainerActOut> {
-  const { id, at, act, subjectId } = row;
+  const { id, at, act, subjectId, detail } = row;
   return {
     id,
     at: at.toISOString(),
     maintainer: maintainer?.name ?? null,
     act,
-    subjectId,
+    subjectId: subjectId === 0 ? null : subjectId,
     subject: subject?.name ?? null,
+    detail,
   };
 }

@@ -1,24 +1,33 @@
-/** The maintainers' calls: finding accounts, rounds and groups, helping accounts, and the audit of these acts. */
+/** The maintainers' calls: finding accounts, rounds and groups, helping accounts, cancelling rounds, and the audit. */
 
 import { z } from 'zod';
+import { readDatabaseState } from '#services/databaseState.ts';
 import { makeResetLink, readActs, setLocked } from '#services/maintainerActs.ts';
+import { cancelRound, removeDebugRows, restoreRound } from '#services/maintainerRounds.ts';
 import { search } from '#services/maintainerSearch.ts';
 import {
   AccountPath,
   AdminAccountOut,
+  AdminRoundOut,
+  CancelRoundInput,
   FoundOut,
   MaintainerActOut,
+  RemovedRowsOut,
   ResetLinkOut,
   SearchInput,
+  StateOut,
   toAct,
   toAdminAccount,
+  toAdminRound,
   toFound,
   toResetLink,
+  toState,
 } from './admin.contract.ts';
 import type { Context } from './context.ts';
 import type { ExamplesOf } from './examples.ts';
 import { ASH, GAME_ID, GROUP, OPENED, TEE_TIME } from './examples.ts';
 import { maintainerProcedure, router } from './trpc.ts';
+import { GamePath } from './wire.ts';
 
 const tags = ['admin'];
 
@@ -100,8 +109,83 @@ export const admin = router({
     .input(AccountPath)
     .output(AdminAccountOut)
     .mutation(({ ctx, input: { id } }) => changeLock(ctx, id, false)),
+
+  cancelRound: maintainerProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/admin/rounds/{id}/cancel',
+        tags,
+        summary: 'Cancel a round',
+        description:
+          'It leaves the records of its players, and all leaderboards and balances. Its card stays, with the reason. A ' +
+          'round that is not finished ends early first.',
+      },
+      refusals: ['GAME_NOT_FOUND', 'GAME_OVER'],
+    })
+    .input(CancelRoundInput)
+    .output(AdminRoundOut)
+    .mutation(async ({ ctx: { orm, viewer, key, now }, input: { id, reason } }) =>
+      toAdminRound(await cancelRound(orm, { maintainerId: viewer.userId, gameId: id, key, reason }, now)),
+    ),
+
+  restoreRound: maintainerProcedure
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/admin/rounds/{id}/cancel',
+        tags,
+        summary: 'Restore a cancelled round',
+        description: 'Its card is added to the records again. Only for a finished round.',
+      },
+      refusals: ['GAME_NOT_FOUND', 'NOT_RESTORABLE'],
+    })
+    .input(GamePath)
+    .output(AdminRoundOut)
+    .mutation(async ({ ctx: { orm, viewer, key, now }, input: { id } }) =>
+      toAdminRound(await restoreRound(orm, { maintainerId: viewer.userId, gameId: id, key }, now)),
+    ),
+
+  state: maintainerProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/admin/state',
+        tags,
+        summary: 'Read the state of the server',
+        description: 'Of the process that answers; several processes may serve one database.',
+      },
+    })
+    .input(z.object({}).optional())
+    .output(StateOut)
+    .query(async ({ ctx: { orm, release, readProcessState } }) =>
+      toState(release, readProcessState(), await readDatabaseState(orm)),
+    ),
+
+  removeDebugRows: maintainerProcedure
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/admin/debug-rows',
+        tags,
+        summary: 'Remove the rows of the debug page',
+        description: 'Returns how many were removed.',
+      },
+      isKeyless: true,
+    })
+    .input(z.object({}).optional())
+    .output(RemovedRowsOut)
+    .mutation(({ ctx: { orm, viewer, now } }) => removeDebugRows(orm, viewer.userId, now)),
 });
 
+const ROUND = {
+  id: GAME_ID,
+  name: OPENED.name,
+  status: 'completed',
+  createdAt: TEE_TIME,
+  cancelReason: null,
+} as const;
+const REASON = 'Entered by a program';
 const ACCOUNT = { id: ASH.id, name: ASH.name, createdAt: TEE_TIME, lockedAt: null, isMaintainer: false };
 
 export const adminExamples: ExamplesOf<typeof admin> = {
@@ -109,7 +193,7 @@ export const adminExamples: ExamplesOf<typeof admin> = {
     input: { text: ASH.name },
     output: {
       accounts: [ACCOUNT],
-      rounds: [{ id: GAME_ID, name: OPENED.name, status: 'pending', createdAt: TEE_TIME }],
+      rounds: [ROUND],
       groups: [{ id: GROUP.id, name: GROUP.name }],
     },
   },
@@ -123,6 +207,7 @@ export const adminExamples: ExamplesOf<typeof admin> = {
         act: 'resetLink',
         subjectId: ASH.id,
         subject: ASH.name,
+        detail: null,
       },
     ],
   },
@@ -132,6 +217,29 @@ export const adminExamples: ExamplesOf<typeof admin> = {
   },
   lock: { input: { id: ASH.id }, output: { ...ACCOUNT, lockedAt: TEE_TIME } },
   unlock: { input: { id: ASH.id }, output: ACCOUNT },
+  cancelRound: {
+    input: { id: GAME_ID, reason: REASON },
+    output: { ...ROUND, cancelReason: REASON },
+  },
+  restoreRound: { input: { id: GAME_ID }, output: ROUND },
+  state: {
+    input: {},
+    output: {
+      version: '0.1.0',
+      schema: 'Migration20260516080000_initial',
+      uptimeSeconds: 86_400,
+      memoryBytes: 180_000_000,
+      heapBytes: 90_000_000,
+      longestDelayMs: 12,
+      streams: 40,
+      watchedGames: 9,
+      logins: { running: 1, waiting: 0 },
+      writes: { running: 0, waiting: 0 },
+      database: { kind: 'sqlite', latencyMs: 0.4, unrecordedGames: 0 },
+      lastCleanup: { endedAt: TEE_TIME, rows: 120, hasMore: false },
+    },
+  },
+  removeDebugRows: { input: {}, output: { gameStats: 1, cumulativeStats: 1 } },
 };
 
 async function changeLock(

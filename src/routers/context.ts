@@ -1,6 +1,7 @@
 /** The context of a call: the database, the viewer, its limits, and what its answer contains besides the body. */
 
 import type { CommandKey } from '#services/keys.ts';
+import type { QueueCounts } from '#services/queue.ts';
 import type { Viewer } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 
@@ -39,9 +40,36 @@ export interface Release {
   readonly schema: string;
 }
 
+/** The state of the process that answers. */
+export interface ProcessState {
+  readonly uptimeSeconds: number;
+  readonly memoryBytes: number;
+  /** The part of the memory that JavaScript uses. */
+  readonly heapBytes: number;
+  /** The longest delay of the event loop since the state was read last. */
+  readonly longestDelayMs: number;
+  /** Open live streams. */
+  readonly streams: number;
+  /** Games with at least one of them. */
+  readonly watchedGames: number;
+  /** Calls with a password. */
+  readonly logins: QueueCounts;
+  readonly writes: QueueCounts;
+  readonly databaseKind: 'sqlite' | 'mysql';
+  /** Null = none since the process started. */
+  readonly lastCleanup: {
+    readonly endedAt: Date;
+    /** How many rows it has deleted; a game counts as one. */
+    readonly rows: number;
+    /** Whether rows whose time is over wait for the next cleanup. */
+    readonly hasMore: boolean;
+  } | null;
+}
+
 export interface Context {
   readonly orm: Orm;
   readonly release: Release;
+  readonly readProcessState: () => ProcessState;
   /** The user of the session; null without a session. */
   readonly viewer: Viewer | null;
   /** The token of the viewer's session; null without a session. */

@@ -14,6 +14,7 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
   ROUND_FULL: { http: 409, trpc: 'CONFLICT' },
   GAME_NOT_OVER: { http: 409, trpc: 'CONFLICT' },
   GAME_OVER: { http: 409, trpc: 'CONFLICT' },
+  NOT_RESTORABLE: { http: 409, trpc: 'CONFLICT' },
   STATUS_IMPOSSIBLE: { http: 409, trpc: 'CONFLICT' },
   TEAM_EMPTY: { http: 409, trpc: 'CONFLICT' },
   HOLE_UNKNOWN: { http: 400, trpc: 'BAD_REQUEST' },

@@ -75,6 +75,7 @@ export const OPENED: Round = {
   lastScoreAt: null,
   completedAt: null,
   nextGameId: null,
+  cancelReason: null,
 };
 export const GAME_ID = OPENED.id;
 

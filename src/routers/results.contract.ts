@@ -7,6 +7,7 @@ import { TEAM_COLORS } from '#rules/round.ts';
 import {
   bestBallOut,
   betOut,
+  cancelReasonOut,
   centsOut,
   concededHolesOut,
   enteredStrokesOut,
@@ -55,6 +56,7 @@ export const ResultsOut = z
       winner_id: winnerIdOut,
       forfeit_team_id: idOut.nullable(),
       conceded_holes: concededHolesOut,
+      cancel_reason: cancelReasonOut,
       created_at: timestamp,
       completed_at: timestamp.nullable(),
       hole_count: holeCountOut,
@@ -95,7 +97,7 @@ export const ResultsOut = z
           reason: z.string(),
         }),
       )
-      .describe('The fewest payments that settle the round, at most players − 1'),
+      .describe('The fewest payments that settle the round, at most players − 1; none for a cancelled round'),
   })
   .meta({ id: 'Results' });
 export type ResultsOut = z.infer<typeof ResultsOut>;

@@ -7,6 +7,7 @@ import { bitesByHole } from '#rules/snake.ts';
 import {
   amountOut,
   bestBallOut,
+  cancelReasonOut,
   countOut,
   gameNameOut,
   gameStatus,
@@ -123,6 +124,7 @@ export const RoundOut = z
     lastScoreAt: timestamp.nullable().describe('When the server received the newest score; null = none yet'),
     completedAt: timestamp.nullable(),
     nextGameId: nextGameIdOut,
+    cancelReason: cancelReasonOut,
   })
   .meta({ id: 'Round' });
 export type RoundOut = z.infer<typeof RoundOut>;
@@ -168,5 +170,6 @@ export function toRoundState(round: Round): RoundOut {
     lastScoreAt: round.lastScoreAt?.toISOString() ?? null,
     completedAt: round.completedAt?.toISOString() ?? null,
     nextGameId: round.nextGameId,
+    cancelReason: round.cancelReason,
   };
 }

@@ -11,6 +11,7 @@ import type { Scorecard } from '#services/scorecards.ts';
 import { localTime } from '#shared/timeZones.ts';
 import { ResultsOut } from './results.contract.ts';
 import {
+  cancelReasonOut,
   centsOut,
   gameStatus,
   holeCountOut,
@@ -50,6 +51,7 @@ export const ScorecardOut = z
       .regex(/^\d{1,2}-\d{1,2}$/)
       .describe('The points, Team 1 first'),
     status: gameStatus,
+    cancel_reason: cancelReasonOut,
     team1_points: pointsOut,
     team2_points: pointsOut,
     player_team_color: z.enum(TEAM_COLORS).describe('The team of the caller: red is Team 1, green is Team 2'),
@@ -74,6 +76,7 @@ export function toScorecard(scorecard: Scorecard): z.infer<typeof ScorecardOut> 
     created_at_local: localTime(game.createdAt, game.timeZone),
     final_score: `${stat.team1Points}-${stat.team2Points}`,
     status: game.status,
+    cancel_reason: game.cancelReason,
     team1_points: stat.team1Points,
     team2_points: stat.team2Points,
     player_team_color: teamColor,

@@ -60,6 +60,7 @@ export const scorecardsExamples: ExamplesOf<typeof scorecards> = {
         created_at_local: localTime(FIRST_TEE, OVER.timeZone),
         final_score: '1-0',
         status: 'completed',
+        cancel_reason: null,
         team1_points: 1,
         team2_points: 0,
         player_team_color: 'red',

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { BET, HOLE_COUNTS, SCORE } from '#rules/limits.ts';
 import { GAME_STATUSES, TEAM_NAMES } from '#rules/round.ts';
-import { GAME_NAME_MAX, PLAYER_NAME_MAX } from '#shared/limits.ts';
+import { GAME_NAME_MAX, PLAYER_NAME_MAX, REASON_MAX } from '#shared/limits.ts';
 import { TIME_ZONE_MAX } from '#shared/timeZones.ts';
 
 const integer = (what: string) =>
@@ -94,6 +94,14 @@ export const nextGameIdOut = idOut
     'The game that PLAY AGAIN opened, or the next game of the host after a cancelled one; null = none. It may be cancelled, too',
   );
 
+export const cancelReasonOut = z
+  .string()
+  .meta({ minLength: 1, maxLength: REASON_MAX })
+  .nullable()
+  .describe(
+    'Why a maintainer has cancelled the round. It then counts nowhere, and has no achievements and no payments. Null = not cancelled by a maintainer',
+  );
+
 export const timeZoneOut = z
   .string()
   .meta({ minLength: 1, maxLength: TIME_ZONE_MAX, description: 'The IANA name of the game’s time zone' });
@@ -111,7 +119,7 @@ export const gameStatus = z.enum(GAME_STATUSES).meta({
   id: 'GameStatus',
   description:
     'pending → in_progress → completed or forfeit, never backward. A game becomes cancelled before it starts, or when ' +
-    'its round ends early without a finished hole',
+    'its round ends early without a finished hole, also by a maintainer',
 });
 
 export const winnerIdOut = idOut

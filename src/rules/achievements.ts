@@ -61,8 +61,8 @@ const EARNED_BY: { readonly [Code in AchievementCode]: (round: Round) => readonl
 };
 
 /**
- * Returns the achievements of a finished round, in the order of `ACHIEVEMENTS` and then of the seats; empty for a round
- * that is not finished.
+ * Returns the achievements of a finished round, in the order of `ACHIEVEMENTS` and then of the seats. A round that is
+ * not finished, or that a maintainer has cancelled, has none.
  *
  * An achievement of a team goes to each of its players. Sweep, Comeback, Clutch and Snake Free describe how a match was
  * won, so a forfeited round has none of these. Sweep, Clutch, Snake Free and Snake Charmer need every hole of the card
@@ -70,7 +70,7 @@ const EARNED_BY: { readonly [Code in AchievementCode]: (round: Round) => readonl
  * played and the money settled, so every finished round can have them.
  */
 export function achievementsOf(round: Round): readonly Achievement[] {
-  if (!isFinished(round)) return [];
+  if (!isFinished(round) || round.cancelReason !== null) return [];
   const codes = Object.keys(ACHIEVEMENTS) as AchievementCode[];
   return codes.flatMap((code, index) =>
     EARNED_BY[code](round).map((earned) => {

@@ -15,6 +15,7 @@ import type {
   Role,
 } from './commands.ts';
 import { DELETION_COMMANDS } from './deletedPlayers.ts';
+import { MAINTAINER_COMMANDS } from './maintainers.ts';
 import { PENCIL_COMMANDS, findCoScorer, isHost } from './pencil.ts';
 import { PENCIL_REQUEST_COMMANDS } from './pencilRequest.ts';
 import { PHONE_COMMANDS, applyDefinition } from './phoneCommands.ts';
@@ -32,9 +33,10 @@ const COMMANDS: CommandDefinitions = {
   ...PLAY_AGAIN_COMMANDS,
   ...STATS_COMMANDS,
   ...DELETION_COMMANDS,
+  ...MAINTAINER_COMMANDS,
 };
 
-/** The actor of a command: a user with a session, or the clock (housekeeping, and the adoption of a guest). */
+/** The actor of a command: a user with a session, or the clock (housekeeping, adoptions, maintainers). */
 export type Actor = { readonly kind: 'user'; readonly userId: number } | { readonly kind: 'clock' };
 
 export const CLOCK: Actor = { kind: 'clock' };

@@ -164,7 +164,9 @@ export type Command =
   /** Another player objects to the player who asks. */
   | { readonly kind: 'objectToPencil'; readonly askerId: number; readonly userId: number }
   | { readonly kind: 'lapsePencil' }
-  | { readonly kind: 'noteFirstWins'; readonly memberIds: readonly number[] };
+  | { readonly kind: 'noteFirstWins'; readonly memberIds: readonly number[] }
+  /** A maintainer cancels the round with a reason; null = restores it. */
+  | { readonly kind: 'setCancelReason'; readonly reason: string | null };
 
 export type CommandKind = Command['kind'];
 export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind }>;

@@ -25,6 +25,7 @@ export function resultSheet(round: Round) {
       winner_id: isFinished(round) ? (gameWinner(round)?.id ?? null) : null,
       forfeit_team_id: round.forfeitTeamId,
       conceded_holes: forfeitedHoleCount(round),
+      cancel_reason: round.cancelReason,
       created_at: round.createdAt.toISOString(),
       completed_at: round.completedAt?.toISOString() ?? null,
       hole_count: round.holeCount,
@@ -72,7 +73,7 @@ export function resultSheet(round: Round) {
       player_name: memberName(round, member.id),
       figure,
     })),
-    payments: settle(players).map(({ from, to, amount, reason }) => ({
+    payments: (round.cancelReason === null ? settle(players) : []).map(({ from, to, amount, reason }) => ({
       from_player_id: from.member.id,
       from_name: memberName(round, from.member.id),
       to_player_id: to.member.id,

@@ -190,6 +190,8 @@ export interface Round {
   readonly completedAt: Date | null;
   /** The game that PLAY AGAIN opened; null = none. It may have been cancelled, or deleted. */
   readonly nextGameId: number | null;
+  /** Why a maintainer has cancelled the round, which then counts nowhere; null = it is not cancelled so. */
+  readonly cancelReason: string | null;
 }
 
 export function isFinished(round: Round): boolean {

@@ -94,20 +94,29 @@ function gameOutcomeOf(round: Round, { teamId }: Member): Outcome {
 
 /** Returns a record with one game more. */
 export function addGame(totals: Totals, game: GameFigures): Totals {
+  return addTimes(totals, game, 1);
+}
+
+/** Returns a record without one of its games. */
+export function removeGame(totals: Totals, game: GameFigures): Totals {
+  return addTimes(totals, game, -1);
+}
+
+function addTimes(totals: Totals, game: GameFigures, times: 1 | -1): Totals {
   const { outcome, bet, net, bestBalls, heldSnake, isContested } = game;
-  const contested = isContested ? addContested(totals, game) : totals;
+  const contested = isContested ? addContested(totals, game, times) : totals;
   return {
     ...contested,
-    gamesPlayed: totals.gamesPlayed + 1,
-    wins: totals.wins + (outcome === 'win' ? 1 : 0),
-    losses: totals.losses + (outcome === 'loss' ? 1 : 0),
-    ties: totals.ties + (outcome === 'tie' ? 1 : 0),
-    winnings: toCents(totals.winnings + Math.max(bet, 0)),
-    losings: toCents(totals.losings + Math.max(-bet, 0)),
-    net: toCents(totals.net + net),
-    bestBalls: totals.bestBalls + bestBalls,
-    snakeGames: totals.snakeGames + (heldSnake === null ? 0 : 1),
-    snakesHeld: totals.snakesHeld + (heldSnake === true ? 1 : 0),
+    gamesPlayed: totals.gamesPlayed + times,
+    wins: totals.wins + (outcome === 'win' ? times : 0),
+    losses: totals.losses + (outcome === 'loss' ? times : 0),
+    ties: totals.ties + (outcome === 'tie' ? times : 0),
+    winnings: toCents(totals.winnings + times * Math.max(bet, 0)),
+    losings: toCents(totals.losings + times * Math.max(-bet, 0)),
+    net: toCents(totals.net + times * net),
+    bestBalls: totals.bestBalls + times * bestBalls,
+    snakeGames: totals.snakeGames + (heldSnake === null ? 0 : times),
+    snakesHeld: totals.snakesHeld + (heldSnake === true ? times : 0),
   };
 }
 
@@ -150,18 +159,23 @@ export const NO_GROUP_GAMES: GroupTotals = {
   net: NO_MONEY,
 };
 
-/** Returns the sums of a player in a group with one game more. */
+/**
+ * Returns the sums of a player in a group with one game more.
+ *
+ * @param times −1 = one game less
+ */
 export function addGroupGame(
   totals: GroupTotals,
   { outcome, net }: Pick<GameFigures, 'outcome' | 'net'>,
+  times: 1 | -1 = 1,
 ): GroupTotals {
   return {
-    gamesPlayed: totals.gamesPlayed + 1,
-    wins: totals.wins + (outcome === 'win' ? 1 : 0),
-    losses: totals.losses + (outcome === 'loss' ? 1 : 0),
-    won: toCents(totals.won + Math.max(net, 0)),
-    lost: toCents(totals.lost + Math.max(-net, 0)),
-    net: toCents(totals.net + net),
+    gamesPlayed: totals.gamesPlayed + times,
+    wins: totals.wins + (outcome === 'win' ? times : 0),
+    losses: totals.losses + (outcome === 'loss' ? times : 0),
+    won: toCents(totals.won + times * Math.max(net, 0)),
+    lost: toCents(totals.lost + times * Math.max(-net, 0)),
+    net: toCents(totals.net + times * net),
   };
 }
 

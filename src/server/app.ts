@@ -34,6 +34,7 @@ import type { Orm } from '#services/transaction.ts';
 import { GameError } from '#shared/errors.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
+import { watchProcess } from './processState.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_BODY_BYTES = 32 * 1024;
@@ -81,13 +82,14 @@ export async function buildApp(
     version: readVersion(),
     schema: newestMigration({ migrations: orm.config.get('migrations') }),
   };
+  const writes = createWriteQueue();
   const settings = {
     orm,
     release,
     hub,
     transport,
     limits: createCallLimits(config),
-    writes: createWriteQueue(),
+    writes,
     maintainers: createMaintainers(config.MAINTAINERS),
     isDevelopment: pages === 'dev',
     streams: {
@@ -117,6 +119,7 @@ export async function buildApp(
   });
   app.log = log;
   app.setChildLoggerFactory(() => log);
+  const readProcessState = watchProcess(app, orm, { hub, writes });
   app.decorate('maintainers', settings.maintainers);
   app.decorate('endStreams', hub.endSlowly);
   // a closing server waits for the end of every answer, and a stream does not end automatically
@@ -137,8 +140,8 @@ export async function buildApp(
   registerHealth(app, orm, hub.isEnding);
   const document = createApiDocument(release.version, config.PUBLIC_URL);
   await registerApiDocs(app, document);
-  await app.register(registerRest, { prefix: '/api', ...settings, document });
-  await app.register(registerTrpc, settings);
+  await app.register(registerRest, { prefix: '/api', ...settings, readProcessState, document });
+  await app.register(registerTrpc, { ...settings, readProcessState });
   if (pages !== 'none') {
     await registerPages(app, {
       root: ROOT,
@@ -154,7 +157,10 @@ export async function buildApp(
         return round && render(round, toRoundState, null).etag;
       },
       async pageData(request, reply, isShared) {
-        const ctx = await buildContext(settings, request, reply, { isPage: true, isShared });
+        const ctx = await buildContext({ ...settings, readProcessState }, request, reply, {
+          isPage: true,
+          isShared,
+        });
         const queryClient = new QueryClient();
         return {
           trpc: createTRPCOptionsProxy({ router: appRouter, ctx, queryClient }),

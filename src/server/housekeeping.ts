@@ -29,6 +29,22 @@ const CLEANUP_EVERY_MS = 60 * 60 * 1000;
 /** Steps of a cleanup in each table. They take about half a minute, for more rows than players add within an hour. */
 const STEPS_A_CLEANUP = 1000;
 
+/** The last cleanup of each database by this process. */
+const cleanups = new WeakMap<Orm, LastCleanup>();
+
+export interface LastCleanup {
+  readonly endedAt: Date;
+  /** How many rows it has deleted; a game counts as one. */
+  readonly rows: number;
+  /** Whether rows whose time is over wait for the next cleanup. */
+  readonly hasMore: boolean;
+}
+
+/** Returns the last cleanup of this process; null = none since its start. */
+export function lastCleanup(orm: Orm): LastCleanup | null {
+  return cleanups.get(orm) ?? null;
+}
+
 /** Runs housekeeping until it is stopped. A failure is logged with the name of its job; the next run tries again. */
 export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -70,7 +86,22 @@ export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): P
 }
 
 /** Deletes expired rows; guests last, because the other rows may refer to them. */
-export async function deleteExpiredRows(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
+export async function deleteExpiredRows(
+  orm: Orm,
+  now: Date,
+  limits: Pick<CleanupRun, 'steps' | 'signal'>,
+): Promise<void> {
+  let rows = 0;
+  let hasMore = false;
+  const run: CleanupRun = {
+    ...limits,
+    onDeleted(deleted) {
+      rows += deleted;
+    },
+    onLeft() {
+      hasMore = true;
+    },
+  };
   await deleteExpiredSessions(orm, now, run);
   await deleteExpiredResetLinks(orm, now, run);
   await deleteOldDevices(orm, now, run);
@@ -81,4 +112,5 @@ export async function deleteExpiredRows(orm: Orm, now: Date, run: CleanupRun): P
   await deleteOldActs(orm, now, run);
   await deleteCancelledGames(orm, now, run);
   await deleteOldGuests(orm, now, run);
+  cleanups.set(orm, { endedAt: new Date(), rows, hasMore });
 }

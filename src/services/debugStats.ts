@@ -16,10 +16,12 @@ import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
 import type { Viewer } from './sessions.ts';
-import { NO_DEBUG_MARK, statColumns } from './stats.ts';
+import { NO_DEBUG_MARK, figuresOf, statColumns } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
+/** Rows of the debug page; the negative mark belongs to cancelled rounds. */
+export const IS_DEBUG = { debugMark: { $gt: NO_DEBUG_MARK } } as const;
 /** The debug mark of a player's sums that the debug page wrote. */
 const DEBUG = 1;
 /** Games whose players the page offers to choose from. */
@@ -99,21 +101,8 @@ export function addCumulativeStat(
     if ((await findRepeat(em, request)) !== null)
       return { row: await em.findOneOrFail(PlayerStat, id), isNew: false };
     await requireUser(em, playerId);
-    const games = await em.find(GameStat, { userId: playerId, debugMark: { $ne: NO_DEBUG_MARK } });
-    const totals = games.reduce(
-      (sum, { outcome, betCents, snakeCents, netCents, holesPlayed, bestBalls, heldSnake, isContested }) =>
-        addGame(sum, {
-          outcome,
-          bet: betCents,
-          snake: snakeCents,
-          net: netCents,
-          holesPlayed,
-          bestBalls,
-          heldSnake,
-          isContested,
-        }),
-      NO_GAMES,
-    );
+    const games = await em.find(GameStat, { userId: playerId, ...IS_DEBUG });
+    const totals = games.reduce((sum, row) => addGame(sum, figuresOf(row)), NO_GAMES);
     const isNew = (await em.count(PlayerStat, id)) === 0;
     await em.upsert(PlayerStat, { ...id, ...statColumns(totals) });
     await rememberKey(em, request, playerId, now);
@@ -159,7 +148,7 @@ export function debugSubjects(orm: Orm): Promise<readonly DebugSubject[]> {
 function countOf(orm: Orm, entity: typeof GameStat | typeof PlayerStat): Promise<StatCount> {
   return readRows(orm, async (em) => ({
     count: await em.count<GameStat | PlayerStat>(entity, {}),
-    debugCount: await em.count<GameStat | PlayerStat>(entity, { debugMark: { $ne: NO_DEBUG_MARK } }),
+    debugCount: await em.count<GameStat | PlayerStat>(entity, IS_DEBUG),
   }));
 }
 

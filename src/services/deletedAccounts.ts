@@ -10,6 +10,7 @@ import { GameEvent } from '#entities/GameEvent.ts';
 import { GroupLookup } from '#entities/GroupLookup.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
 import { RecoveryCode } from '#entities/RecoveryCode.ts';
+import { SeatOffer } from '#entities/SeatOffer.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
 import { CLOCK } from '#rules/apply.ts';
@@ -54,6 +55,11 @@ async function eraseAccount(em: Em, userId: number, now: Date): Promise<void> {
   await em.nativeDelete(GroupLookup, { userId });
   await leaveAllGroups(em, userId, now);
   await storeListing(em, userId, false);
+  // the players without a phone in these seats have the account's name
+  const offers = await em.find(SeatOffer, { userId });
+  const seats = await em.find(TeamMember, { id: { $in: offers.map(({ memberId }) => memberId) } });
+  await em.nativeUpdate(User, { id: { $in: seats.map((seat) => seat.userId) } }, { adoptedById: userId });
+  await em.nativeDelete(SeatOffer, { userId });
   const nameless = { username: null, name: DELETED_PLAYER, passwordHash: null, lockedAt: null };
   await em.nativeUpdate(User, { id: userId }, nameless);
   await em.nativeUpdate(User, { adoptedById: userId }, { name: DELETED_PLAYER });
@@ -81,12 +87,12 @@ export async function eraseDeletedAccounts(orm: Orm, now: Date, signal: AbortSig
   const failures: unknown[] = [];
   for (const { userId } of due) {
     try {
-      if (!(await eraseNames(orm, userId, now, signal))) break;
       await inTransaction(orm, async (em) => {
         await lockAccount(em, userId);
         await eraseAccount(em, userId, now);
-        await em.nativeDelete(DeletedAccount, { userId });
       });
+      if (!(await eraseNames(orm, userId, now, signal))) break;
+      await inTransaction(orm, (em) => em.nativeDelete(DeletedAccount, { userId }));
     } catch (error) {
       failures.push(error);
     }

@@ -153,6 +153,7 @@ export async function openGame(
     lastScoreAt: null,
     completedAt: null,
     nextGameId: null,
+    cancelReason: null,
     finalizedAt: null,
     version: 1,
   });

@@ -2,6 +2,8 @@
 
 import { LockMode } from '@mikro-orm/core';
 import { User } from '#entities/User.ts';
+import type { Round } from '#rules/round.ts';
+import { findMember } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import { GUEST_PLAYER } from '#shared/guests.ts';
 import { toName } from '#shared/typedNames.ts';
@@ -63,6 +65,18 @@ export async function resolveViewer(em: Em, viewer: Viewer): Promise<Viewer> {
 /** Inserts the user row of a guest, or of a player without a phone, who has no session. */
 export async function insertGuest(em: Em, id: number, name: string, now: Date): Promise<void> {
   await em.insert(User, { id, username: null, name, passwordHash: null, createdAt: now, adoptedById: null });
+}
+
+/**
+ * Notes that accounts have taken seats of players without a phone, in one change of a round. So the names in these seats
+ * belong to the accounts.
+ */
+export async function noteTakenSeats(em: Em, before: Round, { members }: Round): Promise<void> {
+  for (const { id, userId: accountId } of members) {
+    const guestId = findMember(before, id)?.userId ?? accountId;
+    if (guestId < 0 && accountId > 0)
+      await em.nativeUpdate(User, { id: guestId }, { adoptedById: accountId });
+  }
 }
 
 /** Returns whether a proposed id is free for a guest: it is negative and no user has it. */

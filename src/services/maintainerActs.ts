@@ -1,10 +1,11 @@
 /** The acts of maintainers, each with its line in their audit, which is written in the same transaction. */
 
 import { LockMode } from '@mikro-orm/core';
+import { Game } from '#entities/Game.ts';
 import { MaintainerAct } from '#entities/MaintainerAct.ts';
 import { User } from '#entities/User.ts';
 import { GameError } from '#shared/errors.ts';
-import type { Act } from '#shared/maintainerActs.ts';
+import { ROUND_ACTS } from '#shared/maintainerActs.ts';
 import { deleteAccount, eraseNamesNow } from './deletedAccounts.ts';
 import { newId } from './ids.ts';
 import type { CommandKey, KeyedRequest } from './keys.ts';
@@ -44,7 +45,7 @@ export function makeResetLink(orm: Orm, asked: AccountAct, now: Date): Promise<N
     refuseProtected(asked, account);
     if (account.lockedAt !== null) throw new GameError('ACCOUNT_LOCKED');
     const link = await replaceResetLink(em, asked.accountId, now);
-    await writeAct(em, asked, 'resetLink', now);
+    await writeAct(em, { ...asked, act: 'resetLink', subjectId: asked.accountId }, now);
     return link;
   });
 }
@@ -76,7 +77,7 @@ export function setLocked(
       await endAllSessions(em, accountId);
       await deleteResetLink(em, accountId);
     }
-    await writeAct(em, asked, act, now);
+    await writeAct(em, { maintainerId, act, subjectId: accountId }, now);
     return Object.assign(account, { lockedAt });
   });
 }
@@ -90,7 +91,7 @@ export async function deleteAccountOnServer(orm: Orm, accountId: number, now: Da
   await inTransaction(orm, async (em) => {
     await lockAccountRow(em, accountId);
     await deleteAccount(em, accountId, now);
-    await writeAct(em, { maintainerId: null, accountId }, 'delete', now);
+    await writeAct(em, { maintainerId: null, act: 'delete', subjectId: accountId }, now);
   });
   await eraseNamesNow(orm, accountId, now);
 }
@@ -100,8 +101,8 @@ export interface NamedAct {
   readonly row: MaintainerAct;
   /** Null = a command on the server. */
   readonly maintainer: User | null;
-  /** Null = an account that no longer exists. */
-  readonly subject: User | null;
+  /** The account or round; null = none, or it no longer exists. */
+  readonly subject: User | Game | null;
 }
 
 /** Returns the newest lines of the audit, the newest first. */
@@ -112,13 +113,17 @@ export function readActs(orm: Orm): Promise<readonly NamedAct[]> {
       {},
       { orderBy: [{ at: 'desc' }, { id: 'desc' }], limit: ACTS_SHOWN },
     );
-    const ids = rows.flatMap(({ maintainerId, subjectId }) => [maintainerId, subjectId]);
-    const users = await em.find(User, { id: { $in: ids.filter((id) => id !== null) } });
+    const isAboutRound = ({ act }: MaintainerAct) => ROUND_ACTS.some((each) => each === act);
+    const userIds = rows.flatMap((row) => [row.maintainerId, isAboutRound(row) ? null : row.subjectId]);
+    const gameIds = rows.filter(isAboutRound).map(({ subjectId }) => subjectId);
+    const users = await em.find(User, { id: { $in: userIds.filter((id) => id !== null) } });
+    const games = await em.find(Game, { id: { $in: gameIds } });
     const userOf = (id: number | null) => users.find((user) => user.id === id) ?? null;
+    const gameOf = (id: number) => games.find((game) => game.id === id) ?? null;
     return rows.map((row) => ({
       row,
       maintainer: userOf(row.maintainerId),
-      subject: userOf(row.subjectId),
+      subject: isAboutRound(row) ? gameOf(row.subjectId) : userOf(row.subjectId),
     }));
   });
 }
@@ -132,8 +137,20 @@ function refuseProtected({ isProtected }: AccountAct, { username }: User): void 
   if (isProtected?.(username)) throw new GameError('MAINTAINER_ACCOUNT');
 }
 
-async function writeAct(em: Em, { maintainerId, accountId }: AccountAct, act: Act, now: Date): Promise<void> {
-  await em.insert(MaintainerAct, { id: newId(), at: now, maintainerId, act, subjectId: accountId });
+/** Writes the line of an act, in the transaction of the act. */
+export async function writeAct(
+  em: Em,
+  {
+    maintainerId,
+    act,
+    subjectId,
+    detail = null,
+  }: Pick<MaintainerAct, 'maintainerId' | 'act' | 'subjectId'> & {
+    readonly detail?: string | null;
+  },
+  now: Date,
+): Promise<void> {
+  await em.insert(MaintainerAct, { id: newId(), at: now, maintainerId, act, subjectId, detail });
 }
 
 /**

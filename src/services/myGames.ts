@@ -39,7 +39,7 @@ export async function myLastGame(orm: Orm, { userId }: Viewer): Promise<Round | 
   const last = await readRows(orm, async (em) => {
     const seats = await em.find(TeamMember, { userId, hasPhone: true }, { fields: ['gameId'] });
     const ids = seats.map(({ gameId }) => gameId);
-    const finished = { status: { $in: ['completed', 'forfeit'] } } as const;
+    const finished = { status: { $in: ['completed', 'forfeit'] }, cancelReason: null } as const;
     const newest = { orderBy: { completedAt: 'desc', id: 'desc' }, limit: 1 } as const;
     // separate queries: see `runningGames`
     const played = await em.find(Game, { ...finished, id: { $in: ids } }, newest);

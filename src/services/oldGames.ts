@@ -30,11 +30,15 @@ const TABLES_OF_GAME = [
 /** Deletes cancelled games that were opened more than 30 days ago; their links then answer "Game not found". */
 export function deleteCancelledGames(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
   const oldest = new Date(now.getTime() - CANCELLED_LIFETIME_MS);
-  return inSmallSteps(() => inTransaction(orm, (em) => deleteOldestGames(em, oldest)), run);
+  return inSmallSteps(async () => {
+    const deleted = await inTransaction(orm, (em) => deleteOldestGames(em, oldest));
+    run.onDeleted?.(deleted);
+    return deleted === GAMES_PER_STEP;
+  }, run);
 }
 
-/** Deletes the oldest of them. Returns whether there may be more. */
-async function deleteOldestGames(em: Em, oldest: Date): Promise<boolean> {
+/** Deletes the oldest of them. Returns how many. */
+async function deleteOldestGames(em: Em, oldest: Date): Promise<number> {
   const games = await em.find(
     Game,
     { status: 'cancelled', createdAt: { $lte: oldest } },
@@ -46,9 +50,9 @@ async function deleteOldestGames(em: Em, oldest: Date): Promise<boolean> {
     },
   );
   const ids = games.map(({ id }) => id);
-  if (ids.length === 0) return false;
+  if (ids.length === 0) return 0;
   for (const table of TABLES_OF_GAME)
     await em.nativeDelete<{ gameId: number }>(table, { gameId: { $in: ids } });
   await em.nativeDelete(Game, { id: { $in: ids } });
-  return games.length === GAMES_PER_STEP;
+  return games.length;
 }

@@ -23,7 +23,8 @@ export function deleteOldGuests(orm: Orm, now: Date, run: CleanupRun): Promise<v
   const oldest = new Date(now.getTime() - GUEST_LIFETIME_MS);
   return inSmallSteps(async () => {
     const from = cursors.get(orm) ?? Number.MIN_SAFE_INTEGER;
-    const passed = await inTransaction(orm, (em) => deleteGuestsAfter(em, from, oldest));
+    const { passed, deleted } = await inTransaction(orm, (em) => deleteGuestsAfter(em, from, oldest));
+    run.onDeleted?.(deleted);
     const last = passed.at(-1);
     if (last === undefined || passed.length < ROWS_PER_STEP) cursors.delete(orm);
     else cursors.set(orm, last);
@@ -31,17 +32,22 @@ export function deleteOldGuests(orm: Orm, now: Date, run: CleanupRun): Promise<v
   }, run);
 }
 
-/** Deletes the old ones among the next guests. Returns the ids of all guests that it has checked. */
-async function deleteGuestsAfter(em: Em, from: number, oldest: Date): Promise<readonly number[]> {
+/** Deletes the old ones among the next guests. Returns how many, and the ids of all guests that it has checked. */
+async function deleteGuestsAfter(
+  em: Em,
+  from: number,
+  oldest: Date,
+): Promise<{ readonly passed: readonly number[]; readonly deleted: number }> {
   const read = { disableIdentityMap: true, orderBy: { id: 'asc' } } as const;
   const passed = await em.find(User, { id: { $gt: from, $lt: 0 } }, { ...read, limit: ROWS_PER_STEP });
   const old = passed.filter(({ createdAt }) => createdAt <= oldest).map(({ id }) => id);
+  let deleted = 0;
   if (old.length > 0) {
     // locked, so that no new row can refer to one of them
     await em.find(User, { id: { $in: old } }, { ...read, lockMode: LockMode.PESSIMISTIC_WRITE });
-    await em.nativeDelete(User, { id: { $in: await unreferenced(em, old) } });
+    deleted = await em.nativeDelete(User, { id: { $in: await unreferenced(em, old) } });
   }
-  return passed.map(({ id }) => id);
+  return { passed: passed.map(({ id }) => id), deleted };
 }
 
 /** Returns the given users to whom no row of any table refers. */

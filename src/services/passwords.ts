@@ -2,6 +2,7 @@
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { QueueCounts } from './queue.ts';
 import { createQueue } from './queue.ts';
 
 /** The cost of a hash: memory in KiB, passes, lanes. About 25 ms. */
@@ -33,6 +34,11 @@ export function inHashQueue<Done>(work: () => Promise<Done>): Promise<Done> {
  */
 export function requireHashSlot(): void {
   queue.requireRoom(ALL_CALLERS);
+}
+
+/** Returns how many logins and other calls with a password compute a hash, and wait for one. */
+export function hashQueueCounts(): QueueCounts {
+  return queue.counts();
 }
 
 /** Returns the hash of a password as it is stored: a PHC string. Call it within `inHashQueue`. */

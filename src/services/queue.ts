@@ -18,6 +18,11 @@ export interface QueueLimits {
   readonly refusal?: 'TOO_MANY_CALLS' | 'SERVER_BUSY';
 }
 
+export interface QueueCounts {
+  readonly running: number;
+  readonly waiting: number;
+}
+
 export interface Queue {
   /**
    * Runs work when it is its turn.
@@ -31,6 +36,8 @@ export interface Queue {
    * @throws GameError the refusal of the queue
    */
   requireRoom(caller: string): void;
+  /** Returns how much work runs and waits. */
+  counts(): QueueCounts;
   /** Resolves when no work is running or waiting, or after so many ms. */
   whenIdle(withinMs: number): Promise<void>;
 }
@@ -121,6 +128,7 @@ export function createQueue(limits: QueueLimits = {}): Queue {
 
   return {
     requireRoom,
+    counts: () => ({ running, waiting }),
     async whenIdle(withinMs) {
       if (lines.size === 0) return;
       const idle = Promise.withResolvers<void>();

@@ -79,6 +79,7 @@ export const PLACES = {
   lastScoreAt: 'lastScoreAt',
   completedAt: 'completedAt',
   nextGameId: 'nextGameId',
+  cancelReason: 'cancelReason',
   teams: [
     table(TeamRow, ['id'], (round) => round.teams.map(({ id, color }) => ({ id, gameId: round.id, color }))),
   ],

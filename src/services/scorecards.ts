@@ -9,7 +9,7 @@ import { seatOf } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import { readNewestRound } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
-import { NO_DEBUG_MARK } from './stats.ts';
+import { CANCELLED_MARK, NO_DEBUG_MARK } from './stats.ts';
 import type { Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 
@@ -25,7 +25,7 @@ export interface Scorecard {
 }
 
 /**
- * Returns a page of a player's finished games, the one opened last first.
+ * Returns a page of a player's finished games, the one opened last first. Cancelled ones are among them.
  *
  * @param before id of a game in the library: the page begins after it; undefined = the first page
  * @throws GameError GAME_NOT_FOUND when `before` is not in the library
@@ -36,8 +36,9 @@ export function readLibrary(
   { limit, before }: { readonly limit: number; readonly before?: number | undefined },
 ): Promise<readonly Scorecard[]> {
   return readRows(orm, async (em) => {
-    const own = { userId, debugMark: NO_DEBUG_MARK };
-    const last = before === undefined ? null : await em.findOne(GameStat, { ...own, gameId: before });
+    const marks = [NO_DEBUG_MARK, CANCELLED_MARK];
+    const known = { userId, gameId: before, debugMark: { $in: marks } };
+    const last = before === undefined ? null : await em.findOne(GameStat, known);
     if (last === null && before !== undefined) throw new GameError('GAME_NOT_FOUND');
     const older =
       last === null
@@ -48,11 +49,12 @@ export function readLibrary(
               { playedAt: last.playedAt, gameId: { $lt: last.gameId } },
             ],
           };
-    const stats = await em.find(
-      GameStat,
-      { ...own, ...older },
-      { orderBy: { playedAt: 'desc', gameId: 'desc' }, limit },
-    );
+    const page = { orderBy: { playedAt: 'desc', gameId: 'desc' }, limit } as const;
+    // one query for each mark: their order is that of the index
+    const found = [];
+    for (const debugMark of marks)
+      found.push(...(await em.find(GameStat, { userId, debugMark, ...older }, page)));
+    const stats = found.toSorted(newestFirst).slice(0, limit);
     const gameIds = stats.map(({ gameId }) => gameId);
     const games = await em.find(Game, { id: { $in: gameIds } });
     const teams = await em.find(Team, { gameId: { $in: gameIds } });
@@ -72,6 +74,10 @@ export function readLibrary(
       return [{ game, stat, teamColor, teams: sides, members: membersOf.get(stat.gameId) ?? [] }];
     });
   });
+}
+
+function newestFirst(a: GameStat, b: GameStat): number {
+  return b.playedAt.getTime() - a.playedAt.getTime() || b.gameId - a.gameId;
 }
 
 /**

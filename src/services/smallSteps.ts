@@ -16,6 +16,10 @@ export interface CleanupRun {
   readonly steps: number;
   /** Aborted when the process stops: no further step begins. */
   readonly signal: AbortSignal;
+  /** Called with the number of rows that a step has deleted. */
+  readonly onDeleted?: (rows: number) => void;
+  /** Called when the limits are reached before all rows are deleted. */
+  readonly onLeft?: () => void;
 }
 
 /**
@@ -25,12 +29,13 @@ export interface CleanupRun {
  */
 export async function inSmallSteps(
   step: () => Promise<boolean>,
-  { steps, signal }: CleanupRun,
+  { steps, signal, onLeft }: CleanupRun,
 ): Promise<void> {
   for (let taken = 0; taken < steps && !signal.aborted; taken += 1) {
     if (!(await step())) return;
     await pause(PAUSE_MS);
   }
+  onLeft?.();
 }
 
 /** Deletes the rows of a table whose time in an indexed column is `until` or earlier; the oldest first. */
@@ -52,8 +57,12 @@ export function deleteUpTo<Entity extends object>(
     const keys = found.map((row) => Object.fromEntries(primaryKeys.map((key) => [key, row[key]])));
     // a row that got a later time in the meantime stays
     const isFound = { ...isDue, $or: keys } as FilterQuery<NoInfer<Entity>>;
-    if (keys.length > 0) await em.nativeDelete(entity, isFound);
-    return found.length === ROWS_PER_STEP;
+    const deleted = keys.length > 0 ? await em.nativeDelete(entity, isFound) : 0;
+    return { deleted, mayHaveMore: found.length === ROWS_PER_STEP };
   };
-  return inSmallSteps(() => inTransaction(orm, work), run);
+  return inSmallSteps(async () => {
+    const { deleted, mayHaveMore } = await inTransaction(orm, work);
+    run.onDeleted?.(deleted);
+    return mayHaveMore;
+  }, run);
 }

@@ -23,14 +23,16 @@ import {
 import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 
-/** The debug mark of a row that counts; rows with any other mark were written by the debug page. */
+/** The debug mark of a row that counts. Rows with a positive mark were written by the debug page. */
 export const NO_DEBUG_MARK = 0;
+/** The debug mark of a row of a round that a maintainer has cancelled: it is in the library only. */
+export const CANCELLED_MARK = -1;
 
 /**
  * Adds a finished round to the record of each of its players with an account. For a game that is recorded
- * already, only `isContested` is updated, which changes when an account adopts the guest of a seat. Returns the members for whom it was the
- * first win. Call it with the game row locked. It locks players in the order of their ids, so that two games that end at
- * the same time cannot deadlock.
+ * already, only `isContested` is updated, which changes when an account adopts the guest of a seat. A cancelled round is
+ * added to the libraries only. Returns the members for whom it was the first win. Call it with the game row locked. It
+ * locks players in the order of their ids, so that two games that end at the same time cannot deadlock.
  *
  * @throws Error when the money of the game does not sum to zero
  */
@@ -40,13 +42,17 @@ export async function recordGame(em: Em, round: Round, now: Date): Promise<reado
     .toSorted((a, b) => a.member.userId - b.member.userId);
   const recorded = await em.find(
     GameStat,
-    { gameId: round.id, debugMark: NO_DEBUG_MARK },
+    { gameId: round.id, debugMark: markOf(round) },
     { fields: ['userId', 'isContested'], disableIdentityMap: true },
   );
   const known = new Map(recorded.map(({ userId, isContested }) => [userId, isContested]));
   const firstWins: number[] = [];
   for (const game of figures) {
     const wasContested = known.get(game.member.userId);
+    if (round.cancelReason !== null) {
+      if (wasContested === undefined) await em.insert(GameStat, gameStatRow(round, game));
+      continue;
+    }
     if (wasContested !== undefined) {
       if (wasContested !== game.isContested) await changeContested(em, round, game);
       continue;
@@ -54,7 +60,7 @@ export async function recordGame(em: Em, round: Round, now: Date): Promise<reado
     await em.insert(GameStat, gameStatRow(round, game));
     const before = await addToTotals(em, game);
     if (game.outcome === 'win' && before.wins === 0) firstWins.push(game.member.id);
-    await addToBalance(em, round.groupId, game);
+    await addToBalance(em, { userId: game.member.userId, groupId: round.groupId }, game);
     await addAchievements(em, { ...round, firstWins }, game.member, now);
   }
   await em.nativeUpdate(Game, { id: round.id, finalizedAt: null }, { finalizedAt: now });
@@ -67,7 +73,7 @@ export function gameStatRow(round: Round, { member, ...game }: GameFigures & { r
   return {
     userId: member.userId,
     gameId: round.id,
-    debugMark: NO_DEBUG_MARK,
+    debugMark: markOf(round),
     teamId: member.teamId,
     outcome: game.outcome,
     betCents: game.bet,
@@ -81,6 +87,33 @@ export function gameStatRow(round: Round, { member, ...game }: GameFigures & { r
     team2Points: green,
     playedAt: round.createdAt,
   };
+}
+
+/** Returns the figures of a row. */
+export function figuresOf({
+  outcome,
+  betCents,
+  snakeCents,
+  netCents,
+  holesPlayed,
+  bestBalls,
+  heldSnake,
+  isContested,
+}: GameStat): GameFigures {
+  return {
+    outcome,
+    bet: betCents,
+    snake: snakeCents,
+    net: netCents,
+    holesPlayed,
+    bestBalls,
+    heldSnake,
+    isContested,
+  };
+}
+
+function markOf({ cancelReason }: Round): number {
+  return cancelReason === null ? NO_DEBUG_MARK : CANCELLED_MARK;
 }
 
 /** Adds one game to a player's sums. Returns the sums before it. */
@@ -114,19 +147,26 @@ export async function lockTotals(em: Em, userId: number): Promise<Totals> {
   return totalsOf(row);
 }
 
-async function storeTotals(em: Em, userId: number, totals: Totals): Promise<void> {
+export async function storeTotals(em: Em, userId: number, totals: Totals): Promise<void> {
   await em.nativeUpdate(PlayerStat, { userId, debugMark: NO_DEBUG_MARK }, statColumns(totals));
 }
 
-async function addToBalance(
+/**
+ * Adds a game to the balance of a player in a group.
+ *
+ * @param times −1 = takes it out again
+ */
+export async function addToBalance(
   em: Em,
-  groupId: number,
-  game: GameFigures & { readonly member: Member },
+  key: { readonly userId: number; readonly groupId: number },
+  game: GameFigures,
+  times: 1 | -1 = 1,
 ): Promise<void> {
-  const key = { userId: game.member.userId, groupId };
   // the row of the player's sums is locked, so no other transaction writes this row
   const row = await em.findOne(GroupBalance, key, { disableIdentityMap: true });
-  const columns = balanceColumns(addGroupGame(row === null ? NO_GROUP_GAMES : groupTotalsOf(row), game));
+  const columns = balanceColumns(
+    addGroupGame(row === null ? NO_GROUP_GAMES : groupTotalsOf(row), game, times),
+  );
   if (row === null) await em.insert(GroupBalance, { ...key, ...columns });
   else await em.nativeUpdate(GroupBalance, key, columns);
 }
@@ -142,19 +182,34 @@ export function groupTotalsOf(row: GroupBalance): GroupTotals {
   return { gamesPlayed, wins, losses, won: wonCents, lost: lostCents, net: netCents };
 }
 
-async function addAchievements(em: Em, round: Round, member: Member, now: Date): Promise<void> {
-  for (const { id, code, figure } of achievementsOf(round).filter((earned) => earned.member === member)) {
-    const key = { userId: member.userId, code };
-    const row = await em.findOne(PlayerAchievement, key, { disableIdentityMap: true });
-    const award = { id, gameId: round.id, figure, earnedAt: round.completedAt ?? now };
+async function addAchievements(em: Em, round: Round, { userId }: Member, now: Date): Promise<void> {
+  for (const { code, ...award } of awardsOf(round, userId, now)) {
+    const row = await em.findOne(PlayerAchievement, { userId, code }, { disableIdentityMap: true });
     if (row === null) {
-      await em.insert(PlayerAchievement, { ...key, ...award, timesEarned: 1 });
+      await em.insert(PlayerAchievement, { userId, code, ...award, timesEarned: 1 });
       continue;
     }
     // an adoption may add games older than those in the record
     const newest = award.earnedAt >= row.earnedAt ? award : {};
-    await em.nativeUpdate(PlayerAchievement, key, { ...newest, timesEarned: row.timesEarned + 1 });
+    await em.nativeUpdate(
+      PlayerAchievement,
+      { userId, code },
+      { ...newest, timesEarned: row.timesEarned + 1 },
+    );
   }
+}
+
+/** Returns the achievements of a player in a finished round, as the columns of their rows. */
+export function awardsOf(round: Round, userId: number, now: Date) {
+  return achievementsOf(round)
+    .filter(({ member }) => member.userId === userId)
+    .map(({ id, code, figure }) => ({
+      id,
+      code,
+      gameId: round.id,
+      figure,
+      earnedAt: round.completedAt ?? now,
+    }));
 }
 
 /** Returns a player's sums as their columns. */

@@ -83,7 +83,8 @@ async function gameDifferences(
   } catch (error) {
     return [`Game ${id}: ${error instanceof Error ? error.message : 'cannot be settled'}`];
   }
-  const accounts = figures.filter(({ member }) => member.userId > 0);
+  const isCancelled = round.cancelReason !== null;
+  const accounts = isCancelled ? [] : figures.filter(({ member }) => member.userId > 0);
   const differences: string[] = [];
   for (const card of accounts) {
     const { userId } = card.member;
@@ -96,7 +97,9 @@ async function gameDifferences(
   }
   for (const { userId } of rows) {
     if (!accounts.some(({ member }) => member.userId === userId))
-      differences.push(`Game ${id}, player ${userId}: is in the record, but has no seat`);
+      differences.push(
+        `Game ${id}, player ${userId}: is in the record, but ${isCancelled ? 'was cancelled' : 'has no seat'}`,
+      );
   }
   return differences;
 }

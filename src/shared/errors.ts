@@ -22,6 +22,7 @@ export const ERROR_MESSAGES = {
   GAME_NOT_RUNNING: 'This game has not started yet',
   ROUND_FULL: 'This round has been changed too often. It can only be ended.',
   GAME_NOT_OVER: 'This game is still being played',
+  NOT_RESTORABLE: 'Only a finished round can be restored',
   STATUS_IMPOSSIBLE: 'This game cannot change to that status',
   HOLE_UNKNOWN: 'This game has no such hole',
   HOLE_UNDECIDED: 'This hole is not decided yet',

@@ -1,4 +1,5 @@
-/** The acts of maintainers, all of them about an account: making a reset link, locking, unlocking, and deleting. */
+/** The acts of maintainers, each about an account or a round, or about neither. */
 
-export const ACTS = ['resetLink', 'lock', 'unlock', 'delete'] as const;
+export const ROUND_ACTS = ['cancelRound', 'restoreRound'] as const;
+export const ACTS = ['resetLink', 'lock', 'unlock', 'delete', ...ROUND_ACTS, 'removeDebugRows'] as const;
 export type Act = (typeof ACTS)[number];

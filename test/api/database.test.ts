@@ -259,6 +259,7 @@ function gameRow(hostId: number, parts: { completedAt?: Date } = {}) {
     lastScoreAt: null,
     completedAt: null,
     nextGameId: null,
+    cancelReason: null,
     finalizedAt: null,
     version: 1,
     ...parts,

@@ -234,6 +234,31 @@ describe('POST /account/delete', () => {
     expect(await namesIn(next)).toEqual(['Birch', 'DELETED PLAYER']);
   });
 
+  it('erases the name from seats that were offered to the account or held for it', async () => {
+    const [host, account] = [await anAccount(api), await newAccount(api, 'Quillan Zephyrine')];
+    const group = await aGroup(host);
+    await account.call('POST', `/groups/${group.id}/members`, { code: group.code });
+    const offer = async () => {
+      const game = await pendingGame(api, { red: [host], green: 0, setup: { groupId: group.id } });
+      const body = { teamId: game.green.id, userId: account.userId };
+      return { game, seat: (await host.call<{ id: number }>('POST', '/seat-offers', body)).body };
+    };
+    const [open, taken] = [await offer(), await offer()];
+    await account.call('POST', `/seat-offers/${taken.seat.id}/accept`);
+    const result = { kind: 'claimResult', hole: 1, team1BestBall: 4, team2BestBall: 5 } as const;
+    await play(host, taken.game.id, [{ kind: 'start' }, result, { kind: 'endEarly' }]);
+    const { body: next } = await host.call<{ id: number }>('POST', `/games/${taken.game.id}/play-again`, {});
+    await account.call('POST', `/games/${taken.game.id}/play-again`, {});
+    expect(await namesIn(open.game)).toContain('Quillan Zephyrine');
+    expect(await namesIn(next)).toContain('Quillan Zephyrine');
+
+    await deleteCompletely(account);
+
+    expect(await rowsWith('Zephyrine')).toEqual([]);
+    expect(await namesIn(open.game)).toHaveLength(1);
+    expect(await namesIn(taken.game)).toContain('DELETED PLAYER');
+  });
+
   it('gives two deleted players of a game different names', async () => {
     const [one, other] = [await anAccount(api), await anAccount(api)];
     const game = await finishedGame(api, 'R', { red: [one], green: [other] });

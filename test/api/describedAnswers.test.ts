@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 
 describe('a read that has not changed answers 304 without a body:', () => {
-  it.each(OPERATIONS.filter(isTaggedRead))('$call', async ({ path }) => {
+  // the state of the server changes all the time
+  const reads = OPERATIONS.filter((each) => isTaggedRead(each) && each.path !== '/admin/state');
+  it.each(reads)('$call', async ({ path }) => {
     const { game, marshal } = scene;
     const ids: Readonly<Record<string, number>> = { users: marshal.userId, groups: groupId };
     const url = filled(path === '/admin/search' ? `${path}?text=a` : path, {

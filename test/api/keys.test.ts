@@ -34,6 +34,7 @@ const NO_KEYS = [
   'account.logOutDevices',
   'account.renewRecoveryCodes',
   'admin.makeResetLink',
+  'admin.removeDebugRows',
   'auth.login',
   'auth.recover',
   'auth.register',

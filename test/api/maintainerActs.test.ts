@@ -404,7 +404,7 @@ describe('GET /admin/search', () => {
     const byName = await find('clover c');
 
     expect(byName.rounds).toEqual([
-      { id: game.id, name: 'Clover Cup', status: 'pending', createdAt: game.createdAt },
+      { id: game.id, name: 'Clover Cup', status: 'pending', createdAt: game.createdAt, cancelReason: null },
     ]);
     expect(byName.groups).toEqual([{ id: group.id, name: 'Clover Club' }]);
     expect((await find(`${game.id}`)).rounds.map(({ id }) => id)).toEqual([game.id]);

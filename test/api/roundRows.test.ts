@@ -40,6 +40,7 @@ const OTHER = {
   lastScoreAt: () => NOON,
   completedAt: () => NOON,
   nextGameId: () => newId(),
+  cancelReason: () => 'A test',
   teams: ({ teams }) => [...teams.slice(0, 1), { id: newId(), color: 'green' }],
   members: ({ members }) =>
     members.with(0, { ...at(members, 0), name: 'Ash', hasPhone: false, formerId: newId() }),

@@ -25,6 +25,7 @@ describe('the documented shapes', () => {
       timeZone: 'UTC',
       completedAt: null,
       nextGameId: null,
+      cancelReason: null,
       snakeGameEnabled: true,
       snakeBetAmount: 500,
       snakePotAmount: 500,
@@ -144,6 +145,7 @@ describe('the documented shapes', () => {
       lastScoreAt: expect.stringMatching(/Z$/),
       completedAt: null,
       nextGameId: null,
+      cancelReason: null,
     });
   });
 

@@ -133,6 +133,8 @@ const BY_CALL: Readonly<Record<string, Arbitraries>> = {
   'POST /groups/{id}/owner': { userId: known('user') },
   'DELETE /groups/{id}/members/{userId}': { userId: known('user') },
   'POST /auth/register': { username: known('newcomer') },
+  'POST /admin/rounds/{id}/cancel': { id: known('game') },
+  'DELETE /admin/rounds/{id}/cancel': { id: known('game') },
   'POST /debug/add-game-stats': { playerId: known('user') },
   'POST /debug/add-cumulative-stats': { playerId: known('user') },
 };

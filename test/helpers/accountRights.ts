@@ -113,6 +113,7 @@ const OWN_OF_A_GUEST = row(401, 200, 403, 403, 403, 200);
 const ACCOUNTS = row(401, 401, 200, 200, 200, 200);
 const HIDDEN = (status: number) => row(404, 404, 404, 404, 404, status);
 const ADMIN_FIELDS = ['id', 'name', 'createdAt', 'lockedAt', 'isMaintainer'];
+const ROUND_FIELDS = ['id', 'name', 'status', 'createdAt', 'cancelReason'];
 const USER_FIELDS = ['id', 'username', 'name', 'createdAt'];
 
 let names = 0;
@@ -278,6 +279,20 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   ofSpare('POST /admin/accounts/{id}/lock', ADMIN_FIELDS),
   ofSpare('DELETE /admin/accounts/{id}/lock', ADMIN_FIELDS),
   about('GET /admin/audit', HIDDEN(200)),
+  about('GET /admin/state', HIDDEN(200)),
+  {
+    call: 'POST /admin/rounds/{id}/cancel',
+    send: ({ game }, caller) => caller.call('POST', `/admin/rounds/${game.id}/cancel`, { reason: 'A test' }),
+    expected: HIDDEN(200),
+    fields: ROUND_FIELDS,
+  },
+  {
+    call: 'DELETE /admin/rounds/{id}/cancel',
+    send: ({ game }, caller) => caller.call('DELETE', `/admin/rounds/${game.id}/cancel`),
+    expected: HIDDEN(200),
+    fields: ROUND_FIELDS,
+  },
+  write('DELETE /admin/debug-rows', null, HIDDEN(200)),
   about('GET /version', OPEN),
 ];
 

@@ -1,9 +1,9 @@
-/** The table of keys besides games: groups, offered seats, the debug page and the locks of accounts, which require an account. */
+/** The table of keys besides games: groups, offered seats, the debug page and acts of maintainers, which require an account. */
 
 import { aGroup, anAccount, newAccount } from './api.ts';
 import type { Api, Person } from './api.ts';
 import { gameStatBody } from './bodies.ts';
-import { pendingGame } from './games.ts';
+import { finishedGame, pendingGame } from './games.ts';
 import type { Call, KeyedRow } from './keyedWrites.ts';
 import { aPerson, openGame } from './players.ts';
 
@@ -158,6 +158,16 @@ export const KEYED_RECORDS: readonly KeyedRow[] = [
     isForGuests: false,
     prepare: (api) => lockCall(api, 'DELETE'),
   },
+  {
+    procedure: 'admin.cancelRound',
+    ...changed,
+    prepare: (api) => cancelCall(api, 'POST'),
+  },
+  {
+    procedure: 'admin.restoreRound',
+    ...changed,
+    prepare: (api) => cancelCall(api, 'DELETE'),
+  },
 ];
 
 /** Prepares the call that locks an account (POST) or unlocks a locked one (DELETE); the opposite overtakes it. */
@@ -169,6 +179,24 @@ async function lockCall(api: Api, method: 'POST' | 'DELETE') {
     `/admin/accounts/${userId}/lock`,
   ];
   if (method === 'DELETE') for (const account of [one, other]) await marshal.call(...change('POST', account));
+  return {
+    token: marshal.token,
+    call: change(method, one),
+    otherCall: change(method, other),
+    overtake: () => marshal.call(...change(method === 'POST' ? 'DELETE' : 'POST', one)),
+  };
+}
+
+/** Prepares the call that cancels a round (POST) or restores a cancelled one (DELETE); the opposite overtakes it. */
+async function cancelCall(api: Api, method: 'POST' | 'DELETE') {
+  const marshal = await aMarshal(api);
+  const [one, other] = [await finishedGame(api, 'R'), await finishedGame(api, 'R')];
+  const change = (way: 'POST' | 'DELETE', { id }: { readonly id: number }): Call => [
+    way,
+    `/admin/rounds/${id}/cancel`,
+    way === 'POST' ? { reason: 'A test' } : {},
+  ];
+  if (method === 'DELETE') for (const game of [one, other]) await marshal.call(...change('POST', game));
   return {
     token: marshal.token,
     call: change(method, one),
@@ -211,7 +239,7 @@ async function rejoin(owner: Person, member: Person, id: number): Promise<void> 
 }
 
 /** The maintainers of a server that these rows are sent to: each row is prepared several times. */
-export const MAINTAINER_NAMES = Array.from({ length: 16 }, (_, index) => `Marshal ${index + 1}`);
+export const MAINTAINER_NAMES = Array.from({ length: 24 }, (_, index) => `Marshal ${index + 1}`);
 let marshals = 0;
 
 function aMarshal(api: Api): Promise<Person> {

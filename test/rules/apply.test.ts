@@ -31,7 +31,7 @@ const REFUSED: readonly (readonly [kinds: readonly CommandKind[], refusals: Refu
   [['askForPencil', 'refusePencil', 'objectToPencil'], NOT_RUNNING],
   [['complete'], { ...NOT_RUNNING, completed: null }],
   [['endEarly'], { ...NOT_RUNNING, completed: null, cancelled: null }],
-  [['takeOfferedSeat'], { ...NONE, cancelled: 'GAME_OVER' }],
+  [['setCancelReason', 'takeOfferedSeat'], { ...NONE, cancelled: 'GAME_OVER' }],
   [['noteNextGame'], NOT_OVER],
   [['noteFirstWins'], { ...NOT_OVER, cancelled: 'GAME_NOT_OVER' }],
 ];

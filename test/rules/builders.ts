@@ -94,6 +94,7 @@ export function aRound({
     lastScoreAt: null,
     completedAt: null,
     nextGameId: null,
+    cancelReason: null,
     ...differing,
   };
 }

@@ -207,7 +207,7 @@ const COMMAND_CASES: {
       const [red1 = null, red2 = null, green1 = null, green2 = null] = strokes;
       return finishHole(round, holeAt(round, hole), [red1, red2], [green1, green2]);
     },
-    often: 12,
+    often: 14,
     description: 'H1 Red 1 4, Red 2 4, Green 1 5, Green 2 5',
   },
   goToHole: {
@@ -226,7 +226,7 @@ const COMMAND_CASES: {
       ...biteOf(memberAt(round, player), holeAt(round, hole)),
       ...(isYes ? {} : { pot: bites * round.snakeBet }),
     }),
-    often: 10,
+    often: 12,
     description: 'H1 snake for Red 1',
   },
   undoBite: {
@@ -382,7 +382,7 @@ const COMMAND_CASES: {
       memberId: memberAt(round, move.player),
       userId: move.isYes ? 600 + move.bites : userAt(round, move),
     }),
-    often: 0.5,
+    often: 0.25,
   },
   askForPencil: {
     rights: [
@@ -424,6 +424,20 @@ const COMMAND_CASES: {
     change: [aRound({ status: 'completed' }), { kind: 'noteFirstWins', memberIds: [PLAYER.red1] }],
     until: 'none',
     random: (round, { player }) => ({ kind: 'noteFirstWins', memberIds: [memberAt(round, player)] }),
+    often: 0.25,
+  },
+  setCancelReason: {
+    rights: [
+      [
+        'a maintainer’s cancellation comes from no player',
+        { kind: 'setCancelReason', reason: 'A test' },
+        ['clock'],
+        'NOT_THE_HOST',
+      ],
+    ],
+    change: [aRound({ status: 'completed' }), { kind: 'setCancelReason', reason: 'A test' }],
+    until: 'none',
+    random: (_round, { bites }) => ({ kind: 'setCancelReason', reason: bites === 0 ? 'A test' : null }),
     often: 0.25,
   },
 };

@@ -185,14 +185,10 @@ describe('a record', () => {
       game({ outcome: 'tie', bet: 0, net: 500 }),
     ];
 
-    expect(games.reduce(addGroupGame, NO_GROUP_GAMES)).toEqual({
-      gamesPlayed: 3,
-      wins: 1,
-      losses: 1,
-      won: 7000,
-      lost: 2166,
-      net: 4834,
-    });
+    const sums = games.reduce((totals, each) => addGroupGame(totals, each), NO_GROUP_GAMES);
+
+    expect(sums).toEqual({ gamesPlayed: 3, wins: 1, losses: 1, won: 7000, lost: 2166, net: 4834 });
+    expect(games.reduce((totals, each) => addGroupGame(totals, each, -1), sums)).toEqual(NO_GROUP_GAMES);
   });
 
   it('adds up the wins and bets of contested games separately', () => {

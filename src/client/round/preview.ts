@@ -19,6 +19,7 @@ import { isSnakeOn } from '#rules/snake.ts';
  * @param purpose the use of the link before the start
  */
 export function previewOfRound(round: Round, purpose: 'Join' | 'Watch' = 'Join'): Preview {
+  if (round.status === 'cancelled' || round.cancelReason !== null) return previewOfCancelled(round.name);
   const { red, green } = pointsOf(round);
   if (isFinished(round)) {
     const winner = gameWinner(round);
@@ -36,8 +37,6 @@ export function previewOfRound(round: Round, purpose: 'Join' | 'Watch' = 'Join')
       description: `Hole ${round.currentHole} of ${round.holeCount}: ${scoreLine(red, green)}. Watch live.`,
     };
   }
-  if (round.status === 'cancelled')
-    return { title: titled(round.name), description: 'This game was cancelled.' };
   const snake = isSnakeOn(round) ? [`Snake $${wholeDollars(round.snakeBet)} per bite`] : [];
   return {
     title: titled(`${purpose} ${round.name}`),
@@ -53,6 +52,7 @@ export function previewOfRound(round: Round, purpose: 'Join' | 'Watch' = 'Join')
 /** Returns the preview of a link to the results; null while the round is not over. */
 export function previewOfResults({ game, teams }: RouterOutputs['games']['results']): Preview | null {
   if (game.status !== 'completed' && game.status !== 'forfeit') return null;
+  if (game.cancel_reason !== null) return previewOfCancelled(game.name);
   return previewOfEnd({
     name: game.name,
     winner: teams.find(({ id }) => id === game.winner_id)?.name ?? null,
@@ -77,6 +77,10 @@ function previewOfEnd(end: {
     title: titled(`${end.name}: ${end.winner === null ? 'a tie' : `${end.winner} ${how}`}`),
     description: `Final score: ${end.score}.`,
   };
+}
+
+function previewOfCancelled(name: string): Preview {
+  return { title: titled(name), description: 'This game was cancelled.' };
 }
 
 function scoreLine(red: number, green: number): string {

@@ -9,7 +9,6 @@ import { waitForOtherToken, readAuth } from '#client/device/authStorage.ts';
 import { DELAY_MS, MEMBERS_STALE_MS, NETWORK, POLL_MS } from '#client/device/timings.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { useViewer } from '#client/session/viewer.ts';
-import type { HoleCount } from '#rules/limits.ts';
 import { ABANDONED_GAME_MS, CANCELLED_OFFER_MS, PENDING_GAME_MS } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
@@ -17,12 +16,15 @@ import { isRestored, useStreamState, useLiveStream } from './liveStream.ts';
 
 type RoundState = RouterOutputs['rounds']['get'];
 
+/** The fields that a round may lack if this phone has saved it by an older build. */
+const DEFAULTS = { timeZone: 'UTC', nextGameId: null, cancelReason: null } as const;
+
 /** Converts a round from the wire to the rules' type; only money, dates, co-scorers and reported results differ. */
 export function roundOf({ scorers, ...state }: RoundState): Round {
   return {
+    ...DEFAULTS,
     ...state,
     coScorers: scorers,
-    holeCount: state.holeCount satisfies HoleCount,
     bet: toCents(state.bet),
     snakeBet: toCents(state.snakeBet),
     holes: state.holes.map(({ claim, ...hole }) => ({ ...hole, reportedResult: claim })),
@@ -32,9 +34,6 @@ export function roundOf({ scorers, ...state }: RoundState): Round {
     // an older server, or a round that this phone has saved, has neither of the two
     pencilRequest: toRequest(state.pencilRequest ?? null),
     createdAt: new Date(state.createdAt),
-    // a round that this phone saved before games had time zones
-    timeZone: state.timeZone ?? 'UTC',
-    nextGameId: state.nextGameId ?? null,
     lastScoreAt: dateOf(state.lastScoreAt),
     completedAt: dateOf(state.completedAt),
   };

@@ -9,9 +9,11 @@ import { MAIN_MENU } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { Audit } from './Audit.tsx';
+import { DebugRows } from './DebugRows.tsx';
 import { Search } from './Search.tsx';
+import { ServerState } from './ServerState.tsx';
 
-/** Lets maintainers find accounts, rounds and groups, and help accounts; for all other users it is a 404 page. */
+/** Lets maintainers help accounts, cancel rounds and look at the server; for all other users it is a 404 page. */
 export default function AdminPage() {
   const audit = useQuery(trpc.admin.audit.queryOptions(undefined, { refetchInterval: pollWhileUnanswered }));
   const { data, error } = audit;
@@ -22,6 +24,8 @@ export default function AdminPage() {
     <Screen>
       <ScreenTitle>ADMIN</ScreenTitle>
       <Search />
+      <ServerState />
+      <DebugRows />
       <Audit acts={data} />
       <LinkButton href="/debug-stats">DEBUG STATS</LinkButton>
       <LinkButton href="/">{MAIN_MENU}</LinkButton>

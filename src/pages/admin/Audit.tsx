@@ -10,6 +10,9 @@ const ACTS = {
   delete: 'deleted',
   lock: 'locked',
   unlock: 'unlocked',
+  cancelRound: 'cancelled the round',
+  restoreRound: 'restored the round',
+  removeDebugRows: 'removed debug rows',
 } as const satisfies Record<Act['act'], string>;
 
 /** The newest acts of all maintainers. */
@@ -20,12 +23,13 @@ export function Audit({ acts }: { readonly acts: readonly Act[] }) {
         <p>No maintainer has changed anything yet.</p>
       ) : (
         <ul className={styles.list}>
-          {acts.map(({ id, at, maintainer, act, subject, subjectId }) => (
+          {acts.map(({ id, at, maintainer, act, subject, subjectId, detail }) => (
             <li key={id} className={styles.row}>
               <span>
                 <b translate="no">{maintainer ?? 'The server’s command line'}</b> <span>{ACTS[act]}</span>{' '}
-                <b translate="no">{subject ?? subjectId}</b>
+                {subjectId !== null && <b translate="no">{subject ?? subjectId}</b>}
               </span>
+              {detail !== null && <span>{detail}</span>}
               <time className={styles.note} dateTime={at}>
                 {utcText(at)}
               </time>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { formatDate } from '#shared/dates.ts';
 import { FOUND_MAX } from '#shared/limits.ts';
 import { AccountRow } from './AccountRow.tsx';
 import * as styles from './admin.css.ts';
+import { RoundRow } from './RoundRow.tsx';
 
 /** The accounts, rounds and groups that were found; a kind without findings is left out. */
 export function Findings({ found }: { readonly found: RouterOutputs['admin']['search'] }) {
@@ -17,13 +17,8 @@ export function Findings({ found }: { readonly found: RouterOutputs['admin']['se
         ))}
       </Kind>
       <Kind title="ROUNDS">
-        {rounds.map(({ id, name, status, createdAt }) => (
-          <li key={id} className={styles.row}>
-            <a href={`/game/${id}/invited`} translate="no">
-              {name}
-            </a>
-            <span className={styles.note}>{`${id} · ${status} · ${formatDate(createdAt)}`}</span>
-          </li>
+        {rounds.map((round) => (
+          <RoundRow key={round.id} round={round} />
         ))}
       </Kind>
       <Kind title="GROUPS">

@@ -14,7 +14,11 @@ export const row = style({
   },
 });
 
+export const facts = style({ display: 'grid', gap: vars.space.s, overflowWrap: 'anywhere' });
+
 export const name = style({ color: vars.color.accent });
+
+export const card = style({ display: 'flex', alignItems: 'center', minHeight: vars.size.tap });
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 

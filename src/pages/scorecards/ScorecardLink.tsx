@@ -21,6 +21,7 @@ export function ScorecardLink({ game }: { readonly game: LibraryGame }) {
       <time dateTime={game.created_at}>{formatDate(game.created_at_local)}</time>
       <span className={styles.outcome[variant]}>{text}</span>
       <span className={styles.detail}>
+        {game.cancel_reason != null && <span className={styles.side}>{game.cancel_reason}</span>}
         <span translate="no">{`${game.hole_count} holes • ${game.final_score}`}</span>
         {game.snake_game_enabled && (
           <span className={styles.snake}>
@@ -35,7 +36,7 @@ export function ScorecardLink({ game }: { readonly game: LibraryGame }) {
         ))}
       </span>
       <span className={styles.amount} translate="no">
-        {wholeSignedDollars(toCents(game.net_delta_cents))}
+        {game.cancel_reason == null && wholeSignedDollars(toCents(game.net_delta_cents))}
       </span>
     </a>
   );
@@ -54,10 +55,11 @@ function sidesOf({ players, player_team_color: own }: LibraryGame) {
 }
 
 /** Returns the result for the owner of the library. */
-function outcomeOf({ status, player_team_won: isWon }: LibraryGame): {
+function outcomeOf({ status, player_team_won: isWon, cancel_reason: cancelReason }: LibraryGame): {
   readonly variant: keyof typeof styles.outcome;
   readonly text: string;
 } {
+  if (cancelReason != null) return { variant: 'lost', text: 'CANCELLED BY A MAINTAINER' };
   if (isWon === null) return { variant: 'tied', text: 'TIED' };
   const text = isWon ? 'WON' : 'LOST';
   return { variant: isWon ? 'won' : 'lost', text: status === 'forfeit' ? `${text} BY FORFEIT` : text };

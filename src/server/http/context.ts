@@ -1,7 +1,7 @@
 /** Builds the context of a call from its request. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context, Release } from '#routers/context.ts';
+import type { Context, ProcessState, Release } from '#routers/context.ts';
 import { idempotencyKey } from '#routers/wire.ts';
 import { isKnownDevice } from '#services/devices.ts';
 import type { Queue } from '#services/queue.ts';
@@ -32,6 +32,7 @@ const MAX_WAITING_WRITES = 600;
 export interface CallSettings {
   readonly orm: Orm;
   readonly release: Release;
+  readonly readProcessState: () => ProcessState;
   readonly transport: SessionTransport;
   readonly limits: CallLimits;
   /** Made by `createWriteQueue`. */
@@ -67,7 +68,7 @@ interface Called {
  * @throws GameError WRONG_ORIGIN | TOO_MANY_CALLS | BAD_INPUT for a malformed Idempotency-Key
  */
 export async function buildContext(
-  { orm, release, transport, limits, writes, maintainers, isDevelopment }: CallSettings,
+  { orm, release, readProcessState, transport, limits, writes, maintainers, isDevelopment }: CallSettings,
   request: FastifyRequest,
   reply: FastifyReply,
   { isWrite = false, isPage = false, isShared = false }: Called,
@@ -97,6 +98,7 @@ export async function buildContext(
   return {
     orm,
     release,
+    readProcessState,
     viewer,
     deviceName: deviceNameOf(request.headers['user-agent'] ?? ''),
     isMaintainer,

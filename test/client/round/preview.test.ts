@@ -30,6 +30,12 @@ describe('the preview of a shared link', () => {
       'Sunday: Team Green wins by forfeit',
       'Final score: Team Red 2 – 0 Team Green.',
     ],
+    [
+      'shows no winner of a game that a maintainer has cancelled',
+      over(played('RR'), { cancelReason: 'A test' }),
+      'Sunday',
+      'This game was cancelled.',
+    ],
     ['shows a cancelled game', aLobby({ name, status: 'cancelled' }), 'Sunday', 'This game was cancelled.'],
   ])('%s', (_what, round, title, description) => {
     expect(previewOfRound(round)).toEqual({ title: `${title} · Bestball`, description });

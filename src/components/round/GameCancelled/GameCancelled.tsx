@@ -7,7 +7,7 @@ import type { Round } from '#rules/round.ts';
  * game.
  */
 export function GameCancelled({
-  round: { nextGameId },
+  round: { nextGameId, cancelReason },
   isAnnounced = false,
 }: {
   readonly round: Round;
@@ -30,9 +30,13 @@ export function GameCancelled({
         </>
       }
     >
-      <p>This game was cancelled before a hole was finished. It counts nowhere.</p>
+      <p>
+        {cancelReason === null
+          ? 'This game was cancelled before a hole was finished. It counts nowhere.'
+          : `CANCELLED BY A MAINTAINER: ${cancelReason}`}
+      </p>
       {nextGameId !== null && <p>Its host has opened a new one.</p>}
-      {nextGameId === null && isAnnounced && (
+      {nextGameId === null && isAnnounced && cancelReason === null && (
         <p>When its host opens a new one within an hour, you are offered it here.</p>
       )}
     </MessageScreen>

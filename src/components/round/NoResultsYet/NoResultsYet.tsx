@@ -1,3 +1,5 @@
+import { CancelledNote } from '#components/round/RoundResults/CancelledNote.tsx';
+import type { FinishedRound } from '#components/round/RoundResults/verdict.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import type { GameStatus } from '#rules/round.ts';
@@ -12,7 +14,7 @@ const NOT_YET: Partial<Record<GameStatus, string>> = {
 export function NoResultsYet({
   game,
 }: {
-  readonly game: { readonly id: number; readonly status: GameStatus };
+  readonly game: Pick<FinishedRound['game'], 'id' | 'status' | 'cancel_reason'>;
 }) {
   return (
     <MessageScreen
@@ -24,6 +26,7 @@ export function NoResultsYet({
       }
     >
       <p>{NOT_YET[game.status]}</p>
+      <CancelledNote reason={game.cancel_reason} />
     </MessageScreen>
   );
 }

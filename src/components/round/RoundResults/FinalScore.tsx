@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { WinnerStage } from '#components/round/WinnerStage/WinnerStage.tsx';
 import { longestWord } from '#components/ui/longestWord.ts';
+import { CancelledNote } from './CancelledNote.tsx';
 import * as styles from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 import { verdictOf } from './verdict.ts';
@@ -34,6 +35,7 @@ export function FinalScore({
         </h1>
         {about !== undefined && <p>{about}</p>}
       </div>
+      <CancelledNote reason={game.cancel_reason} />
       <WinnerStage winner={verdict.winner?.color ?? null} isForfeit={verdict.forfeitedBy !== null} />
       <WinnerBanner {...verdict} />
       {endedEarly && <p>{`ENDED EARLY after ${holes.length} of ${game.hole_count} holes`}</p>}

@@ -178,6 +178,18 @@ globalStyle(`${achievement} strong`, {
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 
+/** A round that a maintainer has cancelled. */
+export const cancelled = style([
+  frame,
+  {
+    display: 'grid',
+    gap: vars.space.s,
+    padding: vars.space.m,
+    background: vars.color.panel,
+    overflowWrap: 'anywhere',
+  },
+]);
+
 /** Beside its payment if there is space for all of it. */
 export const reason = style([
   note,

@@ -1,19 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { SHOWN_MS } from '#client/device/timings.ts';
 import * as styles from './Confetti.css.ts';
 
 const ITEMS = Array.from({ length: 20 }, (_, index) => index);
 
-const subscribeToNothing = () => () => {};
-
 /** The victory effect: plays once when the screen opens, and ends with the animation or the first tap anywhere. */
 export function Confetti() {
-  // not in the server's page: twenty animations would delay its first paint
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
   const [isShown, setIsShown] = useState(true);
   useEffect(() => {
     if (!isShown) return;
@@ -26,7 +18,7 @@ export function Confetti() {
     };
   }, [isShown]);
 
-  if (!isShown || !isHydrated) return null;
+  if (!isShown) return null;
   return (
     <div className={styles.sky} aria-hidden="true" data-testid="confetti">
       {ITEMS.map((index) => (

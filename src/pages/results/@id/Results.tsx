@@ -19,10 +19,11 @@ import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { formatSignedDollars } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
-import { Confetti } from './Confetti.tsx';
 import { KeepThisGame } from './KeepThisGame.tsx';
 import * as styles from './results.css.ts';
 
+/** Not in the server's page: twenty animations would delay its first paint. */
+const CONFETTI = lazyPart(() => import('./Confetti.tsx'));
 /** It needs a network, so a phone that may go offline does not preload it with this screen. */
 const PLAY_AGAIN = lazyPart(() => import('./PlayAgain.tsx'));
 
@@ -42,8 +43,11 @@ export function Results({
   readonly localRound: Round | null;
 }) {
   const viewer = useViewer().data?.user ?? null;
+  const isCancelled = results.game.cancel_reason != null;
   const isCutOff = useIsCutOff(results.game.id);
   const { fetched: next } = useLazyPart(PLAY_AGAIN, !isProvisional);
+  const hasVictory = !isCancelled && verdictOf(results).winner !== null;
+  const { fetched: confetti } = useLazyPart(CONFETTI, hasVictory);
   const queryClient = useQueryClient();
   const finalize = useMutation({
     mutationFn: () => trpcClient.games.finalize.mutate({ id: results.game.id }),
@@ -63,7 +67,7 @@ export function Results({
 
   return (
     <Screen width="page">
-      {verdictOf(results).winner !== null && <Confetti />}
+      {confetti !== null && hasVictory && <confetti.Confetti />}
       <FinalScore title="GAME COMPLETE" results={results}>
         {isProvisional && (
           <output className={styles.provisional}>
@@ -75,7 +79,7 @@ export function Results({
       </FinalScore>
       <RoundMoney results={results} betText={formatSignedDollars} />
       {next !== null && <next.PlayAgain gameId={results.game.id} viewer={viewer} />}
-      {!isProvisional && <ShareResult results={results} />}
+      {!isProvisional && !isCancelled && <ShareResult results={results} />}
       <RoundDetails results={results} />
       <CorrectionsOfGame gameId={results.game.id} localRound={localRound} />
       {viewer?.isGuest === true && <KeepThisGame gameId={results.game.id} userId={viewer.id} />}
