@@ -4,6 +4,7 @@
  */
 
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import type { FilterQuery } from '@mikro-orm/core';
 import { DeletedAccount } from '#entities/DeletedAccount.ts';
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
@@ -22,6 +23,7 @@ import { gamesOf } from './adoption.ts';
 import { lockAccount } from './checkedPassword.ts';
 import { forgetDevices } from './devices.ts';
 import { leaveAllGroups } from './groupChanges.ts';
+import { userIdsOf } from './guests.ts';
 import { storeListing } from './leaderboard.ts';
 import { deleteResetLink } from './resetLinks.ts';
 import { applyWithoutRecord, lockRound } from './round.ts';
@@ -55,14 +57,24 @@ async function eraseAccount(em: Em, userId: number, now: Date): Promise<void> {
   await em.nativeDelete(GroupLookup, { userId });
   await leaveAllGroups(em, userId, now);
   await storeListing(em, userId, false);
-  // the players without a phone in these seats have the account's name
-  const offers = await em.find(SeatOffer, { userId });
-  const seats = await em.find(TeamMember, { id: { $in: offers.map(({ memberId }) => memberId) } });
-  await em.nativeUpdate(User, { id: { $in: seats.map((seat) => seat.userId) } }, { adoptedById: userId });
   await em.nativeDelete(SeatOffer, { userId });
+  await adoptHeldSeats(em, userId);
   const nameless = { username: null, name: DELETED_PLAYER, passwordHash: null, lockedAt: null };
   await em.nativeUpdate(User, { id: userId }, nameless);
   await em.nativeUpdate(User, { adoptedById: userId }, { name: DELETED_PLAYER });
+}
+
+/** Adopts the players without a phone in the seats that PLAY AGAIN holds for the account, because they have its name. */
+async function adoptHeldSeats(em: Em, userId: number): Promise<void> {
+  const own = { userId: { $in: [...(await userIdsOf(em, userId))] } };
+  const former = await em.find(TeamMember, own, { fields: ['id'], disableIdentityMap: true });
+  const isHeld = { formerId: { $in: former.map(({ id }) => id) }, userId: { $lt: 0 } } as object;
+  const held = await em.find(TeamMember, isHeld as FilterQuery<TeamMember>, {
+    fields: ['userId'],
+    disableIdentityMap: true,
+  });
+  const players = { id: { $in: held.map((seat) => seat.userId) }, adoptedById: null };
+  await em.nativeUpdate(User, players, { adoptedById: userId });
 }
 
 /** Erases the name of a deleted account from its games, for about a second at most, because the caller waits. */
@@ -104,8 +116,7 @@ export async function eraseDeletedAccounts(orm: Orm, now: Date, signal: AbortSig
 /** Erases the name of a deleted account from its games. Returns whether it went through all of them. */
 async function eraseNames(orm: Orm, userId: number, now: Date, signal: AbortSignal): Promise<boolean> {
   const { userIds, gameIds } = await readRows(orm, async (em) => {
-    const guests = await em.find(User, { adoptedById: userId }, { fields: ['id'] });
-    const own = [userId, ...guests.map(({ id }) => id)];
+    const own = await userIdsOf(em, userId);
     return { userIds: own, gameIds: await gamesWithName(em, own) };
   });
   for (const gameId of gameIds) {
@@ -129,40 +140,16 @@ async function gamesWithName(em: Em, userIds: readonly number[]): Promise<Readon
   return new Set([...first.map(({ id }) => id), ...ids]);
 }
 
-/** Erases the names of users from a game, and from the seats held for them in the games that follow by PLAY AGAIN. */
+/** Erases the names of users from a game. */
 async function eraseFromGame(orm: Orm, gameId: number, userIds: readonly number[], now: Date): Promise<void> {
-  let next: HeldSeats | null = { gameId, userIds };
-  while (next !== null) {
-    const { gameId: id, userIds: ids }: HeldSeats = next;
-    const { round, held } = await inTransaction(orm, async (em) => {
-      const before = await lockRound(em, id, now);
-      return { round: await eraseFromRound(em, before, ids, now), held: await heldSeats(em, before, ids) };
-    }).catch((error: unknown) => {
-      // deleted in the meantime
-      if (error instanceof GameError && error.code === 'GAME_NOT_FOUND') return { round: null, held: null };
-      throw error;
-    });
-    if (round !== null) announce(orm, round);
-    next = held;
-  }
-}
-
-/** A game, and the users in it for whom the seats of the deleted account are held. */
-interface HeldSeats {
-  readonly gameId: number;
-  readonly userIds: readonly number[];
-}
-
-/** Reads the seats in the next game that are held for these users; null = none. */
-async function heldSeats(em: Em, round: Round, userIds: readonly number[]): Promise<HeldSeats | null> {
-  const { nextGameId: gameId } = round;
-  const formerIds = round.members.filter(({ userId }) => userIds.includes(userId)).map(({ id }) => id);
-  if (gameId === null || formerIds.length === 0) return null;
-  const held = await em.find(TeamMember, { gameId, formerId: { $in: formerIds } }, { fields: ['userId'] });
-  if (held.length === 0) return null;
-  const ids = held.map(({ userId }) => userId);
-  await em.nativeUpdate(User, { id: { $in: ids } }, { name: DELETED_PLAYER });
-  return { gameId, userIds: ids };
+  const round = await inTransaction(orm, async (em) =>
+    eraseFromRound(em, await lockRound(em, gameId, now), userIds, now),
+  ).catch((error: unknown) => {
+    // deleted in the meantime
+    if (error instanceof GameError && error.code === 'GAME_NOT_FOUND') return null;
+    throw error;
+  });
+  if (round !== null) announce(orm, round);
 }
 
 /** Erases the names of users from a locked round, and from its audit trail. */

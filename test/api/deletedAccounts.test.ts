@@ -234,6 +234,26 @@ describe('POST /account/delete', () => {
     expect(await namesIn(next)).toEqual(['Birch', 'DELETED PLAYER']);
   });
 
+  it('erases the name from seats of several games that PLAY AGAIN holds', async () => {
+    const [account, host] = [await anAccount(api), await anAccount(api)];
+    const game = await gameOf(host, account, ['Birch', 'Quentin Zed']);
+    await play(host, game.id, [{ kind: 'endEarly' }]);
+    const playAgain = async ({ id }: { readonly id: number }) =>
+      (await host.call<{ id: number }>('POST', `/games/${id}/play-again`, {})).body;
+    const cancelled = await playAgain(game);
+    await host.call('PATCH', `/games/${cancelled.id}`, { status: 'cancelled' });
+    const second = await playAgain(game);
+    const result = { kind: 'claimResult', hole: 1, team1BestBall: 4, team2BestBall: 5 } as const;
+    await play(host, second.id, [{ kind: 'start' }, result, { kind: 'endEarly' }]);
+    const third = await playAgain(second);
+    for (const next of [cancelled, second, third]) expect(await namesIn(next)).toContain('Quentin Zed');
+
+    await deleteCompletely(account);
+
+    expect(await rowsWith('Quentin')).toEqual([]);
+    expect(await namesIn(second)).toEqual(['Birch', 'DELETED PLAYER']);
+  });
+
   it('erases the name from seats that were offered to the account or held for it', async () => {
     const [host, account] = [await anAccount(api), await newAccount(api, 'Quillan Zephyrine')];
     const group = await aGroup(host);
@@ -243,10 +263,12 @@ describe('POST /account/delete', () => {
       const body = { teamId: game.green.id, userId: account.userId };
       return { game, seat: (await host.call<{ id: number }>('POST', '/seat-offers', body)).body };
     };
-    const [open, taken] = [await offer(), await offer()];
+    const [open, taken, declined] = [await offer(), await offer(), await offer()];
+    await account.call('DELETE', `/seat-offers/${declined.seat.id}`);
     await account.call('POST', `/seat-offers/${taken.seat.id}/accept`);
     const result = { kind: 'claimResult', hole: 1, team1BestBall: 4, team2BestBall: 5 } as const;
-    await play(host, taken.game.id, [{ kind: 'start' }, result, { kind: 'endEarly' }]);
+    for (const { game } of [taken, declined])
+      await play(host, game.id, [{ kind: 'start' }, result, { kind: 'endEarly' }]);
     const { body: next } = await host.call<{ id: number }>('POST', `/games/${taken.game.id}/play-again`, {});
     await account.call('POST', `/games/${taken.game.id}/play-again`, {});
     expect(await namesIn(open.game)).toContain('Quillan Zephyrine');
@@ -256,7 +278,7 @@ describe('POST /account/delete', () => {
 
     expect(await rowsWith('Zephyrine')).toEqual([]);
     expect(await namesIn(open.game)).toHaveLength(1);
-    expect(await namesIn(taken.game)).toContain('DELETED PLAYER');
+    for (const { game } of [taken, declined]) expect(await namesIn(game)).toContain('DELETED PLAYER');
   });
 
   it('gives two deleted players of a game different names', async () => {
