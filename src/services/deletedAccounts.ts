@@ -133,8 +133,13 @@ async function gamesWithName(em: Em, userIds: readonly number[]): Promise<Readon
   const ids = new Set<number>();
   for (const userId of userIds) for (const id of await gamesOf(em, userId)) ids.add(id);
   // also games that they have left
-  const joined = { actorId: { $in: [...userIds] }, kind: 'join' };
-  for (const { gameId } of await em.find(GameEvent, joined, { fields: ['gameId'] })) ids.add(gameId);
+  const changed = await em
+    .createQueryBuilder(GameEvent)
+    .select('gameId')
+    .where({ actorId: { $in: [...userIds] } })
+    .groupBy('gameId')
+    .execute<{ gameId: number }[]>();
+  for (const { gameId } of changed) ids.add(gameId);
   const open = { id: { $in: [...ids] }, status: { $in: ['pending', 'in_progress'] } } as const;
   const first = await em.find(Game, open, { fields: ['id'] });
   return new Set([...first.map(({ id }) => id), ...ids]);
@@ -154,12 +159,24 @@ async function eraseFromGame(orm: Orm, gameId: number, userIds: readonly number[
 
 /** Erases the names of users from a locked round, and from its audit trail. */
 async function eraseFromRound(em: Em, round: Round, userIds: readonly number[], now: Date): Promise<Round> {
-  const names = new Set(await eraseFromTrail(em, round, userIds));
-  for (const { id, name } of round.members.filter((member) => userIds.includes(member.userId)))
-    names.add(name).add(memberName(round, id));
-  for (const { name } of round.coScorers.filter(({ userId }) => userIds.includes(userId))) names.add(name);
+  const isErased = ({ userId }: { readonly userId: number }) => userIds.includes(userId);
+  const names = new Set([...(await eraseFromTrail(em, round, userIds)), ...namesIn(round, isErased)]);
+  // another player may have an earlier name of the users by now
+  for (const name of namesIn(round, (person) => !isErased(person))) names.delete(name);
   const corrections = await correctionsOf(em, round, userIds, names);
   return applyWithoutRecord(em, round, CLOCK, [{ kind: 'erasePlayer', userIds, corrections }], now);
+}
+
+/** Returns the names under which some members and co-scorers of a round are in CHANGES. */
+function namesIn(
+  round: Round,
+  isIncluded: (person: { readonly userId: number }) => boolean,
+): readonly string[] {
+  const members = round.members.filter(isIncluded);
+  const coScorers = round.coScorers.filter(isIncluded);
+  return [...members, ...coScorers]
+    .map(({ name }) => name)
+    .concat(members.map(({ id }) => memberName(round, id)));
 }
 
 /** Replaces the names of users in the lines of a game's audit trail. Returns the names that the lines had. */

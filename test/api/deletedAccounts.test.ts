@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Correction } from '#entities/Correction.ts';
 import { DeletedAccount } from '#entities/DeletedAccount.ts';
+import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
 import { Group } from '#entities/Group.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { User } from '#entities/User.ts';
+import { HOST_SILENT_MS, PENCIL_REQUEST_MS } from '#rules/limits.ts';
 import { eraseDeletedAccounts } from '#services/deletedAccounts.ts';
+import { lapsePencilRequests } from '#services/lapsing.ts';
 import { hashPassword } from '#services/passwords.ts';
 import { watchRound } from '#services/roundCache.ts';
 import { readTotals } from '#services/stats.ts';
@@ -28,6 +31,7 @@ import {
 import type { Account, Caller, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { finishedGame, pendingGame, playedGame } from '../helpers/games.ts';
 import { seeded } from '../helpers/offlinePhone.ts';
+import { askForPencil, dropScorer, newCode, takePencil } from '../helpers/pencil.ts';
 import { PASSWORD, holesOf } from '../helpers/players.ts';
 
 const MINUTE_MS = 60_000;
@@ -184,6 +188,41 @@ describe('POST /account/delete', () => {
     expect(new Set(lines.map(({ scorerName }) => scorerName))).toEqual(new Set(['DELETED PLAYER', 'Birch']));
   });
 
+  it('replaces the name in the trail of a game that the account only kept the score of', async () => {
+    const account = await newAccount(api, 'Quillan Xiphos');
+    const game = await playedGame(api, 'G', { green: 1 });
+    await takePencil(game, account, await newCode(game, 'scorer'));
+    await play(account, game.id, holesOf(game, 'R'));
+    await dropScorer(game, game.host, account.userId);
+    expect((await rowsWith('Xiphos')).map((row) => row.split(':')[0])).toContain('correction');
+
+    await deleteCompletely(account);
+
+    expect(await rowsWith('Xiphos')).toEqual([]);
+  });
+
+  it('leaves the line of an absent host who has an earlier name of the account', async () => {
+    const [host, account] = [await anAccount(api), await anAccount(api)];
+    const game = await pendingGame(api, { red: [host], green: [account] });
+    const [hostSeat, seat] = [game.red, game.green].map(
+      (side) => `/team-members/${playerOf(side).member.id}`,
+    );
+    for (const name of ['Birch', 'Cedar']) await account.call('PATCH', seat ?? '', { name });
+    await host.call('PATCH', hostSeat ?? '', { name: 'Birch' });
+    await play(host, game.id, [{ kind: 'start' }]);
+    const longAgo = new Date(Date.now() - 2 * HOST_SILENT_MS);
+    await inTransaction(api.orm, (em) => em.nativeUpdate(Game, { id: game.id }, { hostSeenAt: longAgo }));
+    await askForPencil(game, account);
+    await lapsePencilRequests(api.orm, new Date(Date.now() + PENCIL_REQUEST_MS.answer + 1000));
+    const scorersIn = async () =>
+      (await readRound(api, game)).corrections.map(({ scorerName }) => scorerName);
+    expect(await scorersIn()).toEqual(['Birch']);
+
+    await deleteCompletely(account);
+
+    expect(await scorersIn()).toEqual(['Birch']);
+  });
+
   it('takes the account off the boards, and changes no figure of any player', async () => {
     const [account, mate] = [await anAccount(api), await anAccount(api)];
     await finishedGame(api, 'RR', { red: [account], green: [mate] });
@@ -263,8 +302,10 @@ describe('POST /account/delete', () => {
       const body = { teamId: game.green.id, userId: account.userId };
       return { game, seat: (await host.call<{ id: number }>('POST', '/seat-offers', body)).body };
     };
-    const [open, taken, declined] = [await offer(), await offer(), await offer()];
+    const [open, taken, declined, left] = [await offer(), await offer(), await offer(), await offer()];
     await account.call('DELETE', `/seat-offers/${declined.seat.id}`);
+    await account.call('POST', `/seat-offers/${left.seat.id}/accept`);
+    await account.call('DELETE', `/team-members/${left.seat.id}`);
     await account.call('POST', `/seat-offers/${taken.seat.id}/accept`);
     const result = { kind: 'claimResult', hole: 1, team1BestBall: 4, team2BestBall: 5 } as const;
     for (const { game } of [taken, declined])
@@ -279,6 +320,7 @@ describe('POST /account/delete', () => {
     expect(await rowsWith('Zephyrine')).toEqual([]);
     expect(await namesIn(open.game)).toHaveLength(1);
     for (const { game } of [taken, declined]) expect(await namesIn(game)).toContain('DELETED PLAYER');
+    expect(await namesIn(left.game)).toHaveLength(1);
   });
 
   it('gives two deleted players of a game different names', async () => {
