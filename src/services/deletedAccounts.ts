@@ -36,6 +36,8 @@ import { inTransaction, readRows } from './transaction.ts';
 const ANSWERED_AFTER_MS = 1000;
 /** Calls of the account that began before the deletion have ended by then, and may have added its name once more. */
 const LAST_CALLS_MS = 60_000;
+/** When housekeeping handles an account again for which it failed. */
+const RETRY_MS = 60_000;
 /** Accounts that housekeeping handles in one run. */
 const ACCOUNTS_AT_ONCE = 10;
 /** The kinds of lines of the audit trail that contain a name. */
@@ -93,8 +95,9 @@ export async function eraseNamesNow(orm: Orm, userId: number, now: Date): Promis
  * @throws AggregateError when it failed for some accounts, after handling the others
  */
 export async function eraseDeletedAccounts(orm: Orm, now: Date, signal: AbortSignal): Promise<void> {
+  const isDue = { eraseAt: { $lte: now } };
   const due = await readRows(orm, (em) =>
-    em.find(DeletedAccount, { eraseAt: { $lte: now } }, { limit: ACCOUNTS_AT_ONCE }),
+    em.find(DeletedAccount, isDue, { orderBy: { eraseAt: 'asc' }, limit: ACCOUNTS_AT_ONCE }),
   );
   const failures: unknown[] = [];
   for (const { userId } of due) {
@@ -107,24 +110,39 @@ export async function eraseDeletedAccounts(orm: Orm, now: Date, signal: AbortSig
       await inTransaction(orm, (em) => em.nativeDelete(DeletedAccount, { userId }));
     } catch (error) {
       failures.push(error);
+      await postpone(orm, userId, now).catch((failure: unknown) => failures.push(failure));
     }
   }
   if (failures.length > 0)
     throw new AggregateError(failures, 'Some names of deleted accounts are still in games');
 }
 
-/** Erases the name of a deleted account from its games. Returns whether it went through all of them. */
+/** Handles an account later, so that accounts that fail do not keep the others waiting. */
+async function postpone(orm: Orm, userId: number, now: Date): Promise<void> {
+  const eraseAt = new Date(now.getTime() + RETRY_MS);
+  await inTransaction(orm, (em) => em.nativeUpdate(DeletedAccount, { userId }, { eraseAt }));
+}
+
+/**
+ * Erases the name of a deleted account from its games. Returns whether it went through all of them.
+ *
+ * @throws AggregateError when it failed for some games, after handling the others
+ */
 async function eraseNames(orm: Orm, userId: number, now: Date, signal: AbortSignal): Promise<boolean> {
   const { userIds, gameIds } = await readRows(orm, async (em) => {
     const own = await userIdsOf(em, userId);
     return { userIds: own, gameIds: await gamesWithName(em, own) };
   });
+  const failures: unknown[] = [];
   for (const gameId of gameIds) {
     if (signal.aborted) return false;
-    await eraseFromGame(orm, gameId, userIds, now);
+    const failure = await eraseFromGame(orm, gameId, userIds, now).catch((error: unknown) => error);
+    if (failure != null) failures.push(failure);
+    if (failure instanceof GameError && failure.code === 'DATABASE_BUSY') break;
     // SQLite answers synchronously: setImmediate lets the event loop serve other calls
     await setImmediate();
   }
+  if (failures.length > 0) throw new AggregateError(failures, `User ${userId} has its name in games`);
   return true;
 }
 

@@ -410,6 +410,32 @@ describe('the housekeeping of deleted accounts', () => {
     expect(await api.orm.em.fork().find(DeletedAccount, {})).toEqual([]);
   });
 
+  it('erases the name from the other games if one fails, and tries again a minute later', async () => {
+    const account = await anAccount(api);
+    // games that are not over come first
+    const broken = await playedGame(api, 'R', { red: [account] });
+    const whole = await finishedGame(api, 'R', { red: [account] });
+    const line = { gameId: broken.id, kind: 'join', actorId: account.userId };
+    const em = api.orm.em.fork();
+    const { payload } = await em.findOneOrFail(GameEvent, line);
+    await inTransaction(api.orm, (write) => write.nativeUpdate(GameEvent, line, { payload: 'no JSON' }));
+    await deleteAccount(account);
+    const later = new Date(Date.now() + 2 * MINUTE_MS);
+    const run = (now: Date) => eraseDeletedAccounts(api.orm, now, new AbortController().signal);
+
+    await expect(run(later)).rejects.toThrow('still in games');
+
+    expect(await namesIn(whole)).toContain('DELETED PLAYER');
+    const { eraseAt } = await em.findOneOrFail(DeletedAccount, { userId: account.userId });
+    expect(eraseAt).toEqual(new Date(later.getTime() + MINUTE_MS));
+    await run(later);
+
+    await inTransaction(api.orm, (write) => write.nativeUpdate(GameEvent, line, { payload }));
+    await run(eraseAt);
+    expect(await namesIn(broken)).toContain('DELETED PLAYER');
+    expect(await em.count(DeletedAccount, {})).toBe(0);
+  });
+
   it('adds no line to the audit trail when nothing is left to erase', async () => {
     const account = await anAccount(api);
     const game = await finishedGame(api, 'R', { red: [account] });
