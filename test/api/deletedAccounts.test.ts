@@ -293,6 +293,27 @@ describe('POST /account/delete', () => {
     expect(await namesIn(second)).toEqual(['Birch', 'DELETED PLAYER']);
   });
 
+  it('leaves the seat free in the next game of PLAY AGAIN', async () => {
+    const [host, account, mate] = [await anAccount(api), await anAccount(api), await anAccount(api)];
+    const group = await aGroup(host);
+    await mate.call('POST', `/groups/${group.id}/members`, { code: group.code });
+    const setup = { groupId: group.id };
+    const game = await pendingGame(api, { red: [host], green: [account], setup });
+    const seat = { teamId: game.green.id, userId: mate.userId };
+    const { body: offered } = await host.call<{ id: number }>('POST', '/seat-offers', seat);
+    await mate.call('DELETE', `/seat-offers/${offered.id}`);
+    const result = { kind: 'claimResult', hole: 1, team1BestBall: 4, team2BestBall: 5 } as const;
+    await play(host, game.id, [{ kind: 'start' }, result, { kind: 'endEarly' }]);
+    await deleteCompletely(account);
+
+    const { body: next } = await host.call<{ id: number }>('POST', `/games/${game.id}/play-again`, {});
+
+    const name = mate.username;
+    expect(await namesIn(next)).toEqual([expect.any(String), name]);
+    await deleteCompletely(mate);
+    expect(await rowsWith(name)).toEqual([]);
+  });
+
   it('erases the name from seats that were offered to the account or held for it', async () => {
     const [host, account] = [await anAccount(api), await newAccount(api, 'Quillan Zephyrine')];
     const group = await aGroup(host);
