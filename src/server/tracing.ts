@@ -6,6 +6,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { FastifyOtelInstrumentation } from '@fastify/otel';
 import { trace } from '@opentelemetry/api';
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import { WRITE_CHANNEL } from '#services/transaction.ts';
 import type { FinishedWrite } from '#services/transaction.ts';
@@ -22,9 +23,6 @@ const RPC_METHOD_MAX = 200;
 
 /** Starts to trace. Call it before the server is built. */
 export function startTracing(): Tracing {
-  const { OTEL_RESOURCE_ATTRIBUTES: attributes } = process.env;
-  // later entries and OTEL_SERVICE_NAME replace it
-  process.env.OTEL_RESOURCE_ATTRIBUTES = `service.name=${SERVICE_NAME}${attributes ? `,${attributes}` : ''}`;
   const calls = new FastifyOtelInstrumentation({
     registerOnInitialization: true,
     // one span a call: hooks and handlers take no time besides the writes
@@ -42,6 +40,8 @@ export function startTracing(): Tracing {
   });
   // metrics are for Prometheus, and the log is written to the standard output
   const sdk = new NodeSDK({
+    // unlike `serviceName`, a name in the environment replaces it
+    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': SERVICE_NAME })),
     instrumentations: [calls],
     metricReaders: [],
     logRecordProcessors: [],
