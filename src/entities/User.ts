@@ -22,7 +22,7 @@ const UserSchema = defineEntity({
     /** When a maintainer locked the account: it can neither log in nor recover; null = not locked. */
     lockedAt: p.datetime(3).strictNullable().default(null),
     /**
-     * The account that adopted this guest, or whose name a player without a phone has; null for accounts and for guests
+     * The account that adopted this guest, or whose name a player without a phone has. Null for accounts, and for guests
      * who have not logged in.
      */
     adoptedById: () =>

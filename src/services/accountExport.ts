@@ -1,4 +1,4 @@
-/** Everything that belongs to an account, read in parts, so that other calls are served in between. */
+/** An account and its games, read in parts, so that other calls are served in between. */
 
 import { setImmediate } from 'node:timers/promises';
 import { GameEvent } from '#entities/GameEvent.ts';

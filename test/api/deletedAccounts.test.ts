@@ -431,7 +431,7 @@ describe('the housekeeping of deleted accounts', () => {
     expect(await api.orm.em.fork().find(DeletedAccount, {})).toEqual([]);
   });
 
-  it('erases the name from the other games if one fails, and tries again a minute later', async () => {
+  it('erases the name from other games if one fails, and tries again a minute later', async () => {
     const account = await anAccount(api);
     // games that are not over come first
     const broken = await playedGame(api, 'R', { red: [account] });
