@@ -11,8 +11,9 @@ export function accountExportOperation(): ZodOpenApiOperationObject {
     tags: ['account'],
     summary: 'Export your account and its games',
     description:
-      'One document with the account, its sessions, known devices, groups, balances and records, and the games that it ' +
-      'played, hosted or kept the score of, with its changes. It is sent while it is read. It is complete if it ends with its last bracket. One export of an account is sent at a time.',
+      'One document with the account, its sessions, known devices, groups, balances and records. It has the games that ' +
+      'the account played, hosted or kept the score of, and the changes that it made in them. It is sent while it is ' +
+      'read. It is complete if it ends with its last bracket. One export of an account is sent at a time.',
     security: WITH_SESSION,
     responses: {
       200: {
