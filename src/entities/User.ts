@@ -21,7 +21,10 @@ const UserSchema = defineEntity({
     createdAt: p.datetime(3),
     /** When a maintainer locked the account: it can neither log in nor recover; null = not locked. */
     lockedAt: p.datetime(3).strictNullable().default(null),
-    /** The account that adopted this guest; null for accounts and for guests who have not logged in. */
+    /**
+     * The account that adopted this guest, or whose name a player without a phone has. Null for accounts, and for guests
+     * who have not logged in.
+     */
     adoptedById: () =>
       p.manyToOne(User).mapToPk().fieldName('claimed_by_id').deleteRule('no action').strictNullable(),
   },

@@ -1,4 +1,4 @@
-/** Everything that belongs to an account, as the text of one JSON document. */
+/** An account and its games, as the text of one JSON document. */
 
 import { z } from 'zod';
 import { isFinished } from '#rules/round.ts';

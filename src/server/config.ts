@@ -126,18 +126,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   throw new Error(`Configuration: ${problem?.path.join('.')} ${problem?.message}`);
 }
 
-/** Returns the name under which this process sends traces; null = OpenTelemetry's variables ask for no traces. */
-export function traceService(environment: NodeJS.ProcessEnv = process.env): string | null {
+/** Returns whether OpenTelemetry's variables ask for traces. */
+export function asksForTraces(environment: NodeJS.ProcessEnv = process.env): boolean {
   const {
     OTEL_SDK_DISABLED,
     OTEL_TRACES_EXPORTER: exporter,
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: tracesEndpoint,
-    OTEL_SERVICE_NAME: name,
   } = environment;
   const isWanted = Boolean(exporter || endpoint || tracesEndpoint);
-  if (!isWanted || OTEL_SDK_DISABLED === 'true' || exporter === 'none') return null;
-  return name || 'bestball';
+  return isWanted && OTEL_SDK_DISABLED !== 'true' && exporter !== 'none';
 }
 
 /** Returns whether a text is an address, a range like 10.0.0.0/8, or the name of a range. */

@@ -9,7 +9,7 @@ import { addressLines } from '#server/startupMessage.ts';
 import { unregisteredUsernames } from '#services/users.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { readConfig, traceService } from './config.ts';
+import { asksForTraces, readConfig } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
 /** Longer than any call may take: a process that has not stopped by then exits. */
@@ -25,8 +25,7 @@ try {
 }
 
 async function run(config: Config): Promise<void> {
-  const serviceName = traceService();
-  const tracing = serviceName === null ? null : (await import('./tracing.ts')).startTracing(serviceName);
+  const tracing = asksForTraces() ? (await import('./tracing.ts')).startTracing() : null;
   const orm = await openDatabase(config.DATABASE_URL).catch((error: unknown) => {
     throw new Error(`Configuration: DATABASE_URL cannot be opened: ${rootCauseOf(error)}`, { cause: error });
   });

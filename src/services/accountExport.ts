@@ -1,4 +1,4 @@
-/** Everything that belongs to an account, read in parts, so that other calls are served in between. */
+/** An account and its games, read in parts, so that other calls are served in between. */
 
 import { setImmediate } from 'node:timers/promises';
 import { GameEvent } from '#entities/GameEvent.ts';
@@ -7,12 +7,13 @@ import { GroupBalance } from '#entities/GroupBalance.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
 import { KnownDevice } from '#entities/KnownDevice.ts';
 import { Session } from '#entities/Session.ts';
-import { User } from '#entities/User.ts';
+import type { User } from '#entities/User.ts';
 import type { Round } from '#rules/round.ts';
 import type { Totals } from '#rules/stats.ts';
 import { gamesOf } from './adoption.ts';
 import type { AuditLine } from './events.ts';
 import { toAuditLine } from './events.ts';
+import { userIdsOf } from './guests.ts';
 import { readListing } from './leaderboard.ts';
 import { recoveryCodesLeft } from './recoveryCodes.ts';
 import { readRound } from './roundRows.ts';
@@ -75,10 +76,10 @@ export interface OwnGame {
 
 /** Reads the games that an account plays, hosts or keeps the score of, one by one, in the order of their ids. */
 export async function* readOwnGames(orm: Orm, userId: number): AsyncGenerator<OwnGame> {
-  const { userIds, gameIds } = await readRows(orm, async (em) => {
-    const guests = await em.find(User, { adoptedById: userId }, { fields: ['id'] });
-    return { userIds: [userId, ...guests.map(({ id }) => id)], gameIds: await gamesOf(em, userId) };
-  });
+  const { userIds, gameIds } = await readRows(orm, async (em) => ({
+    userIds: await userIdsOf(em, userId),
+    gameIds: await gamesOf(em, userId),
+  }));
   for (const gameId of [...gameIds].toSorted((a, b) => a - b)) {
     // not by the rounds in memory, which are those that are watched
     const game = await readSnapshot(orm, (em) => readOwnGame(em, gameId, userIds));

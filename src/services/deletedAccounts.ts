@@ -4,6 +4,7 @@
  */
 
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import type { FilterQuery } from '@mikro-orm/core';
 import { DeletedAccount } from '#entities/DeletedAccount.ts';
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
@@ -22,6 +23,7 @@ import { gamesOf } from './adoption.ts';
 import { lockAccount } from './checkedPassword.ts';
 import { forgetDevices } from './devices.ts';
 import { leaveAllGroups } from './groupChanges.ts';
+import { userIdsOf } from './guests.ts';
 import { storeListing } from './leaderboard.ts';
 import { deleteResetLink } from './resetLinks.ts';
 import { applyWithoutRecord, lockRound } from './round.ts';
@@ -34,6 +36,8 @@ import { inTransaction, readRows } from './transaction.ts';
 const ANSWERED_AFTER_MS = 1000;
 /** Calls of the account that began before the deletion have ended by then, and may have added its name once more. */
 const LAST_CALLS_MS = 60_000;
+/** When housekeeping handles an account again for which it failed. */
+const RETRY_MS = 60_000;
 /** Accounts that housekeeping handles in one run. */
 const ACCOUNTS_AT_ONCE = 10;
 /** The kinds of lines of the audit trail that contain a name. */
@@ -55,14 +59,24 @@ async function eraseAccount(em: Em, userId: number, now: Date): Promise<void> {
   await em.nativeDelete(GroupLookup, { userId });
   await leaveAllGroups(em, userId, now);
   await storeListing(em, userId, false);
-  // the players without a phone in these seats have the account's name
-  const offers = await em.find(SeatOffer, { userId });
-  const seats = await em.find(TeamMember, { id: { $in: offers.map(({ memberId }) => memberId) } });
-  await em.nativeUpdate(User, { id: { $in: seats.map((seat) => seat.userId) } }, { adoptedById: userId });
   await em.nativeDelete(SeatOffer, { userId });
+  await adoptHeldSeats(em, userId);
   const nameless = { username: null, name: DELETED_PLAYER, passwordHash: null, lockedAt: null };
   await em.nativeUpdate(User, { id: userId }, nameless);
   await em.nativeUpdate(User, { adoptedById: userId }, { name: DELETED_PLAYER });
+}
+
+/** Adopts the players without a phone in the seats that PLAY AGAIN holds for the account, because they have its name. */
+async function adoptHeldSeats(em: Em, userId: number): Promise<void> {
+  const own = { userId: { $in: [...(await userIdsOf(em, userId))] } };
+  const former = await em.find(TeamMember, own, { fields: ['id'], disableIdentityMap: true });
+  const isHeld = { formerId: { $in: former.map(({ id }) => id) }, userId: { $lt: 0 } } as object;
+  const held = await em.find(TeamMember, isHeld as FilterQuery<TeamMember>, {
+    fields: ['userId'],
+    disableIdentityMap: true,
+  });
+  const players = { id: { $in: held.map((seat) => seat.userId) }, adoptedById: null };
+  await em.nativeUpdate(User, players, { adoptedById: userId });
 }
 
 /** Erases the name of a deleted account from its games, for about a second at most, because the caller waits. */
@@ -81,8 +95,9 @@ export async function eraseNamesNow(orm: Orm, userId: number, now: Date): Promis
  * @throws AggregateError when it failed for some accounts, after handling the others
  */
 export async function eraseDeletedAccounts(orm: Orm, now: Date, signal: AbortSignal): Promise<void> {
+  const isDue = { eraseAt: { $lte: now } };
   const due = await readRows(orm, (em) =>
-    em.find(DeletedAccount, { eraseAt: { $lte: now } }, { limit: ACCOUNTS_AT_ONCE }),
+    em.find(DeletedAccount, isDue, { orderBy: { eraseAt: 'asc' }, limit: ACCOUNTS_AT_ONCE }),
   );
   const failures: unknown[] = [];
   for (const { userId } of due) {
@@ -95,25 +110,39 @@ export async function eraseDeletedAccounts(orm: Orm, now: Date, signal: AbortSig
       await inTransaction(orm, (em) => em.nativeDelete(DeletedAccount, { userId }));
     } catch (error) {
       failures.push(error);
+      await postpone(orm, userId, now).catch((failure: unknown) => failures.push(failure));
     }
   }
   if (failures.length > 0)
     throw new AggregateError(failures, 'Some names of deleted accounts are still in games');
 }
 
-/** Erases the name of a deleted account from its games. Returns whether it went through all of them. */
+/** Handles an account later, so that accounts that fail do not keep the others waiting. */
+async function postpone(orm: Orm, userId: number, now: Date): Promise<void> {
+  const eraseAt = new Date(now.getTime() + RETRY_MS);
+  await inTransaction(orm, (em) => em.nativeUpdate(DeletedAccount, { userId }, { eraseAt }));
+}
+
+/**
+ * Erases the name of a deleted account from its games. Returns whether it went through all of them.
+ *
+ * @throws AggregateError when it failed for some games, after handling the others
+ */
 async function eraseNames(orm: Orm, userId: number, now: Date, signal: AbortSignal): Promise<boolean> {
   const { userIds, gameIds } = await readRows(orm, async (em) => {
-    const guests = await em.find(User, { adoptedById: userId }, { fields: ['id'] });
-    const own = [userId, ...guests.map(({ id }) => id)];
+    const own = await userIdsOf(em, userId);
     return { userIds: own, gameIds: await gamesWithName(em, own) };
   });
+  const failures: unknown[] = [];
   for (const gameId of gameIds) {
     if (signal.aborted) return false;
-    await eraseFromGame(orm, gameId, userIds, now);
+    const failure = await eraseFromGame(orm, gameId, userIds, now).catch((error: unknown) => error);
+    if (failure != null) failures.push(failure);
+    if (failure instanceof GameError && failure.code === 'DATABASE_BUSY') break;
     // SQLite answers synchronously: setImmediate lets the event loop serve other calls
     await setImmediate();
   }
+  if (failures.length > 0) throw new AggregateError(failures, `User ${userId} has its name in games`);
   return true;
 }
 
@@ -122,57 +151,50 @@ async function gamesWithName(em: Em, userIds: readonly number[]): Promise<Readon
   const ids = new Set<number>();
   for (const userId of userIds) for (const id of await gamesOf(em, userId)) ids.add(id);
   // also games that they have left
-  const joined = { actorId: { $in: [...userIds] }, kind: 'join' };
-  for (const { gameId } of await em.find(GameEvent, joined, { fields: ['gameId'] })) ids.add(gameId);
+  const changed = await em
+    .createQueryBuilder(GameEvent)
+    .select('gameId')
+    .where({ actorId: { $in: [...userIds] } })
+    .groupBy('gameId')
+    .execute<{ gameId: number }[]>();
+  for (const { gameId } of changed) ids.add(gameId);
   const open = { id: { $in: [...ids] }, status: { $in: ['pending', 'in_progress'] } } as const;
   const first = await em.find(Game, open, { fields: ['id'] });
   return new Set([...first.map(({ id }) => id), ...ids]);
 }
 
-/** Erases the names of users from a game, and from the seats held for them in the games that follow by PLAY AGAIN. */
+/** Erases the names of users from a game. */
 async function eraseFromGame(orm: Orm, gameId: number, userIds: readonly number[], now: Date): Promise<void> {
-  let next: HeldSeats | null = { gameId, userIds };
-  while (next !== null) {
-    const { gameId: id, userIds: ids }: HeldSeats = next;
-    const { round, held } = await inTransaction(orm, async (em) => {
-      const before = await lockRound(em, id, now);
-      return { round: await eraseFromRound(em, before, ids, now), held: await heldSeats(em, before, ids) };
-    }).catch((error: unknown) => {
-      // deleted in the meantime
-      if (error instanceof GameError && error.code === 'GAME_NOT_FOUND') return { round: null, held: null };
-      throw error;
-    });
-    if (round !== null) announce(orm, round);
-    next = held;
-  }
-}
-
-/** A game, and the users in it for whom the seats of the deleted account are held. */
-interface HeldSeats {
-  readonly gameId: number;
-  readonly userIds: readonly number[];
-}
-
-/** Reads the seats in the next game that are held for these users; null = none. */
-async function heldSeats(em: Em, round: Round, userIds: readonly number[]): Promise<HeldSeats | null> {
-  const { nextGameId: gameId } = round;
-  const formerIds = round.members.filter(({ userId }) => userIds.includes(userId)).map(({ id }) => id);
-  if (gameId === null || formerIds.length === 0) return null;
-  const held = await em.find(TeamMember, { gameId, formerId: { $in: formerIds } }, { fields: ['userId'] });
-  if (held.length === 0) return null;
-  const ids = held.map(({ userId }) => userId);
-  await em.nativeUpdate(User, { id: { $in: ids } }, { name: DELETED_PLAYER });
-  return { gameId, userIds: ids };
+  const round = await inTransaction(orm, async (em) =>
+    eraseFromRound(em, await lockRound(em, gameId, now), userIds, now),
+  ).catch((error: unknown) => {
+    // deleted in the meantime
+    if (error instanceof GameError && error.code === 'GAME_NOT_FOUND') return null;
+    throw error;
+  });
+  if (round !== null) announce(orm, round);
 }
 
 /** Erases the names of users from a locked round, and from its audit trail. */
 async function eraseFromRound(em: Em, round: Round, userIds: readonly number[], now: Date): Promise<Round> {
-  const names = new Set(await eraseFromTrail(em, round, userIds));
-  for (const { id, name } of round.members.filter((member) => userIds.includes(member.userId)))
-    names.add(name).add(memberName(round, id));
-  for (const { name } of round.coScorers.filter(({ userId }) => userIds.includes(userId))) names.add(name);
+  const isErased = ({ userId }: { readonly userId: number }) => userIds.includes(userId);
+  const names = new Set([...(await eraseFromTrail(em, round, userIds)), ...namesIn(round, isErased)]);
+  // another player may have an earlier name of the users by now
+  for (const name of namesIn(round, (person) => !isErased(person))) names.delete(name);
   const corrections = await correctionsOf(em, round, userIds, names);
   return applyWithoutRecord(em, round, CLOCK, [{ kind: 'erasePlayer', userIds, corrections }], now);
+}
+
+/** Returns the names under which some members and co-scorers of a round are in CHANGES. */
+function namesIn(
+  round: Round,
+  isIncluded: (person: { readonly userId: number }) => boolean,
+): readonly string[] {
+  const members = round.members.filter(isIncluded);
+  const coScorers = round.coScorers.filter(isIncluded);
+  return [...members, ...coScorers]
+    .map(({ name }) => name)
+    .concat(members.map(({ id }) => memberName(round, id)));
 }
 
 /** Replaces the names of users in the lines of a game's audit trail. Returns the names that the lines had. */

@@ -62,9 +62,30 @@ export async function resolveViewer(em: Em, viewer: Viewer): Promise<Viewer> {
   return { userId, username, name };
 }
 
-/** Inserts the user row of a guest, or of a player without a phone, who has no session. */
-export async function insertGuest(em: Em, id: number, name: string, now: Date): Promise<void> {
-  await em.insert(User, { id, username: null, name, passwordHash: null, createdAt: now, adoptedById: null });
+/**
+ * Inserts the user row of a guest, or of a player without a phone, who has no session.
+ *
+ * @param ownerId the account that the name belongs to; null = none
+ */
+export async function insertGuest(
+  em: Em,
+  id: number,
+  name: string,
+  now: Date,
+  ownerId: number | null = null,
+): Promise<void> {
+  const guest = { id, username: null, name, passwordHash: null, createdAt: now, adoptedById: ownerId };
+  await em.insert(User, guest);
+}
+
+/** Returns the ids of an account and of the guests that it adopted. */
+export async function userIdsOf(em: Em, accountId: number): Promise<readonly number[]> {
+  const guests = await em.find(
+    User,
+    { adoptedById: accountId },
+    { fields: ['id'], disableIdentityMap: true },
+  );
+  return [accountId, ...guests.map(({ id }) => id)];
 }
 
 /**

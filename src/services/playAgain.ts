@@ -2,6 +2,7 @@
 
 import { LockMode } from '@mikro-orm/core';
 import { TeamMember } from '#entities/TeamMember.ts';
+import { User } from '#entities/User.ts';
 import { userActor } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { isHost } from '#rules/pencil.ts';
@@ -28,6 +29,7 @@ import { inTransaction } from './transaction.ts';
  * Returns the next game for a player or the host of a finished game. The first caller opens it and hosts it, with the same
  * players, teams and options. Seats of players with a phone are held for them, as seats without a phone, until they call.
  * So no user is put into a game for money by another user. A seat that is still held in the finished game is held again.
+ * Players whose account is deleted get no seat.
  *
  * The lock of the finished game makes sure that two simultaneous calls open one game. A next game that was cancelled is
  * replaced by another one. `isNew` is false if another player has opened the game, or this call was sent before.
@@ -157,16 +159,32 @@ async function openNext(
   const host = userActor(caller.userId);
   const teams = TEAM_COLORS.map((color) => ({ kind: 'addTeam', color }) as const);
   const round = await applyCommands(em, opened, host, teams, now);
+  const accounts = await accountsOf(em, before);
   const joins: Command[] = [];
   for (const { member, color, seat: place } of nextSeats(before, isSwapped)) {
+    const account = accounts.get(member.id);
+    if (account !== undefined && account.username === null) continue;
     const team = teamOfColor(round, color);
     if (team === undefined) throw new GameError('TEAM_NOT_FOUND');
     const isOwn = member === seat;
     const userId = isOwn ? caller.userId : newGuestId();
-    if (!isOwn) await insertGuest(em, userId, member.name, now);
+    if (!isOwn) await insertGuest(em, userId, member.name, now, account?.id);
     const formerId = isOwn ? null : formerIdInNextGame(member);
     const { name } = member;
     joins.push({ kind: 'join', teamId: team.id, seat: place, userId, name, hasPhone: isOwn, formerId });
   }
   return { row: await applyCommands(em, round, host, joins, now), cancelled };
+}
+
+/** Returns the accounts whose names the members of a round have, by member id; deleted ones have no user name. */
+async function accountsOf(em: Em, { members }: Round): Promise<ReadonlyMap<number, User>> {
+  const read = { disableIdentityMap: true } as const;
+  const users = await em.find(User, { id: { $in: members.map(({ userId }) => userId) } }, read);
+  const ids = new Map(users.map(({ id, adoptedById }) => [id, adoptedById ?? id]));
+  const accounts = await em.find(User, { id: { $in: [...ids.values()].filter((id) => id > 0) } }, read);
+  return new Map(
+    members.flatMap((member) =>
+      accounts.filter(({ id }) => id === ids.get(member.userId)).map((account) => [member.id, account]),
+    ),
+  );
 }

@@ -63,7 +63,7 @@ export async function offerSeat(
     if (isOffered || seatOf(before, userId) !== undefined) throw new GameError('MEMBER_SEATED');
     const { name } = await em.findOneOrFail(User, { id: userId });
     const guestId = newGuestId();
-    await insertGuest(em, guestId, name, now);
+    await insertGuest(em, guestId, name, now, userId);
     const join = { kind: 'join', teamId, userId: guestId, name, hasPhone: false } as const;
     const round = await applyCommands(em, before, userActor(hostId), [join], now);
     const row = seatOf(round, guestId);

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Correction } from '#entities/Correction.ts';
 import { DeletedAccount } from '#entities/DeletedAccount.ts';
+import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
 import { Group } from '#entities/Group.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { User } from '#entities/User.ts';
+import { HOST_SILENT_MS, PENCIL_REQUEST_MS } from '#rules/limits.ts';
 import { eraseDeletedAccounts } from '#services/deletedAccounts.ts';
+import { lapsePencilRequests } from '#services/lapsing.ts';
 import { hashPassword } from '#services/passwords.ts';
 import { watchRound } from '#services/roundCache.ts';
 import { readTotals } from '#services/stats.ts';
@@ -28,6 +31,7 @@ import {
 import type { Account, Caller, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { finishedGame, pendingGame, playedGame } from '../helpers/games.ts';
 import { seeded } from '../helpers/offlinePhone.ts';
+import { askForPencil, dropScorer, newCode, takePencil } from '../helpers/pencil.ts';
 import { PASSWORD, holesOf } from '../helpers/players.ts';
 
 const MINUTE_MS = 60_000;
@@ -184,6 +188,41 @@ describe('POST /account/delete', () => {
     expect(new Set(lines.map(({ scorerName }) => scorerName))).toEqual(new Set(['DELETED PLAYER', 'Birch']));
   });
 
+  it('replaces the name in the trail of a game that the account only kept the score of', async () => {
+    const account = await newAccount(api, 'Quillan Xiphos');
+    const game = await playedGame(api, 'G', { green: 1 });
+    await takePencil(game, account, await newCode(game, 'scorer'));
+    await play(account, game.id, holesOf(game, 'R'));
+    await dropScorer(game, game.host, account.userId);
+    expect((await rowsWith('Xiphos')).map((row) => row.split(':')[0])).toContain('correction');
+
+    await deleteCompletely(account);
+
+    expect(await rowsWith('Xiphos')).toEqual([]);
+  });
+
+  it('leaves the line of an absent host who has an earlier name of the account', async () => {
+    const [host, account] = [await anAccount(api), await anAccount(api)];
+    const game = await pendingGame(api, { red: [host], green: [account] });
+    const [hostSeat, seat] = [game.red, game.green].map(
+      (side) => `/team-members/${playerOf(side).member.id}`,
+    );
+    for (const name of ['Birch', 'Cedar']) await account.call('PATCH', seat ?? '', { name });
+    await host.call('PATCH', hostSeat ?? '', { name: 'Birch' });
+    await play(host, game.id, [{ kind: 'start' }]);
+    const longAgo = new Date(Date.now() - 2 * HOST_SILENT_MS);
+    await inTransaction(api.orm, (em) => em.nativeUpdate(Game, { id: game.id }, { hostSeenAt: longAgo }));
+    await askForPencil(game, account);
+    await lapsePencilRequests(api.orm, new Date(Date.now() + PENCIL_REQUEST_MS.answer + 1000));
+    const scorersIn = async () =>
+      (await readRound(api, game)).corrections.map(({ scorerName }) => scorerName);
+    expect(await scorersIn()).toEqual(['Birch']);
+
+    await deleteCompletely(account);
+
+    expect(await scorersIn()).toEqual(['Birch']);
+  });
+
   it('takes the account off the boards, and changes no figure of any player', async () => {
     const [account, mate] = [await anAccount(api), await anAccount(api)];
     await finishedGame(api, 'RR', { red: [account], green: [mate] });
@@ -234,6 +273,47 @@ describe('POST /account/delete', () => {
     expect(await namesIn(next)).toEqual(['Birch', 'DELETED PLAYER']);
   });
 
+  it('erases the name from seats of several games that PLAY AGAIN holds', async () => {
+    const [account, host] = [await anAccount(api), await anAccount(api)];
+    const game = await gameOf(host, account, ['Birch', 'Quentin Zed']);
+    await play(host, game.id, [{ kind: 'endEarly' }]);
+    const playAgain = async ({ id }: { readonly id: number }) =>
+      (await host.call<{ id: number }>('POST', `/games/${id}/play-again`, {})).body;
+    const cancelled = await playAgain(game);
+    await host.call('PATCH', `/games/${cancelled.id}`, { status: 'cancelled' });
+    const second = await playAgain(game);
+    const result = { kind: 'claimResult', hole: 1, team1BestBall: 4, team2BestBall: 5 } as const;
+    await play(host, second.id, [{ kind: 'start' }, result, { kind: 'endEarly' }]);
+    const third = await playAgain(second);
+    for (const next of [cancelled, second, third]) expect(await namesIn(next)).toContain('Quentin Zed');
+
+    await deleteCompletely(account);
+
+    expect(await rowsWith('Quentin')).toEqual([]);
+    expect(await namesIn(second)).toEqual(['Birch', 'DELETED PLAYER']);
+  });
+
+  it('leaves the seat free in the next game of PLAY AGAIN', async () => {
+    const [host, account, mate] = [await anAccount(api), await anAccount(api), await anAccount(api)];
+    const group = await aGroup(host);
+    await mate.call('POST', `/groups/${group.id}/members`, { code: group.code });
+    const setup = { groupId: group.id };
+    const game = await pendingGame(api, { red: [host], green: [account], setup });
+    const seat = { teamId: game.green.id, userId: mate.userId };
+    const { body: offered } = await host.call<{ id: number }>('POST', '/seat-offers', seat);
+    await mate.call('DELETE', `/seat-offers/${offered.id}`);
+    const result = { kind: 'claimResult', hole: 1, team1BestBall: 4, team2BestBall: 5 } as const;
+    await play(host, game.id, [{ kind: 'start' }, result, { kind: 'endEarly' }]);
+    await deleteCompletely(account);
+
+    const { body: next } = await host.call<{ id: number }>('POST', `/games/${game.id}/play-again`, {});
+
+    const name = mate.username;
+    expect(await namesIn(next)).toEqual([expect.any(String), name]);
+    await deleteCompletely(mate);
+    expect(await rowsWith(name)).toEqual([]);
+  });
+
   it('erases the name from seats that were offered to the account or held for it', async () => {
     const [host, account] = [await anAccount(api), await newAccount(api, 'Quillan Zephyrine')];
     const group = await aGroup(host);
@@ -243,10 +323,14 @@ describe('POST /account/delete', () => {
       const body = { teamId: game.green.id, userId: account.userId };
       return { game, seat: (await host.call<{ id: number }>('POST', '/seat-offers', body)).body };
     };
-    const [open, taken] = [await offer(), await offer()];
+    const [open, taken, declined, left] = [await offer(), await offer(), await offer(), await offer()];
+    await account.call('DELETE', `/seat-offers/${declined.seat.id}`);
+    await account.call('POST', `/seat-offers/${left.seat.id}/accept`);
+    await account.call('DELETE', `/team-members/${left.seat.id}`);
     await account.call('POST', `/seat-offers/${taken.seat.id}/accept`);
     const result = { kind: 'claimResult', hole: 1, team1BestBall: 4, team2BestBall: 5 } as const;
-    await play(host, taken.game.id, [{ kind: 'start' }, result, { kind: 'endEarly' }]);
+    for (const { game } of [taken, declined])
+      await play(host, game.id, [{ kind: 'start' }, result, { kind: 'endEarly' }]);
     const { body: next } = await host.call<{ id: number }>('POST', `/games/${taken.game.id}/play-again`, {});
     await account.call('POST', `/games/${taken.game.id}/play-again`, {});
     expect(await namesIn(open.game)).toContain('Quillan Zephyrine');
@@ -256,7 +340,8 @@ describe('POST /account/delete', () => {
 
     expect(await rowsWith('Zephyrine')).toEqual([]);
     expect(await namesIn(open.game)).toHaveLength(1);
-    expect(await namesIn(taken.game)).toContain('DELETED PLAYER');
+    for (const { game } of [taken, declined]) expect(await namesIn(game)).toContain('DELETED PLAYER');
+    expect(await namesIn(left.game)).toHaveLength(1);
   });
 
   it('gives two deleted players of a game different names', async () => {
@@ -344,6 +429,32 @@ describe('the housekeeping of deleted accounts', () => {
     const { body } = await mate.call<Outputs['groups']['get']>('GET', `/groups/${group.id}`);
     expect(body.members.map(({ userId }) => userId)).toEqual([mate.userId]);
     expect(await api.orm.em.fork().find(DeletedAccount, {})).toEqual([]);
+  });
+
+  it('erases the name from other games if one fails, and tries again a minute later', async () => {
+    const account = await anAccount(api);
+    // games that are not over come first
+    const broken = await playedGame(api, 'R', { red: [account] });
+    const whole = await finishedGame(api, 'R', { red: [account] });
+    const line = { gameId: broken.id, kind: 'join', actorId: account.userId };
+    const em = api.orm.em.fork();
+    const { payload } = await em.findOneOrFail(GameEvent, line);
+    await inTransaction(api.orm, (write) => write.nativeUpdate(GameEvent, line, { payload: 'no JSON' }));
+    await deleteAccount(account);
+    const later = new Date(Date.now() + 2 * MINUTE_MS);
+    const run = (now: Date) => eraseDeletedAccounts(api.orm, now, new AbortController().signal);
+
+    await expect(run(later)).rejects.toThrow('still in games');
+
+    expect(await namesIn(whole)).toContain('DELETED PLAYER');
+    const { eraseAt } = await em.findOneOrFail(DeletedAccount, { userId: account.userId });
+    expect(eraseAt).toEqual(new Date(later.getTime() + MINUTE_MS));
+    await run(later);
+
+    await inTransaction(api.orm, (write) => write.nativeUpdate(GameEvent, line, { payload }));
+    await run(eraseAt);
+    expect(await namesIn(broken)).toContain('DELETED PLAYER');
+    expect(await em.count(DeletedAccount, {})).toBe(0);
   });
 
   it('adds no line to the audit trail when nothing is left to erase', async () => {

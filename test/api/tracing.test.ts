@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { traceService } from '#server/config.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { asksForTraces } from '#server/config.ts';
 import { createEmptyDatabase } from '../helpers/database.ts';
 import type { EmptyDatabase } from '../helpers/database.ts';
 import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess.ts';
@@ -28,6 +28,7 @@ interface Span {
   readonly spanId: string;
   readonly parentSpanId?: string;
   readonly attributes: readonly { key: string; value: { stringValue?: string; intValue?: number } }[];
+  readonly events: readonly unknown[];
 }
 
 interface Batch {
@@ -58,21 +59,37 @@ async function startCollector() {
   return { batches, url: `http://127.0.0.1:${port}`, close: () => void server.close() };
 }
 
+/** Starts a server that sends its spans to a collector. `stop` returns its exit code after the last spans are sent. */
+async function startTracedServer(environment: Record<string, string> = {}) {
+  const collector = await startCollector();
+  onTestFinished(collector.close);
+  const { child, port } = await startServerProcess('src/server/main.ts', {
+    DATABASE_URL: database.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    ...environment,
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      const [code] = (await once(child, 'exit')) as [number];
+      const resources = collector.batches.flatMap(({ resourceSpans }) => resourceSpans);
+      const spans = resources.flatMap(({ scopeSpans }) => scopeSpans).flatMap((scope) => scope.spans);
+      return { code, resource: resources[0]?.resource, spans };
+    },
+  };
+}
+
 function attributesOf({ attributes }: Pick<Span, 'attributes'>): Record<string, unknown> {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 }
 
 describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
-  it('the server sends a span of a call, with its writes below it', async ({ onTestFinished }) => {
-    const collector = await startCollector();
-    onTestFinished(collector.close);
-    const { child, port } = await startServerProcess('src/server/main.ts', {
-      DATABASE_URL: database.url,
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-    });
+  it('the server sends a span of a call, with its writes below it', async () => {
+    const { url, stop } = await startTracedServer();
 
-    const answer = await fetch(`http://127.0.0.1:${port}/api/auth/guest?from=a-code`, {
+    const answer = await fetch(`${url}/api/auth/guest?from=a-code`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -80,18 +97,12 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
       },
       body: JSON.stringify({ name: 'Ash' }),
     });
-    child.kill('SIGTERM');
-    const [code] = (await once(child, 'exit')) as [number];
+    const { code, resource, spans: all } = await stop();
 
-    const [resource] = collector.batches.flatMap(({ resourceSpans }) => resourceSpans);
-    const spans = collector.batches
-      .flatMap(({ resourceSpans }) => resourceSpans)
-      .flatMap(({ scopeSpans }) => scopeSpans)
-      .flatMap((scope) => scope.spans)
-      .filter(({ traceId }) => traceId === TRACE_ID);
+    const spans = all.filter(({ traceId }) => traceId === TRACE_ID);
     const [call, ...others] = spans.filter(({ parentSpanId }) => parentSpanId === CALLER_SPAN_ID);
     expect({ code, status: answer.status, others }).toEqual({ code: 0, status: 201, others: [] });
-    expect(resource && attributesOf(resource.resource)).toMatchObject({ 'service.name': 'bestball' });
+    expect(resource && attributesOf(resource)).toMatchObject({ 'service.name': 'bestball' });
     expect(call).toMatchObject({ name: 'POST /api/auth/guest' });
     expect(call && attributesOf(call)).toMatchObject({
       'http.response.status_code': 201,
@@ -101,6 +112,28 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     expect(spans.filter(({ parentSpanId }) => parentSpanId === call?.spanId)).toMatchObject([
       { name: 'database write' },
     ]);
+  });
+
+  it('the spans name the calls of the app, without exceptions and live streams', async () => {
+    const attributes = 'deployment.environment=club,service.name=golf';
+    const { url, stop } = await startTracedServer({ OTEL_RESOURCE_ATTRIBUTES: attributes });
+
+    await fetch(`${url}/trpc/auth.me,groups.mine?batch=1&input={}`);
+    await fetch(`${url}/trpc/${'x'.repeat(300)}`);
+    await fetch(`${url}/api/games/1`);
+    await fetch(`${url}/api/games/1/live`, { headers: { accept: 'text/event-stream' } });
+    const { resource, spans } = await stop();
+
+    expect(resource && attributesOf(resource)).toMatchObject({
+      'deployment.environment': 'club',
+      'service.name': 'golf',
+    });
+    expect(spans.map((span) => [span.name, attributesOf(span)['rpc.method']])).toEqual([
+      ['GET /trpc/:path', 'auth.me,groups.mine'],
+      ['GET /trpc/:path', 'x'.repeat(200)],
+      ['GET /api/games/:id', undefined],
+    ]);
+    expect(spans.flatMap(({ events }) => events)).toEqual([]);
   });
 
   it('a server without this variable loads no library for traces or metrics', async () => {
@@ -113,14 +146,14 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   });
 
   it.each([
-    [{}, null],
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT: '' }, null],
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }, 'bestball'],
-    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318/v1/traces' }, 'bestball'],
-    [{ OTEL_TRACES_EXPORTER: 'console', OTEL_SERVICE_NAME: 'golf' }, 'golf'],
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_EXPORTER: 'none' }, null],
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'true' }, null],
-  ])('the name of the service with %j is %j', (environment, expected) => {
-    expect(traceService(environment)).toBe(expected);
+    [{}, false],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: '' }, false],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }, true],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318/v1/traces' }, true],
+    [{ OTEL_TRACES_EXPORTER: 'console' }, true],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_EXPORTER: 'none' }, false],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'true' }, false],
+  ])('the server traces with %j: %j', (environment, expected) => {
+    expect(asksForTraces(environment)).toBe(expected);
   });
 });

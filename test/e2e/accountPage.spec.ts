@@ -280,6 +280,13 @@ test('a user deletes the account, after a question and with the password', async
 
   await button(page, 'DELETE ACCOUNT').dblclick();
   await expect(dialog).toContainText('This cannot be undone.');
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Your name becomes DELETED PLAYER in all games.',
+    'Your record leaves the leaderboards.',
+    'You leave your groups. One that you own passes to the member who joined first, or closes.',
+    'Your games, scores and balances stay for the other players.',
+    'The data on this phone goes, too.',
+  ]);
   await page.keyboard.press('Escape');
   await expect(button(page, 'DELETE ACCOUNT')).toBeFocused();
   await button(page, 'DELETE ACCOUNT').click();
@@ -308,6 +315,28 @@ test('a user deletes the account, after a question and with the password', async
   expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
   const login = { username: account.username, password: PASSWORD };
   expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(401);
+});
+
+test('a phone forgets an account that was deleted without an answer, also after CANCEL', async ({ page }) => {
+  await register(page, 'Hazel');
+  await openScreen(page, '/account');
+  await unfold(page, 'YOUR DATA');
+  await button(page, 'DELETE ACCOUNT').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'CONTINUE' }).click();
+  await fillIn(dialog.getByLabel('PASSWORD', { exact: true }), PASSWORD);
+  await page.route('**/account.delete**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'DELETE ACCOUNT' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your account may be deleted already.');
+
+  await dialog.getByRole('button', { name: 'CANCEL' }).click();
+
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'LOGIN' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
 });
 
 test('a phone with unsent scores deletes no account', async ({ page }) => {

@@ -112,12 +112,7 @@ export function useLeaving<Input = void>(
       setBlockedBy(reason);
       if (reason !== null) return false;
       await end(input);
-      clearAuth();
-      // a remembered game would take this device away from Home
-      forgetGames();
-      const part = await fetchLogoutCheck();
-      await part?.forgetRounds(viewerId);
-      globalThis.location.replace('/');
+      await cleanUpAfter(viewerId);
       return true;
     },
   });
@@ -133,6 +128,16 @@ export function useLeaving<Input = void>(
       attempt.reset();
     },
   };
+}
+
+/** Deletes the data of a user whose session has ended from this device, and reloads Home. */
+export async function cleanUpAfter(viewerId: number | null): Promise<void> {
+  clearAuth();
+  // a remembered game would take this device away from Home
+  forgetGames();
+  const part = await fetchLogoutCheck();
+  await part?.forgetRounds(viewerId);
+  globalThis.location.replace('/');
 }
 
 /** Fetches the code for leaving. Null = it could not be fetched: the next start of the app deletes the rest. */

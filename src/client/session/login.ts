@@ -3,9 +3,10 @@
 import { errorCodeOf, failureText, httpStatusOf, tryAgainText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { withTimeout, trpcClient } from '#client/api/trpc.ts';
-import { readAuth } from '#client/device/authStorage.ts';
+import { readAuth, rememberUnreadCodes } from '#client/device/authStorage.ts';
 import { readItem, writeItem } from '#client/device/browserStorage.ts';
 import type { FormProblem, NewCredentials } from '#shared/accounts.ts';
+import { toAccountName } from '#shared/accounts.ts';
 
 /** A way to an account. */
 export interface SignInWay {
@@ -53,7 +54,8 @@ export async function signIn(
   writeItem(DEVICE_TOKEN_KEY, answer.deviceToken);
   const { guestUserId, token } = readAuth();
   if (guestUserId === null || token === null || token === tokenBefore) return answer;
-  // if this login fails, the next attempt logs in
+  // if this login fails, the next attempt logs in, and does not get the codes of the new account
+  if (answer.recoveryCodes !== undefined) rememberUnreadCodes(toAccountName(typed.username).username);
   unanswered.current = typed.username;
   const username = answer.user.username ?? answer.user.name;
   return { ...answer, ...(await logIn({ username, password: typed.password })) };

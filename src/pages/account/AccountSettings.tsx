@@ -10,6 +10,7 @@ import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import * as styles from './account.css.ts';
 import { AccountLogin } from './AccountLogin.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import type { EarlierDeletion } from './DeleteAccountDialog.tsx';
 import { Devices } from './Devices.tsx';
 import { ListingSwitch } from './ListingSwitch.tsx';
 import { NewCodes } from './NewCodes.tsx';
@@ -22,7 +23,13 @@ interface ShownCodes {
 }
 
 /** Everything that a user can change about the account. */
-export function AccountSettings({ name }: { readonly name: string }) {
+export function AccountSettings({
+  name,
+  ...deletion
+}: {
+  /** The user name. */
+  readonly name: string;
+} & EarlierDeletion) {
   const account = useQuery(trpc.account.get.queryOptions(undefined, POLL_UNTIL_ANSWERED));
   const [shown, setShown] = useState<ShownCodes | null>(null);
 
@@ -49,7 +56,7 @@ export function AccountSettings({ name }: { readonly name: string }) {
       />
       <ChangePassword name={name} {...codesOf('password')} />
       <ListingSwitch isListed={account.data.isListed} />
-      <YourData name={name} />
+      <YourData name={name} {...deletion} />
       <LinkButton href="/stats">PLAYER STATS</LinkButton>
       <LinkButton href="/">BACK TO MAIN MENU</LinkButton>
       <ConnectionHint queries={[account]} note="this list may be old" />

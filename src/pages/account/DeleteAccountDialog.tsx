@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorCodeOf } from '#client/api/queryErrors.ts';
 import type { ApiError } from '#client/api/trpc.ts';
 import { trpcClient, withTimeout } from '#client/api/trpc.ts';
@@ -11,26 +11,34 @@ import * as styles from './account.css.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { mayBeDone } from './useAccountCall.ts';
 
+/** The earlier tries to delete the account. */
+export interface EarlierDeletion {
+  /** One of them got no answer, and may have deleted the account. */
+  readonly wasUnanswered: boolean;
+  readonly onUnanswered: () => void;
+}
+
 /** Asks whether to delete the account, and then for its password. */
 export function DeleteAccountDialog({
   name,
+  wasUnanswered,
+  onUnanswered,
   onClose,
 }: {
   /** The user name. */
   readonly name: string;
   readonly onClose: () => void;
-}) {
+} & EarlierDeletion) {
   const [isSure, setSure] = useState(false);
   // the second tap of a double tap must not delete, should the browser fill in the password
   const isReady = useGhostTapGuard(isSure ? 'password' : 'question');
-  const isUnanswered = useRef(false);
   const deletion = useLeaving('deletion', async (password: string) => {
     try {
       await trpcClient.account.delete.mutate({ password }, withTimeout());
     } catch (error) {
       // the earlier try has deleted it, and its answer was lost
-      if (isUnanswered.current && errorCodeOf(error) === 'LOGIN_REQUIRED') return;
-      if (mayBeDone(error as ApiError)) isUnanswered.current = true;
+      if (wasUnanswered && errorCodeOf(error) === 'LOGIN_REQUIRED') return;
+      if (mayBeDone(error as ApiError)) onUnanswered();
       throw error;
     }
   });
@@ -47,8 +55,11 @@ export function DeleteAccountDialog({
             <ul className={styles.list}>
               <li>Your name becomes DELETED PLAYER in all games.</li>
               <li>Your record leaves the leaderboards.</li>
-              <li>Your groups go on without you. One that you own passes to the member who joined first.</li>
-              <li>Your games, scores and balances stay in the books of the others.</li>
+              <li>
+                You leave your groups. One that you own passes to the member who joined first, or closes.
+              </li>
+              <li>Your games, scores and balances stay for the other players.</li>
+              <li>The data on this phone goes, too.</li>
             </ul>
           </>
         )

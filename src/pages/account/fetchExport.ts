@@ -5,6 +5,8 @@ import { NATIVE } from '#client/device/native.ts';
 
 const PATH = '/api/account/export';
 const FILE_NAME = 'bestball-account.json';
+/** Enough for years of play on a slow phone; without a network the call fails instead of waiting. */
+const TIMEOUT_MS = 120_000;
 
 /**
  * Fetches the export. In browsers the session is that of the cookie.
@@ -14,7 +16,10 @@ const FILE_NAME = 'bestball-account.json';
 export async function fetchExport(): Promise<File> {
   let content: Blob;
   try {
-    const answer = await (NATIVE === null ? fetch(PATH) : fetch(`${NATIVE.host}${PATH}`, withToken()));
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await (NATIVE === null
+      ? fetch(PATH, { signal })
+      : fetch(`${NATIVE.host}${PATH}`, { ...withToken(), signal }));
     content = await answer.blob();
     if (answer.ok) return new File([content], FILE_NAME, { type: 'application/json' });
   } catch (error) {

@@ -1,4 +1,4 @@
-/** `GET /account/export`: sends everything that belongs to the caller's account as one JSON document, piece by piece. */
+/** `GET /account/export`: sends the caller's account and its games as one JSON document, piece by piece. */
 
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';

@@ -55,7 +55,9 @@ export const StreamQuery = z.object({
 export function registerStream(app: FastifyInstance, settings: CallSettings & StreamSettings): void {
   const { hub } = settings;
   const slots = createSlots(settings.streams);
-  app.get<{ Params: Fields }>(STREAM_PATH.replace('{id}', ':id'), (request, reply) =>
+  // a span would end with the stream, hours later
+  const config = { otel: false };
+  app.get<{ Params: Fields }>(STREAM_PATH.replace('{id}', ':id'), { config }, (request, reply) =>
     answerStream(request, reply, { settings, hub, slots }),
   );
 }

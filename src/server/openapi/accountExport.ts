@@ -9,10 +9,11 @@ export function accountExportOperation(): ZodOpenApiOperationObject {
   return {
     operationId: 'accountExport',
     tags: ['account'],
-    summary: 'Export everything that belongs to your account',
+    summary: 'Export your account and its games',
     description:
-      'One document with the account, its sessions, groups, balances and records, and all its games. It is sent while ' +
-      'it is read. It is complete if it ends with its last bracket. One export of an account is sent at a time.',
+      'One document with the account, its sessions, known devices, groups, balances and records. It has the games that ' +
+      'the account played, hosted or kept the score of, and the changes that it made in them. It is sent while it is ' +
+      'read. It is complete if it ends with its last bracket. One export of an account is sent at a time.',
     security: WITH_SESSION,
     responses: {
       200: {
