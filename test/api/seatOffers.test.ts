@@ -137,6 +137,19 @@ describe('POST /seat-offers', () => {
     expect((await accept(birch, seats[1]?.body.id ?? 0)).status).toBe(200);
   });
 
+  it.each(['moves', 'swaps'])('keeps the offer when the host %s the player', async (change) => {
+    const { host, birch, game } = await aClubGame();
+    const { body: seat } = await offer(host, game, birch);
+    const swapWithId = change === 'swaps' ? playerOf(game.red).member.id : undefined;
+
+    const moved = await host.call('PATCH', `/team-members/${seat.id}`, { teamId: game.red.id, swapWithId });
+
+    expect(moved).toMatchObject({ status: 200, body: { id: seat.id, teamId: game.red.id } });
+    expect((await inviteesOf(host, game)).offered).toEqual([seat.id]);
+    expect((await offersOf(birch)).map(({ memberId }) => memberId)).toEqual([seat.id]);
+    expect((await accept(birch, seat.id)).body).toMatchObject({ id: seat.id, userId: birch.userId });
+  });
+
   it('ends with the seat, when the host frees it', async () => {
     const { host, birch, game } = await aClubGame();
     const { body: seat } = await offer(host, game, birch);
