@@ -20,6 +20,7 @@ import { insertGuest } from './guests.ts';
 import { newGuestId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
+import { seatHeldForUser } from './playAgain.ts';
 import { applyCommands, lockRound } from './round.ts';
 import { announce, gameOfTeam, readNewestRound } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
@@ -39,7 +40,7 @@ interface SeatInRound extends CreatedRow<Member> {
  * seat. For the host, who is in the group too.
  *
  * @throws GameError TEAM_NOT_FOUND | NOT_THE_HOST | NOT_A_MEMBER | GROUP_MEMBER_NOT_FOUND | MEMBER_SEATED when the member
- *   has a seat or an offer, then GAME_STARTED | TEAM_FULL
+ *   has a seat or an offer, or a seat is held for the member, then GAME_STARTED | TEAM_FULL
  */
 export async function offerSeat(
   orm: Orm,
@@ -60,7 +61,8 @@ export async function offerSeat(
     await requireMember(em, hostId, before.groupId);
     if (!(await isMember(em, userId, before.groupId))) throw new GameError('GROUP_MEMBER_NOT_FOUND');
     const isOffered = (await em.count(SeatOffer, { gameId, userId })) > 0;
-    if (isOffered || seatOf(before, userId) !== undefined) throw new GameError('MEMBER_SEATED');
+    const seat = seatOf(before, userId) ?? (await seatHeldForUser(em, before, userId));
+    if (isOffered || seat !== undefined) throw new GameError('MEMBER_SEATED');
     const { name } = await em.findOneOrFail(User, { id: userId });
     const guestId = newGuestId();
     await insertGuest(em, guestId, name, now);
@@ -84,7 +86,7 @@ function seatOfMember(round: Round, memberId: number): Member {
 
 /** The members of a game's group as its host sees them before the start. */
 export interface Invitees {
-  /** All without a seat or an offer, in the order in which they joined the group. */
+  /** All without a seat, a held seat or an offer, in the order in which they joined the group. */
   readonly members: readonly { readonly userId: number; readonly name: string }[];
   /** The ids of the team members whose seats are offered. */
   readonly offered: readonly number[];
@@ -104,8 +106,10 @@ export async function readInvitees(orm: Orm, { userId }: Viewer, gameId: number)
     const offers = await em.find(SeatOffer, { gameId });
     const offered = offers.map(({ memberId }) => memberId);
     if (!(await isMember(em, userId, groupId))) return { members: [], offered };
+    const formerIds = round.members.flatMap(({ formerId }) => formerId ?? []);
+    const held = await em.find(TeamMember, { id: { $in: formerIds } });
     // the host takes a seat directly
-    const isBusy = new Set([userId, ...[...offers, ...round.members].map((busy) => busy.userId)]);
+    const isBusy = new Set([userId, ...[...offers, ...round.members, ...held].map((busy) => busy.userId)]);
     const rows = await em.find(GroupMember, { groupId }, { orderBy: { joinedAt: 'asc', userId: 'asc' } });
     const ids = rows.map((row) => row.userId).filter((id) => !isBusy.has(id));
     const names = new Map((await em.find(User, { id: { $in: ids } })).map(({ id, name }) => [id, name]));

@@ -3,7 +3,7 @@ import { SeatOffer } from '#entities/SeatOffer.ts';
 import { verifyRecords } from '#services/verifyRecords.ts';
 import { aGroup, anAccount, apiForThisFile, play, playerOf } from '../helpers/api.ts';
 import type { Answer, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
-import { NO_RECORD, pendingGame, recordOf } from '../helpers/games.ts';
+import { NO_RECORD, finishedGame, pendingGame, recordOf } from '../helpers/games.ts';
 import { holesOf } from '../helpers/players.ts';
 
 type Member = Outputs['seatOffers']['create'];
@@ -44,11 +44,11 @@ function decline({ call }: Person, memberId: number): Promise<Answer<Refusal>> {
   return call('DELETE', `/seat-offers/${memberId}`);
 }
 
-async function inviteesOf({ call }: Person, { id }: OpenGame): Promise<Invitees> {
+async function inviteesOf({ call }: Person, { id }: Pick<OpenGame, 'id'>): Promise<Invitees> {
   return (await call<Invitees>('GET', `/games/${id}/invitees`)).body;
 }
 
-async function seatsOf({ id }: OpenGame): Promise<readonly Member[]> {
+async function seatsOf({ id }: Pick<OpenGame, 'id'>): Promise<readonly Member[]> {
   return (await api.app.inject(`/api/games/${id}/team-members`)).json<Member[]>();
 }
 
@@ -148,6 +148,27 @@ describe('POST /seat-offers', () => {
     expect((await inviteesOf(host, game)).offered).toEqual([seat.id]);
     expect((await offersOf(birch)).map(({ memberId }) => memberId)).toEqual([seat.id]);
     expect((await accept(birch, seat.id)).body).toMatchObject({ id: seat.id, userId: birch.userId });
+  });
+
+  it('refuses a member whose seat is held after PLAY AGAIN', async () => {
+    const { host, birch, cedar, group } = await aClubGame();
+    const setup = { groupId: group.id };
+    const played = await finishedGame(api, 'RRR', { red: [host], green: [birch], setup });
+    const { body: next } = await host.call<Outputs['games']['playAgain']>(
+      'POST',
+      `/games/${played.id}/play-again`,
+      { swapPartners: false },
+    );
+    const [, { id: teamId } = { id: 0 }] = (
+      await host.call<{ id: number }[]>('GET', `/games/${next.id}/teams`)
+    ).body;
+
+    expect((await inviteesOf(host, next)).members.map(({ userId }) => userId)).toEqual([cedar.userId]);
+    expect(await host.call('POST', '/seat-offers', { teamId, userId: birch.userId })).toMatchObject({
+      status: 409,
+      body: { code: 'MEMBER_SEATED' },
+    });
+    expect(await seatsOf(next)).toHaveLength(2);
   });
 
   it('ends with the seat, when the host frees it', async () => {
