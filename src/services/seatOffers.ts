@@ -127,20 +127,23 @@ export interface OwnOffer {
 
 /**
  * Returns the seats that are offered to a user, newest first. An offer counts as long as the user is in the group and
- * has no other seat in the game. Offers of cancelled games do not count.
+ * has no other seat in the game. Offers of cancelled games do not count, until a maintainer restores the game.
  */
 export async function readOwnOffers(orm: Orm, { userId }: Viewer): Promise<readonly OwnOffer[]> {
   const { offers, groups } = await readRows(orm, async (em) => {
     const groupIds = (await em.find(GroupMember, { userId })).map(({ groupId }) => groupId);
-    const isOpen = { userId, gameId: { groupId: { $in: groupIds }, status: { $ne: 'cancelled' } } };
+    if (groupIds.length === 0) return { offers: [], groups: [] };
+    const isCounted = { groupId: { $in: groupIds }, status: { $ne: 'cancelled' }, cancelReason: null };
+    const isOpen = { userId, gameId: isCounted } as object as FilterQuery<SeatOffer>;
     return {
-      offers: await em.find(SeatOffer, isOpen as object as FilterQuery<SeatOffer>, {
+      offers: await em.find(SeatOffer, isOpen, {
         orderBy: { offeredAt: 'desc', memberId: 'asc' },
         limit: OFFERS_SHOWN,
       }),
       groups: await em.find(Group, { id: { $in: groupIds } }),
     };
   });
+  if (offers.length === 0) return [];
   const rounds = await Promise.all(offers.map(({ gameId }) => readNewestRound(orm, gameId)));
   const open = offers.flatMap(({ memberId }, index) => {
     const round = rounds[index];
@@ -161,7 +164,8 @@ export async function readOwnOffers(orm: Orm, { userId }: Viewer): Promise<reado
  * Takes the seat that is offered to the caller: the account replaces the player without a phone. In a finished game the
  * record of the account gets the game. An account that has the seat already gets the same answer.
  *
- * @throws GameError OFFER_NOT_FOUND | ALREADY_IN_GAME | GAME_OVER for a cancelled game | KEY_REUSED
+ * @throws GameError OFFER_NOT_FOUND, also for a game that a maintainer has cancelled | ALREADY_IN_GAME | GAME_OVER for a
+ *   game that was cancelled otherwise | KEY_REUSED
  */
 export function acceptOffer(
   orm: Orm,
@@ -175,7 +179,8 @@ export function acceptOffer(
     if (findMember(before, memberId)?.userId === userId) return before;
     await requireOffer(em, userId, memberId);
     // the owner may have removed the member from the group
-    if (!(await isMember(em, userId, before.groupId))) throw new GameError('OFFER_NOT_FOUND');
+    const counts = before.cancelReason === null && (await isMember(em, userId, before.groupId));
+    if (!counts) throw new GameError('OFFER_NOT_FOUND');
     return takeOfferedSeat(em, before, { memberId, userId }, now);
   });
 }

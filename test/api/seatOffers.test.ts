@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SeatOffer } from '#entities/SeatOffer.ts';
 import { verifyRecords } from '#services/verifyRecords.ts';
-import { aGroup, anAccount, apiForThisFile, play, playerOf } from '../helpers/api.ts';
+import { aGroup, anAccount, apiForThisFile, newAccount, play, playerOf } from '../helpers/api.ts';
 import type { Answer, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { NO_RECORD, finishedGame, pendingGame, recordOf } from '../helpers/games.ts';
 import { holesOf } from '../helpers/players.ts';
@@ -16,7 +16,8 @@ const GONE = {
 };
 const GROUP_ONLY = { status: 404, body: { code: 'GROUP_MEMBER_NOT_FOUND' } };
 
-const api = await apiForThisFile();
+const api = await apiForThisFile({ MAINTAINERS: 'Marshal' });
+const marshal = await newAccount(api, 'Marshal');
 
 /** Opens a game for a group of three: its host, who owns the group, is alone in Red. */
 async function aClubGame() {
@@ -250,7 +251,41 @@ describe('POST /seat-offers/{memberId}/accept', () => {
     expect((await offer(host, game, cedar)).status).toBe(201);
   });
 
-  it('refuses a cancelled game, and a member with another seat in the game', async () => {
+  it('refuses a member with another seat in the game', async () => {
+    const { host, birch, cedar, game } = await aClubGame();
+    const [{ body: first }, { body: second }] = [
+      await offer(host, game, birch),
+      await offer(host, game, cedar),
+    ];
+    await accept(birch, first.id);
+    // a member cannot get there by the calls of this app
+    await api.orm.em.fork().nativeUpdate(SeatOffer, { memberId: second.id }, { userId: birch.userId });
+
+    expect(await offersOf(birch)).toEqual([]);
+    expect(await accept(birch, second.id)).toMatchObject({ status: 409, body: { code: 'ALREADY_IN_GAME' } });
+    expect(await seatsOf(game)).toHaveLength(3);
+  });
+
+  it('refuses a finished game that a maintainer has cancelled, until it is restored', async () => {
+    const { host, birch, game } = await aClubGame();
+    const { body: seat } = await offer(host, game, birch);
+    await playWith(game, seat, 'GGR');
+
+    await marshal.call('POST', `/admin/rounds/${game.id}/cancel`, { reason: 'A test' });
+
+    expect(await offersOf(birch)).toEqual([]);
+    expect(await accept(birch, seat.id)).toMatchObject(GONE);
+    expect(await recordOf(birch)).toEqual(NO_RECORD);
+
+    await marshal.call('DELETE', `/admin/rounds/${game.id}/cancel`);
+
+    expect(await offersOf(birch)).toHaveLength(1);
+    expect((await accept(birch, seat.id)).status).toBe(200);
+    expect(await recordOf(birch)).toMatchObject({ gamesPlayed: 1, wins: 1 });
+    expect((await verifyRecords(api.orm)).differences).toEqual([]);
+  });
+
+  it('refuses a game that the host has cancelled', async () => {
     const { host, birch, game } = await aClubGame();
     const { body: seat } = await offer(host, game, birch);
     await host.call('PATCH', `/games/${game.id}`, { status: 'cancelled' });
