@@ -5,6 +5,7 @@ import { GroupBalance } from '#entities/GroupBalance.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { dollarsToCents } from '#rules/money.ts';
+import { ROWS_PER_STEP } from '#services/smallSteps.ts';
 import { NO_DEBUG_MARK } from '#services/stats.ts';
 import { verifyRecords } from '#services/verifyRecords.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
@@ -425,6 +426,25 @@ describe('DELETE /admin/debug-rows', () => {
     expect((await acts()).filter(({ act }) => act === 'removeDebugRows')).toMatchObject([
       { maintainer: 'Marshal', subjectId: null, subject: null, detail: '2 game stats, 1 sums' },
     ]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('removes more rows than one step does, of one player and of several', async () => {
+    const em = api.orm.em.fork();
+    const [ash, birch] = await aPair();
+    const game = await finishedGame(api, 'RRR', { red: [ash], green: [birch] });
+    const stats = await em.find(GameStat, { gameId: game.id });
+    const copies = Array.from({ length: ROWS_PER_STEP + 50 }, (_, index) => index + 1);
+    for (const stat of stats)
+      await em.insertMany(
+        GameStat,
+        copies.map((debugMark) => ({ ...stat, debugMark })),
+      );
+
+    const { body } = await marshal.call('DELETE', '/admin/debug-rows');
+
+    expect(body).toEqual({ gameStats: 2 * copies.length, cumulativeStats: 0 });
+    expect(await em.fork().count(GameStat, { gameId: game.id })).toBe(2);
     expect(await differences()).toEqual([]);
   });
 });
