@@ -4,7 +4,7 @@
  */
 
 import { setImmediate } from 'node:timers/promises';
-import { Game } from '#entities/Game.ts';
+import type { FilterQuery } from '@mikro-orm/core';
 import { GameStat } from '#entities/GameStat.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import type { AchievementCode } from '#rules/achievements.ts';
@@ -45,22 +45,31 @@ export interface OtherAward {
  */
 export async function readOtherAwards(orm: Orm, gameId: number, now: Date): Promise<readonly OtherAward[]> {
   const newest = await readRows(orm, (em) => em.find(PlayerAchievement, { gameId, timesEarned: { $gt: 1 } }));
+  const open = new Map(newest.map((row) => [keyOf(row.userId, row.code), row.timesEarned]));
+  const userId = { $in: [...new Set(newest.map((row) => row.userId))] };
+  const stats = await readRows(orm, (em) => recordedGames(em, { userId }, 'desc'));
   const found: OtherAward[] = [];
-  for (const [userId, rows] of Map.groupBy(newest, (row) => row.userId)) {
-    const open = new Map<AchievementCode, number>(rows.map(({ code, timesEarned }) => [code, timesEarned]));
-    for (const id of await readRows(orm, (em) => recordedGames(em, { userId }, 'desc'))) {
-      if (open.size === 0) break;
-      const round = id === gameId ? null : await readSnapshot(orm, (em) => readRound(em, id));
-      for (const award of round === null ? [] : awardsOf(round, userId, now)) {
-        const timesEarned = open.get(award.code);
-        if (timesEarned !== undefined) found.push({ userId, award, timesEarned });
-        open.delete(award.code);
+  const others = stats.filter((row) => row.gameId !== gameId);
+  for (const [id, players] of Map.groupBy(others, (row) => row.gameId)) {
+    if (open.size === 0) break;
+    const round = await readSnapshot(orm, (em) => readRound(em, id));
+    if (round === null) continue;
+    for (const player of players) {
+      for (const award of awardsOf(round, player.userId, now)) {
+        const key = keyOf(player.userId, award.code);
+        const timesEarned = open.get(key);
+        if (timesEarned !== undefined) found.push({ userId: player.userId, award, timesEarned });
+        open.delete(key);
       }
-      // SQLite answers synchronously: setImmediate lets the event loop serve other calls
-      await setImmediate();
     }
+    // SQLite answers synchronously: setImmediate lets the event loop serve other calls
+    await setImmediate();
   }
   return found;
+}
+
+function keyOf(userId: number, code: AchievementCode): string {
+  return `${userId} ${code}`;
 }
 
 /**
@@ -145,9 +154,9 @@ async function removeAward(
  * a game after the sums of players, so it may end in a deadlock with a login, which is retried.
  */
 async function moveFirstWin(em: Em, userId: number, now: Date): Promise<Round | null> {
-  const [id] = await recordedGames(em, { userId, outcome: 'win' }, 'asc');
-  if (id === undefined) return null;
-  const before = await lockRound(em, id, now);
+  const [earliest] = await recordedGames(em, { userId, outcome: 'win' }, 'asc', 1);
+  if (earliest === undefined) return null;
+  const before = await lockRound(em, earliest.gameId, now);
   const member = seatOf(before, userId);
   if (member === undefined) return null;
   const note = { kind: 'noteFirstWins', memberIds: [member.id] } as const;
@@ -157,21 +166,21 @@ async function moveFirstWin(em: Em, userId: number, now: Date): Promise<Round | 
   return round;
 }
 
-/** Returns the ids of games in a player's record, in the order in which they ended. */
-async function recordedGames(
+/** Returns games in the records of players, in the order in which they ended. */
+function recordedGames(
   em: Em,
-  whose: { readonly userId: number; readonly outcome?: 'win' },
+  whose: FilterQuery<GameStat>,
   order: 'asc' | 'desc',
-): Promise<readonly number[]> {
-  const stats = await em.find(
+  limit?: number,
+): Promise<readonly Pick<GameStat, 'userId' | 'gameId'>[]> {
+  return em.find(
     GameStat,
-    { ...whose, debugMark: NO_DEBUG_MARK },
-    { ...READ, fields: ['gameId'] },
+    { $and: [whose, { debugMark: NO_DEBUG_MARK }] },
+    {
+      ...READ,
+      fields: ['userId', 'gameId'],
+      orderBy: { gameId: { completedAt: order, id: order } } as never,
+      ...(limit !== undefined && { limit }),
+    },
   );
-  const games = await em.find(
-    Game,
-    { id: { $in: stats.map(({ gameId }) => gameId) } },
-    { ...READ, fields: ['id'], orderBy: { completedAt: order, id: order } },
-  );
-  return games.map(({ id }) => id);
 }

@@ -58,7 +58,8 @@ export function readGroupBoards(orm: Orm, { userId }: Viewer, groupId: number): 
   return readSnapshot(orm, async (em) => {
     requireGroup(await em.findOne(Group, { id: groupId }));
     await requireMember(em, userId, groupId);
-    const balances = await em.find(GroupBalance, { groupId });
+    // a sum without games is left when a maintainer has cancelled them
+    const balances = await em.find(GroupBalance, { groupId, gamesPlayed: { $gt: 0 } });
     const ids = balances.map((balance) => balance.userId);
     const unlisted = await unlistedAmong(em, [...ids, userId]);
     const names = new Map((await em.find(User, { id: { $in: ids } })).map(({ id, name }) => [id, name]));

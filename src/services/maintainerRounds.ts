@@ -1,4 +1,7 @@
-/** The acts of maintainers about rounds and debug rows. Each is a line of their audit, in the same transaction. */
+/**
+ * The acts of maintainers about rounds and debug rows. Each is a line of their audit: for a round in the same transaction,
+ * for debug rows after the last one.
+ */
 
 import type { EntityClass, FilterQuery } from '@mikro-orm/core';
 import { GameStat } from '#entities/GameStat.ts';
@@ -14,11 +17,12 @@ import { findRepeat, rememberKey } from './keys.ts';
 import { writeAct } from './maintainerActs.ts';
 import { lockRound } from './round.ts';
 import { announce } from './roundCache.ts';
+import { ROWS_PER_STEP, inSmallSteps } from './smallSteps.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
-/** Rows of the debug page that a statement deletes. */
-const ROWS_PER_STATEMENT = 200;
+/** Without a limit: the maintainer reads how many rows were removed. */
+const WHOLE_RUN = { steps: Infinity, signal: new AbortController().signal } as const;
 
 /** An act about a round, and by whom. */
 export interface RoundAct {
@@ -93,41 +97,48 @@ export interface RemovedRows {
   readonly cumulativeStats: number;
 }
 
-/** Removes the rows that the debug page wrote. Without any, it writes no line in the audit. */
+/**
+ * Removes the rows that the debug page wrote, in small steps. The audit gets one line after them, and none if there were
+ * no rows.
+ */
 export async function removeDebugRows(orm: Orm, maintainerId: number, now: Date): Promise<RemovedRows> {
-  // the search reads a whole table, so it comes before the transaction
-  const stats = await readRows(orm, (em) => em.find(GameStat, IS_DEBUG));
-  const sums = await readRows(orm, (em) => em.find(PlayerStat, IS_DEBUG));
-  return inTransaction(orm, async (em) => {
-    const gameStats = await deleteByKeys(
-      em,
-      GameStat,
-      stats.map(({ userId, gameId, debugMark }) => ({ userId, gameId, debugMark })),
-    );
-    const cumulativeStats = await deleteByKeys(
-      em,
-      PlayerStat,
-      sums.map(({ userId, debugMark }) => ({ userId, debugMark })),
-    );
-    const detail = `${gameStats} game stats, ${cumulativeStats} sums`;
-    if (gameStats + cumulativeStats > 0)
-      await writeAct(em, { maintainerId, act: 'removeDebugRows', subjectId: 0, detail }, now);
-    return { gameStats, cumulativeStats };
-  });
+  const gameStats = await removeFrom(orm, GameStat);
+  const cumulativeStats = await removeFrom(orm, PlayerStat);
+  const detail = `${gameStats} game stats, ${cumulativeStats} sums`;
+  const line = { maintainerId, act: 'removeDebugRows', subjectId: 0, detail } as const;
+  if (gameStats + cumulativeStats > 0) await inTransaction(orm, (em) => writeAct(em, line, now));
+  return { gameStats, cumulativeStats };
 }
 
-/** Returns how many of the rows were deleted. */
-async function deleteByKeys<Entity extends object>(
-  em: Em,
+/** Removes the debug rows of a table in the order of its key, and returns how many. */
+async function removeFrom<Entity extends GameStat | PlayerStat>(
+  orm: Orm,
   entity: EntityClass<Entity>,
-  keys: readonly object[],
 ): Promise<number> {
-  let deleted = 0;
-  for (let first = 0; first < keys.length; first += ROWS_PER_STATEMENT) {
-    const $or = keys.slice(first, first + ROWS_PER_STATEMENT);
-    deleted += await em.nativeDelete(entity, { $or } as FilterQuery<NoInfer<Entity>>);
-  }
-  return deleted;
+  const { primaryKeys } = orm.em.getMetadata().get(entity);
+  let removed = 0;
+  // a step continues at the user of the previous one, so that the table is read once
+  let userId = Number.MIN_SAFE_INTEGER;
+  await inSmallSteps(async () => {
+    const isNext = { ...IS_DEBUG, userId: { $gte: userId } } as object as FilterQuery<NoInfer<Entity>>;
+    // the search may read a whole table, so it comes before the transaction
+    const found = await readRows(orm, (em) =>
+      em.find(entity, isNext, {
+        orderBy: { userId: 'asc' } as never,
+        limit: ROWS_PER_STEP,
+        disableIdentityMap: true,
+      }),
+    );
+    const last = found.at(-1);
+    if (last === undefined) return false;
+    userId = last.userId;
+    const $or = found.map((row) => Object.fromEntries(primaryKeys.map((key) => [key, row[key]])));
+    removed += await inTransaction(orm, (em) =>
+      em.nativeDelete(entity, { $or } as FilterQuery<NoInfer<Entity>>),
+    );
+    return found.length === ROWS_PER_STEP;
+  }, WHOLE_RUN);
+  return removed;
 }
 
 /**

@@ -29,7 +29,7 @@ type RowOf<Entity> = { readonly [Column in keyof Entity & string]: Entity[Column
 interface RoundTable {
   readonly entity: EntityClass<object>;
   readonly key: readonly string[];
-  /** Columns that are unique together, whose values two rows may trade. */
+  /** Columns that are unique together, whose values two rows may trade. The last one is a number above 0. */
   readonly traded: readonly string[];
   readonly rowsOf: (round: Round) => readonly Row[];
 }
@@ -220,21 +220,36 @@ export async function writeDifferences(em: Em, before: Round, after: Round): Pro
 }
 
 async function writeRows(em: Em, table: RoundTable, before: Round, after: Round): Promise<void> {
-  // a row is deleted and added again if it changes columns whose values another row may take over in the same write
-  const keyOf = (row: Row) => [...table.key, ...table.traded].map((column) => row[column]).join(':');
+  const keyOf = (row: Row) => table.key.map((column) => row[column]).join(':');
   const stored = new Map(table.rowsOf(before).map((row) => [keyOf(row), row]));
   const wanted = new Map(table.rowsOf(after).map((row) => [keyOf(row), row]));
   for (const [key, row] of stored) {
     if (!wanted.has(key)) await em.nativeDelete(table.entity, keyColumns(table, row));
   }
+  const changed = [...wanted].flatMap(([key, row]) => {
+    const old = stored.get(key);
+    return old === undefined || isSameRow(old, row) ? [] : [{ old, row }];
+  });
+  await freeTraded(em, table, changed);
   const added = [...wanted].filter(([key]) => !stored.has(key)).map(([, row]) => row);
   if (added.length > 0) await em.insertMany(table.entity, added);
-  for (const [key, row] of wanted) {
-    const old = stored.get(key);
-    if (old !== undefined && !isSameRow(old, row)) {
-      await em.nativeUpdate(table.entity, keyColumns(table, row), row);
-    }
-  }
+  for (const { row } of changed) await em.nativeUpdate(table.entity, keyColumns(table, row), row);
+}
+
+/**
+ * Gives rows that change their traded columns a free negative value first, because another row may take over the
+ * present ones. The rows are not deleted, as rows of other tables belong to them.
+ */
+async function freeTraded(
+  em: Em,
+  table: RoundTable,
+  changed: readonly { readonly old: Row; readonly row: Row }[],
+): Promise<void> {
+  const column = table.traded.at(-1);
+  if (column === undefined) return;
+  const moved = changed.filter(({ old, row }) => table.traded.some((each) => !isSame(old[each], row[each])));
+  for (const [index, { row }] of moved.entries())
+    await em.nativeUpdate(table.entity, keyColumns(table, row), { [column]: -1 - index });
 }
 
 function keyColumns(table: RoundTable, row: Row): Row {

@@ -20,6 +20,7 @@ import { insertGuest } from './guests.ts';
 import { newGuestId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
+import { seatHeldForUser } from './playAgain.ts';
 import { applyCommands, lockRound } from './round.ts';
 import { announce, gameOfTeam, readNewestRound } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
@@ -39,7 +40,7 @@ interface SeatInRound extends CreatedRow<Member> {
  * seat. For the host, who is in the group too.
  *
  * @throws GameError TEAM_NOT_FOUND | NOT_THE_HOST | NOT_A_MEMBER | GROUP_MEMBER_NOT_FOUND | MEMBER_SEATED when the member
- *   has a seat or an offer, then GAME_STARTED | TEAM_FULL
+ *   has a seat or an offer, or a seat is held for the member, then GAME_STARTED | TEAM_FULL
  */
 export async function offerSeat(
   orm: Orm,
@@ -60,7 +61,8 @@ export async function offerSeat(
     await requireMember(em, hostId, before.groupId);
     if (!(await isMember(em, userId, before.groupId))) throw new GameError('GROUP_MEMBER_NOT_FOUND');
     const isOffered = (await em.count(SeatOffer, { gameId, userId })) > 0;
-    if (isOffered || seatOf(before, userId) !== undefined) throw new GameError('MEMBER_SEATED');
+    const seat = seatOf(before, userId) ?? (await seatHeldForUser(em, before, userId));
+    if (isOffered || seat !== undefined) throw new GameError('MEMBER_SEATED');
     const { name } = await em.findOneOrFail(User, { id: userId });
     const guestId = newGuestId();
     await insertGuest(em, guestId, name, now, userId);
@@ -84,7 +86,7 @@ function seatOfMember(round: Round, memberId: number): Member {
 
 /** The members of a game's group as its host sees them before the start. */
 export interface Invitees {
-  /** All without a seat or an offer, in the order in which they joined the group. */
+  /** All without a seat, a held seat or an offer, in the order in which they joined the group. */
   readonly members: readonly { readonly userId: number; readonly name: string }[];
   /** The ids of the team members whose seats are offered. */
   readonly offered: readonly number[];
@@ -104,8 +106,10 @@ export async function readInvitees(orm: Orm, { userId }: Viewer, gameId: number)
     const offers = await em.find(SeatOffer, { gameId });
     const offered = offers.map(({ memberId }) => memberId);
     if (!(await isMember(em, userId, groupId))) return { members: [], offered };
+    const formerIds = round.members.flatMap(({ formerId }) => formerId ?? []);
+    const held = await em.find(TeamMember, { id: { $in: formerIds } });
     // the host takes a seat directly
-    const isBusy = new Set([userId, ...[...offers, ...round.members].map((busy) => busy.userId)]);
+    const isBusy = new Set([userId, ...[...offers, ...round.members, ...held].map((busy) => busy.userId)]);
     const rows = await em.find(GroupMember, { groupId }, { orderBy: { joinedAt: 'asc', userId: 'asc' } });
     const ids = rows.map((row) => row.userId).filter((id) => !isBusy.has(id));
     const names = new Map((await em.find(User, { id: { $in: ids } })).map(({ id, name }) => [id, name]));
@@ -123,20 +127,23 @@ export interface OwnOffer {
 
 /**
  * Returns the seats that are offered to a user, newest first. An offer counts as long as the user is in the group and
- * has no other seat in the game. Offers of cancelled games do not count.
+ * has no other seat in the game. Offers of cancelled games do not count, until a maintainer restores the game.
  */
 export async function readOwnOffers(orm: Orm, { userId }: Viewer): Promise<readonly OwnOffer[]> {
   const { offers, groups } = await readRows(orm, async (em) => {
     const groupIds = (await em.find(GroupMember, { userId })).map(({ groupId }) => groupId);
-    const isOpen = { userId, gameId: { groupId: { $in: groupIds }, status: { $ne: 'cancelled' } } };
+    if (groupIds.length === 0) return { offers: [], groups: [] };
+    const isCounted = { groupId: { $in: groupIds }, status: { $ne: 'cancelled' }, cancelReason: null };
+    const isOpen = { userId, gameId: isCounted } as object as FilterQuery<SeatOffer>;
     return {
-      offers: await em.find(SeatOffer, isOpen as object as FilterQuery<SeatOffer>, {
+      offers: await em.find(SeatOffer, isOpen, {
         orderBy: { offeredAt: 'desc', memberId: 'asc' },
         limit: OFFERS_SHOWN,
       }),
       groups: await em.find(Group, { id: { $in: groupIds } }),
     };
   });
+  if (offers.length === 0) return [];
   const rounds = await Promise.all(offers.map(({ gameId }) => readNewestRound(orm, gameId)));
   const open = offers.flatMap(({ memberId }, index) => {
     const round = rounds[index];
@@ -157,7 +164,8 @@ export async function readOwnOffers(orm: Orm, { userId }: Viewer): Promise<reado
  * Takes the seat that is offered to the caller: the account replaces the player without a phone. In a finished game the
  * record of the account gets the game. An account that has the seat already gets the same answer.
  *
- * @throws GameError OFFER_NOT_FOUND | ALREADY_IN_GAME | GAME_OVER for a cancelled game | KEY_REUSED
+ * @throws GameError OFFER_NOT_FOUND, also for a game that a maintainer has cancelled | ALREADY_IN_GAME | GAME_OVER for a
+ *   game that was cancelled otherwise | KEY_REUSED
  */
 export function acceptOffer(
   orm: Orm,
@@ -171,7 +179,8 @@ export function acceptOffer(
     if (findMember(before, memberId)?.userId === userId) return before;
     await requireOffer(em, userId, memberId);
     // the owner may have removed the member from the group
-    if (!(await isMember(em, userId, before.groupId))) throw new GameError('OFFER_NOT_FOUND');
+    const counts = before.cancelReason === null && (await isMember(em, userId, before.groupId));
+    if (!counts) throw new GameError('OFFER_NOT_FOUND');
     return takeOfferedSeat(em, before, { memberId, userId }, now);
   });
 }

@@ -5,9 +5,19 @@ import { GroupBalance } from '#entities/GroupBalance.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { dollarsToCents } from '#rules/money.ts';
+import { ROWS_PER_STEP } from '#services/smallSteps.ts';
 import { NO_DEBUG_MARK } from '#services/stats.ts';
 import { verifyRecords } from '#services/verifyRecords.ts';
-import { anAccount, apiForThisFile, callerWith, newAccount, newGuest, readRound } from '../helpers/api.ts';
+import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
+import {
+  aGroup,
+  anAccount,
+  apiForThisFile,
+  callerWith,
+  newAccount,
+  newGuest,
+  readRound,
+} from '../helpers/api.ts';
 import type { Caller, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { gameStatBody } from '../helpers/bodies.ts';
 import {
@@ -73,8 +83,12 @@ const SCRIPTS: readonly Script[] = [
   ['complete', 'GTGT'],
 ];
 
-async function playScript([ending, script, setup = { bet: dollarsToCents(25) }]: Script, [red, green]: Pair) {
-  const options = { red: [red], green: [green], setup } as const;
+async function playScript(
+  [ending, script, setup = { bet: dollarsToCents(25) }]: Script,
+  [red, green]: Pair,
+  groupId = PUBLIC_GROUP_ID,
+) {
+  const options = { red: [red], green: [green], setup: { ...setup, groupId } } as const;
   if (ending === 'complete') return finishedGame(api, script, options);
   const game = await playedGame(api, script, options);
   await giveUp(game, game.green);
@@ -99,7 +113,7 @@ async function recordsOf(pair: Pair, games: readonly OpenGame[]) {
       );
       return {
         sums: { ...sums },
-        balances: balances.map(({ groupId, netCents, gamesPlayed }) => [groupId, netCents, gamesPlayed]),
+        balances: balances.map(({ userId: _own, ...balance }) => ({ ...balance })),
         awards: awards.map(({ code, gameId, figure, timesEarned }) => [
           code,
           placeOf(gameId),
@@ -116,10 +130,14 @@ async function recordsOf(pair: Pair, games: readonly OpenGame[]) {
 describe('a finished round that a maintainer cancels', () => {
   it.each([0, 1, 3])('leaves records as if it had never been recorded: game %s of five', async (place) => {
     const [pair, others] = [await aPair(), await aPair()];
-    const games: OpenGame[] = [];
-    for (const script of SCRIPTS) games.push(await playScript(script, pair));
-    const without: OpenGame[] = [];
-    for (const script of SCRIPTS.toSpliced(place, 1)) without.push(await playScript(script, others));
+    const group = await aGroup(pair[0]);
+    await others[0].call('POST', `/groups/${group.id}/members`, { code: group.code });
+    const [games, without]: [OpenGame[], OpenGame[]] = [[], []];
+    for (const [index, script] of SCRIPTS.entries()) {
+      const groupId = index % 2 === 1 ? group.id : PUBLIC_GROUP_ID;
+      games.push(await playScript(script, pair, groupId));
+      if (index !== place) without.push(await playScript(script, others, groupId));
+    }
     const [bogus] = games.splice(place, 1);
 
     const { status, body } = await cancel({ id: bogus?.id ?? 0 });
@@ -408,6 +426,25 @@ describe('DELETE /admin/debug-rows', () => {
     expect((await acts()).filter(({ act }) => act === 'removeDebugRows')).toMatchObject([
       { maintainer: 'Marshal', subjectId: null, subject: null, detail: '2 game stats, 1 sums' },
     ]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('removes more rows than one step does, of one player and of several', async () => {
+    const em = api.orm.em.fork();
+    const [ash, birch] = await aPair();
+    const game = await finishedGame(api, 'RRR', { red: [ash], green: [birch] });
+    const stats = await em.find(GameStat, { gameId: game.id });
+    const copies = Array.from({ length: ROWS_PER_STEP + 50 }, (_, index) => index + 1);
+    for (const stat of stats)
+      await em.insertMany(
+        GameStat,
+        copies.map((debugMark) => ({ ...stat, debugMark })),
+      );
+
+    const { body } = await marshal.call('DELETE', '/admin/debug-rows');
+
+    expect(body).toEqual({ gameStats: 2 * copies.length, cumulativeStats: 0 });
+    expect(await em.fork().count(GameStat, { gameId: game.id })).toBe(2);
     expect(await differences()).toEqual([]);
   });
 });

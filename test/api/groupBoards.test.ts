@@ -6,7 +6,7 @@ import { dollarsToCents, toCents } from '#rules/money.ts';
 import { migrate } from '#server/database/database.ts';
 import { newId } from '#services/ids.ts';
 import { verifyRecords } from '#services/verifyRecords.ts';
-import { aGroup, anAccount, apiForThisFile } from '../helpers/api.ts';
+import { aGroup, anAccount, apiForThisFile, newAccount } from '../helpers/api.ts';
 import type { Outputs, Person, Refusal } from '../helpers/api.ts';
 import { finishedGame, giveUp, playedGame } from '../helpers/games.ts';
 import { guestRow } from '../helpers/players.ts';
@@ -15,7 +15,14 @@ type Boards = Outputs['groups']['boards'];
 
 const BOARDS = ['wins', 'earnings', 'losses'] as const;
 
-const api = await apiForThisFile();
+const EMPTY = {
+  wins: [],
+  earnings: [],
+  losses: [],
+  me: { isListed: true, wins: null, earnings: null, losses: null },
+};
+
+const api = await apiForThisFile({ MAINTAINERS: 'Marshal' });
 
 async function boardsOf({ call }: Person, { id }: { readonly id: number }): Promise<Boards> {
   const answer = await call<Boards>('GET', `/groups/${id}/boards`);
@@ -142,12 +149,22 @@ describe('GET /groups/{id}/boards', () => {
   it('has empty boards before the first game', async () => {
     const owner = await anAccount(api);
 
-    expect(await boardsOf(owner, await aGroup(owner))).toEqual({
-      wins: [],
-      earnings: [],
-      losses: [],
-      me: { isListed: true, wins: null, earnings: null, losses: null },
-    });
+    expect(await boardsOf(owner, await aGroup(owner))).toEqual(EMPTY);
+  });
+
+  it('has empty boards after a maintainer has cancelled the only game', async () => {
+    const [owner, birch, marshal] = [
+      await anAccount(api),
+      await anAccount(api),
+      await newAccount(api, 'Marshal'),
+    ];
+    const group = await aGroup(owner);
+    const setup = { groupId: group.id };
+    const game = await finishedGame(api, 'R', { red: [owner], green: [birch], setup });
+
+    await marshal.call('POST', `/admin/rounds/${game.id}/cancel`, { reason: 'A test' });
+
+    expect(await boardsOf(owner, group)).toEqual(EMPTY);
   });
 
   it('still answers for a closed group', async () => {

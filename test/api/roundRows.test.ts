@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dollarsToCents } from '#rules/money.ts';
-import type { Round } from '#rules/round.ts';
+import type { Member, Round } from '#rules/round.ts';
 import { emptyHoles, membersOf } from '#rules/round.ts';
 import { createGroup } from '#services/groups.ts';
 import { newId } from '#services/ids.ts';
@@ -135,6 +135,28 @@ describe('the stored rows of a round', () => {
 
   it('only id, createdAt and timeZone are fixed', () => {
     expect(FIXED_FIELDS).toEqual(['id', 'createdAt', 'timeZone']);
+  });
+});
+
+describe('the rows of members', () => {
+  it('trade their seats, while another member leaves and a new one joins', async () => {
+    const game = await openGame(orm);
+    const before = await storedRound(orm, game.id);
+    const [red1, red2, green1, green2] = [0, 1, 2, 3].map((index) => at(before.members, index));
+    if (red1 === undefined || red2 === undefined || green1 === undefined || green2 === undefined)
+      throw new Error('The game has four players');
+    const place = ({ teamId, seat }: Member) => ({ teamId, seat });
+    const joined = { ...red1, id: newId(), userId: otherUser, name: 'Elm', ...place(green1) };
+    const members = [
+      { ...red2, ...place(red1) },
+      { ...green1, ...place(red2) },
+      joined,
+      { ...red1, ...place(green2) },
+    ];
+
+    const after = await store(before, { ...before, members });
+
+    expect(after).toEqual({ ...before, members });
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SeatOffer } from '#entities/SeatOffer.ts';
 import { verifyRecords } from '#services/verifyRecords.ts';
-import { aGroup, anAccount, apiForThisFile, play, playerOf } from '../helpers/api.ts';
+import { aGroup, anAccount, apiForThisFile, newAccount, play, playerOf } from '../helpers/api.ts';
 import type { Answer, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
-import { NO_RECORD, pendingGame, recordOf } from '../helpers/games.ts';
+import { NO_RECORD, finishedGame, pendingGame, recordOf } from '../helpers/games.ts';
 import { holesOf } from '../helpers/players.ts';
 
 type Member = Outputs['seatOffers']['create'];
@@ -16,7 +16,8 @@ const GONE = {
 };
 const GROUP_ONLY = { status: 404, body: { code: 'GROUP_MEMBER_NOT_FOUND' } };
 
-const api = await apiForThisFile();
+const api = await apiForThisFile({ MAINTAINERS: 'Marshal' });
+const marshal = await newAccount(api, 'Marshal');
 
 /** Opens a game for a group of three: its host, who owns the group, is alone in Red. */
 async function aClubGame() {
@@ -44,11 +45,11 @@ function decline({ call }: Person, memberId: number): Promise<Answer<Refusal>> {
   return call('DELETE', `/seat-offers/${memberId}`);
 }
 
-async function inviteesOf({ call }: Person, { id }: OpenGame): Promise<Invitees> {
+async function inviteesOf({ call }: Person, { id }: Pick<OpenGame, 'id'>): Promise<Invitees> {
   return (await call<Invitees>('GET', `/games/${id}/invitees`)).body;
 }
 
-async function seatsOf({ id }: OpenGame): Promise<readonly Member[]> {
+async function seatsOf({ id }: Pick<OpenGame, 'id'>): Promise<readonly Member[]> {
   return (await api.app.inject(`/api/games/${id}/team-members`)).json<Member[]>();
 }
 
@@ -137,6 +138,40 @@ describe('POST /seat-offers', () => {
     expect((await accept(birch, seats[1]?.body.id ?? 0)).status).toBe(200);
   });
 
+  it.each(['moves', 'swaps'])('keeps the offer when the host %s the player', async (change) => {
+    const { host, birch, game } = await aClubGame();
+    const { body: seat } = await offer(host, game, birch);
+    const swapWithId = change === 'swaps' ? playerOf(game.red).member.id : undefined;
+
+    const moved = await host.call('PATCH', `/team-members/${seat.id}`, { teamId: game.red.id, swapWithId });
+
+    expect(moved).toMatchObject({ status: 200, body: { id: seat.id, teamId: game.red.id } });
+    expect((await inviteesOf(host, game)).offered).toEqual([seat.id]);
+    expect((await offersOf(birch)).map(({ memberId }) => memberId)).toEqual([seat.id]);
+    expect((await accept(birch, seat.id)).body).toMatchObject({ id: seat.id, userId: birch.userId });
+  });
+
+  it('refuses a member whose seat is held after PLAY AGAIN', async () => {
+    const { host, birch, cedar, group } = await aClubGame();
+    const setup = { groupId: group.id };
+    const played = await finishedGame(api, 'RRR', { red: [host], green: [birch], setup });
+    const { body: next } = await host.call<Outputs['games']['playAgain']>(
+      'POST',
+      `/games/${played.id}/play-again`,
+      { swapPartners: false },
+    );
+    const [, { id: teamId } = { id: 0 }] = (
+      await host.call<{ id: number }[]>('GET', `/games/${next.id}/teams`)
+    ).body;
+
+    expect((await inviteesOf(host, next)).members.map(({ userId }) => userId)).toEqual([cedar.userId]);
+    expect(await host.call('POST', '/seat-offers', { teamId, userId: birch.userId })).toMatchObject({
+      status: 409,
+      body: { code: 'MEMBER_SEATED' },
+    });
+    expect(await seatsOf(next)).toHaveLength(2);
+  });
+
   it('ends with the seat, when the host frees it', async () => {
     const { host, birch, game } = await aClubGame();
     const { body: seat } = await offer(host, game, birch);
@@ -216,7 +251,41 @@ describe('POST /seat-offers/{memberId}/accept', () => {
     expect((await offer(host, game, cedar)).status).toBe(201);
   });
 
-  it('refuses a cancelled game, and a member with another seat in the game', async () => {
+  it('refuses a member with another seat in the game', async () => {
+    const { host, birch, cedar, game } = await aClubGame();
+    const [{ body: first }, { body: second }] = [
+      await offer(host, game, birch),
+      await offer(host, game, cedar),
+    ];
+    await accept(birch, first.id);
+    // a member cannot get there by the calls of this app
+    await api.orm.em.fork().nativeUpdate(SeatOffer, { memberId: second.id }, { userId: birch.userId });
+
+    expect(await offersOf(birch)).toEqual([]);
+    expect(await accept(birch, second.id)).toMatchObject({ status: 409, body: { code: 'ALREADY_IN_GAME' } });
+    expect(await seatsOf(game)).toHaveLength(3);
+  });
+
+  it('refuses a finished game that a maintainer has cancelled, until it is restored', async () => {
+    const { host, birch, game } = await aClubGame();
+    const { body: seat } = await offer(host, game, birch);
+    await playWith(game, seat, 'GGR');
+
+    await marshal.call('POST', `/admin/rounds/${game.id}/cancel`, { reason: 'A test' });
+
+    expect(await offersOf(birch)).toEqual([]);
+    expect(await accept(birch, seat.id)).toMatchObject(GONE);
+    expect(await recordOf(birch)).toEqual(NO_RECORD);
+
+    await marshal.call('DELETE', `/admin/rounds/${game.id}/cancel`);
+
+    expect(await offersOf(birch)).toHaveLength(1);
+    expect((await accept(birch, seat.id)).status).toBe(200);
+    expect(await recordOf(birch)).toMatchObject({ gamesPlayed: 1, wins: 1 });
+    expect((await verifyRecords(api.orm)).differences).toEqual([]);
+  });
+
+  it('refuses a game that the host has cancelled', async () => {
     const { host, birch, game } = await aClubGame();
     const { body: seat } = await offer(host, game, birch);
     await host.call('PATCH', `/games/${game.id}`, { status: 'cancelled' });

@@ -142,9 +142,15 @@ test('a maintainer finds a round, and returns to the findings', async ({ page })
 test('a maintainer cancels a round with a reason, and restores it', async ({ page, newPhone }) => {
   const phone = await newPhone();
   const game = await gameOf(phone, await register(phone, 'Dogwood'), win);
+  const spectator = await newPhone();
+  await register(spectator, 'Elm');
+  const claim = spectator.getByText('Did you play as a guest?');
+  await spectator.goto(`/results/${game.id}`);
+  await expect(claim).toBeVisible();
   await search(page, String(game.id));
   await button(page, 'CANCEL ROUND').click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('It can be restored.');
   await expect(field(page, 'REASON')).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'CANCEL ROUND' })).toBeDisabled();
   await fillIn(field(page, 'REASON'), 'Entered by a program');
@@ -159,6 +165,10 @@ test('a maintainer cancels a round with a reason, and restores it', async ({ pag
   await expect(phone.getByText('Entered by a program')).toBeVisible();
   await expect(phone.getByText('FINAL SCORE', { exact: true })).toBeVisible();
   await expect(button(phone, 'SHARE RESULT')).toBeHidden();
+  await spectator.reload();
+  await waitUntilSettled(spectator);
+  await expect(spectator.getByText('CANCELLED BY A MAINTAINER')).toBeVisible();
+  await expect(claim).toBeHidden();
   await phone.goto('/scorecards');
   await waitUntilSettled(phone);
   await phone.getByRole('link', { name: 'CANCELLED BY A MAINTAINER' }).click();
@@ -184,6 +194,7 @@ test('a maintainer ends a running round, and its spectators read why', async ({
   await expect(phone.getByText('SPECTATOR MODE')).toBeVisible();
   await search(page, String(game.id));
   await button(page, 'CANCEL ROUND').click();
+  await expect(page.getByRole('dialog')).toContainText('Without a finished hole it cannot be restored');
   await fillIn(field(page, 'REASON'), 'A test of the server');
   await page.getByRole('dialog').getByRole('button', { name: 'CANCEL ROUND' }).click();
 

@@ -2,6 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { POLL_MS } from '#client/device/timings.ts';
+import { GHOST_TAP_MS } from '#components/ui/ghostTap.ts';
 import { register } from './support/account.ts';
 import { fillIn } from './support/fillIn.ts';
 import { createGroup, joinGroup } from './support/groups.ts';
@@ -48,6 +50,9 @@ test('a member takes the seat that the host has added, by the invitation on Home
   await openHome(member);
   await expect(invitation(member)).toContainText(`${ash.username} invites you to Game on`);
   await expect(invitation(member)).toContainText('For Sunday Eagles • $25 per hole');
+  const invited = new RegExp(`^${ash.username} invites you to Game on`);
+  await expect(member.getByRole('status').filter({ hasText: invited })).toBeAttached();
+  await expect(button(member, 'NO THANKS')).toHaveAccessibleDescription(invited);
   await button(member, 'JOIN').click();
 
   await expect(member).toHaveURL(`/game/${id}/invited`);
@@ -62,13 +67,56 @@ test('a member takes the seat that the host has added, by the invitation on Home
   await expect(host.getByLabel('MEMBER OF THE GROUP'), 'no member is left').toHaveCount(0);
 });
 
-test('after NOT NOW the name stays in the game, without an invitation', async ({ newPhone }) => {
+test('an invitation that appears on Home takes no tap that was meant for the menu', async ({ newPhone }) => {
+  const [host, member] = [await newPhone(), await newPhone()];
+  await member.clock.install();
+  const { birch } = await clubLobby(host, member);
+  await openHome(member);
+  await member.clock.pauseAt((await member.evaluate(() => Date.now())) + 100);
+  await inviteMember(host, birch.username);
+
+  await member.clock.runFor(POLL_MS.presence);
+  await expect(async () => {
+    // timers send the call of the poll, too
+    await member.clock.runFor(20);
+    await expect(button(member, 'JOIN')).toBeDisabled({ timeout: 200 });
+  }).toPass();
+  await member.clock.runFor(GHOST_TAP_MS);
+
+  await expect(button(member, 'JOIN')).toBeEnabled();
+  await expect(button(member, 'NO THANKS')).toBeEnabled();
+});
+
+test('the host adds no other member than the chosen one, who has left the group', async ({ newPhone }) => {
+  const [host, member, other] = [await newPhone(), await newPhone(), await newPhone()];
+  await host.clock.install();
+  const { birch, group } = await clubLobby(host, member);
+  const cedar = await register(other, 'Cedar');
+  await joinGroup(other.request, cedar.token, group);
+  await host.clock.fastForward(POLL_MS.presence);
+  await openSlot(teamGreen(host)).click();
+  const choice = host.getByLabel('MEMBER OF THE GROUP');
+  await expect(choice).toContainText(cedar.username);
+  await expect(choice).toHaveValue(String(birch.id));
+
+  const headers = { authorization: `Bearer ${birch.token}` };
+  await member.request.delete(`/api/groups/${group.id}/members/${birch.id}`, { headers });
+  await host.clock.fastForward(POLL_MS.presence);
+
+  await expect(choice).toHaveValue('');
+  await expect(button(host, 'INVITE AND ADD')).toBeDisabled();
+  await choice.selectOption(cedar.username);
+  await button(host, 'INVITE AND ADD').click();
+  await expect(teamGreen(host)).toContainText(`${cedar.username}invited`);
+});
+
+test('after NO THANKS the name stays in the game, without an invitation', async ({ newPhone }) => {
   const [host, member] = [await newPhone(), await newPhone()];
   const { birch } = await clubLobby(host, member);
   await inviteMember(host, birch.username);
   await openHome(member);
 
-  await button(member, 'NOT NOW').click();
+  await button(member, 'NO THANKS').click();
 
   await expect(toasts(member)).toHaveText(/^You are not in Game on/);
   await expect(invitation(member)).toHaveCount(0);

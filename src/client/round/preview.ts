@@ -19,7 +19,7 @@ import { isSnakeOn } from '#rules/snake.ts';
  * @param purpose the use of the link before the start
  */
 export function previewOfRound(round: Round, purpose: 'Join' | 'Watch' = 'Join'): Preview {
-  if (round.status === 'cancelled' || round.cancelReason !== null) return previewOfCancelled(round.name);
+  if (round.status === 'cancelled' || round.cancelReason != null) return previewOfCancelled(round.name);
   const { red, green } = pointsOf(round);
   if (isFinished(round)) {
     const winner = gameWinner(round);
@@ -52,7 +52,8 @@ export function previewOfRound(round: Round, purpose: 'Join' | 'Watch' = 'Join')
 /** Returns the preview of a link to the results; null while the round is not over. */
 export function previewOfResults({ game, teams }: RouterOutputs['games']['results']): Preview | null {
   if (game.status !== 'completed' && game.status !== 'forfeit') return null;
-  if (game.cancel_reason !== null) return previewOfCancelled(game.name);
+  // earlier versions answer without a reason
+  if (game.cancel_reason != null) return previewOfCancelled(game.name);
   return previewOfEnd({
     name: game.name,
     winner: teams.find(({ id }) => id === game.winner_id)?.name ?? null,

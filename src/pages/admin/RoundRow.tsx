@@ -75,7 +75,11 @@ export function RoundRow({ round }: { readonly round: Round }) {
                 <span translate="no">{name}</span> leaves all records, balances and leaderboards. Its card
                 stays, and everybody with its link reads the reason.
               </p>
-              <p>{isOver ? 'It can be restored.' : 'It ends now for all phones.'}</p>
+              <p>
+                {isOver
+                  ? 'It can be restored.'
+                  : 'It ends now for all phones. Without a finished hole it cannot be restored, and is deleted later.'}
+              </p>
             </>
           }
           yes="CANCEL ROUND"

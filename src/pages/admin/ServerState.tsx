@@ -8,6 +8,7 @@ import * as styles from './admin.css.ts';
 
 /** Not while the page is hidden. */
 const POLL_EVERY_MS = 5000;
+const ABOUT = 'Of the process that answered, every 5 seconds. Other processes have figures of their own.';
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
@@ -33,13 +34,14 @@ export function ServerState() {
           ))}
         </dl>
       )}
-      <p className={styles.note}>
-        {error === null
-          ? 'Of the process that answered, every 5 seconds. Other processes have figures of their own.'
-          : `${error === NO_CONNECTION ? 'No connection' : error} These figures are old.`}
-      </p>
+      <p className={styles.note}>{error === null ? ABOUT : errorNote(error, data !== undefined)}</p>
     </Panel>
   );
+}
+
+function errorNote(error: string, hasFigures: boolean): string {
+  const text = error === NO_CONNECTION ? 'No connection.' : error;
+  return hasFigures ? `${text} These figures are old.` : text;
 }
 
 /** Returns each figure with its name. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
@@ -8,6 +8,7 @@ import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { focusHeading } from '#components/ui/focusHeading.ts';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import * as styles from './seatOffers.css.ts';
 
 type Offer = RouterOutputs['seatOffers']['mine'][number];
@@ -24,26 +25,38 @@ export function SeatOffers({
   /** Called when the viewer has a seat in the game. */
   readonly onJoined: (game: Offer['game']) => Promise<void>;
 }) {
+  // the panel appears above the menu without a tap
+  const isReady = useGhostTapGuard(offers.map(({ memberId }) => memberId).join());
   return (
     <Panel title="INVITATIONS">
+      {/* empty at first, because some screen readers announce changes only, not a new element */}
+      <output className={styles.news}>{isReady && offers.map(questionOf).join('. ')}</output>
       <ul className={styles.offers}>
         {offers.map((offer) => (
-          <SeatOffer key={offer.memberId} offer={offer} onJoined={onJoined} />
+          <SeatOffer key={offer.memberId} offer={offer} isReady={isReady} onJoined={onJoined} />
         ))}
       </ul>
     </Panel>
   );
 }
 
+function questionOf({ hostName, game }: Offer): string {
+  return `${hostName} invites you to ${game.name}`;
+}
+
 /** An invitation with its answers. */
 function SeatOffer({
   offer,
+  isReady,
   onJoined,
 }: {
   readonly offer: Offer;
+  /** False while a tap may be meant for the previous content. */
+  readonly isReady: boolean;
   readonly onJoined: (game: Offer['game']) => Promise<void>;
 }) {
-  const { memberId, hostName, groupName, game } = offer;
+  const { memberId, groupName, game } = offer;
+  const questionId = useId();
   const queryClient = useQueryClient();
   const keyOf = useRequestKeys();
   const answer = useMutation({
@@ -64,21 +77,27 @@ function SeatOffer({
       void queryClient.invalidateQueries(trpc.seatOffers.mine.queryFilter());
     },
   });
+  const isBusy = !isReady || answer.isPending;
   // the pressed button goes with the invitation
   useEffect(() => focusHeading, []);
   return (
     <li className={styles.offer}>
-      <p>{`${hostName} invites you to ${game.name}`}</p>
+      <p id={questionId}>{questionOf(offer)}</p>
       <p className={styles.about}>{`For ${groupName} • $${game.betPerHole} per hole`}</p>
       {game.completedAt !== null && (
         <p className={styles.about}>This game is over. JOIN adds it to your record.</p>
       )}
       <div className={styles.answers}>
-        <Button variant="primary" isBusy={answer.isPending} onPress={() => answer.mutate(true)}>
+        <Button
+          variant="primary"
+          describedBy={questionId}
+          isBusy={isBusy}
+          onPress={() => answer.mutate(true)}
+        >
           JOIN
         </Button>
-        <Button isBusy={answer.isPending} onPress={() => answer.mutate(false)}>
-          NOT NOW
+        <Button describedBy={questionId} isBusy={isBusy} onPress={() => answer.mutate(false)}>
+          NO THANKS
         </Button>
       </div>
     </li>

@@ -26,3 +26,12 @@ export const answers = style({
   paddingTop: vars.space.s,
   '@media': { [LARGE]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
+
+/** For screen readers only. */
+export const news = style({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+});

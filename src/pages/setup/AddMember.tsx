@@ -14,6 +14,8 @@ interface Invitee {
   readonly name: string;
 }
 
+const NOT_CHOSEN = { value: '', text: 'Choose a member' };
+
 /** Adds a member of the group to a team, and offers the member the seat. */
 export function AddMember({
   gameId,
@@ -31,9 +33,10 @@ export function AddMember({
 }) {
   const queryClient = useQueryClient();
   const keyOf = useRequestKeys();
-  const [selectedId, setSelectedId] = useState<number | null>(null);
-  // a selected member may have got a seat
-  const { userId } = members.find((member) => member.userId === selectedId) ?? first;
+  const [userId, setUserId] = useState(first.userId);
+  // not if the member has got a seat in the meantime: the host chooses another one
+  const isChosen = members.some((member) => member.userId === userId);
+  const options = members.map((member) => ({ value: String(member.userId), text: member.name }));
   const refresh = () =>
     Promise.all([
       queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId })),
@@ -53,11 +56,16 @@ export function AddMember({
     <div className={styles.form}>
       <Select
         label="MEMBER OF THE GROUP"
-        value={String(userId)}
-        options={members.map((member) => ({ value: String(member.userId), text: member.name }))}
-        onChange={(value) => setSelectedId(Number(value))}
+        value={isChosen ? String(userId) : NOT_CHOSEN.value}
+        options={isChosen ? options : [NOT_CHOSEN, ...options]}
+        onChange={(value) => setUserId(Number(value))}
       />
-      <Button variant="primary" isBusy={add.isPending} onPress={() => add.mutate()}>
+      <Button
+        variant="primary"
+        isDisabled={!isChosen && !add.isPending}
+        isBusy={add.isPending}
+        onPress={() => add.mutate()}
+      >
         INVITE AND ADD
       </Button>
       {add.isError && <Problem>{tryAgainText(add.error)}</Problem>}

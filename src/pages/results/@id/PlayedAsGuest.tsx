@@ -8,21 +8,22 @@ import * as styles from './results.css.ts';
 
 /**
  * Tells the user of an account how to claim a game that they played as a guest in another browser. Nothing for an account
- * that has a seat in the game, or is a scorer of it.
+ * that has a seat in the game, or is a scorer of it. Nothing for a game that a maintainer has cancelled.
  */
 export function PlayedAsGuest({ gameId, account }: { readonly gameId: number; readonly account: Viewer }) {
-  const { data: isIn } = useQuery(
+  const { data: isClaimable } = useQuery(
     trpc.rounds.get.queryOptions(
       { id: gameId },
       {
         select(state) {
           const round = roundOf(state);
-          return seatOf(round, account.id) !== undefined || isScorer(round, account.id);
+          const isIn = seatOf(round, account.id) !== undefined || isScorer(round, account.id);
+          return !isIn && round.cancelReason == null;
         },
       },
     ),
   );
-  if (isIn !== false) return null;
+  if (isClaimable !== true) return null;
   return (
     <p className={styles.note}>
       Did you play as a guest? Open this link in the browser or app in which you played, and log in there as{' '}

@@ -82,7 +82,9 @@ export function Results({
       {!isProvisional && !isCancelled && <ShareResult results={results} />}
       <RoundDetails results={results} />
       <CorrectionsOfGame gameId={results.game.id} localRound={localRound} />
-      {viewer?.isGuest === true && <KeepThisGame gameId={results.game.id} userId={viewer.id} />}
+      {viewer?.isGuest === true && !isCancelled && (
+        <KeepThisGame gameId={results.game.id} userId={viewer.id} />
+      )}
       <LinkButton href="/" onPress={clearGameSession}>
         RETURN TO MAIN MENU
       </LinkButton>
