@@ -10,7 +10,7 @@ import type { Unfinished } from '#client/offline/logoutCheck.ts';
 import { hasUnsent, useHasUnsent } from '#client/round/unsent.ts';
 import { lazyPart } from './lazyPart.ts';
 
-/** An account logs out, or is deleted; a guest, who cannot log in again, is forgotten. */
+/** An account logs out. A guest is forgotten, and an account that is deleted, because neither can log in again. */
 const TEXTS = {
   logout: {
     connectFirst: 'Please log out when you are connected again.',
@@ -21,10 +21,6 @@ const TEXTS = {
     connectFirst: 'Please try again when you are connected.',
     tryAgain: 'Or try again to forget it.',
     failed: 'Could not forget you. Please try again.',
-  },
-  deletion: {
-    connectFirst: 'Please delete your account when you are connected again.',
-    tryAgain: 'Or try again to forget it.',
   },
 } as const;
 

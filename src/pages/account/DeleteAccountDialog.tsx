@@ -32,7 +32,7 @@ export function DeleteAccountDialog({
   const [isSure, setSure] = useState(false);
   // the second tap of a double tap must not delete, should the browser fill in the password
   const isReady = useGhostTapGuard(isSure ? 'password' : 'question');
-  const deletion = useLeaving('deletion', async (password: string) => {
+  const deletion = useLeaving('forgetMe', async (password: string) => {
     try {
       await trpcClient.account.delete.mutate({ password }, withTimeout());
     } catch (error) {

@@ -5,8 +5,5 @@ export default async function prefetchQueries({ trpc, queryClient, viewer }: Pre
     queryClient.prefetchQuery(trpc.auth.me.queryOptions()),
     viewer === null ? undefined : queryClient.prefetchQuery(trpc.games.mine.queryOptions()),
     viewer === null ? undefined : queryClient.prefetchQuery(trpc.games.lastResult.queryOptions()),
-    viewer === null || viewer.isGuest
-      ? undefined
-      : queryClient.prefetchQuery(trpc.seatOffers.mine.queryOptions()),
   ]);
 }

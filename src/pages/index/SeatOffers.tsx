@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
 import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
+import { POLL_MS } from '#client/device/timings.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { focusHeading } from '#components/ui/focusHeading.ts';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
@@ -18,15 +19,18 @@ type Offer = RouterOutputs['seatOffers']['mine'][number];
  * one would load with every page.
  */
 export function SeatOffers({
-  offers,
   onJoined,
 }: {
-  readonly offers: readonly Offer[];
   /** Called when the viewer has a seat in the game. */
   readonly onJoined: (game: Offer['game']) => Promise<void>;
 }) {
+  const { data: offers = [] } = useQuery(
+    // a member may wait for the invitation here
+    trpc.seatOffers.mine.queryOptions(undefined, { staleTime: 0, refetchInterval: POLL_MS.presence }),
+  );
   // the panel appears above the menu without a tap
   const isReady = useGhostTapGuard(offers.map(({ memberId }) => memberId).join());
+  if (offers.length === 0) return null;
   return (
     <Panel title="INVITATIONS">
       {/* empty at first, because some screen readers announce changes only, not a new element */}
