@@ -117,7 +117,7 @@ async function removeFrom<Entity extends GameStat | PlayerStat>(
 ): Promise<number> {
   const { primaryKeys } = orm.em.getMetadata().get(entity);
   let removed = 0;
-  // a step goes on at the user of the previous one, so that the table is read once
+  // a step continues at the user of the previous one, so that the table is read once
   let userId = Number.MIN_SAFE_INTEGER;
   await inSmallSteps(async () => {
     const isNext = { ...IS_DEBUG, userId: { $gte: userId } } as object as FilterQuery<NoInfer<Entity>>;

@@ -237,8 +237,8 @@ async function writeRows(em: Em, table: RoundTable, before: Round, after: Round)
 }
 
 /**
- * Gives rows that change their traded columns a free negative value first, because another row may take over theirs. The
- * rows are not deleted, as rows of other tables belong to them.
+ * Gives rows that change their traded columns a free negative value first, because another row may take over the
+ * present ones. The rows are not deleted, as rows of other tables belong to them.
  */
 async function freeTraded(
   em: Em,

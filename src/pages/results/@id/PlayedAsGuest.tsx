@@ -8,7 +8,7 @@ import * as styles from './results.css.ts';
 
 /**
  * Tells the user of an account how to claim a game that they played as a guest in another browser. Nothing for an account
- * that has a seat in the game, or is a scorer of it, and for a game that a maintainer has cancelled.
+ * that has a seat in the game, or is a scorer of it. Nothing for a game that a maintainer has cancelled.
  */
 export function PlayedAsGuest({ gameId, account }: { readonly gameId: number; readonly account: Viewer }) {
   const { data: isClaimable } = useQuery(
