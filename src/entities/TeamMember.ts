@@ -22,7 +22,7 @@ const TeamMemberSchema = defineEntity({
     /** False for a player the host added by name. */
     hasPhone: p.boolean(),
     /** The member of the previous game for whom the seat is held; null = it is held for no user. */
-    formerId: p.bigint('number').unsigned(false).strictNullable(),
+    formerId: p.bigint('number').unsigned(false).index().strictNullable(),
     /** Whether this was the first game the player ever won, noted from the player's record when the game ended. */
     isFirstWin: p.boolean().default(false),
   },

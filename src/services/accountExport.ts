@@ -78,7 +78,7 @@ export interface OwnGame {
 export async function* readOwnGames(orm: Orm, userId: number): AsyncGenerator<OwnGame> {
   const { userIds, gameIds } = await readRows(orm, async (em) => ({
     userIds: await userIdsOf(em, userId),
-    gameIds: await gamesOf(em, userId),
+    gameIds: await gamesOf(em, [userId]),
   }));
   for (const gameId of [...gameIds].toSorted((a, b) => a - b)) {
     // not by the rounds in memory, which are those that are watched

@@ -42,15 +42,15 @@ export async function adoptGuest(
   now: Date,
 ): Promise<readonly number[]> {
   // as most writes of the guest, locks games before the guest; the others may cause a deadlock, which is retried
-  await lockGames(em, await gamesOf(em, guestId));
+  await lockGames(em, await gamesOf(em, [guestId]));
   const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
   const guest = await em.findOne(User, { id: guestId }, locked);
   const accountId = guest?.adoptedById ?? callerId;
   await em.nativeUpdate(User, { id: guestId }, { adoptedById: accountId });
   // a call that was running may have added or left a game; later calls act as the account: see `resolveUserId`
-  const games = await lockGames(em, await gamesOf(em, guestId));
+  const games = await lockGames(em, await gamesOf(em, [guestId]));
   const ids = games.map(({ id }) => id);
-  const shared = await gamesOf(em, accountId, ids);
+  const shared = await gamesOf(em, [accountId], ids);
   for (const id of shared) {
     const claim = { kind: 'claim', guestId, accountId } as const;
     await applyWithoutRecord(em, await lockRound(em, id, now), CLOCK, [claim], now);
@@ -164,21 +164,22 @@ function lockGames(em: Em, ids: ReadonlySet<number>): Promise<readonly Game[]> {
 }
 
 /**
- * Reads the ids of the games in which a user has a seat, is co-scorer or host, or which the user opened.
+ * Reads the ids of the games in which users have a seat, are co-scorer or host, or which they opened.
  *
  * @param among the games to look at; absent = all
  */
 export async function gamesOf(
   em: Em,
-  userId: number,
+  userIds: readonly number[],
   among?: readonly number[],
 ): Promise<ReadonlySet<number>> {
+  const isOne = { $in: [...userIds] };
   const isAmong = among && { $in: [...among] };
   const [inGame, isGame] = [isAmong && { gameId: isAmong }, isAmong && { id: isAmong }];
   const read = { disableIdentityMap: true } as const;
-  const seats = await em.find(TeamMember, { userId, ...inGame }, { ...read, fields: ['gameId'] });
-  const pencils = await em.find(CoScorer, { userId, ...inGame }, { ...read, fields: ['gameId'] });
-  const own = { ...isGame, $or: [{ hostId: userId }, { createdById: userId }] };
+  const seats = await em.find(TeamMember, { userId: isOne, ...inGame }, { ...read, fields: ['gameId'] });
+  const pencils = await em.find(CoScorer, { userId: isOne, ...inGame }, { ...read, fields: ['gameId'] });
+  const own = { ...isGame, $or: [{ hostId: isOne }, { createdById: isOne }] };
   const opened = await em.find(Game, own, { ...read, fields: ['id'] });
   return new Set([...[...seats, ...pencils].map(({ gameId }) => gameId), ...opened.map(({ id }) => id)]);
 }

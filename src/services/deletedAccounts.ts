@@ -66,17 +66,18 @@ async function eraseAccount(em: Em, userId: number, now: Date): Promise<void> {
   await em.nativeUpdate(User, { adoptedById: userId }, { name: DELETED_PLAYER });
 }
 
-/** Adopts the players without a phone in the seats that PLAY AGAIN holds for the account, because they have its name. */
+/**
+ * Adopts the players without a phone in the seats that PLAY AGAIN holds for the account, because they have its name. One
+ * whose seat was given another name is another person.
+ */
 async function adoptHeldSeats(em: Em, userId: number): Promise<void> {
+  const read = { disableIdentityMap: true } as const;
   const own = { userId: { $in: [...(await userIdsOf(em, userId))] } };
-  const former = await em.find(TeamMember, own, { fields: ['id'], disableIdentityMap: true });
+  const former = await em.find(TeamMember, own, { ...read, fields: ['id'] });
   const isHeld = { formerId: { $in: former.map(({ id }) => id) }, userId: { $lt: 0 } } as object;
-  const held = await em.find(TeamMember, isHeld as FilterQuery<TeamMember>, {
-    fields: ['userId'],
-    disableIdentityMap: true,
-  });
-  const players = { id: { $in: held.map((seat) => seat.userId) }, adoptedById: null };
-  await em.nativeUpdate(User, players, { adoptedById: userId });
+  const held = await em.find(TeamMember, isHeld as FilterQuery<TeamMember>, read);
+  for (const { userId: id, name } of held)
+    await em.nativeUpdate(User, { id, name, adoptedById: null }, { adoptedById: userId });
 }
 
 /** Erases the name of a deleted account from its games, for about a second at most, because the caller waits. */
@@ -148,8 +149,7 @@ async function eraseNames(orm: Orm, userId: number, now: Date, signal: AbortSign
 
 /** Reads the games that may have a name of one of these users; those that are not over come first. */
 async function gamesWithName(em: Em, userIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const ids = new Set<number>();
-  for (const userId of userIds) for (const id of await gamesOf(em, userId)) ids.add(id);
+  const ids = new Set(await gamesOf(em, userIds));
   // also games that they have left
   const changed = await em
     .createQueryBuilder(GameEvent)
@@ -178,9 +178,10 @@ async function eraseFromGame(orm: Orm, gameId: number, userIds: readonly number[
 /** Erases the names of users from a locked round, and from its audit trail. */
 async function eraseFromRound(em: Em, round: Round, userIds: readonly number[], now: Date): Promise<Round> {
   const isErased = ({ userId }: { readonly userId: number }) => userIds.includes(userId);
-  const names = new Set([...(await eraseFromTrail(em, round, userIds)), ...namesIn(round, isErased)]);
+  const names = new Set(await eraseFromTrail(em, round, userIds));
   // another player may have an earlier name of the users by now
   for (const name of namesIn(round, (person) => !isErased(person))) names.delete(name);
+  for (const name of namesIn(round, isErased)) names.add(name);
   const corrections = await correctionsOf(em, round, userIds, names);
   return applyWithoutRecord(em, round, CLOCK, [{ kind: 'erasePlayer', userIds, corrections }], now);
 }

@@ -89,14 +89,16 @@ export async function userIdsOf(em: Em, accountId: number): Promise<readonly num
 }
 
 /**
- * Notes that accounts have taken seats of players without a phone, in one change of a round. So the names in these seats
- * belong to the accounts.
+ * Notes, in one change of a round, which accounts own the names of players without a phone. An account that has taken the
+ * seat owns its name. A name that was typed later belongs to no account.
  */
-export async function noteTakenSeats(em: Em, before: Round, { members }: Round): Promise<void> {
-  for (const { id, userId: accountId } of members) {
-    const guestId = findMember(before, id)?.userId ?? accountId;
-    if (guestId < 0 && accountId > 0)
-      await em.nativeUpdate(User, { id: guestId }, { adoptedById: accountId });
+export async function noteOwners(em: Em, before: Round, { members }: Round): Promise<void> {
+  for (const { id, userId, name } of members) {
+    const was = findMember(before, id);
+    if (was === undefined || was.userId > 0) continue;
+    const owner = userId > 0 ? userId : null;
+    if (owner !== null || name !== was.name)
+      await em.nativeUpdate(User, { id: was.userId }, { adoptedById: owner });
   }
 }
 

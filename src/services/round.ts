@@ -11,7 +11,7 @@ import type { Round } from '#rules/round.ts';
 import { isFinished, seatOf } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import { writeEvent } from './events.ts';
-import { noteTakenSeats, resolveUserId } from './guests.ts';
+import { noteOwners, resolveUserId } from './guests.ts';
 import { noteHostSeen, readHostSeenAt } from './hostSeen.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
@@ -120,7 +120,7 @@ export async function applyWithoutRecord(
   }
   if (round !== before) {
     await writeDifferences(em, before, round);
-    await noteTakenSeats(em, before, round);
+    await noteOwners(em, before, round);
   }
   // a new host has not written yet, and counts as present from now on
   if (round.hostId !== before.hostId) await noteHostSeen(em, round.id, now);

@@ -344,6 +344,28 @@ describe('POST /account/delete', () => {
     expect(await namesIn(left.game)).toHaveLength(1);
   });
 
+  it('leaves the names that a host has typed into offered and held seats', async () => {
+    const [host, account] = [await anAccount(api), await newAccount(api, 'Ingram Vale')];
+    const group = await aGroup(host);
+    await account.call('POST', `/groups/${group.id}/members`, { code: group.code });
+    const offered = await pendingGame(api, { red: [host], green: 0, setup: { groupId: group.id } });
+    const body = { teamId: offered.green.id, userId: account.userId };
+    const { body: seat } = await host.call<{ id: number }>('POST', '/seat-offers', body);
+    await account.call('DELETE', `/seat-offers/${seat.id}`);
+    await host.call('PATCH', `/team-members/${seat.id}`, { name: 'Bob' });
+    const played = await gameOf(host, account, ['Birch', 'Ingram Vale']);
+    await play(host, played.id, [{ kind: 'endEarly' }]);
+    const { body: next } = await host.call<{ id: number }>('POST', `/games/${played.id}/play-again`, {});
+    const held = (await readRound(api, next)).members.find(({ name }) => name === 'Ingram Vale');
+    await host.call('PATCH', `/team-members/${held?.id}`, { name: 'Cid' });
+
+    await deleteCompletely(account);
+
+    expect(await namesIn(offered)).toContain('Bob');
+    expect(await namesIn(next)).toEqual(['Birch', 'Cid']);
+    expect(await namesIn(played)).toEqual(['Birch', 'DELETED PLAYER']);
+  });
+
   it('gives two deleted players of a game different names', async () => {
     const [one, other] = [await anAccount(api), await anAccount(api)];
     const game = await finishedGame(api, 'R', { red: [one], green: [other] });

@@ -24,13 +24,11 @@ export async function ensureSession(queryClient: QueryClient, name?: string): Pr
     queryClient.setQueryData(trpc.auth.me.queryKey(), { user });
     throw new Error('The session of the account is over');
   }
-  const userId = before.guestUserId ?? proposeGuestId(new Date(), secureRandom);
+  const userId = readAuth().guestUserId ?? proposeGuestId(new Date(), secureRandom);
   const { user, token } = await trpcClient.auth.guest.mutate(
     { userId, ...(name === undefined ? {} : { name }) },
     withTimeout(),
   );
-  // a login, or another tab, came first
-  if (readAuth().token !== before.token) return ensureSession(queryClient, name);
   if (user.isGuest) rememberGuest(user.id, token);
   // Safari deletes stored data, but not the session cookie: without a network the account would be unknown
   else rememberLogin({ id: user.id, username: user.username ?? user.name }, token);

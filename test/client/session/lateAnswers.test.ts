@@ -1,13 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  clearAuth,
-  hasUnreadCodes,
-  readAuth,
-  rememberGuest,
-  rememberLogin,
-} from '#client/device/authStorage.ts';
-import { ensureSession } from '#client/session/guestSession.ts';
+import { clearAuth, hasUnreadCodes, rememberGuest } from '#client/device/authStorage.ts';
 import { REGISTRATION, signIn } from '#client/session/login.ts';
 
 const ASH = { id: 7, username: 'Ash', name: 'Ash', isGuest: false };
@@ -33,21 +25,6 @@ function stubServer(answers: Readonly<Record<string, () => object>>): void {
 }
 
 describe('a call for a session that is answered late', () => {
-  it('of a guest leaves the session of a login that came first', async () => {
-    stubServer({
-      'auth.guest'() {
-        rememberLogin(ASH, 'of the login');
-        return { user: GUEST, token: 'of the guest' };
-      },
-      'auth.me': () => ({ user: ASH }),
-    });
-
-    const user = await ensureSession(new QueryClient());
-
-    expect(user).toEqual(ASH);
-    expect(readAuth()).toMatchObject({ token: 'of the login', guestUserId: null });
-  });
-
   it('of a registration notes its recovery codes if the login for a new guest fails', async () => {
     stubServer({
       'auth.register'() {
