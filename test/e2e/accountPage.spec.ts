@@ -355,7 +355,7 @@ test('a phone with unsent scores deletes no account', async ({ page }) => {
   await dialog.getByRole('button', { name: 'DELETE ACCOUNT' }).click();
 
   await expect(page.getByRole('alert')).toHaveText(
-    '1 hole has not been sent yet. Please delete your account when you are connected again.',
+    '1 hole has not been sent yet. Please try again when you are connected.',
   );
   expect(await isLoggedIn(page.request, account.token)).toBe(true);
 });

@@ -107,7 +107,7 @@ showScreens(COMPARED, {
     await joinGroup(page.request, ash.token, group);
     await inviteToGame(request, host, group.id, ash.id);
     await openGroups(page, '/');
-    await expectText(page, 'NOT NOW');
+    await expectText(page, 'NO THANKS');
   },
   async 'groups at setup'({ page }) {
     await withGroups(page);
