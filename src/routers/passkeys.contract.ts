@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { PASSKEY } from '#shared/limits.ts';
+import { PASSKEY_TRANSPORTS } from '#shared/passkeys.ts';
 import { deviceToken } from './auth.contract.ts';
 
 /** More than any device sends in one field. */
@@ -48,7 +49,7 @@ export const PasskeyCreationOut = z
         z.object({
           type: z.literal('public-key'),
           id: bytesOut,
-          transports: z.array(z.string()),
+          transports: z.array(z.enum(PASSKEY_TRANSPORTS)).describe('Empty = unknown'),
         }),
       )
       .describe('The passkeys that the account has already'),

@@ -5,6 +5,7 @@
 
 import type { Passkey } from '#entities/Passkey.ts';
 import { GameError } from '#shared/errors.ts';
+import { PASSKEY_TRANSPORTS } from '#shared/passkeys.ts';
 
 /** The pages that passkeys are made for. */
 export interface PasskeySite {
@@ -42,8 +43,6 @@ type SpendChallenge = (challenge: string) => Promise<void>;
 export const CHALLENGE_MS = 5 * 60 * 1000;
 /** ES256, RS256 and EdDSA: all devices have one of them. */
 const ALGORITHMS = [-7, -257, -8];
-/** The ways to a device that browsers know. */
-const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 const load = () => import('@simplewebauthn/server');
 
@@ -97,7 +96,7 @@ export async function checkCreation(
   const { registrationInfo } = await orWrongPasskey(
     verifyRegistrationResponse({
       response: {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        ...asCredential(id),
         response: { ...response, transports },
       },
       expectedChallenge: (challenge) => spend(challenge).then(() => true),
@@ -132,7 +131,7 @@ export async function checkSignature(
   const { verifyAuthenticationResponse } = await load();
   const { verified, authenticationInfo } = await orWrongPasskey(
     verifyAuthenticationResponse({
-      response: { ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} }, response },
+      response: { ...asCredential(id), response },
       expectedChallenge: (challenge) => spend(challenge).then(() => true),
       expectedOrigin: origin,
       expectedRPID: domain,
@@ -148,6 +147,11 @@ export async function checkSignature(
   return authenticationInfo.newCounter;
 }
 
+/** Returns the part of a credential that follows from its id. */
+function asCredential(id: string) {
+  return { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const;
+}
+
 /** Turns the errors of the library, which refuses with plain ones, into a refusal. */
 async function orWrongPasskey<Verified>(verification: Promise<Verified>): Promise<Verified> {
   try {
@@ -158,5 +162,5 @@ async function orWrongPasskey<Verified>(verification: Promise<Verified>): Promis
 }
 
 function knownTransports(transports: readonly string[]) {
-  return TRANSPORTS.filter((transport) => transports.includes(transport));
+  return PASSKEY_TRANSPORTS.filter((transport) => transports.includes(transport));
 }

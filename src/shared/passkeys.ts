@@ -1,5 +1,8 @@
 /** Passkeys: where browsers offer them. */
 
+/** The ways to a device that browsers know. */
+export const PASSKEY_TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+
 /**
  * Returns the domain to which the passkeys of an origin's pages belong; null = browsers offer none there. They need https
  * or localhost, and a name instead of an address.
