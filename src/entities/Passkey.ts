@@ -1,7 +1,7 @@
 /** A passkey: logs an account in without its password. Its private key stays on the user's device. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-import { PASSKEY } from '#shared/limits.ts';
+import { CREDENTIAL_ID_MAX } from '#shared/passkeys.ts';
 import { User } from './User.ts';
 
 const PasskeySchema = defineEntity({
@@ -12,7 +12,7 @@ const PasskeySchema = defineEntity({
     id: p.string().length(64).primary(),
     userId: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('no action'),
     /** The id by which browsers know the passkey, in base64url. */
-    credentialId: p.string().length(PASSKEY.credentialIdMax),
+    credentialId: p.string().length(CREDENTIAL_ID_MAX),
     /** The public key in COSE format, in base64url. */
     publicKey: p.text(),
     /** How often the device has used it; stays 0 for passkeys that are synchronized between devices. */

@@ -1,8 +1,7 @@
 /** Passkeys on the wire, as WebAuthn's JSON has them. Bytes are base64url. */
 
 import { z } from 'zod';
-import { PASSKEY } from '#shared/limits.ts';
-import { PASSKEY_TRANSPORTS } from '#shared/passkeys.ts';
+import { CREDENTIAL_ID_MAX, PASSKEY_TRANSPORTS } from '#shared/passkeys.ts';
 import { deviceToken } from './auth.contract.ts';
 
 /** More than any device sends in one field. */
@@ -18,7 +17,7 @@ function bytes(name: string, max = BYTES_MAX) {
     .max(max, `${name} has at most ${max} characters`);
 }
 
-const credentialId = bytes('id', PASSKEY.credentialIdMax).describe('The id of the passkey');
+const credentialId = bytes('id', CREDENTIAL_ID_MAX).describe('The id of the passkey');
 const clientDataJSON = bytes('clientDataJSON').describe(
   'What the browser says about its page and the challenge',
 );

@@ -3,7 +3,7 @@
 import { Passkey } from '#entities/Passkey.ts';
 import { PasskeyChallenge } from '#entities/PasskeyChallenge.ts';
 import { GameError } from '#shared/errors.ts';
-import { PASSKEY } from '#shared/limits.ts';
+import { PASSKEYS_MAX } from '#shared/passkeys.ts';
 import { lockAccount } from './checkedPassword.ts';
 import type { CleanupRun } from './smallSteps.ts';
 import { deleteUpTo } from './smallSteps.ts';
@@ -77,7 +77,7 @@ export async function addPasskey(
 
 /** @throws GameError PASSKEYS_FULL when the account, which the caller has locked, has as many as it may */
 export async function requireRoomForPasskey(em: Em, userId: number): Promise<void> {
-  if ((await em.count(Passkey, { userId })) >= PASSKEY.count) throw new GameError('PASSKEYS_FULL');
+  if ((await em.count(Passkey, { userId })) >= PASSKEYS_MAX) throw new GameError('PASSKEYS_FULL');
 }
 
 /** Deletes a passkey of an account, by the id in its list; an unknown id is ignored. The caller has locked the account. */

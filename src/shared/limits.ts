@@ -16,9 +16,6 @@ export const PASS_CODE_LENGTH = 8;
 export const PASSWORD = { min: 6, max: 200 } as const;
 /** The recovery codes of an account: how many there are, and the characters of each. */
 export const RECOVERY_CODE = { count: 10, length: 16 } as const;
-/** The passkeys of an account, and the characters of a credential id: 1023 bytes in base64url. */
-export const PASSKEY = { count: 10, credentialIdMax: 1364 } as const;
-
 /** Characters of the reason for which a maintainer cancels a round. */
 export const REASON_MAX = 200;
 

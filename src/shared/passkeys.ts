@@ -1,4 +1,9 @@
-/** Passkeys: where browsers offer them. */
+/** Passkeys: their limits, and where browsers offer them. */
+
+/** Passkeys of an account. */
+export const PASSKEYS_MAX = 10;
+/** Characters of the id by which browsers know a passkey: 1023 bytes in base64url. */
+export const CREDENTIAL_ID_MAX = 1364;
 
 /** The ways to a device that browsers know. */
 export const PASSKEY_TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;

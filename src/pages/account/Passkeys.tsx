@@ -5,7 +5,7 @@ import { button } from '#components/ui/Button/Button.css.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { formatDate } from '#shared/dates.ts';
-import { PASSKEY } from '#shared/limits.ts';
+import { PASSKEYS_MAX } from '#shared/passkeys.ts';
 import * as styles from './account.css.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
@@ -58,10 +58,10 @@ export function Passkeys({
         </ul>
       )}
       {!isSupported && <p className={styles.note}>{NO_PASSKEYS}</p>}
-      {isSupported && passkeys.length >= PASSKEY.count && (
-        <p className={styles.note}>{`You have ${PASSKEY.count} passkeys. Remove one to add another.`}</p>
+      {isSupported && passkeys.length >= PASSKEYS_MAX && (
+        <p className={styles.note}>{`You have ${PASSKEYS_MAX} passkeys. Remove one to add another.`}</p>
       )}
-      {isSupported && passkeys.length < PASSKEY.count && (
+      {isSupported && passkeys.length < PASSKEYS_MAX && (
         <Button onPress={() => setChosen('new')}>ADD A PASSKEY</Button>
       )}
       {chosen === 'new' && <AddPasskeyDialog {...dialog} />}
