@@ -13,8 +13,8 @@ import type { PasskeySite } from '#services/webAuthn.ts';
  * - `reads`: any other read;
  * - `misses`: a polled read of a game that does not exist;
  * - `writes`: a change;
- * - `newGames`, `joins`, `guests`, `registrations`: a call that creates a game, a seat, a guest or an account;
- *   `guests` also one that begins a login with a passkey;
+ * - `newGames`, `joins`, `guests`, `registrations`: a call that creates a game, a seat, a guest or an account. The
+ *   beginning of a login with a passkey counts as a guest;
  * - `codeTries`: a call with the code of a group;
  * - `passwordTries`: a call with the password of the session's account;
  * - `passTries`: a call with the code of a pass;

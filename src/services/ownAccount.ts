@@ -34,7 +34,7 @@ export interface PasswordChange extends Pick<LoginDevice, 'deviceToken'> {
 
 /**
  * Changes the password of an account, replaces its recovery codes, removes its passkeys, and ends its other sessions. An
- * account that has the new password already accepts it too, because the answer of an earlier call may be lost; then its
+ * account that has the new password already accepts it too, because the answer of an earlier call may be lost. Then its
  * codes and passkeys stay.
  *
  * @returns the new codes, which are readable only now; null = the account had the new password already

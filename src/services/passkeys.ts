@@ -75,7 +75,7 @@ export async function addPasskey(
   }
 }
 
-/** @throws GameError PASSKEYS_FULL when the account, which the caller has locked, has as many as it may */
+/** Checks whether an account, which the caller has locked, may have one more. @throws GameError PASSKEYS_FULL */
 export async function requireRoomForPasskey(em: Em, userId: number): Promise<void> {
   if ((await em.count(Passkey, { userId })) >= PASSKEYS_MAX) throw new GameError('PASSKEYS_FULL');
 }

@@ -9,12 +9,17 @@ export const CREDENTIAL_ID_MAX = 1364;
 export const PASSKEY_TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 /**
- * Returns the domain to which the passkeys of an origin's pages belong; null = browsers offer none there. They need https
- * or localhost, and a name instead of an address.
+ * Returns the domain to which the passkeys of pages at an address belong; null = browsers offer none there. They need
+ * https or localhost, and a name instead of an IP address.
  */
-export function passkeyDomainOf(origin: string): string | null {
-  if (!URL.canParse(origin)) return null;
-  const { protocol, hostname } = new URL(origin);
+export function passkeyDomainOf({
+  protocol,
+  hostname,
+}: {
+  /** With a colon, as `URL` and `location` have it. */
+  readonly protocol: string;
+  readonly hostname: string;
+}): string | null {
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
   const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
   return isAddress || (protocol !== 'https:' && !isLocal) ? null : hostname;

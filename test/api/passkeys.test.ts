@@ -481,7 +481,7 @@ describe('the address of the pages', () => {
     },
   );
 
-  it('is the configured one, whatever host a call names', async () => {
+  it('is the configured one, not the host that a call names', async () => {
     const server = await startApi({ PUBLIC_URL: 'https://bestball.example' });
     try {
       const account = await anAccount(server);

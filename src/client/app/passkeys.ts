@@ -14,7 +14,7 @@ export const NO_PASSKEYS = 'Passkeys do not work here. They need a newer browser
 export function usePasskeySupport(): boolean {
   return useSyncExternalStore(
     () => () => {},
-    () => NATIVE === null && 'PublicKeyCredential' in globalThis && passkeyDomainOf(location.origin) !== null,
+    () => NATIVE === null && 'PublicKeyCredential' in globalThis && passkeyDomainOf(location) !== null,
     () => true,
   );
 }

@@ -153,9 +153,11 @@ export function queueArrivals({ transport, limits }: Pick<CallSettings, 'transpo
 
 function passkeySiteOf(request: FastifyRequest, transport: SessionTransport): PasskeySite {
   const address = ownOrigin(request, transport);
-  const domain = passkeyDomainOf(address);
-  if (domain === null) throw new GameError('NO_PASSKEYS_HERE');
-  return { origin: new URL(address).origin, domain };
+  // without a configured address it contains the host that the caller has sent
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const domain = url && passkeyDomainOf(url);
+  if (url === null || domain === null) throw new GameError('NO_PASSKEYS_HERE');
+  return { origin: url.origin, domain };
 }
 
 function keyOf(request: FastifyRequest): string | null {
