@@ -1,12 +1,21 @@
 /** Passkeys, with the authenticator that Chromium simulates. */
 
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { origin } from '../../playwright.config.ts';
 import type { Account } from './support/account.ts';
 import { PASSWORD, register } from './support/account.ts';
 import { hostPlays } from './support/device.ts';
 import { fillIn } from './support/fillIn.ts';
+import type { Device } from './support/passkeys.ts';
+import {
+  NAMED_ORIGIN,
+  aDevice,
+  addPasskey,
+  confirmWithPassword,
+  openPasskeys,
+  passkeys,
+} from './support/passkeys.ts';
 import { button, closeEarly } from './support/players.ts';
 import { LOCAL_NAME, test, waitUntilSettled } from './support/test.ts';
 import { toasts } from './support/toasts.ts';
@@ -14,58 +23,15 @@ import { toasts } from './support/toasts.ts';
 const NO_PASSKEYS = 'Passkeys do not work here. They need a newer browser, and https.';
 const CHROMIUM_ONLY = { tag: '@chromium' };
 
-// browsers have no passkeys for addresses
-test.use({ baseURL: origin.replace('127.0.0.1', 'localhost'), networkNoise: /status of 40[349]/ });
+test.use({ baseURL: NAMED_ORIGIN, networkNoise: /status of 40[349]/ });
 test.describe.configure({ mode: 'parallel' });
 
-const passkeys = (page: Page) => page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
 const dialog = (page: Page) => page.getByRole('dialog');
 const greeting = (page: Page) => page.getByRole('heading', { name: 'ACCESS GRANTED' });
-
-/** A phone that confirms each question with its screen lock, until told otherwise. */
-interface Device {
-  /** Whether its user confirms. */
-  confirm(isConfirmed: boolean): Promise<unknown>;
-}
-
-async function aDevice(page: Page): Promise<Device> {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    confirm: (isUserVerified) =>
-      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  };
-}
-
-async function openPasskeys(page: Page): Promise<void> {
-  await page.goto('/account');
-  await waitUntilSettled(page);
-  await page.getByRole('heading', { name: 'PASSKEYS' }).click();
-}
 
 async function openLogin(page: Page): Promise<void> {
   await page.goto('/login');
   await waitUntilSettled(page);
-}
-
-async function add(page: Page, password = PASSWORD): Promise<void> {
-  await button(page, 'ADD A PASSKEY').first().click();
-  await send(page, 'ADD A PASSKEY', password);
-}
-
-async function send(page: Page, submit: string, password = PASSWORD): Promise<void> {
-  await fillIn(dialog(page).getByLabel('PASSWORD', { exact: true }), password);
-  await dialog(page).getByRole('button', { name: submit }).click();
 }
 
 /** Registers an account with a passkey on this device. */
@@ -73,7 +39,7 @@ async function withPasskey(page: Page): Promise<Account & { readonly device: Dev
   const device = await aDevice(page);
   const account = await register(page, 'Ash');
   await openPasskeys(page);
-  await add(page);
+  await addPasskey(page);
   await expect(passkeys(page)).toHaveCount(1);
   return { ...account, device };
 }
@@ -89,14 +55,14 @@ test('a user adds a passkey, logs in with it, and removes it', CHROMIUM_ONLY, as
   const { username } = await register(page, 'Ash');
   await openPasskeys(page);
   await button(page, 'ADD A PASSKEY').click();
-  await send(page, 'ADD A PASSKEY', 'not that one');
+  await confirmWithPassword(page, 'ADD A PASSKEY', 'not that one');
   await expect(page.getByRole('alert')).toHaveText('Wrong password');
-  await send(page, 'ADD A PASSKEY');
+  await confirmWithPassword(page, 'ADD A PASSKEY');
   await expect(toasts(page)).toContainText('Your passkey is added.');
   await expect(passkeys(page)).toContainText(/Chrome on Android.*Added on .*, not used yet\./);
   await expect(page.getByText('A passkey logs you in')).toBeFocused();
   // the device has one already
-  await add(page);
+  await addPasskey(page);
   await expect(page.getByRole('alert')).toHaveText('This device has a passkey of your account already.');
   await dialog(page).getByRole('button', { name: 'CANCEL' }).click();
 
@@ -111,7 +77,7 @@ test('a user adds a passkey, logs in with it, and removes it', CHROMIUM_ONLY, as
   await expect(passkeys(page)).toContainText('last used on');
   await page.getByRole('button', { name: 'REMOVE Chrome on Android' }).click();
   await expect(dialog(page)).toContainText('The passkey of Chrome on Android no longer logs in.');
-  await send(page, 'REMOVE');
+  await confirmWithPassword(page, 'REMOVE');
   await expect(toasts(page)).toContainText('The passkey is removed.');
   await expect(passkeys(page)).toHaveCount(0);
   await logOut(page);
@@ -173,7 +139,7 @@ test('a user who cancels the adding of a passkey can try again', CHROMIUM_ONLY, 
 
   // by then the button waits for the device
   const begun = page.waitForResponse('**/account.beginPasskey**');
-  await add(page);
+  await addPasskey(page);
   await begun;
   await expect(dialog(page).getByRole('button', { name: 'ADD A PASSKEY' })).toBeEnabled();
   await expect(page.getByRole('alert')).toHaveCount(0);
