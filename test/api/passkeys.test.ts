@@ -6,8 +6,10 @@ import { PasskeyChallenge } from '#entities/PasskeyChallenge.ts';
 import { User } from '#entities/User.ts';
 import { isKnownDevice } from '#services/devices.ts';
 import { makeResetLink } from '#services/maintainerActs.ts';
+import { addPasskey } from '#services/passkeys.ts';
 import type { Em } from '#services/transaction.ts';
 import { inTransaction } from '#services/transaction.ts';
+import { GameError } from '#shared/errors.ts';
 import {
   anAccount,
   apiForThisFile,
@@ -52,6 +54,22 @@ async function withPasskey(account: Caller, device = anAuthenticator()): Promise
   const { status, body } = await add(account, device.create((await begin(account)).body));
   if (status !== 200) throw new Error(`${status} ${body.message}`);
   return device;
+}
+
+/**
+ * Adds a passkey as another process does, whose calls are in no queue with those of the server. Returns the code of the
+ * refusal; null = it is added.
+ */
+async function addElsewhere({ userId }: Account, options: Creation): Promise<string | null> {
+  const site = { origin: 'http://localhost', domain: 'localhost' };
+  const credential = anAuthenticator().create(options);
+  try {
+    await addPasskey(api.orm, site, { userId, deviceName: null, credential }, new Date());
+    return null;
+  } catch (error) {
+    if (error instanceof GameError) return error.code;
+    throw error;
+  }
 }
 
 async function loginRequest(by: Caller = callerWith(api, null)): Promise<LoginRequest> {
@@ -170,25 +188,22 @@ describe('POST /account/passkeys', () => {
     const account = await anAccount(api);
     const options = (await begin(account)).body;
 
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => add(account, anAuthenticator().create(options))),
-    );
+    const codes = await Promise.all(Array.from({ length: 6 }, () => addElsewhere(account, options)));
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
     expect((await ownOf(account)).passkeys).toHaveLength(1);
   });
 
   it('keeps at most ten, also of simultaneous calls', async () => {
     const account = await anAccount(api);
     for (let count = 0; count < 8; count += 1) await withPasskey(account);
-    const options = await Promise.all(Array.from({ length: 4 }, () => begin(account)));
+    const options = await Promise.all(Array.from({ length: 6 }, () => begin(account)));
 
-    const answers = await Promise.all(
-      options.map(({ body }) => add(account, anAuthenticator().create(body))),
-    );
+    const codes = await Promise.all(options.map(({ body }) => addElsewhere(account, body)));
     const full = await begin(account);
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
+    expect(codes.filter((code) => code === null)).toHaveLength(2);
+    expect(codes.filter((code) => code === 'PASSKEYS_FULL')).toHaveLength(4);
     expect([full.status, full.body.code]).toEqual([409, 'PASSKEYS_FULL']);
     expect((await ownOf(account)).passkeys).toHaveLength(10);
   });
@@ -260,8 +275,10 @@ describe('POST /auth/passkey', () => {
     const account = await anAccount(api);
     const device = await withPasskey(account);
     const signed = device.get(await loginRequest());
+    // the writes of different people do not wait for each other
+    const guests = await Promise.all(Array.from({ length: 6 }, () => newGuest(api)));
 
-    const answers = await Promise.all(Array.from({ length: 6 }, () => sendLogin(signed)));
+    const answers = await Promise.all(guests.map((guest) => sendLogin(signed, guest)));
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   });
@@ -331,6 +348,21 @@ describe('POST /auth/passkey', () => {
       [404, 'PASSKEY_NOT_FOUND'],
     ]);
     expect(await api.orm.em.fork().count(Passkey, { userId: deleted.userId })).toBe(0);
+  });
+
+  it('limits the challenges of an address, as it limits new guests', async () => {
+    const strict = await startApi({ LIMIT_ADDRESS_GUESTS_PER_MINUTE: '2' });
+    stopClock();
+    try {
+      const stranger = callerWith(strict, null);
+      const statuses: number[] = [];
+      for (let call = 0; call < 4; call += 1)
+        statuses.push((await stranger.call('POST', '/auth/passkey/options')).status);
+
+      expect(statuses).toEqual([200, 200, 429, 429]);
+    } finally {
+      await strict.close();
+    }
   });
 
   it('counts refused passkeys for the address, whose next calls must wait', async () => {
