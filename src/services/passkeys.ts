@@ -57,17 +57,15 @@ export async function addPasskey(
   { userId, deviceName, credential }: Pick<Passkey, 'userId' | 'deviceName'> & { credential: NewCredential },
   now: Date,
 ): Promise<void> {
-  const made = await checkCreation(site, credential, (challenge) =>
-    spendChallenge(orm, challenge, userId, now),
-  );
-  const passkey = { ...made, id: hashOfToken(made.credentialId), userId, deviceName, createdAt: now };
+  const { challenge, passkey } = await checkCreation(site, credential);
+  const row = { ...passkey, id: hashOfToken(passkey.credentialId), userId, deviceName, createdAt: now };
   try {
     await inTransaction(orm, async (em) => {
-      const { username } = await lockAccount(em, userId);
-      // deleted since the call began
-      if (username === null) throw new GameError('LOGIN_REQUIRED');
+      // a new password, and the deletion of the account, lock it and delete the challenge
+      await lockAccount(em, userId);
+      await spendChallenge(em, challenge, userId, now);
       await requireRoomForPasskey(em, userId);
-      await em.insert(Passkey, { ...passkey, usedAt: null });
+      await em.insert(Passkey, { ...row, usedAt: null });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new GameError('WRONG_PASSKEY', { cause: error });
@@ -120,7 +118,7 @@ export async function checkPasskey(
   const passkey = await readRows(orm, (em) => em.findOne(Passkey, { id }));
   if (passkey === null) throw new GameError('PASSKEY_NOT_FOUND');
   const counter = await checkSignature(site, credential, passkey, (challenge) =>
-    spendChallenge(orm, challenge, null, now),
+    inTransaction(orm, (em) => spendChallenge(em, challenge, null, now)),
   );
   return {
     userId: passkey.userId,
@@ -154,8 +152,7 @@ export async function storeChallenge(
  *
  * @throws GameError PASSKEY_EXPIRED
  */
-async function spendChallenge(orm: Orm, challenge: string, userId: number | null, now: Date): Promise<void> {
+async function spendChallenge(em: Em, challenge: string, userId: number | null, now: Date): Promise<void> {
   const valid = { id: hashOfToken(challenge), userId, expiresAt: { $gt: now } };
-  const spent = await inTransaction(orm, (em) => em.nativeDelete(PasskeyChallenge, valid));
-  if (spent === 0) throw new GameError('PASSKEY_EXPIRED');
+  if ((await em.nativeDelete(PasskeyChallenge, valid)) === 0) throw new GameError('PASSKEY_EXPIRED');
 }

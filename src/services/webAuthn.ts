@@ -36,6 +36,12 @@ export interface SignedCredential {
   };
 }
 
+/** A new passkey, and the challenge for which it was made. */
+interface CheckedCreation {
+  readonly challenge: string;
+  readonly passkey: Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
+}
+
 /** Uses up the challenge that the device has signed. It throws if there is no such challenge. */
 type SpendChallenge = (challenge: string) => Promise<void>;
 
@@ -82,24 +88,27 @@ export async function requestOptions({ domain }: PasskeySite) {
 }
 
 /**
- * Checks a new passkey.
+ * Checks a new passkey, except whether its challenge is valid.
  *
- * @throws GameError WRONG_PASSKEY, else what `spend` throws
+ * @throws GameError WRONG_PASSKEY
  */
 export async function checkCreation(
   { origin, domain }: PasskeySite,
   { id, response }: NewCredential,
-  spend: SpendChallenge,
-): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>> {
+): Promise<CheckedCreation> {
   const { verifyRegistrationResponse } = await load();
   const transports = knownTransports(response.transports ?? []);
+  let challenge = '';
   const { registrationInfo } = await orWrongPasskey(
     verifyRegistrationResponse({
       response: {
         ...asCredential(id),
         response: { ...response, transports },
       },
-      expectedChallenge: (challenge) => spend(challenge).then(() => true),
+      expectedChallenge(signed) {
+        challenge = signed;
+        return true;
+      },
       expectedOrigin: origin,
       expectedRPID: domain,
       supportedAlgorithmIDs: ALGORITHMS,
@@ -108,12 +117,13 @@ export async function checkCreation(
   // the device decides about its id, not the caller
   if (registrationInfo?.credential.id !== id) throw new GameError('WRONG_PASSKEY');
   const { publicKey, counter } = registrationInfo.credential;
-  return {
+  const passkey = {
     credentialId: id,
     publicKey: Buffer.from(publicKey).toString('base64url'),
     counter,
     transports: transports.join(','),
   };
+  return { challenge, passkey };
 }
 
 /**

@@ -6,7 +6,7 @@ import { PasskeyChallenge } from '#entities/PasskeyChallenge.ts';
 import { User } from '#entities/User.ts';
 import { isKnownDevice } from '#services/devices.ts';
 import { makeResetLink } from '#services/maintainerActs.ts';
-import { addPasskey } from '#services/passkeys.ts';
+import { addPasskey, deletePasskeys } from '#services/passkeys.ts';
 import type { Em } from '#services/transaction.ts';
 import { inTransaction } from '#services/transaction.ts';
 import { GameError } from '#shared/errors.ts';
@@ -181,7 +181,7 @@ describe('POST /account/passkeys', () => {
 
     const answers = [await add(account, { ...made, id: known }), await add(account, { ...made, id: 'AAAA' })];
 
-    expect(answers.map(({ body }) => body.code)).toEqual(['WRONG_PASSKEY', 'PASSKEY_EXPIRED']);
+    expect(answers.map(({ body }) => body.code)).toEqual(['WRONG_PASSKEY', 'WRONG_PASSKEY']);
   });
 
   it('accepts a challenge once of many simultaneous calls', async () => {
@@ -435,6 +435,23 @@ describe('a new password', () => {
     expect((await logIn(device)).status).toBe(404);
     expect((await add(account, anAuthenticator().create(begun))).body.code).toBe('PASSKEY_EXPIRED');
     expect((await withPassword(account, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('removes a passkey that is being added at the same time', async () => {
+    const account = await anAccount(api);
+    const { userId } = account;
+    const options = (await begin(account)).body;
+    let addition: ReturnType<typeof addElsewhere> | undefined;
+
+    await inTransaction(api.orm, async (em) => {
+      await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      addition ??= addElsewhere(account, options);
+      await pause(WAITING_MS);
+      await deletePasskeys(em, userId);
+    });
+
+    expect(await addition).toBe('PASSKEY_EXPIRED');
+    expect((await ownOf(account)).passkeys).toEqual([]);
   });
 
   it('keeps the passkeys added since when the change is repeated', async () => {
