@@ -71,7 +71,10 @@ export const LAYERS: readonly Layer[] = [
     packages: [...CLIENT.packages, '@trpc/client'],
     packagesAsTypes: ['@trpc/server', TRPC_QUERIES],
   },
-  room(CLIENT, 'session', ['device', 'api']),
+  {
+    ...room(CLIENT, 'session', ['device', 'api']),
+    packages: [...CLIENT.packages, '@simplewebauthn/browser'],
+  },
   { ...room(CLIENT, 'round', ['device', 'api', 'session']), packagesAsTypes: [TRPC_QUERIES] },
   {
     ...room(CLIENT, 'offline', ['device', 'api', 'session', 'round']),
@@ -112,8 +115,15 @@ const SESSIONS: Layer = {
   packages: [...SERVICES.packages, 'lucia'],
 };
 
+/** Loaded with the first passkey only, by the file that checks them. */
+const WEB_AUTHN: Layer = {
+  ...SERVICES,
+  path: 'services/webAuthn.ts',
+  packages: [...SERVICES.packages, '@simplewebauthn/server'],
+};
+
 /** Forbidden even in layers with any package; `node:process` would bypass the configuration. */
-const RESERVED_PACKAGES = ['lucia', 'node:process', 'process'];
+const RESERVED_PACKAGES = ['lucia', '@simplewebauthn/server', 'node:process', 'process'];
 
 /** The only file that reads the environment. */
 const CONFIG_FILE = 'src/server/config.ts';
@@ -266,6 +276,7 @@ export function lintConfig(): unknown {
       { files: ['src/**'], rules: { 'no-restricted-properties': ['error', PREDICTABLE] } },
       ...LAYERS.map(layerOverride),
       layerOverride(SESSIONS),
+      layerOverride(WEB_AUTHN),
       { files: ['src/**'], rules: { 'max-lines': ['error', { max: 400 }] } },
       { files: DEFAULT_EXPORT_FILES, rules: { 'import/no-default-export': 'off' } },
       {

@@ -1,10 +1,13 @@
 /** The caller's own account on the wire: its password, sessions and recovery codes. */
 
 import { z } from 'zod';
+import type { OwnPasskey } from '#services/passkeys.ts';
 import type { RecoveryCodesLeft } from '#services/recoveryCodes.ts';
 import type { OwnSession } from '#services/sessions.ts';
 import { chosenPassword, deviceToken, recoveryCodesOut, typedPassword } from './auth.contract.ts';
 import { countOut, timestamp } from './wire.ts';
+
+const deviceNameOut = z.string().nullable();
 
 const sessionId = z
   .string({ error: 'session must be a text' })
@@ -14,19 +17,37 @@ const sessionId = z
 export const OwnSessionOut = z
   .object({
     id: sessionId,
-    deviceName: z
-      .string()
-      .nullable()
-      .describe('The browser and the system at the login, such as "Safari on iPhone"; null = unknown'),
+    deviceName: deviceNameOut.describe(
+      'The browser and the system at the login, such as "Safari on iPhone"; null = unknown',
+    ),
     createdAt: timestamp,
     usedAt: timestamp.describe('The last use, to a day'),
     isCurrent: z.boolean().describe('Whether the call came with this session'),
   })
   .meta({ id: 'OwnSession' });
 
+const passkeyId = z
+  .string({ error: 'passkey must be a text' })
+  .regex(/^[0-9a-f]{16}$/, 'passkey must be the id of a passkey in your list')
+  .describe('An id in the list of passkeys');
+
+export const OwnPasskeyOut = z
+  .object({
+    id: passkeyId,
+    deviceName: deviceNameOut.describe('The browser and the system that added it; null = unknown'),
+    createdAt: timestamp,
+    usedAt: timestamp.nullable().describe('The last login with it; null = none'),
+  })
+  .meta({ id: 'OwnPasskey' });
+
+export function toOwnPasskey({ createdAt, usedAt, ...passkey }: OwnPasskey): z.infer<typeof OwnPasskeyOut> {
+  return { ...passkey, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null };
+}
+
 export const AccountOut = z
   .object({
     sessions: z.array(OwnSessionOut).describe('The valid sessions, the one used last first'),
+    passkeys: z.array(OwnPasskeyOut).describe('The oldest first'),
     recoveryCodes: countOut.describe('Number of unused recovery codes'),
     recoveryCodesCreatedAt: timestamp.nullable().describe('Null without unused codes'),
     isListed: z.boolean().describe('Whether the account is on the global leaderboards'),
@@ -35,6 +56,7 @@ export const AccountOut = z
 
 export function toAccount(
   sessions: readonly OwnSession[],
+  passkeys: readonly OwnPasskey[],
   { count, createdAt: codesAt }: RecoveryCodesLeft,
   isListed: boolean,
 ): z.infer<typeof AccountOut> {
@@ -44,6 +66,7 @@ export function toAccount(
       createdAt: createdAt.toISOString(),
       usedAt: usedAt.toISOString(),
     })),
+    passkeys: passkeys.map(toOwnPasskey),
     recoveryCodes: count,
     recoveryCodesCreatedAt: codesAt?.toISOString() ?? null,
     isListed,
@@ -68,6 +91,8 @@ export const LogOutInput = z.object({
   password: typedPassword,
   session: sessionId.optional().describe('An id in the list of sessions; absent = all other sessions'),
 });
+
+export const RemovePasskeyInput = z.object({ password: typedPassword, passkey: passkeyId });
 
 export const RecoveryCodesOut = z
   .object({ account: AccountOut, recoveryCodes: recoveryCodesOut })

@@ -1,8 +1,16 @@
-/** The caller's own account: its password, codes, sessions and deletion, and whether it is on the leaderboards. */
+/** The caller's own account: its password, codes, passkeys, sessions and deletion, and whether boards list it. */
 
 import { z } from 'zod';
 import { changeListing, readListing } from '#services/leaderboard.ts';
-import { changePassword, deleteOwnAccount, logOutDevices, renewRecoveryCodes } from '#services/ownAccount.ts';
+import {
+  beginPasskey,
+  changePassword,
+  deleteOwnAccount,
+  logOutDevices,
+  removePasskey,
+  renewRecoveryCodes,
+} from '#services/ownAccount.ts';
+import { addPasskey, passkeysOf } from '#services/passkeys.ts';
 import { recoveryCodesLeft } from '#services/recoveryCodes.ts';
 import { sessionsOf } from '#services/sessions.ts';
 import { GameError } from '#shared/errors.ts';
@@ -14,12 +22,14 @@ import {
   PasswordChangedOut,
   PasswordInput,
   RecoveryCodesOut,
+  RemovePasskeyInput,
   toAccount,
 } from './account.contract.ts';
-import { DEVICE_TOKEN, RECOVERY_CODES } from './auth.ts';
+import { CHALLENGE, CREDENTIAL_ID, DEVICE_TOKEN, RECOVERY_CODES } from './auth.ts';
 import type { Context } from './context.ts';
 import type { ExamplesOf } from './examples.ts';
-import { TEE_TIME } from './examples.ts';
+import { ASH, TEE_TIME } from './examples.ts';
+import { AddPasskeyInput, PasskeyCreationOut } from './passkeys.contract.ts';
 import { accountProcedure, router } from './trpc.ts';
 
 export const account = router({
@@ -29,7 +39,7 @@ export const account = router({
         method: 'GET',
         path: '/account',
         tags: ['account'],
-        summary: 'Read the sessions of your account, and how many recovery codes it has',
+        summary: 'Read the sessions and passkeys of your account, and how many recovery codes it has',
       },
     })
     .input(z.object({}).optional())
@@ -62,8 +72,8 @@ export const account = router({
         tags: ['account'],
         summary: 'Change the password of your account',
         description:
-          'All other sessions of the account end. New recovery codes replace the earlier ones, which an intruder may ' +
-          'have generated. A repeated call succeeds, without codes.',
+          'All other sessions of the account end, and its passkeys are removed. New recovery codes replace the earlier ' +
+          'ones, which an intruder may have generated, as passkeys. A repeated call succeeds, without codes.',
       },
       rateLimit: 'passwordTries',
       password: 'chosen',
@@ -122,6 +132,73 @@ export const account = router({
       return readAccount(ctx);
     }),
 
+  beginPasskey: accountProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/account/passkeys/options',
+        tags: ['account'],
+        summary: 'Begin to add a passkey to your account',
+        description:
+          'Returns the options for `navigator.credentials.create`. Their challenge is valid once, for five minutes. ' +
+          'An account has at most 10 passkeys.',
+      },
+      rateLimit: 'passwordTries',
+      password: 'chosen',
+      refusals: ['WRONG_PASSWORD', 'PASSKEYS_FULL', 'NO_PASSKEYS_HERE', 'SERVER_BUSY'],
+      isKeyless: true,
+    })
+    .input(PasswordInput)
+    .output(PasskeyCreationOut)
+    .mutation(async ({ ctx, input: { password } }) => {
+      const { userId, name } = ctx.viewer;
+      const options = await beginPasskey(ctx.orm, ctx.passkeySite(), { userId, name, password }, ctx.now);
+      return PasskeyCreationOut.parse(options);
+    }),
+
+  addPasskey: accountProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/account/passkeys',
+        tags: ['account'],
+        summary: 'Add a passkey to your account',
+        description:
+          'Takes the answer of `navigator.credentials.create`, and uses up the challenge of its options.',
+      },
+      refusals: ['WRONG_PASSKEY', 'PASSKEY_EXPIRED', 'PASSKEYS_FULL', 'NO_PASSKEYS_HERE'],
+      isKeyless: true,
+    })
+    .input(AddPasskeyInput)
+    .output(AccountOut)
+    .mutation(async ({ ctx, input: { credential } }) => {
+      const { deviceName, viewer } = ctx;
+      const added = { userId: viewer.userId, deviceName, credential };
+      await addPasskey(ctx.orm, ctx.passkeySite(), added, ctx.now);
+      return readAccount(ctx);
+    }),
+
+  removePasskey: accountProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/account/passkeys/remove',
+        tags: ['account'],
+        summary: 'Remove a passkey of your account',
+        description: 'Has no effect if it was removed already.',
+      },
+      rateLimit: 'passwordTries',
+      password: 'chosen',
+      refusals: ['WRONG_PASSWORD', 'SERVER_BUSY'],
+      isKeyless: true,
+    })
+    .input(RemovePasskeyInput)
+    .output(AccountOut)
+    .mutation(async ({ ctx, input }) => {
+      await removePasskey(ctx.orm, ctx.viewer.userId, input);
+      return readAccount(ctx);
+    }),
+
   delete: accountProcedure
     .meta({
       openapi: {
@@ -158,6 +235,9 @@ const ACCOUNT = {
       isCurrent: true,
     },
   ],
+  passkeys: [
+    { id: '4e1b7d0c9a52f638', deviceName: 'Safari on iPhone', createdAt: TEE_TIME, usedAt: TEE_TIME },
+  ],
   recoveryCodes: RECOVERY_CODES.length,
   recoveryCodesCreatedAt: TEE_TIME,
   isListed: true,
@@ -175,6 +255,37 @@ export const accountExamples: ExamplesOf<typeof account> = {
     output: { account: ACCOUNT, recoveryCodes: RECOVERY_CODES },
   },
   logOutDevices: { input: { password: 'under par 18', session: '0d94e6b3a71f52c8' }, output: ACCOUNT },
+  beginPasskey: {
+    input: { password: 'under par 18' },
+    output: {
+      challenge: CHALLENGE,
+      rp: { id: 'bestball.example', name: 'Bestball' },
+      user: { id: 'NDcxMQ', name: ASH.name, displayName: ASH.name },
+      pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      timeout: 300_000,
+      attestation: 'none',
+      excludeCredentials: [],
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+    },
+  },
+  addPasskey: {
+    input: {
+      credential: {
+        id: CREDENTIAL_ID,
+        response: {
+          clientDataJSON: 'eyJ0eXBlIjoi',
+          attestationObject: 'o2NmbXRkbm9uZQ',
+          transports: ['internal'],
+        },
+      },
+    },
+    output: ACCOUNT,
+  },
+  removePasskey: { input: { password: 'under par 18', passkey: '4e1b7d0c9a52f638' }, output: ACCOUNT },
   delete: { input: { password: 'under par 18' }, output: { user: null } },
 };
 
@@ -188,6 +299,7 @@ async function readAccount(ctx: Context): Promise<z.infer<typeof AccountOut>> {
   const own = ownSession(ctx);
   return toAccount(
     await sessionsOf(ctx.orm, own, ctx.now),
+    await passkeysOf(ctx.orm, own.userId),
     await recoveryCodesLeft(ctx.orm, own.userId),
     await readListing(ctx.orm, own.userId),
   );

@@ -5,6 +5,7 @@ import { isFinished } from '#rules/round.ts';
 import type { AccountData, OwnGame } from '#services/accountExport.ts';
 import { readAccountData, readOwnGames } from '#services/accountExport.ts';
 import type { Orm } from '#services/transaction.ts';
+import { OwnPasskeyOut, toOwnPasskey } from './account.contract.ts';
 import { ASH, GROUP, OVER, TEE_TIME, TOTALS } from './examples.ts';
 import { GroupOut, toGroup } from './groups.contract.ts';
 import { EventOut, toEvent } from './rounds.contract.ts';
@@ -39,6 +40,7 @@ const AccountDataOut = z.object({
     }),
   ),
   devices: z.array(z.object({ lastLogin: timestamp })).describe('The known devices, which have no names'),
+  passkeys: z.array(OwnPasskeyOut.omit({ id: true })).describe('Without their keys, the oldest first'),
   recoveryCodes: countOut.describe('Number of unused recovery codes'),
   groups: z.array(GroupOut.extend({ joinedAt: timestamp })).describe('In the order joined'),
   balances: z.array(BalanceOut).describe('Those of groups that the account has left, too'),
@@ -81,6 +83,7 @@ function toAccountData(account: AccountData, now: Date): z.infer<typeof AccountD
       usedAt: (usedAt ?? createdAt).toISOString(),
     })),
     devices: account.devices.map(({ seenAt }) => ({ lastLogin: seenAt.toISOString() })),
+    passkeys: account.passkeys.map(toOwnPasskey).map(({ id: _id, ...passkey }) => passkey),
     recoveryCodes: account.codes.count,
     groups: account.groups.map(({ group, joinedAt }) => ({
       ...toGroup(group),
@@ -106,6 +109,7 @@ export const accountExportExample: z.infer<typeof AccountExportOut> = {
   account: { id: ASH.id, username: ASH.name, name: ASH.name, createdAt: TEE_TIME, isListed: true },
   sessions: [{ deviceName: 'Safari on iPhone', createdAt: TEE_TIME, usedAt: TEE_TIME }],
   devices: [{ lastLogin: TEE_TIME }],
+  passkeys: [{ deviceName: 'Safari on iPhone', createdAt: TEE_TIME, usedAt: null }],
   recoveryCodes: 10,
   groups: [{ ...GROUP, joinedAt: TEE_TIME }],
   balances: [{ groupId: GROUP.id, groupName: GROUP.name, balanceCents: TOTALS.net, gamesPlayed: 1 }],

@@ -2,9 +2,10 @@
 
 import { z } from 'zod';
 import type { LoggedIn, LoggedInWithCodes } from '#services/accounts.ts';
-import { logIn, recover, register, resetPassword } from '#services/accounts.ts';
+import { logIn, logInWithPasskey, recover, register, resetPassword } from '#services/accounts.ts';
 import { openGuestSession } from '#services/guests.ts';
 import { refuseUsedKey } from '#services/keys.ts';
+import { beginPasskeyLogin } from '#services/passkeys.ts';
 import { endSession } from '#services/sessions.ts';
 import { GUEST_PLAYER } from '#shared/guests.ts';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
@@ -22,6 +23,7 @@ import {
 import type { Context } from './context.ts';
 import type { ExamplesOf } from './examples.ts';
 import { ASH, GUEST } from './examples.ts';
+import { PasskeyLoginInput, PasskeyRequestOut } from './passkeys.contract.ts';
 import { publicProcedure, router } from './trpc.ts';
 import { idOf } from './wire.ts';
 
@@ -79,6 +81,57 @@ export const auth = router({
       return opened(ctx, await ctx.tryLogin(input, () => logIn(ctx.orm, sessionOf(ctx), request, ctx.now)));
     }),
 
+  beginPasskeyLogin: publicProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/auth/passkey/options',
+        tags: ['auth'],
+        summary: 'Begin a login with a passkey',
+        description:
+          'Returns the options for `navigator.credentials.get`. Their challenge is valid once, for five minutes.',
+      },
+      // each stores a challenge
+      rateLimit: 'guests',
+      refusals: ['NO_PASSKEYS_HERE'],
+      isKeyless: true,
+    })
+    .input(z.object({}).optional())
+    .output(PasskeyRequestOut)
+    .mutation(async ({ ctx }) =>
+      PasskeyRequestOut.parse(await beginPasskeyLogin(ctx.orm, ctx.passkeySite(), ctx.now)),
+    ),
+
+  loginWithPasskey: publicProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/auth/passkey',
+        tags: ['auth'],
+        summary: 'Log in with a passkey',
+        description:
+          'Takes the answer of `navigator.credentials.get`, and uses up the challenge of its options. The seats, hosted ' +
+          'games and host right of a guest caller move to the account. The previous session ends.',
+      },
+      rateLimit: 'sessions',
+      refusals: [
+        'WRONG_PASSKEY',
+        'PASSKEY_NOT_FOUND',
+        'PASSKEY_EXPIRED',
+        'NO_PASSKEYS_HERE',
+        'ACCOUNT_LOCKED',
+      ],
+      opensSession: true,
+      isKeyless: true,
+    })
+    .input(PasskeyLoginInput)
+    .output(LoggedInOut)
+    .mutation(async ({ ctx, input }) => {
+      const request = { ...input, site: ctx.passkeySite(), deviceName: ctx.deviceName };
+      const logInNow = () => logInWithPasskey(ctx.orm, sessionOf(ctx), request, ctx.now);
+      return opened(ctx, await ctx.tryRecovery(logInNow));
+    }),
+
   recover: publicProcedure
     .meta({
       openapi: {
@@ -87,7 +140,7 @@ export const auth = router({
         tags: ['auth'],
         summary: 'Set a new password with a recovery code, and log in',
         description:
-          'Uses up the code. All other sessions of the account end. The seats, hosted games and host right of a guest ' +
+          'Uses up the code. All other sessions and passkeys of the account end. The seats, hosted games and host right of a guest ' +
           'caller move to the account.',
       },
       rateLimit: 'sessions',
@@ -111,8 +164,8 @@ export const auth = router({
         tags: ['auth'],
         summary: 'Set a new password with the reset link of a maintainer, and log in',
         description:
-          'Uses up the link. All other sessions of the account end, and its earlier recovery codes stop working. The ' +
-          'seats, hosted games and host right of a guest caller move to the account.',
+          'Uses up the link. All other sessions and passkeys of the account end, and its earlier recovery codes stop ' +
+          'working. The seats, hosted games and host right of a guest caller move to the account.',
       },
       rateLimit: 'sessions',
       password: 'tried',
@@ -217,6 +270,8 @@ export const RECOVERY_CODES = [
   RECOVERY_CODE,
   ...Array.from('3456789AB', (last) => `K7QM-3XWD-T9RB-HZC${last}`),
 ];
+export const CHALLENGE = 'b5nM2wJ8rT0qKx7VdYfLhGzEsUa3CiPo9XyQvR1kNt4';
+export const CREDENTIAL_ID = 'Zk3Tq8mWv1YxB7nRc5JpLg';
 export const DEVICE_TOKEN = 'mJ4wq8Zr0tLx-7VbPdYkNe3GfHs6Ua2C';
 
 export const authExamples: ExamplesOf<typeof auth> = {
@@ -226,6 +281,30 @@ export const authExamples: ExamplesOf<typeof auth> = {
   },
   login: {
     input: { ...CREDENTIALS, deviceToken: DEVICE_TOKEN },
+    output: { ...SESSION, deviceToken: DEVICE_TOKEN },
+  },
+  beginPasskeyLogin: {
+    input: {},
+    output: {
+      challenge: CHALLENGE,
+      rpId: 'bestball.example',
+      timeout: 300_000,
+      userVerification: 'required',
+    },
+  },
+  loginWithPasskey: {
+    input: {
+      credential: {
+        id: CREDENTIAL_ID,
+        response: {
+          clientDataJSON: 'eyJ0eXBlIjoi',
+          authenticatorData: 'SZYN5YgOjGh0NBcP',
+          signature: 'MEUCIQDT',
+          userHandle: 'NDcxMQ',
+        },
+      },
+      deviceToken: DEVICE_TOKEN,
+    },
     output: { ...SESSION, deviceToken: DEVICE_TOKEN },
   },
   recover: {

@@ -4,6 +4,7 @@ import type { CommandKey } from '#services/keys.ts';
 import type { QueueCounts } from '#services/queue.ts';
 import type { Viewer } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
+import type { PasskeySite } from '#services/webAuthn.ts';
 
 /**
  * The rate limit that a call counts towards:
@@ -12,7 +13,8 @@ import type { Orm } from '#services/transaction.ts';
  * - `reads`: any other read;
  * - `misses`: a polled read of a game that does not exist;
  * - `writes`: a change;
- * - `newGames`, `joins`, `guests`, `registrations`: a call that creates a game, a seat, a guest or an account;
+ * - `newGames`, `joins`, `guests`, `registrations`: a call that creates a game, a seat, a guest or an account. The
+ *   beginning of a login with a passkey counts as a guest;
  * - `codeTries`: a call with the code of a group;
  * - `passwordTries`: a call with the password of the session's account;
  * - `passTries`: a call with the code of a pass;
@@ -114,11 +116,17 @@ export interface Context {
     logIn: () => Promise<Done>,
   ) => Promise<Done>;
   /**
-   * Carries out a try with a recovery code or a reset link, counted for the address of the call.
+   * Carries out a try with a recovery code, a reset link or a passkey, counted for the address of the call.
    *
    * @throws GameError TOO_MANY_CALLS, else what the try throws
    */
   readonly tryRecovery: <Done>(recover: () => Promise<Done>) => Promise<Done>;
+  /**
+   * Returns the pages of this server for which passkeys are made.
+   *
+   * @throws GameError NO_PASSKEYS_HERE
+   */
+  readonly passkeySite: () => PasskeySite;
   readonly answer: Answer;
   /** Writes a line to the log; it must not contain what the caller has typed. */
   readonly logWarning: (message: string, ids: Readonly<Record<string, number | string | null>>) => void;

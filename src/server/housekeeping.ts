@@ -14,6 +14,7 @@ import { lapseVotesAndPendingGames, lapsePencilRequests } from '#services/lapsin
 import { deleteOldActs } from '#services/maintainerActs.ts';
 import { deleteCancelledGames } from '#services/oldGames.ts';
 import { deleteOldGuests } from '#services/oldGuests.ts';
+import { deleteExpiredChallenges } from '#services/passkeys.ts';
 import { deleteOldPasses } from '#services/pencil.ts';
 import { deleteExpiredResetLinks } from '#services/resetLinks.ts';
 import { deleteExpiredSessions } from '#services/sessions.ts';
@@ -104,6 +105,7 @@ export async function deleteExpiredRows(
   };
   await deleteExpiredSessions(orm, now, run);
   await deleteExpiredResetLinks(orm, now, run);
+  await deleteExpiredChallenges(orm, now, run);
   await deleteOldDevices(orm, now, run);
   await deleteOldLookups(orm, now, run);
   await deleteOldSpectatorCounts(orm, now, run);

@@ -15,6 +15,7 @@ import type { AuditLine } from './events.ts';
 import { toAuditLine } from './events.ts';
 import { userIdsOf } from './guests.ts';
 import { readListing } from './leaderboard.ts';
+import { passkeysOf } from './passkeys.ts';
 import { recoveryCodesLeft } from './recoveryCodes.ts';
 import { readRound } from './roundRows.ts';
 import { readAchievements, readTotals } from './stats.ts';
@@ -28,6 +29,7 @@ export interface AccountData {
   readonly isListed: boolean;
   readonly sessions: readonly Session[];
   readonly devices: readonly KnownDevice[];
+  readonly passkeys: Awaited<ReturnType<typeof passkeysOf>>;
   readonly codes: Awaited<ReturnType<typeof recoveryCodesLeft>>;
   readonly groups: readonly { readonly group: Group; readonly joinedAt: Date }[];
   /** Also those of groups that the account has left. */
@@ -62,6 +64,7 @@ export async function readAccountData(orm: Orm, userId: number): Promise<Account
     user,
     ...rows,
     isListed: await readListing(orm, userId),
+    passkeys: await passkeysOf(orm, userId),
     codes: await recoveryCodesLeft(orm, userId),
     totals: await readTotals(orm, userId),
     achievements: await readAchievements(orm, userId),

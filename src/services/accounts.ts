@@ -8,6 +8,7 @@ import { adoptGuest, recordAdoptedGames } from './adoption.ts';
 import { lockAccount, lockPassword, withPassword } from './checkedPassword.ts';
 import { forgetDevices, rememberDevice } from './devices.ts';
 import { newId } from './ids.ts';
+import { checkPasskey, deletePasskeys } from './passkeys.ts';
 import { hashPassword, inHashQueue, isOutdated, isPassword } from './passwords.ts';
 import { hasRecoveryCode, replaceRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts';
 import { accountOfResetLink, deleteResetLink, spendResetLink } from './resetLinks.ts';
@@ -16,6 +17,7 @@ import { endAllSessions, exchangeSession } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, isUniqueViolation, readRows } from './transaction.ts';
 import { readUser, usernameToLookUp } from './users.ts';
+import type { PasskeySite, SignedCredential } from './webAuthn.ts';
 
 /** The caller's session before the login; null without one. */
 export type SessionBefore = { readonly viewer: Viewer; readonly token: string } | null;
@@ -124,6 +126,41 @@ async function recognize(orm: Orm, typed: string, password: string) {
   return { account, stored, passwordHash: isOutdated(stored) ? await hashPassword(password) : stored };
 }
 
+/** A passkey that has signed a challenge, and the device. */
+export interface PasskeyLoginRequest extends LoginDevice {
+  readonly site: PasskeySite;
+  readonly credential: SignedCredential;
+}
+
+/**
+ * Logs the account of a passkey in; it adopts the guest that the caller was.
+ *
+ * @throws GameError WRONG_PASSKEY | PASSKEY_NOT_FOUND | PASSKEY_EXPIRED | ACCOUNT_LOCKED
+ */
+export async function logInWithPasskey(
+  orm: Orm,
+  before: SessionBefore,
+  { site, credential, ...device }: PasskeyLoginRequest,
+  now: Date,
+): Promise<LoggedIn> {
+  const { userId, noteUse } = await checkPasskey(orm, site, credential, now);
+  const { username, name } = await readUser(orm, userId);
+  return openAccountSession(
+    orm,
+    before,
+    { userId, username, name },
+    { device, now },
+    {
+      async finish(em) {
+        const account = await lockAccount(em, userId);
+        // under the lock, so that a passkey that is removed at the same time opens no session
+        await noteUse(em);
+        requireUnlocked(account);
+      },
+    },
+  );
+}
+
 /** A request to set a new password with a recovery code. */
 export interface RecoveryRequest extends LoginDevice {
   readonly username: string;
@@ -223,11 +260,12 @@ function requireUnlocked({ lockedAt }: Pick<User, 'lockedAt'>): void {
   if (lockedAt !== null) throw new GameError('ACCOUNT_LOCKED');
 }
 
-/** Stores a new password in place of a forgotten one. Sessions, devices and the reset link end. */
+/** Stores a new password in place of a forgotten one. Sessions, devices, passkeys and the reset link end. */
 async function replacePassword(em: Em, id: number, passwordHash: string): Promise<void> {
   await em.nativeUpdate(User, { id }, { passwordHash });
   await endAllSessions(em, id);
   await forgetDevices(em, id);
+  await deletePasskeys(em, id);
   await deleteResetLink(em, id);
 }
 

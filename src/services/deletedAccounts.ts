@@ -25,6 +25,7 @@ import { forgetDevices } from './devices.ts';
 import { leaveAllGroups } from './groupChanges.ts';
 import { userIdsOf } from './guests.ts';
 import { storeListing } from './leaderboard.ts';
+import { deletePasskeys } from './passkeys.ts';
 import { deleteResetLink } from './resetLinks.ts';
 import { applyWithoutRecord, lockRound } from './round.ts';
 import { announce } from './roundCache.ts';
@@ -53,6 +54,7 @@ export async function deleteAccount(em: Em, userId: number, now: Date): Promise<
 async function eraseAccount(em: Em, userId: number, now: Date): Promise<void> {
   await endAllSessions(em, userId);
   await forgetDevices(em, userId);
+  await deletePasskeys(em, userId);
   await deleteResetLink(em, userId);
   await em.nativeDelete(RecoveryCode, { userId });
   await em.nativeDelete(PencilPass, { createdById: userId });

@@ -1,4 +1,7 @@
-/** Changes of an account that need its password: a new password, new codes, the end of sessions, and the deletion. */
+/**
+ * Changes of an account that need its password: a new password, new codes, passkeys, the end of sessions, and the
+ * deletion.
+ */
 
 import { User } from '#entities/User.ts';
 import { GameError } from '#shared/errors.ts';
@@ -6,14 +9,22 @@ import type { LoginDevice } from './accounts.ts';
 import { lockPassword, withPassword } from './checkedPassword.ts';
 import { deleteAccount, eraseNamesNow } from './deletedAccounts.ts';
 import { forgetDevices } from './devices.ts';
+import {
+  deletePasskeys,
+  deletePasskey,
+  newPasskeyOptions,
+  requireRoomForPasskey,
+  storeChallenge,
+} from './passkeys.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { replaceRecoveryCodes } from './recoveryCodes.ts';
 import { deleteResetLink } from './resetLinks.ts';
-import type { SessionOfCaller } from './sessions.ts';
+import type { SessionOfCaller, Viewer } from './sessions.ts';
 import { endOtherSessions, endSessionOf } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 import { readUser } from './users.ts';
+import type { PasskeySite } from './webAuthn.ts';
 
 /** A request to change the password of an account, and the device token of the caller's device. */
 export interface PasswordChange extends Pick<LoginDevice, 'deviceToken'> {
@@ -22,8 +33,9 @@ export interface PasswordChange extends Pick<LoginDevice, 'deviceToken'> {
 }
 
 /**
- * Changes the password of an account, replaces its recovery codes, and ends its other sessions. An account that has the
- * new password already accepts it too, because the answer of an earlier call may be lost; then its codes stay.
+ * Changes the password of an account, replaces its recovery codes, removes its passkeys, and ends its other sessions. An
+ * account that has the new password already accepts it too, because the answer of an earlier call may be lost. Then its
+ * codes and passkeys stay.
  *
  * @returns the new codes, which are readable only now; null = the account had the new password already
  * @throws GameError WRONG_PASSWORD | SERVER_BUSY
@@ -48,6 +60,7 @@ export function changePassword(
         await deleteResetLink(em, userId);
         if (passwordHash === null) return null;
         await em.nativeUpdate(User, { id: userId }, { passwordHash });
+        await deletePasskeys(em, userId);
         return replaceRecoveryCodes(em, userId, now);
       }),
   );
@@ -81,6 +94,39 @@ export function logOutDevices(
   return underOwnPassword(orm, own.userId, password, (em) =>
     session === undefined ? endOtherSessions(em, own) : endSessionOf(em, own, session),
   );
+}
+
+/**
+ * Begins to add a passkey: returns the options for the browser. Their challenge stands for the password, so that the
+ * call that adds the passkey needs none.
+ *
+ * @throws GameError WRONG_PASSWORD | PASSKEYS_FULL | SERVER_BUSY
+ */
+export async function beginPasskey(
+  orm: Orm,
+  site: PasskeySite,
+  { userId, name, password }: Pick<Viewer, 'userId' | 'name'> & { readonly password: string },
+  now: Date,
+) {
+  const options = await newPasskeyOptions(orm, site, { userId, name });
+  await underOwnPassword(orm, userId, password, async (em) => {
+    await requireRoomForPasskey(em, userId);
+    await storeChallenge(em, options.challenge, userId, now);
+  });
+  return options;
+}
+
+/**
+ * Removes a passkey of an account, by the id in its list. An unknown id is ignored.
+ *
+ * @throws GameError WRONG_PASSWORD | SERVER_BUSY
+ */
+export function removePasskey(
+  orm: Orm,
+  userId: number,
+  { password, passkey }: { readonly password: string; readonly passkey: string },
+): Promise<void> {
+  return underOwnPassword(orm, userId, password, (em) => deletePasskey(em, userId, passkey));
 }
 
 /**

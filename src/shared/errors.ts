@@ -62,6 +62,11 @@ export const ERROR_MESSAGES = {
   WRONG_RECOVERY_CODE: 'Wrong username or recovery code',
   WRONG_RESET_LINK:
     'This link was used, replaced, or has expired. If you have set a new password with it, log in, and make new recovery codes. Otherwise ask a maintainer for a new link.',
+  WRONG_PASSKEY: 'This passkey was not accepted. Please try again.',
+  PASSKEY_NOT_FOUND: 'This passkey was removed. Please log in with your password.',
+  PASSKEY_EXPIRED: 'This took too long. Please start again.',
+  PASSKEYS_FULL: 'You have 10 passkeys. Please remove one first.',
+  NO_PASSKEYS_HERE: 'Passkeys do not work at this address. They need https.',
   ACCOUNT_LOCKED: 'This account is locked. A maintainer of this server can unlock it.',
   MAINTAINER_ACCOUNT: 'This is the account of a maintainer. Please change it on the server.',
   USERNAME_TAKEN: 'This username is already taken',

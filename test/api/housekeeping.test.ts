@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GroupLookup } from '#entities/GroupLookup.ts';
+import { PasskeyChallenge } from '#entities/PasskeyChallenge.ts';
 import { PencilPass } from '#entities/PencilPass.ts';
 import { Session } from '#entities/Session.ts';
 import { SpectatorCount } from '#entities/SpectatorCount.ts';
@@ -16,7 +17,7 @@ import { inTransaction, readSnapshot } from '#services/transaction.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { databaseForThisFile, openTestDatabase } from '../helpers/database.ts';
 import type { GameShape } from '../helpers/players.ts';
-import { aPerson, giveCommand, openGame, playerAt, rowsOf } from '../helpers/players.ts';
+import { aPerson, anAccountHolder, giveCommand, openGame, playerAt, rowsOf } from '../helpers/players.ts';
 
 const NOON = new Date('2026-07-01T12:00:00.000Z');
 const SECOND_MS = 1000;
@@ -168,6 +169,24 @@ describe('the cleanup', () => {
         .toSorted(),
     );
     expect(left).toHaveLength(2);
+  });
+
+  it('deletes expired challenges of passkeys', async () => {
+    const { userId } = (await anAccountHolder(orm)).viewer;
+    const now = new Date();
+    const later = after(now, SECOND_MS);
+    await inTransaction(orm, (em) =>
+      em.insertMany(PasskeyChallenge, [
+        { id: 'login', userId: null, expiresAt: now },
+        { id: 'addition', userId, expiresAt: now },
+        { id: 'valid', userId, expiresAt: later },
+      ]),
+    );
+
+    await deleteExpiredRows(orm, now, A_TURN);
+
+    const left = await readSnapshot(orm, (em) => em.find(PasskeyChallenge, {}));
+    expect(left.map(({ id }) => id)).toEqual(['valid']);
   });
 
   it('deletes lookups of a group’s code made more than ten minutes ago', async () => {

@@ -28,14 +28,19 @@ const CROWD = 8;
  * Calls without keys. They have no user yet, return codes that are sent once, or do no harm when they are repeated.
  */
 const NO_KEYS = [
+  'account.addPasskey',
+  'account.beginPasskey',
   'account.changeListing',
   'account.changePassword',
   'account.delete',
   'account.logOutDevices',
+  'account.removePasskey',
   'account.renewRecoveryCodes',
   'admin.makeResetLink',
   'admin.removeDebugRows',
+  'auth.beginPasskeyLogin',
   'auth.login',
+  'auth.loginWithPasskey',
   'auth.recover',
   'auth.register',
   'auth.reset',

@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { errorCodeOf, failureText, httpStatusOf } from '#client/api/queryErrors.ts';
 import { restLink } from '#client/api/restLink.ts';
 import { keyed } from '#client/api/trpc.ts';
+import { accountExamples } from '#routers/account.ts';
 import type { AppRouter } from '#routers/app.ts';
+import { authExamples } from '#routers/auth.ts';
 import { ASH, GAME_ID, GREEN, GROUP, HOST, RED, RIVAL } from '#routers/examples.ts';
 import { procedures } from '#server/http/procedures.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
@@ -174,6 +176,12 @@ async function tellStory(way: Way): Promise<Story> {
   const { recoveryCodes } = await told(ash.account.renewRecoveryCodes.mutate({ password: newPassword }));
   await refused(ash.account.logOutDevices.mutate({ password: PASSWORD }));
   await told(ash.account.logOutDevices.mutate({ password: newPassword, session: '0123456789abcdef' }));
+  // addresses have no passkeys
+  await refused(ash.account.beginPasskey.mutate({ password: newPassword }));
+  await refused(ash.account.addPasskey.mutate(accountExamples.addPasskey.input));
+  await told(ash.account.removePasskey.mutate({ password: newPassword, passkey: '0123456789abcdef' }));
+  await refused(stranger.auth.beginPasskeyLogin.mutate());
+  await refused(stranger.auth.loginWithPasskey.mutate(authExamples.loginWithPasskey.input));
   const recovery = { username: MAINTAINER, recoveryCode: recoveryCodes[0] ?? '', newPassword: PASSWORD };
   session.token = (await told(stranger.auth.recover.mutate(recovery))).token;
   await refused(stranger.auth.recover.mutate(recovery));

@@ -10,12 +10,12 @@ import { endStartedPrograms, startServerProcess } from '../helpers/serverProcess
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const CALLER_SPAN_ID = 'b7ad6b7169203331';
-/** Refuses to load the modules for traces and metrics. */
+/** Refuses to load the modules for traces, metrics and passkeys. */
 const REFUSE_LIBRARIES = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({
     load(url, context, next) {
-      if (/opentelemetry|fastify.otel|tracing.ts|prom-client/.test(url)) throw new Error(url);
+      if (/opentelemetry|fastify.otel|tracing.ts|prom-client|simplewebauthn/.test(url)) throw new Error(url);
       return next(url, context);
     },
   });
@@ -136,10 +136,12 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     expect(spans.flatMap(({ events }) => events)).toEqual([]);
   });
 
-  it('a server without this variable loads no library for traces or metrics', async () => {
+  it('a server loads the libraries for traces, metrics and passkeys on demand', async () => {
     const environment = { DATABASE_URL: database.url, NODE_OPTIONS: `--import=${REFUSE_LIBRARIES}` };
 
-    await startServerProcess('src/server/main.ts', environment);
+    const { port } = await startServerProcess('src/server/main.ts', environment);
+    const options = await fetch(`http://localhost:${port}/api/auth/passkey/options`, { method: 'POST' });
+    expect(options.status).toBe(500);
     await expect(
       startServerProcess('src/server/main.ts', { ...environment, METRICS_PORT: '0' }),
     ).rejects.toThrow('prom-client');

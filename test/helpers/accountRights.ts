@@ -4,6 +4,7 @@
 
 import { callerWith, filled, newAccount, newGuest, aGroup, anAccount, logInAs } from './api.ts';
 import type { Answer, Api, Caller, Method, OpenGame, Outputs, Person, Account } from './api.ts';
+import { anAuthenticator } from './authenticator.ts';
 import { gameStatBody } from './bodies.ts';
 import { finishedGame, pendingGame } from './games.ts';
 import { PASSWORD } from './players.ts';
@@ -116,6 +117,16 @@ const ADMIN_FIELDS = ['id', 'name', 'createdAt', 'lockedAt', 'isMaintainer'];
 const ROUND_FIELDS = ['id', 'name', 'status', 'createdAt', 'cancelReason'];
 const USER_FIELDS = ['id', 'username', 'name', 'createdAt'];
 
+/** A device that signs a challenge that the server has not made. */
+const UNKNOWN_DEVICE = anAuthenticator();
+const NO_OPTIONS = {
+  challenge: 'A'.repeat(43),
+  rpId: 'localhost',
+  rp: { id: 'localhost' },
+  user: { id: 'AAAA' },
+};
+UNKNOWN_DEVICE.create(NO_OPTIONS);
+
 let names = 0;
 
 export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
@@ -139,9 +150,27 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
     () => ({ resetToken: 'not-a-token', newPassword: PASSWORD }),
     row(401, 401, 401, 401, 401, 401),
   ),
+  write('POST /auth/passkey/options', null, OPEN),
+  write(
+    'POST /auth/passkey',
+    () => ({ credential: UNKNOWN_DEVICE.get(NO_OPTIONS) }),
+    row(404, 404, 404, 404, 404, 404),
+  ),
+  write('POST /account/passkeys/options', () => ({ password: PASSWORD }), ACCOUNTS),
+  // with a challenge of no call, because a passkey belongs to one account
+  write(
+    'POST /account/passkeys',
+    () => ({ credential: UNKNOWN_DEVICE.create(NO_OPTIONS) }),
+    row(401, 401, 409, 409, 409, 409),
+  ),
+  write(
+    'POST /account/passkeys/remove',
+    () => ({ password: PASSWORD, passkey: '0123456789abcdef' }),
+    ACCOUNTS,
+  ),
   {
     ...about('GET /account', ACCOUNTS),
-    fields: ['sessions', 'recoveryCodes', 'recoveryCodesCreatedAt', 'isListed'],
+    fields: ['sessions', 'passkeys', 'recoveryCodes', 'recoveryCodesCreatedAt', 'isListed'],
   },
   {
     ...about('GET /account/export', ACCOUNTS),
@@ -150,6 +179,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
       'account',
       'sessions',
       'devices',
+      'passkeys',
       'recoveryCodes',
       'groups',
       'balances',

@@ -16,7 +16,8 @@ export function withWrongBearer(
   token: string,
   more: Readonly<Record<string, string>> = {},
 ): Caller {
-  const host = 'bestball.test:3000';
+  // a host that has passkeys over plain http
+  const host = 'bestball.localhost:3000';
   const cookie = { host, origin: `http://${host}`, cookie: `session=${token}` };
   const isBesideCookie = kind === 'a wrong bearer beside a cookie that holds';
   return callerWith(api, 'of-no-session', { ...(isBesideCookie && cookie), ...more });

@@ -52,13 +52,18 @@ export async function signIn(
   const { token: tokenBefore } = readAuth();
   const answer = await way.send(typed, unanswered);
   writeItem(DEVICE_TOKEN_KEY, answer.deviceToken);
-  const { guestUserId, token } = readAuth();
-  if (guestUserId === null || token === null || token === tokenBefore) return answer;
+  if (!hasNewGuest(tokenBefore)) return answer;
   // if this login fails, the next attempt logs in, and does not get the codes of the new account
   if (answer.recoveryCodes !== undefined) rememberUnreadCodes(toAccountName(typed.username).username);
   unanswered.current = typed.username;
   const username = answer.user.username ?? answer.user.name;
   return { ...answer, ...(await logIn({ username, password: typed.password })) };
+}
+
+/** Returns whether a guest session began on this device since it had this token. */
+export function hasNewGuest(tokenBefore: string | null): boolean {
+  const { guestUserId, token } = readAuth();
+  return guestUserId !== null && token !== null && token !== tokenBefore;
 }
 
 function logIn({ username, password }: Pick<NewCredentials, 'username' | 'password'>): Promise<Answer> {

@@ -14,6 +14,7 @@ import type { EarlierDeletion } from './DeleteAccountDialog.tsx';
 import { Devices } from './Devices.tsx';
 import { ListingSwitch } from './ListingSwitch.tsx';
 import { NewCodes } from './NewCodes.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { YourData } from './YourData.tsx';
 
 /** The newest recovery codes, and the panel that shows them: earlier ones no longer work. */
@@ -48,6 +49,7 @@ export function AccountSettings({
         {name}
       </p>
       <Devices sessions={account.data.sessions} name={name} />
+      <Passkeys passkeys={account.data.passkeys} name={name} />
       <NewCodes
         left={account.data.recoveryCodes}
         createdAt={account.data.recoveryCodesCreatedAt}

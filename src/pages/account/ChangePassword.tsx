@@ -110,7 +110,7 @@ export function ChangePassword({
       <p ref={intro} tabIndex={-1}>
         {change.data?.recoveryCodes === null
           ? 'Your password is changed. Its new recovery codes may be lost: make new ones under RECOVERY CODES.'
-          : 'This logs out all other devices, and makes new recovery codes, which replace the earlier ones.'}
+          : 'This logs out all other devices, removes all passkeys, and makes new recovery codes, which replace the earlier ones.'}
       </p>
       <form
         ref={form}

@@ -1,9 +1,6 @@
 import { trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
-import { Button } from '#components/ui/Button/Button.tsx';
-import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
-import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
-import { PasswordForm } from './PasswordForm.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
 import { useAccountCall } from './useAccountCall.ts';
 
 /** Asks for the password, and logs out another device or all others. */
@@ -20,8 +17,6 @@ export function LogOutDialog({
   readonly onClose: () => void;
   readonly onLoggedOut: () => void;
 }) {
-  // the second tap of a double tap must not log out, should the browser fill in the password
-  const isReady = useGhostTapGuard('dialog');
   const what = device === null ? 'All other devices' : device.name;
   const verb = device === null ? 'are' : 'is';
   const logOut = useAccountCall(
@@ -37,23 +32,15 @@ export function LogOutDialog({
     },
   );
   return (
-    <Dialog
+    <PasswordDialog
       title={device === null ? 'LOG OUT ALL OTHERS?' : 'LOG OUT?'}
-      description={<p>{`${what} ${verb} logged out at once. You stay logged in on this device.`}</p>}
-      onCancel={logOut.isPending ? undefined : onClose}
-    >
-      <PasswordForm
-        name={name}
-        submit="LOG OUT"
-        busy="LOGGING OUT..."
-        variant="primary"
-        call={logOut}
-        isReady={isReady}
-        onSubmit={logOut.mutate}
-      />
-      <Button isBusy={logOut.isPending} onPress={onClose}>
-        CANCEL
-      </Button>
-    </Dialog>
+      description={`${what} ${verb} logged out at once. You stay logged in on this device.`}
+      name={name}
+      submit="LOG OUT"
+      busy="LOGGING OUT..."
+      call={logOut}
+      onSubmit={logOut.mutate}
+      onClose={onClose}
+    />
   );
 }

@@ -6,12 +6,12 @@ import { trpc } from '#client/api/trpc.ts';
 type Account = RouterOutputs['account']['get'];
 
 /**
- * Returns a call that changes the account; the account in its answer replaces the shown one.
+ * Returns a call that changes the account; the account in its answer replaces the shown one. Null = nothing has changed.
  *
  * @param send sends the call
  * @param onDone runs after a success
  */
-export function useAccountCall<Input, Answer extends { readonly account: Account }>(
+export function useAccountCall<Input, Answer extends { readonly account: Account | null }>(
   send: (input: Input) => Promise<Answer>,
   onDone: (answer: Answer) => void,
 ) {
@@ -21,7 +21,7 @@ export function useAccountCall<Input, Answer extends { readonly account: Account
     async onSuccess(answer) {
       // a read that began before would bring the earlier state back
       await queryClient.cancelQueries(trpc.account.get.queryFilter());
-      queryClient.setQueryData(trpc.account.get.queryKey(), answer.account);
+      if (answer.account !== null) queryClient.setQueryData(trpc.account.get.queryKey(), answer.account);
       onDone(answer);
     },
   });

@@ -3,6 +3,7 @@ import { FORMS } from '#components/account/SignIn/SignInForm.tsx';
 import { SignInScreen } from '#components/account/SignIn/SignInScreen.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { pathAfterLogin } from '#shared/accounts.ts';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 
 /** The login page. Afterwards it opens the path that the user requested. */
 export default function LoginPage() {
@@ -11,6 +12,7 @@ export default function LoginPage() {
       form={FORMS.login}
       title="LOGIN"
       greeting="ACCESS GRANTED"
+      OtherWay={PasskeyLogin}
       other={
         <>
           <LinkButton href="/register">REGISTER</LinkButton>

@@ -9,8 +9,10 @@ import { createQueue } from '#services/queue.ts';
 import { validateSession } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
 import { unregisteredUsernames, usernameToLookUp } from '#services/users.ts';
+import type { PasskeySite } from '#services/webAuthn.ts';
 import { deviceNameOf } from '#shared/deviceNames.ts';
 import { GameError } from '#shared/errors.ts';
+import { passkeyDomainOf } from '#shared/passkeys.ts';
 import type { Caller } from './callers.ts';
 import { addressKey, sessionKey } from './callers.ts';
 import type { CallLimits } from './callLimits.ts';
@@ -21,6 +23,7 @@ import {
   createAnswer,
   bearerOf,
   cookieOf,
+  ownOrigin,
   setSessionCookie,
   tokenOf,
 } from './sessionTransport.ts';
@@ -126,6 +129,7 @@ export async function buildContext(
         logIn,
       ),
     tryRecovery: (recover) => limits.tryRecovery(address, recover),
+    passkeySite: () => passkeySiteOf(request, transport),
     answer: createAnswer(request, reply, transport),
     logWarning: (message, ids) => request.log.warn({ reqId: request.id, ...ids }, message),
   };
@@ -145,6 +149,15 @@ export function queueArrivals({ transport, limits }: Pick<CallSettings, 'transpo
     const isKnown = session !== null && limits.isKnownSession(session);
     void arrivals.run(isKnown ? session : `at ${addressKey(request.ip)}`, async () => begin());
   };
+}
+
+function passkeySiteOf(request: FastifyRequest, transport: SessionTransport): PasskeySite {
+  const address = ownOrigin(request, transport);
+  // without a configured address it contains the host that the caller has sent
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const domain = url && passkeyDomainOf(url);
+  if (url === null || domain === null) throw new GameError('NO_PASSKEYS_HERE');
+  return { origin: url.origin, domain };
 }
 
 function keyOf(request: FastifyRequest): string | null {

@@ -18,7 +18,8 @@
  * - A try with a recovery code counts only for its address. Otherwise strangers who try a username could keep its owner
  *   from a recovery. Codes need no further protection: an account has 10 of the 2^80 that exist. A million addresses
  *   with 20 tries a minute each would need billions of years to find one.
- * - A try with a reset link is counted like one with a recovery code. Its token is longer.
+ * - A try with a reset link is counted like one with a recovery code, because its token is longer. So is one with a
+ *   passkey, whose signature cannot be guessed.
  */
 
 import { createHash } from 'node:crypto';
@@ -54,7 +55,7 @@ export interface LoginAttempt {
 export type TryLogin = <Done>(attempt: LoginAttempt, logIn: () => Promise<Done>) => Promise<Done>;
 
 /**
- * Carries out a try with a recovery code.
+ * Carries out a try with a recovery code, a reset link or a passkey.
  *
  * @param address a key made by `addressKey`
  * @throws GameError TOO_MANY_CALLS, else what the try throws

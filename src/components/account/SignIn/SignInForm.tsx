@@ -28,7 +28,7 @@ export const FORMS = {
   register: { way: REGISTRATION, submit: 'REGISTER', busy: 'REGISTERING...', problemOf: registerProblem },
 } as const satisfies Record<string, Form>;
 
-const EMPTY: NewCredentials = {
+export const EMPTY: NewCredentials = {
   username: '',
   password: '',
   confirm: '',

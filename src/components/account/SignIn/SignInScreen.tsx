@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SignIn } from '#client/app/signIn.ts';
 import { useSignIn } from '#client/app/signIn.ts';
 import { takeRedirect } from '#client/device/authStorage.ts';
 import { useViewer } from '#client/session/viewer.ts';
@@ -15,6 +16,13 @@ import * as styles from './SignIn.css.ts';
 import type { Form } from './SignInForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
+/** A way to log in without the form. */
+export interface OtherWayProps {
+  readonly signIn: SignIn;
+  /** Called when a try begins and ends: in the meantime the form sends nothing. */
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
 /**
  * The screen of a sign-in form. After the login it shows the recovery codes of a new account, greets the user, and opens
  * the next screen. A user who is logged in already gets that screen immediately, but can set a forgotten password. A reset
@@ -25,6 +33,7 @@ export function SignInScreen({
   isDisabled = false,
   title,
   greeting,
+  OtherWay,
   other,
   pathAfter,
   onPrepare,
@@ -36,6 +45,7 @@ export function SignInScreen({
   readonly title: string;
   /** The first line of the greeting after the login. */
   readonly greeting: string;
+  readonly OtherWay?: ComponentType<OtherWayProps>;
   /** The links to the other forms. */
   readonly other: ReactNode;
   /** Returns the path to open after the login, given the stored redirect; null = none is stored. */
@@ -46,6 +56,7 @@ export function SignInScreen({
 }) {
   const viewer = useViewer().data?.user ?? null;
   const signIn = useSignIn();
+  const [isOtherBusy, setOtherBusy] = useState(false);
 
   const prepare = useEffectEvent(() => onPrepare(pathAfter(signIn.redirectPath)));
   const isIn = signIn.signedIn !== null;
@@ -88,8 +99,12 @@ export function SignInScreen({
           the account of this link.
         </p>
       )}
-      <SignInForm form={form} signIn={signIn} isDisabled={isDisabled} />
+      {form.proof !== undefined && (
+        <p className={styles.note}>A new password logs out all other devices, and removes all passkeys.</p>
+      )}
+      <SignInForm form={form} signIn={signIn} isDisabled={isDisabled || isOtherBusy} />
       <div className={styles.ways}>
+        {OtherWay !== undefined && <OtherWay signIn={signIn} onBusy={setOtherBusy} />}
         {isLoggedIn ? <LinkButton href="/account">ACCOUNT</LinkButton> : other}
         <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
       </div>
