@@ -166,7 +166,10 @@ describe('two processes on one database', () => {
 
     expect(there).toMatchObject({ done: 100, refusals: [] });
     const { version } = await storedRound(orm, id);
-    expect(version).toBe(before.version + 20 + there.versions.length);
+    // a write that was stored although its answer was lost is not among the versions of the process
+    const added = version - before.version - 20;
+    expect(added).toBeGreaterThanOrEqual(there.versions.length);
+    expect(added).toBeLessThanOrEqual(there.versions.length + there.busy);
   });
 });
 
