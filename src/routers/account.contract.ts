@@ -29,7 +29,7 @@ export const AccountOut = z
     sessions: z.array(OwnSessionOut).describe('The valid sessions, the one used last first'),
     recoveryCodes: countOut.describe('Number of unused recovery codes'),
     recoveryCodesCreatedAt: timestamp.nullable().describe('Null without unused codes'),
-    isListed: z.boolean().describe('Whether the account is on the global leaderboards'),
+    isListed: z.boolean().describe('Whether the account is on the global leaderboards, and on the boards of its groups'),
   })
   .meta({ id: 'Account' });
 
@@ -59,7 +59,7 @@ export const ChangePasswordInput = z.object({
 export const ListingInput = z.object({
   isListed: z
     .boolean({ error: 'isListed must be true or false' })
-    .describe('False takes the account off the global leaderboards; true puts it back'),
+    .describe('False takes the account off the global leaderboards and the boards of its groups; true puts it back'),
 });
 
 export const PasswordInput = z.object({ password: typedPassword });

@@ -42,8 +42,9 @@ export const account = router({
         method: 'PATCH',
         path: '/account',
         tags: ['account'],
-        summary: 'Choose whether your account is on the global leaderboards',
-        description: 'Takes effect with the next read of a board. A repeated call does no harm.',
+        summary: 'Choose whether your account is on the leaderboards',
+        description:
+          'Covers the global leaderboards and the boards of groups, from the next read on. A repeated call does no harm.',
       },
       isKeyless: true,
     })
