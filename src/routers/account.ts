@@ -1,6 +1,7 @@
-/** The caller's own account: its password, codes, sessions and deletion, and whether it is on the leaderboards. */
+/** The caller's own account: its names, password, codes, sessions and deletion, and whether it is on the leaderboards. */
 
 import { z } from 'zod';
+import { changeDisplayName, changeUsername } from '#services/accountNames.ts';
 import { changeListing, readListing } from '#services/leaderboard.ts';
 import { changePassword, deleteOwnAccount, logOutDevices, renewRecoveryCodes } from '#services/ownAccount.ts';
 import { recoveryCodesLeft } from '#services/recoveryCodes.ts';
@@ -9,14 +10,18 @@ import { GameError } from '#shared/errors.ts';
 import {
   AccountOut,
   ChangePasswordInput,
+  DisplayNameInput,
   ListingInput,
   LogOutInput,
+  NamedOut,
   PasswordChangedOut,
   PasswordInput,
   RecoveryCodesOut,
+  UsernameInput,
   toAccount,
 } from './account.contract.ts';
-import { DEVICE_TOKEN, RECOVERY_CODES } from './auth.ts';
+import { toPerson } from './auth.contract.ts';
+import { DEVICE_TOKEN, PERSON, RECOVERY_CODES } from './auth.ts';
 import type { Context } from './context.ts';
 import type { ExamplesOf } from './examples.ts';
 import { TEE_TIME } from './examples.ts';
@@ -53,6 +58,58 @@ export const account = router({
     .mutation(async ({ ctx, input: { isListed } }) => {
       await changeListing(ctx.orm, ctx.viewer.userId, isListed);
       return readAccount(ctx);
+    }),
+
+  changeUsername: accountProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/account/username',
+        tags: ['account'],
+        summary: 'Change your username',
+        description:
+          'The earlier username is held for your account for 30 days: only you can take it again. Sessions stay. Games ' +
+          'keep the names of their players. A repeated call succeeds. An account has 5 changes in 30 days.',
+      },
+      rateLimit: 'passwordTries',
+      password: 'chosen',
+      refusals: [
+        'BAD_NAME',
+        'WRONG_PASSWORD',
+        'USERNAME_TAKEN',
+        'USERNAME_CHANGES_USED',
+        'MAINTAINER_ACCOUNT',
+        'SERVER_BUSY',
+      ],
+      isKeyless: true,
+    })
+    .input(UsernameInput)
+    .output(NamedOut)
+    .mutation(async ({ ctx, input }) => {
+      if (ctx.isMaintainer) throw new GameError('MAINTAINER_ACCOUNT');
+      const { orm, viewer, isMaintainerName, now } = ctx;
+      return { user: toPerson(await changeUsername(orm, viewer.userId, input, isMaintainerName, now)) };
+    }),
+
+  changeName: accountProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/account/name',
+        tags: ['account'],
+        summary: 'Choose the name that other users see',
+        description:
+          'Several accounts may have the same one. Boards, groups and new games show it; games that exist keep the ' +
+          'names of their players. A repeated call does no harm.',
+      },
+      refusals: ['BAD_NAME', 'NAME_OF_OTHER'],
+      isKeyless: true,
+    })
+    .input(DisplayNameInput)
+    .output(NamedOut)
+    .mutation(async ({ ctx, input: { name } }) => {
+      const { orm, viewer, isMaintainerName, now } = ctx;
+      return { user: toPerson(await changeDisplayName(orm, viewer.userId, name, isMaintainerName, now)) };
     }),
 
   changePassword: accountProcedure
@@ -131,8 +188,9 @@ export const account = router({
         tags: ['account'],
         summary: 'Delete your account',
         description:
-          'Its sessions end, and its user name becomes free. Its rounds stay, with the name DELETED PLAYER. Each group ' +
-          'that it owns passes to the member who joined first. A repeated call gets 401, because the session has ended.',
+          'Its sessions end, and its username becomes free after 30 days. Its rounds stay, with the name DELETED PLAYER. ' +
+          'Each group that it owns passes to the member who joined first. A repeated call gets 401, because the session ' +
+          'has ended.',
       },
       rateLimit: 'passwordTries',
       password: 'chosen',
@@ -167,6 +225,11 @@ const ACCOUNT = {
 export const accountExamples: ExamplesOf<typeof account> = {
   get: { input: {}, output: ACCOUNT },
   changeListing: { input: { isListed: true }, output: ACCOUNT },
+  changeUsername: {
+    input: { username: 'Ash Green', password: 'under par 18' },
+    output: { user: { ...PERSON, username: 'Ash Green', name: 'Ash Green' } },
+  },
+  changeName: { input: { name: 'アッシュ' }, output: { user: { ...PERSON, name: 'アッシュ' } } },
   changePassword: {
     input: { password: 'under par 18', newPassword: 'birdie on the 9th', deviceToken: DEVICE_TOKEN },
     output: { account: ACCOUNT, recoveryCodes: RECOVERY_CODES },

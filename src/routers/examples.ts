@@ -130,6 +130,7 @@ export const BOARD_ROW = {
   rank: 1,
   playerId: ASH.id,
   username: ASH.name,
+  name: ASH.name,
   wins: TOTALS.wins,
   losses: TOTALS.losses,
   ties: TOTALS.ties,

@@ -243,8 +243,15 @@ export const groups = router({
 
 const BIRCH = { id: 201_548_300_114_099, name: 'Birch' };
 const MEMBERS = [
-  { userId: ASH.id, name: ASH.name, joinedAt: TEE_TIME, gamesPlayed: 1, role: 'owner' },
-  { userId: BIRCH.id, name: BIRCH.name, joinedAt: TEE_TIME, gamesPlayed: 0, role: 'member' },
+  { userId: ASH.id, username: ASH.name, name: ASH.name, joinedAt: TEE_TIME, gamesPlayed: 1, role: 'owner' },
+  {
+    userId: BIRCH.id,
+    username: BIRCH.name,
+    name: BIRCH.name,
+    joinedAt: TEE_TIME,
+    gamesPlayed: 0,
+    role: 'member',
+  },
 ] as const;
 const ROW = { ...BOARD_ROW, isMember: true };
 const BOARD = [ROW];

@@ -7,12 +7,13 @@ import { GameError } from '#shared/errors.ts';
 import { adoptGuest, recordAdoptedGames } from './adoption.ts';
 import { lockAccount, lockPassword, withPassword } from './checkedPassword.ts';
 import { forgetDevices, rememberDevice } from './devices.ts';
+import { isUsernameTaken, refuseHeldUsername } from './heldUsernames.ts';
 import { newId } from './ids.ts';
 import { hashPassword, inHashQueue, isOutdated, isPassword } from './passwords.ts';
 import { hasRecoveryCode, replaceRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts';
 import { accountOfResetLink, deleteResetLink, spendResetLink } from './resetLinks.ts';
 import type { Viewer } from './sessions.ts';
-import { endAllSessions, exchangeSession } from './sessions.ts';
+import { endAllSessions, exchangeSession, viewerOf } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, isUniqueViolation, readRows } from './transaction.ts';
 import { readUser, usernameToLookUp } from './users.ts';
@@ -59,10 +60,11 @@ export async function register(
   const { name, username } = toAccountName(typed);
   const passwordHash = await inHashQueue(async () => {
     // refuses before the work of hashing; of two simultaneous registrations, the unique key refuses the second
-    if ((await findAccount(orm, username)) !== null) throw new GameError('USERNAME_TAKEN');
+    const isTaken = await readRows(orm, (em) => isUsernameTaken(em, username, null, now));
+    if (isTaken) throw new GameError('USERNAME_TAKEN');
     return hashPassword(password);
   });
-  const viewer = { userId: newId(), username, name };
+  const viewer = { userId: newId(), username, typedUsername: null, name };
   try {
     const { written, ...loggedIn } = await openAccountSession(
       orm,
@@ -73,6 +75,7 @@ export async function register(
         async begin(em) {
           const { userId: id, ...names } = viewer;
           await em.insert(User, { id, ...names, passwordHash, createdAt: now, adoptedById: null });
+          await refuseHeldUsername(em, username, id, now);
         },
         finish: (em) => replaceRecoveryCodes(em, viewer.userId, now),
       },
@@ -98,14 +101,15 @@ export async function logIn(
 ): Promise<LoggedIn> {
   return withPassword(
     () => recognize(orm, typed, password),
-    ({ account: { id, username, name }, stored, passwordHash }) =>
+    ({ account, stored, passwordHash }) =>
       openAccountSession(
         orm,
         before,
-        { userId: id, username, name },
+        viewerOf(account),
         { device, now },
         {
           async finish(em) {
+            const { id } = account;
             requireUnlocked(await lockPassword(em, id, stored, 'WRONG_LOGIN'));
             if (passwordHash !== stored) await em.nativeUpdate(User, { id }, { passwordHash });
           },
@@ -148,11 +152,11 @@ export async function recover(
     passwordHash: await hashPassword(newPassword),
   }));
   if (account === null) throw new GameError('WRONG_RECOVERY_CODE');
-  const { id, username, name } = account;
+  const { id } = account;
   return openAccountSession(
     orm,
     before,
-    { userId: id, username, name },
+    viewerOf(account),
     { device, now },
     {
       async begin(em) {
@@ -194,11 +198,11 @@ export async function resetPassword(
     if (accountId === null) throw new GameError('WRONG_RESET_LINK');
     return { id: accountId, passwordHash: await hashPassword(newPassword) };
   });
-  const { username, name } = await readUser(orm, id);
+  const account = await readUser(orm, id);
   const { written, ...loggedIn } = await openAccountSession(
     orm,
     before,
-    { userId: id, username, name },
+    viewerOf(account),
     { device, now },
     {
       async finish(em) {

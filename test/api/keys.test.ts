@@ -29,7 +29,9 @@ const CROWD = 8;
  */
 const NO_KEYS = [
   'account.changeListing',
+  'account.changeName',
   'account.changePassword',
+  'account.changeUsername',
   'account.delete',
   'account.logOutDevices',
   'account.renewRecoveryCodes',
