@@ -15,6 +15,7 @@ import { Devices } from './Devices.tsx';
 import { ListingSwitch } from './ListingSwitch.tsx';
 import { NewCodes } from './NewCodes.tsx';
 import { YourData } from './YourData.tsx';
+import { YourName } from './YourName.tsx';
 
 /** The newest recovery codes, and the panel that shows them: earlier ones no longer work. */
 interface ShownCodes {
@@ -25,10 +26,13 @@ interface ShownCodes {
 /** Everything that a user can change about the account. */
 export function AccountSettings({
   name,
+  displayName,
   ...deletion
 }: {
   /** The user name. */
   readonly name: string;
+  /** The name that other players see. */
+  readonly displayName: string;
 } & EarlierDeletion) {
   const account = useQuery(trpc.account.get.queryOptions(undefined, POLL_UNTIL_ANSWERED));
   const [shown, setShown] = useState<ShownCodes | null>(null);
@@ -47,6 +51,7 @@ export function AccountSettings({
       <p className={styles.name} translate="no">
         {name}
       </p>
+      <YourName username={name} displayName={displayName} />
       <Devices sessions={account.data.sessions} name={name} />
       <NewCodes
         left={account.data.recoveryCodes}
