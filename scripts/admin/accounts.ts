@@ -42,7 +42,9 @@ export function printExport(url: string, typed: string): Promise<void> {
  */
 export function deleteUser(url: string, typed: string, isSure: boolean): Promise<void> {
   return withServerDatabase(url, async (orm) => {
-    const { id, name, username } = await requireAccount(orm, typed);
+    const account = await requireAccount(orm, typed);
+    const { id, username } = account;
+    const name = account.typedUsername ?? account.name;
     if (!isSure && usernameToLookUp(await askName(name)) !== username)
       throw new Error('That is another name: nothing is deleted.');
     await deleteAccountOnServer(orm, id, new Date());

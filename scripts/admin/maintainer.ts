@@ -5,7 +5,9 @@ import { Writable } from 'node:stream';
 import type { Config } from '#server/config.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { register } from '#services/accounts.ts';
+import { releaseUsername } from '#services/heldUsernames.ts';
 import { endSession } from '#services/sessions.ts';
+import { inTransaction } from '#services/transaction.ts';
 import { passwordProblem, toAccountName } from '#shared/accounts.ts';
 
 /**
@@ -25,6 +27,8 @@ export async function openMaintainer(
   const orm = await openDatabase(DATABASE_URL);
   try {
     const now = new Date();
+    // an earlier account of the maintainer may have had it
+    await inTransaction(orm, (em) => releaseUsername(em, username));
     const { token } = await register(orm, null, { username: typed, password }, now);
     // the session and device of this registration are not used
     await endSession(orm, token, now);

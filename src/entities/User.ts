@@ -1,7 +1,7 @@
 /** A user: a player with an account, a guest, or a player without a phone whom a host added by name. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-import { USERNAME_MAX } from '#shared/limits.ts';
+import { PLAYER_NAME_MAX, USERNAME_MAX } from '#shared/limits.ts';
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -14,8 +14,12 @@ const UserSchema = defineEntity({
     id: p.bigint('number').primary().autoincrement(false).unsigned(false),
     /** The folded name (`shared/foldedNames.ts`) for logging in; null for guests. */
     username: p.string().length(USERNAME_MAX).unique().strictNullable(),
-    /** The name that other users see. */
-    name: p.string().length(40),
+    /** The name that other users see: the display name of an account that has one, else its user name as it was typed. */
+    name: p.string().length(PLAYER_NAME_MAX),
+    /** The user name as it was typed, of an account with a display name; null = there is none. */
+    typedUsername: p.string().length(PLAYER_NAME_MAX).strictNullable().default(null),
+    /** When an account last changed the name that other users see; null = never. */
+    renamedAt: p.datetime(3).strictNullable().default(null),
     /** PHC string; null for guests, who cannot log in. */
     passwordHash: p.string().length(255).strictNullable(),
     createdAt: p.datetime(3),

@@ -4,7 +4,15 @@ import { z } from 'zod';
 import type { OwnPasskey } from '#services/passkeys.ts';
 import type { RecoveryCodesLeft } from '#services/recoveryCodes.ts';
 import type { OwnSession } from '#services/sessions.ts';
-import { chosenPassword, deviceToken, recoveryCodesOut, typedPassword } from './auth.contract.ts';
+import { PLAYER_NAME_MAX } from '#shared/limits.ts';
+import {
+  PersonOut,
+  chosenPassword,
+  chosenUsername,
+  deviceToken,
+  recoveryCodesOut,
+  typedPassword,
+} from './auth.contract.ts';
 import { countOut, timestamp } from './wire.ts';
 
 const deviceNameOut = z.string().nullable();
@@ -50,7 +58,9 @@ export const AccountOut = z
     passkeys: z.array(OwnPasskeyOut).describe('The oldest first'),
     recoveryCodes: countOut.describe('Number of unused recovery codes'),
     recoveryCodesCreatedAt: timestamp.nullable().describe('Null without unused codes'),
-    isListed: z.boolean().describe('Whether the account is on the global leaderboards'),
+    isListed: z
+      .boolean()
+      .describe('Whether the account is on the global leaderboards, and on the boards of its groups'),
   })
   .meta({ id: 'Account' });
 
@@ -82,10 +92,25 @@ export const ChangePasswordInput = z.object({
 export const ListingInput = z.object({
   isListed: z
     .boolean({ error: 'isListed must be true or false' })
-    .describe('False takes the account off the global leaderboards; true puts it back'),
+    .describe(
+      'False takes the account off the global leaderboards and the boards of its groups; true puts it back',
+    ),
+});
+
+export const UsernameInput = z.object({ username: chosenUsername, password: typedPassword });
+
+export const DisplayNameInput = z.object({
+  name: z
+    .string({ error: 'name must be a text, or null' })
+    .meta({ minLength: 1, maxLength: PLAYER_NAME_MAX })
+    .nullable()
+    .describe('Without invisible characters, and not the username of another account; null = the username'),
 });
 
 export const PasswordInput = z.object({ password: typedPassword });
+
+/** The answer to a change of a name. */
+export const NamedOut = z.object({ user: PersonOut });
 
 export const LogOutInput = z.object({
   password: typedPassword,

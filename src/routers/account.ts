@@ -1,6 +1,7 @@
-/** The caller's own account: its password, codes, passkeys, sessions and deletion, and whether boards list it. */
+/** The caller's own account: its names, password, codes, passkeys, sessions and deletion, and whether boards list it. */
 
 import { z } from 'zod';
+import { changeDisplayName, changeUsername } from '#services/accountNames.ts';
 import { changeListing, readListing } from '#services/leaderboard.ts';
 import {
   beginPasskey,
@@ -17,20 +18,25 @@ import { GameError } from '#shared/errors.ts';
 import {
   AccountOut,
   ChangePasswordInput,
+  DisplayNameInput,
   ListingInput,
   LogOutInput,
+  NamedOut,
   PasswordChangedOut,
   PasswordInput,
   RecoveryCodesOut,
   RemovePasskeyInput,
+  UsernameInput,
   toAccount,
 } from './account.contract.ts';
-import { CHALLENGE, CREDENTIAL_ID, DEVICE_TOKEN, RECOVERY_CODES } from './auth.ts';
+import { toPerson } from './auth.contract.ts';
+import { CHALLENGE, CREDENTIAL_ID, DEVICE_TOKEN, PERSON, RECOVERY_CODES } from './auth.ts';
 import type { Context } from './context.ts';
 import type { ExamplesOf } from './examples.ts';
 import { ASH, TEE_TIME } from './examples.ts';
 import { AddPasskeyInput, PasskeyCreationOut } from './passkeys.contract.ts';
 import { accountProcedure, router } from './trpc.ts';
+import { toAccountNames } from './wire.ts';
 
 export const account = router({
   get: accountProcedure
@@ -52,8 +58,9 @@ export const account = router({
         method: 'PATCH',
         path: '/account',
         tags: ['account'],
-        summary: 'Choose whether your account is on the global leaderboards',
-        description: 'Takes effect with the next read of a board. A repeated call does no harm.',
+        summary: 'Choose whether your account is on the leaderboards',
+        description:
+          'Covers the global leaderboards and the boards of groups, from the next read on. A repeated call does no harm.',
       },
       isKeyless: true,
     })
@@ -62,6 +69,58 @@ export const account = router({
     .mutation(async ({ ctx, input: { isListed } }) => {
       await changeListing(ctx.orm, ctx.viewer.userId, isListed);
       return readAccount(ctx);
+    }),
+
+  changeUsername: accountProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/account/username',
+        tags: ['account'],
+        summary: 'Change your username',
+        description:
+          'The earlier username is held for your account for 30 days: only you can take it again. Sessions stay. Games ' +
+          'keep the names of their players. A repeated call succeeds. An account has 5 changes in 30 days.',
+      },
+      rateLimit: 'passwordTries',
+      password: 'chosen',
+      refusals: [
+        'BAD_NAME',
+        'WRONG_PASSWORD',
+        'USERNAME_TAKEN',
+        'USERNAME_CHANGES_USED',
+        'MAINTAINER_ACCOUNT',
+        'SERVER_BUSY',
+      ],
+      isKeyless: true,
+    })
+    .input(UsernameInput)
+    .output(NamedOut)
+    .mutation(async ({ ctx, input }) => {
+      if (ctx.isMaintainer) throw new GameError('MAINTAINER_ACCOUNT');
+      const { orm, viewer, isMaintainerName, now } = ctx;
+      return { user: toPerson(await changeUsername(orm, viewer.userId, input, isMaintainerName, now)) };
+    }),
+
+  changeName: accountProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/account/name',
+        tags: ['account'],
+        summary: 'Choose the name that other users see',
+        description:
+          'Several accounts may have the same one. Boards, groups and new games show it; games that exist keep the ' +
+          'names of their players. A repeated call does no harm.',
+      },
+      refusals: ['BAD_NAME', 'NAME_OF_OTHER'],
+      isKeyless: true,
+    })
+    .input(DisplayNameInput)
+    .output(NamedOut)
+    .mutation(async ({ ctx, input: { name } }) => {
+      const { orm, viewer, isMaintainerName, now } = ctx;
+      return { user: toPerson(await changeDisplayName(orm, viewer.userId, name, isMaintainerName, now)) };
     }),
 
   changePassword: accountProcedure
@@ -151,8 +210,9 @@ export const account = router({
     .input(PasswordInput)
     .output(PasskeyCreationOut)
     .mutation(async ({ ctx, input: { password } }) => {
-      const { userId, name } = ctx.viewer;
-      const options = await beginPasskey(ctx.orm, ctx.passkeySite(), { userId, name, password }, ctx.now);
+      const { username: name } = toAccountNames(ctx.viewer);
+      const account = { userId: ctx.viewer.userId, name, password };
+      const options = await beginPasskey(ctx.orm, ctx.passkeySite(), account, ctx.now);
       return PasskeyCreationOut.parse(options);
     }),
 
@@ -207,8 +267,9 @@ export const account = router({
         tags: ['account'],
         summary: 'Delete your account',
         description:
-          'Its sessions end, and its user name becomes free. Its rounds stay, with the name DELETED PLAYER. Each group ' +
-          'that it owns passes to the member who joined first. A repeated call gets 401, because the session has ended.',
+          'Its sessions end, and its username becomes free after 30 days. Its rounds stay, with the name DELETED PLAYER. ' +
+          'Each group that it owns passes to the member who joined first. A repeated call gets 401, because the session ' +
+          'has ended.',
       },
       rateLimit: 'passwordTries',
       password: 'chosen',
@@ -246,6 +307,11 @@ const ACCOUNT = {
 export const accountExamples: ExamplesOf<typeof account> = {
   get: { input: {}, output: ACCOUNT },
   changeListing: { input: { isListed: true }, output: ACCOUNT },
+  changeUsername: {
+    input: { username: 'Ash Green', password: 'under par 18' },
+    output: { user: { ...PERSON, username: 'Ash Green', name: 'Ash Green' } },
+  },
+  changeName: { input: { name: 'アッシュ' }, output: { user: { ...PERSON, name: 'アッシュ' } } },
   changePassword: {
     input: { password: 'under par 18', newPassword: 'birdie on the 9th', deviceToken: DEVICE_TOKEN },
     output: { account: ACCOUNT, recoveryCodes: RECOVERY_CODES },

@@ -32,6 +32,9 @@ const OwnGameOut = z.object({
 const AccountDataOut = z.object({
   exportedAt: timestamp,
   account: UserOut.extend({ isListed: z.boolean() }),
+  heldUsernames: z
+    .array(z.object({ username: z.string(), heldUntil: timestamp }))
+    .describe('Earlier usernames, which only the account may take until then, in lower case'),
   sessions: z.array(
     z.object({
       deviceName: z.string().nullable().describe('Null = unknown'),
@@ -58,7 +61,7 @@ export const AccountExportOut = AccountDataOut.extend({
  * @throws GameError USER_NOT_FOUND | DATABASE_BUSY
  */
 export async function exportAccount(orm: Orm, userId: number, now: Date): Promise<AsyncIterable<string>> {
-  const data = toAccountData(await readAccountData(orm, userId), now);
+  const data = toAccountData(await readAccountData(orm, userId, now), now);
   return piecesOf(JSON.stringify(data), readOwnGames(orm, userId));
 }
 
@@ -77,6 +80,10 @@ function toAccountData(account: AccountData, now: Date): z.infer<typeof AccountD
   return {
     exportedAt: now.toISOString(),
     account: { ...toUser(account.user), isListed: account.isListed },
+    heldUsernames: account.heldUsernames.map(({ username, heldUntil }) => ({
+      username,
+      heldUntil: heldUntil.toISOString(),
+    })),
     sessions: account.sessions.map(({ deviceName, createdAt, usedAt }) => ({
       deviceName,
       createdAt: createdAt.toISOString(),
@@ -107,6 +114,7 @@ function toOwnGame({ round, changes }: OwnGame): z.infer<typeof OwnGameOut> {
 export const accountExportExample: z.infer<typeof AccountExportOut> = {
   exportedAt: TEE_TIME,
   account: { id: ASH.id, username: ASH.name, name: ASH.name, createdAt: TEE_TIME, isListed: true },
+  heldUsernames: [{ username: 'ash green', heldUntil: TEE_TIME }],
   sessions: [{ deviceName: 'Safari on iPhone', createdAt: TEE_TIME, usedAt: TEE_TIME }],
   devices: [{ lastLogin: TEE_TIME }],
   passkeys: [{ deviceName: 'Safari on iPhone', createdAt: TEE_TIME, usedAt: null }],

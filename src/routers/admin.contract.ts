@@ -14,6 +14,7 @@ import type { ProcessState, Release } from './context.ts';
 import { VersionOut } from './version.contract.ts';
 import {
   GamePath,
+  accountNamesOut,
   cancelReasonOut,
   countOut,
   gameNameOut,
@@ -22,6 +23,7 @@ import {
   idOut,
   playerNameOut,
   timestamp,
+  toAccountNames,
 } from './wire.ts';
 
 export const SearchInput = z.object({
@@ -34,7 +36,7 @@ export const SearchInput = z.object({
 export const AdminAccountOut = z
   .object({
     id: idOut,
-    name: playerNameOut,
+    ...accountNamesOut,
     createdAt: timestamp,
     lockedAt: timestamp.nullable().describe('Null = not locked'),
     isMaintainer: z.boolean(),
@@ -43,13 +45,11 @@ export const AdminAccountOut = z
 
 export type IsMaintainer = (username: string | null) => boolean;
 
-export function toAdminAccount(
-  { id, name, username, createdAt, lockedAt }: User,
-  isMaintainer: IsMaintainer,
-): z.infer<typeof AdminAccountOut> {
+export function toAdminAccount(user: User, isMaintainer: IsMaintainer): z.infer<typeof AdminAccountOut> {
+  const { id, username, createdAt, lockedAt } = user;
   return {
     id,
-    name,
+    ...toAccountNames(user),
     createdAt: createdAt.toISOString(),
     lockedAt: lockedAt?.toISOString() ?? null,
     isMaintainer: isMaintainer(username),
@@ -182,15 +182,20 @@ export const MaintainerActOut = z
   })
   .meta({ id: 'MaintainerAct' });
 
+/** Returns the name of a round, or the user name of an account: several accounts may have the same display name. */
+function nameOf(subject: NonNullable<NamedAct['subject']>): string {
+  return 'username' in subject ? toAccountNames(subject).username : subject.name;
+}
+
 export function toAct({ row, maintainer, subject }: NamedAct): z.infer<typeof MaintainerActOut> {
   const { id, at, act, subjectId, detail } = row;
   return {
     id,
     at: at.toISOString(),
-    maintainer: maintainer?.name ?? null,
+    maintainer: maintainer && toAccountNames(maintainer).username,
     act,
     subjectId: subjectId === 0 ? null : subjectId,
-    subject: subject?.name ?? null,
+    subject: subject && nameOf(subject),
     detail,
   };
 }

@@ -186,7 +186,14 @@ const ROUND = {
   cancelReason: null,
 } as const;
 const REASON = 'Entered by a program';
-const ACCOUNT = { id: ASH.id, name: ASH.name, createdAt: TEE_TIME, lockedAt: null, isMaintainer: false };
+const ACCOUNT = {
+  id: ASH.id,
+  username: ASH.name,
+  name: ASH.name,
+  createdAt: TEE_TIME,
+  lockedAt: null,
+  isMaintainer: false,
+};
 
 export const adminExamples: ExamplesOf<typeof admin> = {
   search: {

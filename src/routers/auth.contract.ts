@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Viewer } from '#services/sessions.ts';
 import { passwordProblem } from '#shared/accounts.ts';
 import { PASSWORD, PLAYER_NAME_MAX, RECOVERY_CODE } from '#shared/limits.ts';
-import { playerNameOut, userIdOut, usernameOut } from './wire.ts';
+import { playerNameOut, toUsername, userIdOut, usernameOut } from './wire.ts';
 
 /** Longer than any device token of this server. */
 const DEVICE_TOKEN_MAX = 64;
@@ -20,8 +20,9 @@ export const PersonOut = z
   })
   .meta({ id: 'Person' });
 
-export function toPerson({ userId, username, name }: Viewer): z.infer<typeof PersonOut> {
-  return { id: userId, username: username === null ? null : name, name, isGuest: userId < 0 };
+export function toPerson(viewer: Viewer): z.infer<typeof PersonOut> {
+  const { userId, name } = viewer;
+  return { id: userId, username: toUsername(viewer), name, isGuest: userId < 0 };
 }
 
 /** The user and the token of the new session, which is sent once. */
@@ -90,12 +91,15 @@ export const LoginInput = z.object({
   deviceToken,
 });
 
+/** A user name that an account may get. */
+export const chosenUsername = username.meta({
+  description: 'Without invisible characters; names that differ only in case or width are the same',
+  minLength: 1,
+  maxLength: PLAYER_NAME_MAX,
+});
+
 export const RegisterInput = z.object({
-  username: username.meta({
-    description: 'Without invisible characters; names that differ only in case or width are the same',
-    minLength: 1,
-    maxLength: PLAYER_NAME_MAX,
-  }),
+  username: chosenUsername,
   password: chosenPassword,
   deviceToken,
   maintainerWord: z

@@ -263,7 +263,7 @@ export const auth = router({
 });
 
 const CREDENTIALS = { username: ASH.name, password: 'under par 18' };
-const PERSON = { id: ASH.id, username: ASH.name, name: ASH.name, isGuest: false };
+export const PERSON = { id: ASH.id, username: ASH.name, name: ASH.name, isGuest: false };
 const SESSION = { user: PERSON, token: 'q2v7hx3kd6mzr4nt5wcpj2ybg7ufs3ael6oi4xqk' };
 const RECOVERY_CODE = 'K7QM-3XWD-T9RB-HZC2';
 export const RECOVERY_CODES = [

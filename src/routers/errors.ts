@@ -57,6 +57,8 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
   ACCOUNT_LOCKED: { http: 403, trpc: 'FORBIDDEN' },
   MAINTAINER_ACCOUNT: { http: 409, trpc: 'CONFLICT' },
   USERNAME_TAKEN: { http: 409, trpc: 'CONFLICT' },
+  USERNAME_CHANGES_USED: { http: 409, trpc: 'CONFLICT' },
+  NAME_OF_OTHER: { http: 409, trpc: 'CONFLICT' },
   MAINTAINER_WORD_NEEDED: { http: 403, trpc: 'FORBIDDEN' },
   USER_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
   GROUP_CODE_TAKEN: { http: 409, trpc: 'CONFLICT' },

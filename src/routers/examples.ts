@@ -125,6 +125,20 @@ export const TOTALS = gameFiguresOf(OVER)
   .filter(({ member }) => member.id === HOST.id)
   .reduce(addGame, NO_GAMES);
 
+/** The row of Ash on a board, without the field in which the boards differ. */
+export const BOARD_ROW = {
+  rank: 1,
+  playerId: ASH.id,
+  username: ASH.name,
+  name: ASH.name,
+  wins: TOTALS.wins,
+  losses: TOTALS.losses,
+  ties: TOTALS.ties,
+  gamesPlayed: TOTALS.gamesPlayed,
+  totalWinningsCents: TOTALS.winnings,
+  totalLossesCents: TOTALS.losings,
+};
+
 function play(round: Round, commands: readonly Command[], now = FIRST_TEE): Round {
   return applyAll(round, commands, { now, newId, by: ASH.id });
 }

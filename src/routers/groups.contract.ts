@@ -7,7 +7,7 @@ import type { GroupBoardRow, GroupBoards } from '#services/groupBoards.ts';
 import type { MemberOfGroup } from '#services/groups.ts';
 import { GROUP_CODE, GROUP_NAME_MAX } from '#shared/limits.ts';
 import { BoardRowOut } from './leaderboard.contract.ts';
-import { amountOut, countOut, idOf, idOut, playerNameOut, timestamp } from './wire.ts';
+import { accountNamesOut, amountOut, countOut, idOf, idOut, timestamp, toAccountNames } from './wire.ts';
 
 /** A group's code as it is typed, in upper or lower case. */
 const code = z
@@ -68,7 +68,7 @@ export const GroupDetailsOut = GroupOut.extend({
     .array(
       z.object({
         userId: idOut,
-        name: playerNameOut,
+        ...accountNamesOut,
         joinedAt: timestamp,
         gamesPlayed: countOut.describe('Finished games for the group'),
         role: z.enum(['owner', 'member']),
@@ -86,10 +86,12 @@ export function toGroupDetails({
 }): z.infer<typeof GroupDetailsOut> {
   return {
     ...toGroup(group),
-    members: members.map(({ joinedAt, ...member }) => ({
-      ...member,
+    members: members.map(({ user, joinedAt, gamesPlayed }) => ({
+      userId: user.id,
+      ...toAccountNames(user),
       joinedAt: joinedAt.toISOString(),
-      role: member.userId === group.ownerId ? ('owner' as const) : ('member' as const),
+      gamesPlayed,
+      role: user.id === group.ownerId ? ('owner' as const) : ('member' as const),
     })),
   };
 }
@@ -104,18 +106,12 @@ const GroupBoardRowOut = BoardRowOut.omit({ isUncontested: true })
   })
   .meta({ id: 'GroupBoardRow' });
 
-function toBoardRow({
-  rank,
-  userId,
-  name,
-  isMember,
-  totals,
-}: GroupBoardRow): z.infer<typeof GroupBoardRowOut> {
+function toBoardRow({ rank, user, isMember, totals }: GroupBoardRow): z.infer<typeof GroupBoardRowOut> {
   const { gamesPlayed, wins, losses, won, lost } = totals;
   return {
     rank,
-    playerId: userId,
-    username: name,
+    playerId: user.id,
+    ...toAccountNames(user),
     wins,
     losses,
     ties: gamesPlayed - wins - losses,

@@ -13,7 +13,7 @@ import { requireOwnId } from '#services/guests.ts';
 import { GROUP_NAME_MAX } from '#shared/limits.ts';
 import { toName } from '#shared/typedNames.ts';
 import type { ExamplesOf } from './examples.ts';
-import { ASH, GROUP, TEE_TIME, TOTALS } from './examples.ts';
+import { ASH, BOARD_ROW, GROUP, TEE_TIME } from './examples.ts';
 import {
   CodePath,
   CreateGroupInput,
@@ -243,21 +243,17 @@ export const groups = router({
 
 const BIRCH = { id: 201_548_300_114_099, name: 'Birch' };
 const MEMBERS = [
-  { userId: ASH.id, name: ASH.name, joinedAt: TEE_TIME, gamesPlayed: 1, role: 'owner' },
-  { userId: BIRCH.id, name: BIRCH.name, joinedAt: TEE_TIME, gamesPlayed: 0, role: 'member' },
+  { userId: ASH.id, username: ASH.name, name: ASH.name, joinedAt: TEE_TIME, gamesPlayed: 1, role: 'owner' },
+  {
+    userId: BIRCH.id,
+    username: BIRCH.name,
+    name: BIRCH.name,
+    joinedAt: TEE_TIME,
+    gamesPlayed: 0,
+    role: 'member',
+  },
 ] as const;
-const ROW = {
-  rank: 1,
-  playerId: ASH.id,
-  username: ASH.name,
-  wins: TOTALS.wins,
-  losses: TOTALS.losses,
-  ties: TOTALS.ties,
-  gamesPlayed: TOTALS.gamesPlayed,
-  totalWinningsCents: TOTALS.winnings,
-  totalLossesCents: TOTALS.losings,
-  isMember: true,
-};
+const ROW = { ...BOARD_ROW, isMember: true };
 const BOARD = [ROW];
 const JOINED = { groupId: GROUP.id, userId: ASH.id, joinedAt: TEE_TIME };
 

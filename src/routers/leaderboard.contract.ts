@@ -2,13 +2,13 @@
 
 import { z } from 'zod';
 import type { BoardRow, OwnRanks } from '#services/leaderboard.ts';
-import { amountOut, countOut, idOut, playerNameOut } from './wire.ts';
+import { accountNamesOut, amountOut, countOut, idOut, toAccountNames } from './wire.ts';
 
 export const BoardRowOut = z
   .object({
     rank: z.int().min(1).describe('From 1; players with equal figures share a rank, for example 1, 1, 3'),
     playerId: idOut.describe('A user id'),
-    username: playerNameOut,
+    ...accountNamesOut,
     wins: countOut,
     losses: countOut,
     ties: countOut,
@@ -27,7 +27,7 @@ export function toBoardRow({ rank, user, stat, isUncontested }: BoardRow): z.inf
   return {
     rank,
     playerId: user.id,
-    username: user.name,
+    ...toAccountNames(user),
     wins: stat.wins,
     losses: stat.losses,
     ties: stat.ties,

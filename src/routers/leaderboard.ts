@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Board } from '#services/leaderboard.ts';
 import { readBoard, readOwnRanks } from '#services/leaderboard.ts';
 import type { ExamplesOf } from './examples.ts';
-import { ASH, TOTALS } from './examples.ts';
+import { BOARD_ROW } from './examples.ts';
 import { BoardRowOut, OwnRanksOut, toBoardRow, toOwnRanks } from './leaderboard.contract.ts';
 import { accountProcedure, router } from './trpc.ts';
 
@@ -36,18 +36,7 @@ export const leaderboard = router({
     .query(async ({ ctx }) => toOwnRanks(await readOwnRanks(ctx.orm, ctx.viewer.userId))),
 });
 
-const ROW = {
-  rank: 1,
-  playerId: ASH.id,
-  username: ASH.name,
-  wins: TOTALS.wins,
-  losses: TOTALS.losses,
-  ties: TOTALS.ties,
-  gamesPlayed: TOTALS.gamesPlayed,
-  totalWinningsCents: TOTALS.winnings,
-  totalLossesCents: TOTALS.losings,
-  isUncontested: false,
-};
+const ROW = { ...BOARD_ROW, isUncontested: false };
 const BOARD = [ROW];
 
 export const leaderboardExamples: ExamplesOf<typeof leaderboard> = {

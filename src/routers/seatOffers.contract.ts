@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Invitees, OwnOffer } from '#services/seatOffers.ts';
 import { groupName } from './groups.contract.ts';
 import { MyGameOut, toMyGame } from './myGames.contract.ts';
-import { idOf, idOut, playerNameOut } from './wire.ts';
+import { accountNamesOut, idOf, idOut, playerNameOut, toAccountNames } from './wire.ts';
 
 export const OfferSeatInput = z.object({
   teamId: idOf('teamId').describe('The team'),
@@ -16,14 +16,17 @@ export const OfferPath = z.object({ memberId: idOf('memberId').describe('The tea
 export const InviteesOut = z
   .object({
     members: z
-      .array(z.object({ userId: idOut, name: playerNameOut }))
+      .array(z.object({ userId: idOut, ...accountNamesOut }))
       .describe('The members of the group without a seat or an offer, in the order in which they joined it'),
     offered: z.array(idOut).describe('The team members whose seats are offered and not taken yet'),
   })
   .meta({ id: 'Invitees' });
 
 export function toInvitees({ members, offered }: Invitees): z.infer<typeof InviteesOut> {
-  return { members: [...members], offered: [...offered] };
+  return {
+    members: members.map((user) => ({ userId: user.id, ...toAccountNames(user) })),
+    offered: [...offered],
+  };
 }
 
 /** A seat that is offered to the caller. */

@@ -123,7 +123,7 @@ const OFFER = { memberId: RIVAL.id, hostName: ASH.name, groupName: GROUP.name, r
 export const seatOffersExamples: ExamplesOf<typeof seatOffers> = {
   invitees: {
     input: { id: GAME_ID },
-    output: { members: [{ userId: ASH.id, name: ASH.name }], offered: [RIVAL.id] },
+    output: { members: [{ userId: ASH.id, username: ASH.name, name: ASH.name }], offered: [RIVAL.id] },
   },
   create: { input: { teamId: GREEN.id, userId: ASH.id }, output: toTeamMember(LOBBY, RIVAL) },
   mine: { input: {}, output: [toSeatOffer(OFFER)] },

@@ -9,7 +9,17 @@ import type { Totals } from '#rules/stats.ts';
 import { bestBallAverageX100, snakeSuccessRateX100, winPctX100 } from '#rules/stats.ts';
 import { groupName } from './groups.contract.ts';
 import { AchievementOut } from './results.contract.ts';
-import { centsOut, countOut, idOf, idOut, timestamp, playerNameOut, userIdOut, usernameOut } from './wire.ts';
+import {
+  centsOut,
+  countOut,
+  idOf,
+  idOut,
+  playerNameOut,
+  timestamp,
+  toUsername,
+  userIdOut,
+  usernameOut,
+} from './wire.ts';
 
 export const UserPath = z.object({ id: idOf('id').describe('A user id; negative = a guest') });
 
@@ -23,8 +33,9 @@ export const UserOut = z
   })
   .meta({ id: 'User' });
 
-export function toUser({ id, username, name, createdAt }: User): z.infer<typeof UserOut> {
-  return { id, username: username === null ? null : name, name, createdAt: createdAt.toISOString() };
+export function toUser(user: User): z.infer<typeof UserOut> {
+  const { id, name, createdAt } = user;
+  return { id, username: toUsername(user), name, createdAt: createdAt.toISOString() };
 }
 
 export const LegacyStatsOut = z

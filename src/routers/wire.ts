@@ -1,6 +1,7 @@
 /** The primitives of the wire: ids, holes, scores and amounts of money in JSON. */
 
 import { z } from 'zod';
+import type { User } from '#entities/User.ts';
 import { BET, HOLE_COUNTS, SCORE } from '#rules/limits.ts';
 import { GAME_STATUSES, TEAM_NAMES } from '#rules/round.ts';
 import { GAME_NAME_MAX, PLAYER_NAME_MAX, REASON_MAX } from '#shared/limits.ts';
@@ -82,7 +83,22 @@ export const playerNameOut = z.string().meta({ minLength: 1, maxLength: PLAYER_N
 
 export const usernameOut = playerNameOut
   .nullable()
-  .describe('As it was typed at registration; null for guests');
+  .describe('The user name as it was typed, which is unique; null for guests');
+
+/** Returns the user name as it was typed; null for guests and deleted accounts. */
+export function toUsername(user: Pick<User, 'username' | 'typedUsername' | 'name'>): string | null {
+  return user.username === null ? null : toAccountNames(user).username;
+}
+
+/** The names of an account in a list of accounts. */
+export const accountNamesOut = {
+  username: playerNameOut.describe('The user name as it was typed, which is unique'),
+  name: playerNameOut.describe('The name to show; several accounts may have the same one'),
+};
+
+export function toAccountNames({ typedUsername, name }: Pick<User, 'typedUsername' | 'name'>) {
+  return { username: typedUsername ?? name, name };
+}
 
 export const gameNameOut = z.string().meta({ minLength: 1, maxLength: GAME_NAME_MAX });
 

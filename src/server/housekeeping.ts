@@ -9,6 +9,7 @@ import { recordFinishedGames } from '#services/adoption.ts';
 import { eraseDeletedAccounts } from '#services/deletedAccounts.ts';
 import { deleteOldDevices } from '#services/devices.ts';
 import { deleteOldLookups } from '#services/groups.ts';
+import { deleteOldHeldUsernames } from '#services/heldUsernames.ts';
 import { deleteOldKeys } from '#services/keys.ts';
 import { lapseVotesAndPendingGames, lapsePencilRequests } from '#services/lapsing.ts';
 import { deleteOldActs } from '#services/maintainerActs.ts';
@@ -106,6 +107,7 @@ export async function deleteExpiredRows(
   await deleteExpiredSessions(orm, now, run);
   await deleteExpiredResetLinks(orm, now, run);
   await deleteExpiredChallenges(orm, now, run);
+  await deleteOldHeldUsernames(orm, now, run);
   await deleteOldDevices(orm, now, run);
   await deleteOldLookups(orm, now, run);
   await deleteOldSpectatorCounts(orm, now, run);

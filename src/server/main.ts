@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { rootCauseOf } from '#server/http/failures.ts';
 import { addressLines } from '#server/startupMessage.ts';
-import { unregisteredUsernames } from '#services/users.ts';
+import { freeUsernames } from '#services/users.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { asksForTraces, readConfig } from './config.ts';
@@ -31,7 +31,7 @@ async function run(config: Config): Promise<void> {
   });
   const app = await buildApp(config, orm, process.argv.includes('--dev') ? 'dev' : 'built');
   const housekeeping = startHousekeeping(orm, app.log);
-  const freeMaintainers = await unregisteredUsernames(orm, config.MAINTAINERS);
+  const freeMaintainers = await freeUsernames(orm, config.MAINTAINERS, new Date());
 
   let isClosing = false;
   const close = async () => {

@@ -5,6 +5,7 @@ import { GameEvent } from '#entities/GameEvent.ts';
 import { Group } from '#entities/Group.ts';
 import { GroupBalance } from '#entities/GroupBalance.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
+import type { HeldUsername } from '#entities/HeldUsername.ts';
 import { KnownDevice } from '#entities/KnownDevice.ts';
 import { Session } from '#entities/Session.ts';
 import type { User } from '#entities/User.ts';
@@ -14,6 +15,7 @@ import { gamesOf } from './adoption.ts';
 import type { AuditLine } from './events.ts';
 import { toAuditLine } from './events.ts';
 import { userIdsOf } from './guests.ts';
+import { heldUsernamesOf } from './heldUsernames.ts';
 import { readListing } from './leaderboard.ts';
 import { passkeysOf } from './passkeys.ts';
 import { recoveryCodesLeft } from './recoveryCodes.ts';
@@ -27,6 +29,7 @@ import { readUser } from './users.ts';
 export interface AccountData {
   readonly user: User;
   readonly isListed: boolean;
+  readonly heldUsernames: readonly HeldUsername[];
   readonly sessions: readonly Session[];
   readonly devices: readonly KnownDevice[];
   readonly passkeys: Awaited<ReturnType<typeof passkeysOf>>;
@@ -43,7 +46,7 @@ export interface AccountData {
  *
  * @throws GameError USER_NOT_FOUND
  */
-export async function readAccountData(orm: Orm, userId: number): Promise<AccountData> {
+export async function readAccountData(orm: Orm, userId: number, now: Date): Promise<AccountData> {
   const user = await readUser(orm, userId);
   const rows = await readRows(orm, async (em) => {
     const memberships = await em.find(GroupMember, { userId }, { orderBy: { joinedAt: 'asc' } });
@@ -52,6 +55,7 @@ export async function readAccountData(orm: Orm, userId: number): Promise<Account
     const groups = await em.find(Group, { id: { $in: ids } });
     const groupOf = (id: number) => groups.filter((group) => group.id === id);
     return {
+      heldUsernames: await heldUsernamesOf(em, userId, now),
       sessions: await em.find(Session, { userId }, { orderBy: { createdAt: 'asc' } }),
       devices: await em.find(KnownDevice, { userId }, { orderBy: { seenAt: 'asc' } }),
       groups: memberships.flatMap(({ groupId, joinedAt }) =>

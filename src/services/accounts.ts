@@ -7,13 +7,14 @@ import { GameError } from '#shared/errors.ts';
 import { adoptGuest, recordAdoptedGames } from './adoption.ts';
 import { lockAccount, lockPassword, withPassword } from './checkedPassword.ts';
 import { forgetDevices, rememberDevice } from './devices.ts';
+import { isUsernameTaken, refuseHeldUsername } from './heldUsernames.ts';
 import { newId } from './ids.ts';
 import { checkPasskey, deletePasskeys } from './passkeys.ts';
 import { hashPassword, inHashQueue, isOutdated, isPassword } from './passwords.ts';
 import { hasRecoveryCode, replaceRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts';
 import { accountOfResetLink, deleteResetLink, spendResetLink } from './resetLinks.ts';
 import type { Viewer } from './sessions.ts';
-import { endAllSessions, exchangeSession } from './sessions.ts';
+import { endAllSessions, exchangeSession, viewerOf } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, isUniqueViolation, readRows } from './transaction.ts';
 import { readUser, usernameToLookUp } from './users.ts';
@@ -61,10 +62,11 @@ export async function register(
   const { name, username } = toAccountName(typed);
   const passwordHash = await inHashQueue(async () => {
     // refuses before the work of hashing; of two simultaneous registrations, the unique key refuses the second
-    if ((await findAccount(orm, username)) !== null) throw new GameError('USERNAME_TAKEN');
+    const isTaken = await readRows(orm, (em) => isUsernameTaken(em, username, null, now));
+    if (isTaken) throw new GameError('USERNAME_TAKEN');
     return hashPassword(password);
   });
-  const viewer = { userId: newId(), username, name };
+  const viewer = { userId: newId(), username, typedUsername: null, name };
   try {
     const { written, ...loggedIn } = await openAccountSession(
       orm,
@@ -75,6 +77,7 @@ export async function register(
         async begin(em) {
           const { userId: id, ...names } = viewer;
           await em.insert(User, { id, ...names, passwordHash, createdAt: now, adoptedById: null });
+          await refuseHeldUsername(em, username, id, now);
         },
         finish: (em) => replaceRecoveryCodes(em, viewer.userId, now),
       },
@@ -100,14 +103,15 @@ export async function logIn(
 ): Promise<LoggedIn> {
   return withPassword(
     () => recognize(orm, typed, password),
-    ({ account: { id, username, name }, stored, passwordHash }) =>
+    ({ account, stored, passwordHash }) =>
       openAccountSession(
         orm,
         before,
-        { userId: id, username, name },
+        viewerOf(account),
         { device, now },
         {
           async finish(em) {
+            const { id } = account;
             requireUnlocked(await lockPassword(em, id, stored, 'WRONG_LOGIN'));
             if (passwordHash !== stored) await em.nativeUpdate(User, { id }, { passwordHash });
           },
@@ -144,11 +148,10 @@ export async function logInWithPasskey(
   now: Date,
 ): Promise<LoggedIn> {
   const { userId, noteUse } = await checkPasskey(orm, site, credential, now);
-  const { username, name } = await readUser(orm, userId);
   return openAccountSession(
     orm,
     before,
-    { userId, username, name },
+    viewerOf(await readUser(orm, userId)),
     { device, now },
     {
       async finish(em) {
@@ -185,11 +188,11 @@ export async function recover(
     passwordHash: await hashPassword(newPassword),
   }));
   if (account === null) throw new GameError('WRONG_RECOVERY_CODE');
-  const { id, username, name } = account;
+  const { id } = account;
   return openAccountSession(
     orm,
     before,
-    { userId: id, username, name },
+    viewerOf(account),
     { device, now },
     {
       async begin(em) {
@@ -231,11 +234,11 @@ export async function resetPassword(
     if (accountId === null) throw new GameError('WRONG_RESET_LINK');
     return { id: accountId, passwordHash: await hashPassword(newPassword) };
   });
-  const { username, name } = await readUser(orm, id);
+  const account = await readUser(orm, id);
   const { written, ...loggedIn } = await openAccountSession(
     orm,
     before,
-    { userId: id, username, name },
+    viewerOf(account),
     { device, now },
     {
       async finish(em) {

@@ -24,6 +24,7 @@ import { lockAccount } from './checkedPassword.ts';
 import { forgetDevices } from './devices.ts';
 import { leaveAllGroups } from './groupChanges.ts';
 import { userIdsOf } from './guests.ts';
+import { forgetFormerOwner, holdUsername } from './heldUsernames.ts';
 import { storeListing } from './leaderboard.ts';
 import { deletePasskeys } from './passkeys.ts';
 import { deleteResetLink } from './resetLinks.ts';
@@ -46,7 +47,10 @@ const NAMING_LINES = ['join', 'rename', 'nameScorer', 'handOver'];
 
 /** Deletes what belongs only to an account, and its name. The caller has locked the account. */
 export async function deleteAccount(em: Em, userId: number, now: Date): Promise<void> {
+  const { username } = await em.findOneOrFail(User, { id: userId }, { disableIdentityMap: true });
   await eraseAccount(em, userId, now);
+  // its friends could take the next owner of the name for the deleted player
+  if (username !== null) await holdUsername(em, username, null, now);
   await em.upsert(DeletedAccount, { userId, eraseAt: new Date(now.getTime() + LAST_CALLS_MS) });
 }
 
@@ -59,12 +63,13 @@ async function eraseAccount(em: Em, userId: number, now: Date): Promise<void> {
   await em.nativeDelete(RecoveryCode, { userId });
   await em.nativeDelete(PencilPass, { createdById: userId });
   await em.nativeDelete(GroupLookup, { userId });
+  await forgetFormerOwner(em, userId);
   await leaveAllGroups(em, userId, now);
   await storeListing(em, userId, false);
   await em.nativeDelete(SeatOffer, { userId });
   await adoptHeldSeats(em, userId);
-  const nameless = { username: null, name: DELETED_PLAYER, passwordHash: null, lockedAt: null };
-  await em.nativeUpdate(User, { id: userId }, nameless);
+  const nameless = { username: null, typedUsername: null, renamedAt: null, name: DELETED_PLAYER };
+  await em.nativeUpdate(User, { id: userId }, { ...nameless, passwordHash: null, lockedAt: null });
   await em.nativeUpdate(User, { adoptedById: userId }, { name: DELETED_PLAYER });
 }
 

@@ -24,8 +24,7 @@ const FIGURES = {
 
 /** A player of the group, and the sums of the player's games for it. */
 interface GroupPlayer {
-  readonly userId: number;
-  readonly name: string;
+  readonly user: User;
   /** False for a player who has left, or has played for the group without joining it. */
   readonly isMember: boolean;
   readonly totals: GroupTotals;
@@ -62,16 +61,14 @@ export function readGroupBoards(orm: Orm, { userId }: Viewer, groupId: number): 
     const balances = await em.find(GroupBalance, { groupId, gamesPlayed: { $gt: 0 } });
     const ids = balances.map((balance) => balance.userId);
     const unlisted = await unlistedAmong(em, [...ids, userId]);
-    const names = new Map((await em.find(User, { id: { $in: ids } })).map(({ id, name }) => [id, name]));
+    const users = await em.find(User, { id: { $in: ids } });
     const members = new Set((await em.find(GroupMember, { groupId })).map((member) => member.userId));
-    const players = balances
-      .filter((balance) => !unlisted.has(balance.userId))
-      .map((balance) => ({
-        userId: balance.userId,
-        name: names.get(balance.userId) ?? '',
-        isMember: members.has(balance.userId),
-        totals: groupTotalsOf(balance),
-      }));
+    const totals = new Map(balances.map((balance) => [balance.userId, groupTotalsOf(balance)]));
+    const players = users.flatMap((user) => {
+      const own = totals.get(user.id);
+      if (own === undefined || unlisted.has(user.id)) return [];
+      return [{ user, isMember: members.has(user.id), totals: own }];
+    });
     return {
       boards: {
         wins: boardOf('wins', players, userId),
@@ -95,10 +92,10 @@ async function unlistedAmong(em: Em, ids: readonly number[]): Promise<ReadonlySe
 /** Ranks the players by a board; of equal players the one with the lower id comes first. */
 function boardOf(board: Board, players: readonly GroupPlayer[], callerId: number): GroupBoard {
   const figuresOf = ({ totals }: GroupPlayer) => FIGURES[board](totals);
-  const all = players.toSorted((a, b) => byFigures(figuresOf(a), figuresOf(b)) || a.userId - b.userId);
+  const all = players.toSorted((a, b) => byFigures(figuresOf(a), figuresOf(b)) || a.user.id - b.user.id);
   const figures = all.map(figuresOf);
   const toRow = (player: GroupPlayer) => ({ ...player, rank: rankAmong(figures, figuresOf(player)) });
-  const own = all.find(({ userId }) => userId === callerId);
+  const own = all.find(({ user }) => user.id === callerId);
   return { rows: all.slice(0, BOARD_ROWS).map(toRow), own: own === undefined ? null : toRow(own) };
 }
 

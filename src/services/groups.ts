@@ -174,8 +174,7 @@ async function requireOpen(
 
 /** A member as the other members of the group see them. */
 export interface MemberOfGroup {
-  readonly userId: number;
-  readonly name: string;
+  readonly user: User;
   readonly joinedAt: Date;
   /** Finished games for the group, those before joining included. */
   readonly gamesPlayed: number;
@@ -197,15 +196,15 @@ export function readGroup(
     const rows = await em.find(GroupMember, { groupId }, { orderBy: { joinedAt: 'asc', userId: 'asc' } });
     const ids = rows.map((row) => row.userId);
     const users = await em.find(User, { id: { $in: ids } });
+    const byId = new Map(users.map((user) => [user.id, user]));
     const balances = await em.find(GroupBalance, { groupId, userId: { $in: ids } });
-    const names = new Map(users.map(({ id, name }) => [id, name]));
     const games = new Map(balances.map((balance) => [balance.userId, balance.gamesPlayed]));
-    const members = rows.map((row) => ({
-      userId: row.userId,
-      name: names.get(row.userId) ?? '',
-      joinedAt: row.joinedAt,
-      gamesPlayed: games.get(row.userId) ?? 0,
-    }));
+    const members = rows.flatMap((row) => {
+      const user = byId.get(row.userId);
+      return user === undefined
+        ? []
+        : [{ user, joinedAt: row.joinedAt, gamesPlayed: games.get(user.id) ?? 0 }];
+    });
     return { group, members };
   });
 }

@@ -9,7 +9,7 @@ import { GUEST_PLAYER } from '#shared/guests.ts';
 import { toName } from '#shared/typedNames.ts';
 import { newGuestId } from './ids.ts';
 import type { Viewer } from './sessions.ts';
-import { openSession } from './sessions.ts';
+import { openSession, viewerOf } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -38,7 +38,7 @@ export function openGuestSession(orm: Orm, guest: GuestRequest, now: Date): Prom
  */
 export async function createGuest(em: Em, { name, proposal }: GuestRequest, now: Date): Promise<NewGuest> {
   const userId = proposal !== undefined && (await isFreeGuestId(em, proposal)) ? proposal : newGuestId();
-  const viewer = { userId, username: null, name: toName(name ?? GUEST_PLAYER) };
+  const viewer = { userId, username: null, typedUsername: null, name: toName(name ?? GUEST_PLAYER) };
   await insertGuest(em, viewer.userId, viewer.name, now);
   return { viewer, token: await openSession(em, userId, now) };
 }
@@ -58,8 +58,7 @@ export async function resolveUserId(em: Em, { userId }: Pick<Viewer, 'userId'>):
 export async function resolveViewer(em: Em, viewer: Viewer): Promise<Viewer> {
   const userId = await resolveUserId(em, viewer);
   if (userId === viewer.userId) return viewer;
-  const { username, name } = await em.findOneOrFail(User, { id: userId });
-  return { userId, username, name };
+  return viewerOf(await em.findOneOrFail(User, { id: userId }));
 }
 
 /**

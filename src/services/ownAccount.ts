@@ -130,7 +130,7 @@ export function removePasskey(
 }
 
 /**
- * Deletes an account. Its sessions end, its user name becomes free, and its rounds stay without its name.
+ * Deletes an account. Its sessions end, its user name is held, and its rounds stay without its name.
  *
  * @throws GameError WRONG_PASSWORD | LOGIN_REQUIRED | SERVER_BUSY
  */
@@ -140,18 +140,18 @@ export async function deleteOwnAccount(orm: Orm, userId: number, password: strin
 }
 
 /** Checks the password of an account, then carries out a write in one transaction that locks the account. */
-function underOwnPassword<Done>(
+export function underOwnPassword<Done>(
   orm: Orm,
   userId: number,
   password: string,
-  write: (em: Em) => Promise<Done>,
+  write: (em: Em, account: User) => Promise<Done>,
 ): Promise<Done> {
   return withPassword(
     () => requirePassword(orm, userId, [password]),
     ({ stored }) =>
       inTransaction(orm, async (em) => {
-        await lockPassword(em, userId, stored, 'WRONG_PASSWORD');
-        return write(em);
+        const account = await lockPassword(em, userId, stored, 'WRONG_PASSWORD');
+        return write(em, account);
       }),
   );
 }

@@ -168,12 +168,18 @@ async function openNext(
     if (team === undefined) throw new GameError('TEAM_NOT_FOUND');
     const isOwn = member === seat;
     const userId = isOwn ? caller.userId : newGuestId();
-    if (!isOwn) await insertGuest(em, userId, member.name, now, account?.id);
+    const name = nameInNextGame(before, member, account);
+    if (!isOwn) await insertGuest(em, userId, name, now, account?.id);
     const formerId = isOwn ? null : formerIdInNextGame(member);
-    const { name } = member;
     joins.push({ kind: 'join', teamId: team.id, seat: place, userId, name, hasPhone: isOwn, formerId });
   }
   return { row: await applyCommands(em, round, host, joins, now), cancelled };
+}
+
+/** Returns the name of a member in the next game: the name of the seat, or the one that the account has chosen since. */
+function nameInNextGame({ createdAt }: Round, { name }: Member, account: User | undefined): string {
+  const isRenamed = account?.renamedAt != null && account.renamedAt > createdAt;
+  return isRenamed ? account.name : name;
 }
 
 /** Returns the accounts whose names the members of a round have, by member id; deleted ones have no user name. */

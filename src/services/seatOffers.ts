@@ -87,7 +87,7 @@ function seatOfMember(round: Round, memberId: number): Member {
 /** The members of a game's group as its host sees them before the start. */
 export interface Invitees {
   /** All without a seat, a held seat or an offer, in the order in which they joined the group. */
-  readonly members: readonly { readonly userId: number; readonly name: string }[];
+  readonly members: readonly User[];
   /** The ids of the team members whose seats are offered. */
   readonly offered: readonly number[];
 }
@@ -112,8 +112,8 @@ export async function readInvitees(orm: Orm, { userId }: Viewer, gameId: number)
     const isBusy = new Set([userId, ...[...offers, ...round.members, ...held].map((busy) => busy.userId)]);
     const rows = await em.find(GroupMember, { groupId }, { orderBy: { joinedAt: 'asc', userId: 'asc' } });
     const ids = rows.map((row) => row.userId).filter((id) => !isBusy.has(id));
-    const names = new Map((await em.find(User, { id: { $in: ids } })).map(({ id, name }) => [id, name]));
-    return { members: ids.map((id) => ({ userId: id, name: names.get(id) ?? '' })), offered };
+    const users = new Map((await em.find(User, { id: { $in: ids } })).map((user) => [user.id, user]));
+    return { members: ids.flatMap((id) => users.get(id) ?? []), offered };
   });
 }
 

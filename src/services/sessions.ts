@@ -25,20 +25,27 @@ const SESSIONS_KEPT = 50;
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Pick<Session, 'createdAt' | 'usedAt'>, Pick<User, 'username' | 'name'>>;
+    Lucia: Lucia<Pick<Session, 'createdAt' | 'usedAt'>, UserNames>;
     UserId: number;
     DatabaseSessionAttributes: Pick<Session, 'deviceName' | 'createdAt' | 'usedAt'>;
-    DatabaseUserAttributes: Pick<User, 'username' | 'name'>;
+    DatabaseUserAttributes: UserNames;
   }
 }
 
+type UserNames = Pick<User, 'username' | 'typedUsername' | 'name'>;
+
 /** The user of a session. */
-export interface Viewer {
+export interface Viewer extends Readonly<UserNames> {
   /** Negative = a guest. */
   readonly userId: number;
-  /** Null for guests. */
-  readonly username: string | null;
-  readonly name: string;
+}
+
+export function viewerOf({ id: userId, ...user }: UserNames & Pick<User, 'id'>): Viewer {
+  return { userId, ...namesOf(user) };
+}
+
+function namesOf({ username, typedUsername, name }: UserNames): UserNames {
+  return { username, typedUsername, name };
 }
 
 /** A valid session; `isRenewed` when its cookie must be set again. */
@@ -73,7 +80,7 @@ export async function validateSession(orm: Orm, token: string, now: Date): Promi
     // guests have no list of sessions
     if (user.id > 0) noteUse(orm, hashOfToken(token), session, now);
     return {
-      viewer: { userId: user.id, username: user.username, name: user.name },
+      viewer: viewerOf(user),
       isRenewed: session.fresh,
     };
   });
@@ -197,7 +204,7 @@ export function deleteExpiredSessions(orm: Orm, now: Date, run: CleanupRun): Pro
 function luciaOn(em: Em, now: Date) {
   return new Lucia(adapterOf(em, now), {
     sessionExpiresIn: IDLE_LIFETIME,
-    getUserAttributes: ({ username, name }) => ({ username, name }),
+    getUserAttributes: namesOf,
     getSessionAttributes: ({ createdAt, usedAt }) => ({ createdAt, usedAt }),
   });
 }
@@ -210,7 +217,7 @@ function adapterOf(em: Em, now: Date): Adapter {
       const user = session === null ? null : await em.findOne(User, { id: session.userId });
       return [
         session && toDatabaseSession(session, token),
-        user && { id: user.id, attributes: { username: user.username, name: user.name } },
+        user && { id: user.id, attributes: namesOf(user) },
       ];
     },
     async getUserSessions(userId) {

@@ -3,6 +3,7 @@
 import { User } from '#entities/User.ts';
 import { GameError } from '#shared/errors.ts';
 import { foldName } from '#shared/foldedNames.ts';
+import { isUsernameTaken } from './heldUsernames.ts';
 import type { Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 
@@ -20,13 +21,18 @@ export async function readUser(orm: Orm, id: number): Promise<User> {
   return user;
 }
 
-/** Returns the given user names that have no account yet. */
-export async function unregisteredUsernames(
+/** Returns the given user names that can be registered: no account has them, and they are not held. */
+export async function freeUsernames(
   orm: Orm,
   usernames: readonly string[],
+  now: Date,
 ): Promise<readonly string[]> {
-  const known = await readRows(orm, (em) => em.find(User, { username: { $in: [...usernames] } }));
-  return usernames.filter((username) => known.every((user) => user.username !== username));
+  const free: string[] = [];
+  for (const username of usernames) {
+    const isTaken = await readRows(orm, (em) => isUsernameTaken(em, username, null, now));
+    if (!isTaken) free.push(username);
+  }
+  return free;
 }
 
 /**

@@ -70,6 +70,8 @@ export const ERROR_MESSAGES = {
   ACCOUNT_LOCKED: 'This account is locked. A maintainer of this server can unlock it.',
   MAINTAINER_ACCOUNT: 'This is the account of a maintainer. Please change it on the server.',
   USERNAME_TAKEN: 'This username is already taken',
+  USERNAME_CHANGES_USED: 'You can change your username 5 times in 30 days. Please try again later.',
+  NAME_OF_OTHER: 'This is the username of another player. Please choose another name.',
   MAINTAINER_WORD_NEEDED:
     'This name is reserved for a maintainer. Please enter the one-time word from the start-up log of the server.',
   USER_NOT_FOUND: 'Player not found',

@@ -3,6 +3,10 @@
 export const PLAYER_NAME_MAX = 40;
 /** Characters of the folded name of an account: some letters become two, as ß does. */
 export const USERNAME_MAX = 2 * PLAYER_NAME_MAX;
+/** How long a user name that an account has given up is held for it. */
+export const HELD_USERNAME_DAYS = 30;
+/** How often an account may change its user name within that time. */
+export const USERNAME_CHANGES = 5;
 export const GAME_NAME_MAX = 80;
 export const GUEST_NAME_MAX = 15;
 export const GROUP_NAME_MAX = 24;

@@ -133,7 +133,7 @@ describe('GET /account/export', () => {
   it('serves other calls while it is sent, and only one export of an account at a time', async () => {
     const account = await anAccount(api);
     const { userId, username, token } = account;
-    const viewer = { userId, username: username.toLowerCase(), name: username };
+    const viewer = { userId, username: username.toLowerCase(), typedUsername: null, name: username };
     for (let count = 0; count < 40; count += 1)
       await openGame(api.orm, {
         players: [{ viewer, token }, undefined],

@@ -583,9 +583,9 @@ describe('npm run admin -- export-user and delete-user', () => {
   });
 
   it.each([
-    ['the name', 'dogWOOD\n', 0],
     ['another name', 'Cedar\n', 1],
     ['nothing', '', 1],
+    ['the name', 'dogWOOD\n', 0],
   ])('asks for the name once more, and reads %s', async (_case, typed, code) => {
     if ((await readUserByName(api, 'dogwood')) === null) await newAccount(api, 'Dogwood');
     const environment = { DATABASE_URL: api.databaseUrl };

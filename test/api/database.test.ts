@@ -59,7 +59,7 @@ describe('stored rows', () => {
     );
 
     expect(guest.id).toBeLessThan(-(2 ** 31));
-    expect({ ...storedGuest }).toEqual({ ...guest, lockedAt: null });
+    expect({ ...storedGuest }).toEqual({ ...guest, typedUsername: null, renamedAt: null, lockedAt: null });
     expect({ ...storedGame }).toEqual(game);
   });
 

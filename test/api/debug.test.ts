@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GameStat } from '#entities/GameStat.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { unregisteredUsernames } from '#services/users.ts';
+import { freeUsernames } from '#services/users.ts';
 import { anAccount, apiForThisFile, callerWith, newAccount } from '../helpers/api.ts';
 import type { Answer, Caller, Outputs, Refusal } from '../helpers/api.ts';
 import { gameStatBody } from '../helpers/bodies.ts';
@@ -178,7 +178,7 @@ describe('GET /debug/subjects', () => {
 
 describe('the list of maintainers without an account', () => {
   it('names the maintainers who have not registered yet', async () => {
-    expect(await unregisteredUsernames(api.orm, ['starter', 'marshal'])).toEqual(['starter']);
-    expect(await unregisteredUsernames(api.orm, [])).toEqual([]);
+    expect(await freeUsernames(api.orm, ['starter', 'marshal'], new Date())).toEqual(['starter']);
+    expect(await freeUsernames(api.orm, [], new Date())).toEqual([]);
   });
 });

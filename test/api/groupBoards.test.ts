@@ -61,6 +61,7 @@ describe('GET /groups/{id}/boards', () => {
       rank: 1,
       playerId: owner.userId,
       username: expect.any(String),
+      name: expect.any(String),
       wins: 2,
       losses: 1,
       ties: 0,

@@ -77,7 +77,12 @@ describe('GET /groups/{id}', () => {
         { userId: owner.userId, gamesPlayed: 1, role: 'owner' },
         { userId: birch.userId, gamesPlayed: 1, role: 'member' },
         { userId: cedar.userId, gamesPlayed: 0, role: 'member' },
-      ].map((member) => ({ ...member, name: expect.any(String), joinedAt: expect.any(String) })),
+      ].map((member) => ({
+        ...member,
+        username: expect.any(String),
+        name: expect.any(String),
+        joinedAt: expect.any(String),
+      })),
     });
   });
 

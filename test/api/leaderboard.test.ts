@@ -57,8 +57,15 @@ describe('the leaderboards', () => {
     // Ash: +$50, −$75; Birch: +$75, and level against two
     expect(rows).toEqual(
       [
-        { playerId: ash.userId, username: 'Ash', losses: 1, ties: 0, totalWinningsCents: 5000 },
-        { playerId: birch.userId, username: 'Birch', losses: 0, ties: 1, totalWinningsCents: 7500 },
+        { playerId: ash.userId, username: 'Ash', name: 'Ash', losses: 1, ties: 0, totalWinningsCents: 5000 },
+        {
+          playerId: birch.userId,
+          username: 'Birch',
+          name: 'Birch',
+          losses: 0,
+          ties: 1,
+          totalWinningsCents: 7500,
+        },
       ]
         .map((record) => ({
           ...record,

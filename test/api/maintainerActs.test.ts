@@ -393,6 +393,18 @@ describe('GET /admin/search', () => {
     expect(await idsOf('100%x')).toEqual([]);
   });
 
+  it('finds an account by its display name and by an earlier user name', async () => {
+    const account = await newAccount(api, 'Yarrow Early');
+    await account.call('POST', '/account/username', { username: 'Yarrow Late', password: PASSWORD });
+    await account.call('POST', '/account/name', { name: 'Grandpa Z' });
+
+    for (const text of ['grandpa', 'yarrow EARLY', 'yarrow late'])
+      expect((await find(text)).accounts).toMatchObject([
+        { id: account.userId, username: 'Yarrow Late', name: 'Grandpa Z' },
+      ]);
+    expect((await find('yarrow earl')).accounts).toEqual([]);
+  });
+
   it('finds rounds and groups by id and by a part of the name', async () => {
     const account = await anAccount(api);
     const { body: game } = await account.call<Outputs['games']['create']>('POST', '/games', {

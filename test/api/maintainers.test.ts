@@ -121,6 +121,18 @@ describe('the maintainer at the server’s console', () => {
     });
     await database.remove();
   });
+
+  it('a command opens the account again after its deletion', async () => {
+    const database = await createEmptyDatabase();
+    const settings = { DATABASE_URL: database.url, MAINTAINERS: 'Juniper' };
+    await openOnTheServer(settings, 'Juniper', PASSWORD);
+    await once(startNode('scripts/admin.ts', settings, ['delete-user', 'Juniper', '--yes'], 'pipe'), 'exit');
+
+    const { code, errors } = await openOnTheServer(settings, 'Juniper', PASSWORD);
+
+    expect([code, errors]).toEqual([0, '']);
+    await database.remove();
+  });
 });
 
 /** Runs the server's command, with a password on standard input. */

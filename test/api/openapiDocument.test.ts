@@ -87,6 +87,8 @@ describe('the OpenAPI document', () => {
       'POST /auth/recover',
       'POST /auth/reset',
       'PATCH /account',
+      'POST /account/username',
+      'POST /account/name',
       'POST /account/password',
       'POST /account/recovery-codes',
       'POST /account/log-out',

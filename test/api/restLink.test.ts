@@ -187,6 +187,8 @@ async function tellStory(way: Way): Promise<Story> {
   await refused(stranger.auth.recover.mutate(recovery));
   await told(ash.account.logOutDevices.mutate({ password: PASSWORD }));
   await told(ash.account.changeListing.mutate({ isListed: false }));
+  await told(ash.account.changeName.mutate({ name: 'The Marshal' }));
+  await refused(ash.account.changeUsername.mutate({ username: 'Ash', password: PASSWORD }));
   const group = await told(ash.groups.create.mutate({ name: 'The 9 to 5', code: GROUP_CODE }));
   // the new code is random
   await refused(ash.groups.renewCode.mutate({ id: PUBLIC_GROUP_ID }));
@@ -194,6 +196,7 @@ async function tellStory(way: Way): Promise<Story> {
   await told(ash.groups.boards.query({ id: group.id }));
   const fellow = await told(stranger.auth.register.mutate({ username: 'Fellow', password: PASSWORD }));
   const dogwood = clientOf({ token: fellow.token });
+  await told(dogwood.account.changeUsername.mutate({ username: 'Fellow 2', password: PASSWORD }));
   await told(dogwood.groups.join.mutate({ id: group.id, code: GROUP_CODE }));
   const club = await told(ash.games.create.mutate({ ...options, groupId: group.id }));
   const { id: teamId } = await told(ash.teams.create.mutate({ gameId: club.id, color: 'red' }));

@@ -73,7 +73,7 @@ describe('POST /seat-offers', () => {
     expect(body).toMatchObject({ teamId: game.green.id, name: await nameOf(birch), hasPhone: false });
     expect(body.userId).toBeLessThan(0);
     expect(await inviteesOf(host, game)).toEqual({
-      members: [{ userId: cedar.userId, name: await nameOf(cedar) }],
+      members: [{ userId: cedar.userId, username: await nameOf(cedar), name: await nameOf(cedar) }],
       offered: [body.id],
     });
     expect(await offersOf(birch)).toMatchObject([

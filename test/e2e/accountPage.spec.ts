@@ -209,11 +209,14 @@ test('a user makes new recovery codes, and reads why it fails without a network'
   await register(page, 'Dogwood');
   await openScreen(page, '/account');
   await unfold(page, 'RECOVERY CODES');
-  await fillIn(field(page, 'PASSWORD'), 'not that one');
+  const password = page
+    .getByRole('region', { name: 'RECOVERY CODES' })
+    .getByLabel('PASSWORD', { exact: true });
+  await fillIn(password, 'not that one');
   await button(page, 'MAKE NEW CODES').click();
   await expect(page.getByRole('alert')).toHaveText('Wrong password');
-  await expect(field(page, 'PASSWORD')).toBeFocused();
-  await fillIn(field(page, 'PASSWORD'), PASSWORD);
+  await expect(password).toBeFocused();
+  await fillIn(password, PASSWORD);
 
   await context.setOffline(true);
   await button(page, 'MAKE NEW CODES').click();

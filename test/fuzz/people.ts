@@ -31,8 +31,8 @@ export interface People {
   /** An account that sends no requests itself, because each recovery ends its sessions. */
   readonly forgetful: { readonly username: string; readonly recoveryCodes: readonly string[] };
   account(role: AccountRole): Promise<Account>;
-  /** Called when an account may have a new password: it gets the known one again, with which it can log in. */
-  passwordChanged(userId: number): Promise<void>;
+  /** Called when an account may have another name or password: it gets the known ones again, to log in with them. */
+  loginChanged(userId: number): Promise<void>;
   /** Called when a request has deleted an account: it gets its names, its password and its group again. */
   accountDeleted(userId: number): Promise<void>;
   /** Called when a request has changed the group: makes all three its members again, and the host its owner. */
@@ -68,7 +68,7 @@ export async function openPeople(api: Api): Promise<People> {
   const names = new Map(
     (await api.orm.em.fork().find(User, {})).map(({ id: userId, username, name }) => [
       userId,
-      { username, name },
+      { username, typedUsername: null, name },
     ]),
   );
   const lost = new Set<string>();
@@ -93,8 +93,8 @@ export async function openPeople(api: Api): Promise<People> {
     },
     username: host.username,
     forgetful: { username: forgetful.username, recoveryCodes: renewed.body.recoveryCodes },
-    async passwordChanged(userId) {
-      await api.orm.em.fork().nativeUpdate(User, { id: userId }, { passwordHash });
+    async loginChanged(userId) {
+      await api.orm.em.fork().nativeUpdate(User, { id: userId }, { ...names.get(userId), passwordHash });
     },
     async accountDeleted(userId) {
       await api.orm.em.fork().nativeUpdate(User, { id: userId }, { ...names.get(userId), passwordHash });

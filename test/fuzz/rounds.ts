@@ -65,7 +65,8 @@ async function learn(
   { headers, body }: Reply,
 ) {
   if (target.startsWith(`/api/groups/${people.group.id}`)) await people.restoreGroup();
-  if (caller !== null && target === '/api/account/password') await people.passwordChanged(caller.userId);
+  if (caller !== null && /^\/api\/account\/(?:name|password|username)$/.test(target))
+    await people.loginChanged(caller.userId);
   if (caller !== null && target === '/api/account/delete') {
     await people.accountDeleted(caller.userId);
     world.sessionEnded(caller.token);

@@ -113,7 +113,7 @@ const OWN = row(401, 403, 200, 403, 403, 200);
 const OWN_OF_A_GUEST = row(401, 200, 403, 403, 403, 200);
 const ACCOUNTS = row(401, 401, 200, 200, 200, 200);
 const HIDDEN = (status: number) => row(404, 404, 404, 404, 404, status);
-const ADMIN_FIELDS = ['id', 'name', 'createdAt', 'lockedAt', 'isMaintainer'];
+const ADMIN_FIELDS = ['id', 'username', 'name', 'createdAt', 'lockedAt', 'isMaintainer'];
 const ROUND_FIELDS = ['id', 'name', 'status', 'createdAt', 'cancelReason'];
 const USER_FIELDS = ['id', 'username', 'name', 'createdAt'];
 
@@ -177,6 +177,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
     fields: [
       'exportedAt',
       'account',
+      'heldUsernames',
       'sessions',
       'devices',
       'passkeys',
@@ -189,6 +190,12 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
     ],
   },
   write('PATCH /account', () => ({ isListed: true }), ACCOUNTS),
+  write(
+    'POST /account/username',
+    ({ account: { username } }) => ({ username, password: PASSWORD }),
+    row(401, 401, 200, 409, 409, 409),
+  ),
+  write('POST /account/name', () => ({ name: 'Dad' }), ACCOUNTS),
   write('POST /account/password', () => ({ password: PASSWORD, newPassword: PASSWORD }), ACCOUNTS),
   write('POST /account/recovery-codes', () => ({ password: PASSWORD }), ACCOUNTS),
   write('POST /account/log-out', () => ({ password: PASSWORD, session: '0123456789abcdef' }), ACCOUNTS, {

@@ -56,7 +56,7 @@ function seatsOf(side: number | readonly (Person | undefined)[]): readonly (Pers
 }
 
 function asViewer({ userId, token }: Person, name = '') {
-  return { viewer: { userId, username: null, name }, token };
+  return { viewer: { userId, username: null, typedUsername: null, name }, token };
 }
 
 /**

@@ -114,7 +114,7 @@ export async function anAccountHolder(orm: Orm): Promise<AccountHolder> {
     return openSession(em, account.id, now);
   });
   const { id: userId, username: key, name } = account;
-  return { username, viewer: { userId, username: key, name }, token };
+  return { username, viewer: { userId, username: key, typedUsername: null, name }, token };
 }
 
 /** Returns the row of a guest to which no other row refers. */

@@ -5,7 +5,7 @@ import { Loading } from '#components/app/Loading/Loading.tsx';
 import { AccountLogin } from './AccountLogin.tsx';
 import { AccountSettings } from './AccountSettings.tsx';
 
-/** The account page: the password, the recovery codes and the devices of a logged-in user. */
+/** The account page: the names, the password, the recovery codes and the devices of a logged-in user. */
 export default function AccountPage() {
   const query = useViewer();
   /** The account whose deletion got no answer; null = none. */
@@ -23,6 +23,7 @@ export default function AccountPage() {
     <AccountSettings
       key={id}
       name={username ?? name}
+      displayName={name}
       wasUnanswered={unanswered === id}
       onUnanswered={() => setUnanswered(id)}
     />

@@ -16,6 +16,7 @@ import { ListingSwitch } from './ListingSwitch.tsx';
 import { NewCodes } from './NewCodes.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { YourData } from './YourData.tsx';
+import { YourName } from './YourName.tsx';
 
 /** The newest recovery codes, and the panel that shows them: earlier ones no longer work. */
 interface ShownCodes {
@@ -26,10 +27,13 @@ interface ShownCodes {
 /** Everything that a user can change about the account. */
 export function AccountSettings({
   name,
+  displayName,
   ...deletion
 }: {
   /** The user name. */
   readonly name: string;
+  /** The name that other players see. */
+  readonly displayName: string;
 } & EarlierDeletion) {
   const account = useQuery(trpc.account.get.queryOptions(undefined, POLL_UNTIL_ANSWERED));
   const [shown, setShown] = useState<ShownCodes | null>(null);
@@ -48,6 +52,7 @@ export function AccountSettings({
       <p className={styles.name} translate="no">
         {name}
       </p>
+      <YourName username={name} displayName={displayName} />
       <Devices sessions={account.data.sessions} name={name} />
       <Passkeys passkeys={account.data.passkeys} name={name} />
       <NewCodes

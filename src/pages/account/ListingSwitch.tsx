@@ -28,7 +28,7 @@ export function ListingSwitch({ isListed }: { readonly isListed: boolean }) {
           if (!change.isPending) change.mutate(isOn);
         }}
       />
-      <p className={styles.note}>If it is off, you are on no global leaderboard.</p>
+      <p className={styles.note}>If it is off, you are on no leaderboard, also not in your groups.</p>
       {change.isError && <Problem>{tryAgainText(change.error)}</Problem>}
     </Panel>
   );

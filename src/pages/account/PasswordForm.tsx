@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import type { ApiError } from '#client/api/trpc.ts';
@@ -19,6 +20,7 @@ export function PasswordForm({
   call,
   isReady = true,
   afterNoAnswer = '',
+  children,
   onSubmit,
 }: {
   /** The user name. */
@@ -32,6 +34,8 @@ export function PasswordForm({
   readonly isReady?: boolean;
   /** Follows the error message of a call that may have been carried out. */
   readonly afterNoAnswer?: string;
+  /** Further fields, before the password. */
+  readonly children?: ReactNode;
   readonly onSubmit: (password: string) => void;
 }) {
   const [password, setPassword] = useState('');
@@ -64,6 +68,7 @@ export function PasswordForm({
       }}
     >
       <UsernameHint name={name} />
+      {children}
       <TextField
         name="password"
         label="PASSWORD"

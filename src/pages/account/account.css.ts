@@ -7,6 +7,8 @@ export const form = style({ display: 'grid', gap: vars.space.l });
 
 export const hidden = style({ display: 'none' });
 
+export const names = style({ display: 'grid', gap: vars.space.m, overflowWrap: 'anywhere' });
+
 export const list = style({ display: 'grid', gap: vars.space.m });
 
 export const device = style({

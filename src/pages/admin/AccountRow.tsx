@@ -14,7 +14,7 @@ type Account = RouterOutputs['admin']['search']['accounts'][number];
 
 /** An account that was found, with what a maintainer can do for it. */
 export function AccountRow({ account }: { readonly account: Account }) {
-  const { id, name, isMaintainer, lockedAt } = account;
+  const { id, username, name, isMaintainer, lockedAt } = account;
   const isLocked = lockedAt !== null;
   const nameId = useId();
   const queryClient = useQueryClient();
@@ -37,8 +37,13 @@ export function AccountRow({ account }: { readonly account: Account }) {
   return (
     <li className={styles.row}>
       <span id={nameId} className={styles.name} translate="no">
-        {name}
+        {username}
       </span>
+      {username !== name && (
+        <span className={styles.note}>
+          Display name <span translate="no">{name}</span>
+        </span>
+      )}
       <span className={styles.note}>{factsOf(account)}</span>
       {isLocked && <strong>{`LOCKED on ${formatDate(lockedAt)}`}</strong>}
       {/* a lock ends the link: it is not shown again after the account is unlocked */}
@@ -60,8 +65,8 @@ export function AccountRow({ account }: { readonly account: Account }) {
           title="LOCK ACCOUNT?"
           description={
             <p>
-              <span translate="no">{name}</span> is logged out everywhere, and cannot log in until the account
-              is unlocked. Rounds stay as they are.
+              <span translate="no">{username}</span> is logged out everywhere, and cannot log in until the
+              account is unlocked. Rounds stay as they are.
             </p>
           }
           yes="LOCK ACCOUNT"

@@ -11,6 +11,7 @@ import * as styles from './setup.css.ts';
 
 interface Invitee {
   readonly userId: number;
+  readonly username: string;
   readonly name: string;
 }
 
@@ -36,7 +37,7 @@ export function AddMember({
   const [userId, setUserId] = useState(first.userId);
   // not if the member has got a seat in the meantime: the host chooses another one
   const isChosen = members.some((member) => member.userId === userId);
-  const options = members.map((member) => ({ value: String(member.userId), text: member.name }));
+  const options = members.map((member) => ({ value: String(member.userId), text: textOf(member) }));
   const refresh = () =>
     Promise.all([
       queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId })),
@@ -74,4 +75,9 @@ export function AddMember({
       </p>
     </div>
   );
+}
+
+/** Returns the name of a member, and the user name if it differs: several members may have the same display name. */
+function textOf({ username, name }: Invitee): string {
+  return username === name ? name : `${name} (${username})`;
 }

@@ -57,7 +57,7 @@ export async function createGame(
   return { round: await seatHost(queryClient, id, host, name), host };
 }
 
-/** Creates the missing teams of a game and its host's seat; a host with an account gets its username. */
+/** Creates the missing teams of a game and its host's seat; a host with an account gets its name. */
 export async function seatHost(
   queryClient: QueryClient,
   gameId: number,
@@ -70,7 +70,7 @@ export async function seatHost(
   const green = await teams.create.mutate({ gameId, color: 'green', name: TEAM_NAMES.green }, withTimeout());
   try {
     await teamMembers.create.mutate(
-      { teamId: color === 'red' ? red.id : green.id, name: host.username ?? name },
+      { teamId: color === 'red' ? red.id : green.id, name: host.isGuest ? name : host.name },
       withTimeout(),
     );
   } catch (error) {

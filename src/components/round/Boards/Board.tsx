@@ -71,7 +71,7 @@ function Row({
       </span>
       <span className={styles.player}>
         <strong>
-          <span translate="no">{row.username}</span>
+          <span translate="no">{row.name}</span>
           {isViewer && <span className={styles.you}> (You)</span>}
           {row.isMember === false && <span className={styles.note}> (not a member)</span>}
         </strong>

@@ -56,7 +56,7 @@ export function GroupDetails({
 }
 
 function Member({ member, isViewer }: { readonly member: GroupMember; readonly isViewer: boolean }) {
-  const { name, role, joinedAt, gamesPlayed } = member;
+  const { username, name, role, joinedAt, gamesPlayed } = member;
   return (
     <li className={styles.member}>
       <span>
@@ -64,6 +64,12 @@ function Member({ member, isViewer }: { readonly member: GroupMember; readonly i
         {isViewer && <span> (You)</span>}
       </span>
       {role === 'owner' && <span className={styles.role}>OWNER</span>}
+      {/* several members may have the same display name */}
+      {username !== name && (
+        <span className={styles.note}>
+          Username <span translate="no">{username}</span>
+        </span>
+      )}
       <span className={styles.note}>
         {`Since ${formatDate(joinedAt)} • ${gamesPlayed} ${gamesPlayed === 1 ? 'game' : 'games'}`}
       </span>

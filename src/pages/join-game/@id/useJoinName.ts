@@ -33,7 +33,7 @@ export function useJoinName(round: Round, viewer: Viewer | null): JoinName {
   const lastName = useLastName();
   /** Null = the user has not typed. */
   const [typed, setTyped] = useState<string | null>(null);
-  const account = viewer === null || viewer.isGuest ? null : (viewer.username ?? viewer.name);
+  const account = viewer === null || viewer.isGuest ? null : viewer.name;
   const value = account ?? typed ?? lastName ?? earlierName ?? '';
   const problem = value === '' ? null : nameProblem(value);
   const note = takenNameNote(round, value);
