@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cardCsv } from '#rules/cardCsv.ts';
-import { apiForThisFile, callerWith, newGuest, play } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, newGuest, play, startApi } from '../helpers/api.ts';
 import { gameIn } from '../helpers/games.ts';
+import { stopClock } from '../helpers/limits.ts';
 
 const api = await apiForThisFile();
+afterEach(() => void vi.useRealTimers());
 
 describe('GET /games/{id}/results.csv', () => {
   it('has the content of the results as a file, for every caller with the link', async () => {
@@ -34,5 +36,21 @@ describe('GET /games/{id}/results.csv', () => {
     expect(before.body).toContain('Red 1,Team Red,4,');
     expect(after.body).toContain('Red 1,Team Red,3,');
     expect(after.headers.etag).not.toBe(before.headers.etag);
+  });
+
+  it('is limited as other reads are', async () => {
+    const strict = await startApi({ LIMIT_READS_PER_SECOND: '1', LIMIT_READS_BURST: '2' });
+    stopClock();
+    try {
+      const { id } = await gameIn(strict, 'completed');
+      const reader = await newGuest(strict);
+      const statuses: number[] = [];
+      for (let count = 0; count < 3; count += 1)
+        statuses.push((await reader.call('GET', `/games/${id}/results.csv`)).status);
+
+      expect(statuses).toEqual([200, 200, 429]);
+    } finally {
+      await strict.close();
+    }
   });
 });
