@@ -3,13 +3,7 @@
  * and on the MySQL or MariaDB server that `TEST_MYSQL_URL` names. Target: at most 150 ms on SQLite, where no other write runs then.
  */
 
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createConnection } from 'mysql2/promise';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
-import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { adoptGuest, recordFinishedGames } from '#services/adoption.ts';
 import { newId } from '#services/ids.ts';
 import { ROUND_WRITE } from '#services/keys.ts';
@@ -17,6 +11,7 @@ import type { Orm } from '#services/transaction.ts';
 import { inTransaction } from '#services/transaction.ts';
 import type { Person } from '../test/helpers/players.ts';
 import { anAccountHolder, aPerson, guestGame } from '../test/helpers/players.ts';
+import { onEachDatabase } from './eachDatabase.ts';
 import { median } from './quantile.ts';
 
 const GAMES = 100;
@@ -28,63 +23,29 @@ const ROUNDS = 5;
 const TARGET_MS = 150;
 const HOUR_MS = 60 * 60 * 1000;
 
-await bench('SQLite', async (name) => {
-  const folder = mkdtempSync(join(tmpdir(), 'bestball-bench-'));
-  return {
-    url: `sqlite:${join(folder, `${name}.sqlite`)}`,
-    remove: async () => rmSync(folder, { recursive: true }),
-  };
-});
-const { TEST_MYSQL_URL } = process.env;
-if (TEST_MYSQL_URL !== undefined) {
-  await bench('MySQL', async (name) => {
-    const connection = await createConnection(TEST_MYSQL_URL);
-    await connection.query(`create database ${name} character set utf8mb4`);
-    return {
-      url: new URL(`/${name}`, TEST_MYSQL_URL).href,
-      async remove() {
-        await connection.query(`drop database ${name}`);
-        await connection.end();
-      },
-    };
-  });
-}
-
-interface EmptyDatabase {
-  readonly url: string;
-  remove(): Promise<void>;
-}
-
-async function bench(what: string, create: (name: string) => Promise<EmptyDatabase>): Promise<void> {
-  const { url, remove } = await create(`bestball_${randomBytes(8).toString('hex')}`);
-  const orm = await openDatabase(url);
-  try {
-    const held: number[] = [];
-    const recorded: number[] = [];
-    // the first round only warms up
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const guest = await aGuestWithGames(orm);
-      const { viewer } = await anAccountHolder(orm);
-      const ids = { guestId: guest.viewer.userId, accountId: viewer.userId };
-      const start = performance.now();
-      const gameIds = await inTransaction(orm, (em) => adoptGuest(em, ids, new Date()));
-      const moved = performance.now();
-      await recordFinishedGames(orm, new Date(), { gameIds });
-      if (round === 0) continue;
-      held.push(moved - start);
-      recorded.push(performance.now() - moved);
-    }
-    const longest = Math.max(...held);
-    console.log(
-      `${what}: a login with ${GAMES} games holds the write lock for ${median(held).toFixed(0)} ms (longest ${longest.toFixed(0)}, ` +
-        `target on SQLite ${TARGET_MS}); its records take ${median(recorded).toFixed(0)} ms, in a transaction a game`,
-    );
-    if (what === 'SQLite' && median(held) > TARGET_MS) process.exitCode = 1;
-  } finally {
-    await closeDatabase(orm);
-    await remove();
+await onEachDatabase(async (what, orm) => {
+  const held: number[] = [];
+  const recorded: number[] = [];
+  // the first round only warms up
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const guest = await aGuestWithGames(orm);
+    const { viewer } = await anAccountHolder(orm);
+    const ids = { guestId: guest.viewer.userId, accountId: viewer.userId };
+    const start = performance.now();
+    const gameIds = await inTransaction(orm, (em) => adoptGuest(em, ids, new Date()));
+    const moved = performance.now();
+    await recordFinishedGames(orm, new Date(), { gameIds });
+    if (round === 0) continue;
+    held.push(moved - start);
+    recorded.push(performance.now() - moved);
   }
-}
+  const longest = Math.max(...held);
+  console.log(
+    `${what}: a login with ${GAMES} games holds the write lock for ${median(held).toFixed(0)} ms (longest ${longest.toFixed(0)}, ` +
+      `target on SQLite ${TARGET_MS}); its records take ${median(recorded).toFixed(0)} ms, in a transaction a game`,
+  );
+  if (what === 'SQLite' && median(held) > TARGET_MS) process.exitCode = 1;
+});
 
 /** Opens games that a guest hosts, and stores keys of the guest's writes to them. */
 async function aGuestWithGames(orm: Orm): Promise<Person> {

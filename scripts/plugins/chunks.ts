@@ -76,7 +76,6 @@ export const RARELY_USED = [
   'client/device/pencilRole',
   'rules/pencilRequest',
   'rules/stats',
-  'components/ui/NumberTable',
   'components/round/EventOverlays',
   'components/app/Overlay',
   'components/app/SoundToggle/SoundPanel',

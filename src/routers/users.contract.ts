@@ -7,6 +7,9 @@ import type { User } from '#entities/User.ts';
 import { ACHIEVEMENTS } from '#rules/achievements.ts';
 import type { Totals } from '#rules/stats.ts';
 import { bestBallAverageX100, snakeSuccessRateX100, winPctX100 } from '#rules/stats.ts';
+import type { HeadToHead, SharedGames } from '#services/headToHead.ts';
+import type { NetAfterGame } from '#services/netHistory.ts';
+import { localTime } from '#shared/timeZones.ts';
 import { groupName } from './groups.contract.ts';
 import { AchievementOut } from './results.contract.ts';
 import {
@@ -14,6 +17,7 @@ import {
   countOut,
   idOf,
   idOut,
+  localTimeOut,
   playerNameOut,
   timestamp,
   toUsername,
@@ -119,6 +123,88 @@ export function toAchievements(
       earnedAt: earnedAt.toISOString(),
       timesEarned,
     })),
+  };
+}
+
+const PEOPLE_PAGE = { default: 20, max: 100 } as const;
+
+export const HeadToHeadInput = UserPath.extend({
+  limit: z
+    .number({ error: 'limit must be a whole number' })
+    .int('limit must be a whole number')
+    .min(1, 'limit must be at least 1')
+    .max(PEOPLE_PAGE.max, `limit must be at most ${PEOPLE_PAGE.max}`)
+    .default(PEOPLE_PAGE.default)
+    .describe('Players per page'),
+  offset: z
+    .number({ error: 'offset must be a whole number' })
+    .int('offset must be a whole number')
+    .min(0, 'offset cannot be negative')
+    .default(0)
+    .describe('The number of players on the previous pages'),
+});
+
+const SharedGamesOut = z
+  .object({
+    gamesPlayed: countOut,
+    wins: countOut,
+    losses: countOut,
+    ties: countOut,
+    netCents: centsOut,
+  })
+  .meta({
+    id: 'SharedGames',
+    description: 'The figures of the player of the path; net is match and snake together',
+  });
+
+export const HeadToHeadOut = z
+  .object({
+    userId: idOut.describe('The id of the other player'),
+    name: playerNameOut.describe('DELETED PLAYER after the deletion of the account'),
+    asPartners: SharedGamesOut,
+    asOpponents: SharedGamesOut,
+  })
+  .meta({ id: 'HeadToHead' });
+
+export function toHeadToHead({ user, asPartners, asOpponents }: HeadToHead): z.infer<typeof HeadToHeadOut> {
+  return {
+    userId: user.id,
+    name: user.name,
+    asPartners: toSharedGames(asPartners),
+    asOpponents: toSharedGames(asOpponents),
+  };
+}
+
+function toSharedGames({ net, ...counts }: SharedGames): z.infer<typeof SharedGamesOut> {
+  return { ...counts, netCents: net };
+}
+
+export const NetAfterGameOut = z
+  .object({
+    gameId: idOut,
+    playedAt: timestamp.describe('When the game was opened'),
+    playedAtLocal: localTimeOut,
+    groupId: idOut,
+    groupName,
+    netCents: centsOut.describe('Match and snake together; negative = owed'),
+    runningNetCents: centsOut.describe('The net of all games up to this one; the newest is the balance'),
+  })
+  .meta({ id: 'NetAfterGame' });
+
+export function toNetAfterGame({
+  game,
+  groupName: nameOfGroup,
+  net,
+  runningNet,
+}: NetAfterGame): z.infer<typeof NetAfterGameOut> {
+  return {
+    gameId: game.id,
+    playedAt: game.createdAt.toISOString(),
+    playedAtLocal: localTime(game.createdAt, game.timeZone),
+    groupId: game.groupId,
+    groupName: nameOfGroup,
+    netCents: net,
+    runningNetCents: runningNet,
   };
 }
 

@@ -2,11 +2,14 @@
 
 import { z } from 'zod';
 import { groupsOf } from '#services/groups.ts';
+import { readHeadToHead } from '#services/headToHead.ts';
+import { NET_HISTORY_MAX, readNetHistory } from '#services/netHistory.ts';
 import { readAchievements, readBalance, readTotals } from '#services/stats.ts';
 import { readUser } from '#services/users.ts';
 import { GameError } from '#shared/errors.ts';
+import { localTime } from '#shared/timeZones.ts';
 import type { ExamplesOf } from './examples.ts';
-import { ASH, GAME_ID, GROUP, TEE_TIME, TOTALS } from './examples.ts';
+import { ASH, FIRST_TEE, GAME_ID, GROUP, OVER, TEE_TIME, TOTALS } from './examples.ts';
 import { GroupOut, toGroup } from './groups.contract.ts';
 import { router, sessionProcedure } from './trpc.ts';
 import {
@@ -14,13 +17,18 @@ import {
   BalanceOut,
   BalancePath,
   CumulativeStatsOut,
+  HeadToHeadInput,
+  HeadToHeadOut,
   LegacyStatsOut,
+  NetAfterGameOut,
   UserOut,
   UserPath,
   toAchievements,
   toBalance,
   toCumulativeStats,
+  toHeadToHead,
   toLegacyStats,
+  toNetAfterGame,
   toUser,
 } from './users.contract.ts';
 
@@ -107,6 +115,43 @@ export const users = router({
       return toAchievements(await readAchievements(ctx.orm, id), user);
     }),
 
+  headToHead: ownProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/users/{id}/head-to-head',
+        tags: ['users'],
+        summary: 'List the games of a player with and against each other account',
+        description:
+          'Most games first. It covers completed and forfeited games. Players without an account have no record, so ' +
+          'they are not listed. For the player, and for maintainers.',
+      },
+      refusals: ['NOT_YOU', 'USER_NOT_FOUND'],
+    })
+    .input(HeadToHeadInput)
+    .output(z.array(HeadToHeadOut))
+    .query(async ({ ctx, input: { id, ...page } }) => {
+      await readUser(ctx.orm, id);
+      return (await readHeadToHead(ctx.orm, id, page)).map(toHeadToHead);
+    }),
+
+  netHistory: ownProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/users/{id}/net-history',
+        tags: ['users'],
+        summary: 'Read the net of a player over time',
+        description: `The last ${NET_HISTORY_MAX} games, newest first. For the player, and for maintainers.`,
+      },
+      refusals: ['NOT_YOU', 'USER_NOT_FOUND'],
+    })
+    .output(z.array(NetAfterGameOut))
+    .query(async ({ ctx, input: { id } }) => {
+      await readUser(ctx.orm, id);
+      return (await readNetHistory(ctx.orm, id)).map(toNetAfterGame);
+    }),
+
   balance: ownProcedure
     .meta({
       openapi: {
@@ -154,6 +199,31 @@ export const usersExamples: ExamplesOf<typeof users> = {
         },
       ],
     },
+  },
+  headToHead: {
+    input: { id: ASH.id, limit: 20, offset: 0 },
+    output: [
+      {
+        userId: ASH.id + 1,
+        name: 'Birch',
+        asPartners: { gamesPlayed: 1, wins: 1, losses: 0, ties: 0, netCents: TOTALS.net },
+        asOpponents: { gamesPlayed: 0, wins: 0, losses: 0, ties: 0, netCents: 0 },
+      },
+    ],
+  },
+  netHistory: {
+    input: { id: ASH.id },
+    output: [
+      {
+        gameId: GAME_ID,
+        playedAt: TEE_TIME,
+        playedAtLocal: localTime(FIRST_TEE, OVER.timeZone),
+        groupId: GROUP.id,
+        groupName: GROUP.name,
+        netCents: TOTALS.net,
+        runningNetCents: TOTALS.net,
+      },
+    ],
   },
   balance: {
     input: { id: ASH.id, groupIndex: 0 },

@@ -179,6 +179,21 @@ export function addGroupGame(
   };
 }
 
+/**
+ * Returns the net of a player after each of the last games.
+ *
+ * @param total the net over all games
+ * @param nets those of the last games, newest first, as the result is
+ */
+export function runningNets(total: Cents, nets: readonly Cents[]): readonly Cents[] {
+  let after = total;
+  return nets.map((net) => {
+    const running = after;
+    after = toCents(after - net);
+    return running;
+  });
+}
+
 /** Returns the games won, percent × 100: two of three are 6667; 0 without a game. */
 export function winPctX100({ wins, gamesPlayed }: Pick<Totals, 'wins' | 'gamesPlayed'>): number {
   return ratio(wins * 10_000, gamesPlayed);

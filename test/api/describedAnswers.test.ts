@@ -97,12 +97,14 @@ const RARE: readonly Row[] = [
     ({ withoutSnake: { id, host } }) => ({ method, path: `/games/${id}${call}`, body, by: host }),
     ...REFUSED.noSnake,
   ]),
-  ...['stats', 'cumulative-stats', 'achievements/summary'].map((figures): Row => [
-    `the ${figures} of an unknown player`,
-    ({ marshal }) => ({ method: 'GET', path: `/users/1/${figures}`, by: marshal }),
-    404,
-    'Player not found',
-  ]),
+  ...['stats', 'cumulative-stats', 'achievements/summary', 'head-to-head', 'net-history'].map(
+    (figures): Row => [
+      `the ${figures} of an unknown player`,
+      ({ marshal }) => ({ method: 'GET', path: `/users/1/${figures}`, by: marshal }),
+      404,
+      'Player not found',
+    ],
+  ),
 ];
 
 describe('a call is refused for', () => {

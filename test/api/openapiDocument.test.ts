@@ -24,6 +24,12 @@ const UNSENT: Partial<Record<ErrorCode, string>> = {
   HOLE_CHANGED: 'part of the answer to commands, which is itself a success',
 };
 
+/** The type of the answers that are not JSON. */
+const MEDIA: Readonly<Record<string, string>> = {
+  'GET /games/{id}/live': 'text/event-stream',
+  'GET /games/{id}/results.csv': 'text/csv',
+};
+
 /** The headers of refusals, by status. */
 const REFUSAL_HEADERS: Readonly<Record<string, readonly string[]>> = {
   415: ['Accept-Encoding'],
@@ -134,7 +140,7 @@ describe('the OpenAPI document', () => {
           ),
       ];
       for (const [{ content }, place] of bodies) {
-        const media = call === 'GET /games/{id}/live' ? 'text/event-stream' : 'application/json';
+        const media = MEDIA[call] ?? 'application/json';
         expect(Object.keys(content ?? {}), place).toEqual([media]);
         const example = content?.[media]?.example;
         expect(example, place).toBeDefined();

@@ -63,7 +63,15 @@ test('a result is shared as a picture and as a text, without a service @chromium
   });
   // background, panel, letters of four colours, and the mixed colours at their edges
   expect(colors).toBeGreaterThan(20);
-  expect(await inOrder(dialog)).toEqual(['picture', 'text', 'COPY AS TEXT', 'SAVE PICTURE', 'CLOSE']);
+  expect(await inOrder(dialog)).toEqual([
+    'picture',
+    'text',
+    'COPY AS TEXT',
+    'SAVE PICTURE',
+    'SAVE CSV',
+    'SAVE JSON',
+    'CLOSE',
+  ]);
   await dialog.getByRole('button', { name: 'COPY AS TEXT' }).click();
   await expect(dialog.getByRole('button', { name: 'COPIED!' })).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
@@ -85,6 +93,31 @@ test('a result is shared as a picture and as a text, without a service @chromium
   ]);
   expect([picture.readUInt32BE(WIDTH_AT), picture.readUInt32BE(HEIGHT_AT)]).toEqual([1080, 1350]);
   await expect(page.getByRole('button', { name: 'SHARE RESULT' })).toBeFocused();
+});
+
+test('the card is saved as CSV and as JSON, as the API has it, also without a network', async ({
+  page,
+  request,
+  context,
+}) => {
+  const game = await hostGame(request, PLAYERS, { snake: false });
+  await openCard(page, game);
+  const path = `/api/games/${game.id}/results`;
+  const [csv, json] = [await request.get(`${path}.csv`), await request.get(path)];
+  await context.setOffline(true);
+
+  for (const [name, ending, sent] of [
+    ['SAVE CSV', 'csv', await csv.body()],
+    ['SAVE JSON', 'json', await json.body()],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name }).click();
+    const saved = await download;
+
+    expect(saved.suggestedFilename()).toBe(`bestball-round-${game.id}.${ending}`);
+    expect(await readFile(await saved.path())).toEqual(sent);
+  }
+  await context.setOffline(false);
 });
 
 test('a phone with a share menu gets both, and reports a failure', async ({ page, request }) => {
@@ -109,6 +142,8 @@ test('a phone with a share menu gets both, and reports a failure', async ({ page
     'SHARE',
     'COPY AS TEXT',
     'SAVE PICTURE',
+    'SAVE CSV',
+    'SAVE JSON',
     'CLOSE',
   ]);
   const share = page.getByRole('button', { name: 'SHARE', exact: true });

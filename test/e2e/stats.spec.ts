@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { joinedText } from '#shared/dates.ts';
 import { freeUsername, newAccount, register, sendLogin, sendSignUp } from './support/account.ts';
 import { button, closeEarly, test } from './support/players.ts';
-import { NINE_WON, figure, openHydrated, playGame, rowOf, slot, tab } from './support/records.ts';
+import { NINE_WON, WON, figure, openHydrated, playGame, rowOf, slot, tab } from './support/records.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -55,6 +55,32 @@ test('two accounts play nine holes and see stats, achievements and boards change
   await expect(page.getByText('3 of 8 kinds · 5 earned')).toBeVisible();
 });
 
+test('MORE lists further players, and the first of them gets the focus', async ({ page, request }) => {
+  const ash = await register(page, 'Ash');
+  await playGame(request, [ash, await newAccount(request, 'Cedar')], [WON]);
+  const side = { gamesPlayed: 1, wins: 1, losses: 0, ties: 0, netCents: 2500 };
+  const people = Array.from({ length: 23 }, (_, index) => ({
+    userId: index + 1,
+    name: `Player ${index + 1}`,
+    asPartners: side,
+    asOpponents: { ...side, gamesPlayed: 0, wins: 0, netCents: 0 },
+  }));
+  await page.route(/trpc\/users\.headToHead/, (route) => {
+    const { limit } = JSON.parse(new URL(route.request().url()).searchParams.get('input') ?? '{}');
+    return route.fulfill({ json: { result: { data: people.slice(0, limit) } } });
+  });
+  await page.goto('/');
+  await link(page, 'View Stats').click();
+  const rows = page.getByRole('table', { name: 'Head to head' }).getByRole('row');
+  await expect(rows).toHaveCount(1 + 2 * 20);
+
+  await button(page, 'MORE').click();
+
+  await expect(rows).toHaveCount(1 + 2 * 23);
+  await expect(page.getByRole('rowheader', { name: 'Player 21' })).toBeFocused();
+  await expect(button(page, 'MORE')).toBeHidden();
+});
+
 test('a new account has a rendered record: no games, and eight empty slots', async ({ page }) => {
   const { username } = await register(page, 'Ash');
 
@@ -70,6 +96,8 @@ test('a new account has a rendered record: no games, and eight empty slots', asy
   }
   await expect(figure(page, 'NET BALANCE')).toContainText('$0.00');
   await expect(page.getByText('LOCKED')).toHaveCount(8);
+  await expect(page.getByText('NET OVER TIME')).toBeHidden();
+  await expect(page.getByText('HEAD TO HEAD')).toBeHidden();
   await expect(slot(page, 'SWEEP')).toContainText('Win every hole of the card');
 });
 
@@ -99,6 +127,28 @@ test('a guest reads what an account offers, and SIGN UP leads to its stats', asy
   await expect(page.getByText(name)).toBeVisible();
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the net over time and the games with each account are there', async ({ page, request }) => {
+    const ash = await register(page, 'Ash');
+    const cedar = await newAccount(request, 'Cedar');
+    await playGame(request, [ash, cedar], NINE_WON);
+    await playGame(request, [cedar, ash], [WON, WON]);
+
+    await page.goto('/stats');
+
+    // nine holes and a snake of $5, then two holes and the snake lost
+    const words = 'Net over 2 games: now +$175.00, lowest +$175.00, highest +$230.00';
+    await expect(page.getByRole('img', { name: words })).toBeVisible();
+    await page.getByText('GAME BY GAME').click();
+    const table = page.getByRole('table', { name: 'Game by game, newest first' });
+    await expect(table.getByRole('row')).toContainText(['NETTOTAL', '-$55.00+$175.00', '+$230.00+$230.00']);
+    const people = page.getByRole('table', { name: 'Head to head' });
+    await expect(people.getByRole('row')).toContainText(['GAMES', cedar.username, 'AGAINST21-1-0+$175.00']);
+  });
+});
+
 test.describe('without a connection', () => {
   test.use({ networkNoise: /ERR_FAILED/ });
 
@@ -119,5 +169,25 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('alert')).toHaveText('Your stats could not be loaded. Trying again...');
     isCutOff = false;
     await expect(record(page)).toBeVisible();
+  });
+
+  test('the stats are shown without the parts that fail', async ({ page, request }) => {
+    const ash = await register(page, 'Ash');
+    await playGame(request, [ash, await newAccount(request, 'Cedar')], [WON]);
+    await page.goto('/');
+    let isCutOff = true;
+    await page.route(/trpc\/users\.(headToHead|netHistory)/, (route) =>
+      isCutOff ? route.abort() : route.continue(),
+    );
+
+    await link(page, 'View Stats').click();
+
+    await expect(figure(page, 'GAMES PLAYED')).toContainText('1');
+    await expect(page.getByText('The games could not be loaded.')).toBeVisible();
+    await expect(page.getByText('The players could not be loaded.')).toBeVisible();
+    await expect(page.getByText('NO CONNECTION: these figures may be old.')).toBeVisible();
+    isCutOff = false;
+    await expect(page.getByRole('img', { name: 'Net over 1 game' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Head to head' })).toBeVisible();
   });
 });

@@ -222,10 +222,9 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   ),
   { ...about('GET /users/{id}', ANY_SESSION), fields: USER_FIELDS },
   { ...ofAGuest('GET /users/{id}', ANY_SESSION), fields: USER_FIELDS },
-  ...['groups', 'stats', 'cumulative-stats', 'achievements/summary'].flatMap((part) => [
-    about(`GET /users/{id}/${part}`, OWN),
-    ofAGuest(`GET /users/{id}/${part}`, OWN_OF_A_GUEST),
-  ]),
+  ...['groups', 'stats', 'cumulative-stats', 'achievements/summary', 'head-to-head', 'net-history'].flatMap(
+    (part) => [about(`GET /users/{id}/${part}`, OWN), ofAGuest(`GET /users/{id}/${part}`, OWN_OF_A_GUEST)],
+  ),
   about('GET /users/{id}/balance/{groupIndex}', OWN),
   write('POST /groups', () => ({ name: 'Another' }), row(401, 401, 201, 201, 201, 201)),
   write(

@@ -62,7 +62,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export interface Answer<Body> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The JSON of the body; undefined if empty, a string for events. */
+  /** The JSON of the body; undefined if empty, a string for events and files. */
   readonly body: Body;
 }
 
@@ -91,7 +91,7 @@ export async function request<Body = unknown>(api: Api, options: InjectOptions):
   const text = isStream ? await beginningOf(response) : response.body;
   const flaw = undescribed({ method, url: String(url), status, headers, body: text });
   if (flaw !== null) throw new Error(flaw);
-  const isText = isStream && status === 200;
+  const isText = status === 200 && !headers['content-type']?.startsWith('application/json');
   const body = text === '' ? undefined : isText ? text : JSON.parse(text);
   return { status, headers, body };
 }
@@ -261,6 +261,7 @@ export const GAME_VIEWS = [
   '/hole-results',
   '/snake-designations',
   '/results',
+  '/results.csv',
   '/round',
   '/events',
 ] as const;

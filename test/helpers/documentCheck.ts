@@ -3,7 +3,6 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { STREAM_TYPE } from '#server/http/stream.ts';
 import {
   COMPONENTS,
   DOCUMENT,
@@ -119,7 +118,7 @@ function bodyFlaw(
   if (content[media] === undefined) return `the content type is ${type}`;
   return misfit(
     `${place}${pointerTo('content', media, 'schema')}`,
-    media === STREAM_TYPE ? body : JSON.parse(body),
+    media === 'application/json' ? JSON.parse(body) : body,
   );
 }
 

@@ -13,6 +13,7 @@ import {
   gameFiguresOf,
   medalFor,
   rankAmong,
+  runningNets,
   snakeSuccessRateX100,
   winPctX100,
 } from '#rules/stats.ts';
@@ -282,5 +283,15 @@ describe('the medal', () => {
     ['is none without a figure for the third', 3, 0, undefined],
   ])('%s', (_rule, rank, figure, medal) => {
     expect(medalFor(rank, figure)).toBe(medal);
+  });
+});
+
+describe('the net after each of the last games', () => {
+  it.each([
+    ['ends with the net of all games', 700, [300, -100, 500], [700, 400, 500]],
+    ['begins at zero if these are all games', 200, [-300, 500], [200, 500]],
+    ['is empty without a game', 0, [], []],
+  ])('%s', (_sentence, total, nets, expected) => {
+    expect(runningNets(toCents(total), nets.map(toCents))).toEqual(expected);
   });
 });

@@ -1,4 +1,5 @@
 import type { Prefetch } from '#client/api/prefetch.ts';
+import { FIRST_PEOPLE } from './people.ts';
 
 export default async function prefetchQueries({ trpc, queryClient, viewer }: Prefetch): Promise<void> {
   await queryClient.prefetchQuery(trpc.auth.me.queryOptions());
@@ -8,5 +9,7 @@ export default async function prefetchQueries({ trpc, queryClient, viewer }: Pre
     queryClient.prefetchQuery(trpc.users.get.queryOptions(who)),
     queryClient.prefetchQuery(trpc.users.cumulativeStats.queryOptions(who)),
     queryClient.prefetchQuery(trpc.users.achievements.queryOptions(who)),
+    queryClient.prefetchQuery(trpc.users.netHistory.queryOptions(who)),
+    queryClient.prefetchQuery(trpc.users.headToHead.queryOptions({ ...who, limit: FIRST_PEOPLE })),
   ]);
 }

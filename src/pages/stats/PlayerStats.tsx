@@ -15,6 +15,9 @@ import { Stage } from '#components/ui/Stage/Stage.tsx';
 import { joinedText } from '#shared/dates.ts';
 import { Achievements } from './Achievements.tsx';
 import { GuestPlayer } from './GuestPlayer.tsx';
+import { HeadToHead } from './HeadToHead.tsx';
+import { NetOverTime } from './NetOverTime.tsx';
+import { FIRST_PEOPLE } from './people.ts';
 import { Statistics } from './Statistics.tsx';
 import * as styles from './stats.css.ts';
 
@@ -27,14 +30,21 @@ export function PlayerStats({ account }: { readonly account: Viewer }) {
   const user = useQuery(trpc.users.get.queryOptions(who, POLL_UNTIL_ANSWERED));
   const stats = useQuery(trpc.users.cumulativeStats.queryOptions(who, POLL_UNTIL_ANSWERED));
   const achievements = useQuery(trpc.users.achievements.queryOptions(who, POLL_UNTIL_ANSWERED));
+  const history = useQuery(trpc.users.netHistory.queryOptions(who, POLL_UNTIL_ANSWERED));
+  const people = useQuery(
+    trpc.users.headToHead.queryOptions({ ...who, limit: FIRST_PEOPLE }, POLL_UNTIL_ANSWERED),
+  );
   const { isBusy, failure, logOut } = useLogout('logout');
-  const queries = [stats, achievements, user];
+  /** If one of these fails, the rest is shown without it. */
+  const more = [user, history, people];
+  const queries = [stats, achievements, ...more];
 
   if (useSessionOver(queries)) return <GuestPlayer />;
-  // if the user query (for the joining date) fails, the statistics are shown without it
-  if (stats.data === undefined || achievements.data === undefined || user.isLoading) {
+  const isLoading = more.some((query) => query.isLoading);
+  if (stats.data === undefined || achievements.data === undefined || isLoading) {
     return <Loading title="LOADING STATS..." what="Your stats" queries={queries} />;
   }
+  const hasPlayed = stats.data.gamesPlayed > 0;
   const name = account.username ?? account.name;
   return (
     <Screen width="page">
@@ -57,8 +67,14 @@ export function PlayerStats({ account }: { readonly account: Viewer }) {
         >{`Joined ${joinedText(user.data ? new Date(user.data.createdAt) : null)}`}</p>
       </header>
       <div className={styles.columns}>
-        <Statistics stats={stats.data} />
-        <Achievements achievements={achievements.data} />
+        <div className={styles.column}>
+          <Statistics stats={stats.data} />
+          {hasPlayed && <NetOverTime history={history.data} gamesPlayed={stats.data.gamesPlayed} />}
+        </div>
+        <div className={styles.column}>
+          <Achievements achievements={achievements.data} />
+          {hasPlayed && <HeadToHead id={account.id} first={people.data} />}
+        </div>
       </div>
       <nav className={styles.wayOut} aria-label="Ways out">
         <LinkButton variant="primary" href="/">

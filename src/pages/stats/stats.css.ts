@@ -22,6 +22,16 @@ export const columns = style({
   '@media': { [WIDE]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
 });
 
+// a record of wins, losses and ties that wraps would read as two
+globalStyle(`${columns} td`, { whiteSpace: 'nowrap' });
+
+/** The panels of one column. */
+export const column = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.l,
+});
+
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 
 /** Two figures in a row. */
@@ -103,3 +113,19 @@ export const name = style({ fontFamily: vars.font.display, fontSize: vars.font.k
 export const count = style({ color: vars.color.accent });
 
 export const wayOut = style({ display: 'grid', gap: vars.space.m, textAlign: 'center' });
+
+export const chart = style({ display: 'grid', gap: vars.space.s, margin: 0 });
+
+/** As high at any width; the columns are stretched. */
+export const columnsOfNet = style([
+  flatFrame,
+  { width: '100%', height: '9rem', background: vars.color.screen },
+]);
+
+export const netAbove = style({ fill: vars.color.green });
+
+export const netBelow = style({ fill: vars.color.red });
+
+export const zeroLine = style({ stroke: vars.color.muted, strokeWidth: vars.line.normal });
+
+export const person = style({ color: vars.color.accent });

@@ -7,6 +7,9 @@ import type { Context } from '#routers/context.ts';
 import type { RoundView } from '#routers/roundViews.ts';
 import { requireNewestRound, requireNewestRoundOfTeam } from '#routers/roundViews.ts';
 import { GamePath, TeamPath } from '#routers/wire.ts';
+import { cardCsv, cardFileName } from '#rules/cardCsv.ts';
+import { resultSheet } from '#rules/resultSheet.ts';
+import type { Round } from '#rules/round.ts';
 import { etagOf, render } from '#server/live/renderedViews.ts';
 import { requireHashSlot } from '#services/passwords.ts';
 import { GameError } from '#shared/errors.ts';
@@ -21,6 +24,9 @@ import { procedures } from './procedures.ts';
 import { registerCors } from './sessionTransport.ts';
 import type { StreamSettings } from './stream.ts';
 import { registerStream } from './stream.ts';
+
+export const CARD_PATH = '/games/{id}/results.csv';
+export const CSV_TYPE = 'text/csv';
 
 type Call = (input: unknown) => Promise<unknown>;
 
@@ -50,6 +56,11 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
   });
   registerStream(app, settings);
   registerAccountExport(app, settings);
+  app.get<{ Params: Fields }>(
+    CARD_PATH.replace('{id}', ':id'),
+    { config: { isPolled: true } },
+    (request, reply) => answerCard(settings, request, reply),
+  );
   for (const { name, meta, rateLimit, inputs, view } of procedures()) {
     const { openapi, maxBodyBytes, password } = meta;
     if (openapi === undefined) continue;
@@ -118,8 +129,31 @@ async function answerPolled(
   request: FastifyRequest<{ Params: Fields }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { orm, limits } = settings;
-  const caller = unverifiedCaller(request, settings.transport);
+  const { round, teamId } = await polledRound(settings, request);
+  const { json, etag } = render(round, view, teamId);
+  reply.header('cache-control', 'no-cache');
+  return sendTagged(request, reply, json, etag);
+}
+
+/** Answers with the card of a round as CSV. Like the other polled reads it needs no session. */
+async function answerCard(
+  settings: CallSettings,
+  request: FastifyRequest<{ Params: Fields }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { round } = await polledRound(settings, request);
+  const csv = cardCsv(resultSheet(round));
+  reply.header('cache-control', 'no-cache');
+  reply.header('content-disposition', `attachment; filename="${cardFileName(round.id, 'csv')}"`);
+  return sendTagged(request, reply, csv, etagOf(csv), `${CSV_TYPE}; charset=utf-8`);
+}
+
+/** Returns the round that a polled read is about, and the team; null = it is about the whole round. */
+async function polledRound(
+  { orm, limits, transport }: CallSettings,
+  request: FastifyRequest<{ Params: Fields }>,
+): Promise<{ readonly round: Round; readonly teamId: number | null }> {
+  const caller = unverifiedCaller(request, transport);
   await limits.consume('polledReads', caller);
   const params = coerceNumbers(request.params);
   const teamId = 'teamId' in params ? z.parse(TeamPath, params).teamId : null;
@@ -133,9 +167,7 @@ async function answerPolled(
     await limits.consume('misses', caller);
     throw error;
   });
-  const { json, etag } = render(round, view, teamId);
-  reply.header('cache-control', 'no-cache');
-  return sendTagged(request, reply, json, etag);
+  return { round, teamId };
 }
 
 function answerRead(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
@@ -144,10 +176,16 @@ function answerRead(request: FastifyRequest, reply: FastifyReply, json: string):
   return sendTagged(request, reply, json, etagOf(json));
 }
 
-function sendTagged(request: FastifyRequest, reply: FastifyReply, json: string, etag: string): FastifyReply {
+function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+  etag: string,
+  type = 'application/json; charset=utf-8',
+): FastifyReply {
   reply.header('etag', etag);
   if (isKnown(etag, request.headers['if-none-match'])) return reply.status(304).send();
-  return reply.type('application/json; charset=utf-8').send(json);
+  return reply.type(type).send(body);
 }
 
 /** Returns whether the caller has the answer with this tag. Proxies that compress make tags weak, or append `-gzip`. */

@@ -5,9 +5,11 @@ import type { ZodOpenApiOverrideContext, ZodOpenApiPathsObject, oas31 } from 'zo
 import { createDocument } from 'zod-openapi';
 import { EXPORT_PATH } from '#server/http/accountExport.ts';
 import { procedures } from '#server/http/procedures.ts';
+import { CARD_PATH } from '#server/http/rest.ts';
 import { cookieName } from '#server/http/sessionTransport.ts';
 import { STREAM_PATH } from '#server/http/stream.ts';
 import { accountExportOperation } from './accountExport.ts';
+import { cardOperation } from './card.ts';
 import { HEADERS, PARAMETERS } from './headers.ts';
 import { liveStreamOperation } from './liveStream.ts';
 import { operationOf } from './operations.ts';
@@ -142,6 +144,7 @@ function pathsOf(): ZodOpenApiPathsObject {
   return {
     ...paths,
     [STREAM_PATH]: { get: liveStreamOperation() },
+    [CARD_PATH]: { get: cardOperation() },
     [EXPORT_PATH]: { get: accountExportOperation() },
   };
 }

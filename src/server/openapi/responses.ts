@@ -9,11 +9,11 @@ import { ERROR_MESSAGES } from '#shared/errors.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { ENCODING_HEADERS, READ_HEADERS, RETRY_HEADERS, SESSION_HEADERS } from './headers.ts';
 
-const READ_DESCRIPTION = 'The current state';
+export const READ_DESCRIPTION = 'The current state';
 const CREATED_DESCRIPTION = 'Created';
 const EXISTED_DESCRIPTION = 'It existed already, or this key was sent before: nothing was created';
 const DONE_DESCRIPTION = 'Carried out';
-const UNCHANGED_DESCRIPTION = 'Not changed since the answer with that ETag; no body';
+export const UNCHANGED_DESCRIPTION = 'Not changed since the answer with that ETag; no body';
 
 /** The description of a status with several refusals; a single refusal is described by its own message. */
 const REFUSAL_DESCRIPTIONS: Readonly<Record<number, string>> = {

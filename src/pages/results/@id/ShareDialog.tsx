@@ -6,6 +6,7 @@ import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
+import { cardCsv, cardFileName } from '#rules/cardCsv.ts';
 import { drawCard } from './drawCard.ts';
 import { resultCardOf, shareTextOf } from './resultCard.ts';
 import * as styles from './results.css.ts';
@@ -51,9 +52,32 @@ export function ShareDialog({
           SAVE PICTURE
         </LinkButton>
       )}
+      {NATIVE === null && <CardFiles results={results} />}
       <Button onPress={onClose}>CLOSE</Button>
     </Dialog>
   );
+}
+
+/** The card as files for spreadsheets and programs, with the same content as those of the API. */
+function CardFiles({ results }: { readonly results: RouterOutputs['games']['results'] }) {
+  const { id } = results.game;
+  return (
+    <div className={styles.files}>
+      <LinkButton href={dataUrl('text/csv', cardCsv(results))} download={cardFileName(id, 'csv')}>
+        SAVE CSV
+      </LinkButton>
+      <LinkButton
+        href={dataUrl('application/json', JSON.stringify(results))}
+        download={cardFileName(id, 'json')}
+      >
+        SAVE JSON
+      </LinkButton>
+    </div>
+  );
+}
+
+function dataUrl(type: string, text: string): string {
+  return `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
 }
 
 /** Converts the picture of a data URL to a file. By hand, because the content security policy forbids `fetch` of it. */

@@ -26,3 +26,6 @@ export const words = style({
   textAlign: 'left',
   whiteSpace: 'pre-line',
 });
+
+/** Two files side by side. */
+export const files = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: vars.space.m });

@@ -1,0 +1,82 @@
+/** The card of a round as CSV (RFC 4180), for spreadsheets: a row for each player. Rule: product "Results". */
+
+import type { Strokes } from './round.ts';
+import { strokesTotal } from './strokesTotal.ts';
+
+/** The parts of a result sheet that are in the file; amounts in cents. */
+interface Card {
+  readonly game: { readonly hole_count: number };
+  readonly teams: readonly { readonly id: number; readonly name: string }[];
+  readonly players: readonly {
+    readonly player_id: number;
+    readonly player_name: string;
+    readonly team_id: number;
+    readonly bet_delta_cents: number;
+    readonly snake_delta_cents: number;
+    readonly net_delta_cents: number;
+  }[];
+  readonly holes: readonly {
+    readonly hole_number: number;
+    readonly scores: readonly { readonly player_id: number; readonly score: Strokes | null }[];
+  }[];
+}
+
+/** Without it, Excel reads the letters of names in the wrong encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const LINE_END = '\r\n';
+/** Spreadsheets take a text that begins with one of these for a formula, also in its wide form. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
+
+/** Returns the name of the file of a round. */
+export function cardFileName(gameId: number, ending: 'csv' | 'json'): string {
+  return `bestball-round-${gameId}.${ending}`;
+}
+
+/**
+ * Returns the card: the strokes on each hole, P = picked up, empty = not entered. Then the strokes of all holes, the
+ * number of picked-up balls, and the amounts in dollars.
+ */
+export function cardCsv({ game, teams, players, holes }: Card): string {
+  const numbers = Array.from({ length: game.hole_count }, (_, index) => index + 1);
+  const header = [
+    'Player',
+    'Team',
+    ...numbers.map((number) => `H${number}`),
+    'Total',
+    'Picked up',
+    'Match',
+    'Snake',
+    'Net',
+  ];
+  const rows = players.map((player) => {
+    const scores = numbers.map(
+      (number) =>
+        holes
+          .find((hole) => hole.hole_number === number)
+          ?.scores.find(({ player_id }) => player_id === player.player_id)?.score,
+    );
+    const { strokes, pickUps } = strokesTotal(scores);
+    return [
+      textCell(player.player_name),
+      textCell(teams.find(({ id }) => id === player.team_id)?.name ?? ''),
+      ...scores.map((score) => (score === undefined ? '' : `${score ?? 'P'}`)),
+      strokes > 0 ? `${strokes}` : '',
+      `${pickUps}`,
+      dollarsCell(player.bet_delta_cents),
+      dollarsCell(player.snake_delta_cents),
+      dollarsCell(player.net_delta_cents),
+    ];
+  });
+  return BYTE_ORDER_MARK + [header, ...rows].map((cells) => cells.join(',') + LINE_END).join('');
+}
+
+/** Returns a text as a cell. An apostrophe before a formula makes it a text, and is not shown by spreadsheets. */
+function textCell(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Formats cents as dollars with both decimals, without a sign of the currency: a cell with it is no number. */
+function dollarsCell(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

@@ -1,0 +1,135 @@
+/** Accounts with many finished games, stored as rows, because playing them would take too long. */
+
+import { Game } from '#entities/Game.ts';
+import { GameStat } from '#entities/GameStat.ts';
+import { PlayerStat } from '#entities/PlayerStat.ts';
+import { Team } from '#entities/Team.ts';
+import { User } from '#entities/User.ts';
+import { toCents } from '#rules/money.ts';
+import { NO_GAMES, OUTCOMES, addGame } from '#rules/stats.ts';
+import { newId } from '#services/ids.ts';
+import { figuresOf, statColumns } from '#services/stats.ts';
+import type { Orm } from '#services/transaction.ts';
+import { inTransaction } from '#services/transaction.ts';
+import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FIRST_DAY = Date.UTC(2020, 0, 1);
+/** Players of a game: the account, a partner and two opponents. */
+const SEATS = 4;
+
+/** A stored game of an account. */
+type StoredStat = Pick<
+  GameStat,
+  'userId' | 'gameId' | 'teamId' | 'outcome' | 'netCents' | 'debugMark' | 'playedAt'
+>;
+
+export interface ManyGames {
+  readonly userId: number;
+  /** The accounts that play with it. */
+  readonly otherIds: readonly number[];
+  readonly stats: readonly StoredStat[];
+}
+
+/**
+ * Stores an account with finished games of four accounts each, one a day. The others take turns, so that each is partner
+ * and opponent.
+ */
+export async function anAccountWithGames(
+  orm: Orm,
+  { games, others }: { readonly games: number; readonly others: number },
+): Promise<ManyGames> {
+  const ids = Array.from({ length: others + 1 }, newId);
+  const [userId = 0, ...otherIds] = ids;
+  const now = new Date();
+  const users = ids.map((id) => ({
+    id,
+    username: `${id}`,
+    name: `Player ${id}`,
+    passwordHash: null,
+    createdAt: now,
+    adoptedById: null,
+  }));
+  const rows = Array.from({ length: games }, (_, index) => {
+    const gameId = newId();
+    const teams = [newId(), newId()];
+    const playedAt = new Date(FIRST_DAY + index * DAY_MS);
+    const seats = [userId, ...turnOf(otherIds, index)];
+    // the first two against the last two, for an amount that differs from game to game
+    const net = 500 * ((index % 7) - 3);
+    const stats = seats.map((seat, at) => {
+      const own = at < 2 ? net : -net;
+      return {
+        userId: seat,
+        gameId,
+        debugMark: 0 as const,
+        teamId: teams[at < 2 ? 0 : 1] ?? 0,
+        outcome: OUTCOMES[own > 0 ? 0 : own < 0 ? 1 : 2],
+        betCents: toCents(own),
+        snakeCents: toCents(0),
+        netCents: toCents(own),
+        holesPlayed: 9,
+        bestBalls: 4,
+        heldSnake: null,
+        isContested: true,
+        team1Points: 1,
+        team2Points: 1,
+        playedAt,
+      };
+    });
+    return { gameId, teams, playedAt, stats };
+  });
+  const stats = rows.flatMap((row) => row.stats);
+  const own = stats.filter((stat) => stat.userId === userId);
+  const totals = own.map((stat) => figuresOf(stat as GameStat)).reduce(addGame, NO_GAMES);
+  await inTransaction(orm, async (em) => {
+    await em.insertMany(User, users);
+    await em.insertMany(
+      Game,
+      rows.map(({ gameId, playedAt }) => gameRow(gameId, userId, playedAt)),
+    );
+    await em.insertMany(
+      Team,
+      rows.flatMap(({ gameId, teams }) =>
+        teams.map((id, at) => ({ id, gameId, color: at === 0 ? ('red' as const) : ('green' as const) })),
+      ),
+    );
+    await em.insertMany(GameStat, stats);
+    await em.insert(PlayerStat, { userId, debugMark: 0, ...statColumns(totals) });
+  });
+  return { userId, otherIds, stats };
+}
+
+/** Returns the three other players of a game; there must be at least seven. */
+function turnOf(ids: readonly number[], index: number): readonly number[] {
+  // each third game begins a new turn, so that all become partners
+  return Array.from(
+    { length: SEATS - 1 },
+    (_, seat) => ids[(index + seat * (1 + (index % 3))) % ids.length] ?? 0,
+  );
+}
+
+function gameRow(id: number, userId: number, playedAt: Date) {
+  return {
+    id,
+    groupId: PUBLIC_GROUP_ID,
+    name: 'Sunday',
+    createdById: userId,
+    hostId: userId,
+    holeCount: 9 as const,
+    betCents: toCents(2500),
+    snakeBetCents: toCents(0),
+    status: 'completed' as const,
+    currentHole: 9,
+    forfeitTeamId: null,
+    createdAt: playedAt,
+    timeZone: 'Europe/Dublin',
+    completedAt: playedAt,
+    nextGameId: null,
+    cancelReason: null,
+    hostSeenAt: null,
+    lastScoreAt: null,
+    finalizedAt: playedAt,
+    version: 1,
+  };
+}
