@@ -46,6 +46,7 @@ test('a spectator reads each player’s money without a tap, and it follows @mai
       'Cedar-$50.00, with the snake -$48.33',
       'Dogwood-$50.00, with the snake -$48.34',
     ]);
+  expect(await moneyOf(page).first().isVisible(), 'it stays open for the host').toBe(true);
 });
 
 test('a host without a network reads what the last two holes are worth to each', async ({
