@@ -2,8 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#components/ui/theme.css.ts';
 
 /**
- * The name, and the money beside it. On the narrowest phones the money is below, whatever the texts are: a
- * line that breaks by its text would move the page when the web font has loaded.
+ * The name, and the money beside it. On the narrowest phones the money is always below. A line that breaks by its text
+ * would move the page when the web font has loaded.
  */
 export const player = style({
   display: 'flex',
