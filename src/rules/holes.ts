@@ -1,6 +1,6 @@
 /** The holes of a round: best balls and winners, decided, finished and forfeited holes, and the points they give. */
 
-import type { Hole, Member, Round, Strokes } from './round.ts';
+import type { Hole, Member, Round, Strokes, TeamColor } from './round.ts';
 import { sidesOf } from './round.ts';
 
 /** The wire value of `winnerId` on a hole: 1 = Team Red, 2 = Team Green, 3 = tie. */
@@ -19,6 +19,12 @@ export function bestBall(scores: readonly Strokes[]): Strokes | null {
 export function decideHole(red: Strokes | null, green: Strokes | null): HoleWinner {
   if (red === green) return HOLE_WINNERS.tie;
   return (red ?? Infinity) < (green ?? Infinity) ? HOLE_WINNERS.red : HOLE_WINNERS.green;
+}
+
+/** Returns the colour of the team that won the hole; null for a tie. */
+export function winningColor(winner: HoleWinner): TeamColor | null {
+  if (winner === HOLE_WINNERS.tie) return null;
+  return winner === HOLE_WINNERS.red ? 'red' : 'green';
 }
 
 /** Both best balls and the winner of a decided hole; a best ball of null = the team has conceded the hole. */
@@ -147,17 +153,21 @@ export function bestBallCountOf(round: Round, member: Member): number {
   }).length;
 }
 
+/** Counts the holes that are not finished. */
+export function unfinishedHoleCount(round: Round): number {
+  return round.holeCount - resultsOf(round).length;
+}
+
 /** Returns the lead in holes once the trailing team can no longer catch up, else null. Play still continues (R8). */
 export function uncatchableLead(round: Round): number | null {
   const { red, green } = pointsOf(round);
-  const open = round.holeCount - resultsOf(round).length;
   const lead = Math.abs(red - green);
-  return lead > open ? lead : null;
+  return lead > unfinishedHoleCount(round) ? lead : null;
 }
 
 /** Counts the unfinished holes of a forfeited game, whose bets the team that forfeits loses; 0 for other games. */
 export function forfeitedHoleCount(round: Round): number {
-  return round.status === 'forfeit' ? round.holeCount - resultsOf(round).length : 0;
+  return round.status === 'forfeit' ? unfinishedHoleCount(round) : 0;
 }
 
 /** Returns the unfinished holes with a score or a pick-up of every player: they are finished first. */

@@ -1,11 +1,11 @@
 /** The money of a round: stakes, the winner, every player's result, and the check that the money sums to zero. */
 
 import type { HoleWinner } from './holes.ts';
-import { HOLE_WINNERS, forfeitedHoleCount, pointsOf, resultsOf } from './holes.ts';
+import { forfeitedHoleCount, pointsOf, resultsOf, winningColor } from './holes.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, addCents, timesCents, wholeDollars } from './money.ts';
 import type { Member, Round, Team, TeamColor } from './round.ts';
-import { membersOf, sidesOf, teamOfColor } from './round.ts';
+import { sidesOf, teamOfColor } from './round.ts';
 import { snakeDeltas } from './snake.ts';
 
 /**
@@ -17,6 +17,11 @@ export function stakeOf(round: Round, member: Member): Cents {
   return timesCents(round.bet, own.length < other.length ? other.length / own.length : 1);
 }
 
+/** Returns the most that a player can win or lose on the match, with all holes won or lost. The snake comes on top. */
+export function matchStakeOf(round: Round, member: Member): Cents {
+  return timesCents(stakeOf(round, member), round.holeCount);
+}
+
 /** Formats the amount that the players of a team win or lose on a hole: "$25 each", "$50" for a lone player. */
 export function stakesText(round: Round, color: TeamColor): string {
   const [player, partner] = sidesOf(round)[color];
@@ -26,9 +31,9 @@ export function stakesText(round: Round, color: TeamColor): string {
 
 /** Returns the amount that a player wins or loses on one hole: the stake, positive for a win, 0 for a tie. */
 export function holeWager(round: Round, member: Member, winner: HoleWinner): Cents {
-  if (winner === HOLE_WINNERS.tie) return NO_MONEY;
-  const winners = membersOf(round, teamOfColor(round, winner === HOLE_WINNERS.red ? 'red' : 'green'));
-  return timesCents(stakeOf(round, member), winners.includes(member) ? 1 : -1);
+  const color = winningColor(winner);
+  if (color === null) return NO_MONEY;
+  return timesCents(stakeOf(round, member), sidesOf(round)[color].includes(member) ? 1 : -1);
 }
 
 /** Returns `bet_delta_cents` per member in seat order: stake × (holes won − holes lost), forfeited holes included. */

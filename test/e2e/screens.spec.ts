@@ -21,7 +21,6 @@ const COMPARED = [
   'waiting with others',
   'abandon game',
   'live',
-  'live without a connection',
   'hole complete',
   'hole tied',
   'snake assigned',

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { apply } from '#rules/apply.ts';
+import { resultOf } from '#rules/holes.ts';
+import { isOneOfTheLast, netAfterHole } from '#rules/liveMoney.ts';
 import { addCents, toCents } from '#rules/money.ts';
 import type { PlayerResult } from '#rules/results.ts';
-import { betDeltas, playerResults } from '#rules/results.ts';
-import { isRunning } from '#rules/round.ts';
+import { betDeltas, matchStakeOf, playerResults } from '#rules/results.ts';
+import { isRunning, sidesOf } from '#rules/round.ts';
 import { settle } from '#rules/settlement.ts';
 import { findBite, holderOf, snakeDeltas, snakePotOf } from '#rules/snake.ts';
-import { MEMBERS, SHAPES, biteOf, momentAt } from './builders.ts';
+import { MEMBERS, SHAPES, biteOf, finishHole, momentAt, play } from './builders.ts';
 import { law, playOut, randomRound } from './randomRounds.ts';
 
 describe('the sum of all money', () => {
@@ -58,6 +60,82 @@ describe('the sum of all money', () => {
         expect(holderOf(later)).toBe(holderOf(round));
         expect(snakePotOf(later)).toBe(snakePotOf(round) + round.snakeBet);
         expect(snakeDeltas(later).get(holderOf(round)?.id ?? 0)).toBe(-snakePotOf(later));
+      },
+    ),
+  );
+});
+
+describe('the most that a player can win or lose on the match', () => {
+  law(
+    'is never exceeded, and is equal for both teams',
+    fc.property(randomRound(), (random) => {
+      const round = playOut(random);
+      const bets = betDeltas(round);
+      const { red, green } = sidesOf(round);
+
+      for (const member of round.members)
+        expect(Math.abs(bets.get(member.id) ?? 0)).toBeLessThanOrEqual(matchStakeOf(round, member));
+      if (red.length > 0 && green.length > 0)
+        expect(addCents(red.map((member) => matchStakeOf(round, member)))).toBe(
+          addCents(green.map((member) => matchStakeOf(round, member))),
+        );
+    }),
+  );
+});
+
+describe('the worth of one of the last two holes', () => {
+  /** The scores of both teams, by what Team Red does: 1 = wins, 0 = ties, -1 = loses. */
+  const SCORES = new Map<number, readonly [readonly number[], readonly number[]]>([
+    [
+      1,
+      [
+        [4, 5],
+        [5, 6],
+      ],
+    ],
+    [
+      0,
+      [
+        [4, 5],
+        [4, 6],
+      ],
+    ],
+    [
+      -1,
+      [
+        [5, 6],
+        [4, 5],
+      ],
+    ],
+  ]);
+
+  law(
+    'is the net of each player once the hole is finished, and sums to 0',
+    fc.property(
+      randomRound({ endings: ['none'] }),
+      fc.constantFrom(1, 2),
+      fc.constantFrom<-1 | 0 | 1>(1, 0, -1),
+      (random, left, redWon) => {
+        const running = playOut(random);
+        const open = running.holes.filter((hole) => resultOf(running, hole) === null);
+        const [number] = open.slice(-left).map((hole) => hole.number);
+        fc.pre(isRunning(running) && open.length >= left && number !== undefined);
+        const before = open
+          .slice(0, -left)
+          .reduce((round, hole) => play(round, finishHole(round, hole.number, [4, 4], [5, 5])), running);
+        const hole = number ?? 0;
+        const round = play(before, { kind: 'goToHole', hole });
+        const { red } = sidesOf(round);
+
+        const worth = playerResults(round).map((result) =>
+          netAfterHole(round, result, red.includes(result.member) ? redWon : ((0 - redWon) as -1 | 0 | 1)),
+        );
+
+        const [reds, greens] = SCORES.get(redWon) ?? [[], []];
+        const after = playerResults(play(round, finishHole(round, hole, reds, greens)));
+        expect(isOneOfTheLast(round)).toBe(true);
+        expect(worth).toEqual(after.map(({ net }) => net));
+        expect(addCents(worth)).toBe(0);
       },
     ),
   );

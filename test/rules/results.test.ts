@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { HoleWinner } from '#rules/holes.ts';
 import { HOLE_WINNERS, pointsOf } from '#rules/holes.ts';
 import { formatDollars } from '#rules/money.ts';
-import { gameWinner, holeWager, netsOf, playerResults, stakeOf, stakesText } from '#rules/results.ts';
+import {
+  gameWinner,
+  holeWager,
+  matchStakeOf,
+  netsOf,
+  playerResults,
+  stakeOf,
+  stakesText,
+} from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { snakePotOf } from '#rules/snake.ts';
 import type { Shape } from './builders.ts';
@@ -112,6 +120,20 @@ describe('the stake of a player', () => {
     const round = aRound({ shape });
 
     expect(round.members.map((member) => stakeOf(round, member) / 100)).toEqual(dollars);
+  });
+});
+
+describe('the most that a player can win or lose on the match', () => {
+  it.each<[string, Shape, number[]]>([
+    ['is the bet of each hole', '2v2', [225, 225, 225, 225]],
+    ['is twice that for a lone player against two', '2v1', [225, 225, 450]],
+  ])('%s', (_rule, shape, dollars) => {
+    const round = aRound({ shape });
+
+    expect(round.members.map((member) => matchStakeOf(round, member) / 100)).toEqual(dollars);
+    expect(betDollars(playHoles(round, 'R'.repeat(9))).map(Math.abs), 'one team wins every hole').toEqual(
+      dollars,
+    );
   });
 });
 

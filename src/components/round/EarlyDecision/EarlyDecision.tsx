@@ -1,4 +1,4 @@
-import { pointsOf, resultsOf, uncatchableLead } from '#rules/holes.ts';
+import { pointsOf, uncatchableLead, unfinishedHoleCount } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
 import * as styles from './EarlyDecision.css.ts';
@@ -6,7 +6,7 @@ import * as styles from './EarlyDecision.css.ts';
 /** The name of the team that can no longer be caught. Empty while the match is open or when no hole is left to play. */
 export function EarlyDecision({ round }: { readonly round: Round }) {
   const lead = uncatchableLead(round);
-  const toPlay = round.holeCount - resultsOf(round).length;
+  const toPlay = unfinishedHoleCount(round);
   if (lead === null || toPlay === 0) return null;
   const { red, green } = pointsOf(round);
   const leader = TEAM_NAMES[red > green ? 'red' : 'green'];

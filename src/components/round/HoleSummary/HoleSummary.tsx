@@ -3,11 +3,11 @@ import { playSound } from '#client/sound/sound.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
-import type { HoleOutcome, HoleWinner } from '#rules/holes.ts';
-import { HOLE_WINNERS } from '#rules/holes.ts';
+import type { HoleOutcome } from '#rules/holes.ts';
+import { winningColor } from '#rules/holes.ts';
 import { memberName, strokesText } from '#rules/names.ts';
 import { stakesText } from '#rules/results.ts';
-import type { Member, Round, TeamColor } from '#rules/round.ts';
+import type { Member, Round } from '#rules/round.ts';
 import * as styles from './HoleSummary.css.ts';
 
 /**
@@ -60,10 +60,4 @@ export function HoleSummary({
       </div>
     </>
   );
-}
-
-/** Returns the colour of the team that won the hole; null for a tie. */
-function winningColor(winner: HoleWinner): TeamColor | null {
-  if (winner === HOLE_WINNERS.tie) return null;
-  return winner === HOLE_WINNERS.red ? 'red' : 'green';
 }

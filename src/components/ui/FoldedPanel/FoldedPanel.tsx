@@ -7,11 +7,20 @@ import * as styles from './FoldedPanel.css.ts';
  * A panel that shows only its heading until it is opened, which needs no script. Folded content is not laid out, so
  * that it does not delay the first paint.
  */
-export function FoldedPanel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function FoldedPanel({
+  title,
+  isOpen = false,
+  children,
+}: {
+  readonly title: string;
+  /** Whether it is open at first. */
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}) {
   const titleId = useId();
   return (
     <section className={styles.folded} aria-labelledby={titleId}>
-      <details>
+      <details open={isOpen}>
         <summary className={styles.summary} data-longest={longestWord(title)}>
           <h2 className={styles.heading} id={titleId}>
             {title}

@@ -13,6 +13,7 @@ import { Corrections } from '#components/round/Corrections/Corrections.tsx';
 import { EarlyDecision } from '#components/round/EarlyDecision/EarlyDecision.tsx';
 import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
 import { LeaveThisGame } from '#components/round/LeaveThisGame/LeaveThisGame.tsx';
+import { LiveMoney } from '#components/round/LiveMoney/LiveMoney.tsx';
 import { usePencilPart } from '#components/round/PencilNews/pencilPart.ts';
 import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
 import { ScoreAnnouncement } from '#components/round/ScoreAnnouncement/ScoreAnnouncement.tsx';
@@ -26,7 +27,6 @@ import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { findHole } from '#rules/holes.ts';
 import { memberName } from '#rules/names.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
-import { netsOf } from '#rules/results.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
 import { isRunning, seatOf } from '#rules/round.ts';
 import { findBite, isSnakeOn } from '#rules/snake.ts';
@@ -114,7 +114,6 @@ export function LiveGame({
   if (turnHere !== turn) setTurn(turnHere);
   const next = canScore ? playerOfTurn(round, hole, turn) : undefined;
   const pad = canScore ? { next, turn, onTurn: setTurn } : null;
-  const nets = netsOf(round);
   return (
     <Screen width="page">
       <GameHeader round={round} isScorer={canScore} />
@@ -130,7 +129,6 @@ export function LiveGame({
               round={round}
               team={team}
               hole={hole}
-              nets={nets}
               pad={pad}
               onBite={canScore && isSnakeOn(round) ? (member) => setBitten(bite(member)) : null}
             />
@@ -160,6 +158,7 @@ export function LiveGame({
         round={round}
         onOpen={canScore ? (number) => enqueue({ kind: 'goToHole', hole: number }) : null}
       />
+      <LiveMoney round={round} isOpen={!canScore} />
       <LiveScorecard round={round} isScorer={canScore} />
       <Bites round={round} onUndo={canScore ? enqueue : null} />
       <div className={styles.rare}>

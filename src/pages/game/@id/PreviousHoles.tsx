@@ -1,4 +1,4 @@
-import { HOLE_WINNERS, resultOf, resultsOf } from '#rules/holes.ts';
+import { HOLE_WINNERS, resultOf, resultsOf, winningColor } from '#rules/holes.ts';
 import { SPOKEN_WINNERS } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import * as styles from './PreviousHoles.css.ts';
@@ -26,14 +26,12 @@ export function PreviousHoles({
       <h2 className={styles.heading}>{title}</h2>
       <ul className={styles.strip} translate="no">
         {results.map(({ holeNumber, winner }) => {
-          const variant =
-            winner === HOLE_WINNERS.red ? 'red' : winner === HOLE_WINNERS.green ? 'green' : 'tie';
           const text = `H${holeNumber} ${MARKS[winner]}`;
           const spoken = `${text}, ${SPOKEN_WINNERS[winner]}`;
           return (
             <li
               key={holeNumber}
-              className={styles.stripHole[variant]}
+              className={styles.stripHole[winningColor(winner) ?? 'tie']}
               aria-label={onOpen === null ? spoken : undefined}
             >
               <HoleMark

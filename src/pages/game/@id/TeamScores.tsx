@@ -2,9 +2,9 @@ import { useScoring } from '#client/offline/scoring.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { pointsOf } from '#rules/holes.ts';
-import type { Cents } from '#rules/money.ts';
 import { NO_MONEY, shortSignedDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
+import { netsOf } from '#rules/results.ts';
 import type { Hole, Member, Round, Team } from '#rules/round.ts';
 import { TEAM_NAMES, membersOf } from '#rules/round.ts';
 import { holderOf } from '#rules/snake.ts';
@@ -19,21 +19,19 @@ export function TeamScores({
   round,
   team,
   hole,
-  nets,
   pad,
   onBite,
 }: {
   readonly round: Round;
   readonly team: Team;
   readonly hole: Hole;
-  /** The amount that each player has won or lost so far, including the Snake in its current state; by member id. */
-  readonly nets: ReadonlyMap<number, Cents>;
   /** Null = the viewer is no scorer. */
   readonly pad: Pad | null;
   /** Gives a player the snake; null = Snake is off, or the viewer is no scorer. */
   readonly onBite: ((member: Member) => void) | null;
 }) {
   const { enterScore } = useScoring();
+  const nets = netsOf(round);
   const holder = holderOf(round);
   const players = membersOf(round, team);
   const snake = <PixelArt name="snakeCoiled" size="small" />;

@@ -2,19 +2,16 @@ import { titleOf } from '#components/round/Scorecard/Scorecard.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { findHole, hasConceded, teamBestBall, tiedPlayers } from '#rules/holes.ts';
-import { NO_MONEY, shortSignedDollars } from '#rules/money.ts';
 import { memberName, strokesText } from '#rules/names.ts';
-import { netsOf } from '#rules/results.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
 import * as styles from './invited.css.ts';
 
-/** The current hole: every player's strokes and net so far, each team's best ball, and the tied players. */
+/** The current hole: every player's strokes, each team's best ball, and the tied players. */
 export function CurrentHole({ round }: { readonly round: Round }) {
   const hole = findHole(round, round.currentHole);
   if (hole === undefined) return null;
   const tied = tiedPlayers(round, hole);
-  const nets = netsOf(round);
   return (
     <Panel title={`HOLE ${hole.number}`}>
       <ul className={styles.sides}>
@@ -31,10 +28,7 @@ export function CurrentHole({ round }: { readonly round: Round }) {
               <ul>
                 {players.map(({ id }) => (
                   <li key={id} className={styles.line} translate="no">
-                    <span>
-                      <span>{memberName(round, id)}</span>{' '}
-                      <span className={styles.net}>{shortSignedDollars(nets.get(id) ?? NO_MONEY)}</span>
-                    </span>
+                    <span>{memberName(round, id)}</span>
                     <Figure score={hole.strokes[id]} />
                   </li>
                 ))}

@@ -10,6 +10,7 @@ import { Corrections } from '#components/round/Corrections/Corrections.tsx';
 import { EventOverlays } from '#components/round/EventOverlays/EventOverlays.tsx';
 import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
 import { LeaveThisGame } from '#components/round/LeaveThisGame/LeaveThisGame.tsx';
+import { LiveMoney } from '#components/round/LiveMoney/LiveMoney.tsx';
 import { usePencilPart } from '#components/round/PencilNews/pencilPart.ts';
 import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
 import { ScoreAnnouncement } from '#components/round/ScoreAnnouncement/ScoreAnnouncement.tsx';
@@ -75,6 +76,7 @@ export function SpectatorView({
       <Pots round={round} />
       {isSnakeOn(round) && <SnakeHolder round={round} onUndo={null} />}
       <CurrentHole round={round} />
+      <LiveMoney round={round} isOpen />
       <Panel title="LIVE SCORECARD">
         <RoundScorecard round={round} label="Live scorecard" />
       </Panel>

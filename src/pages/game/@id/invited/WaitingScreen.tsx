@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { QueryState } from '#client/api/queryErrors.ts';
+import { lazyPart } from '#client/app/lazyPart.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
@@ -10,9 +11,7 @@ import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
 import { SEAT_CHANGE } from '#components/round/SeatChange/seatChangePart.ts';
 import { TeamSeats } from '#components/round/TeamSeats/TeamSeats.tsx';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
-import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
-import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { wholeDollars } from '#rules/money.ts';
 import { playerName } from '#rules/names.ts';
 import { isHost } from '#rules/pencil.ts';
@@ -20,6 +19,8 @@ import { stakeOf } from '#rules/results.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
 import type { Leaving } from './useLeaving.ts';
+
+const LEAVE = lazyPart(() => import('./LeaveDialog.tsx'));
 
 /** The screen of a seated player before the game starts: the other players, the stakes, and the button to leave. */
 export function WaitingScreen({
@@ -106,18 +107,9 @@ function LeaveGame({ seat, leaving }: { readonly seat: Member; readonly leaving:
     <>
       <Button onPress={() => setIsOpen(true)}>LEAVE GAME</Button>
       {isOpen && (
-        <ConfirmDialog
-          title="ABANDON GAME?"
-          description={<p>Your seat will be free for somebody else.</p>}
-          yes="YES, LEAVE"
-          no="NO, STAY"
-          isBusy={leaving.isUnderWay}
-          isDangerous
-          onYes={() => leaving.leave(seat.id)}
-          onNo={stay}
-        >
-          {leaving.hasFailed && <Problem>Could not leave the game. Please try again.</Problem>}
-        </ConfirmDialog>
+        <LazyDialog part={LEAVE} onClose={stay}>
+          {({ LeaveDialog }) => <LeaveDialog memberId={seat.id} leaving={leaving} onStay={stay} />}
+        </LazyDialog>
       )}
     </>
   );

@@ -69,8 +69,6 @@ export const line = style({
   overflowWrap: 'anywhere',
 });
 
-export const net = style({ color: vars.color.muted, fontSize: vars.font.small, whiteSpace: 'nowrap' });
-
 export const figure = style({
   flex: 'none',
   fontFamily: vars.font.display,

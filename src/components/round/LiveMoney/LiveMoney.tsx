@@ -1,0 +1,30 @@
+import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
+import { moneyText, worthText } from '#rules/liveMoney.ts';
+import { memberName } from '#rules/names.ts';
+import { playerResults } from '#rules/results.ts';
+import type { Round } from '#rules/round.ts';
+import * as styles from './LiveMoney.css.ts';
+
+/** Each player's money so far, match and snake, and on the last holes what the hole is worth to the player. */
+export function LiveMoney({
+  round,
+  isOpen,
+}: {
+  readonly round: Round;
+  /** Whether it is unfolded at first. */
+  readonly isOpen: boolean;
+}) {
+  return (
+    <FoldedPanel title="THE MONEY" isOpen={isOpen}>
+      <ul translate="no">
+        {playerResults(round).map((result) => (
+          <li key={result.member.id} className={styles.player}>
+            <span>{memberName(round, result.member.id)}</span>
+            <span>{moneyText(result)}</span>
+            <span>{worthText(round, result)}</span>
+          </li>
+        ))}
+      </ul>
+    </FoldedPanel>
+  );
+}
