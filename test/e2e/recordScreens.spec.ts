@@ -104,9 +104,9 @@ if (IS_LONG)
   });
 
 /** Returns a row of a board as sent by the server. */
-function boardRow(rank: number, playerId: number, username: string, wins: number, isUncontested = false) {
+function boardRow(rank: number, playerId: number, name: string, wins: number, isUncontested = false) {
   const more = { totalWinningsCents: wins * 2500, totalLossesCents: 5000, isUncontested };
-  return { rank, playerId, username, wins, losses: 3, ties: 1, gamesPlayed: wins + 4, ...more };
+  return { rank, playerId, username: name, name, wins, losses: 3, ties: 1, gamesPlayed: wins + 4, ...more };
 }
 
 type BoardRow = ReturnType<typeof boardRow>;
