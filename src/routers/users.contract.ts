@@ -2,11 +2,11 @@
 
 import { z } from 'zod';
 import type { Group } from '#entities/Group.ts';
-import type { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import type { User } from '#entities/User.ts';
 import { ACHIEVEMENTS } from '#rules/achievements.ts';
 import type { Totals } from '#rules/stats.ts';
 import { bestBallAverageX100, snakeSuccessRateX100, winPctX100 } from '#rules/stats.ts';
+import type { LatestAchievement } from '#services/stats.ts';
 import { groupName } from './groups.contract.ts';
 import { AchievementOut } from './results.contract.ts';
 import { centsOut, countOut, idOf, idOut, timestamp, playerNameOut, userIdOut, usernameOut } from './wire.ts';
@@ -91,12 +91,12 @@ export const AchievementsOut = z
   .meta({ id: 'AchievementsSummary' });
 
 export function toAchievements(
-  { total, latest }: { readonly total: number; readonly latest: readonly PlayerAchievement[] },
+  { total, latest }: { readonly total: number; readonly latest: readonly LatestAchievement[] },
   { name }: User,
 ): z.infer<typeof AchievementsOut> {
   return {
     total,
-    latest: latest.map(({ id, code, figure, gameId, earnedAt, timesEarned }) => ({
+    latest: latest.map(({ newest: { id, code, figure, gameId, earnedAt }, timesEarned }) => ({
       id,
       code,
       type: ACHIEVEMENTS[code].type,

@@ -5,6 +5,7 @@
 
 import type { ErrorCode } from '#shared/errors.ts';
 import { GameError } from '#shared/errors.ts';
+import { CARD_END_COMMANDS } from './card.ts';
 import type {
   Command,
   CommandContext,
@@ -34,6 +35,7 @@ const COMMANDS: CommandDefinitions = {
   ...STATS_COMMANDS,
   ...DELETION_COMMANDS,
   ...MAINTAINER_COMMANDS,
+  ...CARD_END_COMMANDS,
 };
 
 /** The actor of a command: a user with a session, or the clock (housekeeping, adoptions, maintainers). */

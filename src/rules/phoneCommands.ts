@@ -4,6 +4,7 @@
  */
 
 import { GameError } from '#shared/errors.ts';
+import { CARD_ANSWER_COMMANDS, withCorrection } from './card.ts';
 import type {
   CommandContext,
   CommandDefinition,
@@ -24,6 +25,7 @@ export const PHONE_COMMANDS = {
   ...SCORING_COMMANDS,
   ...SNAKE_COMMANDS,
   ...FORFEIT_COMMANDS,
+  ...CARD_ANSWER_COMMANDS,
 };
 
 /** Applies a command like `apply`, but only one that phones queue. */
@@ -57,5 +59,5 @@ export function applyDefinition<Kind extends CommandKind>(
   if (next === round) return round;
   const limit = typeof versionLimit === 'number' ? versionLimit : versionLimit(round, command);
   if (round.version >= limit) throw new GameError('ROUND_FULL');
-  return { ...next, version: round.version + 1 };
+  return { ...withCorrection(round, next, context), version: round.version + 1 };
 }

@@ -19,7 +19,8 @@ import type { CommandOf } from '#rules/commands.ts';
 import { isFinished } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import { moveKeys } from './keys.ts';
-import { applyWithoutRecord, lockRound, recordRound } from './round.ts';
+import { applyWithoutRecord, lockRound } from './lockedRound.ts';
+import { recordRound } from './records.ts';
 import { announce } from './roundCache.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
@@ -108,8 +109,7 @@ export async function recordAdoptedGames(orm: Orm, gameIds: readonly number[], n
 
 /**
  * Adds finished games to the records of their players, unless they are added already. The games are added in the order
- * in which they ended, so that the earliest win is stored as the first win. After a failure, later games of the same
- * players wait for the next run. Several processes may do so at the same time: each game is added once.
+ * in which they ended, so that the First Win of a player rarely moves. Several processes may do so at the same time: each game is added once.
  *
  * @param gameIds the games to add; absent = all
  * @param signal aborted when no further game is to be added

@@ -381,8 +381,8 @@ describe('npm run admin -- verify', () => {
     ],
     [
       'an achievement',
-      (orm) => orm.em.fork().nativeUpdate(PlayerAchievement, { code: 'firstWin' }, { timesEarned: 2 }),
-      /^Player \d+ firstWin, achievement: timesEarned is 2, by the cards 1$/,
+      (orm) => orm.em.fork().nativeUpdate(PlayerAchievement, { code: 'firstWin' }, { figure: 'won 9-0' }),
+      /^Game \d+, player \d+, achievement firstWin: figure is won 9-0, by the cards won 1-0$/,
     ],
     [
       'a game that is missing in a record',
