@@ -128,8 +128,8 @@ export const games = router({
         summary: 'Change a game',
         description:
           'The fields are applied in this order: options, start, current hole, snake, completion or cancelling. ' +
-          'Either all of them are applied or none. Options can be changed only before the start. For scorers of the ' +
-          'game; only the host may send status and options.',
+          'Either all of them are applied or none. Options can be changed only before the start. After the end, the ' +
+          'snake corrects the card. For scorers of the game; only the host may send status and options.',
       },
       refusals: [
         'GAME_NOT_FOUND',
@@ -139,6 +139,7 @@ export const games = router({
         'TEAM_EMPTY',
         'GAME_NOT_RUNNING',
         'GAME_OVER',
+        'CARD_FINAL',
         'ROUND_FULL',
         'HOLE_UNKNOWN',
         'HOLE_UNDECIDED',
@@ -172,7 +173,8 @@ export const games = router({
         tags: ['games'],
         summary: 'Settle a finished game',
         description:
-          'Adds the game to the records of its players, once. Any caller may repeat the call and gets the same answer.',
+          'Adds the game to the records of its players, once. Any caller may repeat the call, and gets the figures as ' +
+          'they are now: until the card is final, a correction replaces them.',
       },
       refusals: ['GAME_NOT_FOUND', 'GAME_NOT_OVER'],
     })
@@ -214,7 +216,9 @@ export const games = router({
         path: '/games/{id}/results',
         tags: ['games'],
         summary: 'Read results, money and payments',
-        description: 'While the game runs, the amounts so far. The app keeps score; it never moves money.',
+        description:
+          'While the game runs, the amounts so far. The card says whether they are final. The app keeps score; it never ' +
+          'moves money.',
       },
     })
     .output(ResultsOut)

@@ -243,9 +243,9 @@ describe('records of an account that has adopted a guest', () => {
     expect(await firstWinsOf(account)).toEqual([games[2]?.id]);
   });
 
-  it('a game that cannot be added delays only later games of its players', async () => {
+  it('a game that cannot be added delays no other game, and becomes the first win later', async () => {
     const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
-    const [, , earliest] = await wonGames(guest);
+    const [, second, earliest] = await wonGames(guest);
     const host = await anAccountHolder(orm);
     const other = await guestGame(orm, host, { script: 'RR', endedAt: NOW });
     const store = (game: OpenGame | undefined, columns: Partial<Game>) =>
@@ -258,7 +258,8 @@ describe('records of an account that has adopted a guest', () => {
     const run = await recordFinishedGames(orm, NOW, {}).catch((error: unknown) => error);
 
     expect(run).toBeInstanceOf(AggregateError);
-    expect(await gamesPlayed(account)).toBe(0);
+    expect(await gamesPlayed(account)).toBe(2);
+    expect(await firstWinsOf(account)).toEqual([second?.id]);
     expect((await rowsOf(orm, other.id)).game.finalizedAt).toEqual(NOW);
     await store(earliest, { status: 'completed', forfeitTeamId: null });
     await recordFinishedGames(orm, NOW, {});

@@ -180,6 +180,7 @@ describe('a finished round that a maintainer cancels', () => {
     expect(after).toEqual({
       ...before,
       game: { ...before.game, cancel_reason: REASON },
+      card: null,
       achievements: [],
       payments: [],
     });

@@ -21,7 +21,8 @@ const api = await apiForThisFile();
 /** Creates a game that ended before records existed: it is not settled. */
 async function unsettledGame(script: string, options: GameOptions): Promise<OpenGame> {
   const game = await playedGame(api, script, options);
-  const over = { status: 'completed', completedAt: new Date() } as const;
+  const endedAt = new Date();
+  const over = { status: 'completed', completedAt: endedAt, cardVersion: 1, finalAt: endedAt } as const;
   await api.orm.em.fork().nativeUpdate(Game, { id: game.id }, over);
   return game;
 }
