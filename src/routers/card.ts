@@ -1,10 +1,9 @@
 /** The card of a finished game: its players agree to it or dispute it, and the host may close it. */
 
-import { resultSheet } from '#rules/resultSheet.ts';
 import { agreeToCard, closeCard, disputeCard } from '#services/card.ts';
 import type { ExamplesOf } from './examples.ts';
 import { AGREED, CLOSED, DISPUTED, GAME_ID, OVER, RIVAL } from './examples.ts';
-import { ResultsOut } from './results.contract.ts';
+import { ResultsOut, toResults } from './results.contract.ts';
 import { router, sessionProcedure } from './trpc.ts';
 import { GamePath, cardVersion, disputeWord, disputedHole, idOf } from './wire.ts';
 
@@ -43,7 +42,7 @@ export const card = router({
     .input(Answering.extend({ cardVersion }))
     .output(ResultsOut)
     .mutation(async ({ ctx, input: { id: gameId, ...asked } }) =>
-      resultSheet((await agreeToCard(ctx.orm, ctx.viewer, ctx.key, { gameId, ...asked })).round),
+      toResults((await agreeToCard(ctx.orm, ctx.viewer, ctx.key, { gameId, ...asked })).round),
     ),
 
   dispute: sessionProcedure
@@ -71,7 +70,7 @@ export const card = router({
     .input(Answering.extend({ holeNumber: disputedHole.default(null), word: disputeWord }))
     .output(ResultsOut)
     .mutation(async ({ ctx, input: { id: gameId, ...asked } }) =>
-      resultSheet((await disputeCard(ctx.orm, ctx.viewer, ctx.key, { gameId, ...asked })).round),
+      toResults((await disputeCard(ctx.orm, ctx.viewer, ctx.key, { gameId, ...asked })).round),
     ),
 
   close: sessionProcedure
@@ -90,18 +89,18 @@ export const card = router({
     .input(GamePath)
     .output(ResultsOut)
     .mutation(async ({ ctx, input }) =>
-      resultSheet((await closeCard(ctx.orm, ctx.viewer, ctx.key, input.id)).round),
+      toResults((await closeCard(ctx.orm, ctx.viewer, ctx.key, input.id)).round),
     ),
 });
 
 export const cardExamples: ExamplesOf<typeof card> = {
   agree: {
     input: { id: GAME_ID, playerId: RIVAL.id, cardVersion: OVER.cardVersion },
-    output: resultSheet(AGREED),
+    output: toResults(AGREED),
   },
   dispute: {
     input: { id: GAME_ID, playerId: RIVAL.id, holeNumber: 2, word: 'I had a 2 there' },
-    output: resultSheet(DISPUTED),
+    output: toResults(DISPUTED),
   },
-  close: { input: { id: GAME_ID }, output: resultSheet(CLOSED) },
+  close: { input: { id: GAME_ID }, output: toResults(CLOSED) },
 };

@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import { BET } from '#rules/limits.ts';
 import { dollarsToCents, toCents } from '#rules/money.ts';
-import { resultSheet } from '#rules/resultSheet.ts';
 import { scheduledEnds } from '#services/abandoned.ts';
 import { createGame, finalizeGame, patchGame } from '#services/games.ts';
 import { myLastGame, myRunningGames } from '#services/myGames.ts';
@@ -20,7 +19,7 @@ import {
   toGame,
 } from './games.contract.ts';
 import { LastResultOut, MyGameOut, toLastResult, toMyGame } from './myGames.contract.ts';
-import { ResultsOut } from './results.contract.ts';
+import { ResultsOut, toResults } from './results.contract.ts';
 import { polledProcedure, roundView } from './roundViews.ts';
 import { publicProcedure, router, sessionProcedure } from './trpc.ts';
 import { GamePath } from './wire.ts';
@@ -222,7 +221,7 @@ export const games = router({
       },
     })
     .output(ResultsOut)
-    .query(roundView(resultSheet)),
+    .query(roundView(toResults)),
 });
 
 export const gamesExamples: ExamplesOf<typeof games> = {
@@ -247,5 +246,5 @@ export const gamesExamples: ExamplesOf<typeof games> = {
   patch: { input: { id: GAME_ID, status: 'in_progress', currentHole: 2 }, output: toGame(RUNNING) },
   finalize: { input: { id: GAME_ID }, output: toFinalized(OVER) },
   playAgain: { input: { id: GAME_ID, swapPartners: true }, output: toGame(LOBBY) },
-  results: { input: { id: GAME_ID }, output: resultSheet(OVER) },
+  results: { input: { id: GAME_ID }, output: toResults(OVER) },
 };

@@ -3,7 +3,9 @@
 import { z } from 'zod';
 import type { AchievementCode } from '#rules/achievements.ts';
 import { ACHIEVEMENTS } from '#rules/achievements.ts';
-import { CARD_ANSWER_KINDS, TEAM_COLORS } from '#rules/round.ts';
+import { resultSheet } from '#rules/resultSheet.ts';
+import type { Round } from '#rules/round.ts';
+import { CARD_ANSWER_KINDS, TEAM_COLORS, isCardOpen, isFinished } from '#rules/round.ts';
 import {
   bestBallOut,
   betOut,
@@ -147,3 +149,26 @@ export const ResultsOut = z
   })
   .meta({ id: 'Results' });
 export type ResultsOut = z.infer<typeof ResultsOut>;
+
+/** Returns the results of a round with its card. */
+export function toResults(round: Round): ResultsOut {
+  return { ...resultSheet(round), card: toCard(round) };
+}
+
+function toCard(round: Round): ResultsOut['card'] {
+  if (!isFinished(round) || round.cancelReason !== null) return null;
+  return {
+    state: isCardOpen(round) ? 'provisional' : 'final',
+    version: round.cardVersion,
+    closes_at: round.closesAt?.toISOString() ?? null,
+    final_at: round.finalAt?.toISOString() ?? null,
+    answers: round.cardAnswers.map(({ memberId, kind, holeNumber, word, byHost, at }) => ({
+      player_id: memberId,
+      kind,
+      hole_number: holeNumber,
+      word,
+      by_host: byHost,
+      at: at.toISOString(),
+    })),
+  };
+}

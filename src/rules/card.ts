@@ -1,12 +1,15 @@
-/** The card of a finished round: the answers of its players, corrections, and the end of both. Rule: product "Agreeing the card". */
+/**
+ * The card of a finished round: the answers of its players, corrections, and the end of both. Phones leave it to the
+ * server. Rule: product "Agreeing the card".
+ */
 
 import { GameError } from '#shared/errors.ts';
 import { DISPUTE_MAX } from '#shared/limits.ts';
 import { toText } from '#shared/typedNames.ts';
-import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
+import { CARD_ANSWER_COMMANDS } from './cardAnswers.ts';
+import type { CommandContext, CommandDefinitions, CommandKind, CommandOf } from './commands.ts';
 import { findHole } from './holes.ts';
 import { CARD_OPEN_MS, VERSION_LIMITS } from './limits.ts';
-import { memberName } from './names.ts';
 import { netsOf } from './results.ts';
 import type { CardAnswer, Round } from './round.ts';
 import { findMember, isCardOpen, isFinished, isOver } from './round.ts';
@@ -22,7 +25,7 @@ function agree(round: Round, { memberId, cardVersion }: CommandOf<'agree'>, cont
   if (cardVersion !== round.cardVersion) throw new GameError('CARD_CHANGED');
   const agreed = answered.cardAnswers.filter(({ kind }) => kind === 'agreed');
   const isLast = answered !== round && agreed.length === round.members.length;
-  return isLast ? { ...answered, ...finalAt(context.now) } : answered;
+  return isLast ? { ...answered, ...finalFrom(context.now) } : answered;
 }
 
 /**
@@ -47,13 +50,13 @@ function closeCard(round: Round, _command: CommandOf<'closeCard'>, { now }: Comm
   requireCard(round);
   if (!isCardOpen(round)) return round;
   if (!round.cardAnswers.some(({ kind }) => kind === 'disputed')) throw new GameError('NOT_DISPUTED');
-  return { ...round, ...finalAt(now) };
+  return { ...round, ...finalFrom(now) };
 }
 
 /** Makes the card final whose time is up, also that of a cancelled round, which may be restored. */
 function settleCard(round: Round, _command: CommandOf<'settleCard'>, { now }: CommandContext): Round {
   const { closesAt } = round;
-  return closesAt !== null && isCardDue(round, now) ? { ...round, ...finalAt(closesAt) } : round;
+  return closesAt !== null && isCardDue(round, now) ? { ...round, ...finalFrom(closesAt) } : round;
 }
 
 /** Returns whether the clock makes the card final now. */
@@ -61,34 +64,34 @@ export function isCardDue({ closesAt }: Round, now: Date): boolean {
   return closesAt !== null && closesAt <= now;
 }
 
-/** The rights of a player's answer: for players without a phone, the host gives it. */
+/** The rights of an answer: for players without a phone, the host answers. */
 const ANSWER_RIGHTS = {
-  roles: [],
   ownerOf(round: Round, { memberId }: { readonly memberId: number }) {
     const member = findMember(round, memberId);
     return member?.hasPhone === false ? round.hostId : member?.userId;
   },
   refusalCode: 'NOT_YOUR_SEAT',
-  versionLimit: VERSION_LIMITS.own,
 } as const;
 
-export const CARD_ANSWER_COMMANDS = {
-  agree: {
-    handler: agree,
-    ...ANSWER_RIGHTS,
-    description: ({ memberId }, round) => `The card agreed by ${memberName(round, memberId)}`,
-  },
-  dispute: {
-    handler: dispute,
-    ...ANSWER_RIGHTS,
-    description: ({ memberId }, round) => `The card disputed by ${memberName(round, memberId)}`,
-  },
-} satisfies Partial<CommandDefinitions>;
-
-export const CARD_END_COMMANDS = {
+export const CARD_COMMANDS = {
+  agree: { ...CARD_ANSWER_COMMANDS.agree, ...ANSWER_RIGHTS, handler: agree },
+  dispute: { ...CARD_ANSWER_COMMANDS.dispute, ...ANSWER_RIGHTS, handler: dispute },
   closeCard: { handler: closeCard, roles: ['host'], versionLimit: VERSION_LIMITS.none },
   settleCard: { handler: settleCard, roles: ['clock'], versionLimit: VERSION_LIMITS.none },
 } satisfies Partial<CommandDefinitions>;
+
+/** The commands that correct an open card. */
+const CORRECTING: readonly CommandKind[] = ['enterScore', 'bite', 'undoBite'];
+
+/**
+ * Refuses a correction of a final card.
+ *
+ * @throws GameError CARD_FINAL
+ */
+export function requireNotFinal({ finalAt, cancelReason }: Round, kind: CommandKind): void {
+  if (finalAt !== null && cancelReason === null && CORRECTING.includes(kind))
+    throw new GameError('CARD_FINAL');
+}
 
 /**
  * Returns the round after a command, as the card counts it. A command that changes the holes or the bites of a finished
@@ -142,6 +145,6 @@ function requireCard(round: Round): void {
 }
 
 /** Returns the fields of a card that is final from then on. */
-function finalAt(at: Date): Pick<Round, 'closesAt' | 'finalAt'> {
+function finalFrom(at: Date): Pick<Round, 'closesAt' | 'finalAt'> {
   return { closesAt: null, finalAt: at };
 }

@@ -251,14 +251,12 @@ export function previewContext(now: Date): CommandContext {
 }
 
 /**
- * Refuses a command that keeps the score unless the round runs, or its card is open and the command corrects it.
+ * Refuses a command that keeps the score, unless the round runs, or the command corrects its open card.
  *
- * @throws GameError GAME_NOT_RUNNING | GAME_OVER | CARD_FINAL
+ * @throws GameError GAME_NOT_RUNNING | GAME_OVER
  */
 export function requireScoring(round: Round, isCorrection: boolean): void {
-  if (isCorrection && isCardOpen(round)) return;
-  if (round.finalAt !== null && round.cancelReason === null) throw new GameError('CARD_FINAL');
-  requireRunning(round);
+  if (!isCorrection || !isCardOpen(round)) requireRunning(round);
 }
 
 /**

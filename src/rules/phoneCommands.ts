@@ -4,7 +4,7 @@
  */
 
 import { GameError } from '#shared/errors.ts';
-import { CARD_ANSWER_COMMANDS, withCorrection } from './card.ts';
+import { CARD_ANSWER_COMMANDS } from './cardAnswers.ts';
 import type {
   CommandContext,
   CommandDefinition,
@@ -14,14 +14,14 @@ import type {
   PhoneCommandDefinition,
 } from './commands.ts';
 import { FORFEIT_COMMANDS } from './forfeit.ts';
-import { LOBBY_COMMANDS } from './lobby.ts';
+import { START_COMMANDS } from './lobby.ts';
 import type { Round } from './round.ts';
 import { SCORING_COMMANDS } from './scoring.ts';
 import { SNAKE_COMMANDS } from './snake.ts';
 
 /** The definitions of the nouns that have commands for phones. */
 export const PHONE_COMMANDS = {
-  ...LOBBY_COMMANDS,
+  ...START_COMMANDS,
   ...SCORING_COMMANDS,
   ...SNAKE_COMMANDS,
   ...FORFEIT_COMMANDS,
@@ -59,5 +59,5 @@ export function applyDefinition<Kind extends CommandKind>(
   if (next === round) return round;
   const limit = typeof versionLimit === 'number' ? versionLimit : versionLimit(round, command);
   if (round.version >= limit) throw new GameError('ROUND_FULL');
-  return { ...withCorrection(round, next, context), version: round.version + 1 };
+  return { ...next, version: round.version + 1 };
 }

@@ -1,6 +1,6 @@
 /**
- * The results of a round in one record, with their documented names. The server answers with it, and a phone with
- * unsent commands computes it itself.
+ * The results of a round in one record, with their documented names. The server answers with it and with the card, and a
+ * phone with unsent commands computes it itself.
  */
 
 import { achievementsOf } from './achievements.ts';
@@ -9,28 +9,9 @@ import { SNAKE_OFF } from './limits.ts';
 import { memberName } from './names.ts';
 import { gameWinner, holeWager, playerResults } from './results.ts';
 import type { Round } from './round.ts';
-import { TEAM_NAMES, isCardOpen, isFinished } from './round.ts';
+import { TEAM_NAMES, isFinished } from './round.ts';
 import { settle } from './settlement.ts';
 import { bitesByHole, holderOf, snakePotOf } from './snake.ts';
-
-/** Returns the card of a round in its results; null = it is not finished, or was cancelled. */
-function cardSheet(round: Round) {
-  if (!isFinished(round) || round.cancelReason !== null) return null;
-  return {
-    state: isCardOpen(round) ? ('provisional' as const) : ('final' as const),
-    version: round.cardVersion,
-    closes_at: round.closesAt?.toISOString() ?? null,
-    final_at: round.finalAt?.toISOString() ?? null,
-    answers: round.cardAnswers.map(({ memberId, kind, holeNumber, word, byHost, at }) => ({
-      player_id: memberId,
-      kind,
-      hole_number: holeNumber,
-      word,
-      by_host: byHost,
-      at: at.toISOString(),
-    })),
-  };
-}
 
 /** Returns the result sheet of a round; that of a running round has the amounts so far. */
 export function resultSheet(round: Round) {
@@ -56,7 +37,6 @@ export function resultSheet(round: Round) {
       snake_pot_amount: snakePotOf(round),
       current_snake_holder: holderOf(round)?.id ?? null,
     },
-    card: cardSheet(round),
     teams: round.teams.map(({ id, color }) => ({ id, name: TEAM_NAMES[color], color })),
     players: players.map(({ member, bet, snake, net }) => ({
       player_id: member.id,

@@ -300,7 +300,7 @@ const COMMAND_CASES: {
     random: (round, { player, isYes }) =>
       agree(memberAt(round, player), isYes ? round.cardVersion : round.version),
     often: 0.5,
-    description: 'The card agreed by Red 1',
+    description: 'The answer about the card',
   },
   dispute: {
     rights: [
@@ -316,7 +316,7 @@ const COMMAND_CASES: {
       word: bites === 0 ? ' ' : 'I had a 4',
     }),
     often: 0.5,
-    description: 'The card disputed by Red 1',
+    description: 'The answer about the card',
   },
   closeCard: {
     rights: [['closing a disputed card is the host’s', { kind: 'closeCard' }, ['host'], 'NOT_THE_HOST']],

@@ -269,22 +269,23 @@ export function isGivenBy({ userId }: QueuedCommand, viewerId: number | null): b
   return userId === null || userId === viewerId;
 }
 
-/**
- * Moves the end of the round to the end: commands that decide a hole and were given later go before it. Only answers about
- * the card come after it.
- */
-function withEndLast(queue: QueuedCommands): QueuedCommands {
-  const place = (queued: QueuedCommand) => (endsRound(queued) ? 1 : isCardAnswer(queued.command) ? 2 : 0);
-  return queue.toSorted((a, b) => place(a) - place(b));
-}
+/** The places of the commands that are sent last: the end of the round, then answers about its card. */
+const PLACES: Partial<Record<PhoneCommand['kind'], number>> = {
+  complete: 1,
+  endEarly: 1,
+  agree: 2,
+  dispute: 2,
+};
 
-function isCardAnswer({ kind }: PhoneCommand): boolean {
-  return kind === 'agree' || kind === 'dispute';
+/** Moves the end of the round to the end: commands that decide a hole and were given later go before it. */
+function withEndLast(queue: QueuedCommands): QueuedCommands {
+  const placeOf = ({ command }: QueuedCommand) => PLACES[command.kind] ?? 0;
+  return queue.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Returns whether it ends the round. */
 export function endsRound({ command }: QueuedCommand): boolean {
-  return command.kind === 'complete' || command.kind === 'endEarly';
+  return PLACES[command.kind] === 1;
 }
 
 /** Returns whether only the later of two commands matters: it enters another score of the same player, or clears it. */
