@@ -45,7 +45,7 @@ function cancel(round: Round): Round {
 }
 
 /** Separate, because phones queue no other command of the lobby. */
-export const START_COMMANDS = {
+export const LOBBY_PHONE_COMMANDS = {
   start: {
     handler: start,
     roles: ['host'],

@@ -14,14 +14,14 @@ import type {
   PhoneCommandDefinition,
 } from './commands.ts';
 import { FORFEIT_COMMANDS } from './forfeit.ts';
-import { START_COMMANDS } from './lobby.ts';
+import { LOBBY_PHONE_COMMANDS } from './lobby.ts';
 import type { Round } from './round.ts';
 import { SCORING_COMMANDS } from './scoring.ts';
 import { SNAKE_COMMANDS } from './snake.ts';
 
 /** The definitions of the nouns that have commands for phones. */
 export const PHONE_COMMANDS = {
-  ...START_COMMANDS,
+  ...LOBBY_PHONE_COMMANDS,
   ...SCORING_COMMANDS,
   ...SNAKE_COMMANDS,
   ...FORFEIT_COMMANDS,

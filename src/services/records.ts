@@ -149,8 +149,10 @@ async function noteFirstWin(
   now: Date,
 ): Promise<void> {
   const round = await lockRound(em, gameId, now);
-  const others = round.firstWins.filter((id) => id !== seatOf(round, userId)?.id);
-  const memberIds = [...others, ...(isFirst ? [seatOf(round, userId)?.id ?? 0] : [])];
+  const own = seatOf(round, userId);
+  if (own === undefined) return;
+  const others = round.firstWins.filter((id) => id !== own.id);
+  const memberIds = isFirst ? [...others, own.id] : others;
   await writeAwards(
     em,
     await applyWithoutRecord(em, round, CLOCK, [{ kind: 'noteFirstWins', memberIds }], now),
