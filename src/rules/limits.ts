@@ -21,8 +21,8 @@ export const CO_SCORERS_MAX = 8;
 /**
  * The versions from which on commands are refused, about ten times those that an honest round reaches:
  *
- * - `own`: commands of players for themselves (seats, answers about the card, a no to a forfeit), refused first so that
- *   they cannot block the score;
+ * - `own`: commands of players for themselves (seats, answers about the card, a no to a forfeit). They are refused
+ *   first, so that they cannot block the score;
  * - `scoring`: scores and co-scorers;
  * - `ending`: a yes to a forfeit, and handing the round over, refused last;
  * - `none`: never refused, because that could keep a round from ending: commands that are given once, or that take back

@@ -147,7 +147,7 @@ export interface Correction {
 }
 
 export const CARD_ANSWER_KINDS = ['agreed', 'disputed'] as const;
-/** What a player says about the card of a finished round. */
+/** A player agrees to the card of a finished round, or disputes it. */
 export type CardAnswerKind = (typeof CARD_ANSWER_KINDS)[number];
 
 /** The newest answer of a player about the card. */

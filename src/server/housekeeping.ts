@@ -1,6 +1,6 @@
 /**
- * Housekeeping: lets votes and unstarted games lapse, ends abandoned games, makes cards final, adds finished games to the records, and
- * deletes rows whose time is over. Erases the names of deleted accounts from their games.
+ * Housekeeping: lets votes and unstarted games lapse, ends abandoned games, and makes cards final. Adds finished games to
+ * the records, and deletes rows whose time is over. Erases the names of deleted accounts from their games.
  */
 
 import type { FastifyBaseLogger } from 'fastify';

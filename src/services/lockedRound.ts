@@ -18,8 +18,8 @@ import type { Em } from './transaction.ts';
 
 /**
  * Reads a round and locks its game row until the transaction ends: a second writer waits, and then reads the new state.
- * If the round in memory is current, only the game row is read. What the time has ended lapses first: a request for the
- * pencil, so that no right is checked by an outdated role, and an open card.
+ * If the round in memory is current, only the game row is read. A request for the pencil whose time is up lapses first, so
+ * that no right is checked by an outdated role. So does an open card.
  *
  * @throws GameError GAME_NOT_FOUND
  */

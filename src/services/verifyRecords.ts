@@ -43,8 +43,8 @@ interface Ledger {
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Recomputes the results and achievements of all finished games, the sums of all players, their first wins and their
- * balances, from one snapshot of the database. A game that housekeeping has still to add to the records is no difference.
+ * Recomputes the results and achievements of all finished games from one snapshot of the database. Recomputes the sums of
+ * all players, their first wins and their balances. A game that housekeeping has still to add to the records is no difference.
  */
 export function verifyRecords(orm: Orm): Promise<RecordCheck> {
   return readSnapshot(orm, verify, TIMEOUT_MS);

@@ -243,7 +243,7 @@ describe('records of an account that has adopted a guest', () => {
     expect(await firstWinsOf(account)).toEqual([games[2]?.id]);
   });
 
-  it('a game that cannot be added delays no other game, and becomes the first win later', async () => {
+  it('a game that cannot be added delays no other, and is the first win later', async () => {
     const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
     const [, second, earliest] = await wonGames(guest);
     const host = await anAccountHolder(orm);

@@ -61,7 +61,7 @@ function correct(game: OpenGame, by: Caller, score: number | null, holeNumber = 
   });
 }
 
-/** Ash won two of three holes against Birch, both with an account. */
+/** Plays a game of two accounts: Ash wins two of three holes against Birch. */
 async function ashWon(script = 'RRG') {
   const [ash, birch] = [await anAccount(api), await anAccount(api)];
   return { ash, birch, game: await finishedGame(api, script, { red: [ash], green: [birch] }) };
@@ -127,7 +127,7 @@ describe('the card of a finished game', () => {
     ]);
   });
 
-  it('repeated agreements to a final card change nothing, and a late correction is refused', async () => {
+  it('stays when it is final: agreements change nothing, corrections are refused', async () => {
     const { ash, birch, game } = await ashWon();
     for (const player of [ash, birch]) await agree(game, player);
     const before = await readRound(api, game);
@@ -292,7 +292,7 @@ describe('a correction after the end', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('of finalize: the answer has the figures as they stand', async () => {
+  it('changes the answer of finalize, which has the present figures', async () => {
     const { ash, game } = await ashWon();
     const key = { 'idempotency-key': 'finalize-twice' };
     const phone = callerWith(api, ash.token, key);
@@ -374,7 +374,7 @@ describe('a correction after the end', () => {
     expect((await cardOf(game)).answers).toMatchObject([{ player_id: green, kind: 'agreed', word: null }]);
   });
 
-  /** A running game after three holes, with Birch as co-scorer. */
+  /** Plays three holes of a game, with Birch as co-scorer. */
   async function scored(): Promise<{ ash: Person; birch: Person; game: OpenGame }> {
     const [ash, birch] = [await anAccount(api), await anAccount(api)];
     const game = await playedGame(api, 'RG-', { red: [ash], green: [birch] });

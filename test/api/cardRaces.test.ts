@@ -129,7 +129,7 @@ const withoutLock: Change = (gameId, { command, by }) =>
     await writeDifferences(em, before, round);
   });
 
-/** Gives all commands at once, and returns whether some order of them explains the card and the refusals. */
+/** Gives all commands together, and returns whether some order of them explains the card and the refusals. */
 async function isExplained(
   change: Change,
 ): Promise<{ isExplained: boolean; game: OpenGame; outcome: string }> {

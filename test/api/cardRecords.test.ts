@@ -1,4 +1,4 @@
-/** The records are a function of the cards: however a card came about, they are those of the card played at once. */
+/** The records are a function of the cards: a corrected card gives the same ones as the same card without corrections. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -119,7 +119,7 @@ async function give(game: OpenGame, move: Move): Promise<void> {
   }
 }
 
-/** Plays the card of a finished game at once, with other players in the same seats. */
+/** Plays the card of a finished game without corrections, with other players in the same seats. */
 async function playAtOnce(card: Round, game: OpenGame, players: Four, place: number): Promise<OpenGame> {
   const twin = await openGame(orm, {
     players,
@@ -178,7 +178,7 @@ async function recordsOf(players: Four, games: readonly OpenGame[]) {
 }
 
 describe('the records after any corrections, agreements and cancellations', { timeout: LONG_MS }, () => {
-  it(`are those of the final cards, played at once (${TRIES} stories)`, async () => {
+  it(`are those of the final cards without corrections (${TRIES} stories)`, async () => {
     await fc.assert(
       fc.asyncProperty(aStory, async ({ scripts, moves }) => {
         const [players, others] = [await four(), await four()];
@@ -207,7 +207,7 @@ describe('the records after any corrections, agreements and cancellations', { ti
 });
 
 describe('the first win of a player', () => {
-  /** Three games, the second and third of which Red wins. */
+  /** Plays three games, the second and third of which Red wins. */
   async function threeGames() {
     const players = await four();
     const games: OpenGame[] = [];
@@ -251,7 +251,7 @@ describe('the first win of a player', () => {
     expect((await verifyRecords(orm)).differences).toEqual([]);
   });
 
-  it('is that of the game that ended first, whichever is recorded first', async () => {
+  it('is that of the game that ended first, also if it is recorded last', async () => {
     const { players, games } = await threeGames();
     const [red] = players;
     await inTransaction(orm, (em) =>

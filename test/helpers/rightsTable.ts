@@ -59,7 +59,7 @@ function scoring(expected: Expected) {
 }
 
 const PLAYING = scoring(whileRunning(200));
-/** What a finished game without a final card accepts, besides a running one. */
+/** The expectations for corrections of a running game, or of one whose card is open. */
 const CORRECTING = scoring(only({ in_progress: 200, completed: 200, forfeit: 200 }));
 const onCard = only({ completed: 200, forfeit: 200 });
 /** Scorers can be changed while the game is not over. */

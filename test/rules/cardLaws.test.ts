@@ -75,7 +75,7 @@ function counted(round: Round): unknown {
   };
 }
 
-/** Plays the card of a finished round at once: its scores, results and bites, and its end. */
+/** Plays the card of a finished round without corrections: its scores, results and bites, and its end. */
 function playedAtOnce(card: Round): Round {
   const { holes, bites, members, holeCount } = card;
   const fresh: Round = {
@@ -117,7 +117,7 @@ function endOf({ status, forfeitTeamId, members }: Round): readonly Command[] {
 
 describe('play, corrections and agreements in any order', () => {
   law(
-    'leave records as if the final card had been played at once',
+    'leave the records of the final card',
     fc.property(ended, afterwards, pauses, (random, moves, hours) => {
       const round = playOut(random);
       fc.pre(isFinished(round) && round.cancelReason === null);
