@@ -24,7 +24,7 @@ import { databaseForThisFile } from '../helpers/database.ts';
 import type { AccountHolder, OpenGame } from '../helpers/players.ts';
 import { anAccountHolder, giveCommand, openGame, playerAt, storedRound } from '../helpers/players.ts';
 
-const TRIES = volume(10, 300);
+const TRIES = volume(10, 150);
 const LONG_MS = 1_200_000;
 const NOON = new Date('2026-07-01T12:00:00.000Z');
 const HOUR_MS = 60 * 60 * 1000;
