@@ -21,6 +21,7 @@ const WITH_PROCESSES = [
   'admin',
   'adoptionRaces',
   'adoptionWrites',
+  'cardRaces',
   'database',
   'holeRaces',
   'kill',

@@ -41,6 +41,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'client/offline/queuedCommands',
     'client/offline/savedRounds',
     'client/offline/scoring',
+    'rules/cardAnswers',
     'rules/lobby',
     'rules/phoneCommands',
     'idb',

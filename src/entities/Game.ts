@@ -38,6 +38,12 @@ const GameSchema = defineEntity({
     /** The IANA name of the time zone of the phone that opened the game; its dates are local ones. */
     timeZone: p.string().length(TIME_ZONE_MAX).default(UTC),
     completedAt: p.datetime(3).strictNullable(),
+    /** The version at which the round ended, or at which a correction last moved money; 0 = it is not over. */
+    cardVersion: p.integer().default(0),
+    /** When the clock makes the card final; indexed, because housekeeping looks for it. Null = not over, or final. */
+    closesAt: p.datetime(3).strictNullable().index(),
+    /** When the card became final; null = it is not final. */
+    finalAt: p.datetime(3).strictNullable(),
     /** The game that PLAY AGAIN opened; no foreign key, because a cancelled one is deleted later. */
     nextGameId: p.bigint('number').unsigned(false).strictNullable(),
     /** Why a maintainer has cancelled the round; null = it is not cancelled so. */

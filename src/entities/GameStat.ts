@@ -1,5 +1,5 @@
 /**
- * One finished game in the record of one player with an account: written once, when the game is over. A game that a
+ * One finished game in the record of one player with an account, by its card: a correction replaces it. A game that a
  * maintainer has cancelled stays in the library.
  */
 

@@ -3,6 +3,7 @@
 import { account, accountExamples } from './account.ts';
 import { admin, adminExamples } from './admin.ts';
 import { auth, authExamples } from './auth.ts';
+import { card, cardExamples } from './card.ts';
 import { debug, debugExamples } from './debug.ts';
 import type { ExamplesOf } from './examples.ts';
 import { forfeit, forfeitExamples } from './forfeit.ts';
@@ -34,6 +35,7 @@ const nouns = {
   holeResults,
   snake,
   forfeit,
+  card,
   pencil,
   users,
   groups,
@@ -60,6 +62,7 @@ export const examples: { readonly [Noun in keyof typeof nouns]: ExamplesOf<(type
   holeResults: holeResultsExamples,
   snake: snakeExamples,
   forfeit: forfeitExamples,
+  card: cardExamples,
   pencil: pencilExamples,
   users: usersExamples,
   groups: groupsExamples,

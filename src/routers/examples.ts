@@ -70,6 +70,10 @@ export const OPENED: Round = {
   forfeitVotes: [],
   forfeitTeamId: null,
   firstWins: [],
+  cardAnswers: [],
+  cardVersion: 0,
+  closesAt: null,
+  finalAt: null,
   createdAt: FIRST_TEE,
   timeZone: 'Europe/Dublin',
   lastScoreAt: null,
@@ -119,6 +123,21 @@ export const OVER = play(
   ],
   LAST_PUTT,
 );
+
+/** The guest agrees to the card. */
+export const AGREED = play(
+  OVER,
+  [{ kind: 'agree', memberId: RIVAL.id, cardVersion: OVER.cardVersion }],
+  LAST_PUTT,
+);
+/** The guest disputes it. */
+export const DISPUTED = play(
+  OVER,
+  [{ kind: 'dispute', memberId: RIVAL.id, hole: 2, word: 'I had a 2 there' }],
+  LAST_PUTT,
+);
+/** The host has closed it over the dispute. */
+export const CLOSED = play(DISPUTED, [{ kind: 'closeCard' }], LAST_PUTT);
 
 /** The record of Ash, with this round as the only one. */
 export const TOTALS = gameFiguresOf(OVER)

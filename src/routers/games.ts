@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import { BET } from '#rules/limits.ts';
 import { dollarsToCents, toCents } from '#rules/money.ts';
-import { resultSheet } from '#rules/resultSheet.ts';
 import { scheduledEnds } from '#services/abandoned.ts';
 import { createGame, finalizeGame, patchGame } from '#services/games.ts';
 import { myLastGame, myRunningGames } from '#services/myGames.ts';
@@ -20,7 +19,7 @@ import {
   toGame,
 } from './games.contract.ts';
 import { LastResultOut, MyGameOut, toLastResult, toMyGame } from './myGames.contract.ts';
-import { ResultsOut } from './results.contract.ts';
+import { ResultsOut, toResults } from './results.contract.ts';
 import { polledProcedure, roundView } from './roundViews.ts';
 import { publicProcedure, router, sessionProcedure } from './trpc.ts';
 import { GamePath } from './wire.ts';
@@ -128,8 +127,8 @@ export const games = router({
         summary: 'Change a game',
         description:
           'The fields are applied in this order: options, start, current hole, snake, completion or cancelling. ' +
-          'Either all of them are applied or none. Options can be changed only before the start. For scorers of the ' +
-          'game; only the host may send status and options.',
+          'Either all of them are applied or none. Options can be changed only before the start. After the end, the ' +
+          'snake corrects the card. For scorers of the game; only the host may send status and options.',
       },
       refusals: [
         'GAME_NOT_FOUND',
@@ -139,6 +138,7 @@ export const games = router({
         'TEAM_EMPTY',
         'GAME_NOT_RUNNING',
         'GAME_OVER',
+        'CARD_FINAL',
         'ROUND_FULL',
         'HOLE_UNKNOWN',
         'HOLE_UNDECIDED',
@@ -172,7 +172,8 @@ export const games = router({
         tags: ['games'],
         summary: 'Settle a finished game',
         description:
-          'Adds the game to the records of its players, once. Any caller may repeat the call and gets the same answer.',
+          'Adds the game to the records of its players, once. Any caller may repeat the call, and gets the figures as ' +
+          'they are now: until the card is final, a correction replaces them.',
       },
       refusals: ['GAME_NOT_FOUND', 'GAME_NOT_OVER'],
     })
@@ -214,11 +215,13 @@ export const games = router({
         path: '/games/{id}/results',
         tags: ['games'],
         summary: 'Read results, money and payments',
-        description: 'While the game runs, the amounts so far. The app keeps score; it never moves money.',
+        description:
+          'While the game runs, the amounts so far. The card says whether they are final. The app keeps score; it never ' +
+          'moves money.',
       },
     })
     .output(ResultsOut)
-    .query(roundView(resultSheet)),
+    .query(roundView(toResults)),
 });
 
 export const gamesExamples: ExamplesOf<typeof games> = {
@@ -243,5 +246,5 @@ export const gamesExamples: ExamplesOf<typeof games> = {
   patch: { input: { id: GAME_ID, status: 'in_progress', currentHole: 2 }, output: toGame(RUNNING) },
   finalize: { input: { id: GAME_ID }, output: toFinalized(OVER) },
   playAgain: { input: { id: GAME_ID, swapPartners: true }, output: toGame(LOBBY) },
-  results: { input: { id: GAME_ID }, output: resultSheet(OVER) },
+  results: { input: { id: GAME_ID }, output: toResults(OVER) },
 };

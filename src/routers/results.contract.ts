@@ -3,7 +3,9 @@
 import { z } from 'zod';
 import type { AchievementCode } from '#rules/achievements.ts';
 import { ACHIEVEMENTS } from '#rules/achievements.ts';
-import { TEAM_COLORS } from '#rules/round.ts';
+import { resultSheet } from '#rules/resultSheet.ts';
+import type { Round } from '#rules/round.ts';
+import { CARD_ANSWER_KINDS, TEAM_COLORS, isCardOpen, isFinished } from '#rules/round.ts';
 import {
   bestBallOut,
   betOut,
@@ -25,6 +27,7 @@ import {
   snakeBetOut,
   snakePotOut,
   teamName,
+  versionOut,
   winnerIdOut,
 } from './wire.ts';
 
@@ -47,6 +50,30 @@ export const AchievementOut = z.object({
   figure: z.string().describe('The reason, in words'),
 });
 
+/** The texts of the document about a card: results and rounds have the same fields under other names. */
+export const CARD = {
+  state: z
+    .enum(['provisional', 'final'])
+    .describe(
+      '`provisional`: its players answer and its scorers correct it. `final`: it never changes again',
+    ),
+  version: versionOut.describe(
+    'The version of the game at which it ended, or at which a correction last moved money. An agreement names it',
+  ),
+  closesAt: timestamp
+    .nullable()
+    .describe(
+      'When the card becomes final automatically, 24 hours after the last correction; null = it is final',
+    ),
+  finalAt: timestamp.nullable().describe('Null = it is provisional'),
+  kind: z.enum(CARD_ANSWER_KINDS),
+  hole: holeOut.nullable().describe('The disputed hole; null = none'),
+  word: z.string().nullable().describe('The player’s words about the problem; null = the player agrees'),
+  byHost: z.boolean().describe('Whether the host has answered for a player without a phone'),
+} as const;
+export const cardText = 'The card of a finished game; null = the game is not finished, or was cancelled';
+export const answersText = 'The newest answer of each player who has answered, in seat order';
+
 export const ResultsOut = z
   .object({
     game: z.object({
@@ -68,6 +95,27 @@ export const ResultsOut = z
       snake_pot_amount: snakePotOut,
       current_snake_holder: snakeHolderOut,
     }),
+    card: z
+      .object({
+        state: CARD.state,
+        version: CARD.version,
+        closes_at: CARD.closesAt,
+        final_at: CARD.finalAt,
+        answers: z
+          .array(
+            z.object({
+              player_id: memberIdOut,
+              kind: CARD.kind,
+              hole_number: CARD.hole,
+              word: CARD.word,
+              by_host: CARD.byHost,
+              at: timestamp,
+            }),
+          )
+          .describe(answersText),
+      })
+      .nullable()
+      .describe(cardText),
     teams: z.array(z.object({ id: idOut, name: teamName, color: z.enum(TEAM_COLORS) })),
     players: z.array(PlayerResult),
     holes: z.array(
@@ -101,3 +149,26 @@ export const ResultsOut = z
   })
   .meta({ id: 'Results' });
 export type ResultsOut = z.infer<typeof ResultsOut>;
+
+/** Returns the results of a round with its card. */
+export function toResults(round: Round): ResultsOut {
+  return { ...resultSheet(round), card: toCard(round) };
+}
+
+function toCard(round: Round): ResultsOut['card'] {
+  if (!isFinished(round) || round.cancelReason !== null) return null;
+  return {
+    state: isCardOpen(round) ? 'provisional' : 'final',
+    version: round.cardVersion,
+    closes_at: round.closesAt?.toISOString() ?? null,
+    final_at: round.finalAt?.toISOString() ?? null,
+    answers: round.cardAnswers.map(({ memberId, kind, holeNumber, word, byHost, at }) => ({
+      player_id: memberId,
+      kind,
+      hole_number: holeNumber,
+      word,
+      by_host: byHost,
+      at: at.toISOString(),
+    })),
+  };
+}

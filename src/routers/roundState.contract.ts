@@ -1,9 +1,17 @@
 /** The whole round on the wire, at one version. Phones apply their queued commands to it by the same rules. */
 
 import { z } from 'zod';
-import { CORRECTION_KINDS, PENCIL_REQUEST_STATES, SEATS, TEAM_COLORS } from '#rules/round.ts';
+import {
+  CORRECTION_KINDS,
+  PENCIL_REQUEST_STATES,
+  SEATS,
+  TEAM_COLORS,
+  isCardOpen,
+  isFinished,
+} from '#rules/round.ts';
 import type { Round } from '#rules/round.ts';
 import { bitesByHole } from '#rules/snake.ts';
+import { CARD, answersText, cardText } from './results.contract.ts';
 import {
   amountOut,
   bestBallOut,
@@ -118,6 +126,27 @@ export const RoundOut = z
       ),
     forfeitVotes: z.array(z.object({ teamId: idOut, yes: z.array(memberIdOut), endsAt: timestamp })),
     forfeitTeamId: idOut.nullable(),
+    card: z
+      .object({
+        state: CARD.state,
+        version: CARD.version,
+        closesAt: CARD.closesAt,
+        finalAt: CARD.finalAt,
+        answers: z
+          .array(
+            z.object({
+              memberId: memberIdOut,
+              kind: CARD.kind,
+              holeNumber: CARD.hole,
+              word: CARD.word,
+              byHost: CARD.byHost,
+              at: timestamp,
+            }),
+          )
+          .describe(answersText),
+      })
+      .nullable()
+      .describe(cardText),
     firstWins: z.array(memberIdOut).describe('The members for whom this game was the first win'),
     createdAt: timestamp,
     timeZone: timeZoneOut,
@@ -164,6 +193,7 @@ export function toRoundState(round: Round): RoundOut {
       endsAt: endsAt.toISOString(),
     })),
     forfeitTeamId: round.forfeitTeamId,
+    card: toCard(round),
     firstWins: [...round.firstWins],
     createdAt: round.createdAt.toISOString(),
     timeZone: round.timeZone,
@@ -171,5 +201,16 @@ export function toRoundState(round: Round): RoundOut {
     completedAt: round.completedAt?.toISOString() ?? null,
     nextGameId: round.nextGameId,
     cancelReason: round.cancelReason,
+  };
+}
+
+function toCard(round: Round): RoundOut['card'] {
+  if (!isFinished(round) || round.cancelReason !== null) return null;
+  return {
+    state: isCardOpen(round) ? 'provisional' : 'final',
+    version: round.cardVersion,
+    closesAt: round.closesAt?.toISOString() ?? null,
+    finalAt: round.finalAt?.toISOString() ?? null,
+    answers: round.cardAnswers.map((answer) => ({ ...answer, at: answer.at.toISOString() })),
   };
 }

@@ -11,7 +11,10 @@ import { messageOf } from '#shared/errors.ts';
 import { ErrorOut, STATUS_OF } from './errors.ts';
 import {
   bestBall,
+  cardVersion,
   countOut,
+  disputeWord,
+  disputedHole,
   enteredStrokesOut,
   holeNumber,
   holeOut,
@@ -85,6 +88,8 @@ const WireCommand = z.discriminatedUnion(
     z.object({ kind: z.literal('voteForfeit'), teamId: idOf('teamId'), memberId, yes: z.boolean() }),
     z.object({ kind: z.literal('complete') }),
     z.object({ kind: z.literal('endEarly') }),
+    z.object({ kind: z.literal('agree'), memberId, cardVersion }),
+    z.object({ kind: z.literal('dispute'), memberId, hole: disputedHole, word: disputeWord }),
   ],
   { error: 'This is not a command a phone may send' },
 );

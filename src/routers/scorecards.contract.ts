@@ -3,13 +3,12 @@
 import { z } from 'zod';
 import { SNAKE_OFF } from '#rules/limits.ts';
 import { playersOf } from '#rules/names.ts';
-import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS } from '#rules/round.ts';
 import type { Outcome } from '#rules/stats.ts';
 import type { Scorecard } from '#services/scorecards.ts';
 import { localTime } from '#shared/timeZones.ts';
-import { ResultsOut } from './results.contract.ts';
+import { ResultsOut, toResults } from './results.contract.ts';
 import {
   cancelReasonOut,
   centsOut,
@@ -96,7 +95,7 @@ export const ScorecardDetailOut = ResultsOut.extend({
 }).meta({ id: 'ScorecardDetail' });
 
 export function toScorecardDetail(round: Round): z.infer<typeof ScorecardDetailOut> {
-  const results = resultSheet(round);
+  const results = toResults(round);
   const created_at_local = localTime(round.createdAt, round.timeZone);
   return { ...results, game: { ...results.game, created_at_local } };
 }

@@ -20,13 +20,15 @@ export const scores = router({
         tags: ['scores'],
         summary: 'Enter a score',
         description:
-          'A score can be entered again until the game is over; the last one counts. For scorers of the game.',
+          'A score can be entered again; the last one counts. After the end it corrects a finished hole, until the card of ' +
+          'the game is final. For scorers of the game.',
       },
       refusals: [
         'GAME_NOT_FOUND',
         'NOT_THE_HOST',
         'GAME_NOT_RUNNING',
         'GAME_OVER',
+        'CARD_FINAL',
         'ROUND_FULL',
         'HOLE_UNKNOWN',
         'MEMBER_NOT_FOUND',

@@ -29,13 +29,15 @@ export const snake = router({
         summary: 'Give the snake',
         description:
           'Records that a player was bitten. The pot grows by one snake bet. The player holds the snake, unless another ' +
-          'player was bitten on a later hole. For scorers of the game.',
+          'player was bitten on a later hole. After the end it corrects the card, on a finished hole, until the card is ' +
+          'final. For scorers of the game.',
       },
       refusals: [
         'GAME_NOT_FOUND',
         'NOT_THE_HOST',
         'GAME_NOT_RUNNING',
         'GAME_OVER',
+        'CARD_FINAL',
         'ROUND_FULL',
         'SNAKE_OFF',
         'MEMBER_NOT_FOUND',
@@ -59,9 +61,11 @@ export const snake = router({
         path: '/snake-designations/{id}',
         tags: ['snake'],
         summary: 'Take a bite back',
-        description: 'The audit trail keeps the bite. For scorers of the game.',
+        description:
+          'The audit trail keeps the bite. After the end it corrects the card, until the card is final. For scorers of ' +
+          'the game.',
       },
-      refusals: ['BITE_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER', 'ROUND_FULL'],
+      refusals: ['BITE_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER', 'CARD_FINAL', 'ROUND_FULL'],
     })
     .input(z.object({ id: idOf('id').describe('The designation') }))
     .output(DeletedOut)
@@ -79,13 +83,14 @@ export const snake = router({
         summary: 'Confirm a bite',
         description:
           'It is the same bite as a designation of this player on this hole. The first of the two calls records the ' +
-          'bite, the other confirms it. For scorers of the game.',
+          'bite, the other confirms it. After the end it corrects the card as a designation does. For scorers of the game.',
       },
       refusals: [
         'GAME_NOT_FOUND',
         'NOT_THE_HOST',
         'GAME_NOT_RUNNING',
         'GAME_OVER',
+        'CARD_FINAL',
         'ROUND_FULL',
         'SNAKE_OFF',
         'SNAKE_BET_DIFFERS',

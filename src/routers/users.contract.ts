@@ -2,13 +2,13 @@
 
 import { z } from 'zod';
 import type { Group } from '#entities/Group.ts';
-import type { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import type { User } from '#entities/User.ts';
 import { ACHIEVEMENTS } from '#rules/achievements.ts';
 import type { Totals } from '#rules/stats.ts';
 import { bestBallAverageX100, snakeSuccessRateX100, winPctX100 } from '#rules/stats.ts';
 import type { HeadToHead, SharedGames } from '#services/headToHead.ts';
 import type { NetAfterGame } from '#services/netHistory.ts';
+import type { LatestAchievement } from '#services/stats.ts';
 import { localTime } from '#shared/timeZones.ts';
 import { groupName } from './groups.contract.ts';
 import { AchievementOut } from './results.contract.ts';
@@ -106,12 +106,12 @@ export const AchievementsOut = z
   .meta({ id: 'AchievementsSummary' });
 
 export function toAchievements(
-  { total, latest }: { readonly total: number; readonly latest: readonly PlayerAchievement[] },
+  { total, latest }: { readonly total: number; readonly latest: readonly LatestAchievement[] },
   { name }: User,
 ): z.infer<typeof AchievementsOut> {
   return {
     total,
-    latest: latest.map(({ id, code, figure, gameId, earnedAt, timesEarned }) => ({
+    latest: latest.map(({ newest: { id, code, figure, gameId, earnedAt }, timesEarned }) => ({
       id,
       code,
       type: ACHIEVEMENTS[code].type,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { User } from '#entities/User.ts';
 import { BET, HOLE_COUNTS, SCORE } from '#rules/limits.ts';
 import { GAME_STATUSES, TEAM_NAMES } from '#rules/round.ts';
-import { GAME_NAME_MAX, PLAYER_NAME_MAX, REASON_MAX } from '#shared/limits.ts';
+import { DISPUTE_MAX, GAME_NAME_MAX, PLAYER_NAME_MAX, REASON_MAX } from '#shared/limits.ts';
 import { TIME_ZONE_MAX } from '#shared/timeZones.ts';
 
 const integer = (what: string) =>
@@ -154,6 +154,19 @@ export const ForfeitVoteOut = z.object({
   needed: countOut.describe('Votes needed: all members of the team'),
   endsAt: timestamp,
 });
+
+/** The `cardVersion` of a call. */
+export const cardVersion = integer('cardVersion').describe(
+  'The `version` of the card that the player saw; refused with CARD_CHANGED if it is another one',
+);
+
+export const disputedHole = holeNumber
+  .nullable()
+  .describe('The hole that is wrong; null = no particular hole');
+
+export const disputeWord = z
+  .string({ error: 'word must be a text' })
+  .describe(`What is wrong, in 1 to ${DISPUTE_MAX} characters`);
 
 /** An idempotency key: a write that is sent several times with it counts once. */
 export const idempotencyKey = z

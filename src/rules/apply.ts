@@ -5,6 +5,7 @@
 
 import type { ErrorCode } from '#shared/errors.ts';
 import { GameError } from '#shared/errors.ts';
+import { CARD_COMMANDS, requireNotFinal, withCorrection } from './card.ts';
 import type {
   Command,
   CommandContext,
@@ -15,6 +16,8 @@ import type {
   Role,
 } from './commands.ts';
 import { DELETION_COMMANDS } from './deletedPlayers.ts';
+import { FORFEIT_CLOCK_COMMANDS } from './forfeit.ts';
+import { LOBBY_COMMANDS } from './lobby.ts';
 import { MAINTAINER_COMMANDS } from './maintainers.ts';
 import { PENCIL_COMMANDS, findCoScorer, isHost } from './pencil.ts';
 import { PENCIL_REQUEST_COMMANDS } from './pencilRequest.ts';
@@ -27,6 +30,8 @@ import { STATS_COMMANDS } from './stats.ts';
 /** The definitions of all commands, from the files of their nouns. */
 const COMMANDS: CommandDefinitions = {
   ...PHONE_COMMANDS,
+  ...LOBBY_COMMANDS,
+  ...FORFEIT_CLOCK_COMMANDS,
   ...SEAT_COMMANDS,
   ...PENCIL_COMMANDS,
   ...PENCIL_REQUEST_COMMANDS,
@@ -34,6 +39,7 @@ const COMMANDS: CommandDefinitions = {
   ...STATS_COMMANDS,
   ...DELETION_COMMANDS,
   ...MAINTAINER_COMMANDS,
+  ...CARD_COMMANDS,
 };
 
 /** The actor of a command: a user with a session, or the clock (housekeeping, adoptions, maintainers). */
@@ -86,7 +92,8 @@ export function apply<Kind extends CommandKind>(
   command: CommandOf<Kind>,
   context: CommandContext,
 ): Round {
-  return applyDefinition(definitionOf(command), round, command, context);
+  requireNotFinal(round, command.kind);
+  return withCorrection(round, applyDefinition(definitionOf(command), round, command, context), context);
 }
 
 /** Returns the round after several commands in order. */

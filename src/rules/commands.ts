@@ -7,6 +7,7 @@ import type { HoleCount } from './limits.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import type { Cents } from './money.ts';
 import type { Round, Seat, Strokes, TeamColor } from './round.ts';
+import { isCardOpen } from './round.ts';
 
 /** A player's score on the hole being finished; null = picked up. */
 export interface EnteredScore {
@@ -72,7 +73,22 @@ export type PhoneCommand =
       readonly yes: boolean;
     }
   | { readonly kind: 'complete' }
-  | { readonly kind: 'endEarly' };
+  | { readonly kind: 'endEarly' }
+  | {
+      readonly kind: 'agree';
+      /** The member who agrees to the card. */
+      readonly memberId: number;
+      /** The `cardVersion` that the player saw. */
+      readonly cardVersion: number;
+    }
+  | {
+      readonly kind: 'dispute';
+      /** The member for whom something is wrong on the card. */
+      readonly memberId: number;
+      /** Null = no particular hole. */
+      readonly hole: number | null;
+      readonly word: string;
+    };
 
 /** The options of a game, which can be changed until it starts. */
 export interface GameOptions {
@@ -164,6 +180,11 @@ export type Command =
   /** Another player objects to the player who asks. */
   | { readonly kind: 'objectToPencil'; readonly askerId: number; readonly userId: number }
   | { readonly kind: 'lapsePencil' }
+  /** The host makes the card final over a dispute. */
+  | { readonly kind: 'closeCard' }
+  /** The card becomes final because its time is up. */
+  | { readonly kind: 'settleCard' }
+  /** All members whose first win the game is. */
   | { readonly kind: 'noteFirstWins'; readonly memberIds: readonly number[] }
   /** A maintainer cancels the round with a reason; null = restores it. */
   | { readonly kind: 'setCancelReason'; readonly reason: string | null };
@@ -227,6 +248,15 @@ export interface CommandContext {
  */
 export function previewContext(now: Date): CommandContext {
   return { now, newId: () => 0, by: null };
+}
+
+/**
+ * Refuses a command that keeps the score, unless the round runs, or the command corrects its open card.
+ *
+ * @throws GameError GAME_NOT_RUNNING | GAME_OVER
+ */
+export function requireScoring(round: Round, isCorrection: boolean): void {
+  if (!isCorrection || !isCardOpen(round)) requireRunning(round);
 }
 
 /**

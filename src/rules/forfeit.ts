@@ -53,6 +53,10 @@ export const FORFEIT_COMMANDS = {
     versionLimit: (_round, { yes }) => (yes ? VERSION_LIMITS.ending : VERSION_LIMITS.own),
     description: () => 'The vote to forfeit',
   },
+} satisfies Partial<CommandDefinitions>;
+
+/** Separate, because phones do not give it. */
+export const FORFEIT_CLOCK_COMMANDS = {
   lapseForfeit: { handler: lapseForfeit, roles: ['clock'], versionLimit: VERSION_LIMITS.none },
 } satisfies Partial<CommandDefinitions>;
 

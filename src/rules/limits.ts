@@ -21,8 +21,8 @@ export const CO_SCORERS_MAX = 8;
 /**
  * The versions from which on commands are refused, about ten times those that an honest round reaches:
  *
- * - `own`: commands of players for themselves (seats, a no to a forfeit), refused first so that they cannot block the
- *   score;
+ * - `own`: commands of players for themselves (seats, answers about the card, a no to a forfeit). They are refused
+ *   first, so that they cannot block the score;
  * - `scoring`: scores and co-scorers;
  * - `ending`: a yes to a forfeit, and handing the round over, refused last;
  * - `none`: never refused, because that could keep a round from ending: commands that are given once, or that take back
@@ -34,6 +34,8 @@ export const CORRECTIONS_KEPT = 50;
 
 /** A forfeit vote that is not unanimous after this time lapses. */
 export const FORFEIT_VOTE_MS = 2 * 60 * 1000;
+/** A card without a correction for this time is final. */
+export const CARD_OPEN_MS = 24 * 60 * 60 * 1000;
 /** A game that its host does not start within this time is cancelled. */
 export const PENDING_GAME_MS = 24 * 60 * 60 * 1000;
 /** A new game of a host is offered to the guests of one that the host cancelled within this time. */

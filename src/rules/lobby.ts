@@ -44,15 +44,19 @@ function cancel(round: Round): Round {
   return { ...round, status: 'cancelled' };
 }
 
-export const LOBBY_COMMANDS = {
-  addTeam: { handler: addTeam, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
-  setOptions: { handler: setOptions, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
+/** Separate, because phones queue no other command of the lobby. */
+export const LOBBY_PHONE_COMMANDS = {
   start: {
     handler: start,
     roles: ['host'],
     versionLimit: VERSION_LIMITS.none,
     description: () => 'The start of the game',
   },
+} satisfies Partial<CommandDefinitions>;
+
+export const LOBBY_COMMANDS = {
+  addTeam: { handler: addTeam, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
+  setOptions: { handler: setOptions, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
   cancel: { handler: cancel, roles: ['host', 'clock'], versionLimit: VERSION_LIMITS.none },
 } satisfies Partial<CommandDefinitions>;
 

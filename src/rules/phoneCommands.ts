@@ -4,6 +4,7 @@
  */
 
 import { GameError } from '#shared/errors.ts';
+import { CARD_ANSWER_COMMANDS } from './cardAnswers.ts';
 import type {
   CommandContext,
   CommandDefinition,
@@ -13,17 +14,18 @@ import type {
   PhoneCommandDefinition,
 } from './commands.ts';
 import { FORFEIT_COMMANDS } from './forfeit.ts';
-import { LOBBY_COMMANDS } from './lobby.ts';
+import { LOBBY_PHONE_COMMANDS } from './lobby.ts';
 import type { Round } from './round.ts';
 import { SCORING_COMMANDS } from './scoring.ts';
 import { SNAKE_COMMANDS } from './snake.ts';
 
 /** The definitions of the nouns that have commands for phones. */
 export const PHONE_COMMANDS = {
-  ...LOBBY_COMMANDS,
+  ...LOBBY_PHONE_COMMANDS,
   ...SCORING_COMMANDS,
   ...SNAKE_COMMANDS,
   ...FORFEIT_COMMANDS,
+  ...CARD_ANSWER_COMMANDS,
 };
 
 /** Applies a command like `apply`, but only one that phones queue. */

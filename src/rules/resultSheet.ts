@@ -1,6 +1,6 @@
 /**
- * The results of a round in one record, with their documented names. The server answers with it, and a phone with
- * unsent commands computes it itself.
+ * The results of a round in one record, with their documented names. The server answers with it and with the card, and a
+ * phone with unsent commands computes it itself.
  */
 
 import { achievementsOf } from './achievements.ts';

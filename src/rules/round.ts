@@ -146,6 +146,23 @@ export interface Correction {
   readonly scorerName: string;
 }
 
+export const CARD_ANSWER_KINDS = ['agreed', 'disputed'] as const;
+/** A player agrees to the card of a finished round, or disputes it. */
+export type CardAnswerKind = (typeof CARD_ANSWER_KINDS)[number];
+
+/** The newest answer of a player about the card. */
+export interface CardAnswer {
+  readonly memberId: number;
+  readonly kind: CardAnswerKind;
+  /** The disputed hole; null = the player agrees, or disputes no particular hole. */
+  readonly holeNumber: number | null;
+  /** The player's words about the problem; null = the player agrees. */
+  readonly word: string | null;
+  /** Whether the host has answered for a player without a phone. */
+  readonly byHost: boolean;
+  readonly at: Date;
+}
+
 export interface Round {
   readonly id: number;
   /** Goes up by one with every change. */
@@ -180,8 +197,16 @@ export interface Round {
   readonly forfeitVotes: readonly ForfeitVote[];
   /** The team that conceded; null unless the status is forfeit. */
   readonly forfeitTeamId: number | null;
-  /** The members whose first win this game was, noted from the records of their accounts. */
+  /** The members whose first win this game was, in seat order, noted from the records of their accounts. */
   readonly firstWins: readonly number[];
+  /** In seat order, at most one of each member. */
+  readonly cardAnswers: readonly CardAnswer[];
+  /** The version at which the round ended, or at which a correction last moved money; 0 = it is not over. */
+  readonly cardVersion: number;
+  /** When the clock makes the card final; null = the round is not over, or its card is final. */
+  readonly closesAt: Date | null;
+  /** When the card became final; null = it is not final. */
+  readonly finalAt: Date | null;
   readonly createdAt: Date;
   /** The IANA name of the time zone of the phone that opened the game; its dates are those of this zone. */
   readonly timeZone: string;
@@ -201,6 +226,11 @@ export function isFinished(round: Round): boolean {
 /** Returns whether the round is finished or cancelled. */
 export function isOver(round: Round): boolean {
   return isFinished(round) || round.status === 'cancelled';
+}
+
+/** Returns whether the card of a finished round is open: its players answer, and its scorers correct it. */
+export function isCardOpen(round: Round): boolean {
+  return round.closesAt !== null && round.cancelReason === null;
 }
 
 export function isRunning(round: Round): boolean {

@@ -2,7 +2,7 @@
 
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandOf, EnteredScore, CommandDefinitions } from './commands.ts';
-import { SCORING_RIGHTS, requireRunning } from './commands.ts';
+import { SCORING_RIGHTS, requireRunning, requireScoring } from './commands.ts';
 import { correctionsAfterScores } from './corrections.ts';
 import {
   decideHole,
@@ -16,7 +16,7 @@ import {
   resultsOf,
   teamBestBall,
 } from './holes.ts';
-import { VERSION_LIMITS, isScore } from './limits.ts';
+import { CARD_OPEN_MS, VERSION_LIMITS, isScore } from './limits.ts';
 import { memberName, strokesText } from './names.ts';
 import { hostPresence } from './pencil.ts';
 import type { Hole, Member, ReportedResult, Round, Strokes } from './round.ts';
@@ -33,14 +33,15 @@ export class HoleChangedError extends GameError {
 }
 
 /**
- * Stores one player's strokes; null = picked up. A score may contradict a reported result. It is refused if the stored
+ * Stores one player's strokes; null = picked up. After the end it corrects a finished hole. A score may contradict a
+ * reported result. It is refused if the stored
  * score is not the one that the scorer saw, even if it equals the new one.
  *
  * @throws GameError HOLE_CHANGED with the stored hole, for such a score, or when another scorer has finished the hole
  *   since
  */
 function enterScore(round: Round, command: CommandOf<'enterScore'>, context: CommandContext): Round {
-  requireRunning(round);
+  requireScoring(round, findHole(round, command.hole)?.reportedResult != null);
   const hole = requireHole(round, command.hole);
   const scored = withStrokes(round, hole, [command], context);
   const storedScore = isEntered(hole, command.memberId) ? hole.strokes[command.memberId] : 'empty';
@@ -226,9 +227,17 @@ function describeScore(round: Round, { memberId, strokes }: EnteredScore): strin
   return `${memberName(round, memberId)} ${strokesText(strokes)}`;
 }
 
-/** Sets the end of the round; running forfeit votes and a request for the pencil end with it. */
+/** Sets the end of the round, which opens its card; forfeit votes and a request for the pencil end with it. */
 export function endRound(round: Round, status: 'completed' | 'forfeit', { now }: CommandContext): Round {
-  return { ...round, status, completedAt: now, forfeitVotes: [], pencilRequest: null };
+  return {
+    ...round,
+    status,
+    completedAt: now,
+    cardVersion: round.version + 1,
+    closesAt: new Date(now.getTime() + CARD_OPEN_MS),
+    forfeitVotes: [],
+    pencilRequest: null,
+  };
 }
 
 /**

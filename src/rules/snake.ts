@@ -2,7 +2,7 @@
 
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandOf, CommandDefinitions } from './commands.ts';
-import { SCORING_RIGHTS, requireRunning } from './commands.ts';
+import { SCORING_RIGHTS, requireScoring } from './commands.ts';
 import { correctionsAfterBite } from './corrections.ts';
 import { SNAKE_OFF } from './limits.ts';
 import type { Cents } from './money.ts';
@@ -81,13 +81,13 @@ export function snakeDeltas(round: Round): ReadonlyMap<number, Cents> {
 }
 
 /**
- * Records that a player three-putted on a hole. Sent again while it is the newest bite of its hole, it changes nothing.
+ * Records that a player three-putted on a hole, after the end on a finished one. Sent again while it is the newest bite of its hole, it changes nothing.
  * Sent again after another bite on the hole, it becomes the newest again, and the pot stays.
  *
  * @throws GameError SNAKE_OFF | MEMBER_NOT_FOUND | HOLE_UNKNOWN | SNAKE_BET_DIFFERS | POT_DIFFERS
  */
 function bite(round: Round, command: CommandOf<'bite'>, { newId, by }: CommandContext): Round {
-  requireRunning(round);
+  requireScoring(round, round.holes[command.hole - 1]?.reportedResult != null);
   if (!isSnakeOn(round)) throw new GameError('SNAKE_OFF');
   const { hole: holeNumber, memberId, pot, bet } = command;
   if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
@@ -107,13 +107,13 @@ function bite(round: Round, command: CommandOf<'bite'>, { newId, by }: CommandCo
   return known !== undefined && known === newest ? round : bitten;
 }
 
-/** Takes back a mistaken bite, the newest or any other; CHANGES and the audit trail keep it. */
+/** Takes back a mistaken bite, the newest or any other, also after the end; CHANGES and the audit trail keep it. */
 function undoBite(
   round: Round,
   { hole: holeNumber, memberId }: CommandOf<'undoBite'>,
   { by }: CommandContext,
 ): Round {
-  requireRunning(round);
+  requireScoring(round, true);
   const mistaken = findBite(round, holeNumber, memberId);
   if (mistaken === undefined) throw new GameError('BITE_NOT_FOUND');
   const bites = round.bites.filter((other) => other !== mistaken);

@@ -234,7 +234,8 @@ export function medalFor(rank: number, figure: number): Medal | undefined {
 }
 
 /**
- * Notes the members for whom this game was the first win, as found in their records.
+ * Notes all members for whom this game was the first win, as found in their records. One that is missing has had another
+ * first win.
  *
  * @throws GameError GAME_NOT_OVER | MEMBER_NOT_FOUND
  */
@@ -243,8 +244,8 @@ export function noteFirstWins(round: Round, { memberIds }: CommandOf<'noteFirstW
   for (const id of memberIds) {
     if (findMember(round, id) === undefined) throw new GameError('MEMBER_NOT_FOUND');
   }
-  const added = memberIds.filter((id) => !round.firstWins.includes(id));
-  return added.length === 0 ? round : { ...round, firstWins: [...round.firstWins, ...added] };
+  const firstWins = round.members.map(({ id }) => id).filter((id) => memberIds.includes(id));
+  return firstWins.join() === round.firstWins.join() ? round : { ...round, firstWins };
 }
 
 export const STATS_COMMANDS = {

@@ -1,6 +1,6 @@
 /**
- * Housekeeping: lets votes and unstarted games lapse, ends abandoned games, adds finished games to the records, and
- * deletes rows whose time is over. Erases the names of deleted accounts from their games.
+ * Housekeeping: lets votes and unstarted games lapse, ends abandoned games, and makes cards final. Adds finished games to
+ * the records, and deletes rows whose time is over. Erases the names of deleted accounts from their games.
  */
 
 import type { FastifyBaseLogger } from 'fastify';
@@ -11,7 +11,7 @@ import { deleteOldDevices } from '#services/devices.ts';
 import { deleteOldLookups } from '#services/groups.ts';
 import { deleteOldHeldUsernames } from '#services/heldUsernames.ts';
 import { deleteOldKeys } from '#services/keys.ts';
-import { lapseVotesAndPendingGames, lapsePencilRequests } from '#services/lapsing.ts';
+import { lapseVotesAndPendingGames, lapsePencilRequests, settleCards } from '#services/lapsing.ts';
 import { deleteOldActs } from '#services/maintainerActs.ts';
 import { deleteCancelledGames } from '#services/oldGames.ts';
 import { deleteOldGuests } from '#services/oldGuests.ts';
@@ -54,6 +54,7 @@ export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): P
   const jobs = [
     repeat('lapse', LAPSE_EVERY_MS, (now) => lapseVotesAndPendingGames(orm, now)),
     repeat('lapsePencilRequests', LAPSE_REQUESTS_EVERY_MS, (now) => lapsePencilRequests(orm, now)),
+    repeat('settleCards', LAPSE_EVERY_MS, (now) => settleCards(orm, now)),
     repeat('recordFinishedGames', LAPSE_EVERY_MS, (now) =>
       recordFinishedGames(orm, now, { signal: stopping.signal }),
     ),

@@ -4,7 +4,6 @@
  */
 
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
-import type { FilterQuery } from '@mikro-orm/core';
 import { LockMode } from '@mikro-orm/core';
 import { raw } from '@mikro-orm/sql';
 import { CoScorer } from '#entities/CoScorer.ts';
@@ -19,7 +18,8 @@ import type { CommandOf } from '#rules/commands.ts';
 import { isFinished } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import { moveKeys } from './keys.ts';
-import { applyWithoutRecord, lockRound, recordRound } from './round.ts';
+import { applyWithoutRecord, lockRound } from './lockedRound.ts';
+import { recordRound } from './records.ts';
 import { announce } from './roundCache.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
@@ -108,8 +108,8 @@ export async function recordAdoptedGames(orm: Orm, gameIds: readonly number[], n
 
 /**
  * Adds finished games to the records of their players, unless they are added already. The games are added in the order
- * in which they ended, so that the earliest win is stored as the first win. After a failure, later games of the same
- * players wait for the next run. Several processes may do so at the same time: each game is added once.
+ * in which they ended, so that the first win of a player rarely moves. Several processes may do so at the same time: each
+ * game is added once.
  *
  * @param gameIds the games to add; absent = all
  * @param signal aborted when no further game is to be added
@@ -120,29 +120,16 @@ export async function recordFinishedGames(
   now: Date,
   { gameIds, signal }: { readonly gameIds?: readonly number[]; readonly signal?: AbortSignal },
 ): Promise<void> {
-  const { games, seats } = await readRows(orm, async (em) => {
-    const ofAll = { finalizedAt: null, status: { $in: ['completed', 'forfeit'] } } as const;
-    const unrecorded = gameIds === undefined ? ofAll : { ...ofAll, id: { $in: [...gameIds] } };
-    const inOrder = { orderBy: { completedAt: 'asc', id: 'asc' }, fields: ['id'] } as const;
-    const ofAccounts = { gameId: unrecorded, userId: { $gt: 0 } } as FilterQuery<TeamMember>;
-    return {
-      games: await em.find(Game, unrecorded, inOrder),
-      seats: await em.find(TeamMember, ofAccounts, { fields: ['gameId', 'userId'] }),
-    };
-  });
+  const ofAll = { finalizedAt: null, status: { $in: ['completed', 'forfeit'] } } as const;
+  const unrecorded = gameIds === undefined ? ofAll : { ...ofAll, id: { $in: [...gameIds] } };
+  const inOrder = { orderBy: { completedAt: 'asc', id: 'asc' }, fields: ['id'] } as const;
+  const games = await readRows(orm, (em) => em.find(Game, unrecorded, inOrder));
   const failures: unknown[] = [];
-  /** Players with a game that could not be added. */
-  const waiting = new Set<number>();
   for (const { id } of games) {
     if (signal?.aborted === true) break;
-    const players = seats.filter(({ gameId }) => gameId === id).map(({ userId }) => userId);
-    const isWaiting = players.some((userId) => waiting.has(userId));
-    const failure = isWaiting
-      ? null
-      : await recordFinishedGame(orm, id, now).catch((error: unknown) => error);
+    const failure = await recordFinishedGame(orm, id, now).catch((error: unknown) => error);
     if (failure != null) failures.push(failure);
     if (failure instanceof GameError && failure.code === 'DATABASE_BUSY') break;
-    if (isWaiting || failure != null) for (const userId of players) waiting.add(userId);
     // SQLite answers synchronously: setImmediate lets the event loop serve other calls
     await setImmediate();
   }

@@ -19,10 +19,12 @@ import { createGuest, resolveUserId, resolveViewer, requireOwnId } from './guest
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
+import { lockRound } from './lockedRound.ts';
 import type { GamePatch } from './patch.ts';
 import { commandsOfPatch, canPatch, snakeBetOf } from './patch.ts';
+import { recordRound } from './records.ts';
 import type { RoundChange } from './round.ts';
-import { applyCommands, changeRound, lockRound, recordRound } from './round.ts';
+import { applyCommands, changeRound } from './round.ts';
 import { announce } from './roundCache.ts';
 import { readRound } from './roundRows.ts';
 import type { Viewer } from './sessions.ts';
@@ -152,6 +154,9 @@ export async function openGame(
     hostSeenAt: now,
     lastScoreAt: null,
     completedAt: null,
+    cardVersion: 0,
+    closesAt: null,
+    finalAt: null,
     nextGameId: null,
     cancelReason: null,
     finalizedAt: null,

@@ -7,7 +7,7 @@ import type { Round } from '#rules/round.ts';
 import { isOver } from '#rules/round.ts';
 import { resolveUserId } from './guests.ts';
 import { isPresenceOutdated, noteHostSeen, readHostSeenAt } from './hostSeen.ts';
-import { lockRound } from './round.ts';
+import { lockRound } from './lockedRound.ts';
 import { announce } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
 import type { Orm } from './transaction.ts';

@@ -1,4 +1,7 @@
-/** The commands of the clock: votes and requests for the pencil lapse, and games that are not started are cancelled. */
+/**
+ * The commands of the clock: votes and requests for the pencil lapse, games that are not started are cancelled, and cards
+ * become final.
+ */
 
 import { ForfeitVote } from '#entities/ForfeitVote.ts';
 import { Game } from '#entities/Game.ts';
@@ -36,8 +39,7 @@ export async function lapseVotesAndPendingGames(orm: Orm, now: Date): Promise<vo
 }
 
 /**
- * Ends the states of requests for the pencil whose time is up. Any write to the round does that too; this run is for
- * phones that wait without a write.
+ * Ends the states of requests for the pencil whose time is up.
  *
  * @throws AggregateError when it failed for some games, after handling the others
  */
@@ -45,17 +47,36 @@ export async function lapsePencilRequests(orm: Orm, now: Date): Promise<void> {
   const due = await readRows(orm, (em) =>
     em.find(PencilRequest, { dueAt: { $lte: now } }, { limit: GAMES_AT_ONCE }),
   );
+  const gameIds = due.map(({ gameId }) => gameId);
+  await lapse(orm, gameIds, now, 'Some requests for the pencil could not lapse');
+}
+
+/**
+ * Makes the cards final whose time is up.
+ *
+ * @throws AggregateError when it failed for some games, after handling the others
+ */
+export async function settleCards(orm: Orm, now: Date): Promise<void> {
+  const due = await readRows(orm, (em) =>
+    em.find(Game, { closesAt: { $lte: now } }, { fields: ['id'], limit: GAMES_AT_ONCE }),
+  );
+  const gameIds = due.map(({ id }) => id);
+  await lapse(orm, gameIds, now, 'Some cards could not become final');
+}
+
+/** Lapses what the time has ended in these games. Any write does that too; this is for phones that wait without one. */
+async function lapse(orm: Orm, gameIds: readonly number[], now: Date, problem: string): Promise<void> {
   const failures: unknown[] = [];
-  for (const { gameId } of due) {
+  for (const gameId of gameIds) {
     await changeRound(orm, CLOCK, gameId, null, LAPSE_ONLY, now).catch((error: unknown) =>
       failures.push(error),
     );
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some requests for the pencil could not lapse');
+  if (failures.length > 0) throw new AggregateError(failures, problem);
 }
 
-/** The request lapses before the commands of any write: no further command is needed. */
-const LAPSE_ONLY: Decision = { requestBody: 'lapsePencil', decide: () => [] };
+/** The lock of the game lapses it: no further command is needed. */
+const LAPSE_ONLY: Decision = { requestBody: 'lapse', decide: () => [] };
 
 /** Cancels a game unless its host has started it in the meantime. */
 const CANCEL_IF_PENDING: Decision = {

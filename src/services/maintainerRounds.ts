@@ -6,19 +6,19 @@
 import type { EntityClass, FilterQuery } from '@mikro-orm/core';
 import { GameStat } from '#entities/GameStat.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
+import { CLOCK } from '#rules/apply.ts';
 import type { Round } from '#rules/round.ts';
-import { GameError } from '#shared/errors.ts';
 import { REASON_MAX } from '#shared/limits.ts';
-import { withoutInvisible } from '#shared/typedNames.ts';
-import { cancelLockedRound, readOtherAwards, restoreLockedRound } from './cancelledRounds.ts';
+import { toText } from '#shared/typedNames.ts';
 import { IS_DEBUG } from './debugStats.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
+import { lockRound } from './lockedRound.ts';
 import { writeAct } from './maintainerActs.ts';
-import { lockRound } from './round.ts';
+import { applyCommands } from './round.ts';
 import { announce } from './roundCache.ts';
 import { ROWS_PER_STEP, inSmallSteps } from './smallSteps.ts';
-import type { Em, Orm } from './transaction.ts';
+import type { Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
 /** Without a limit: the maintainer reads how many rows were removed. */
@@ -43,11 +43,8 @@ export async function cancelRound(
   asked: RoundAct & { readonly reason: string },
   now: Date,
 ): Promise<Round> {
-  const reason = toReason(asked.reason);
-  const others = await readOtherAwards(orm, asked.gameId, now);
-  return changeForMaintainer(orm, asked, { act: 'cancelRound', detail: reason }, now, (em, before) =>
-    before.cancelReason === null ? cancelLockedRound(em, before, reason, others, now) : null,
-  );
+  const reason = toText(asked.reason, REASON_MAX, 'a reason');
+  return changeForMaintainer(orm, asked, { act: 'cancelRound', detail: reason }, reason, now);
 }
 
 /**
@@ -57,36 +54,32 @@ export async function cancelRound(
  * @throws GameError GAME_NOT_FOUND | NOT_RESTORABLE | KEY_REUSED
  */
 export function restoreRound(orm: Orm, asked: RoundAct, now: Date): Promise<Round> {
-  return changeForMaintainer(orm, asked, { act: 'restoreRound' }, now, async (em, before) =>
-    before.cancelReason === null ? null : [await restoreLockedRound(em, before, now)],
-  );
+  return changeForMaintainer(orm, asked, { act: 'restoreRound' }, null, now);
 }
 
 /**
- * Changes a round for a maintainer, once for each key.
- *
- * @param change returns the round and others that changed with it; null = nothing changes
+ * Cancels a round for a maintainer, or restores it with null, once for each key. The records follow its card.
  */
 async function changeForMaintainer(
   orm: Orm,
   { maintainerId, gameId, key }: RoundAct,
   line: { readonly act: 'cancelRound' | 'restoreRound'; readonly detail?: string },
+  reason: string | null,
   now: Date,
-  change: (em: Em, before: Round) => Promise<readonly Round[] | null> | null,
 ): Promise<Round> {
   const body = [gameId, line.detail ?? null];
   const request = { userId: maintainerId, key, kind: `admin.${line.act}`, body };
-  const rounds = await inTransaction(orm, async (em) => {
+  const round = await inTransaction(orm, async (em) => {
     const before = await lockRound(em, gameId, now);
-    if ((await findRepeat(em, request)) !== null) return [before];
-    const changed = await change(em, before);
+    if ((await findRepeat(em, request)) !== null) return before;
+    const isThere = (before.cancelReason === null) === (reason === null);
+    const command = { kind: 'setCancelReason', reason } as const;
+    const changed = isThere ? before : await applyCommands(em, before, CLOCK, [command], now);
     await rememberKey(em, request, gameId, now);
-    if (changed !== null) await writeAct(em, { maintainerId, subjectId: gameId, ...line }, now);
-    return changed ?? [before];
+    if (!isThere) await writeAct(em, { maintainerId, subjectId: gameId, ...line }, now);
+    return changed;
   });
-  for (const round of rounds) announce(orm, round);
-  const [round] = rounds;
-  if (round === undefined) throw new Error('A change of a round returned no round');
+  announce(orm, round);
   return round;
 }
 
@@ -139,19 +132,4 @@ async function removeFrom<Entity extends GameStat | PlayerStat>(
     return found.length === ROWS_PER_STEP;
   }, WHOLE_RUN);
   return removed;
-}
-
-/**
- * Returns a reason as it is stored: trimmed, 1 to 200 characters, nothing invisible.
- *
- * @throws GameError BAD_INPUT
- */
-function toReason(text: string): string {
-  const reason = text.trim();
-  if (reason === '' || [...reason].length > REASON_MAX) {
-    const message = `Please enter a reason of 1 to ${REASON_MAX} characters`;
-    throw new GameError('BAD_INPUT', { message });
-  }
-  if (withoutInvisible(reason) === reason) return reason;
-  throw new GameError('BAD_INPUT', { message: 'Please enter a reason without invisible characters' });
 }

@@ -1,25 +1,21 @@
-/** Changing a round: every write to a round goes through this file, under the lock of its game row. */
+/** Changing a round: each write to a round by a user, in one transaction under the lock of its game row. */
 
 import { setImmediate } from 'node:timers/promises';
-import { LockMode } from '@mikro-orm/core';
 import type { Actor } from '#rules/apply.ts';
-import { CLOCK, apply, notAScorerError, requireRight, userActor } from '#rules/apply.ts';
+import { notAScorerError, userActor } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
-import { isRequestDue } from '#rules/pencilRequest.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished, seatOf } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
-import { writeEvent } from './events.ts';
-import { noteOwners, resolveUserId } from './guests.ts';
-import { noteHostSeen, readHostSeenAt } from './hostSeen.ts';
-import { newId } from './ids.ts';
+import { resolveUserId } from './guests.ts';
+import { noteHostSeen } from './hostSeen.ts';
 import type { CommandKey } from './keys.ts';
 import { ROUND_WRITE, findRepeat, rememberKey } from './keys.ts';
-import { announce, readNewestRound, roundInMemory } from './roundCache.ts';
-import { readRound, writeDifferences } from './roundRows.ts';
+import { applyWithoutRecord, lockRound, userIdOf } from './lockedRound.ts';
+import { recordRound } from './records.ts';
+import { announce, readNewestRound } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
-import { recordGame } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -56,21 +52,8 @@ export interface CommandAnswer {
 }
 
 /**
- * Reads a round and locks its game row until the transaction ends: a second writer waits, and then reads the new state.
- * If the round in memory is current, only the game row is read. A request for the pencil whose time is up lapses first,
- * so that no right is checked by an outdated role.
- *
- * @throws GameError GAME_NOT_FOUND
- */
-export async function lockRound(em: Em, gameId: number, now = new Date()): Promise<Round> {
-  const round = await readRound(em, gameId, LockMode.PESSIMISTIC_WRITE, roundInMemory(em, gameId));
-  if (round === null) throw new GameError('GAME_NOT_FOUND');
-  return isRequestDue(round, now) ? applyCommands(em, round, CLOCK, [{ kind: 'lapsePencil' }], now) : round;
-}
-
-/**
  * Applies commands to a locked round: checks the rights, applies the rules, and stores the changed rows. Writes a line
- * of the audit trail for each change, and adds a game that is now over to the records of its players.
+ * of the audit trail for each change. The records of the players follow the card of a round that is over.
  *
  * @throws GameError of the first refused command; the caller must then roll the transaction back
  */
@@ -83,48 +66,6 @@ export async function applyCommands(
 ): Promise<Round> {
   const round = await applyWithoutRecord(em, before, actor, commands, now);
   return round !== before && isFinished(round) ? recordRound(em, round, now) : round;
-}
-
-/**
- * Adds a finished round to the records of its players; called again, it adds nothing. Returns the round with its first
- * wins noted.
- */
-export async function recordRound(em: Em, round: Round, now: Date): Promise<Round> {
-  const memberIds = await recordGame(em, round, now);
-  return applyWithoutRecord(
-    em,
-    round,
-    CLOCK,
-    memberIds.length === 0 ? [] : [{ kind: 'noteFirstWins', memberIds }],
-    now,
-  );
-}
-
-/** Applies commands as `applyCommands` does, without adding a game that is over to the records. */
-export async function applyWithoutRecord(
-  em: Em,
-  before: Round,
-  actor: Actor,
-  commands: readonly Command[],
-  now: Date,
-): Promise<Round> {
-  let round = before;
-  if (commands.length === 0) return round;
-  const hostSeenAt = await readHostSeenAt(em, before.id);
-  for (const command of commands) {
-    requireRight(round, actor, command);
-    const next = apply(round, command, { now, newId, by: userIdOf(actor), hostSeenAt });
-    if (next === round) continue;
-    await writeEvent(em, round.id, { version: next.version, actorId: userIdOf(actor), command, at: now });
-    round = next;
-  }
-  if (round !== before) {
-    await writeDifferences(em, before, round);
-    await noteOwners(em, before, round);
-  }
-  // a new host has not written yet, and counts as present from now on
-  if (round.hostId !== before.hostId) await noteHostSeen(em, round.id, now);
-  return round;
 }
 
 /**
@@ -205,11 +146,6 @@ async function resolveActor(em: Em, round: Round, actor: Actor): Promise<Actor> 
   if (actor.kind !== 'user') return actor;
   const isThere = isScorer(round, actor.userId) || seatOf(round, actor.userId)?.hasPhone === true;
   return isThere ? actor : userActor(await resolveUserId(em, actor));
-}
-
-/** Returns the user id of an actor; null = the clock, which has no idempotency keys. */
-function userIdOf(actor: Actor): number | null {
-  return actor.kind === 'user' ? actor.userId : null;
 }
 
 function isInvolved(round: Round, { userId }: Pick<Viewer, 'userId'>): boolean {

@@ -5,6 +5,7 @@
 
 import type { EntityClass } from '@mikro-orm/core';
 import { LockMode } from '@mikro-orm/core';
+import { CardAnswer as AnswerRow } from '#entities/CardAnswer.ts';
 import { Correction as CorrectionRow } from '#entities/Correction.ts';
 import { CoScorer as CoScorerRow } from '#entities/CoScorer.ts';
 import { ForfeitVote as VoteRow } from '#entities/ForfeitVote.ts';
@@ -15,7 +16,16 @@ import { Score } from '#entities/Score.ts';
 import { SnakeBite } from '#entities/SnakeBite.ts';
 import { Team as TeamRow } from '#entities/Team.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
-import type { Correction, ForfeitVote, Hole, Member, PencilRequest, Round, Strokes } from '#rules/round.ts';
+import type {
+  CardAnswer,
+  Correction,
+  ForfeitVote,
+  Hole,
+  Member,
+  PencilRequest,
+  Round,
+  Strokes,
+} from '#rules/round.ts';
 import { TEAM_COLORS, emptyHoles } from '#rules/round.ts';
 import type { Em } from './transaction.ts';
 
@@ -78,6 +88,9 @@ export const PLACES = {
   forfeitTeamId: 'forfeitTeamId',
   lastScoreAt: 'lastScoreAt',
   completedAt: 'completedAt',
+  cardVersion: 'cardVersion',
+  closesAt: 'closesAt',
+  finalAt: 'finalAt',
   nextGameId: 'nextGameId',
   cancelReason: 'cancelReason',
   teams: [
@@ -109,6 +122,11 @@ export const PLACES = {
   corrections: [
     table(CorrectionRow, ['gameId', 'version', 'memberId'], (round) =>
       round.corrections.map((correction) => ({ ...correction, gameId: round.id })),
+    ),
+  ],
+  cardAnswers: [
+    table(AnswerRow, ['gameId', 'memberId'], (round) =>
+      round.cardAnswers.map((answer) => ({ ...answer, gameId: round.id })),
     ),
   ],
   forfeitVotes: [
@@ -175,6 +193,7 @@ export async function readRound(
   const corrections = await em.find(CorrectionRow, { gameId }, { ...read, orderBy: { version: 'asc' } });
   const request = await em.findOne(RequestRow, { gameId }, read);
   const votes = await em.find(VoteRow, { gameId }, read);
+  const answers = await em.find(AnswerRow, { gameId }, read);
 
   const inOrder = TEAM_COLORS.flatMap((color) => teams.filter((team) => team.color === color));
   const seated = inOrder.flatMap((team) =>
@@ -198,6 +217,9 @@ export async function readRound(
     ),
     bites: bites.map(({ id, holeNumber, memberId }) => ({ id, holeNumber, memberId })),
     corrections: inSeatOrder(corrections, seated).map(toCorrection),
+    cardAnswers: seated.flatMap(({ id }) =>
+      answers.filter(({ memberId }) => memberId === id).map(toCardAnswer),
+    ),
     forfeitVotes: inOrder.flatMap((team) => toVote(team.id, seated, votes)),
     firstWins: seated.filter(({ isFirstWin }) => isFirstWin).map(({ id }) => id),
   };
@@ -305,6 +327,10 @@ function toMember({ id, teamId, seat, userId, name, hasPhone, formerId }: TeamMe
 
 function toRequest({ userId, hostId, askedAt, state, isObjected, dueAt }: RequestRow): PencilRequest {
   return { userId, hostId, askedAt, state, isObjected, dueAt };
+}
+
+function toCardAnswer({ memberId, kind, holeNumber, word, byHost, at }: AnswerRow): CardAnswer {
+  return { memberId, kind, holeNumber, word, byHost, at };
 }
 
 function toCorrection(row: CorrectionRow): Correction {

@@ -13,9 +13,10 @@ import { createGuest, insertGuest, isFreeGuestId, resolveViewer, requireOwnId } 
 import { newGuestId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, gameOfRepeat, rememberKey } from './keys.ts';
+import { lockRound } from './lockedRound.ts';
 import { seatHeldForUser } from './playAgain.ts';
 import type { RoundChange } from './round.ts';
-import { applyCommands, changeRound, lockRound } from './round.ts';
+import { applyCommands, changeRound } from './round.ts';
 import { announce, gameOfTeam } from './roundCache.ts';
 import { offeredSeatOf, takeOfferedSeat } from './seatOffers.ts';
 import type { Viewer } from './sessions.ts';

@@ -5,10 +5,10 @@ import { GameStat } from '#entities/GameStat.ts';
 import { GroupBalance } from '#entities/GroupBalance.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
-import { achievementsOf } from '#rules/achievements.ts';
 import type { Round } from '#rules/round.ts';
 import type { GroupTotals, Totals } from '#rules/stats.ts';
 import { NO_GAMES, NO_GROUP_GAMES, addGame, addGroupGame, gameFiguresOf } from '#rules/stats.ts';
+import { awardsOf } from './records.ts';
 import { readRound } from './roundRows.ts';
 import { NO_DEBUG_MARK, balanceColumns, gameStatRow, statColumns } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
@@ -32,22 +32,32 @@ interface Ledger {
   readonly totals: Map<number, Totals>;
   /** By `USER in group GROUP`. */
   readonly balances: Map<string, GroupTotals>;
-  /** How often it was earned, by `USER CODE`. */
-  readonly awards: Map<string, number>;
+  /** The earliest win in the record of each player: its game, and its end. */
+  readonly earliestWins: Map<number, { readonly gameId: number; readonly endedAt: number }>;
+  /** The games that are noted as first wins, by `USER in game GAME`. */
+  readonly notedWins: Set<string>;
+  /** Players with a game that is not settled yet, which may be an earlier win. */
+  readonly unsettled: Set<number>;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Recomputes the results of all finished games, the sums of all players, their achievements and their balances, from one
- * snapshot of the database. A game that housekeeping has still to add to the records is no difference.
+ * Recomputes the results and achievements of all finished games from one snapshot of the database. Recomputes the sums of
+ * all players, their first wins and their balances. A game that housekeeping has still to add to the records is no difference.
  */
 export function verifyRecords(orm: Orm): Promise<RecordCheck> {
   return readSnapshot(orm, verify, TIMEOUT_MS);
 }
 
 async function verify(em: Em): Promise<RecordCheck> {
-  const ledger: Ledger = { totals: new Map(), balances: new Map(), awards: new Map() };
+  const ledger: Ledger = {
+    totals: new Map(),
+    balances: new Map(),
+    earliestWins: new Map(),
+    notedWins: new Set(),
+    unsettled: new Set(),
+  };
   const differences: string[] = [];
   let games = 0;
   for (let last = 0; ;) {
@@ -64,7 +74,7 @@ async function verify(em: Em): Promise<RecordCheck> {
   const unfinished = { debugMark: NO_DEBUG_MARK, gameId: { status: { $nin: FINISHED } } };
   for (const { gameId, userId } of await em.find(GameStat, unfinished as object, READ))
     differences.push(`Game ${gameId}, player ${userId}: is in the record, but is not finished`);
-  differences.push(...(await sumDifferences(em, ledger)));
+  differences.push(...(await sumDifferences(em, ledger)), ...firstWinDifferences(ledger));
   return { games, differences };
 }
 
@@ -89,12 +99,14 @@ async function gameDifferences(
   for (const card of accounts) {
     const { userId } = card.member;
     const row = rows.find((each) => each.userId === userId);
+    if (finalizedAt === null) ledger.unsettled.add(userId);
     // housekeeping adds or changes it soon
     if (row === undefined && finalizedAt === null) continue;
     const game = row !== undefined && finalizedAt === null ? { ...card, isContested: row.isContested } : card;
     addToLedger(ledger, round, game);
     differences.push(...rowDifferences(`Game ${id}, player ${userId}`, row, gameStatRow(round, game)));
   }
+  if (finalizedAt !== null) differences.push(...(await awardDifferences(em, round)));
   for (const { userId } of rows) {
     if (!accounts.some(({ member }) => member.userId === userId))
       differences.push(
@@ -105,21 +117,62 @@ async function gameDifferences(
 }
 
 function addToLedger(ledger: Ledger, round: Round, game: ReturnType<typeof gameFiguresOf>[number]): void {
-  const { member } = game;
-  ledger.totals.set(member.userId, addGame(ledger.totals.get(member.userId) ?? NO_GAMES, game));
-  const group = `${member.userId} in group ${round.groupId}`;
+  const { member, outcome } = game;
+  const { userId } = member;
+  ledger.totals.set(userId, addGame(ledger.totals.get(userId) ?? NO_GAMES, game));
+  const group = `${userId} in group ${round.groupId}`;
   ledger.balances.set(group, addGroupGame(ledger.balances.get(group) ?? NO_GROUP_GAMES, game));
-  for (const { code } of achievementsOf(round).filter((earned) => earned.member === member)) {
-    const award = `${member.userId} ${code}`;
-    ledger.awards.set(award, (ledger.awards.get(award) ?? 0) + 1);
+  if (round.firstWins.includes(member.id)) ledger.notedWins.add(winOf(userId, round.id));
+  const known = ledger.earliestWins.get(userId);
+  const endedAt = round.completedAt?.getTime() ?? 0;
+  // games come in the order of their ids, which decides between games that ended at the same time
+  if (outcome === 'win' && (known === undefined || endedAt < known.endedAt))
+    ledger.earliestWins.set(userId, { gameId: round.id, endedAt });
+}
+
+function winOf(userId: number, gameId: number): string {
+  return `Player ${userId} in game ${gameId}`;
+}
+
+/** Compares the noted first wins with the earliest ones. */
+function firstWinDifferences({ earliestWins, notedWins, unsettled }: Ledger): readonly string[] {
+  const noted = new Set(notedWins);
+  const missing: string[] = [];
+  for (const [userId, { gameId }] of earliestWins) {
+    const win = winOf(userId, gameId);
+    if (!noted.delete(win) && !unsettled.has(userId)) missing.push(`${win}: the first win is not noted`);
   }
+  const isSettled = (win: string) => !unsettled.has(Number(win.split(' ')[1]));
+  return [
+    ...missing,
+    ...[...noted].filter(isSettled).map((win) => `${win}: is noted as the first win, and is not`),
+  ];
+}
+
+/** Compares the achievements of a game with its card. */
+async function awardDifferences(em: Em, round: Round): Promise<readonly string[]> {
+  const stored = await em.find(PlayerAchievement, { gameId: round.id }, READ);
+  const wanted = awardsOf(round);
+  const nameOf = ({ userId, code }: { readonly userId: number; readonly code: string }) =>
+    `Game ${round.id}, player ${userId}, achievement ${code}`;
+  return [
+    ...wanted.flatMap((award) =>
+      rowDifferences(
+        nameOf(award),
+        stored.find(({ id }) => id === award.id),
+        award,
+      ),
+    ),
+    ...stored
+      .filter((row) => wanted.every(({ id }) => id !== row.id))
+      .map((row) => `${nameOf(row)}: is in the record, but was not earned`),
+  ];
 }
 
 /** Compares the stored sums with those of the ledger. */
-async function sumDifferences(em: Em, { totals, balances, awards }: Ledger): Promise<readonly string[]> {
+async function sumDifferences(em: Em, { totals, balances }: Ledger): Promise<readonly string[]> {
   const sums = await em.find(PlayerStat, { debugMark: NO_DEBUG_MARK }, READ);
   const stored = await em.find(GroupBalance, {}, READ);
-  const earned = await em.find(PlayerAchievement, {}, READ);
   return [
     ...compared(
       'sums of all games',
@@ -132,12 +185,6 @@ async function sumDifferences(em: Em, { totals, balances, awards }: Ledger): Pro
       new Map(stored.map((row) => [`${row.userId} in group ${row.groupId}`, row])),
       new Map([...balances].map(([group, sum]) => [group, balanceColumns(sum)])),
       balanceColumns(NO_GROUP_GAMES),
-    ),
-    ...compared(
-      'achievement',
-      new Map(earned.map((row) => [`${row.userId} ${row.code}`, row])),
-      new Map([...awards].map(([award, timesEarned]) => [award, { timesEarned }])),
-      { timesEarned: 0 },
     ),
   ];
 }

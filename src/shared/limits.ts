@@ -20,6 +20,10 @@ export const PASS_CODE_LENGTH = 8;
 export const PASSWORD = { min: 6, max: 200 } as const;
 /** The recovery codes of an account: how many there are, and the characters of each. */
 export const RECOVERY_CODE = { count: 10, length: 16 } as const;
+
+/** Characters of a player's words about a problem on the card. */
+export const DISPUTE_MAX = 200;
+
 /** Characters of the reason for which a maintainer cancels a round. */
 export const REASON_MAX = 200;
 

@@ -55,6 +55,20 @@ export function toName(text: string, max: number = PLAYER_NAME_MAX): string {
   return name;
 }
 
+/**
+ * Returns a text as it is stored: trimmed, 1 to `max` characters, nothing invisible.
+ *
+ * @param what the text in words, "a reason"
+ * @throws GameError BAD_INPUT
+ */
+export function toText(typed: string, max: number, what: string): string {
+  const text = typed.trim();
+  const isRefused = text === '' || [...text].length > max || withoutInvisible(text) !== text;
+  if (!isRefused) return text;
+  const message = `Please enter ${what} of 1 to ${max} characters, without invisible ones`;
+  throw new GameError('BAD_INPUT', { message });
+}
+
 /** Returns the refusal of a name with its message, so that a form does not load the messages of all refusals. */
 export function badNameError(max: number = PLAYER_NAME_MAX): GameError {
   return new GameError('BAD_NAME', { message: `Please enter a name of 1 to ${max} characters` });

@@ -14,6 +14,7 @@ import { GroupBalance } from '#entities/GroupBalance.ts';
 import { MaintainerAct } from '#entities/MaintainerAct.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
+import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
 import { toAnswers } from '#routers/rounds.contract.ts';
 import { toCents } from '#rules/money.ts';
@@ -381,8 +382,18 @@ describe('npm run admin -- verify', () => {
     ],
     [
       'an achievement',
-      (orm) => orm.em.fork().nativeUpdate(PlayerAchievement, { code: 'firstWin' }, { timesEarned: 2 }),
-      /^Player \d+ firstWin, achievement: timesEarned is 2, by the cards 1$/,
+      (orm) => orm.em.fork().nativeUpdate(PlayerAchievement, { code: 'firstWin' }, { figure: 'won 9-0' }),
+      /^Game \d+, player \d+, achievement firstWin: figure is won 9-0, by the cards won \d-\d$/,
+    ],
+    [
+      'a first win that is not noted',
+      (orm) => orm.em.fork().nativeUpdate(TeamMember, { isFirstWin: true }, { isFirstWin: false }),
+      /^Player \d+ in game \d+: the first win is not noted$/,
+    ],
+    [
+      'a first win that is noted in another game',
+      (orm) => orm.em.fork().nativeUpdate(TeamMember, { isFirstWin: false }, { isFirstWin: true }),
+      /is noted as the first win, and is not$/,
     ],
     [
       'a game that is missing in a record',
@@ -518,8 +529,9 @@ describe.each(['verify', 'reset-link Ash'])('npm run admin -- %s', (words) => {
 async function takeCopy(orm: Orm): Promise<() => Promise<void>> {
   const em = orm.em.fork();
   const read = { disableIdentityMap: true } as const;
-  const [games, stats, sums, balances, awards] = [
+  const [games, members, stats, sums, balances, awards] = [
     await em.find(Game, {}, read),
+    await em.find(TeamMember, {}, read),
     await em.find(GameStat, {}, read),
     await em.find(PlayerStat, {}, read),
     await em.find(GroupBalance, {}, read),
@@ -529,6 +541,7 @@ async function takeCopy(orm: Orm): Promise<() => Promise<void>> {
     const back = orm.em.fork();
     for (const { id, status, finalizedAt } of games)
       await back.nativeUpdate(Game, { id }, { status, finalizedAt });
+    for (const { id, isFirstWin } of members) await back.nativeUpdate(TeamMember, { id }, { isFirstWin });
     await back.nativeDelete(PlayerAchievement, {});
     await back.nativeDelete(GroupBalance, {});
     await back.nativeDelete(PlayerStat, {});

@@ -14,9 +14,10 @@ import { voteForfeit } from '#services/forfeit.ts';
 import { createGame } from '#services/games.ts';
 import { newId } from '#services/ids.ts';
 import { gameOfRepeat } from '#services/keys.ts';
+import { lockRound } from '#services/lockedRound.ts';
 import { createPass, takePencil } from '#services/pencil.ts';
 import type { RoundChange } from '#services/round.ts';
-import { applyCommands, lockRound } from '#services/round.ts';
+import { applyCommands } from '#services/round.ts';
 import { readRound } from '#services/roundRows.ts';
 import { enterScore } from '#services/scoring.ts';
 import type { Viewer } from '#services/sessions.ts';
@@ -242,9 +243,9 @@ describe('records of an account that has adopted a guest', () => {
     expect(await firstWinsOf(account)).toEqual([games[2]?.id]);
   });
 
-  it('a game that cannot be added delays only later games of its players', async () => {
+  it('a game that cannot be added delays no other, and is the first win later', async () => {
     const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
-    const [, , earliest] = await wonGames(guest);
+    const [, second, earliest] = await wonGames(guest);
     const host = await anAccountHolder(orm);
     const other = await guestGame(orm, host, { script: 'RR', endedAt: NOW });
     const store = (game: OpenGame | undefined, columns: Partial<Game>) =>
@@ -257,7 +258,8 @@ describe('records of an account that has adopted a guest', () => {
     const run = await recordFinishedGames(orm, NOW, {}).catch((error: unknown) => error);
 
     expect(run).toBeInstanceOf(AggregateError);
-    expect(await gamesPlayed(account)).toBe(0);
+    expect(await gamesPlayed(account)).toBe(2);
+    expect(await firstWinsOf(account)).toEqual([second?.id]);
     expect((await rowsOf(orm, other.id)).game.finalizedAt).toEqual(NOW);
     await store(earliest, { status: 'completed', forfeitTeamId: null });
     await recordFinishedGames(orm, NOW, {});

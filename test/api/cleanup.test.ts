@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EntityClass } from '@mikro-orm/core';
 import { describe, expect, it } from 'vitest';
+import { CardAnswer } from '#entities/CardAnswer.ts';
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
 import { Group } from '#entities/Group.ts';
@@ -282,6 +283,14 @@ async function fullGame(): Promise<OpenGame> {
   await inTransaction(orm, (em) => em.insert(GameStat, statRow(host.viewer.userId, game)));
   const offer = { memberId: red2.member.id, gameId: game.id, userId: host.viewer.userId, offeredAt: NOON };
   await inTransaction(orm, (em) => em.insert(SeatOffer, offer));
+  const answer = {
+    gameId: game.id,
+    memberId: red2.member.id,
+    kind: 'agreed',
+    byHost: false,
+    at: NOON,
+  } as const;
+  await inTransaction(orm, (em) => em.insert(CardAnswer, { ...answer, holeNumber: null, word: null }));
   return game;
 }
 

@@ -116,7 +116,7 @@ function seatsOf({ red, green }: OpenGame) {
 }
 
 /** Fields that differ between two equal games. */
-const CHANCE = /^(?:id|version|(?:created|completed)(?:At|_at|_at_local))$/;
+const CHANCE = /^(?:id|version|closes_at|(?:created|completed)(?:At|_at|_at_local))$/;
 
 /** Reads a game by all documented reads, with names in place of ids. */
 async function stateOf({ id, red, green, players }: OpenGame): Promise<unknown> {

@@ -160,6 +160,10 @@ async function tellStory(way: Way): Promise<Story> {
   await told(birch.forfeit.refuse.mutate({ id }));
   await told(ash.rounds.end.mutate({ id }));
   await told(stranger.games.finalize.mutate({ id }));
+  const { card } = await told(ash.rounds.get.query({ id }));
+  await told(ash.card.agree.mutate({ id, cardVersion: card?.version ?? 0 }));
+  await told(ash.card.dispute.mutate({ id, playerId: other.id, holeNumber: 1, word: 'The 5 was a 4' }));
+  await told(ash.card.close.mutate({ id }));
   await refused(stranger.games.playAgain.mutate({ id }));
   await told(ash.games.playAgain.mutate({ id, swapPartners: true }));
 

@@ -39,6 +39,9 @@ const OTHER = {
   forfeitTeamId: (_round, { green }) => green.id,
   lastScoreAt: () => NOON,
   completedAt: () => NOON,
+  cardVersion: () => 7,
+  closesAt: () => NOON,
+  finalAt: () => NOON,
   nextGameId: () => newId(),
   cancelReason: () => 'A test',
   teams: ({ teams }) => [...teams.slice(0, 1), { id: newId(), color: 'green' }],
@@ -95,6 +98,17 @@ const OTHER = {
       from: null,
       to: null,
       scorerName: 'Ash',
+    },
+  ],
+  cardAnswers: ({ members }) => [
+    { memberId: at(members, 0).id, kind: 'agreed', holeNumber: null, word: null, byHost: true, at: NOON },
+    {
+      memberId: at(members, 2).id,
+      kind: 'disputed',
+      holeNumber: 3,
+      word: 'I had a 4',
+      byHost: false,
+      at: NOON,
     },
   ],
   forfeitVotes: (round) => {

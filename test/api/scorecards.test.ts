@@ -256,7 +256,7 @@ describe('GET /scorecards/{gameId}', () => {
       const created_at_local = localTime(new Date(results.game.created_at), 'UTC');
       expect(body).toEqual({ ...results, game: { ...results.game, created_at_local } });
     }
-    const lists = ['teams', 'players', 'holes', 'snake_bites', 'achievements', 'payments'];
+    const lists = ['teams', 'players', 'holes', 'snake_bites', 'achievements', 'payments', 'card'];
     expect(Object.keys(results)).toEqual(['game', ...lists]);
     expect(results.achievements.map(({ type }) => type)).toContain('First Win');
     expect(results.players).toMatchObject([

@@ -139,6 +139,7 @@ describe('the documented shapes', () => {
       ],
       forfeitVotes: [],
       forfeitTeamId: null,
+      card: null,
       firstWins: [],
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       timeZone: 'UTC',

@@ -116,6 +116,10 @@ function replayed(round: Round, history: readonly Operation[]): Round {
     holes: emptyHoles(round.holeCount),
     bites: [],
     corrections: [],
+    cardAnswers: [],
+    cardVersion: 0,
+    closesAt: null,
+    finalAt: null,
   };
   const commands = history.filter(
     (operation): operation is Exclude<Operation, { kind: 'create' | 'addTeam' | 'join' }> =>

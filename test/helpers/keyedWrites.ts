@@ -16,6 +16,7 @@ import {
   giveCommand,
   outcomeOf,
   playerAt,
+  storedRound,
 } from './players.ts';
 import type { OpenGame } from './players.ts';
 
@@ -242,6 +243,52 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
       const finalize = ({ id }: OpenGame): Call => ['POST', `/games/${id}/finalize`];
       const { token } = await aPerson(orm);
       return { token, call: finalize(game), otherCall: finalize(elsewhere) };
+    },
+  },
+  {
+    procedure: 'card.agree',
+    ...changed,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { script: 'R', endedAt: new Date() });
+      const { cardVersion } = await storedRound(orm, game.id);
+      const agree = (version: number): Call => [
+        'POST',
+        `/games/${game.id}/card/agree`,
+        { cardVersion: version },
+      ];
+      const { member, ...by } = playerAt(game, 1);
+      const overtake = () =>
+        giveCommand(orm, game, { kind: 'dispute', memberId: member.id, hole: 1, word: 'No' }, by);
+      return { token: by.token, call: agree(cardVersion), otherCall: agree(cardVersion + 1), overtake };
+    },
+  },
+  {
+    procedure: 'card.dispute',
+    ...changed,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { script: 'R', endedAt: new Date() });
+      const { cardVersion } = await storedRound(orm, game.id);
+      const dispute = (word: string): Call => ['POST', `/games/${game.id}/card/dispute`, { word }];
+      const { member, ...by } = playerAt(game, 1);
+      const overtake = () => giveCommand(orm, game, { kind: 'agree', memberId: member.id, cardVersion }, by);
+      return { token: by.token, call: dispute('Hole 1'), otherCall: dispute('Hole 2'), overtake };
+    },
+  },
+  {
+    procedure: 'card.close',
+    ...changed,
+    async prepare({ orm }) {
+      const games = [
+        await openGame(orm, { script: 'R', endedAt: new Date() }),
+        await openGame(orm, { script: 'R', endedAt: new Date() }),
+      ] as const;
+      for (const game of games) {
+        const { id: memberId } = playerAt(game, 0).member;
+        await giveCommand(orm, game, { kind: 'dispute', memberId, hole: null, word: 'No' });
+      }
+      const [game, elsewhere] = games;
+      const close = ({ id }: OpenGame): Call => ['POST', `/games/${id}/card/close`];
+      return { token: game.host.token, call: close(game), otherCall: close(elsewhere) };
     },
   },
   {

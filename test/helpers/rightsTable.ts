@@ -59,6 +59,9 @@ function scoring(expected: Expected) {
 }
 
 const PLAYING = scoring(whileRunning(200));
+/** The expectations for corrections of a running game, or of one whose card is open. */
+const CORRECTING = scoring(only({ in_progress: 200, completed: 200, forfeit: 200 }));
+const onCard = only({ completed: 200, forfeit: 200 });
 /** Scorers can be changed while the game is not over. */
 const OPEN = only({ pending: 200, in_progress: 200 });
 const JOINING = only({ pending: 201 });
@@ -139,7 +142,7 @@ export const RIGHTS: readonly Right[] = [
     PLAYING,
     { about: 'the snake' },
   ),
-  write('POST /scores', (game) => scoreBody(game, { holeNumber: 1, score: 3 }), PLAYING),
+  write('POST /scores', (game) => scoreBody(game, { holeNumber: 1, score: 3 }), CORRECTING),
   write('POST /hole-results', (game) => resultBody(game), scoring(whileRunning(201))),
   write(
     'POST /snake-designations',
@@ -155,8 +158,8 @@ export const RIGHTS: readonly Right[] = [
     // no player can have been bitten before the start
     expected: {
       ...everybody({ ...statuses(403), pending: 404, cancelled: 404 }),
-      'the host': { ...statuses(409), pending: 404, in_progress: 200, cancelled: 404 },
-      'a co-scorer': { ...statuses(409), pending: 404, in_progress: 200, cancelled: 404 },
+      'the host': { ...statuses(200), pending: 404, cancelled: 404 },
+      'a co-scorer': { ...statuses(200), pending: 404, cancelled: 404 },
       'no session': 401,
     },
   },
@@ -173,7 +176,7 @@ export const RIGHTS: readonly Right[] = [
   command(
     'a score',
     (game) => ({ kind: 'enterScore', hole: 1, memberId: memberOf(game), strokes: null }),
-    PLAYING,
+    CORRECTING,
   ),
   command('START', () => ({ kind: 'start' }), {
     ...HOST_ONLY,
@@ -219,6 +222,27 @@ export const RIGHTS: readonly Right[] = [
     },
     { about: 'for Team Green' },
   ),
+  agreement('for oneself', () => undefined, { ...HOST_ONLY, 'the host': onCard, 'a member': onCard }),
+  agreement('for the member', ({ green }) => playerOf(green).member.id, {
+    ...HOST_ONLY,
+    // the member has a phone
+    'the host': 403,
+    'a member': onCard,
+  }),
+  write(
+    'POST /games/{id}/card/dispute',
+    () => ({ holeNumber: 1, word: 'I had a 4' }),
+    { ...HOST_ONLY, 'the host': onCard, 'a member': onCard },
+    { about: 'for oneself' },
+  ),
+  write(
+    'POST /games/{id}/card/dispute',
+    ({ green }) => ({ playerId: playerOf(green).member.id, word: 'The snake' }),
+    { ...HOST_ONLY, 'the host': 403, 'a member': onCard },
+    { about: 'for the member' },
+  ),
+  // no player disputes the card
+  write('POST /games/{id}/card/close', null, { ...HOST_ONLY, 'the host': 409 }),
   write('DELETE /games/{id}/forfeit', null, {
     ...HOST_ONLY,
     'the host': whileRunning(200),
@@ -273,6 +297,27 @@ function write(
     send: (game, caller) => caller.call(method, filled(path, { id: game.id }), bodyOf?.(game)),
     expected,
     ...more,
+  };
+}
+
+/** Returns the row of an agreement to the card as it is. @param memberIdOf undefined = the caller */
+function agreement(
+  about: string,
+  memberIdOf: (game: OpenGame) => number | undefined,
+  expected: Right['expected'],
+): Right {
+  return {
+    call: 'POST /games/{id}/card/agree',
+    about,
+    async send(game, caller) {
+      const { card } = await caller.trpc.rounds.get.query({ id: game.id });
+      const playerId = memberIdOf(game);
+      return caller.call('POST', `/games/${game.id}/card/agree`, {
+        cardVersion: card?.version ?? 0,
+        ...(playerId !== undefined && { playerId }),
+      });
+    },
+    expected,
   };
 }
 

@@ -88,6 +88,10 @@ export function aRound({
     corrections: [],
     forfeitVotes: [],
     firstWins: [],
+    cardAnswers: [],
+    cardVersion: 0,
+    closesAt: null,
+    finalAt: null,
     forfeitTeamId: null,
     createdAt: NOON,
     timeZone: 'UTC',
@@ -194,6 +198,14 @@ export function undo(hole: number, memberId: number): CommandOf<'undoBite'> {
 export function vote(memberId: number, yes = true): CommandOf<'voteForfeit'> {
   const isGreen = memberId === PLAYER.green1 || memberId === PLAYER.green2;
   return { kind: 'voteForfeit', teamId: isGreen ? TEAM.green : TEAM.red, memberId, yes };
+}
+
+export function agree(memberId: number, cardVersion: number): CommandOf<'agree'> {
+  return { kind: 'agree', memberId, cardVersion };
+}
+
+export function dispute(memberId: number): CommandOf<'dispute'> {
+  return { kind: 'dispute', memberId, hole: 1, word: 'I had a 3' };
 }
 
 export function nameScorer(userId: number, name = 'Player'): CommandOf<'nameScorer'> {

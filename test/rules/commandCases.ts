@@ -8,16 +8,19 @@ import type { Round, Strokes } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import {
   MEMBERS,
+  NOON,
   PLAYER,
   TEAM,
   USER,
   aLobby,
   aRound,
   aSnakeRound,
+  agree,
   askForPencil,
   askedBy,
   biteOf,
   clearScore,
+  dispute,
   dropScorer,
   finishHole,
   handOver,
@@ -73,6 +76,8 @@ interface PhoneCommandCase<Kind extends CommandKind> extends CommandCase<Kind> {
 }
 
 export const ROUND = aRound({ coScorers: [{ userId: USER.green2, name: 'Green 2' }] });
+/** It has just ended, after one hole. */
+const FINISHED = play(playHoles(aRound(), 'R'), { kind: 'endEarly' });
 const UNKNOWN_ID = 999;
 const OPTIONS: CommandOf<'setOptions'> = {
   kind: 'setOptions',
@@ -283,6 +288,50 @@ const COMMAND_CASES: {
     often: 0.25,
     description: 'The early end of the round',
   },
+  agree: {
+    rights: [
+      ['a player agrees to the card', agree(PLAYER.red2, 0), ['member'], 'NOT_YOUR_SEAT'],
+      ['the host agrees as a player', agree(PLAYER.red1, 0), ['host'], 'NOT_YOUR_SEAT'],
+      ['no user agrees for another one with a phone', agree(PLAYER.green1, 0), [], 'NOT_YOUR_SEAT'],
+      ['no user agrees for an unknown player', agree(77, 0), [], 'NOT_YOUR_SEAT'],
+    ],
+    change: [FINISHED, agree(PLAYER.red1, FINISHED.cardVersion)],
+    until: 'own',
+    random: (round, { player, isYes }) =>
+      agree(memberAt(round, player), isYes ? round.cardVersion : round.version),
+    often: 0.5,
+    description: 'The answer about the card',
+  },
+  dispute: {
+    rights: [
+      ['a player disputes the card', dispute(PLAYER.red2), ['member'], 'NOT_YOUR_SEAT'],
+      ['the host disputes it as a player', dispute(PLAYER.red1), ['host'], 'NOT_YOUR_SEAT'],
+      ['no user disputes it for another one with a phone', dispute(PLAYER.green1), [], 'NOT_YOUR_SEAT'],
+    ],
+    change: [FINISHED, dispute(PLAYER.red1)],
+    until: 'own',
+    random: (round, { player, hole, bites }) => ({
+      ...dispute(memberAt(round, player)),
+      hole: hole === 0 ? null : hole,
+      word: bites === 0 ? ' ' : 'I had a 4',
+    }),
+    often: 0.5,
+    description: 'The answer about the card',
+  },
+  closeCard: {
+    rights: [['closing a disputed card is the host’s', { kind: 'closeCard' }, ['host'], 'NOT_THE_HOST']],
+    change: [play(FINISHED, dispute(PLAYER.red1)), { kind: 'closeCard' }],
+    until: 'none',
+    random: () => ({ kind: 'closeCard' }),
+    often: 0.25,
+  },
+  settleCard: {
+    rights: [['a card becomes final by the clock', { kind: 'settleCard' }, ['clock'], 'NOT_THE_HOST']],
+    change: [{ ...FINISHED, closesAt: NOON }, { kind: 'settleCard' }],
+    until: 'none',
+    random: () => ({ kind: 'settleCard' }),
+    often: 0.25,
+  },
   cancel: {
     rights: [['the host or the clock cancels', { kind: 'cancel' }, ['host', 'clock'], 'NOT_THE_HOST']],
     change: [aLobby(), { kind: 'cancel' }],
@@ -423,7 +472,10 @@ const COMMAND_CASES: {
     ],
     change: [aRound({ status: 'completed' }), { kind: 'noteFirstWins', memberIds: [PLAYER.red1] }],
     until: 'none',
-    random: (round, { player }) => ({ kind: 'noteFirstWins', memberIds: [memberAt(round, player)] }),
+    random: (round, { player, isYes }) => ({
+      kind: 'noteFirstWins',
+      memberIds: isYes ? [memberAt(round, player)] : [],
+    }),
     often: 0.25,
   },
   setCancelReason: {

@@ -35,9 +35,10 @@ describe('First Win', () => {
 });
 
 describe('the command that notes first wins', () => {
-  it('adds the members to a finished round', () => {
+  it('notes all members whose first win a finished round is, in seat order', () => {
     expect(note(won, red1).firstWins).toEqual([red1]);
-    expect(note(note(won, red1), red2).firstWins).toEqual([red1, red2]);
+    expect(note(note(won, red1), red2, red1).firstWins).toEqual([red1, red2]);
+    expect(note(note(won, red1, red2), red2).firstWins).toEqual([red2]);
     expect(note(play(aRound(), ...concedes('green')), red2).firstWins).toEqual([red2]);
   });
 
@@ -45,7 +46,7 @@ describe('the command that notes first wins', () => {
     const noted = note(won, red1);
 
     expect(note(noted, red1)).toBe(noted);
-    expect(note(noted)).toBe(noted);
+    expect(note(noted, red1, red1)).toBe(noted);
     expect({ ...noted, firstWins: [] }).toEqual(won);
   });
 

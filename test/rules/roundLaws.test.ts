@@ -5,14 +5,14 @@ import type { Command, CommandKind } from '#rules/commands.ts';
 import { begunHoles, readyHoles, resultsOf } from '#rules/holes.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Hole, Round } from '#rules/round.ts';
-import { isRunning, seatOf } from '#rules/round.ts';
+import { isCardOpen, isRunning, seatOf } from '#rules/round.ts';
 import { findBite, holderOf, isSnakeOn, snakePotOf } from '#rules/snake.ts';
 import { USER, momentAt } from './builders.ts';
 import { KINDS, commandOf } from './commandCases.ts';
 import { aMove, attempt, law, playOut, randomRound } from './randomRounds.ts';
 
-/** Commands about the players, the next game or a maintainer's decision, which may come after the end. */
-const COMES_AFTER_THE_END: readonly CommandKind[] = [
+/** Commands about the players, the next game or a maintainer's decision, which may come after the card is final. */
+const COMES_AFTER_THE_CARD: readonly CommandKind[] = [
   'claim',
   'erasePlayer',
   'noteFirstWins',
@@ -20,13 +20,23 @@ const COMES_AFTER_THE_END: readonly CommandKind[] = [
   'setCancelReason',
   'takeOfferedSeat',
 ];
+/** Commands about an open card. */
+const CHANGES_THE_CARD: readonly CommandKind[] = [
+  'enterScore',
+  'bite',
+  'undoBite',
+  'agree',
+  'dispute',
+  'closeCard',
+  'settleCard',
+];
 
 const oneMoveOfEachKind = fc.tuple(...KINDS.map((kind) => aMove([kind])));
 
 describe('a finished game', () => {
   const endings = ['complete', 'endEarly', 'forfeitRed', 'forfeitGreen'] as const;
   law(
-    'is changed only by users who join or leave it, first wins, its next game and a maintainer',
+    'is changed only by answers and corrections until its card is final, and by its users and maintainers',
     fc.property(randomRound({ endings }), oneMoveOfEachKind, (random, moves) => {
       const ended = playOut(random);
       const round = ended.status === 'pending' ? apply(ended, { kind: 'cancel' }, momentAt()) : ended;
@@ -37,7 +47,8 @@ describe('a finished game', () => {
         const after = attempt(round, command, momentAt(86_400_000));
 
         if (after === round) continue;
-        expect(COMES_AFTER_THE_END).toContain(command.kind);
+        if (isCardOpen(round) && CHANGES_THE_CARD.includes(command.kind)) continue;
+        expect(COMES_AFTER_THE_CARD).toContain(command.kind);
         expect(whatWasPlayed(after)).toEqual(played);
       }
     }),

@@ -4,6 +4,7 @@ import type { EnteredScore, PhoneCommand } from '#rules/commands.ts';
 import { COMMANDS_PER_CALL } from '#rules/limits.ts';
 import { applyPhoneCommand } from '#rules/phoneCommands.ts';
 import type { Round } from '#rules/round.ts';
+import { isOver } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { GameError } from '#shared/errors.ts';
 
@@ -223,16 +224,19 @@ export function ownCommands(queue: QueuedCommands, viewerId: number | null): Que
  * already contains are skipped; so are those that no longer fit, which the server will refuse.
  */
 export function withQueued(round: Round, queue: QueuedCommands): Round {
-  return withEndLast(queue)
-    .filter(({ version, refusal }) => refusal === null && (version === null || version > round.version))
-    .reduce((before, { command, givenAt, userId }) => {
-      try {
-        return applyPhoneCommand(before, command, { now: givenAt, newId: () => UNCONFIRMED_ID, by: userId });
-      } catch (error) {
-        if (error instanceof GameError) return before;
-        throw error;
-      }
-    }, round);
+  const missing = queue.filter(
+    ({ version, refusal }) => refusal === null && (version === null || version > round.version),
+  );
+  // once the round is over, the server has decided about what was given before its end
+  const shown = isOver(round) ? missing.slice(missing.findLastIndex(endsRound) + 1) : withEndLast(missing);
+  return shown.reduce((before, { command, givenAt, userId }) => {
+    try {
+      return applyPhoneCommand(before, command, { now: givenAt, newId: () => UNCONFIRMED_ID, by: userId });
+    } catch (error) {
+      if (error instanceof GameError) return before;
+      throw error;
+    }
+  }, round);
 }
 
 /** Returns how much waits, in the words of the badge; null = nothing. */
@@ -265,14 +269,23 @@ export function isGivenBy({ userId }: QueuedCommand, viewerId: number | null): b
   return userId === null || userId === viewerId;
 }
 
+/** The places of the commands that are sent last: the end of the round, then answers about its card. */
+const PLACES: Partial<Record<PhoneCommand['kind'], number>> = {
+  complete: 1,
+  endEarly: 1,
+  agree: 2,
+  dispute: 2,
+};
+
 /** Moves the end of the round to the end: commands that decide a hole and were given later go before it. */
 function withEndLast(queue: QueuedCommands): QueuedCommands {
-  return [...queue.filter((queued) => !endsRound(queued)), ...queue.filter(endsRound)];
+  const placeOf = ({ command }: QueuedCommand) => PLACES[command.kind] ?? 0;
+  return queue.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Returns whether it ends the round. */
 export function endsRound({ command }: QueuedCommand): boolean {
-  return command.kind === 'complete' || command.kind === 'endEarly';
+  return PLACES[command.kind] === 1;
 }
 
 /** Returns whether only the later of two commands matters: it enters another score of the same player, or clears it. */

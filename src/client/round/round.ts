@@ -20,7 +20,9 @@ type RoundState = RouterOutputs['rounds']['get'];
 const DEFAULTS = { timeZone: 'UTC', nextGameId: null, cancelReason: null } as const;
 
 /** Converts a round from the wire to the rules' type; only money, dates, co-scorers and reported results differ. */
-export function roundOf({ scorers, ...state }: RoundState): Round {
+export function roundOf({ scorers, card, ...state }: RoundState): Round {
+  // a round that this phone has saved, or an older server has sent, has no card
+  const { answers = [], version = 0, closesAt, finalAt } = card ?? {};
   return {
     ...DEFAULTS,
     ...state,
@@ -36,6 +38,10 @@ export function roundOf({ scorers, ...state }: RoundState): Round {
     createdAt: new Date(state.createdAt),
     lastScoreAt: dateOf(state.lastScoreAt),
     completedAt: dateOf(state.completedAt),
+    cardAnswers: answers.map((answer) => ({ ...answer, at: new Date(answer.at) })),
+    cardVersion: version,
+    closesAt: dateOf(closesAt),
+    finalAt: dateOf(finalAt),
   };
 }
 

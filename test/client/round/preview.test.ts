@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { previewOfResults, previewOfRound } from '#client/round/preview.ts';
+import { toResults } from '#routers/results.contract.ts';
 import { toCents } from '#rules/money.ts';
-import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM, aLobby, aRound, playHoles } from '../../rules/builders.ts';
 
@@ -44,11 +44,11 @@ describe('the preview of a shared link', () => {
   it('of results shows the same as the live view of the game', () => {
     const round = over(played('RRG-G-RR-'));
 
-    expect(previewOfResults(resultSheet(round))).toEqual(previewOfRound(round));
+    expect(previewOfResults(toResults(round))).toEqual(previewOfRound(round));
     expect(previewOfRound(round).title).toBe('Sunday: Team Red wins · Bestball');
   });
 
   it('of results that do not exist yet has no own text', () => {
-    expect(previewOfResults(resultSheet(aRound()))).toBeNull();
+    expect(previewOfResults(toResults(aRound()))).toBeNull();
   });
 });

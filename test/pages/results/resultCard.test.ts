@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { resultCardOf, shareTextOf } from '#pages/results/@id/resultCard.ts';
-import { resultSheet } from '#rules/resultSheet.ts';
+import { toResults } from '#routers/results.contract.ts';
 import type { Round } from '#rules/round.ts';
 import { PLAYER, TEAM, aRound, aSnakeRound, biteOf, play, playHoles } from '../../rules/builders.ts';
 
 const ADDRESS = 'https://golf.example/results/1';
-const textFor = (round: Round) => shareTextOf(resultCardOf(resultSheet(round)), ADDRESS).split('\n');
+const textFor = (round: Round) => shareTextOf(resultCardOf(toResults(round)), ADDRESS).split('\n');
 const ended = (round: Round, ends: Partial<Round> = {}): Round => ({
   ...round,
   status: 'completed',

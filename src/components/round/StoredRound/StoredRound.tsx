@@ -22,7 +22,12 @@ export function StoredRound({
 }) {
   const { round, hasUnsent, refused, dismissRefused } = usePhoneRound(id);
   const local = useMemo(
-    () => round && { round, results: isFinished(round) ? resultSheet(round) : null, hasUnsent },
+    () =>
+      round && {
+        round,
+        results: isFinished(round) ? { ...resultSheet(round), card: null } : null,
+        hasUnsent,
+      },
     [round, hasUnsent],
   );
   // a layout effect: the server's older state must not be painted first
