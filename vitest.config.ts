@@ -35,6 +35,7 @@ const WITH_PROCESSES = [
 
 /** Tests of the work before any query to the database: on MySQL they run only in `npm run test:long`. */
 const BEFORE_THE_DATABASE = [
+  'accountRights',
   'badBodies',
   'badInput',
   'created',

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
 import { GroupBalance } from '#entities/GroupBalance.ts';
@@ -139,7 +139,6 @@ describe('a finished round that a maintainer cancels', () => {
 
     expect([status, body.cancelReason]).toEqual([200, REASON]);
     expect(await recordsOf(pair, games)).toEqual(await recordsOf(others, without));
-    expect(await differences()).toEqual([]);
   });
 
   it('leaves the records of partners, also when all their games are cancelled', async () => {
@@ -229,7 +228,6 @@ describe('a finished round that a maintainer cancels', () => {
     expect(await recordOf(ash)).toEqual(NO_RECORD);
     expect(await recordOf({ ...dogwood, userId: registered.body.user.id, token: '' })).toEqual(NO_RECORD);
     expect((await libraryOf(dogwood)).map(({ cancel_reason }) => cancel_reason)).toEqual([REASON]);
-    expect(await differences()).toEqual([]);
   });
 
   it('is cancelled once by many simultaneous calls, beside calls that finalize it', async () => {
@@ -246,7 +244,6 @@ describe('a finished round that a maintainer cancels', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect((await acts()).filter(({ subjectId }) => subjectId === game.id)).toHaveLength(1);
     expect(await recordOf(ash)).toEqual(NO_RECORD);
-    expect(await differences()).toEqual([]);
   });
 
   it('is cancelled together with another one of the same players', async () => {
@@ -258,7 +255,6 @@ describe('a finished round that a maintainer cancels', () => {
 
     expect(answers.map(({ status }) => status)).toEqual(Array(SCRIPTS.length).fill(200));
     expect(await recordOf(pair[0])).toEqual(NO_RECORD);
-    expect(await differences()).toEqual([]);
   });
 
   it('is restored with its card in the records again', async () => {
@@ -276,7 +272,6 @@ describe('a finished round that a maintainer cancels', () => {
     expect(await recordsOf(pair, games)).toEqual(records);
     expect(await resultsOf(last)).toEqual(results);
     expect((await libraryOf(pair[0])).map(({ game_id }) => game_id)).toHaveLength(SCRIPTS.length);
-    expect(await differences()).toEqual([]);
     const lines = (await acts()).filter(({ subjectId }) => subjectId === last.id);
     expect(lines.map(({ act, detail, subject }) => [act, detail, subject])).toEqual([
       ['restoreRound', null, results.game.name],
@@ -325,11 +320,15 @@ describe('a round that a maintainer cancels before its end', () => {
 
     await restore(game);
     expect((await recordOf(ash)).wins).toBe(1);
-    expect(await differences()).toEqual([]);
   });
 });
 
 describe('POST /admin/rounds/{id}/cancel', () => {
+  let game: OpenGame;
+  beforeAll(async () => {
+    game = await finishedGame(api, 'R');
+  });
+
   it.each<[string, unknown]>([
     ['nothing', null],
     ['an empty text', ''],
@@ -339,8 +338,6 @@ describe('POST /admin/rounds/{id}/cancel', () => {
     ['a hidden direction', 'fake\u202e'],
     ['a number', 7],
   ])('refuses %s as the reason, and changes nothing', async (_what, reason) => {
-    const game = await finishedGame(api, 'R');
-
     const { status, body } = await cancel(game, reason);
 
     expect([status, body.code]).toEqual([400, 'BAD_INPUT']);
@@ -419,7 +416,6 @@ describe('DELETE /admin/debug-rows', () => {
     expect((await acts()).filter(({ act }) => act === 'removeDebugRows')).toMatchObject([
       { maintainer: 'Marshal', subjectId: null, subject: null, detail: '2 game stats, 1 sums' },
     ]);
-    expect(await differences()).toEqual([]);
   });
 
   it('removes more rows than one step does, of one player and of several', async () => {
@@ -438,6 +434,12 @@ describe('DELETE /admin/debug-rows', () => {
 
     expect(body).toEqual({ gameStats: 2 * copies.length, cumulativeStats: 0 });
     expect(await em.fork().count(GameStat, { gameId: game.id })).toBe(2);
+  });
+});
+
+// the check takes longer with each game: it runs once for the last state of all players
+describe('all records after these tests', () => {
+  it('fit the cards', async () => {
     expect(await differences()).toEqual([]);
   });
 });

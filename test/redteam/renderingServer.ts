@@ -19,12 +19,9 @@ export interface RenderingServer {
   readonly paths: readonly string[];
 }
 
-/** The objects of finished renderings that the heap holds after a garbage collection. */
-export interface HeldObjects {
-  readonly queries: number;
-  readonly queryClients: number;
-  readonly responses: number;
-}
+/** The kinds of objects of finished renderings. */
+const KINDS = { queries: Query, queryClients: QueryClient, responses: ServerResponse } as const;
+export type HeldKind = keyof typeof KINDS;
 
 const orm = await openDatabase(process.argv[2] ?? '');
 const app = await buildApp(readConfig({ LOG_LEVEL: 'error', ...UNLIMITED }), orm, 'built');
@@ -37,14 +34,8 @@ for (const game of [running, finished])
   await changeRound(orm, hostOf(game), game.id, null, continueWith(game, 1, [4, 5, 6, 4]));
 await changeRound(orm, hostOf(finished), finished.id, null, { kind: 'endEarly' });
 
-process.on('message', () => {
-  const held: HeldObjects = {
-    queries: queryObjects(Query, { format: 'count' }),
-    queryClients: queryObjects(QueryClient, { format: 'count' }),
-    responses: queryObjects(ServerResponse, { format: 'count' }),
-  };
-  process.send?.(held);
-});
+// collects the garbage several times for each question, which takes seconds
+process.on('message', (kind: HeldKind) => process.send?.(queryObjects(KINDS[kind], { format: 'count' })));
 process.send?.({
   port: (app.server.address() as AddressInfo).port,
   paths: ['/', `/join-game/${lobby.id}`, `/game/${running.id}/invited`, `/results/${finished.id}`],

@@ -1,6 +1,8 @@
 /** A host's phone that uses only the documented REST calls. */
 
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
+import type { PhoneCommand } from '#rules/commands.ts';
 
 interface Row {
   readonly id: number;
@@ -10,8 +12,15 @@ interface Member extends Row {
   readonly teamId: number;
 }
 
+interface CommandAnswers {
+  readonly answers: readonly { readonly refusal: { readonly message: string } | null }[];
+}
+
 /** Strokes, or null for a picked-up ball. */
 type Score = number | null;
+
+/** The scores of a hole by all players, in seat order; undefined = an empty seat. */
+type HoleScores = readonly (Score | undefined)[];
 
 export interface HostedGame {
   readonly id: number;
@@ -22,10 +31,12 @@ export interface HostedGame {
   /** Frees a seat before the game starts. */
   readonly leave: (seat: number) => Promise<void>;
   readonly enterScore: (hole: number, seat: number, score: Score) => Promise<void>;
-  /** Sends all scores and the result of one hole; the next hole becomes the current one. Undefined = an empty seat. */
-  readonly playHole: (hole: number, scores: readonly (Score | undefined)[]) => Promise<void>;
-  /** Reports a tie on a hole without scores. */
-  readonly tieHole: (hole: number) => Promise<void>;
+  /** Sends all scores of one hole; the next hole becomes the current one. Undefined = an empty seat. */
+  readonly playHole: (hole: number, scores: HoleScores) => Promise<void>;
+  /** Sends the scores of all these holes in one call, from hole 1 on. */
+  readonly playHoles: (holes: readonly HoleScores[]) => Promise<void>;
+  /** Sends commands as a phone queues them, in one call. */
+  readonly play: (commands: readonly PhoneCommand[]) => Promise<void>;
   /** Returns the id of the bite. */
   readonly giveSnake: (hole: number, seat: number) => Promise<number>;
   readonly takeSnakeBack: (biteId: number) => Promise<void>;
@@ -94,6 +105,21 @@ export async function hostGame(
     });
   }
 
+  async function play(list: readonly PhoneCommand[]): Promise<void> {
+    const commands = list.map((command) => ({ key: randomUUID(), command }));
+    const { answers } = await send<CommandAnswers>('POST', `/games/${gameId}/commands`, { commands });
+    for (const { refusal } of answers) if (refusal !== null) throw new Error(refusal.message);
+  }
+
+  /** Returns the command that finishes a hole: one instead of the six documented calls. */
+  function finish(hole: number, entered: HoleScores): PhoneCommand {
+    const scores = members.flatMap(({ id: memberId }, seat) => {
+      const strokes = entered[seat];
+      return strokes === undefined ? [] : [{ memberId, strokes }];
+    });
+    return { kind: 'completeHole', hole, scores };
+  }
+
   return {
     id: gameId,
     holeCount,
@@ -105,19 +131,9 @@ export async function hostGame(
     async start() {
       await send('PATCH', `/games/${gameId}`, { status: 'in_progress' });
     },
-    async playHole(holeNumber, scores) {
-      for (const [seat, score] of scores.entries()) {
-        if (score !== undefined) await enterScore(holeNumber, seat, score);
-      }
-      const best = (side: typeof scores) => Math.min(...side.filter((score) => typeof score === 'number'));
-      const team1BestBall = best(scores.slice(0, 2));
-      const team2BestBall = best(scores.slice(2));
-      await send('POST', '/hole-results', { gameId, holeNumber, team1BestBall, team2BestBall });
-      if (holeNumber < holeCount) await send('PATCH', `/games/${gameId}`, { currentHole: holeNumber + 1 });
-    },
-    async tieHole(holeNumber) {
-      await send('POST', '/hole-results', { gameId, holeNumber, team1BestBall: 4, team2BestBall: 4 });
-    },
+    play,
+    playHole: (hole, scores) => play([finish(hole, scores)]),
+    playHoles: (holes) => play(holes.map((scores, index) => finish(index + 1, scores))),
     async giveSnake(holeNumber, seat) {
       const playerId = members[seat]?.id;
       return (await send<Row>('POST', '/snake-designations', { gameId, holeNumber, playerId })).id;
@@ -140,8 +156,6 @@ export async function hostGame(
 /** Plays all holes: red wins the first two, green the third, the others are tied. */
 export async function playRound(game: HostedGame): Promise<void> {
   await game.start();
-  await game.playHole(1, [4, 5, 5, 6]);
-  await game.playHole(2, [3, 4, 4, 4]);
-  await game.playHole(3, [5, null, 4, 7]);
-  for (let hole = 4; hole <= game.holeCount; hole += 1) await game.playHole(hole, [4, 5, 4, 6]);
+  const others = Array<HoleScores>(game.holeCount - 3).fill([4, 5, 4, 6]);
+  await game.playHoles([[4, 5, 5, 6], [3, 4, 4, 4], [5, null, 4, 7], ...others]);
 }

@@ -46,9 +46,11 @@ export async function loseEarly(game: HostedGame): Promise<void> {
 
 /** Ends a round early after one hole, which is tied. */
 export async function tieEarly(game: HostedGame): Promise<void> {
-  await game.start();
-  await game.tieHole(1);
-  await game.endEarly();
+  await game.play([
+    { kind: 'start' },
+    { kind: 'claimResult', hole: 1, team1BestBall: 4, team2BestBall: 4 },
+    { kind: 'endEarly' },
+  ]);
 }
 
 /** Plays one hole, which Red wins, and forfeits for Red. */

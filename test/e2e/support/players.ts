@@ -71,7 +71,7 @@ export async function runningGame(
 ): Promise<HostedGame> {
   const game = await hostGame(request, players, options);
   await game.start();
-  for (const [index, scores] of played.entries()) await game.playHole(index + 1, scores);
+  if (played.length > 0) await game.playHoles(played);
   return game;
 }
 
