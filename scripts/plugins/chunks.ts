@@ -48,6 +48,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   game: ['pages/game/@id'],
   dialogs: ['components/ui/AlertDialog'],
+  tables: ['components/ui/NumberTable'],
   forms: [
     'components/ui/Select',
     'components/ui/Switch',

@@ -5,7 +5,7 @@ import { strokesTotal } from './strokesTotal.ts';
 
 /** The parts of a result sheet that are in the file; amounts in cents. */
 interface Card {
-  readonly game: { readonly hole_count: number };
+  readonly game: { readonly hole_count: number; readonly cancel_reason: string | null };
   readonly teams: readonly { readonly id: number; readonly name: string }[];
   readonly players: readonly {
     readonly player_id: number;
@@ -34,7 +34,7 @@ export function cardFileName(gameId: number, ending: 'csv' | 'json'): string {
 
 /**
  * Returns the card: the strokes on each hole, P = picked up, empty = not entered. Then the strokes of all holes, the
- * number of picked-up balls, and the amounts in dollars.
+ * number of picked-up balls, and the amounts in dollars. A round that a maintainer cancelled has no amounts.
  */
 export function cardCsv({ game, teams, players, holes }: Card): string {
   const numbers = Array.from({ length: game.hole_count }, (_, index) => index + 1);
@@ -62,18 +62,18 @@ export function cardCsv({ game, teams, players, holes }: Card): string {
       ...scores.map((score) => (score === undefined ? '' : `${score ?? 'P'}`)),
       strokes > 0 ? `${strokes}` : '',
       `${pickUps}`,
-      dollarsCell(player.bet_delta_cents),
-      dollarsCell(player.snake_delta_cents),
-      dollarsCell(player.net_delta_cents),
+      ...[player.bet_delta_cents, player.snake_delta_cents, player.net_delta_cents].map((cents) =>
+        game.cancel_reason == null ? dollarsCell(cents) : '',
+      ),
     ];
   });
   return BYTE_ORDER_MARK + [header, ...rows].map((cells) => cells.join(',') + LINE_END).join('');
 }
 
-/** Returns a text as a cell. An apostrophe before a formula makes it a text, and is not shown by spreadsheets. */
+/** Returns a text as a cell. An apostrophe before a formula makes it a text; some spreadsheets show it. */
 function textCell(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** Formats cents as dollars with both decimals, without a sign of the currency: a cell with it is no number. */

@@ -32,13 +32,13 @@ export function netAfterHole(round: Round, { member, net }: PlayerResult, won: -
 }
 
 /**
- * Formats the worth of the current hole to a player: "Hole 9: win +$50.00, tie +$25.00, lose $0.00". Null before the
- * last two holes, and on a finished hole.
+ * Formats the worth of the current hole to a player: "Hole 9: win +$50.00, tie +$25.00, lose $0.00". The parts are the
+ * hole, and the three amounts. Null before the last two holes, and on a finished hole.
  */
-export function worthText(round: Round, result: PlayerResult): string | null {
+export function worthParts(round: Round, result: PlayerResult): readonly string[] | null {
   if (!isOneOfTheLast(round)) return null;
   const [win, tie, lose] = ([1, 0, -1] as const).map((won) =>
     formatSignedDollars(netAfterHole(round, result, won)),
   );
-  return `Hole ${round.currentHole}: win ${win}, tie ${tie}, lose ${lose}`;
+  return [`Hole ${round.currentHole}: `, `win ${win}, `, `tie ${tie}, `, `lose ${lose}`];
 }

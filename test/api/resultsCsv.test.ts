@@ -38,6 +38,28 @@ describe('GET /games/{id}/results.csv', () => {
     expect(after.headers.etag).not.toBe(before.headers.etag);
   });
 
+  it('answers 304 without a body to a caller that has it', async () => {
+    const { id } = await gameIn(api, 'completed');
+    const path = `/games/${id}/results.csv`;
+    const { etag = '' } = (await callerWith(api, null).call('GET', path)).headers;
+
+    const again = await callerWith(api, null, { 'if-none-match': etag }).call('GET', path);
+
+    expect([again.status, again.body]).toEqual([304, undefined]);
+    expect(again.headers.etag).toBe(etag);
+  });
+
+  it.each([
+    ['abc', 400, 'BAD_INPUT'],
+    ['987654321', 404, 'GAME_NOT_FOUND'],
+  ])('refuses the id %s: %s %s', async (id, status, code) => {
+    const answer = await callerWith(api, null).call('GET', `/games/${id}/results.csv`);
+
+    expect(answer).toMatchObject({ status, body: { code } });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers).not.toHaveProperty('content-disposition');
+  });
+
   it('is limited as other reads are', async () => {
     const strict = await startApi({ LIMIT_READS_PER_SECOND: '1', LIMIT_READS_BURST: '2' });
     stopClock();

@@ -64,6 +64,9 @@ test('a player becomes co-scorer by name, keeps the score, and gives the pencil 
   await pencil.getByRole('button', { name: 'CLOSE' }).click();
   await expect(phone.getByRole('dialog', { name: 'YOU KEEP THE SCORE' })).toContainText('Ash is the host');
   await tap(button(phone, 'KEEP THE SCORE'));
+  await expect(waiting(phone)).toBeHidden();
+  const money = phone.getByRole('region', { name: 'THE MONEY', exact: true }).getByRole('listitem');
+  expect(await money.first().isVisible(), 'THE MONEY stays open').toBe(true);
 
   await tapScore(phone, 'Cedar', 6);
   await expect.poll(() => shownStrokes(page, 'Cedar')).toBe(6);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { joinedText } from '#shared/dates.ts';
 import { freeUsername, newAccount, register, sendLogin, sendSignUp } from './support/account.ts';
@@ -55,11 +55,17 @@ test('two accounts play nine holes and see stats, achievements and boards change
   await expect(page.getByText('3 of 8 kinds · 5 earned')).toBeVisible();
 });
 
-test('MORE lists further players, and the first of them gets the focus', async ({ page, request }) => {
+/** Opens the stats of an account that has met so many others. `fail` is asked before each answer about them. */
+async function openWithPeople(
+  page: Page,
+  request: APIRequestContext,
+  count: number,
+  fail: (limit: number) => boolean = () => false,
+): Promise<Locator> {
   const ash = await register(page, 'Ash');
   await playGame(request, [ash, await newAccount(request, 'Cedar')], [WON]);
   const side = { gamesPlayed: 1, wins: 1, losses: 0, ties: 0, netCents: 2500 };
-  const people = Array.from({ length: 23 }, (_, index) => ({
+  const people = Array.from({ length: count }, (_, index) => ({
     userId: index + 1,
     name: `Player ${index + 1}`,
     asPartners: side,
@@ -67,11 +73,16 @@ test('MORE lists further players, and the first of them gets the focus', async (
   }));
   await page.route(/trpc\/users\.headToHead/, (route) => {
     const { limit } = JSON.parse(new URL(route.request().url()).searchParams.get('input') ?? '{}');
+    if (fail(limit)) return route.abort();
     return route.fulfill({ json: { result: { data: people.slice(0, limit) } } });
   });
   await page.goto('/');
   await link(page, 'View Stats').click();
-  const rows = page.getByRole('table', { name: 'Head to head' }).getByRole('row');
+  return page.getByRole('table', { name: 'Head to head' }).getByRole('row');
+}
+
+test('MORE lists further players, and the first of them gets the focus', async ({ page, request }) => {
+  const rows = await openWithPeople(page, request, 23);
   await expect(rows).toHaveCount(1 + 2 * 20);
 
   await button(page, 'MORE').click();
@@ -79,6 +90,23 @@ test('MORE lists further players, and the first of them gets the focus', async (
   await expect(rows).toHaveCount(1 + 2 * 23);
   await expect(page.getByRole('rowheader', { name: 'Player 21' })).toBeFocused();
   await expect(button(page, 'MORE')).toBeHidden();
+  await expect(page.getByText('At most 100 players')).toBeHidden();
+});
+
+test('MORE is not offered for exactly twenty players', async ({ page, request }) => {
+  const rows = await openWithPeople(page, request, 20);
+
+  await expect(rows).toHaveCount(1 + 2 * 20);
+  await expect(button(page, 'MORE')).toBeHidden();
+});
+
+test('MORE lists at most a hundred players, and says so', async ({ page, request }) => {
+  const rows = await openWithPeople(page, request, 120);
+
+  await button(page, 'MORE').click();
+
+  await expect(rows).toHaveCount(1 + 2 * 100);
+  await expect(page.getByText('At most 100 players are listed, most games first.')).toBeVisible();
 });
 
 test('a new account has a rendered record: no games, and eight empty slots', async ({ page }) => {
@@ -171,6 +199,20 @@ test.describe('without a connection', () => {
     await expect(record(page)).toBeVisible();
   });
 
+  test('MORE reports a failure, and works the next time', async ({ page, request }) => {
+    let isCutOff = true;
+    const rows = await openWithPeople(page, request, 23, (limit) => isCutOff && limit === 100);
+
+    await button(page, 'MORE').click();
+    await expect(page.getByRole('alert')).toHaveText('No connection. Please try again.');
+    isCutOff = false;
+    await button(page, 'MORE').click();
+
+    await expect(rows).toHaveCount(1 + 2 * 23);
+    await expect(page.getByRole('rowheader', { name: 'Player 21' })).toBeFocused();
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+
   test('the stats are shown without the parts that fail', async ({ page, request }) => {
     const ash = await register(page, 'Ash');
     await playGame(request, [ash, await newAccount(request, 'Cedar')], [WON]);
@@ -189,5 +231,32 @@ test.describe('without a connection', () => {
     isCutOff = false;
     await expect(page.getByRole('img', { name: 'Net over 1 game' })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Head to head' })).toBeVisible();
+  });
+});
+
+test.describe('with a server that fails for one part', () => {
+  test.use({ networkNoise: /status of 500/ });
+
+  test('the stats stay on the screen while that part is polled', async ({ page, request }) => {
+    const ash = await register(page, 'Ash');
+    await playGame(request, [ash, await newAccount(request, 'Cedar')], [WON]);
+    await page.goto('/');
+    let polls = 0;
+    const open = Promise.withResolvers<void>();
+    await page.route(/trpc\/users\.headToHead/, async (route) => {
+      polls += 1;
+      // the third is not answered until the page was looked at
+      if (polls === 3) await open.promise;
+      await route.fulfill({ status: 500, json: {} });
+    });
+    await link(page, 'View Stats').click();
+    await expect(record(page)).toBeVisible();
+    const shown = await record(page).elementHandle();
+
+    await expect.poll(() => polls).toBe(3);
+
+    await expect(record(page)).toBeVisible();
+    expect(await shown?.evaluate(({ isConnected }) => isConnected), 'the same page').toBe(true);
+    open.resolve();
   });
 });

@@ -137,6 +137,17 @@ test.describe('leaving a game', () => {
     await expect(page.getByRole('region', { name: 'RESUME GAME' })).toBeHidden();
   });
 
+  test('asks without a network too', async ({ page, request }) => {
+    const { game } = await joinedGame(page, request);
+    await page.goto(`/game/${game.id}/invited`);
+    await waitUntilSettled(page);
+    await page.route('**/assets/**', (route) => route.abort());
+
+    await page.getByRole('button', { name: 'LEAVE GAME' }).click();
+
+    await expect(page.getByRole('dialog', { name: 'ABANDON GAME?' })).toBeVisible();
+  });
+
   test('succeeds when the seat is free already', async ({ page, request, baseURL }) => {
     const { game, memberId } = await joinedGame(page, request);
     await withoutStreams(page);

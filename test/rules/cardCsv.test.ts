@@ -71,6 +71,25 @@ describe('the card as CSV', () => {
     expect(row?.[0]).toBe(expected);
   });
 
+  it.each([
+    ['x;=1+1;y', '"x;=1+1;y"'],
+    ['x\t=1+1', '"x\t=1+1"'],
+    ['Ash "Ace"', '"Ash ""Ace"""'],
+    ['Ash, jr.', '"Ash, jr."'],
+    ["O'Neil", "O'Neil"],
+  ])('quotes the name %s where a spreadsheet may take a part for a cell', (name, cell) => {
+    expect(csvOf(named(name))).toContain(`\r\n${cell},Team Red,`);
+  });
+
+  it('has the scores but no amounts of a round that a maintainer cancelled', () => {
+    const round = { ...playHoles(aRound(), 'RG-'), cancelReason: 'Invented' };
+
+    const [, row] = readCsv(csvOf(round));
+
+    expect(row?.slice(0, 5)).toEqual(['Red 1', 'Team Red', '4', '5', '4']);
+    expect(row?.slice(-5)).toEqual(['13', '0', '', '', '']);
+  });
+
   it('names its file by the id of the game', () => {
     expect(cardFileName(4711, 'csv')).toBe('bestball-round-4711.csv');
   });
@@ -84,13 +103,12 @@ law(
     const [header = [], ...rows] = readCsv(cardCsv(sheet));
 
     expect(rows.map((row) => row.length)).toEqual(sheet.players.map(() => header.length));
-    const cents = (text = '') => Math.round(Number(text) * 100);
+    const cents = (text = '') => (text === '' ? null : Math.round(Number(text) * 100));
+    const amount = (sum: number) => (sheet.game.cancel_reason === null ? sum : null);
     expect(rows.map((row) => row.slice(-3).map(cents))).toEqual(
-      sheet.players.map((player) => [
-        player.bet_delta_cents,
-        player.snake_delta_cents,
-        player.net_delta_cents,
-      ]),
+      sheet.players.map((player) =>
+        [player.bet_delta_cents, player.snake_delta_cents, player.net_delta_cents].map(amount),
+      ),
     );
     const scores = sheet.holes.flatMap((hole) => hole.scores.map(({ score }) => `${score ?? 'P'}`));
     const shown = rows.flatMap((row) => row.slice(2, 2 + sheet.game.hole_count)).filter(Boolean);

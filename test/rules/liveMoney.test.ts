@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { moneyText, worthText } from '#rules/liveMoney.ts';
+import { moneyText, worthParts } from '#rules/liveMoney.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import type { Shape } from './builders.ts';
 import { PLAYER, aRound, aSnakeRound, biteOf, play, playHoles } from './builders.ts';
 
 const moneyTexts = (round: Round) => playerResults(round).map((result) => moneyText(result));
-const worthTexts = (round: Round) => playerResults(round).map((result) => worthText(round, result));
+const worthTexts = (round: Round) =>
+  playerResults(round).map((result) => worthParts(round, result)?.join('') ?? null);
 
 describe('the money so far, in words', () => {
   it.each<[string, Round, string[]]>([

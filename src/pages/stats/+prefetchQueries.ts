@@ -1,5 +1,5 @@
 import type { Prefetch } from '#client/api/prefetch.ts';
-import { FIRST_PEOPLE } from './people.ts';
+import { ASKED_PEOPLE } from './people.ts';
 
 export default async function prefetchQueries({ trpc, queryClient, viewer }: Prefetch): Promise<void> {
   await queryClient.prefetchQuery(trpc.auth.me.queryOptions());
@@ -10,6 +10,6 @@ export default async function prefetchQueries({ trpc, queryClient, viewer }: Pre
     queryClient.prefetchQuery(trpc.users.cumulativeStats.queryOptions(who)),
     queryClient.prefetchQuery(trpc.users.achievements.queryOptions(who)),
     queryClient.prefetchQuery(trpc.users.netHistory.queryOptions(who)),
-    queryClient.prefetchQuery(trpc.users.headToHead.queryOptions({ ...who, limit: FIRST_PEOPLE })),
+    queryClient.prefetchQuery(trpc.users.headToHead.queryOptions({ ...who, limit: ASKED_PEOPLE })),
   ]);
 }

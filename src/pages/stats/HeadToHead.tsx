@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { POLL_UNTIL_ANSWERED } from '#client/api/accountQueries.ts';
+import { tryAgainText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { NumberTable } from '#components/ui/NumberTable/NumberTable.tsx';
 import { ScrollBox } from '#components/ui/NumberTable/ScrollBox.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { formatSignedDollars, toCents } from '#rules/money.ts';
 import { FIRST_PEOPLE } from './people.ts';
 import * as styles from './stats.css.ts';
@@ -23,23 +24,31 @@ export function HeadToHead({
   first,
 }: {
   readonly id: number;
-  /** Undefined = they could not be loaded. */
+  /** One more than are shown at first, if there are more. Undefined = they could not be loaded. */
   readonly first: People | undefined;
 }) {
   const [isMore, setMore] = useState(false);
-  const { data: more } = useQuery(
-    trpc.users.headToHead.queryOptions(
-      { id, limit: MORE_PEOPLE },
-      { ...POLL_UNTIL_ANSWERED, enabled: isMore },
-    ),
+  const {
+    data: more,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery(
+    // sent by the button alone; without a network it fails immediately
+    trpc.users.headToHead.queryOptions({ id, limit: MORE_PEOPLE }, { enabled: false, networkMode: 'always' }),
   );
-  const people = (isMore ? more : undefined) ?? first;
-  const firstNew = useRef<HTMLTableCellElement>(null);
   const isShown = isMore && more !== undefined;
+  const people = isShown ? more : first?.slice(0, FIRST_PEOPLE);
+  const firstNew = useRef<HTMLTableCellElement>(null);
   // the button with the focus is gone
   useEffect(() => {
     if (isShown) firstNew.current?.focus();
   }, [isShown]);
+
+  function showMore() {
+    setMore(true);
+    void refetch();
+  }
 
   if (people === undefined || people.length === 0) {
     return (
@@ -84,10 +93,16 @@ export function HeadToHead({
           ))}
         </NumberTable>
       </ScrollBox>
-      {!isShown && people.length === FIRST_PEOPLE && (
-        <Button isBusy={isMore} onPress={() => setMore(true)}>
-          {isMore ? 'LOADING...' : 'MORE'}
-        </Button>
+      {people.length === MORE_PEOPLE && (
+        <p className={styles.note}>{`At most ${MORE_PEOPLE} players are listed, most games first.`}</p>
+      )}
+      {!isShown && first !== undefined && first.length > FIRST_PEOPLE && (
+        <>
+          {error !== null && !isFetching && <Problem>{tryAgainText(error)}</Problem>}
+          <Button isBusy={isFetching} onPress={showMore}>
+            {isFetching ? 'LOADING...' : 'MORE'}
+          </Button>
+        </>
       )}
     </Panel>
   );

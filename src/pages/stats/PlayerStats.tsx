@@ -17,7 +17,7 @@ import { Achievements } from './Achievements.tsx';
 import { GuestPlayer } from './GuestPlayer.tsx';
 import { HeadToHead } from './HeadToHead.tsx';
 import { NetOverTime } from './NetOverTime.tsx';
-import { FIRST_PEOPLE } from './people.ts';
+import { ASKED_PEOPLE } from './people.ts';
 import { Statistics } from './Statistics.tsx';
 import * as styles from './stats.css.ts';
 
@@ -32,7 +32,7 @@ export function PlayerStats({ account }: { readonly account: Viewer }) {
   const achievements = useQuery(trpc.users.achievements.queryOptions(who, POLL_UNTIL_ANSWERED));
   const history = useQuery(trpc.users.netHistory.queryOptions(who, POLL_UNTIL_ANSWERED));
   const people = useQuery(
-    trpc.users.headToHead.queryOptions({ ...who, limit: FIRST_PEOPLE }, POLL_UNTIL_ANSWERED),
+    trpc.users.headToHead.queryOptions({ ...who, limit: ASKED_PEOPLE }, POLL_UNTIL_ANSWERED),
   );
   const { isBusy, failure, logOut } = useLogout('logout');
   /** If one of these fails, the rest is shown without it. */
@@ -40,7 +40,8 @@ export function PlayerStats({ account }: { readonly account: Viewer }) {
   const queries = [stats, achievements, ...more];
 
   if (useSessionOver(queries)) return <GuestPlayer />;
-  const isLoading = more.some((query) => query.isLoading);
+  // a failed one is sent again, with the page on the screen
+  const isLoading = more.some((query) => query.isLoading && !query.isFetched);
   if (stats.data === undefined || achievements.data === undefined || isLoading) {
     return <Loading title="LOADING STATS..." what="Your stats" queries={queries} />;
   }

@@ -35,6 +35,11 @@ export const HEADERS = {
     required: true,
     schema: { type: 'string', enum: ['no-cache', 'private, no-cache'] },
   },
+  ContentDisposition: {
+    description: 'The answer is a file with this name',
+    required: true,
+    schema: { type: 'string', pattern: '^attachment; filename="[\\w.-]+"$' },
+  },
   SessionToken: {
     description: 'The token of a new session, sent only once; absent if the caller had a session already',
     required: false,
@@ -62,6 +67,7 @@ export function parameterRef(name: keyof typeof PARAMETERS): oas31.ReferenceObje
 }
 
 export const READ_HEADERS = { ETag: headerRef('ETag'), 'Cache-Control': headerRef('CacheControl') };
+export const FILE_HEADERS = { ...READ_HEADERS, 'Content-Disposition': headerRef('ContentDisposition') };
 export const SESSION_HEADERS = {
   'x-session-token': headerRef('SessionToken'),
   'Set-Cookie': headerRef('SetCookie'),

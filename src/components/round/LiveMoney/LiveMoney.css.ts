@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '#components/ui/theme.css.ts';
+import { LARGE, vars } from '#components/ui/theme.css.ts';
 
 /**
  * The name, and the money beside it. On the narrowest phones the money is always below. A line that breaks by its text
@@ -19,9 +19,13 @@ export const player = style({
 globalStyle(`${player} > :first-child`, { flex: '1 1 5rem' });
 // the money, with space for three digits of dollars, twice
 globalStyle(`${player} > :nth-child(2)`, { flex: '3 1 15rem' });
-// the worth of the hole, on a line below
+// the worth of the hole, on lines below: the hole, then three amounts side by side
 globalStyle(`${player} > :last-child`, {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   width: '100%',
   color: vars.color.muted,
   fontSize: vars.font.small,
+  '@media': { [LARGE]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
+globalStyle(`${player} > :last-child > :first-child`, { gridColumn: '1 / -1' });

@@ -1,5 +1,5 @@
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
-import { moneyText, worthText } from '#rules/liveMoney.ts';
+import { moneyText, worthParts } from '#rules/liveMoney.ts';
 import { memberName } from '#rules/names.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
@@ -21,7 +21,11 @@ export function LiveMoney({
           <li key={result.member.id} className={styles.player}>
             <span>{memberName(round, result.member.id)}</span>
             <span>{moneyText(result)}</span>
-            <span>{worthText(round, result)}</span>
+            <span>
+              {worthParts(round, result)?.map((part) => (
+                <span key={part}>{part}</span>
+              ))}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { longestWord } from '#components/ui/longestWord.ts';
 import * as styles from './FoldedPanel.css.ts';
 
@@ -18,9 +18,10 @@ export function FoldedPanel({
   readonly children: ReactNode;
 }) {
   const titleId = useId();
+  const [wasOpen] = useState(isOpen);
   return (
     <section className={styles.folded} aria-labelledby={titleId}>
-      <details open={isOpen}>
+      <details open={wasOpen}>
         <summary className={styles.summary} data-longest={longestWord(title)}>
           <h2 className={styles.heading} id={titleId}>
             {title}

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import type { Leaving } from './useLeaving.ts';
 
-/** Asks a player who waits for the start whether to leave the seat. Loaded when it is opened. */
+/** Asks a player who waits for the start whether to leave the seat. Loaded after the screen. */
 export function LeaveDialog({
   memberId,
   leaving,

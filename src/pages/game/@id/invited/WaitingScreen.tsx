@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { QueryState } from '#client/api/queryErrors.ts';
-import { lazyPart } from '#client/app/lazyPart.ts';
+import { lazyPart, usePreload } from '#client/app/lazyPart.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
@@ -98,6 +98,7 @@ function ChangeSeat({ round, seat }: { readonly round: Round; readonly seat: Mem
 }
 
 function LeaveGame({ seat, leaving }: { readonly seat: Member; readonly leaving: Leaving }) {
+  usePreload(LEAVE);
   const [isOpen, setIsOpen] = useState(false);
   const stay = () => {
     setIsOpen(false);
