@@ -61,7 +61,8 @@ test('MORE lists further players, and the first of them gets the focus', async (
   const side = { gamesPlayed: 1, wins: 1, losses: 0, ties: 0, netCents: 2500 };
   const people = Array.from({ length: 23 }, (_, index) => ({
     userId: index + 1,
-    name: `Player ${index + 1}`,
+    username: `Player ${index + 1}`,
+    name: index === 0 ? 'Dad' : `Player ${index + 1}`,
     asPartners: side,
     asOpponents: { ...side, gamesPlayed: 0, wins: 0, netCents: 0 },
   }));
@@ -73,6 +74,7 @@ test('MORE lists further players, and the first of them gets the focus', async (
   await link(page, 'View Stats').click();
   const rows = page.getByRole('table', { name: 'Head to head' }).getByRole('row');
   await expect(rows).toHaveCount(1 + 2 * 20);
+  await expect(rows.nth(1)).toHaveText('Dad (Player 1)');
 
   await button(page, 'MORE').click();
 
