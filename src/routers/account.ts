@@ -111,8 +111,10 @@ export const account = router({
         summary: 'Choose the name that other users see',
         description:
           'Several accounts may have the same one. Boards, groups and new games show it; games that exist keep the ' +
-          'names of their players. A repeated call does no harm.',
+          'names of their players. A repeated call does no harm. Calls count together with tries of the password.',
       },
+      // its refusal tells which user names exist
+      rateLimit: 'passwordTries',
       refusals: ['BAD_NAME', 'NAME_OF_OTHER'],
       isKeyless: true,
     })

@@ -16,7 +16,7 @@ import type { PasskeySite } from '#services/webAuthn.ts';
  * - `newGames`, `joins`, `guests`, `registrations`: a call that creates a game, a seat, a guest or an account. The
  *   beginning of a login with a passkey counts as a guest;
  * - `codeTries`: a call with the code of a group;
- * - `passwordTries`: a call with the password of the session's account;
+ * - `passwordTries`: a call with the password of the session's account, or with a display name;
  * - `passTries`: a call with the code of a pass;
  * - `sessions`: a login, a logout, or a new password in place of a forgotten one.
  */

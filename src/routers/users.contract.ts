@@ -160,6 +160,9 @@ const SharedGamesOut = z
 export const HeadToHeadOut = z
   .object({
     userId: idOut.describe('The id of the other player'),
+    username: playerNameOut
+      .nullable()
+      .describe('The user name as it was typed, which is unique; null after the deletion of the account'),
     name: playerNameOut.describe('DELETED PLAYER after the deletion of the account'),
     asPartners: SharedGamesOut,
     asOpponents: SharedGamesOut,
@@ -169,6 +172,7 @@ export const HeadToHeadOut = z
 export function toHeadToHead({ user, asPartners, asOpponents }: HeadToHead): z.infer<typeof HeadToHeadOut> {
   return {
     userId: user.id,
+    username: toUsername(user),
     name: user.name,
     asPartners: toSharedGames(asPartners),
     asOpponents: toSharedGames(asOpponents),

@@ -205,6 +205,7 @@ export const usersExamples: ExamplesOf<typeof users> = {
     output: [
       {
         userId: ASH.id + 1,
+        username: 'Birch',
         name: 'Birch',
         asPartners: { gamesPlayed: 1, wins: 1, losses: 0, ties: 0, netCents: TOTALS.net },
         asOpponents: { gamesPlayed: 0, wins: 0, losses: 0, ties: 0, netCents: 0 },

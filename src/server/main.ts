@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { rootCauseOf } from '#server/http/failures.ts';
 import { addressLines } from '#server/startupMessage.ts';
+import { heldAmong } from '#services/heldUsernames.ts';
+import { readRows } from '#services/transaction.ts';
 import { freeUsernames } from '#services/users.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -31,7 +33,9 @@ async function run(config: Config): Promise<void> {
   });
   const app = await buildApp(config, orm, process.argv.includes('--dev') ? 'dev' : 'built');
   const housekeeping = startHousekeeping(orm, app.log);
-  const freeMaintainers = await freeUsernames(orm, config.MAINTAINERS, new Date());
+  const now = new Date();
+  const freeMaintainers = await freeUsernames(orm, config.MAINTAINERS, now);
+  const heldMaintainers = await readRows(orm, (em) => heldAmong(em, config.MAINTAINERS, now));
 
   let isClosing = false;
   const close = async () => {
@@ -72,7 +76,12 @@ async function run(config: Config): Promise<void> {
     (name) =>
       `MAINTAINERS: the name ${name} is free. Register it with the one-time word ${app.maintainers.wordOf(name)}`,
   );
-  console.log([...addresses, ...metricsLines, ...maintainerLines].join('\n'));
+  const heldLines = [...heldMaintainers].map(
+    ([name, until]) =>
+      `MAINTAINERS: the name ${name} is held until ${until.toISOString()}, because an account gave it up. ` +
+      `To open its account now: npm run admin -- maintainer "${name}"`,
+  );
+  console.log([...addresses, ...metricsLines, ...maintainerLines, ...heldLines].join('\n'));
 }
 
 /** Opens the port for metrics, if there is one, and returns the line that the start prints about it. */

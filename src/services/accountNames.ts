@@ -61,7 +61,8 @@ async function replaceUsername(
 }
 
 /**
- * Changes the name that other users see. It must not be the user name of another account, or held for one.
+ * Changes the name that other users see. It must not be the user name of another account, or held for one. Spaces between
+ * its words become one: more of them look the same.
  *
  * @param typed null = the user name
  * @throws GameError BAD_NAME | NAME_OF_OTHER | LOGIN_REQUIRED for an account that was deleted since the call began
@@ -73,7 +74,7 @@ export function changeDisplayName(
   isReserved: IsReserved,
   now: Date,
 ): Promise<Viewer> {
-  const display = typed === null ? null : toName(typed.normalize('NFC'));
+  const display = typed === null ? null : toName(typed.normalize('NFC')).replaceAll(/\s+/gu, ' ');
   return inTransaction(orm, async (em) => {
     const account = await lockAccount(em, userId);
     if (account.username === null) throw new GameError('LOGIN_REQUIRED');

@@ -70,6 +70,22 @@ async function isHeld(em: Em, username: string, userId: number | null, now: Date
   return rows.some((row) => row.userId !== userId || row.userId === null);
 }
 
+/**
+ * Returns until when user names are held, by name. Names that an account has are left out, also if it took them again.
+ */
+export async function heldAmong(
+  em: Em,
+  usernames: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  const username = { $in: usernames };
+  const held = { username, heldUntil: { $gt: now } };
+  const rows = await em.find(HeldUsername, held, { orderBy: { heldUntil: 'asc' } });
+  const owners = await em.find(User, { username });
+  const inUse = new Set(owners.map((owner) => owner.username));
+  return new Map(rows.filter((row) => !inUse.has(row.username)).map((row) => [row.username, row.heldUntil]));
+}
+
 /** Frees a name that is held, for a command on the server. */
 export async function releaseUsername(em: Em, username: string): Promise<void> {
   await em.nativeDelete(HeldUsername, { username });

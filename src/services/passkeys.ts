@@ -57,7 +57,11 @@ export async function addPasskey(
   { userId, deviceName, credential }: Pick<Passkey, 'userId' | 'deviceName'> & { credential: NewCredential },
   now: Date,
 ): Promise<void> {
-  const { challenge, passkey } = await checkCreation(site, credential);
+  const { challenge, passkey } = await checkCreation(site, credential, async (signed) => {
+    const valid = validChallenge(signed, userId, now);
+    const count = await readRows(orm, (em) => em.count(PasskeyChallenge, valid));
+    if (count === 0) throw new GameError('PASSKEY_EXPIRED');
+  });
   const row = { ...passkey, id: hashOfToken(passkey.credentialId), userId, deviceName, createdAt: now };
   try {
     await inTransaction(orm, async (em) => {
@@ -153,6 +157,10 @@ export async function storeChallenge(
  * @throws GameError PASSKEY_EXPIRED
  */
 async function spendChallenge(em: Em, challenge: string, userId: number | null, now: Date): Promise<void> {
-  const valid = { id: hashOfToken(challenge), userId, expiresAt: { $gt: now } };
-  if ((await em.nativeDelete(PasskeyChallenge, valid)) === 0) throw new GameError('PASSKEY_EXPIRED');
+  const deleted = await em.nativeDelete(PasskeyChallenge, validChallenge(challenge, userId, now));
+  if (deleted === 0) throw new GameError('PASSKEY_EXPIRED');
+}
+
+function validChallenge(challenge: string, userId: number | null, now: Date) {
+  return { id: hashOfToken(challenge), userId, expiresAt: { $gt: now } };
 }

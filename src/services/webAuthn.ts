@@ -42,8 +42,8 @@ interface CheckedCreation {
   readonly passkey: Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 }
 
-/** Uses up the challenge that the device has signed. It throws if there is no such challenge. */
-type SpendChallenge = (challenge: string) => Promise<void>;
+/** Checks, or uses up, the challenge that the device has signed. It throws if there is no such challenge. */
+type CheckChallenge = (challenge: string) => Promise<void>;
 
 /** How long a challenge is valid, and how long browsers wait for the user. */
 export const CHALLENGE_MS = 5 * 60 * 1000;
@@ -88,15 +88,17 @@ export async function requestOptions({ domain }: PasskeySite) {
 }
 
 /**
- * Checks a new passkey, except whether its challenge is valid.
+ * Checks a new passkey: first its challenge, and then the rest.
  *
- * @throws GameError WRONG_PASSKEY
+ * @throws GameError WRONG_PASSKEY, else what `check` throws
  */
 export async function checkCreation(
   { origin, domain }: PasskeySite,
   { id, response }: NewCredential,
+  check: CheckChallenge,
 ): Promise<CheckedCreation> {
   const { verifyRegistrationResponse } = await load();
+  await orWrongPasskey(refuseCertificates(response.attestationObject));
   const transports = knownTransports(response.transports ?? []);
   let challenge = '';
   const { registrationInfo } = await orWrongPasskey(
@@ -107,7 +109,7 @@ export async function checkCreation(
       },
       expectedChallenge(signed) {
         challenge = signed;
-        return true;
+        return check(signed).then(() => true);
       },
       expectedOrigin: origin,
       expectedRPID: domain,
@@ -136,7 +138,7 @@ export async function checkSignature(
   { origin, domain }: PasskeySite,
   { id, response: { userHandle, ...response } }: SignedCredential,
   { userId, credentialId, publicKey, counter }: Passkey,
-  spend: SpendChallenge,
+  spend: CheckChallenge,
 ): Promise<number> {
   const { verifyAuthenticationResponse } = await load();
   const { verified, authenticationInfo } = await orWrongPasskey(
@@ -155,6 +157,18 @@ export async function checkSignature(
   const isOfUser = userHandle == null || Buffer.from(userHandle, 'base64url').toString() === `${userId}`;
   if (!verified || !isOfUser) throw new GameError('WRONG_PASSKEY');
   return authenticationInfo.newCounter;
+}
+
+/**
+ * Refuses the statement of a device with certificates. The library would download the addresses in them, which the
+ * caller chooses. Browsers remove such statements, because none is asked for.
+ */
+async function refuseCertificates(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const format = attestation.get('fmt');
+  const isSigned = format === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
+  if (format !== 'none' && !isSigned) throw new GameError('WRONG_PASSKEY');
 }
 
 /** Returns the part of a credential that follows from its id. */

@@ -327,9 +327,14 @@ describe('POST /account/name', () => {
   it('refuses the user name of another account, in any spelling', async () => {
     const [account, other] = [await anAccount(api), await anAccount(api)];
 
-    const { status, body } = await show(account, ` ${other.username.toUpperCase()}`);
+    const twoWords = `${newName()} Green`;
+    await newAccount(api, twoWords);
 
-    expect([status, body]).toEqual([409, OF_OTHER]);
+    const upper = await show(account, ` ${other.username.toUpperCase()}`);
+    const wide = await show(account, twoWords.replace(' ', ' \u00A0'));
+
+    expect([upper.status, upper.body]).toEqual([409, OF_OTHER]);
+    expect([wide.status, wide.body]).toEqual([409, OF_OTHER]);
     expect((await readUser(account)).name).toBe(account.username);
   });
 

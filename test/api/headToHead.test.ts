@@ -45,11 +45,12 @@ describe('GET /users/{id}/head-to-head', () => {
     expect(await peopleOf(ash)).toEqual([
       {
         userId: birch.userId,
+        username: 'Birch',
         name: 'Birch',
         asPartners: together,
         asOpponents: { ...NONE, gamesPlayed: 2, losses: 1, ties: 1, netCents: -2500 },
       },
-      { userId: cedar.userId, name: 'Cedar', asPartners: NONE, asOpponents: together },
+      { userId: cedar.userId, username: 'Cedar', name: 'Cedar', asPartners: NONE, asOpponents: together },
     ]);
     expect((await peopleOf(cedar)).map(({ asOpponents }) => asOpponents)).toEqual([
       { ...ONE_GAME, losses: 1, netCents: -10_000 },
@@ -101,9 +102,17 @@ describe('GET /users/{id}/head-to-head', () => {
     await hidden.call('PATCH', '/account', { isListed: false });
     await leaving.call('POST', '/account/delete', { password: PASSWORD });
 
-    const names = (await peopleOf(account)).map(({ name }) => name);
+    await hidden.call('POST', '/account/name', { name: 'Dad' });
 
-    expect(names.toSorted()).toEqual([DELETED_PLAYER, hidden.username].toSorted());
+    const names = (await peopleOf(account)).map(({ name, username }) => [name, username]);
+
+    expect(names).toHaveLength(2);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        [DELETED_PLAYER, null],
+        ['Dad', hidden.username],
+      ]),
+    );
   });
 
   it('is empty for a guest', async () => {

@@ -81,10 +81,11 @@ describe('registering the reserved name of a maintainer', () => {
 });
 
 describe('the maintainer at the server’s console', () => {
-  it('the server prints the words of unregistered names when it starts', async () => {
+  it('the server prints words of free names, and held names, when it starts', async () => {
     const database = await createEmptyDatabase();
-    const settings = { DATABASE_URL: database.url, MAINTAINERS: 'Juniper,Rowan' };
-    await openOnTheServer(settings, 'Rowan', PASSWORD);
+    const settings = { DATABASE_URL: database.url, MAINTAINERS: 'Juniper,Rowan,Alder' };
+    for (const name of ['Rowan', 'Alder']) await openOnTheServer(settings, name, PASSWORD);
+    await once(startNode('scripts/admin.ts', settings, ['delete-user', 'Alder', '--yes'], 'pipe'), 'exit');
 
     const { child, printed } = await startServerProcess('src/server/main.ts', settings);
     child.kill('SIGTERM');
@@ -93,6 +94,9 @@ describe('the maintainer at the server’s console', () => {
     expect(printed.match(/MAINTAINERS: .*/g)).toEqual([
       expect.stringMatching(
         /^MAINTAINERS: the name juniper is free\. Register it with the one-time word [A-Z2-9-]{19}$/,
+      ),
+      expect.stringMatching(
+        /^MAINTAINERS: the name alder is held until 2\S+Z, .* npm run admin -- maintainer "alder"$/,
       ),
     ]);
     await database.remove();

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -20,7 +23,8 @@ import {
   startApi,
 } from '../helpers/api.ts';
 import type { Account, Api, Answer, Caller, Outputs, Refusal } from '../helpers/api.ts';
-import type { Authenticator, Ceremony, SignedCredential } from '../helpers/authenticator.ts';
+import { androidKeyAttestation, selfAttestation } from '../helpers/attestations.ts';
+import type { Authenticator, Ceremony, MadePasskey, SignedCredential } from '../helpers/authenticator.ts';
 import { anAuthenticator } from '../helpers/authenticator.ts';
 import { stopClock } from '../helpers/limits.ts';
 import { PASSWORD } from '../helpers/players.ts';
@@ -170,6 +174,51 @@ describe('POST /account/passkeys', () => {
     );
 
     expect([status, body.code]).toEqual([403, 'WRONG_PASSKEY']);
+    expect((await ownOf(account)).passkeys).toEqual([]);
+  });
+
+  it('accepts the statement of a device that signs with the passkey itself', async () => {
+    const account = await anAccount(api);
+    const device = anAuthenticator();
+    const credential = device.create((await begin(account)).body, { attest: selfAttestation });
+
+    expect((await add(account, credential)).status).toBe(200);
+    expect((await logIn(device)).status).toBe(200);
+  });
+
+  it('checks the challenge before the statement of the device', async () => {
+    const account = await anAccount(api);
+    const options = (await begin(account)).body;
+    const forged = (made: MadePasskey) => selfAttestation({ ...made, authData: Buffer.alloc(37) });
+    const signed = (challenge: string) =>
+      add(account, anAuthenticator().create({ ...options, challenge }, { attest: forged }));
+
+    const answers = [await signed('AAAA'), await signed(options.challenge)];
+
+    expect(answers.map(({ body }) => body.code)).toEqual(['PASSKEY_EXPIRED', 'WRONG_PASSKEY']);
+  });
+
+  it('calls no address that the certificate of a device names', async () => {
+    const account = await anAccount(api);
+    const calls: string[] = [];
+    const stranger = createServer(({ url = '' }, answer) => {
+      calls.push(url);
+      answer.end();
+    });
+    await once(stranger.listen(0, '127.0.0.1'), 'listening');
+    const { port } = stranger.address() as AddressInfo;
+    const android = (made: MadePasskey) => androidKeyAttestation(made, `http://127.0.0.1:${port}/revoked`);
+    const packed = (made: MadePasskey) => ({ ...android(made), fmt: 'packed' });
+    const answers: Answer<Own & Refusal>[] = [];
+    for (const attest of [android, packed])
+      answers.push(await add(account, anAuthenticator().create((await begin(account)).body, { attest })));
+    stranger.close();
+
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'WRONG_PASSKEY'],
+      [403, 'WRONG_PASSKEY'],
+    ]);
+    expect(calls).toEqual([]);
     expect((await ownOf(account)).passkeys).toEqual([]);
   });
 

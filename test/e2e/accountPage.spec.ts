@@ -288,6 +288,7 @@ test('a user deletes the account, after a question and with the password', async
     'Your record leaves the leaderboards.',
     'You leave your groups. One that you own passes to the member who joined first, or closes.',
     'Your games, scores and balances stay for the other players.',
+    'Your username stays blocked for 30 days, also for you.',
     'The data on this phone goes, too.',
   ]);
   await page.keyboard.press('Escape');

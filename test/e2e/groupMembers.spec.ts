@@ -85,6 +85,31 @@ test('an owner renames a group, removes a member, hands it over and leaves', asy
   await expect(page, 'the page of the group is left').toHaveURL('/join-group');
 });
 
+test('an owner tells apart two members with the same display name', async ({ page, request }) => {
+  const owner = await register(page, 'Ash');
+  const { group, members: others } = await clubOf(page, request, owner, ['Birch', 'Cedar']);
+  const [birch, cedar] = others as [Account, Account];
+  for (const { token } of [birch, cedar]) {
+    const headers = { authorization: `Bearer ${token}` };
+    await request.post('/api/account/name', { headers, data: { name: 'Dad' } });
+  }
+  await openGroups(page, `/groups/${group.id}`);
+  await page.getByText('MANAGE GROUP').click();
+  const select = page.getByLabel('MEMBER', { exact: true });
+  await expect(select.getByRole('option')).toHaveText([`Dad (${birch.username})`, `Dad (${cedar.username})`]);
+
+  await select.selectOption(`Dad (${cedar.username})`);
+  await button(page, 'MAKE OWNER').click();
+  await expect(page.getByRole('dialog')).toContainText(`Dad (${cedar.username}) manages the group`);
+  await button(page, 'NO, KEEP IT').click();
+  await button(page, 'REMOVE').click();
+  await expect(page.getByRole('dialog')).toContainText(`Dad (${cedar.username}) leaves the group.`);
+  await button(page, 'YES, REMOVE').click();
+
+  await expect(toasts(page)).toHaveText(new RegExp(`^Dad \\(${cedar.username}\\) is no longer in `));
+  await expect(members(page)).toHaveCount(2);
+});
+
 test('a group has its own boards, which mark former members', async ({ page, request }) => {
   const owner = await register(page, 'Ash');
   const { group, members: others } = await clubOf(page, request, owner, ['Birch']);

@@ -20,7 +20,8 @@ import { button, closeEarly } from './support/players.ts';
 import { LOCAL_NAME, test, waitUntilSettled } from './support/test.ts';
 import { toasts } from './support/toasts.ts';
 
-const NO_PASSKEYS = 'Passkeys do not work here. They need a newer browser, and https.';
+const NO_PASSKEYS =
+  'Passkeys do not work here. They need https, a newer browser, a screen lock, and the usual address of this server.';
 const CHROMIUM_ONLY = { tag: '@chromium' };
 
 test.use({ baseURL: NAMED_ORIGIN, networkNoise: /status of 40[349]/ });
@@ -142,6 +143,7 @@ test('a user who cancels the adding of a passkey can try again', CHROMIUM_ONLY, 
   await addPasskey(page);
   await begun;
   await expect(dialog(page).getByRole('button', { name: 'ADD A PASSKEY' })).toBeEnabled();
+  await expect(dialog(page)).toContainText('No passkey was added. You can try again.');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await device.confirm(true);
   await dialog(page).getByRole('button', { name: 'ADD A PASSKEY' }).click();
@@ -175,6 +177,22 @@ test('a user whose confirmation took too long starts again', CHROMIUM_ONLY, asyn
 
   await expect(greeting(page)).toBeVisible();
 });
+
+for (const name of ['ConstraintError', 'SecurityError']) {
+  test(`a user reads what passkeys need after a ${name}`, CHROMIUM_ONLY, async ({ page }) => {
+    await page.addInitScript((error) => {
+      navigator.credentials.create = async () => {
+        throw new DOMException('Not here', error);
+      };
+    }, name);
+    await register(page, 'Ash');
+    await openPasskeys(page);
+
+    await addPasskey(page);
+
+    await expect(page.getByRole('alert')).toHaveText(NO_PASSKEYS);
+  });
+}
 
 test('a browser without passkeys offers none, and the password works', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));

@@ -67,7 +67,8 @@ async function openWithPeople(
   const side = { gamesPlayed: 1, wins: 1, losses: 0, ties: 0, netCents: 2500 };
   const people = Array.from({ length: count }, (_, index) => ({
     userId: index + 1,
-    name: `Player ${index + 1}`,
+    username: `Player ${index + 1}`,
+    name: index === 0 ? 'Dad' : `Player ${index + 1}`,
     asPartners: side,
     asOpponents: { ...side, gamesPlayed: 0, wins: 0, netCents: 0 },
   }));
@@ -84,6 +85,7 @@ async function openWithPeople(
 test('MORE lists further players, and the first of them gets the focus', async ({ page, request }) => {
   const rows = await openWithPeople(page, request, 23);
   await expect(rows).toHaveCount(1 + 2 * 20);
+  await expect(rows.nth(1)).toHaveText('Dad (Player 1)');
 
   await button(page, 'MORE').click();
 

@@ -19,6 +19,7 @@ interface RequestOptions {
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_KEY = 0x40;
+const NO_ATTESTATION: Attestation = { fmt: 'none', attStmt: new Map() };
 
 /** The answer to the creation of a passkey, as browsers send it. */
 export interface MadeCredential {
@@ -47,6 +48,21 @@ export interface Ceremony {
   readonly domain?: string;
   readonly isVerified?: boolean;
   readonly userHandle?: string;
+  /** Absent = the statement of a device without attestation. */
+  readonly attest?: (made: MadePasskey) => Attestation;
+}
+
+/** A passkey as its device knows it while it makes the statement about itself. */
+export interface MadePasskey {
+  readonly publicKey: KeyObject;
+  readonly privateKey: KeyObject;
+  readonly authData: Buffer;
+  readonly clientDataHash: Buffer;
+}
+
+export interface Attestation {
+  readonly fmt: string;
+  readonly attStmt: ReadonlyMap<string, CborValue>;
 }
 
 export interface Authenticator {
@@ -89,17 +105,20 @@ export function anAuthenticator(origin = 'http://localhost:80'): Authenticator {
         id,
         key,
       ]);
+      const said = clientData('webauthn.create', challenge, ceremony.origin);
+      const { attest = () => NO_ATTESTATION } = ceremony;
+      const { fmt, attStmt } = attest({ publicKey, privateKey, authData, clientDataHash: sha256(said) });
       const attestation = cbor(
         new Map<string, CborValue>([
-          ['fmt', 'none'],
-          ['attStmt', new Map()],
+          ['fmt', fmt],
+          ['attStmt', attStmt],
           ['authData', authData],
         ]),
       );
       return {
         id: id.toString('base64url'),
         response: {
-          clientDataJSON: clientData('webauthn.create', challenge, ceremony.origin).toString('base64url'),
+          clientDataJSON: said.toString('base64url'),
           attestationObject: attestation.toString('base64url'),
           transports: ['internal', 'hybrid'],
         },
@@ -142,7 +161,7 @@ function sha256(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-type CborValue = number | string | Buffer | ReadonlyMap<number | string, CborValue>;
+type CborValue = number | string | Buffer | readonly Buffer[] | ReadonlyMap<number | string, CborValue>;
 
 /** Encodes a value as CBOR; only what an authenticator sends. */
 function cbor(value: CborValue): Buffer {
@@ -150,8 +169,13 @@ function cbor(value: CborValue): Buffer {
   if (typeof value === 'string')
     return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([cborHead(2, value.length), value]);
+  if (isList(value)) return Buffer.concat([cborHead(4, value.length), ...value.map(cbor)]);
   const entries = [...value].flatMap(([key, entry]) => [cbor(key), cbor(entry)]);
   return Buffer.concat([cborHead(5, value.size), ...entries]);
+}
+
+function isList(value: CborValue): value is readonly Buffer[] {
+  return Array.isArray(value);
 }
 
 function cborHead(kind: number, size: number): Buffer {

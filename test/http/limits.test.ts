@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Session } from '#entities/Session.ts';
 import { hashOfToken } from '#services/tokenHash.ts';
 import { anAccount, dumpTables, newGuest, playerOf, request } from '../helpers/api.ts';
-import type { Answer, Caller, Method, Refusal, Side } from '../helpers/api.ts';
+import type { Answer, Caller, Method, Person, Refusal, Side } from '../helpers/api.ts';
 import { scoreBody } from '../helpers/bodies.ts';
 import { gameIn } from '../helpers/games.ts';
 import {
@@ -94,6 +94,12 @@ const LIMITS: readonly Limit[] = [
     windowS: MINUTE_S,
     scene: () =>
       forEachGuest((guest) => guest.call('POST', `/games/${game.id}/pencil`, { code: 'AAAAAAAA' })),
+  },
+  {
+    what: 'display names that an account tries',
+    limit: 3,
+    windowS: MINUTE_S,
+    scene: () => forEachAccount((account) => account.call('POST', '/account/name', { name: 'Dad' })),
   },
 ];
 
@@ -402,8 +408,19 @@ function newName(): string {
 
 /** Sends calls as two guests who share an address. */
 async function forEachGuest(send: (guest: Caller) => Promise<Answer<Refusal>>) {
+  return forBoth([await newGuest(roomy), await newGuest(roomy)], send);
+}
+
+/** Sends calls of two new accounts at the same address. */
+async function forEachAccount(send: (account: Caller) => Promise<Answer<Refusal>>) {
+  return forBoth([await anAccount(roomy), await anAccount(roomy)], send);
+}
+
+function forBoth(
+  [one, other]: readonly [Person, Person],
+  send: (person: Caller) => Promise<Answer<Refusal>>,
+) {
   const address = newAddress();
-  const [one, other] = [await newGuest(roomy), await newGuest(roomy)];
   return {
     call: () => send(at(strict, address, one.token)),
     other: () => send(at(strict, address, other.token)),

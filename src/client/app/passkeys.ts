@@ -8,7 +8,8 @@ import { lazyPart } from './lazyPart.ts';
 export const PASSKEYS = lazyPart(() => import('#client/session/passkeys.ts'));
 
 /** Shown where passkeys cannot be used. */
-export const NO_PASSKEYS = 'Passkeys do not work here. They need a newer browser, and https.';
+export const NO_PASSKEYS =
+  'Passkeys do not work here. They need https, a newer browser, a screen lock, and the usual address of this server.';
 
 /** Returns whether passkeys can be used here. The server assumes that they can. */
 export function usePasskeySupport(): boolean {

@@ -13,6 +13,11 @@ export type Group = RouterOutputs['users']['groups'][number];
 export type GroupWithMembers = RouterOutputs['groups']['get'];
 export type GroupMember = GroupWithMembers['members'][number];
 
+/** Returns the name of a member, and the user name if it differs: several members may have the same display name. */
+export function memberText({ username, name }: Pick<GroupMember, 'username' | 'name'>): string {
+  return username === name ? name : `${name} (${username})`;
+}
+
 /**
  * Fetches the groups of the viewer again, and their balances. A balance is read by the index of its group, which changes
  * when the viewer leaves another group.

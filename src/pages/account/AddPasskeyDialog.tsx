@@ -5,12 +5,12 @@ import { usePreload } from '#client/app/lazyPart.ts';
 import { NO_PASSKEYS, PASSKEYS } from '#client/app/passkeys.ts';
 import { showToast } from '#client/app/toasts.ts';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
+import * as styles from './account.css.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { useAccountCall } from './useAccountCall.ts';
 
-/** By the reason why the device made no passkey; a user who cancels needs no message. */
+/** By the reason why the device made no passkey, except a user who cancels. */
 const PROBLEMS = {
-  cancelled: null,
   known: 'This device has a passkey of your account already.',
   unsupported: NO_PASSKEYS,
   failed: 'This device made no passkey. Please try again.',
@@ -34,7 +34,7 @@ export function AddPasskeyDialog({
     async (password: string) => {
       const answer = await (await PASSKEYS.fetch()).addPasskey(password);
       return typeof answer === 'string'
-        ? { account: null, problem: PROBLEMS[answer] }
+        ? { account: null, problem: answer }
         : { account: answer, problem: null };
     },
     ({ account }) => {
@@ -43,7 +43,7 @@ export function AddPasskeyDialog({
       onDone();
     },
   );
-  const problem = addition.data?.problem ?? null;
+  const problem = addition.isPending ? null : (addition.data?.problem ?? null);
   function close() {
     // the answer to an earlier try may be lost
     void queryClient.invalidateQueries(trpc.account.get.queryFilter());
@@ -58,7 +58,13 @@ export function AddPasskeyDialog({
       busy="WAITING FOR YOUR DEVICE..."
       call={addition}
       afterNoAnswer=" Your passkey may be added already."
-      problem={problem !== null && !addition.isPending && <Problem>{problem}</Problem>}
+      problem={
+        problem === 'cancelled' ? (
+          <output className={styles.note}>No passkey was added. You can try again.</output>
+        ) : (
+          problem !== null && <Problem>{PROBLEMS[problem]}</Problem>
+        )
+      }
       onSubmit={addition.mutate}
       onClose={close}
     />

@@ -59,6 +59,7 @@ export function DeleteAccountDialog({
                 You leave your groups. One that you own passes to the member who joined first, or closes.
               </li>
               <li>Your games, scores and balances stay for the other players.</li>
+              <li>Your username stays blocked for 30 days, also for you.</li>
               <li>The data on this phone goes, too.</li>
             </ul>
           </>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
+import { memberText } from '#client/session/groups.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { Select } from '#components/ui/Select/Select.tsx';
@@ -37,7 +38,7 @@ export function AddMember({
   const [userId, setUserId] = useState(first.userId);
   // not if the member has got a seat in the meantime: the host chooses another one
   const isChosen = members.some((member) => member.userId === userId);
-  const options = members.map((member) => ({ value: String(member.userId), text: textOf(member) }));
+  const options = members.map((member) => ({ value: String(member.userId), text: memberText(member) }));
   const refresh = () =>
     Promise.all([
       queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId })),
@@ -75,9 +76,4 @@ export function AddMember({
       </p>
     </div>
   );
-}
-
-/** Returns the name of a member, and the user name if it differs: several members may have the same display name. */
-function textOf({ username, name }: Invitee): string {
-  return username === name ? name : `${name} (${username})`;
 }

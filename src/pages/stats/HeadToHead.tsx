@@ -74,7 +74,7 @@ export function HeadToHead({
               <th scope="col">NET</th>
             </tr>
           </thead>
-          {people.map(({ userId, name, asPartners, asOpponents }, at) => (
+          {people.map(({ userId, username, name, asPartners, asOpponents }, at) => (
             <tbody key={userId} translate="no">
               <tr>
                 <th
@@ -84,7 +84,7 @@ export function HeadToHead({
                   colSpan={4}
                   tabIndex={at === FIRST_PEOPLE ? -1 : undefined}
                 >
-                  {name}
+                  {username === null || username === name ? name : `${name} (${username})`}
                 </th>
               </tr>
               <SharedRow label="WITH" games={asPartners} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { trpcClient } from '#client/api/trpc.ts';
 import type { GroupMember, GroupWithMembers } from '#client/session/groups.ts';
+import { memberText } from '#client/session/groups.ts';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { Select } from '#components/ui/Select/Select.tsx';
 import * as styles from './group.css.ts';
@@ -49,13 +50,15 @@ function ManageMember({
 }) {
   const [selectedId, setSelectedId] = useState<number | null>(null);
   // a selected member may have left
-  const { userId, name } = others.find((member) => member.userId === selectedId) ?? first;
+  const selected = others.find((member) => member.userId === selectedId) ?? first;
+  const { userId } = selected;
+  const name = memberText(selected);
   return (
     <div className={styles.tools}>
       <Select
         label="MEMBER"
         value={String(userId)}
-        options={others.map((member) => ({ value: String(member.userId), text: member.name }))}
+        options={others.map((member) => ({ value: String(member.userId), text: memberText(member) }))}
         onChange={(value) => setSelectedId(Number(value))}
       />
       {/* an open question closes when another member is selected, because its own has left */}
