@@ -9,7 +9,7 @@ import { toText } from '#shared/typedNames.ts';
 import { CARD_ANSWER_COMMANDS } from './cardAnswers.ts';
 import type { CommandContext, CommandDefinitions, CommandKind, CommandOf } from './commands.ts';
 import { findHole } from './holes.ts';
-import { CARD_OPEN_MS, VERSION_LIMITS } from './limits.ts';
+import { CARD_OPEN_MS, CARD_READ_MS, VERSION_LIMITS } from './limits.ts';
 import { netsOf } from './results.ts';
 import type { CardAnswer, Round } from './round.ts';
 import { findMember, isCardOpen, isFinished, isOver } from './round.ts';
@@ -42,14 +42,21 @@ function dispute(round: Round, command: CommandOf<'dispute'>, context: CommandCo
 }
 
 /**
- * Makes the card final over a dispute, which stays listed.
+ * Makes the card final over a dispute of another player, which stays listed. The players have an hour to read the end and
+ * every correction before.
  *
- * @throws GameError GAME_NOT_OVER | GAME_OVER | NOT_DISPUTED
+ * @throws GameError GAME_NOT_OVER | GAME_OVER | NOT_DISPUTED | CARD_JUST_CHANGED
  */
 function closeCard(round: Round, _command: CommandOf<'closeCard'>, { now }: CommandContext): Round {
   requireCard(round);
-  if (!isCardOpen(round)) return round;
-  if (!round.cardAnswers.some(({ kind }) => kind === 'disputed')) throw new GameError('NOT_DISPUTED');
+  const { cardAnswers, closesAt, hostId } = round;
+  if (closesAt === null) return round;
+  const isDisputed = cardAnswers.some(({ kind, byHost, memberId }) => {
+    return kind === 'disputed' && !byHost && findMember(round, memberId)?.userId !== hostId;
+  });
+  if (!isDisputed) throw new GameError('NOT_DISPUTED');
+  const changedMs = closesAt.getTime() - CARD_OPEN_MS;
+  if (now.getTime() < changedMs + CARD_READ_MS) throw new GameError('CARD_JUST_CHANGED');
   return { ...round, ...finalFrom(now) };
 }
 

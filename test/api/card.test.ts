@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { CLOCK, userActor } from '#rules/apply.ts';
-import { CARD_OPEN_MS } from '#rules/limits.ts';
+import type { Command } from '#rules/commands.ts';
+import { CARD_OPEN_MS, CARD_READ_MS } from '#rules/limits.ts';
 import { settleCards } from '#services/lapsing.ts';
 import { lockRound } from '#services/lockedRound.ts';
 import { applyCommands, changeRound } from '#services/round.ts';
@@ -47,6 +48,11 @@ function dispute({ id }: OpenGame, by: Caller, more: object = {}) {
 
 function close({ id }: OpenGame, by: Caller) {
   return by.call<Answered>('POST', `/games/${id}/card/close`);
+}
+
+/** Gives a command some time after now. */
+function givenLater({ id }: OpenGame, { userId }: Person, command: Command, laterMs: number) {
+  return changeRound(api.orm, userActor(userId), id, null, command, new Date(Date.now() + laterMs));
 }
 
 /** Corrects a score by the documented call. */
@@ -188,10 +194,12 @@ describe('the card of a finished game', () => {
     const early = await close(game, ash);
     await dispute(game, birch, { holeNumber: 2, word: '  I had a 4 there ' });
 
-    const refused = await close(game, birch);
+    const refused = [await close(game, birch), await close(game, ash)];
+    await givenLater(game, ash, { kind: 'closeCard' }, CARD_READ_MS);
     const closed = await close(game, ash);
 
-    expect([early.body.code, refused.body.code]).toEqual(['NOT_DISPUTED', 'NOT_THE_HOST']);
+    const codes = [early, ...refused].map(({ body }) => body.code);
+    expect(codes).toEqual(['NOT_DISPUTED', 'NOT_THE_HOST', 'CARD_JUST_CHANGED']);
     expect(closed.body.card).toMatchObject({
       state: 'final',
       closes_at: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apply, applyAll } from '#rules/apply.ts';
+import { apply } from '#rules/apply.ts';
 import { isCardDue } from '#rules/card.ts';
 import type { Command } from '#rules/commands.ts';
 import { CARD_OPEN_MS } from '#rules/limits.ts';
@@ -38,6 +38,14 @@ const HOUR = 60 * 60 * 1000;
 /** Red has won two of three holes, then it rained. */
 const over = play(playHoles(aSnakeRound(), 'RRG'), biteOf(red1, 3), endEarly);
 const { cardVersion } = over;
+
+/** Returns the round with a member who has no phone. */
+function withoutPhone(round: Round, memberId: number): Round {
+  const members = round.members.map((member) =>
+    member.id === memberId ? { ...member, userId: -9, hasPhone: false } : member,
+  );
+  return { ...round, members };
+}
 
 function agreed(round: Round, ...memberIds: readonly number[]): Round {
   return memberIds.reduce((before, id) => play(before, agree(id, before.cardVersion)), round);
@@ -90,16 +98,28 @@ describe('the card of a round', () => {
   it('stays open as long as a player disputes it, until the host closes it', () => {
     const disputed = play(agreed(over, red1, red2, green1), dispute(green2));
 
-    const closed = play(disputed, close);
+    const closed = apply(disputed, close, momentAt(HOUR));
 
     expect(isCardOpen(disputed)).toBe(true);
-    expect([closed.closesAt, closed.finalAt]).toEqual([null, NOON]);
+    expect([closed.closesAt, closed.finalAt]).toEqual([null, momentAt(HOUR).now]);
     expect(answers(closed)).toEqual(['11 agreed', '12 agreed', '21 agreed', '22 disputed H1']);
     expect(play(closed, close)).toBe(closed);
   });
 
-  it('is not closed by the host without a dispute', () => {
-    expect(refusal(() => play(agreed(over, red1), close))).toBe('NOT_DISPUTED');
+  it.each<[string, Round]>([
+    ['a dispute', agreed(over, red1)],
+    ['a dispute of another player', play(over, dispute(red1))],
+    ['a dispute that the player gave', play(withoutPhone(over, green1), dispute(green1))],
+  ])('is not closed by the host without %s', (_what, round) => {
+    expect(refusal(() => apply(round, close, momentAt(HOUR)))).toBe('NOT_DISPUTED');
+  });
+
+  it('is not closed within an hour after the end, and after a correction', () => {
+    const corrected = apply(play(over, dispute(green2)), score(1, red2, 6), momentAt(HOUR));
+
+    expect(refusal(() => play(play(over, dispute(green2)), close))).toBe('CARD_JUST_CHANGED');
+    expect(refusal(() => apply(corrected, close, momentAt(2 * HOUR - 1)))).toBe('CARD_JUST_CHANGED');
+    expect(isCardOpen(apply(corrected, close, momentAt(2 * HOUR)))).toBe(false);
   });
 
   it('is closed to all while a maintainer has cancelled the round', () => {
@@ -166,7 +186,7 @@ describe('an answer about the card', () => {
   });
 
   it('repeated after the card is final changes nothing', () => {
-    const final = play(agreed(play(over, dispute(green2)), red1), close);
+    const final = apply(agreed(play(over, dispute(green2)), red1), close, momentAt(HOUR));
 
     expect(play(final, agree(red1, cardVersion))).toBe(final);
     expect(play(final, dispute(green2))).toBe(final);
@@ -227,7 +247,7 @@ describe('a correction after the end', () => {
     ['CONTINUE', finishHole(over, 1, [3, 3], [5, 5]), 'GAME_OVER'],
     ['the next hole', { kind: 'goToHole', hole: 4 }, 'GAME_OVER'],
   ])('may be %s', (_what, command, code) => {
-    const final = applyAll(play(over, dispute(red1)), [close], momentAt());
+    const final = apply(play(over, dispute(red2)), close, momentAt(HOUR));
 
     expect(refusal(() => play(over, command))).toBe(code);
     expect(refusal(() => play(final, command))).toBe(

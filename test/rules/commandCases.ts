@@ -2,7 +2,7 @@
 
 import type { Command, CommandKind, CommandOf, PhoneCommand } from '#rules/commands.ts';
 import type { VERSION_LIMITS } from '#rules/limits.ts';
-import { PENCIL_REQUEST_MS } from '#rules/limits.ts';
+import { CARD_OPEN_MS, CARD_READ_MS, PENCIL_REQUEST_MS } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -320,7 +320,13 @@ const COMMAND_CASES: {
   },
   closeCard: {
     rights: [['closing a disputed card is the host’s', { kind: 'closeCard' }, ['host'], 'NOT_THE_HOST']],
-    change: [play(FINISHED, dispute(PLAYER.red1)), { kind: 'closeCard' }],
+    change: [
+      {
+        ...play(FINISHED, dispute(PLAYER.red2)),
+        closesAt: new Date(NOON.getTime() + CARD_OPEN_MS - CARD_READ_MS),
+      },
+      { kind: 'closeCard' },
+    ],
     until: 'none',
     random: () => ({ kind: 'closeCard' }),
     often: 0.25,
