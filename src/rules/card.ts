@@ -71,13 +71,20 @@ export function isCardDue({ closesAt }: Round, now: Date): boolean {
   return closesAt !== null && closesAt <= now;
 }
 
-/** The rights of an answer: for players without a phone, the host answers. */
+/**
+ * The rights of an answer: for players without a phone, the host answers. A dispute is changed up to the limit of players'
+ * own commands, so that a player who changes answers all day cannot block corrections.
+ */
 const ANSWER_RIGHTS = {
   ownerOf(round: Round, { memberId }: { readonly memberId: number }) {
     const member = findMember(round, memberId);
     return member?.hasPhone === false ? round.hostId : member?.userId;
   },
   refusalCode: 'NOT_YOUR_SEAT',
+  versionLimit(round: Round, { memberId }: { readonly memberId: number }) {
+    const known = round.cardAnswers.find((answer) => answer.memberId === memberId);
+    return known?.kind === 'disputed' ? VERSION_LIMITS.own : VERSION_LIMITS.answers;
+  },
 } as const;
 
 export const CARD_COMMANDS = {

@@ -21,14 +21,22 @@ export const CO_SCORERS_MAX = 8;
 /**
  * The versions from which on commands are refused, about ten times those that an honest round reaches:
  *
- * - `own`: commands of players for themselves (seats, answers about the card, a no to a forfeit). They are refused
- *   first, so that they cannot block the score;
- * - `scoring`: scores and co-scorers;
- * - `ending`: a yes to a forfeit, and handing the round over, refused last;
+ * - `own`: commands of players for themselves (seats, a changed dispute, a no to a forfeit). They are refused first, so
+ *   that they cannot block the score;
+ * - `scoring`: scores, and naming co-scorers;
+ * - `ending`: a yes to a forfeit, handing the round over, and the host's corrections of the card, which co-scorers cannot
+ *   block;
+ * - `answers`: answers about the card, which no correction can block;
  * - `none`: never refused, because that could keep a round from ending: commands that are given once, or that take back
  *   an earlier one.
  */
-export const VERSION_LIMITS = { own: 2000, scoring: 3000, ending: 3500, none: Infinity } as const;
+export const VERSION_LIMITS = {
+  own: 2000,
+  scoring: 3000,
+  ending: 3500,
+  answers: 4000,
+  none: Infinity,
+} as const;
 /** Corrections a round keeps; the oldest are dropped. */
 export const CORRECTIONS_KEPT = 50;
 

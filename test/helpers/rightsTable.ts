@@ -256,7 +256,7 @@ export const RIGHTS: readonly Right[] = [
       const { scorers } = await caller.trpc.rounds.get.query({ id });
       return caller.call('DELETE', `/games/${id}/scorers/${scorers[0]?.userId}`);
     },
-    expected: scoring(OPEN),
+    expected: scoring(only({ pending: 200, in_progress: 200, completed: 200, forfeit: 200 })),
   },
   write('POST /games/{id}/host', greenPlayer, { ...HOST_ONLY, 'the host': OPEN }),
   write('POST /games/{id}/passes', () => ({ kind: 'host' }), {

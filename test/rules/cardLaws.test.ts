@@ -27,6 +27,7 @@ const CARD_KINDS: readonly CommandKind[] = [
   'completeHole',
   'claimResult',
   'takeOfferedSeat',
+  'dropScorer',
 ];
 const STEP_MS = 3 * 60 * 60 * 1000;
 

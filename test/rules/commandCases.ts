@@ -296,7 +296,7 @@ const COMMAND_CASES: {
       ['no user agrees for an unknown player', agree(77, 0), [], 'NOT_YOUR_SEAT'],
     ],
     change: [FINISHED, agree(PLAYER.red1, FINISHED.cardVersion)],
-    until: 'own',
+    until: 'answers',
     random: (round, { player, isYes }) =>
       agree(memberAt(round, player), isYes ? round.cardVersion : round.version),
     often: 0.5,
@@ -309,7 +309,7 @@ const COMMAND_CASES: {
       ['no user disputes it for another one with a phone', dispute(PLAYER.green1), [], 'NOT_YOUR_SEAT'],
     ],
     change: [FINISHED, dispute(PLAYER.red1)],
-    until: 'own',
+    until: 'answers',
     random: (round, { player, hole, bites }) => ({
       ...dispute(memberAt(round, player)),
       hole: hole === 0 ? null : hole,
@@ -384,7 +384,7 @@ const COMMAND_CASES: {
       ['a co-scorer removes it from no other scorer', dropScorer(USER.green1), ['host'], 'NOT_THE_HOST'],
     ],
     change: [aRound({ coScorers: [{ userId: 77, name: 'Scorer' }] }), dropScorer(77)],
-    until: 'scoring',
+    until: 'none',
     random: (round, { player }) => dropScorer(round.coScorers[player]?.userId ?? UNKNOWN_ID),
     often: 0.25,
   },
