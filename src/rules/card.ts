@@ -9,7 +9,7 @@ import { toText } from '#shared/typedNames.ts';
 import { CARD_ANSWER_COMMANDS } from './cardAnswers.ts';
 import type { CommandContext, CommandDefinitions, CommandKind, CommandOf } from './commands.ts';
 import { findHole } from './holes.ts';
-import { CARD_OPEN_MS, CARD_READ_MS, VERSION_LIMITS } from './limits.ts';
+import { CARD_OPEN_MAX_MS, CARD_OPEN_MS, CARD_READ_MS, VERSION_LIMITS } from './limits.ts';
 import { netsOf } from './results.ts';
 import type { CardAnswer, Round } from './round.ts';
 import { findMember, isCardOpen, isFinished, isOver } from './round.ts';
@@ -110,13 +110,21 @@ export function requireNotFinal({ finalAt, cancelReason }: Round, kind: CommandK
 /**
  * Returns the round after a command, as the card counts it. A command that changes the holes or the bites of a finished
  * round corrects its card, which then stays open longer. If it moved money, all agreements fall.
+ *
+ * @throws GameError GAME_OVER for a correction after which the card would be open too long | CLAIM_CONTRADICTS for one
+ *   that moves money without a line in CHANGES: first scores that contradict a reported result
  */
 export function withCorrection(before: Round, after: Round, { now }: CommandContext): Round {
   const isCorrection = before.holes !== after.holes || before.bites !== after.bites;
   if (!isFinished(before) || !isCorrection) return after;
-  const corrected = { ...after, closesAt: new Date(now.getTime() + CARD_OPEN_MS) };
+  const closesAt = new Date(now.getTime() + CARD_OPEN_MS);
+  const { completedAt } = before;
+  if (completedAt !== null && closesAt.getTime() > completedAt.getTime() + CARD_OPEN_MAX_MS)
+    throw new GameError('GAME_OVER');
+  const corrected = { ...after, closesAt };
   const nets = netsOf(before);
   if ([...netsOf(after)].every(([memberId, net]) => net === nets.get(memberId))) return corrected;
+  if (after.corrections === before.corrections) throw new GameError('CLAIM_CONTRADICTS');
   return {
     ...corrected,
     cardVersion: before.version + 1,

@@ -44,6 +44,8 @@ export const CORRECTIONS_KEPT = 50;
 export const FORFEIT_VOTE_MS = 2 * 60 * 1000;
 /** A card without a correction for this time is final. */
 export const CARD_OPEN_MS = 24 * 60 * 60 * 1000;
+/** A card is final at the latest this long after the end, so corrections end `CARD_OPEN_MS` before. */
+export const CARD_OPEN_MAX_MS = 7 * 24 * 60 * 60 * 1000;
 /** How long after the end and the last correction the host cannot close the card. */
 export const CARD_READ_MS = 60 * 60 * 1000;
 /** A game that its host does not start within this time is cancelled. */

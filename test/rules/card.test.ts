@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import { isCardDue } from '#rules/card.ts';
 import type { Command } from '#rules/commands.ts';
-import { CARD_OPEN_MS } from '#rules/limits.ts';
+import { CARD_OPEN_MAX_MS, CARD_OPEN_MS } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
 import { isCardOpen } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -232,6 +232,28 @@ describe('a correction after the end', () => {
 
     expect([corrected.cardVersion, answers(corrected)]).toEqual([cardVersion, answers(all)]);
     expect(corrected.closesAt).toEqual(new Date(NOON.getTime() + HOUR + CARD_OPEN_MS));
+  });
+
+  it('that moves money has a line in CHANGES, so a first score may not', () => {
+    const reported = play(aSnakeRound(), result(1, 3, 5), score(1, green1, 6), endEarly);
+
+    expect(refusal(() => play(reported, score(1, green2, 2)))).toBe('CLAIM_CONTRADICTS');
+    const entered = play(reported, score(1, green2, 5));
+    expect([netDollars(entered), entered.corrections]).toEqual([netDollars(reported), []]);
+    const changed = play(entered, score(1, green2, 2));
+    expect(netDollars(changed)).not.toEqual(netDollars(reported));
+    expect(changed.corrections).toMatchObject([{ kind: 'score', memberId: green2, from: 5, to: 2 }]);
+  });
+
+  it('is possible for six days, so that the card is final after seven', () => {
+    const days = (count: number) => count * CARD_OPEN_MS;
+    let round = over;
+    for (let day = 1; day <= 6; day += 1) round = apply(round, score(1, red2, day + 6), momentAt(days(day)));
+
+    expect(round.closesAt).toEqual(momentAt(CARD_OPEN_MAX_MS).now);
+    for (const command of [score(1, red2, 5), score(1, green1, 3), undo(3, red1)])
+      expect(refusal(() => apply(round, command, momentAt(days(6) + 1)))).toBe('GAME_OVER');
+    expect(answers(apply(round, dispute(red2), momentAt(days(6) + 1)))).toEqual(['12 disputed H1']);
   });
 
   it.each<[string, Command, ErrorCode | null]>([
