@@ -15,7 +15,8 @@ import type { CardAnswer, Round } from './round.ts';
 import { findMember, isCardOpen, isFinished, isOver } from './round.ts';
 
 /**
- * Agrees to the card for a player, which takes back the player's dispute. With the last agreement the card is final.
+ * Agrees to the card for a player, which takes back the player's dispute. With the last agreement the card is final. That
+ * of the host for a player without a phone counts until a user takes the seat.
  *
  * @throws GameError MEMBER_NOT_FOUND | GAME_NOT_OVER | GAME_OVER | CARD_FINAL | CARD_CHANGED for another version of it
  */
@@ -23,7 +24,10 @@ function agree(round: Round, { memberId, cardVersion }: CommandOf<'agree'>, cont
   const answer = { memberId, kind: 'agreed', holeNumber: null, word: null } as const;
   const answered = withAnswer(round, answer, context);
   if (cardVersion !== round.cardVersion) throw new GameError('CARD_CHANGED');
-  const agreed = answered.cardAnswers.filter(({ kind }) => kind === 'agreed');
+  const agreed = answered.cardAnswers.filter(
+    ({ kind, byHost, memberId }) =>
+      kind === 'agreed' && !(byHost && findMember(round, memberId)?.hasPhone === true),
+  );
   const isLast = answered !== round && agreed.length === round.members.length;
   return isLast ? { ...answered, ...finalFrom(context.now) } : answered;
 }

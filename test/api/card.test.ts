@@ -332,8 +332,22 @@ describe('a correction after the end', () => {
 
     expect([given.status, confirmed.status, undone.status]).toEqual([201, 200, 200]);
     expect([bitten.netBalanceCents, (await recordOf(ash)).netBalanceCents]).toEqual([2000, 2500]);
-    const early = await ash.call<Refusal>('POST', '/snake-designations', { ...bite, holeNumber: 4 });
-    expect(early.body.code).toBe('GAME_OVER');
+    const unplayed = await ash.call<Refusal>('POST', '/snake-designations', { ...bite, holeNumber: 5 });
+    expect(unplayed.body.code).toBe('GAME_OVER');
+    expect(await differences()).toEqual([]);
+  });
+
+  it('gives a bite by PATCH on the hole that was current', async () => {
+    const { ash, game } = await ashWon();
+    const path = `/games/${game.id}`;
+    const snake = { currentSnakeHolder: memberOf(game) };
+
+    const moved = await ash.call<Refusal>('PATCH', path, { ...snake, currentHole: 2 });
+    const bitten = await ash.call('PATCH', path, snake);
+
+    expect([moved.body.code, bitten.status]).toEqual(['GAME_OVER', 200]);
+    const { bites } = await readRound(api, game);
+    expect(bites).toMatchObject([{ holeNumber: 4, memberId: memberOf(game) }]);
     expect(await differences()).toEqual([]);
   });
 

@@ -171,6 +171,8 @@ describe('an answer about the card', () => {
     expect(answers(byHost)).toEqual(['21 agreed by host']);
     expect(answers(agreed(taken, green1))).toEqual(['21 agreed']);
     const final = agreed(agreed(phoneless, green1), red1);
+    const half = agreed(taken, red1);
+    expect([isCardOpen(half), isCardOpen(agreed(half, green1))]).toEqual([true, false]);
     const late = play(final, { kind: 'takeOfferedSeat', memberId: green1, userId: USER.stranger });
     expect(agreed(late, green1)).toBe(late);
   });
@@ -262,7 +264,8 @@ describe('a correction after the end', () => {
     ['a score of a hole that was not finished', score(4, red2, 5), 'GAME_OVER'],
     ['a score of no hole', score(10, red2, 5), 'GAME_OVER'],
     ['a bite on a finished hole', biteOf(green1, 1), null],
-    ['a bite on a hole that was not finished', biteOf(green1, 4), 'GAME_OVER'],
+    ['a bite on the hole that was being played', biteOf(green1, 4), null],
+    ['a bite on a hole that was not played', biteOf(green1, 5), 'GAME_OVER'],
     ['a bite taken back', undo(3, red1), null],
     ['a score taken back', clearScore(1, red1, 4), 'GAME_OVER'],
     ['a reported result', result(1, 3, 5), 'GAME_OVER'],
@@ -275,6 +278,13 @@ describe('a correction after the end', () => {
     expect(refusal(() => play(final, command))).toBe(
       code === null || command.kind === 'enterScore' || command.kind === 'bite' ? 'CARD_FINAL' : code,
     );
+  });
+
+  it('gives a mis-tapped bite of the hole that was being played back and again', () => {
+    const bitten = play(playHoles(aSnakeRound(), 'RRG'), biteOf(red1, 4), biteOf(red1, 9), endEarly);
+
+    expect(netDollars(play(bitten, undo(4, red1), biteOf(red1, 4)))).toEqual(netDollars(bitten));
+    expect(refusal(() => play(bitten, undo(9, red1)))).toBe('GAME_OVER');
   });
 
   it('of a forfeit changes the holes that were played', () => {
