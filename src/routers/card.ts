@@ -81,7 +81,7 @@ export const card = router({
         tags: ['card'],
         summary: 'Make a disputed card final',
         description:
-          'The disputes stay listed. Without a dispute of a player other than the host it is refused: then the card is ' +
+          'The disputes stay listed. It is refused without a dispute of a player other than the host. Then the card is ' +
           'final when all have agreed, or 24 hours after the last correction. It is also refused for an hour after the ' +
           'end and after each correction. For the host only. The answer is the results.',
       },
