@@ -81,10 +81,18 @@ export const card = router({
         tags: ['card'],
         summary: 'Make a disputed card final',
         description:
-          'The disputes stay listed. Without a dispute it is refused: then the card is final when all have agreed, or ' +
-          '24 hours after the last correction. For the host only. The answer is the results.',
+          'The disputes stay listed. It is refused without a dispute of a player other than the host. Then the card is ' +
+          'final when all have agreed, or 24 hours after the last correction. It is also refused for an hour after the ' +
+          'end and after each correction. For the host only. The answer is the results.',
       },
-      refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_NOT_OVER', 'GAME_OVER', 'NOT_DISPUTED'],
+      refusals: [
+        'GAME_NOT_FOUND',
+        'NOT_THE_HOST',
+        'GAME_NOT_OVER',
+        'GAME_OVER',
+        'NOT_DISPUTED',
+        'CARD_JUST_CHANGED',
+      ],
     })
     .input(GamePath)
     .output(ResultsOut)

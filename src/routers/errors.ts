@@ -16,6 +16,7 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
   CARD_FINAL: { http: 409, trpc: 'CONFLICT' },
   CARD_CHANGED: { http: 409, trpc: 'CONFLICT' },
   NOT_DISPUTED: { http: 409, trpc: 'CONFLICT' },
+  CARD_JUST_CHANGED: { http: 409, trpc: 'CONFLICT' },
   GAME_OVER: { http: 409, trpc: 'CONFLICT' },
   NOT_RESTORABLE: { http: 409, trpc: 'CONFLICT' },
   STATUS_IMPOSSIBLE: { http: 409, trpc: 'CONFLICT' },

@@ -6,7 +6,7 @@
 import type { AnyRouter, inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { applyAll } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
-import { DEFAULT_SNAKE_BET } from '#rules/limits.ts';
+import { CARD_READ_MS, DEFAULT_SNAKE_BET } from '#rules/limits.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { emptyHoles } from '#rules/round.ts';
@@ -136,8 +136,8 @@ export const DISPUTED = play(
   [{ kind: 'dispute', memberId: RIVAL.id, hole: 2, word: 'I had a 2 there' }],
   LAST_PUTT,
 );
-/** The host has closed it over the dispute. */
-export const CLOSED = play(DISPUTED, [{ kind: 'closeCard' }], LAST_PUTT);
+/** The host has closed it over the dispute, an hour later. */
+export const CLOSED = play(DISPUTED, [{ kind: 'closeCard' }], new Date(LAST_PUTT.getTime() + CARD_READ_MS));
 
 /** The record of Ash, with this round as the only one. */
 export const TOTALS = gameFiguresOf(OVER)

@@ -127,8 +127,8 @@ export const games = router({
         summary: 'Change a game',
         description:
           'The fields are applied in this order: options, start, current hole, snake, completion or cancelling. ' +
-          'Either all of them are applied or none. Options can be changed only before the start. After the end, the ' +
-          'snake corrects the card. For scorers of the game; only the host may send status and options.',
+          'Either all of them are applied or none. Options can be changed only before the start. After the end, ' +
+          'the snake corrects the card on the hole that was current, and a current hole is refused. For scorers of the game; only the host may send status and options.',
       },
       refusals: [
         'GAME_NOT_FOUND',

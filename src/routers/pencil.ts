@@ -66,9 +66,10 @@ export const pencil = router({
         path: '/games/{id}/scorers/{userId}',
         tags: ['pencil'],
         summary: 'Take the pencil back',
-        description: 'The host removes a co-scorer, or a co-scorer gives the pencil back.',
+        description:
+          'The host removes a co-scorer, or a co-scorer gives the pencil back. It is possible until the card of the game is final.',
       },
-      refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER', 'ROUND_FULL'],
+      refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER'],
     })
     .input(ScorerPath)
     .output(RoundOut)

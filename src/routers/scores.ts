@@ -21,7 +21,8 @@ export const scores = router({
         summary: 'Enter a score',
         description:
           'A score can be entered again; the last one counts. After the end it corrects a finished hole, until the card of ' +
-          'the game is final. For scorers of the game.',
+          'the game is final, at most for six days. A first score that would move its money is refused then. For scorers ' +
+          'of the game.',
       },
       refusals: [
         'GAME_NOT_FOUND',
@@ -33,6 +34,7 @@ export const scores = router({
         'HOLE_UNKNOWN',
         'MEMBER_NOT_FOUND',
         'TEAM_WRONG',
+        'CLAIM_CONTRADICTS',
       ],
       successes: [201, 200],
     })

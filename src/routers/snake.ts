@@ -29,8 +29,8 @@ export const snake = router({
         summary: 'Give the snake',
         description:
           'Records that a player was bitten. The pot grows by one snake bet. The player holds the snake, unless another ' +
-          'player was bitten on a later hole. After the end it corrects the card, on a finished hole, until the card is ' +
-          'final. For scorers of the game.',
+          'player was bitten on a later hole. After the end it corrects the card, on a finished hole or the one that was ' +
+          'being played, until the card is final. For scorers of the game.',
       },
       refusals: [
         'GAME_NOT_FOUND',
@@ -62,7 +62,7 @@ export const snake = router({
         tags: ['snake'],
         summary: 'Take a bite back',
         description:
-          'The audit trail keeps the bite. After the end it corrects the card, until the card is final. For scorers of ' +
+          'The audit trail keeps the bite. After the end it corrects the card as a designation does. For scorers of ' +
           'the game.',
       },
       refusals: ['BITE_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER', 'CARD_FINAL', 'ROUND_FULL'],

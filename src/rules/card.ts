@@ -9,13 +9,14 @@ import { toText } from '#shared/typedNames.ts';
 import { CARD_ANSWER_COMMANDS } from './cardAnswers.ts';
 import type { CommandContext, CommandDefinitions, CommandKind, CommandOf } from './commands.ts';
 import { findHole } from './holes.ts';
-import { CARD_OPEN_MS, VERSION_LIMITS } from './limits.ts';
+import { CARD_OPEN_MAX_MS, CARD_OPEN_MS, CARD_READ_MS, VERSION_LIMITS } from './limits.ts';
 import { netsOf } from './results.ts';
 import type { CardAnswer, Round } from './round.ts';
 import { findMember, isCardOpen, isFinished, isOver } from './round.ts';
 
 /**
- * Agrees to the card for a player, which takes back the player's dispute. With the last agreement the card is final.
+ * Agrees to the card for a player, which takes back the player's dispute. With the last agreement the card is final. That
+ * of the host for a player without a phone counts until a user takes the seat.
  *
  * @throws GameError MEMBER_NOT_FOUND | GAME_NOT_OVER | GAME_OVER | CARD_FINAL | CARD_CHANGED for another version of it
  */
@@ -23,7 +24,10 @@ function agree(round: Round, { memberId, cardVersion }: CommandOf<'agree'>, cont
   const answer = { memberId, kind: 'agreed', holeNumber: null, word: null } as const;
   const answered = withAnswer(round, answer, context);
   if (cardVersion !== round.cardVersion) throw new GameError('CARD_CHANGED');
-  const agreed = answered.cardAnswers.filter(({ kind }) => kind === 'agreed');
+  const agreed = answered.cardAnswers.filter(
+    ({ kind, byHost, memberId }) =>
+      kind === 'agreed' && !(byHost && findMember(round, memberId)?.hasPhone === true),
+  );
   const isLast = answered !== round && agreed.length === round.members.length;
   return isLast ? { ...answered, ...finalFrom(context.now) } : answered;
 }
@@ -42,14 +46,21 @@ function dispute(round: Round, command: CommandOf<'dispute'>, context: CommandCo
 }
 
 /**
- * Makes the card final over a dispute, which stays listed.
+ * Makes the card final over a dispute of another player, which stays listed. The players have an hour to read the end and
+ * every correction before.
  *
- * @throws GameError GAME_NOT_OVER | GAME_OVER | NOT_DISPUTED
+ * @throws GameError GAME_NOT_OVER | GAME_OVER | NOT_DISPUTED | CARD_JUST_CHANGED
  */
 function closeCard(round: Round, _command: CommandOf<'closeCard'>, { now }: CommandContext): Round {
   requireCard(round);
-  if (!isCardOpen(round)) return round;
-  if (!round.cardAnswers.some(({ kind }) => kind === 'disputed')) throw new GameError('NOT_DISPUTED');
+  const { cardAnswers, closesAt, hostId } = round;
+  if (closesAt === null) return round;
+  const isDisputed = cardAnswers.some(({ kind, byHost, memberId }) => {
+    return kind === 'disputed' && !byHost && findMember(round, memberId)?.userId !== hostId;
+  });
+  if (!isDisputed) throw new GameError('NOT_DISPUTED');
+  const changedMs = closesAt.getTime() - CARD_OPEN_MS;
+  if (now.getTime() < changedMs + CARD_READ_MS) throw new GameError('CARD_JUST_CHANGED');
   return { ...round, ...finalFrom(now) };
 }
 
@@ -64,13 +75,20 @@ export function isCardDue({ closesAt }: Round, now: Date): boolean {
   return closesAt !== null && closesAt <= now;
 }
 
-/** The rights of an answer: for players without a phone, the host answers. */
+/**
+ * The rights of an answer: for players without a phone, the host answers. A dispute is changed up to the limit of players'
+ * own commands, so that a player who changes answers all day cannot block corrections.
+ */
 const ANSWER_RIGHTS = {
   ownerOf(round: Round, { memberId }: { readonly memberId: number }) {
     const member = findMember(round, memberId);
     return member?.hasPhone === false ? round.hostId : member?.userId;
   },
   refusalCode: 'NOT_YOUR_SEAT',
+  versionLimit(round: Round, { memberId }: { readonly memberId: number }) {
+    const known = round.cardAnswers.find((answer) => answer.memberId === memberId);
+    return known?.kind === 'disputed' ? VERSION_LIMITS.own : VERSION_LIMITS.answers;
+  },
 } as const;
 
 export const CARD_COMMANDS = {
@@ -96,13 +114,21 @@ export function requireNotFinal({ finalAt, cancelReason }: Round, kind: CommandK
 /**
  * Returns the round after a command, as the card counts it. A command that changes the holes or the bites of a finished
  * round corrects its card, which then stays open longer. If it moved money, all agreements fall.
+ *
+ * @throws GameError GAME_OVER for a correction after which the card would be open too long | CLAIM_CONTRADICTS for one
+ *   that moves money without a line in CHANGES: first scores that contradict a reported result
  */
 export function withCorrection(before: Round, after: Round, { now }: CommandContext): Round {
   const isCorrection = before.holes !== after.holes || before.bites !== after.bites;
   if (!isFinished(before) || !isCorrection) return after;
-  const corrected = { ...after, closesAt: new Date(now.getTime() + CARD_OPEN_MS) };
+  const closesAt = new Date(now.getTime() + CARD_OPEN_MS);
+  const { completedAt } = before;
+  if (completedAt !== null && closesAt.getTime() > completedAt.getTime() + CARD_OPEN_MAX_MS)
+    throw new GameError('GAME_OVER');
+  const corrected = { ...after, closesAt };
   const nets = netsOf(before);
   if ([...netsOf(after)].every(([memberId, net]) => net === nets.get(memberId))) return corrected;
+  if (after.corrections === before.corrections) throw new GameError('CLAIM_CONTRADICTS');
   return {
     ...corrected,
     cardVersion: before.version + 1,

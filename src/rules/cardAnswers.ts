@@ -6,7 +6,7 @@ import type { Round } from './round.ts';
 const ANSWER = {
   handler: (round: Round) => round,
   roles: [],
-  versionLimit: VERSION_LIMITS.own,
+  versionLimit: VERSION_LIMITS.answers,
   description: () => 'The answer about the card',
 } as const;
 

@@ -7,7 +7,7 @@ import type { HoleCount } from './limits.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import type { Cents } from './money.ts';
 import type { Round, Seat, Strokes, TeamColor } from './round.ts';
-import { isCardOpen } from './round.ts';
+import { isCardOpen, isFinished } from './round.ts';
 
 /** A player's score on the hole being finished; null = picked up. */
 export interface EnteredScore {
@@ -211,7 +211,9 @@ export interface CommandDefinition<Kind extends CommandKind> {
   /** The refusal for all other actors; absent = NOT_THE_HOST. */
   readonly refusalCode?: ErrorCode;
   /** The version of the round from which on it is refused: one of `VERSION_LIMITS`. */
-  readonly versionLimit: number | ((round: Round, command: CommandOf<Kind>) => number);
+  readonly versionLimit:
+    | number
+    | ((round: Round, command: CommandOf<Kind>, context: CommandContext) => number);
 }
 
 /** One kind of command that phones may queue. */
@@ -220,8 +222,12 @@ export interface PhoneCommandDefinition<Kind extends PhoneCommand['kind']> exten
   readonly description: (command: CommandOf<Kind>, round: Round) => string;
 }
 
-/** The roles that may keep the score, and the version limit of it. */
-export const SCORING_RIGHTS = { roles: ['host', 'coScorer'], versionLimit: VERSION_LIMITS.scoring } as const;
+/** The roles that may keep the score, and the version limit of it. The host corrects the card beyond it. */
+export const SCORING_RIGHTS = {
+  roles: ['host', 'coScorer'],
+  versionLimit: (round: Round, _command: Command, { by }: CommandContext) =>
+    isFinished(round) && by === round.hostId ? VERSION_LIMITS.ending : VERSION_LIMITS.scoring,
+} as const;
 
 export type CommandDefinitions = {
   readonly [Kind in CommandKind]: Kind extends PhoneCommand['kind']

@@ -21,14 +21,22 @@ export const CO_SCORERS_MAX = 8;
 /**
  * The versions from which on commands are refused, about ten times those that an honest round reaches:
  *
- * - `own`: commands of players for themselves (seats, answers about the card, a no to a forfeit). They are refused
- *   first, so that they cannot block the score;
- * - `scoring`: scores and co-scorers;
- * - `ending`: a yes to a forfeit, and handing the round over, refused last;
+ * - `own`: commands of players for themselves (seats, a changed dispute, a no to a forfeit). They are refused first, so
+ *   that they cannot block the score;
+ * - `scoring`: scores, and naming co-scorers;
+ * - `ending`: a yes to a forfeit, handing the round over, and the host's corrections of the card, which co-scorers cannot
+ *   block;
+ * - `answers`: answers about the card, which no correction can block;
  * - `none`: never refused, because that could keep a round from ending: commands that are given once, or that take back
  *   an earlier one.
  */
-export const VERSION_LIMITS = { own: 2000, scoring: 3000, ending: 3500, none: Infinity } as const;
+export const VERSION_LIMITS = {
+  own: 2000,
+  scoring: 3000,
+  ending: 3500,
+  answers: 4000,
+  none: Infinity,
+} as const;
 /** Corrections a round keeps; the oldest are dropped. */
 export const CORRECTIONS_KEPT = 50;
 
@@ -36,6 +44,10 @@ export const CORRECTIONS_KEPT = 50;
 export const FORFEIT_VOTE_MS = 2 * 60 * 1000;
 /** A card without a correction for this time is final. */
 export const CARD_OPEN_MS = 24 * 60 * 60 * 1000;
+/** A card is final at the latest this long after the end, so corrections end `CARD_OPEN_MS` before. */
+export const CARD_OPEN_MAX_MS = 7 * 24 * 60 * 60 * 1000;
+/** How long after the end and the last correction the host cannot close the card. */
+export const CARD_READ_MS = 60 * 60 * 1000;
 /** A game that its host does not start within this time is cancelled. */
 export const PENDING_GAME_MS = 24 * 60 * 60 * 1000;
 /** A new game of a host is offered to the guests of one that the host cancelled within this time. */

@@ -8,7 +8,7 @@ import type { CommandDefinitions, CommandOf } from './commands.ts';
 import { HOST_AWAY_MS, HOST_SILENT_MS, CO_SCORERS_MAX, VERSION_LIMITS } from './limits.ts';
 import { memberName } from './names.ts';
 import type { PencilRequestState, CoScorer, Round } from './round.ts';
-import { isFinished, seatOf } from './round.ts';
+import { isCardOpen, isFinished, seatOf } from './round.ts';
 
 export const PASS_KINDS = ['scorer', 'host'] as const;
 /** The role that a pass, a one-time code, gives its taker. */
@@ -31,10 +31,13 @@ function nameScorer(round: Round, { userId, name }: CommandOf<'nameScorer'>): Ro
 }
 
 /**
- * Removes a co-scorer: the host takes the pencil back, or the co-scorer returns it. Changes nothing for other users.
+ * Removes a co-scorer, also while the card is open: the host takes the pencil back, or the co-scorer returns it. Changes
+ * nothing for other users.
+ *
+ * @throws GameError GAME_OVER
  */
 function dropScorer(round: Round, { userId }: CommandOf<'dropScorer'>): Round {
-  requireNotOver(round);
+  if (!isCardOpen(round)) requireNotOver(round);
   if (findCoScorer(round, userId) === undefined) return round;
   return withCoScorers(round, without(round.coScorers, userId));
 }
@@ -78,7 +81,7 @@ export const PENCIL_COMMANDS = {
     handler: dropScorer,
     roles: ['host'],
     ownerOf: (_round, { userId }) => userId,
-    versionLimit: VERSION_LIMITS.scoring,
+    versionLimit: VERSION_LIMITS.none,
   },
   handOver: { handler: handOver, roles: ['host'], versionLimit: VERSION_LIMITS.ending },
 } satisfies Partial<CommandDefinitions>;

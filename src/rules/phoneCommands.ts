@@ -57,7 +57,7 @@ export function applyDefinition<Kind extends CommandKind>(
 ): Round {
   const next = handler(round, command, context);
   if (next === round) return round;
-  const limit = typeof versionLimit === 'number' ? versionLimit : versionLimit(round, command);
+  const limit = typeof versionLimit === 'number' ? versionLimit : versionLimit(round, command, context);
   if (round.version >= limit) throw new GameError('ROUND_FULL');
   return { ...next, version: round.version + 1 };
 }

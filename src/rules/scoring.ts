@@ -34,8 +34,7 @@ export class HoleChangedError extends GameError {
 
 /**
  * Stores one player's strokes; null = picked up. After the end it corrects a finished hole. A score may contradict a
- * reported result. It is refused if the stored
- * score is not the one that the scorer saw, even if it equals the new one.
+ * reported result. It is refused if the stored score is not the one that the scorer saw, even if it equals the new one.
  *
  * @throws GameError HOLE_CHANGED with the stored hole, for such a score, or when another scorer has finished the hole
  *   since

@@ -4,6 +4,7 @@ import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandOf, CommandDefinitions } from './commands.ts';
 import { SCORING_RIGHTS, requireScoring } from './commands.ts';
 import { correctionsAfterBite } from './corrections.ts';
+import { firstUndecidedHole } from './holes.ts';
 import { SNAKE_OFF } from './limits.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, timesCents, toCents } from './money.ts';
@@ -80,14 +81,21 @@ export function snakeDeltas(round: Round): ReadonlyMap<number, Cents> {
   );
 }
 
+/** Returns whether a hole is finished, or was the one being played at the end, or before it: its bites are corrected. */
+function isPlayed(round: Round, holeNumber: number): boolean {
+  const isFinishedHole = round.holes[holeNumber - 1]?.reportedResult != null;
+  return isFinishedHole || holeNumber <= (firstUndecidedHole(round) ?? round.holeCount);
+}
+
 /**
- * Records that a player three-putted on a hole, after the end on a finished one. Sent again while it is the newest bite of its hole, it changes nothing.
- * Sent again after another bite on the hole, it becomes the newest again, and the pot stays.
+ * Records that a player three-putted on a hole, after the end on one that was played. Sent again while it is the newest
+ * bite of its hole, it changes nothing. Sent again after another bite on the hole, it becomes the newest again, and the
+ * pot stays.
  *
  * @throws GameError SNAKE_OFF | MEMBER_NOT_FOUND | HOLE_UNKNOWN | SNAKE_BET_DIFFERS | POT_DIFFERS
  */
 function bite(round: Round, command: CommandOf<'bite'>, { newId, by }: CommandContext): Round {
-  requireScoring(round, round.holes[command.hole - 1]?.reportedResult != null);
+  requireScoring(round, isPlayed(round, command.hole));
   if (!isSnakeOn(round)) throw new GameError('SNAKE_OFF');
   const { hole: holeNumber, memberId, pot, bet } = command;
   if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
@@ -107,13 +115,16 @@ function bite(round: Round, command: CommandOf<'bite'>, { newId, by }: CommandCo
   return known !== undefined && known === newest ? round : bitten;
 }
 
-/** Takes back a mistaken bite, the newest or any other, also after the end; CHANGES and the audit trail keep it. */
+/**
+ * Takes back a mistaken bite, the newest or any other, after the end on a hole that was played. CHANGES and the audit
+ * trail keep it.
+ */
 function undoBite(
   round: Round,
   { hole: holeNumber, memberId }: CommandOf<'undoBite'>,
   { by }: CommandContext,
 ): Round {
-  requireScoring(round, true);
+  requireScoring(round, isPlayed(round, holeNumber));
   const mistaken = findBite(round, holeNumber, memberId);
   if (mistaken === undefined) throw new GameError('BITE_NOT_FOUND');
   const bites = round.bites.filter((other) => other !== mistaken);

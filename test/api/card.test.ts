@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { CLOCK, userActor } from '#rules/apply.ts';
-import { CARD_OPEN_MS } from '#rules/limits.ts';
+import type { Command } from '#rules/commands.ts';
+import { CARD_OPEN_MS, CARD_READ_MS } from '#rules/limits.ts';
 import { settleCards } from '#services/lapsing.ts';
 import { lockRound } from '#services/lockedRound.ts';
 import { applyCommands, changeRound } from '#services/round.ts';
@@ -47,6 +48,11 @@ function dispute({ id }: OpenGame, by: Caller, more: object = {}) {
 
 function close({ id }: OpenGame, by: Caller) {
   return by.call<Answered>('POST', `/games/${id}/card/close`);
+}
+
+/** Gives a command some time after now. */
+function givenLater({ id }: OpenGame, { userId }: Person, command: Command, laterMs: number) {
+  return changeRound(api.orm, userActor(userId), id, null, command, new Date(Date.now() + laterMs));
 }
 
 /** Corrects a score by the documented call. */
@@ -188,10 +194,12 @@ describe('the card of a finished game', () => {
     const early = await close(game, ash);
     await dispute(game, birch, { holeNumber: 2, word: '  I had a 4 there ' });
 
-    const refused = await close(game, birch);
+    const refused = [await close(game, birch), await close(game, ash)];
+    await givenLater(game, ash, { kind: 'closeCard' }, CARD_READ_MS);
     const closed = await close(game, ash);
 
-    expect([early.body.code, refused.body.code]).toEqual(['NOT_DISPUTED', 'NOT_THE_HOST']);
+    const codes = [early, ...refused].map(({ body }) => body.code);
+    expect(codes).toEqual(['NOT_DISPUTED', 'NOT_THE_HOST', 'CARD_JUST_CHANGED']);
     expect(closed.body.card).toMatchObject({
       state: 'final',
       closes_at: null,
@@ -324,8 +332,22 @@ describe('a correction after the end', () => {
 
     expect([given.status, confirmed.status, undone.status]).toEqual([201, 200, 200]);
     expect([bitten.netBalanceCents, (await recordOf(ash)).netBalanceCents]).toEqual([2000, 2500]);
-    const early = await ash.call<Refusal>('POST', '/snake-designations', { ...bite, holeNumber: 4 });
-    expect(early.body.code).toBe('GAME_OVER');
+    const unplayed = await ash.call<Refusal>('POST', '/snake-designations', { ...bite, holeNumber: 5 });
+    expect(unplayed.body.code).toBe('GAME_OVER');
+    expect(await differences()).toEqual([]);
+  });
+
+  it('gives a bite by PATCH on the hole that was current', async () => {
+    const { ash, game } = await ashWon();
+    const path = `/games/${game.id}`;
+    const snake = { currentSnakeHolder: memberOf(game) };
+
+    const moved = await ash.call<Refusal>('PATCH', path, { ...snake, currentHole: 2 });
+    const bitten = await ash.call('PATCH', path, snake);
+
+    expect([moved.body.code, bitten.status]).toEqual(['GAME_OVER', 200]);
+    const { bites } = await readRound(api, game);
+    expect(bites).toMatchObject([{ holeNumber: 4, memberId: memberOf(game) }]);
     expect(await differences()).toEqual([]);
   });
 

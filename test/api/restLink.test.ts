@@ -163,7 +163,7 @@ async function tellStory(way: Way): Promise<Story> {
   const { card } = await told(ash.rounds.get.query({ id }));
   await told(ash.card.agree.mutate({ id, cardVersion: card?.version ?? 0 }));
   await told(ash.card.dispute.mutate({ id, playerId: other.id, holeNumber: 1, word: 'The 5 was a 4' }));
-  await told(ash.card.close.mutate({ id }));
+  await refused(ash.card.close.mutate({ id }));
   await refused(stranger.games.playAgain.mutate({ id }));
   await told(ash.games.playAgain.mutate({ id, swapPartners: true }));
 

@@ -1,5 +1,6 @@
 /** The table of keys: the calls with an Idempotency-Key, each prepared so that its caller can make it. */
 
+import { CARD_READ_MS } from '#rules/limits.ts';
 import { voteForfeit } from '#services/forfeit.ts';
 import { createGame, patchGame } from '#services/games.ts';
 import { createPass, dropScorer, passPencil } from '#services/pencil.ts';
@@ -278,13 +279,15 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
     procedure: 'card.close',
     ...changed,
     async prepare({ orm }) {
+      const endedAt = new Date(Date.now() - CARD_READ_MS);
       const games = [
-        await openGame(orm, { script: 'R', endedAt: new Date() }),
-        await openGame(orm, { script: 'R', endedAt: new Date() }),
+        await openGame(orm, { script: 'R', endedAt }),
+        await openGame(orm, { script: 'R', endedAt }),
       ] as const;
       for (const game of games) {
-        const { id: memberId } = playerAt(game, 0).member;
-        await giveCommand(orm, game, { kind: 'dispute', memberId, hole: null, word: 'No' });
+        const { member, ...by } = playerAt(game, 1);
+        const dispute = { kind: 'dispute', memberId: member.id, hole: null, word: 'No' } as const;
+        await giveCommand(orm, game, dispute, by);
       }
       const [game, elsewhere] = games;
       const close = ({ id }: OpenGame): Call => ['POST', `/games/${id}/card/close`];

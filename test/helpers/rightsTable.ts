@@ -58,7 +58,6 @@ function scoring(expected: Expected) {
   return { ...HOST_ONLY, 'the host': expected, 'a co-scorer': expected };
 }
 
-const PLAYING = scoring(whileRunning(200));
 /** The expectations for corrections of a running game, or of one whose card is open. */
 const CORRECTING = scoring(only({ in_progress: 200, completed: 200, forfeit: 200 }));
 const onCard = only({ completed: 200, forfeit: 200 });
@@ -139,7 +138,7 @@ export const RIGHTS: readonly Right[] = [
   write(
     'PATCH /games/{id}',
     ({ green }) => ({ currentSnakeHolder: playerOf(green).member.id, snakePotAmount: 1000 }),
-    PLAYING,
+    CORRECTING,
     { about: 'the snake' },
   ),
   write('POST /scores', (game) => scoreBody(game, { holeNumber: 1, score: 3 }), CORRECTING),
@@ -147,7 +146,7 @@ export const RIGHTS: readonly Right[] = [
   write(
     'POST /snake-designations',
     (game) => biteBody(game, { playerId: playerOf(game.green).member.id }),
-    scoring(whileRunning(201)),
+    scoring(only({ in_progress: 201, completed: 201, forfeit: 201 })),
   ),
   {
     call: 'DELETE /snake-designations/{id}',
@@ -171,7 +170,7 @@ export const RIGHTS: readonly Right[] = [
       holeNumber: 2,
       snakeBetAmount: 500,
     }),
-    PLAYING,
+    CORRECTING,
   ),
   command(
     'a score',
@@ -256,7 +255,7 @@ export const RIGHTS: readonly Right[] = [
       const { scorers } = await caller.trpc.rounds.get.query({ id });
       return caller.call('DELETE', `/games/${id}/scorers/${scorers[0]?.userId}`);
     },
-    expected: scoring(OPEN),
+    expected: scoring(only({ pending: 200, in_progress: 200, completed: 200, forfeit: 200 })),
   },
   write('POST /games/{id}/host', greenPlayer, { ...HOST_ONLY, 'the host': OPEN }),
   write('POST /games/{id}/passes', () => ({ kind: 'host' }), {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { apply, applyAll } from '#rules/apply.ts';
+import { apply } from '#rules/apply.ts';
 import { isCardDue } from '#rules/card.ts';
 import type { Command } from '#rules/commands.ts';
-import { CARD_OPEN_MS } from '#rules/limits.ts';
+import { CARD_OPEN_MAX_MS, CARD_OPEN_MS } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
 import { isCardOpen } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -38,6 +38,14 @@ const HOUR = 60 * 60 * 1000;
 /** Red has won two of three holes, then it rained. */
 const over = play(playHoles(aSnakeRound(), 'RRG'), biteOf(red1, 3), endEarly);
 const { cardVersion } = over;
+
+/** Returns the round with a member who has no phone. */
+function withoutPhone(round: Round, memberId: number): Round {
+  const members = round.members.map((member) =>
+    member.id === memberId ? { ...member, userId: -9, hasPhone: false } : member,
+  );
+  return { ...round, members };
+}
 
 function agreed(round: Round, ...memberIds: readonly number[]): Round {
   return memberIds.reduce((before, id) => play(before, agree(id, before.cardVersion)), round);
@@ -90,16 +98,28 @@ describe('the card of a round', () => {
   it('stays open as long as a player disputes it, until the host closes it', () => {
     const disputed = play(agreed(over, red1, red2, green1), dispute(green2));
 
-    const closed = play(disputed, close);
+    const closed = apply(disputed, close, momentAt(HOUR));
 
     expect(isCardOpen(disputed)).toBe(true);
-    expect([closed.closesAt, closed.finalAt]).toEqual([null, NOON]);
+    expect([closed.closesAt, closed.finalAt]).toEqual([null, momentAt(HOUR).now]);
     expect(answers(closed)).toEqual(['11 agreed', '12 agreed', '21 agreed', '22 disputed H1']);
     expect(play(closed, close)).toBe(closed);
   });
 
-  it('is not closed by the host without a dispute', () => {
-    expect(refusal(() => play(agreed(over, red1), close))).toBe('NOT_DISPUTED');
+  it.each<[string, Round]>([
+    ['a dispute', agreed(over, red1)],
+    ['a dispute of another player', play(over, dispute(red1))],
+    ['a dispute that the player gave', play(withoutPhone(over, green1), dispute(green1))],
+  ])('is not closed by the host without %s', (_what, round) => {
+    expect(refusal(() => apply(round, close, momentAt(HOUR)))).toBe('NOT_DISPUTED');
+  });
+
+  it('is not closed within an hour after the end, and after a correction', () => {
+    const corrected = apply(play(over, dispute(green2)), score(1, red2, 6), momentAt(HOUR));
+
+    expect(refusal(() => play(play(over, dispute(green2)), close))).toBe('CARD_JUST_CHANGED');
+    expect(refusal(() => apply(corrected, close, momentAt(2 * HOUR - 1)))).toBe('CARD_JUST_CHANGED');
+    expect(isCardOpen(apply(corrected, close, momentAt(2 * HOUR)))).toBe(false);
   });
 
   it('is closed to all while a maintainer has cancelled the round', () => {
@@ -151,6 +171,8 @@ describe('an answer about the card', () => {
     expect(answers(byHost)).toEqual(['21 agreed by host']);
     expect(answers(agreed(taken, green1))).toEqual(['21 agreed']);
     const final = agreed(agreed(phoneless, green1), red1);
+    const half = agreed(taken, red1);
+    expect([isCardOpen(half), isCardOpen(agreed(half, green1))]).toEqual([true, false]);
     const late = play(final, { kind: 'takeOfferedSeat', memberId: green1, userId: USER.stranger });
     expect(agreed(late, green1)).toBe(late);
   });
@@ -166,7 +188,7 @@ describe('an answer about the card', () => {
   });
 
   it('repeated after the card is final changes nothing', () => {
-    const final = play(agreed(play(over, dispute(green2)), red1), close);
+    const final = apply(agreed(play(over, dispute(green2)), red1), close, momentAt(HOUR));
 
     expect(play(final, agree(red1, cardVersion))).toBe(final);
     expect(play(final, dispute(green2))).toBe(final);
@@ -214,25 +236,55 @@ describe('a correction after the end', () => {
     expect(corrected.closesAt).toEqual(new Date(NOON.getTime() + HOUR + CARD_OPEN_MS));
   });
 
+  it('that moves money has a line in CHANGES, so a first score may not', () => {
+    const reported = play(aSnakeRound(), result(1, 3, 5), score(1, green1, 6), endEarly);
+
+    expect(refusal(() => play(reported, score(1, green2, 2)))).toBe('CLAIM_CONTRADICTS');
+    const entered = play(reported, score(1, green2, 5));
+    expect([netDollars(entered), entered.corrections]).toEqual([netDollars(reported), []]);
+    const changed = play(entered, score(1, green2, 2));
+    expect(netDollars(changed)).not.toEqual(netDollars(reported));
+    expect(changed.corrections).toMatchObject([{ kind: 'score', memberId: green2, from: 5, to: 2 }]);
+  });
+
+  it('is possible for six days, so that the card is final after seven', () => {
+    const days = (count: number) => count * CARD_OPEN_MS;
+    let round = over;
+    for (let day = 1; day <= 6; day += 1) round = apply(round, score(1, red2, day + 6), momentAt(days(day)));
+
+    expect(round.closesAt).toEqual(momentAt(CARD_OPEN_MAX_MS).now);
+    for (const command of [score(1, red2, 5), score(1, green1, 3), undo(3, red1)])
+      expect(refusal(() => apply(round, command, momentAt(days(6) + 1)))).toBe('GAME_OVER');
+    expect(answers(apply(round, dispute(red2), momentAt(days(6) + 1)))).toEqual(['12 disputed H1']);
+  });
+
   it.each<[string, Command, ErrorCode | null]>([
     ['a score of a finished hole', score(2, red2, 7), null],
     ['a pick-up on a finished hole', score(2, red2, null), null],
     ['a score of a hole that was not finished', score(4, red2, 5), 'GAME_OVER'],
     ['a score of no hole', score(10, red2, 5), 'GAME_OVER'],
     ['a bite on a finished hole', biteOf(green1, 1), null],
-    ['a bite on a hole that was not finished', biteOf(green1, 4), 'GAME_OVER'],
+    ['a bite on the hole that was being played', biteOf(green1, 4), null],
+    ['a bite on a hole that was not played', biteOf(green1, 5), 'GAME_OVER'],
     ['a bite taken back', undo(3, red1), null],
     ['a score taken back', clearScore(1, red1, 4), 'GAME_OVER'],
     ['a reported result', result(1, 3, 5), 'GAME_OVER'],
     ['CONTINUE', finishHole(over, 1, [3, 3], [5, 5]), 'GAME_OVER'],
     ['the next hole', { kind: 'goToHole', hole: 4 }, 'GAME_OVER'],
   ])('may be %s', (_what, command, code) => {
-    const final = applyAll(play(over, dispute(red1)), [close], momentAt());
+    const final = apply(play(over, dispute(red2)), close, momentAt(HOUR));
 
     expect(refusal(() => play(over, command))).toBe(code);
     expect(refusal(() => play(final, command))).toBe(
       code === null || command.kind === 'enterScore' || command.kind === 'bite' ? 'CARD_FINAL' : code,
     );
+  });
+
+  it('gives a mis-tapped bite of the hole that was being played back and again', () => {
+    const bitten = play(playHoles(aSnakeRound(), 'RRG'), biteOf(red1, 4), biteOf(red1, 9), endEarly);
+
+    expect(netDollars(play(bitten, undo(4, red1), biteOf(red1, 4)))).toEqual(netDollars(bitten));
+    expect(refusal(() => play(bitten, undo(9, red1)))).toBe('GAME_OVER');
   });
 
   it('of a forfeit changes the holes that were played', () => {

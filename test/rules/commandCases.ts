@@ -2,7 +2,7 @@
 
 import type { Command, CommandKind, CommandOf, PhoneCommand } from '#rules/commands.ts';
 import type { VERSION_LIMITS } from '#rules/limits.ts';
-import { PENCIL_REQUEST_MS } from '#rules/limits.ts';
+import { CARD_OPEN_MS, CARD_READ_MS, PENCIL_REQUEST_MS } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -296,7 +296,7 @@ const COMMAND_CASES: {
       ['no user agrees for an unknown player', agree(77, 0), [], 'NOT_YOUR_SEAT'],
     ],
     change: [FINISHED, agree(PLAYER.red1, FINISHED.cardVersion)],
-    until: 'own',
+    until: 'answers',
     random: (round, { player, isYes }) =>
       agree(memberAt(round, player), isYes ? round.cardVersion : round.version),
     often: 0.5,
@@ -309,7 +309,7 @@ const COMMAND_CASES: {
       ['no user disputes it for another one with a phone', dispute(PLAYER.green1), [], 'NOT_YOUR_SEAT'],
     ],
     change: [FINISHED, dispute(PLAYER.red1)],
-    until: 'own',
+    until: 'answers',
     random: (round, { player, hole, bites }) => ({
       ...dispute(memberAt(round, player)),
       hole: hole === 0 ? null : hole,
@@ -320,7 +320,13 @@ const COMMAND_CASES: {
   },
   closeCard: {
     rights: [['closing a disputed card is the host’s', { kind: 'closeCard' }, ['host'], 'NOT_THE_HOST']],
-    change: [play(FINISHED, dispute(PLAYER.red1)), { kind: 'closeCard' }],
+    change: [
+      {
+        ...play(FINISHED, dispute(PLAYER.red2)),
+        closesAt: new Date(NOON.getTime() + CARD_OPEN_MS - CARD_READ_MS),
+      },
+      { kind: 'closeCard' },
+    ],
     until: 'none',
     random: () => ({ kind: 'closeCard' }),
     often: 0.25,
@@ -378,7 +384,7 @@ const COMMAND_CASES: {
       ['a co-scorer removes it from no other scorer', dropScorer(USER.green1), ['host'], 'NOT_THE_HOST'],
     ],
     change: [aRound({ coScorers: [{ userId: 77, name: 'Scorer' }] }), dropScorer(77)],
-    until: 'scoring',
+    until: 'none',
     random: (round, { player }) => dropScorer(round.coScorers[player]?.userId ?? UNKNOWN_ID),
     often: 0.25,
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apply, refusalOf, userActor } from '#rules/apply.ts';
 import type { CommandOf } from '#rules/commands.ts';
-import { HOST_AWAY_MS, HOST_SILENT_MS, CO_SCORERS_MAX } from '#rules/limits.ts';
+import { CARD_OPEN_MS, HOST_AWAY_MS, HOST_SILENT_MS, CO_SCORERS_MAX } from '#rules/limits.ts';
 import type { HostPresence } from '#rules/pencil.ts';
 import { hostPresence, isHost, isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
@@ -17,6 +17,7 @@ import {
   momentAt,
   nameScorer,
   play,
+  playHoles,
   refusal,
   score,
 } from './builders.ts';
@@ -69,6 +70,15 @@ describe('taking the pencil back', () => {
     const named = play(aRound(), nameScorer(USER.red2), nameScorer(USER.green1), nameScorer(USER.green2));
 
     expect(idsOf(play(named, dropScorer(USER.green1)))).toEqual([USER.red2, USER.green2]);
+  });
+
+  it('is possible until the card is final', () => {
+    const over = play(playHoles(play(aRound(), nameScorer(USER.red2)), 'R'), { kind: 'endEarly' });
+    const final = apply(over, { kind: 'settleCard' }, momentAt(CARD_OPEN_MS));
+
+    expect(idsOf(play(over, dropScorer(USER.red2)))).toEqual([]);
+    expect(refusal(() => play(final, dropScorer(USER.red2)))).toBe('GAME_OVER');
+    expect(refusal(() => play(over, nameScorer(USER.green1)))).toBe('GAME_OVER');
   });
 });
 

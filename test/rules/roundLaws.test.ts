@@ -29,6 +29,7 @@ const CHANGES_THE_CARD: readonly CommandKind[] = [
   'dispute',
   'closeCard',
   'settleCard',
+  'dropScorer',
 ];
 
 const oneMoveOfEachKind = fc.tuple(...KINDS.map((kind) => aMove([kind])));

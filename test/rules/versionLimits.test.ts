@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
-import type { CommandKind } from '#rules/commands.ts';
+import type { Command, CommandKind } from '#rules/commands.ts';
 import { VERSION_LIMITS } from '#rules/limits.ts';
 import { applyPhoneCommand as playOnPhone } from '#rules/phoneCommands.ts';
-import { PLAYER, aRound, finishHole, momentAt, play, playHoles, refusal, score, scores } from './builders.ts';
+import {
+  PLAYER,
+  USER,
+  agree,
+  aRound,
+  aSnakeRound,
+  biteOf,
+  dispute,
+  finishHole,
+  momentAt,
+  play,
+  playHoles,
+  refusal,
+  score,
+  scores,
+} from './builders.ts';
 import { KINDS, caseOf } from './commandCases.ts';
 
 /** Returns the kinds whose change is refused in a round with this many versions. */
@@ -23,6 +38,37 @@ function refusedAt(version: number): readonly CommandKind[] {
 function endingAt(...limits: readonly (keyof typeof VERSION_LIMITS)[]): readonly CommandKind[] {
   return KINDS.filter((kind) => limits.includes(caseOf(kind).until));
 }
+
+describe('a card with too many versions', () => {
+  const over = play(playHoles(aSnakeRound(), 'R'), { kind: 'endEarly' });
+  const corrections = [score(1, PLAYER.green1, 9), biteOf(PLAYER.red1, 1)];
+
+  /** Returns the refusal of a command by a user at this version. */
+  function refusedFor(by: number, version: number, command: Command, round = over): string | null {
+    return refusal(() => apply({ ...round, version }, command, momentAt(0, by)));
+  }
+
+  it.each(corrections)('is corrected by its host longer than by co-scorers: $kind', (command) => {
+    const { scoring, ending } = VERSION_LIMITS;
+
+    expect(refusedFor(USER.green1, scoring - 1, command)).toBeNull();
+    expect(refusedFor(USER.green1, scoring, command)).toBe('ROUND_FULL');
+    expect(refusedFor(USER.red1, ending - 1, command)).toBeNull();
+    expect(refusedFor(USER.red1, ending, command)).toBe('ROUND_FULL');
+  });
+
+  it('is agreed and disputed after the last correction, but no dispute is changed', () => {
+    const { own, ending } = VERSION_LIMITS;
+    const agreeing = agree(PLAYER.red2, over.cardVersion);
+    const disputed = play(over, dispute(PLAYER.red2));
+
+    for (const command of [agreeing, dispute(PLAYER.red2)])
+      expect(refusedFor(USER.red2, ending, command)).toBeNull();
+    expect(refusedFor(USER.red2, own - 1, agreeing, disputed)).toBeNull();
+    expect(refusedFor(USER.red2, own, agreeing, disputed)).toBe('ROUND_FULL');
+    expect(refusedFor(USER.red2, ending, dispute(PLAYER.red2), play(over, agreeing))).toBeNull();
+  });
+});
 
 describe('a round with too many versions', () => {
   it('accepts every change below 2 000 versions', () => {
@@ -44,8 +90,13 @@ describe('a round with too many versions', () => {
     expect(refusedAt(VERSION_LIMITS.ending)).toEqual(endingAt('own', 'scoring', 'ending'));
   });
 
+  it('accepts answers about the card below 4 000 versions', () => {
+    expect(refusedAt(VERSION_LIMITS.answers - 1)).toEqual(endingAt('own', 'scoring', 'ending'));
+    expect(endingAt('answers')).toEqual(['agree', 'dispute']);
+  });
+
   it('always accepts start, end, the clock and the login of a guest', () => {
-    expect(refusedAt(VERSION_LIMITS.ending * 10)).toEqual(endingAt('own', 'scoring', 'ending'));
+    expect(refusedAt(VERSION_LIMITS.answers * 10)).toEqual(endingAt('own', 'scoring', 'ending', 'answers'));
     expect(endingAt('none')).toEqual(
       expect.arrayContaining(['start', 'lapseForfeit', 'complete', 'endEarly', 'cancel', 'claim']),
     );
