@@ -338,7 +338,8 @@ export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
     async send(commands, signal) {
       try {
         const answers = await trpcClient.rounds.send.mutate({ gameId, commands: [...commands] }, { signal });
-        void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
+        for (const changed of [trpc.rounds.get, trpc.games.results])
+          void queryClient.invalidateQueries(changed.queryFilter({ id: gameId }));
         return answers;
       } catch (error) {
         // the session has ended: the login screen must not find the old user in the cache
