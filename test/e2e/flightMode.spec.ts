@@ -24,7 +24,8 @@ import {
 test.describe.configure({ mode: 'parallel' });
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  networkNoise: /ERR_INTERNET_DISCONNECTED|^Refused: (enterScore|completeHole): HOLE_CHANGED/,
+  networkNoise:
+    /ERR_INTERNET_DISCONNECTED|^Refused: (enterScore: HOLE_CHANGED|completeHole: (HOLE_CHANGED|GAME_OVER))/,
 });
 
 /** Opens a running game as host with all files loaded, and then switches the network off. */
@@ -168,6 +169,38 @@ test.describe('a hole that two phones have scored differently', () => {
     await expect(page.getByRole('region', { name: 'Final score', exact: true })).toContainText('2 - 0');
     await expect(page.getByText('PROVISIONAL')).toBeHidden();
     expect(await storedHole(page, game, 8)).toEqual([3, 4, 4, 4]);
+  });
+
+  test('is decided after the end too, as long as the card is open', async ({ page, context }) => {
+    const tied = [4, 5, 4, 6] as const;
+    const game = await openAsHost(page, { played: Array<typeof tied>(7).fill(tied) });
+    await waitForNextScreens(page);
+    await context.setOffline(true);
+    await tapHole(page, WON);
+    await goToNextHole(page, 8);
+    await playLastHole(page, 9);
+    await button(page, 'SEE RESULTS').click();
+    const score = page.getByRole('region', { name: 'Final score', exact: true });
+    await expect(score).toContainText('2 - 0');
+    // another scorer, with a network, enters one other score and ends the round
+    await game.playHole(8, [3, 4, 4, 4]);
+    await game.playHole(9, [5, 4, 4, 4]);
+    await game.complete();
+
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'A HOLE TO DECIDE' }).click();
+    const question = page.getByRole('alertdialog', { name: 'HOLE 9 CHANGED' });
+    await expect(question.getByRole('row', { name: 'Ash 3 5' })).toBeVisible();
+    await question.getByRole('button', { name: 'DECIDE LATER' }).click();
+    await expect(page.getByText('Two scorers, two scores.', { exact: true })).toBeVisible();
+    await button(page, 'DECIDE HOLE 9').click();
+    await tap(question.getByRole('button', { name: 'KEEP MINE' }));
+
+    await expect(page).toHaveURL(`/results/${game.id}`);
+    await expect(page.getByText('PROVISIONAL')).toBeHidden();
+    await expect(score).toContainText('2 - 0');
+    expect(await storedHole(page, game, 9)).toEqual([3, 4, 4, 4]);
+    await expect(page.getByRole('alertdialog')).toBeHidden();
   });
 
   test('asks once for a choice, also after a reload, and stores the chosen scores', async ({

@@ -19,7 +19,7 @@ import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED, PENCIL_NEEDED, noteUnsent } from '#cl
 import type { PhoneCommand } from '#rules/commands.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
-import { isOver } from '#rules/round.ts';
+import { isCardOpen, isOver } from '#rules/round.ts';
 import type { Random } from '#shared/codes.ts';
 import { refuseGuestCommands, refuseConflicts } from './conflicts.ts';
 import type { Journal, JournalUpdate } from './journal.ts';
@@ -67,8 +67,9 @@ export interface Outbox extends Omit<Store<OutboxState>, 'set'> {
   readonly retryNow: () => void;
   /**
    * Compares the server's state with the version that it acknowledged: commands that a server has lost are sent again.
-   * Once the game is over, conflicts become refusals. Waiting commands of a guest whose session has ended are
-   * reassigned to the scorer of this device, or become refusals once the game is over.
+   * Once the game is over, conflicts that no correction can settle become refusals. Waiting commands of a guest whose
+   * session has ended are reassigned to the scorer of this device while the game runs or its card is open. Otherwise they
+   * become refusals once the game is over.
    */
   readonly reconcile: (confirmed: Round) => void;
   /** Removes commands, either refusals that were read or one side of a conflict, and sends the commands that waited. */
@@ -234,12 +235,13 @@ export function createOutbox({
     reconcile(confirmed) {
       serverVersion = confirmed.version;
       const viewerId = sessionUserId();
-      if (isOver(confirmed)) {
-        void change((queue) => refuseGuestCommands(refuseConflicts(queue, confirmed), viewerId, confirmed));
-      } else if (viewerId !== null && isScorer(confirmed, viewerId)) {
+      const isClosed = isOver(confirmed) && !isCardOpen(confirmed);
+      if (!isClosed && viewerId !== null && isScorer(confirmed, viewerId)) {
         if (state.get().queue.some((queued) => isOfEndedGuest(queued, viewerId)))
           void change((queue) => reassignGuestCommands(queue, viewerId)).then(sendAll);
       }
+      if (isOver(confirmed))
+        void change((queue) => refuseGuestCommands(refuseConflicts(queue, confirmed), viewerId, confirmed));
       const isBehind = () => serverVersion < acknowledgedVersion(state.get().queue);
       if (!isBehind()) return;
       // an older answer may arrive late; after the timeout only a real loss is left
@@ -338,8 +340,7 @@ export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
     async send(commands, signal) {
       try {
         const answers = await trpcClient.rounds.send.mutate({ gameId, commands: [...commands] }, { signal });
-        for (const changed of [trpc.rounds.get, trpc.games.results])
-          void queryClient.invalidateQueries(changed.queryFilter({ id: gameId }));
+        void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
         return answers;
       } catch (error) {
         // the session has ended: the login screen must not find the old user in the cache

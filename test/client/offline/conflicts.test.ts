@@ -207,6 +207,19 @@ describe('KEEP MINE', () => {
     expect(resubmissions(conflict(queue, stands), { ...stands, status: 'completed' })).toEqual([]);
   });
 
+  it('sends the differing scores to a finished hole of an open card, and none to another hole', () => {
+    const card = play(stands, finishHole(round, 1, [6, 6], [5, 7]), { kind: 'endEarly' });
+    const corrections = resubmissions(conflict(queue, card), card).map(({ command }) => command);
+    const other = conflict(refusedOf(score(2, ash, 4)), card);
+
+    expect(corrections).toEqual([
+      { ...score(1, ash, 4), seen: 6, seenFinished: true },
+      { ...score(1, PLAYER.green2, null), seen: 7, seenFinished: true },
+    ]);
+    expect(play(card, ...corrections).holes[0]?.reportedResult).toMatchObject({ team1BestBall: 4 });
+    expect(resubmissions(other, card)).toEqual([]);
+  });
+
   it('is accepted when no scorer has changed the hole since, else refused', () => {
     expect(play(stands, ...anew.slice(0, 3)).holes[0]?.reportedResult).toMatchObject({ team1BestBall: 4 });
     const again = play(stands, score(1, ash, 8));
@@ -245,6 +258,14 @@ describe('a refused command', () => {
     expect(refusalText(queued(score(4, ash, 5), { refusal }), round)).toBe(text);
   });
 
+  it('is not shown for the end of a hole that is finished, as its scores are answered separately', () => {
+    const end = finishHole(round, 1, [4, 5], [5, 6]);
+    const queue = [queued(end, { refusal })];
+
+    expect(refusalsToRead(queue, round)).toEqual(queue);
+    expect(refusalsToRead(queue, play(round, end))).toEqual([]);
+  });
+
   it('is shown once per cell, with the last number, even one that was never sent', () => {
     const taps = [score(4, ash, 4), score(4, birch, 5), score(5, ash, 4), score(4, ash, 5)].map((command) =>
       queued(command),
@@ -257,6 +278,7 @@ describe('a refused command', () => {
         unsent,
         taps.map(({ key }) => ({ key, version: 1, refusal })),
       ),
+      round,
     );
 
     expect(told.map(({ command }) => command)).toEqual([

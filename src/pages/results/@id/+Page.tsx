@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import type { QueryState } from '#client/api/queryErrors.ts';
 import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
@@ -36,7 +36,7 @@ function ResultsOfGame({ id }: { readonly id: number }) {
       },
     ),
   );
-  const { data: confirmed, dataUpdatedAt } = query;
+  const { data: confirmed, dataUpdatedAt, refetch } = query;
   const [local, setLocal] = useState<LocalResults | null>(null);
   const { fetched } = useLazyPart(STORED_ROUND, useMayHaveLocalRound(id, query));
   const isOffline = useQueryError([query]) === NO_CONNECTION;
@@ -46,6 +46,10 @@ function ResultsOfGame({ id }: { readonly id: number }) {
   /** The time of the last answer without the commands that this phone had to send; 0 = it had none. */
   const [olderAt, setOlderAt] = useState(0);
   if (hasUnsent && olderAt !== dataUpdatedAt) setOlderAt(dataUpdatedAt);
+  const wasAnswered = !hasUnsent && olderAt !== 0;
+  useEffect(() => {
+    if (wasAnswered) void refetch();
+  }, [wasAnswered, refetch]);
   const isFinishedThere = confirmed !== undefined && hasFinished(confirmed);
   /** The server's answer may be older than the round on this phone. */
   const isBehind = isFinishedThere
