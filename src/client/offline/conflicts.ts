@@ -104,16 +104,12 @@ export function refuseConflicts(queue: QueuedCommands, ended: Round): QueuedComm
     .filter(needsNoChoice)
     .flatMap(({ refused }) => refused.map(({ key }) => key));
   return withoutKeys(queue, unneeded).flatMap((queued) => {
-    if (!isConflict(queued) || queued.refusal === null || isCorrectable(ended, holeOf(queued.command)))
-      return [queued];
+    if (!isConflict(queued) || queued.refusal === null) return [queued];
+    const hole = findHole(ended, holeOf(queued.command) ?? 0);
+    if (isCardOpen(ended) && hole?.reportedResult) return [queued];
     const refused = { ...queued, refusal: { ...queued.refusal, code: 'GAME_OVER' satisfies ErrorCode } };
     return needsNoReading(refused) ? [] : [refused];
   });
-}
-
-/** Returns whether a score of the hole is still accepted after the end. */
-function isCorrectable(round: Round, hole: number | null): boolean {
-  return isCardOpen(round) && findHole(round, hole ?? 0)?.reportedResult != null;
 }
 
 /**
@@ -151,10 +147,9 @@ function isEntered(queued: QueuedCommand, round: Round): boolean {
 /**
  * Returns the commands of KEEP MINE. They are the scores that differ, marked as having seen the server's, and the
  * commands that waited for them. The end of the hole is included if it was refused and is missing on the server. After
- * the end of the game they are the scores alone, and only on an open card.
+ * the end of the game they are the scores alone.
  */
 export function resubmissions({ hole, refused, scores }: Conflict, round: Round): readonly Resubmission[] {
-  if (isOver(round) && !isCorrectable(round, hole)) return [];
   const serverHole = findHole(round, hole);
   const entered = scores.flatMap(({ memberId, mine, theirs }): readonly Resubmission[] =>
     mine === undefined || mine === theirs

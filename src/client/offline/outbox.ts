@@ -19,7 +19,7 @@ import { LOGIN_NEEDED, OTHER_LOGIN_NEEDED, PENCIL_NEEDED, noteUnsent } from '#cl
 import type { PhoneCommand } from '#rules/commands.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
-import { isCardOpen, isOver } from '#rules/round.ts';
+import { isOver } from '#rules/round.ts';
 import type { Random } from '#shared/codes.ts';
 import { refuseGuestCommands, refuseConflicts } from './conflicts.ts';
 import type { Journal, JournalUpdate } from './journal.ts';
@@ -68,8 +68,8 @@ export interface Outbox extends Omit<Store<OutboxState>, 'set'> {
   /**
    * Compares the server's state with the version that it acknowledged: commands that a server has lost are sent again.
    * Once the game is over, conflicts that no correction can settle become refusals. Waiting commands of a guest whose
-   * session has ended are reassigned to the scorer of this device while the game runs or its card is open. Otherwise they
-   * become refusals once the game is over.
+   * session has ended are reassigned to the scorer of this device. Without a scorer they become refusals once the game
+   * is over.
    */
   readonly reconcile: (confirmed: Round) => void;
   /** Removes commands, either refusals that were read or one side of a conflict, and sends the commands that waited. */
@@ -235,8 +235,7 @@ export function createOutbox({
     reconcile(confirmed) {
       serverVersion = confirmed.version;
       const viewerId = sessionUserId();
-      const isClosed = isOver(confirmed) && !isCardOpen(confirmed);
-      if (!isClosed && viewerId !== null && isScorer(confirmed, viewerId)) {
+      if (viewerId !== null && isScorer(confirmed, viewerId)) {
         if (state.get().queue.some((queued) => isOfEndedGuest(queued, viewerId)))
           void change((queue) => reassignGuestCommands(queue, viewerId)).then(sendAll);
       }
