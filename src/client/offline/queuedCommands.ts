@@ -228,7 +228,7 @@ export function withQueued(round: Round, queue: QueuedCommands): Round {
   const missing = queue.filter(
     ({ version, refusal }) => refusal === null && (version === null || version > round.version),
   );
-  // the end is sent once all before it is answered: an end in the round may be this one, and then it has all of that
+  // the end is sent once all before it is answered; so a round that is over may have all of that
   const sentEnd = isOver(round) ? missing.findLastIndex((queued) => endsRound(queued) && queued.isSent) : -1;
   return withEndLast(missing.slice(sentEnd + 1)).reduce((before, { command, givenAt, userId }) => {
     try {

@@ -255,7 +255,7 @@ describe('a refused command', () => {
     expect(refusalText(queued(score(4, ash, 5), { refusal }), round)).toBe(text);
   });
 
-  it('is not shown for the end of a hole that is finished, as its scores are answered separately', () => {
+  it('is not shown for the end of a finished hole, whose scores are answered alone', () => {
     const end = finishHole(round, 1, [4, 5], [5, 6]);
     const queue = [queued(end, { refusal })];
 
