@@ -24,7 +24,8 @@ import {
 test.describe.configure({ mode: 'parallel' });
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  networkNoise: /ERR_INTERNET_DISCONNECTED|^Refused: (enterScore|completeHole): HOLE_CHANGED/,
+  networkNoise:
+    /ERR_INTERNET_DISCONNECTED|^Refused: (enterScore: HOLE_CHANGED|completeHole: (HOLE_CHANGED|GAME_OVER))/,
 });
 
 /** Opens a running game as host with all files loaded, and then switches the network off. */
@@ -140,6 +141,45 @@ test('two tabs of a browser without channels share the unsent commands too', asy
   await expect(stepper(other, 'Ash').getByRole('textbox')).toHaveValue('3');
 });
 
+test('a correction that arrives after the end stays in the results while it is sent', async ({
+  page,
+  context,
+}) => {
+  const tied = [4, 5, 4, 6] as const;
+  const game = await openAsHost(page, { played: Array<typeof tied>(8).fill(tied) });
+  await waitForNextScreens(page);
+  await context.setOffline(true);
+  await button(page, 'Hole 7: correct scores, Ash').click();
+  const correct = page.getByRole('dialog', { name: 'CORRECT HOLE 7' });
+  await correct.getByRole('button', { name: 'One stroke less for Ash' }).click();
+  await tap(correct.getByRole('button', { name: 'SAVE' }));
+  await playLastHole(page, 9);
+  await button(page, 'SEE RESULTS').click();
+  const score = page.getByRole('region', { name: 'Final score', exact: true });
+  await expect(score).toContainText('2 - 0');
+  // another scorer, with a network
+  await game.playHole(9, [3, 4, 4, 4]);
+  await game.complete();
+  await score.evaluate((region) => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    const note = () => void seen.push(/\d - \d/.exec(region.ownerDocument.body.textContent)?.[0] ?? 'none');
+    new MutationObserver(note).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+
+  await context.setOffline(false);
+  await expect(page.getByText('PROVISIONAL')).toBeHidden();
+
+  await expect(score).toContainText('2 - 0');
+  expect(await storedHole(page, game, 7)).toEqual([3, 5, 4, 6]);
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+  expect([...new Set(seen)]).toEqual(['2 - 0']);
+});
+
 test.describe('a hole that two phones have scored differently', () => {
   test('keeps the round open until the scorer has chosen', async ({ page, context }) => {
     const tied = [4, 5, 4, 6] as const;
@@ -168,6 +208,38 @@ test.describe('a hole that two phones have scored differently', () => {
     await expect(page.getByRole('region', { name: 'Final score', exact: true })).toContainText('2 - 0');
     await expect(page.getByText('PROVISIONAL')).toBeHidden();
     expect(await storedHole(page, game, 8)).toEqual([3, 4, 4, 4]);
+  });
+
+  test('is decided after the end too, as long as the card is open', async ({ page, context }) => {
+    const tied = [4, 5, 4, 6] as const;
+    const game = await openAsHost(page, { played: Array<typeof tied>(7).fill(tied) });
+    await waitForNextScreens(page);
+    await context.setOffline(true);
+    await tapHole(page, WON);
+    await goToNextHole(page, 8);
+    await playLastHole(page, 9);
+    await button(page, 'SEE RESULTS').click();
+    const score = page.getByRole('region', { name: 'Final score', exact: true });
+    await expect(score).toContainText('2 - 0');
+    // another scorer, with a network, enters one other score and ends the round
+    await game.playHole(8, [3, 4, 4, 4]);
+    await game.playHole(9, [5, 4, 4, 4]);
+    await game.complete();
+
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'A HOLE TO DECIDE' }).click();
+    const question = page.getByRole('alertdialog', { name: 'HOLE 9 CHANGED' });
+    await expect(question.getByRole('row', { name: 'Ash 3 5' })).toBeVisible();
+    await question.getByRole('button', { name: 'DECIDE LATER' }).click();
+    await expect(page.getByText('Two scorers, two scores.', { exact: true })).toBeVisible();
+    await button(page, 'DECIDE HOLE 9').click();
+    await tap(question.getByRole('button', { name: 'KEEP MINE' }));
+
+    await expect(page).toHaveURL(`/results/${game.id}`);
+    await expect(page.getByText('PROVISIONAL')).toBeHidden();
+    await expect(score).toContainText('2 - 0');
+    expect(await storedHole(page, game, 9)).toEqual([3, 4, 4, 4]);
+    await expect(page.getByRole('alertdialog')).toBeHidden();
   });
 
   test('asks once for a choice, also after a reload, and stores the chosen scores', async ({

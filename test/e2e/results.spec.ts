@@ -128,6 +128,20 @@ test.describe('the results', () => {
     await expect(page.getByText('ENDED EARLY after 1 of 9 holes')).toBeVisible();
   });
 
+  test('follow a correction as long as the card is open', async ({ page, request }) => {
+    const game = await finishedGame(request);
+    await page.goto(`/results/${game.id}`);
+    const score = page.getByRole('region', { name: 'Final score', exact: true });
+    await expect(score).toContainText('2 - 1');
+    const before = await payments(page).allTextContents();
+
+    // the hole that Red won becomes Green's
+    for (const seat of [0, 1]) await game.enterScore(1, seat, 9);
+
+    await expect(score).toContainText('1 - 2');
+    expect(await payments(page).allTextContents()).not.toEqual(before);
+  });
+
   test('follow the live view, although this phone has read earlier that there were none', async ({
     page,
     request,

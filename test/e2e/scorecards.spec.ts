@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, request as newRequest } from '@playwright/test';
 import { formatDate } from '#shared/dates.ts';
 import { register, sendLogin } from './support/account.ts';
 import { dispatchVisibilityChange } from './support/device.ts';
@@ -107,6 +107,24 @@ test.describe('a scorecard', () => {
 
     await page.getByRole('link', { name: 'BACK TO LIBRARY' }).click();
     await expect(games(page)).toHaveCount(1);
+  });
+
+  test('follows a correction as long as the card is open', async ({ page }) => {
+    const ash = await register(page, 'Ash');
+    const phone = await newRequest.newContext({
+      baseURL: new URL(page.url()).origin,
+      extraHTTPHeaders: { authorization: `Bearer ${ash.token}` },
+    });
+    const game = await finishedGame(phone);
+    await page.goto(`/scorecards/${game.id}`);
+    await expect(payments(page)).not.toHaveCount(0);
+    const before = await payments(page).allTextContents();
+
+    // the hole that Red won becomes Green's
+    for (const seat of [0, 1]) await game.enterScore(1, seat, 9);
+
+    await expect.poll(() => payments(page).allTextContents()).not.toEqual(before);
+    await phone.dispose();
   });
 
   test('of 18 holes adds up each nine, and always shows picked-up balls @chromium', async ({ page }) => {

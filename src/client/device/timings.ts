@@ -10,7 +10,7 @@ export const POLL_MS = {
   presence: 30_000,
   /** Results that do not exist yet. */
   game: 2000,
-  /** Results that a next game may follow. */
+  /** Results that a next game may follow, or a correction of their card. */
   nextGame: 5000,
 } as const;
 

@@ -3,7 +3,7 @@
 import type { PhoneCommand } from '#rules/commands.ts';
 import { findHole } from '#rules/holes.ts';
 import type { Round, Strokes } from '#rules/round.ts';
-import { isOver } from '#rules/round.ts';
+import { isCardOpen, isOver } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { SCREEN_MESSAGES } from '#shared/errors.ts';
 import {
@@ -97,7 +97,7 @@ export function needsNoChoice({ scores }: Conflict): boolean {
   return scores.every(({ mine, theirs }) => mine === undefined || mine === theirs);
 }
 
-/** Turns the conflicts of a game that is over into ordinary refusals, as there is no choice left. */
+/** Turns the conflicts of a game that is over into ordinary refusals where its card cannot be corrected. */
 export function refuseConflicts(queue: QueuedCommands, ended: Round): QueuedCommands {
   if (!queue.some(isConflict)) return queue;
   const unneeded = conflictsOf(queue, ended)
@@ -105,6 +105,8 @@ export function refuseConflicts(queue: QueuedCommands, ended: Round): QueuedComm
     .flatMap(({ refused }) => refused.map(({ key }) => key));
   return withoutKeys(queue, unneeded).flatMap((queued) => {
     if (!isConflict(queued) || queued.refusal === null) return [queued];
+    const hole = findHole(ended, holeOf(queued.command) ?? 0);
+    if (isCardOpen(ended) && hole?.reportedResult) return [queued];
     const refused = { ...queued, refusal: { ...queued.refusal, code: 'GAME_OVER' satisfies ErrorCode } };
     return needsNoReading(refused) ? [] : [refused];
   });
@@ -143,12 +145,11 @@ function isEntered(queued: QueuedCommand, round: Round): boolean {
 }
 
 /**
- * Returns the commands of KEEP MINE; none once the game is over. They are the scores that differ, marked as having seen
- * the server's, and the commands that waited for them. The end of the hole is included if it was refused and is missing
- * on the server.
+ * Returns the commands of KEEP MINE. They are the scores that differ, marked as having seen the server's, and the
+ * commands that waited for them. The end of the hole is included if it was refused and is missing on the server. After
+ * the end of the game they are the scores alone.
  */
 export function resubmissions({ hole, refused, scores }: Conflict, round: Round): readonly Resubmission[] {
-  if (isOver(round)) return [];
   const serverHole = findHole(round, hole);
   const entered = scores.flatMap(({ memberId, mine, theirs }): readonly Resubmission[] =>
     mine === undefined || mine === theirs
@@ -172,7 +173,7 @@ export function resubmissions({ hole, refused, scores }: Conflict, round: Round)
   );
   const isHoleFinished =
     refused.some(({ command }) => command.kind === 'completeHole') && all.length === scores.length;
-  if (!isHoleFinished) return entered;
+  if (!isHoleFinished || isOver(round)) return entered;
   const last = refused.find(({ command }) => command.kind === 'complete');
   const ends = (needs: number | null): readonly Resubmission[] =>
     last === undefined ? [] : [{ command: last.command, needs }];

@@ -67,8 +67,9 @@ export interface Outbox extends Omit<Store<OutboxState>, 'set'> {
   readonly retryNow: () => void;
   /**
    * Compares the server's state with the version that it acknowledged: commands that a server has lost are sent again.
-   * Once the game is over, conflicts become refusals. Waiting commands of a guest whose session has ended are
-   * reassigned to the scorer of this device, or become refusals once the game is over.
+   * Once the game is over, conflicts that no correction can settle become refusals. Waiting commands of a guest whose
+   * session has ended are reassigned to the scorer of this device. Without a scorer they become refusals once the game
+   * is over.
    */
   readonly reconcile: (confirmed: Round) => void;
   /** Removes commands, either refusals that were read or one side of a conflict, and sends the commands that waited. */
@@ -234,12 +235,12 @@ export function createOutbox({
     reconcile(confirmed) {
       serverVersion = confirmed.version;
       const viewerId = sessionUserId();
-      if (isOver(confirmed)) {
-        void change((queue) => refuseGuestCommands(refuseConflicts(queue, confirmed), viewerId, confirmed));
-      } else if (viewerId !== null && isScorer(confirmed, viewerId)) {
+      if (viewerId !== null && isScorer(confirmed, viewerId)) {
         if (state.get().queue.some((queued) => isOfEndedGuest(queued, viewerId)))
           void change((queue) => reassignGuestCommands(queue, viewerId)).then(sendAll);
       }
+      if (isOver(confirmed))
+        void change((queue) => refuseGuestCommands(refuseConflicts(queue, confirmed), viewerId, confirmed));
       const isBehind = () => serverVersion < acknowledgedVersion(state.get().queue);
       if (!isBehind()) return;
       // an older answer may arrive late; after the timeout only a real loss is left

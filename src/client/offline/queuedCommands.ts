@@ -221,15 +221,16 @@ export function ownCommands(queue: QueuedCommands, viewerId: number | null): Que
 
 /**
  * Applies the queued commands to the round, by the same rules as on the server. Commands that the server's state
- * already contains are skipped; so are those that no longer fit, which the server will refuse.
+ * already contains are skipped; so are those that no longer fit, which the server will refuse. After the end these are
+ * all but corrections of an open card.
  */
 export function withQueued(round: Round, queue: QueuedCommands): Round {
   const missing = queue.filter(
     ({ version, refusal }) => refusal === null && (version === null || version > round.version),
   );
-  // once the round is over, the server has decided about what was given before its end
-  const shown = isOver(round) ? missing.slice(missing.findLastIndex(endsRound) + 1) : withEndLast(missing);
-  return shown.reduce((before, { command, givenAt, userId }) => {
+  // the end is sent once all before it is answered; so a round that is over may have all of that
+  const sentEnd = isOver(round) ? missing.findLastIndex((queued) => endsRound(queued) && queued.isSent) : -1;
+  return withEndLast(missing.slice(sentEnd + 1)).reduce((before, { command, givenAt, userId }) => {
     try {
       return applyPhoneCommand(before, command, { now: givenAt, newId: () => UNCONFIRMED_ID, by: userId });
     } catch (error) {

@@ -1,8 +1,10 @@
 /** The texts of refused commands: the hole, the player, and the entry. */
 
 import type { PhoneCommand } from '#rules/commands.ts';
+import { findHole } from '#rules/holes.ts';
 import { describeCommand } from '#rules/phoneCommands.ts';
 import type { Round } from '#rules/round.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
 import { isReplacedBy } from './queuedCommands.ts';
 
@@ -13,9 +15,16 @@ export function refusalText({ command, refusal }: QueuedCommand, round: Round): 
 
 /**
  * Returns the refusals to show. Of a cell that was tapped several times this is only the last score. A score that is
- * part of a hole that was refused as a whole is left out.
+ * part of a hole that was refused as a whole is left out. A hole that was over already is left out too, because its
+ * scores are answered separately.
  */
-export function refusalsToRead(refused: QueuedCommands): QueuedCommands {
+export function refusalsToRead(all: QueuedCommands, round: Round): QueuedCommands {
+  const refused = all.filter(
+    ({ command, refusal }) =>
+      command.kind !== 'completeHole' ||
+      refusal?.code !== ('GAME_OVER' satisfies ErrorCode) ||
+      findHole(round, command.hole)?.reportedResult == null,
+  );
   return refused.filter(
     (queued, position) =>
       !refused

@@ -199,12 +199,22 @@ describe('KEEP MINE', () => {
     ]);
   });
 
-  it('sends only the rest after the same result, and nothing in a finished game', () => {
+  it('sends only the rest after the same result', () => {
     const ended = play(round, end);
     const both = conflict(queue.slice(1), ended);
 
     expect(resubmissions(both, ended)).toEqual([{ command: complete, needs: null }]);
-    expect(resubmissions(conflict(queue, stands), { ...stands, status: 'completed' })).toEqual([]);
+  });
+
+  it('sends only the differing scores to a finished hole of an open card', () => {
+    const card = play(stands, finishHole(round, 1, [6, 6], [5, 7]), { kind: 'endEarly' });
+    const corrections = resubmissions(conflict(queue, card), card).map(({ command }) => command);
+
+    expect(corrections).toEqual([
+      { ...score(1, ash, 4), seen: 6, seenFinished: true },
+      { ...score(1, PLAYER.green2, null), seen: 7, seenFinished: true },
+    ]);
+    expect(play(card, ...corrections).holes[0]?.reportedResult).toMatchObject({ team1BestBall: 4 });
   });
 
   it('is accepted when no scorer has changed the hole since, else refused', () => {
@@ -245,6 +255,14 @@ describe('a refused command', () => {
     expect(refusalText(queued(score(4, ash, 5), { refusal }), round)).toBe(text);
   });
 
+  it('is not shown for the end of a finished hole, whose scores are answered alone', () => {
+    const end = finishHole(round, 1, [4, 5], [5, 6]);
+    const queue = [queued(end, { refusal })];
+
+    expect(refusalsToRead(queue, round)).toEqual(queue);
+    expect(refusalsToRead(queue, play(round, end))).toEqual([]);
+  });
+
   it('is shown once per cell, with the last number, even one that was never sent', () => {
     const taps = [score(4, ash, 4), score(4, birch, 5), score(5, ash, 4), score(4, ash, 5)].map((command) =>
       queued(command),
@@ -257,6 +275,7 @@ describe('a refused command', () => {
         unsent,
         taps.map(({ key }) => ({ key, version: 1, refusal })),
       ),
+      round,
     );
 
     expect(told.map(({ command }) => command)).toEqual([

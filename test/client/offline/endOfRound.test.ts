@@ -73,12 +73,13 @@ describe('a game that ends before a conflict about a hole is decided', () => {
 
   async function hearOf(round: Round): Promise<void> {
     fakeServer.refusal = CHANGED;
-    const saved = await give(firstHole);
+    const entered = await give(score(1, ash, 4));
+    const saved = await give(firstHole, entered);
     await give({ kind: 'complete' }, saved);
     await call(0).answer(0);
     fakeServer.outbox.reconcile(aRound({ version: fakeServer.version }));
     await settled();
-    expect(fakeServer.outbox.get().queue.filter(isConflict), 'while it runs').toHaveLength(2);
+    expect(fakeServer.outbox.get().queue.filter(isConflict), 'while it runs').toHaveLength(3);
     fakeServer.outbox.reconcile(round);
     await settled();
   }
@@ -88,7 +89,34 @@ describe('a game that ends before a conflict about a hole is decided', () => {
 
     const { queue } = fakeServer.outbox.get();
     expect(queue.filter(isConflict)).toEqual([]);
-    expect(queue.filter(isRefused).map(({ command }) => command)).toEqual([firstHole]);
+    expect(queue.filter(isRefused).map(({ command }) => command)).toEqual([score(1, ash, 4), firstHole]);
+  });
+
+  it('still asks about a finished hole while the card is open, and about no other', async () => {
+    const closesAt = new Date();
+    const finished = over(finishHole(aRound(), 1, [7, 5], [5, 6]));
+    await hearOf({ ...over(score(1, ash, 7)), closesAt });
+    expect(fakeServer.outbox.get().queue.filter(isConflict)).toEqual([]);
+
+    fakeServer.calls.length = 0;
+    fakeServer.outbox.discard(fakeServer.outbox.get().queue);
+    await settled();
+    await hearOf({ ...finished, closesAt });
+    expect(
+      fakeServer.outbox
+        .get()
+        .queue.filter(isConflict)
+        .map(({ command }) => command),
+    ).toEqual([score(1, ash, 4), firstHole]);
+
+    fakeServer.outbox.reconcile(finished);
+    await settled();
+    expect(
+      fakeServer.outbox
+        .get()
+        .queue.filter(isRefused)
+        .map(({ command }) => command),
+    ).toEqual([score(1, ash, 4), firstHole]);
   });
 
   it('shows nothing where the same scores are stored', async () => {

@@ -336,6 +336,19 @@ describe('a command on this phone of a guest whose session has ended', () => {
     expect(fakeServer.outbox.get().sendError).toBeNull();
   });
 
+  it('is sent by a scorer on this phone after the end too, as a correction', async () => {
+    fakeServer.viewerId = -5;
+    await give(score(1, ash, 4));
+    await call(0).fail(new Error('Cut'));
+    fakeServer.viewerId = USER.red1;
+
+    const ended = play(aRound(), finishHole(aRound(), 1, [5, 5], [5, 6]), { kind: 'endEarly' });
+    fakeServer.outbox.reconcile(ended);
+    await settled();
+
+    expect(call(1).keys).toEqual(call(0).keys);
+  });
+
   it('is refused with a message once the game is over and the pencil cannot be passed', async () => {
     fakeServer.viewerId = -5;
     await give(score(1, ash, 4));

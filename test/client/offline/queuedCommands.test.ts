@@ -7,7 +7,7 @@ import type { PhoneCommand } from '#rules/commands.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { bitesByHole } from '#rules/snake.ts';
 import { GameError } from '#shared/errors.ts';
-import { PLAYER, USER, aSnakeRound, finishHole, momentAt, score } from '../../rules/builders.ts';
+import { PLAYER, USER, aSnakeRound, finishHole, momentAt, play, score } from '../../rules/builders.ts';
 import { queued } from './queued.ts';
 
 const { red1: ash, red2: birch, green1: cedar, green2: dogwood } = PLAYER;
@@ -74,6 +74,18 @@ describe('a round with the queued commands applied', () => {
     const over: Round = { ...round, status: 'completed' };
 
     expect(withQueued(over, queueOf([score(1, ash, 4)]))).toBe(over);
+  });
+
+  it('shows corrections of a round that another phone has ended', () => {
+    const card = play(round, finishHole(round, 1, [4, 5], [5, 6]), { kind: 'endEarly' });
+    const given = queueOf([{ ...score(1, ash, 3), seen: 4 }, finishHole(round, 2, [4, 5], [5, 6])]);
+    const end = queued({ kind: 'complete' }, { isSent: false });
+
+    const shown = withQueued(card, [...given, end]);
+
+    expect(shown.holes[0]?.strokes[ash]).toBe(3);
+    expect(shown.holes[1]).toEqual(card.holes[1]);
+    expect(shown.completedAt).toEqual(card.completedAt);
   });
 
   it('omits no other command because of that', () => {

@@ -1,10 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { QueuedCommands } from '#client/offline/queuedCommands.ts';
 import { refusalText, refusalsToRead } from '#client/offline/refusals.ts';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import type { Round } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 
-/** Lists refused commands, one line each, with the reason. */
+/** Lists refused commands, one line each, with the reason. It closes if there is none to read. */
 export function RefusedDialog({
   commands,
   round,
@@ -14,15 +15,22 @@ export function RefusedDialog({
   readonly round: Round;
   readonly onClose: () => void;
 }) {
-  const isTooLate = commands.some(({ refusal }) => refusal?.code === ('GAME_OVER' satisfies ErrorCode));
+  const toRead = refusalsToRead(commands, round);
+  const isNothingToRead = toRead.length === 0;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isNothingToRead) close();
+  }, [isNothingToRead]);
+  if (isNothingToRead) return null;
+  const isTooLate = toRead.some(({ refusal }) => refusal?.code === ('CARD_FINAL' satisfies ErrorCode));
   return (
     <AlertDialog onClose={onClose}>
       <ul>
-        {refusalsToRead(commands).map((command) => (
+        {toRead.map((command) => (
           <li key={command.key}>{refusalText(command, round)}</li>
         ))}
       </ul>
-      {isTooLate && <p>What this phone entered after its end is not in it.</p>}
+      {isTooLate && <p>They came too late: a final card no longer changes.</p>}
     </AlertDialog>
   );
 }

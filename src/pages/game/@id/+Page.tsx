@@ -90,6 +90,7 @@ function Game({ id }: { readonly id: number }) {
   }
   if (elsewhere !== null || round.status === 'pending') return <MessageScreen title="LOADING GAME..." />;
   const live = <LiveGame round={round} viewer={viewer} isFresh={isFresh} />;
+  if (isUndecided) return live;
   switch (round.status) {
     case 'in_progress':
       return live;
@@ -97,19 +98,15 @@ function Game({ id }: { readonly id: number }) {
       return (
         <>
           {live}
-          {!isUndecided && (
-            <LazyDialog part={DIALOGS} onClose={showResults}>
-              {({ GameComplete }) => <GameComplete round={round} onClose={showResults} />}
-            </LazyDialog>
-          )}
+          <LazyDialog part={DIALOGS} onClose={showResults}>
+            {({ GameComplete }) => <GameComplete round={round} onClose={showResults} />}
+          </LazyDialog>
         </>
       );
     case 'forfeit':
       return <GameOver round={round} />;
     case 'cancelled':
-      return isUndecided ? (
-        live
-      ) : (
+      return (
         <>
           <GameCancelled round={round} isAnnounced={hasSeenPlay} />
           <Refused commands={scoring.refused} round={round} onClose={scoring.dismissRefused} />

@@ -9,7 +9,7 @@ import * as styles from './game.css.ts';
 
 /** Asks about each conflicting hole, one dialog after the other; a postponed one leaves a button. */
 export function Conflicts({ round }: { readonly round: Round }) {
-  const { conflicts, choose } = useScoring();
+  const { confirmed, conflicts, choose } = useScoring();
   const [putOff, setPutOff] = useState<readonly string[]>([]);
   const open = conflicts.find((conflict) => !needsNoChoice(conflict) && !putOff.includes(nameOf(conflict)));
   const moot = conflicts.find(needsNoChoice);
@@ -27,7 +27,10 @@ export function Conflicts({ round }: { readonly round: Round }) {
     <>
       {waiting.length > 0 && (
         <section className={styles.urgent} aria-label="To decide">
-          <p>Two scorers, two scores. The round cannot end before you choose.</p>
+          <p>
+            Two scorers, two scores.
+            {confirmed?.status === 'in_progress' && ' The round cannot end before you choose.'}
+          </p>
           {waiting.map((conflict) => (
             <Button
               key={nameOf(conflict)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import type { QueryState } from '#client/api/queryErrors.ts';
 import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
@@ -31,21 +31,30 @@ function ResultsOfGame({ id }: { readonly id: number }) {
     trpc.games.results.queryOptions(
       { id },
       {
-        refetchInterval: ({ state }) => (isFinal(state) ? false : POLL_MS.game),
+        refetchInterval: ({ state }) => !isFinal(state) && (isEnded(state) ? POLL_MS.nextGame : POLL_MS.game),
         refetchOnMount: ({ state }) => (isFinal(state) ? true : 'always'),
       },
     ),
   );
-  const { data: confirmed } = query;
+  const { data: confirmed, dataUpdatedAt, refetch } = query;
   const [local, setLocal] = useState<LocalResults | null>(null);
   const { fetched } = useLazyPart(STORED_ROUND, useMayHaveLocalRound(id, query));
   const isOffline = useQueryError([query]) === NO_CONNECTION;
   const hasUnsentHere = useHasUnsentOf(id);
 
-  const isFinalHere = confirmed !== undefined && hasFinished(confirmed);
-  /** The server's answer may be older than the round on this phone. */
-  const isBehind = !isFinalHere && (isOffline || confirmed !== undefined);
   const hasUnsent = local?.hasUnsent ?? hasUnsentHere;
+  /** The time of the last answer without the commands that this phone had to send; 0 = it had none. */
+  const [olderAt, setOlderAt] = useState(0);
+  if (hasUnsent && olderAt !== dataUpdatedAt) setOlderAt(dataUpdatedAt);
+  const wasAnswered = !hasUnsent && olderAt !== 0;
+  useEffect(() => {
+    if (wasAnswered) void refetch();
+  }, [wasAnswered, refetch]);
+  const isFinishedThere = confirmed !== undefined && hasFinished(confirmed);
+  /** The server's answer may be older than the round on this phone. */
+  const isBehind = isFinishedThere
+    ? !isFinal(query) && dataUpdatedAt === olderAt
+    : isOffline || confirmed !== undefined;
   const localResults = local?.results != null && (hasUnsent || isBehind) ? local.results : undefined;
   const results = localResults ?? confirmed;
   return (
@@ -78,20 +87,24 @@ function NoResults({ query }: { readonly query: QueryState }) {
 }
 
 /** Returns whether this phone may have stored the round. Most users of a link to results have not. */
-function useMayHaveLocalRound(id: number, state: Parameters<typeof isFinal>[0]): boolean {
+function useMayHaveLocalRound(id: number, state: ResultsState): boolean {
   const hasSession = useViewer().data?.user != null;
   const hasUnsent = useUnsent().some(({ gameId }) => gameId === id);
-  return hasSession || hasUnsent || !isFinal(state);
+  return hasSession || hasUnsent || !isEnded(state);
 }
 
-/** Returns whether refetching cannot change the results. A pending or running game may end at any time. */
-function isFinal({
-  data,
-  error,
-}: {
-  data: RouterOutputs['games']['results'] | undefined;
-  error: ApiError | null;
-}): boolean {
+interface ResultsState {
+  readonly data: RouterOutputs['games']['results'] | undefined;
+  readonly error: ApiError | null;
+}
+
+/** Returns whether the game is over. A pending or running game may end at any time. */
+function isEnded({ data, error }: ResultsState): boolean {
   if (data === undefined) return isNotFound(error);
   return data.game.status !== 'pending' && data.game.status !== 'in_progress';
+}
+
+/** Returns whether refetching cannot change the results. As long as its card is open, a finished game is corrected. */
+function isFinal(state: ResultsState): boolean {
+  return isEnded(state) && state.data?.card?.state !== 'provisional';
 }

@@ -4,6 +4,7 @@ import { pollWhileUnanswered, useSessionOver } from '#client/api/accountQueries.
 import { useLastStatus } from '#client/api/lastStatus.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { parsePathId } from '#client/device/pathId.ts';
+import { POLL_MS } from '#client/device/timings.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { LoginRequired } from '#components/account/LoginRequired/LoginRequired.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
@@ -26,7 +27,14 @@ export default function ScorecardPage() {
 
 function ScorecardOfGame({ gameId, path }: { readonly gameId: number; readonly path: string }) {
   const query = useQuery(
-    trpc.scorecards.get.queryOptions({ gameId }, { refetchInterval: pollWhileUnanswered }),
+    trpc.scorecards.get.queryOptions(
+      { gameId },
+      {
+        // an open card is corrected
+        refetchInterval: (query) =>
+          query.state.data?.card?.state === 'provisional' ? POLL_MS.nextGame : pollWhileUnanswered(query),
+      },
+    ),
   );
   const { data } = query;
   const refusal = useLastStatus(query);
