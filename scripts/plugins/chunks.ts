@@ -48,7 +48,6 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   game: ['pages/game/@id'],
   dialogs: ['components/ui/AlertDialog'],
-  tables: ['components/ui/NumberTable'],
   forms: [
     'components/ui/Select',
     'components/ui/Switch',
@@ -61,16 +60,20 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'rules/uniqueNames',
     'shared/typedNames',
   ],
-  // for results that a phone computes before the server has them
-  results: ['rules/achievements', 'rules/resultSheet', 'rules/settlement'],
-  records: ['components/account/LoginLinks', 'components/account/LoginRequired', 'client/api/accountQueries'],
+  // for results that a phone computes before the server has them, and for the pages with tables of numbers
+  results: ['components/ui/NumberTable', 'rules/achievements', 'rules/resultSheet', 'rules/settlement'],
+  records: [
+    'components/account/LoginLinks',
+    'components/account/LoginRequired',
+    'components/app/CopyButton',
+    'client/api/accountQueries',
+  ],
   seats: ['components/round/GameSummary', 'components/round/LineUp', 'client/round/seats'],
 };
 
 /** The modules that one or two pages need, listed the same way; the bundler places them. */
 export const RARELY_USED = [
   'components/app/AddressNote',
-  'components/app/CopyButton',
   'components/round/Boards',
   'components/round/NoResultsYet',
   'components/round/PencilNews/PencilNews',

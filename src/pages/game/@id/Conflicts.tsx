@@ -28,8 +28,9 @@ export function Conflicts({ round }: { readonly round: Round }) {
       {waiting.length > 0 && (
         <section className={styles.urgent} aria-label="To decide">
           <p>
-            Two scorers, two scores.
-            {confirmed?.status === 'in_progress' && ' The round cannot end before you choose.'}
+            {confirmed?.status === 'in_progress'
+              ? 'Two scorers, two scores. The round cannot end before you choose.'
+              : 'Two scorers, two scores.'}
           </p>
           {waiting.map((conflict) => (
             <Button
