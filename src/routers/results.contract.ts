@@ -152,7 +152,9 @@ export type ResultsOut = z.infer<typeof ResultsOut>;
 
 /** Returns the results of a round with its card. */
 export function toResults(round: Round): ResultsOut {
-  return { ...resultSheet(round), card: toCard(round) };
+  const { game, ...sheet } = resultSheet(round);
+  // in the order of the schema, so that all answers have the same bytes
+  return { game, card: toCard(round), ...sheet };
 }
 
 function toCard(round: Round): ResultsOut['card'] {
