@@ -152,9 +152,7 @@ export type ResultsOut = z.infer<typeof ResultsOut>;
 
 /** Returns the results of a round with its card. */
 export function toResults(round: Round): ResultsOut {
-  const { game, ...sheet } = resultSheet(round);
-  // in the order of the schema, so that all answers have the same bytes
-  return { game, card: toCard(round), ...sheet };
+  return { ...resultSheet(round), card: toCard(round) };
 }
 
 function toCard(round: Round): ResultsOut['card'] {
