@@ -76,7 +76,7 @@ function textCell(text: string): string {
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Formats cents as dollars with both decimals, without a sign of the currency: a cell with it is no number. */
+/** Formats cents as dollars with both decimals. Without a sign of the currency, spreadsheets read it as a number. */
 function dollarsCell(cents: number): string {
   return (cents / 100).toFixed(2);
 }

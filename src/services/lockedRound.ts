@@ -19,7 +19,8 @@ import type { Em } from './transaction.ts';
 /**
  * Reads a round and locks its game row until the transaction ends: a second writer waits, and then reads the new state.
  * If the round in memory is current, only the game row is read. A request for the pencil whose time is up lapses first, so
- * that no right is checked by an outdated role. So does an open card.
+ * that no right is checked by an outdated role. A card whose time is up becomes final first, so that no late correction is
+ * accepted.
  *
  * @throws GameError GAME_NOT_FOUND
  */

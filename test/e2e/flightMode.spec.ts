@@ -181,7 +181,8 @@ test('a correction that arrives after the end stays in the results while it is s
 });
 
 test.describe('a hole that two phones have scored differently', () => {
-  test('keeps the round open until the scorer has chosen', async ({ page, context }) => {
+  /** Opens a game with seven tied holes as host, and plays the last two without a network. */
+  async function playTwoHolesOffline(page: Page, context: BrowserContext): Promise<HostedGame> {
     const tied = [4, 5, 4, 6] as const;
     const game = await openAsHost(page, { played: Array<typeof tied>(7).fill(tied) });
     await waitForNextScreens(page);
@@ -190,6 +191,11 @@ test.describe('a hole that two phones have scored differently', () => {
     await goToNextHole(page, 8);
     await playLastHole(page, 9);
     await button(page, 'SEE RESULTS').click();
+    return game;
+  }
+
+  test('keeps the round open until the scorer has chosen', async ({ page, context }) => {
+    const game = await playTwoHolesOffline(page, context);
     await expect(page.getByText('2 holes waiting')).toBeVisible();
     // another scorer, with a network
     await game.enterScore(8, 2, 6);
@@ -211,14 +217,7 @@ test.describe('a hole that two phones have scored differently', () => {
   });
 
   test('is decided after the end too, as long as the card is open', async ({ page, context }) => {
-    const tied = [4, 5, 4, 6] as const;
-    const game = await openAsHost(page, { played: Array<typeof tied>(7).fill(tied) });
-    await waitForNextScreens(page);
-    await context.setOffline(true);
-    await tapHole(page, WON);
-    await goToNextHole(page, 8);
-    await playLastHole(page, 9);
-    await button(page, 'SEE RESULTS').click();
+    const game = await playTwoHolesOffline(page, context);
     const score = page.getByRole('region', { name: 'Final score', exact: true });
     await expect(score).toContainText('2 - 0');
     // another scorer, with a network, enters one other score and ends the round

@@ -13,9 +13,20 @@ export type Group = RouterOutputs['users']['groups'][number];
 export type GroupWithMembers = RouterOutputs['groups']['get'];
 export type GroupMember = GroupWithMembers['members'][number];
 
-/** Returns the name of a member, and the user name if it differs: several members may have the same display name. */
-export function memberText({ username, name }: Pick<GroupMember, 'username' | 'name'>): string {
-  return username === name ? name : `${name} (${username})`;
+/**
+ * Returns the name of a member or of another account, and the user name if it differs: several accounts may have the same
+ * display name.
+ *
+ * @param account its user name is null for a deleted account
+ */
+export function memberText({
+  username,
+  name,
+}: {
+  readonly username: string | null;
+  readonly name: string;
+}): string {
+  return username === null || username === name ? name : `${name} (${username})`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
+import { memberText } from '#client/session/groups.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { NumberTable } from '#components/ui/NumberTable/NumberTable.tsx';
 import { ScrollBox } from '#components/ui/NumberTable/ScrollBox.tsx';
@@ -40,7 +41,7 @@ export function HeadToHead({
   const isShown = isMore && more !== undefined;
   const people = isShown ? more : first?.slice(0, FIRST_PEOPLE);
   const firstNew = useRef<HTMLTableCellElement>(null);
-  // the button with the focus is gone
+  // the button had the focus, and is no longer there
   useEffect(() => {
     if (isShown) firstNew.current?.focus();
   }, [isShown]);
@@ -84,7 +85,7 @@ export function HeadToHead({
                   colSpan={4}
                   tabIndex={at === FIRST_PEOPLE ? -1 : undefined}
                 >
-                  {username === null || username === name ? name : `${name} (${username})`}
+                  {memberText({ username, name })}
                 </th>
               </tr>
               <SharedRow label="WITH" games={asPartners} />

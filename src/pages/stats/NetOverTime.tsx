@@ -26,7 +26,7 @@ export function NetOverTime({
       </Panel>
     );
   }
-  // the first game may be in the other figures already
+  // the figures are read one after another, so the others may contain the first game already
   if (history.length === 0) return null;
   return (
     <>

@@ -40,7 +40,7 @@ export function PlayerStats({ account }: { readonly account: Viewer }) {
   const queries = [stats, achievements, ...more];
 
   if (useSessionOver(queries)) return <GuestPlayer />;
-  // a failed one is sent again, with the page on the screen
+  // the page stays while a failed query is repeated
   const isLoading = more.some((query) => query.isLoading && !query.isFetched);
   if (stats.data === undefined || achievements.data === undefined || isLoading) {
     return <Loading title="LOADING STATS..." what="Your stats" queries={queries} />;
