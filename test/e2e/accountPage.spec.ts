@@ -321,7 +321,7 @@ test('a user deletes the account, after a question and with the password', async
   expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(401);
 });
 
-test('a phone forgets an account that was deleted without an answer, also after CANCEL', async ({ page }) => {
+test('a phone forgets an account deleted without an answer, also after CANCEL @long', async ({ page }) => {
   await register(page, 'Hazel');
   await openScreen(page, '/account');
   await unfold(page, 'YOUR DATA');
@@ -343,7 +343,7 @@ test('a phone forgets an account that was deleted without an answer, also after 
   expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
 });
 
-test('a phone with unsent scores deletes no account', async ({ page }) => {
+test('a phone with unsent scores deletes no account @long', async ({ page }) => {
   const account = await register(page, 'Ash');
   const { id } = await gameOf(page, account, (game) => game.start());
   await visitGame(page, id);

@@ -62,7 +62,7 @@ test('an account in one browser learns how to claim a game of a guest in another
   await expect(games(app)).toHaveAttribute('href', `/scorecards/${game.id}`);
 });
 
-test('a login keeps the game that a guest opens before its answer arrives', async ({
+test('a login keeps the game that a guest opens before its answer arrives @long', async ({
   page,
   request,
   playwright,

@@ -58,7 +58,7 @@ test.describe('a spectator', () => {
     await expect(page.getByText('NO CONNECTION')).toBeHidden();
   });
 
-  test('reads before the first tee that the phone is offline', async ({ page, context, request }) => {
+  test('reads before the first tee that the phone is offline @long', async ({ page, context, request }) => {
     const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
     await expect(page.getByRole('heading', { name: 'WAITING FOR GAME' })).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('the results', () => {
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
   });
 
-  test('are requested again with TRY AGAIN, and appear although finalizing fails', async ({
+  test('are requested again with TRY AGAIN, and appear although finalizing fails @long', async ({
     page,
     request,
   }) => {

@@ -129,7 +129,10 @@ test('two tabs share the unsent commands, which any later screen sends', async (
   await expect.poll(currentHole).toBe(2);
 });
 
-test('two tabs of a browser without channels share the unsent commands too', async ({ page, context }) => {
+test('two tabs of a browser without channels share the unsent commands too @long', async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
   await context.route(/rounds\.send/, (route) => route.abort('internetdisconnected'));
   const game = await openAsHost(page);
@@ -141,10 +144,7 @@ test('two tabs of a browser without channels share the unsent commands too', asy
   await expect(stepper(other, 'Ash').getByRole('textbox')).toHaveValue('3');
 });
 
-test('a correction that arrives after the end stays in the results while it is sent', async ({
-  page,
-  context,
-}) => {
+test('a correction after the end stays in the results while it is sent @long', async ({ page, context }) => {
   const tied = [4, 5, 4, 6] as const;
   const game = await openAsHost(page, { played: Array<typeof tied>(8).fill(tied) });
   await waitForNextScreens(page);
@@ -216,7 +216,7 @@ test.describe('a hole that two phones have scored differently', () => {
     expect(await storedHole(page, game, 8)).toEqual([3, 4, 4, 4]);
   });
 
-  test('is decided after the end too, as long as the card is open', async ({ page, context }) => {
+  test('is decided after the end too, as long as the card is open @long', async ({ page, context }) => {
     const game = await playTwoHolesOffline(page, context);
     const score = page.getByRole('region', { name: 'Final score', exact: true });
     await expect(score).toContainText('2 - 0');
@@ -241,7 +241,7 @@ test.describe('a hole that two phones have scored differently', () => {
     await expect(page.getByRole('alertdialog')).toBeHidden();
   });
 
-  test('asks once for a choice, also after a reload, and stores the chosen scores', async ({
+  test('asks once for a choice, also after a reload, and stores the chosen scores @long', async ({
     page,
     context,
   }) => {

@@ -146,7 +146,7 @@ test.describe('a team with one phone', () => {
     await expect(page.getByRole('list', { name: 'Bet results' }).getByRole('listitem')).toHaveText(MONEY);
   });
 
-  test('sees for three seconds that the vote failed, and can try again', async ({ page }) => {
+  test('sees for three seconds that the vote failed, and can try again @long', async ({ page }) => {
     await openAsHost(page);
     await page.route(/forfeit\.vote/, (route) => route.abort());
     await button(page, 'FORFEIT').click();

@@ -197,7 +197,7 @@ test.describe('the button that leaves a hole', () => {
     await expect.poll(results).toMatchObject([{ winnerId: 1 }, { winnerId: 2 }]);
   });
 
-  test('opens the celebration of a tie with every player who holds it', async ({ page }) => {
+  test('opens the celebration of a tie with every player who holds it @long', async ({ page }) => {
     await openAsHost(page);
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 4, Dogwood: 4 });
     await expect(standing(page)).toHaveText('Tied at 4: Ash, Cedar, Dogwood');

@@ -87,7 +87,7 @@ test.describe('a player who is not the host', () => {
 });
 
 test.describe('a hole that another scorer has changed', () => {
-  test('is never a mixture: CONTINUE shows both sets of scores for a choice', async ({ page }) => {
+  test('is never a mixture: CONTINUE shows both sets of scores for a choice @long', async ({ page }) => {
     await withoutStreams(page);
     const game = await openAsHost(page);
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
@@ -145,7 +145,7 @@ test('a dialog whose file failed to load reports it, and opens after a reload', 
   await expect(page.getByRole('dialog', { name: 'PASS THE PENCIL' })).toBeVisible();
 });
 
-test('a round ends without the card to check when its file failed to load', async ({ page }) => {
+test('a round ends without the card to check when its file failed to load @long', async ({ page }) => {
   await page.route(fileOf('src/pages/game/@id/dialogs.ts'), (route) => route.abort());
   const game = await openAsHost(page, { played: Array<readonly number[]>(8).fill([4, 5, 4, 6]) });
   await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
@@ -160,7 +160,10 @@ test('a round ends without the card to check when its file failed to load', asyn
     .toMatchObject({ status: 'completed' });
 });
 
-test('a dialog whose stylesheet failed to load opens with its styles later', async ({ page, context }) => {
+test('a dialog whose stylesheet failed to load opens with its styles later @long', async ({
+  page,
+  context,
+}) => {
   const sheet = '**/*QrCode*.css';
   await page.route(sheet, (route) => route.abort());
   await openAsHost(page);

@@ -85,7 +85,7 @@ test('an owner renames a group, removes a member, hands it over and leaves', asy
   await expect(page, 'the page of the group is left').toHaveURL('/join-group');
 });
 
-test('an owner tells apart two members with the same display name', async ({ page, request }) => {
+test('an owner tells apart two members with the same display name @long', async ({ page, request }) => {
   const owner = await register(page, 'Ash');
   const { group, members: others } = await clubOf(page, request, owner, ['Birch', 'Cedar']);
   const [birch, cedar] = others as [Account, Account];
@@ -175,7 +175,7 @@ test.describe('a member whose group changes on another phone', () => {
 test.describe('a question about a member', () => {
   test.use({ networkNoise: /status of 404|REMOVE failed: 404/ });
 
-  test('closes when that member leaves', async ({ page, request }) => {
+  test('closes when that member leaves @long', async ({ page, request }) => {
     const owner = await register(page, 'Ash');
     const { group, members: others } = await clubOf(page, request, owner, ['Birch', 'Cedar']);
     const [birch, cedar] = others as [Account, Account];
@@ -225,7 +225,7 @@ test.describe('a group of other players', () => {
 test.describe('without a connection', () => {
   test.use({ networkNoise: /ERR_FAILED|LEAVE GROUP failed: NO CONNECTION/ });
 
-  test('a member leaves once when the answer is lost @chromium', async ({ page, request }) => {
+  test('a member leaves once when the answer is lost @chromium @long', async ({ page, request }) => {
     const { token, id } = await register(page, 'Ash');
     const group = await groupOfAnother(request, 'Hawks');
     await joinGroup(request, token, group);

@@ -171,7 +171,7 @@ test('a player takes the pencil of an absent host, who returns as co-scorer', as
   await expect(watcher.getByText(end)).toHaveText(/^ the game/);
 });
 
-test('a round with corrections and a dead host phone ends with exact payments', async ({ browser }) => {
+test('a round with corrections and a dead host phone ends with exact payments @long', async ({ browser }) => {
   // $25 a hole and player, $5 a bite. P = picked up.
   //
   // | hole | Ash Birch - Cedar Dogwood | winner    | match           | snake                  |

@@ -85,7 +85,7 @@ test.describe('a rendered page', () => {
     await expect.poll(() => page.locator('use').evaluateAll(isDrawn)).toBe(true);
   });
 
-  test('applies deferred styles once, in a tab that is not painted too', async ({ page }) => {
+  test('applies deferred styles once, in a tab that is not painted too @long', async ({ page }) => {
     await page.addInitScript(() => {
       globalThis.PerformanceObserver = Object.assign(
         function Observer(report: () => void) {
@@ -298,7 +298,7 @@ test.describe('navigation within the app', () => {
     });
   });
 
-  test('never scrolls sideways', async ({ page, request }) => {
+  test('never scrolls sideways @long', async ({ page, request }) => {
     const longest = 'x'.repeat(40);
     const game = await hostGame(request, [longest, 'Birch', 'Cedar', longest]);
     await game.start();

@@ -56,7 +56,9 @@ async function enterHole(page: Page, scores: readonly Entry[], how: 'taps' | 'ty
   }
 }
 
-test('a game is named after the day where it was opened, on distant phones too', async ({ newPhone }) => {
+test('a game is named after the day where it was opened, on distant phones too @long', async ({
+  newPhone,
+}) => {
   // half a world apart: their dates differ at any time
   const host = await newPhone(undefined, { timezoneId: 'Pacific/Kiritimati' });
   const guest = await newPhone(undefined, { timezoneId: 'Pacific/Pago_Pago' });

@@ -109,7 +109,7 @@ test.describe('a scorecard', () => {
     await expect(games(page)).toHaveCount(1);
   });
 
-  test('follows a correction as long as the card is open', async ({ page }) => {
+  test('follows a correction as long as the card is open @long', async ({ page }) => {
     const ash = await register(page, 'Ash');
     const phone = await newRequest.newContext({
       baseURL: new URL(page.url()).origin,
@@ -219,7 +219,7 @@ test.describe('a scorecard', () => {
     await expect(page).toHaveURL(`/scorecards/${id}`);
   });
 
-  test('reports a failure, and loads with another attempt or a network', async ({ page }) => {
+  test('reports a failure, and loads with another attempt or a network @long', async ({ page }) => {
     const account = await register(page, 'Ash');
     await gameOf(page, account, win);
     await gameOf(page, account, tieEarly);
