@@ -59,7 +59,11 @@ const BEFORE_THE_DATABASE = [
  * The API tests run on two databases. They are not isolated: each file opens a separate database, and the server's
  * modules are loaded once per worker instead of once per file.
  */
-const ON_A_DATABASE = { ...SHARED, isolate: false, setupFiles: ['test/helpers/databaseInReports.ts'] };
+const ON_A_DATABASE = {
+  ...SHARED,
+  isolate: false,
+  setupFiles: ['test/helpers/databaseInReports.ts', 'test/helpers/cheapHashes.ts'],
+};
 const SQLITE = { ...ON_A_DATABASE, env: { TEST_DATABASE: 'sqlite' } };
 const MYSQL = {
   ...ON_A_DATABASE,
