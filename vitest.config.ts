@@ -33,13 +33,17 @@ const WITH_PROCESSES = [
   'tracing',
 ].map((name) => `test/api/${name}.test.ts`);
 
-/** Tests of the work before any query to the database: on MySQL they run only in `npm run test:long`. */
+/**
+ * Tests of the work before any query to the database, or of the memory of a process: on MySQL they run only in `npm run
+ * test:long`.
+ */
 const BEFORE_THE_DATABASE = [
   'accountRights',
   'badBodies',
   'badInput',
   'created',
   'describedAnswers',
+  'documentedRound',
   'fuzz',
   'identity',
   'maintainers',
@@ -50,6 +54,8 @@ const BEFORE_THE_DATABASE = [
   'restLink',
   'rights',
   'shapes',
+  'stream',
+  'streamChanges',
   'streamClock',
   'tracing',
   'wrongTypes',

@@ -20,11 +20,11 @@ import { inTransaction } from '#services/transaction.ts';
 import { verifyRecords } from '#services/verifyRecords.ts';
 import { GameError } from '#shared/errors.ts';
 import { volume } from '../../scripts/testSet.ts';
-import { databaseForThisFile } from '../helpers/database.ts';
+import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import type { AccountHolder, OpenGame } from '../helpers/players.ts';
 import { anAccountHolder, giveCommand, openGame, playerAt, storedRound } from '../helpers/players.ts';
 
-const TRIES = volume(10, 150);
+const TRIES = volume(testDatabaseKind === 'sqlite' ? 10 : 4, 150);
 const LONG_MS = 1_200_000;
 const NOON = new Date('2026-07-01T12:00:00.000Z');
 const HOUR_MS = 60 * 60 * 1000;

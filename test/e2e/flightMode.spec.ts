@@ -194,7 +194,7 @@ test.describe('a hole that two phones have scored differently', () => {
     return game;
   }
 
-  test('keeps the round open until the scorer has chosen', async ({ page, context }) => {
+  test('keeps the round open until the scorer has chosen @long', async ({ page, context }) => {
     const game = await playTwoHolesOffline(page, context);
     await expect(page.getByText('2 holes waiting')).toBeVisible();
     // another scorer, with a network

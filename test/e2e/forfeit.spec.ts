@@ -93,7 +93,7 @@ test.describe('a team of two phones', () => {
     }
   });
 
-  test('may take a vote back, which closes the question on the other phone', async ({
+  test('may take a vote back, which closes the question on the other phone @long', async ({
     page: ash,
     newPhone,
   }) => {

@@ -208,7 +208,9 @@ test.describe('the button that leaves a hole', () => {
     await expect(complete, 'it is read out').toHaveAccessibleDescription(news);
   });
 
-  test('needs ten taps with four players, and ignores a second tap on the next hole', async ({ page }) => {
+  test('needs ten taps for four players, and ignores a second one on the next hole @long', async ({
+    page,
+  }) => {
     // the stepper of the third player appears under CONTINUE
     await page.setViewportSize({ width: 390, height: 664 });
     await openAsHost(page);
