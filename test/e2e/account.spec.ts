@@ -193,10 +193,7 @@ test('a login needs both fields and the right ones, in any case', async ({ page,
   await expect(page.getByText(`LOGGED IN AS ${name}`)).toBeVisible();
 });
 
-test('a logged-in user is redirected at once, to own paths only @chromium @long', async ({
-  page,
-  request,
-}) => {
+test('a logged-in user is redirected once, to own paths only @chromium @long', async ({ page, request }) => {
   const game = await lobby(request);
   await register(page, 'Ash');
   const invitation = `/join-game/${game.id}`;

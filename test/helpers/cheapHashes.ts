@@ -1,6 +1,6 @@
 /**
  * Makes the hashes of passwords cheap for the tests of the API, which compute more than a thousand. A file about the
- * hashes calls `useRealHashes`; the built server in other tests has the real cost too.
+ * hashes calls `takeRealHashes`; the built server in other tests has the real cost too.
  */
 
 import crypto from 'node:crypto';
@@ -16,15 +16,15 @@ const CHEAP = { memory: 64, passes: 1 } as const;
 const shared = globalThis as { realArgon2?: Argon2 };
 const real = (shared.realArgon2 ??= crypto.argon2);
 
-function use(argon2: Argon2): void {
+function replaceHashes(argon2: Argon2): void {
   crypto.argon2 = argon2;
   syncBuiltinESMExports();
 }
 
 /** Computes the hashes of the calling file at their real cost. */
-export function useRealHashes(): void {
-  use(real);
+export function takeRealHashes(): void {
+  replaceHashes(real);
 }
 
-use(((algorithm, parameters, done) =>
+replaceHashes(((algorithm, parameters, done) =>
   real(algorithm, parameters.memory === TODAY ? { ...parameters, ...CHEAP } : parameters, done)) as Argon2);
