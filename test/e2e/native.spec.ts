@@ -89,7 +89,7 @@ test('a user is logged in in the app too, until they log out @long', async ({ pa
   await expect(page.getByText('GUEST PLAYER')).toBeVisible();
 });
 
-test('every link opens its screen, without showing the menu before', async ({ page, request }) => {
+test('every link opens its screen, without showing the menu before @long', async ({ page, request }) => {
   const waiting = await hostGame(request, PLAYERS);
   await waiting.leave(3);
   const running = await hostGame(request, PLAYERS);

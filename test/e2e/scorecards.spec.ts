@@ -46,7 +46,7 @@ test.describe('the scorecard library', () => {
     ]);
   });
 
-  test('loads more below a full page of 50, and the keyboard continues there', async ({ page }) => {
+  test('loads more below a full page of 50, and the keyboard continues there @long', async ({ page }) => {
     test.slow();
     const ash = await register(page, 'Ash');
     const first = await gameOf(page, ash, loseEarly);
