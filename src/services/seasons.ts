@@ -124,24 +124,21 @@ function toSeason({ number, startedAt, games }: GroupSeason, next: GroupSeason |
   return { number, startedAt, endedAt: next?.startedAt ?? null, games };
 }
 
-/** Returns the key of the row with a player's best or worst day, which is at an end of an index. */
-function dayAtEnd(order: 'asc' | 'desc'): string {
-  return `(select d.day from group_day d
+/** Returns a column of a player's best or worst day, which is at an end of an index. */
+function atEnd(column: 'day' | 'net_cents', order: 'asc' | 'desc'): string {
+  return `(select d.${column} from group_day d
     where d.group_id = b.group_id and d.season = b.season and d.user_id = b.user_id
     order by d.net_cents ${order}, d.day ${order} limit 1)`;
 }
 
-function joinDay(alias: 'best' | 'worst', order: 'asc' | 'desc'): string {
-  return `join group_day ${alias} on ${alias}.group_id = b.group_id and ${alias}.season = b.season
-    and ${alias}.user_id = b.user_id and ${alias}.day = ${dayAtEnd(order)}`;
-}
-
-/** One query, which reads a sum and the ends of an index for each player, however many games there are. */
+/**
+ * One query, which reads a sum and the ends of an index for each player, however many games there are. With a join of the
+ * days, SQLite would read all of them.
+ */
 const QUERY = `select b.user_id as userId, b.games_played as gamesPlayed, b.wins as wins, b.losses as losses,
-    b.net_cents as net, best.day as bestDay, best.net_cents as bestNet, worst.day as worstDay, worst.net_cents as worstNet
+    b.net_cents as net, ${atEnd('day', 'desc')} as bestDay, ${atEnd('net_cents', 'desc')} as bestNet,
+    ${atEnd('day', 'asc')} as worstDay, ${atEnd('net_cents', 'asc')} as worstNet
   from group_balance b
-  ${joinDay('best', 'desc')}
-  ${joinDay('worst', 'asc')}
   where b.group_id = ? and b.season = ? and b.games_played > 0
   order by b.net_cents desc, b.user_id`;
 
