@@ -165,20 +165,6 @@ test('an owner begins a season, and the earlier one stays readable', async ({ pa
   await expect(button(page, 'NEW SEASON')).toHaveCount(0);
 });
 
-test('standings that cannot be loaded say so', async ({ page, request }) => {
-  const owner = await register(page, 'Ash');
-  const { group } = await clubOf(page, request, owner, ['Birch']);
-  await openGroups(page, '/join-group');
-  await page.route(/groups\.(seasons|standings)/, (route) => route.abort());
-
-  await page.getByRole('link', { name: 'MEMBERS' }).click();
-
-  await expect(page).toHaveURL(`/groups/${group.id}`);
-  await expect(page.getByRole('region', { name: 'STANDINGS' })).toContainText(
-    'The standings could not be loaded.',
-  );
-});
-
 test('an owner closes a group: it is readable, and not offered for games', async ({ page }) => {
   const { token } = await register(page, 'Ash');
   const { id } = await createGroup(page.request, token, 'Eagles');
@@ -274,12 +260,26 @@ test.describe('a group of other players', () => {
 test.describe('without a connection', () => {
   test.use({ networkNoise: /ERR_FAILED|LEAVE GROUP failed: NO CONNECTION/ });
 
+  test('standings that cannot be loaded say so', async ({ page, request }) => {
+    const owner = await register(page, 'Ash');
+    const { group } = await clubOf(page, request, owner, ['Birch']);
+    await openGroups(page, '/join-group');
+    await page.route(/groups\.(seasons|standings)/, (route) => route.abort());
+
+    await page.getByRole('link', { name: 'MEMBERS' }).click();
+
+    await expect(page).toHaveURL(`/groups/${group.id}`);
+    await expect(page.getByRole('region', { name: 'STANDINGS' })).toContainText(
+      'The standings could not be loaded.',
+    );
+  });
+
   test('a member leaves once when the answer is lost @chromium', async ({ page, request }) => {
     const { token, id } = await register(page, 'Ash');
     const group = await groupOfAnother(request, 'Hawks');
     await joinGroup(request, token, group);
     await openGroups(page, `/groups/${group.id}`);
-    await page.route(/groups\.(?:get|boards)/, (route) => route.abort());
+    await page.route(/groups\.(?:get|boards|seasons|standings)/, (route) => route.abort());
     await page.route(/groups\.removeMember/, async (route) => {
       await route.fetch();
       await route.abort();

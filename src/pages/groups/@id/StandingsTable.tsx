@@ -23,7 +23,9 @@ export function StandingsTable({
           <tr>
             <th scope="col">PLAYER</th>
             <th scope="col">GAMES</th>
-            <th scope="col">W-L-T</th>
+            <th className={styles.record} scope="col">
+              W-L-T
+            </th>
             <th scope="col">NET</th>
           </tr>
         </thead>
