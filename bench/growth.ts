@@ -2,8 +2,8 @@
  * `npm run bench:growth`: how long reads of a record with 2,000 games take. It runs on SQLite, and on the MySQL or MariaDB
  * server that `TEST_MYSQL_URL` names. The net history is compared with that of an account with as many games as it
  * shows; target: at most 1.5 times as long. HEAD TO HEAD reads all games; target: at most 25 ms on SQLite. The
- * seasons and standings of a group of 40 with 2,000 games are compared with those of one with 20; target: at most 1.5
- * times as long.
+ * seasons and standings of a group of 40 with 2,000 games are compared with those of one with 20. Target: at
+ * most 1.5 times as long.
  */
 
 import { readHeadToHead } from '#services/headToHead.ts';

@@ -176,7 +176,7 @@ export const groups = router({
         summary: 'Begin a new season',
         description:
           'Games that are opened from now on belong to it. Games that were opened before stay in the season before. ' +
-          'Balances go on. The current season must have a finished game. For the owner of the group only.',
+          'Balances continue. The current season must have a finished game. For the owner of the group only.',
       },
       refusals: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'NOT_A_MEMBER', 'GROUP_CLOSED', 'SEASON_EMPTY'],
     })

@@ -142,7 +142,7 @@ async function changeDay(
 
 /**
  * Counts a game in its season, if it is in the record of a player. It comes after the locks of players, because two games
- * of one group that end at once wait for this row.
+ * of one group that end together wait for this row.
  */
 async function countGame(
   em: Em,

@@ -119,7 +119,7 @@ async function seasonOf(em: Em, groupId: number, number: number): Promise<Season
   return toSeason(row, await em.findOne(GroupSeason, { groupId, number: number + 1 }));
 }
 
-/** @param next the season after it; null = none */
+/** Returns a season. @param next the season after it; null = none */
 function toSeason({ number, startedAt, games }: GroupSeason, next: GroupSeason | null): Season {
   return { number, startedAt, endedAt: next?.startedAt ?? null, games };
 }

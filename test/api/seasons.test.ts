@@ -285,7 +285,7 @@ describe('POST /groups/{id}/seasons', () => {
     expect(await seasonsOf(club.owner, club.groupId)).toHaveLength(2);
   });
 
-  it('counts each of many games that end at once, and one that is opened meanwhile', async () => {
+  it('counts each of many games that end together with the season', async () => {
     const club = await aClub();
     const { owner, groupId } = club;
     const setup = { groupId, snakeGameEnabled: false };

@@ -266,7 +266,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
     ...ofOwnGroup('GET /groups/{id}/seasons/{season}/season.json'),
     fields: ['groupId', 'groupName', 'season', 'rows', 'isListed', 'rounds'],
   },
-  // without a game the season goes on, so the owner is refused, too
+  // without a game the season continues, so the owner is refused, too
   { ...ofOwnGroup('POST /groups/{id}/seasons'), expected: row(401, 401, 409, 403, 403, 403) },
   ofOwnGroup('PATCH /groups/{id}', () => ({ name: 'Monday Four' })),
   ofOwnGroup('POST /groups/{id}/code'),

@@ -20,7 +20,7 @@ type Execute = (sql: string, values?: readonly unknown[]) => Promise<readonly ob
 
 /**
  * Gives each group its first season, and adds up the days of its players. SQL has no time zones in SQLite, so the days are
- * computed here. It starts anew if an earlier attempt has not finished.
+ * computed here. It starts again if an earlier attempt has not finished.
  *
  * @param toMs returns the expression for a time in milliseconds
  */

@@ -147,7 +147,7 @@ function NewSeason({ groupId, number }: { readonly groupId: number; readonly num
       toast={`Season ${number} has begun`}
     >
       <p>{`Season ${number} begins with standings at zero. This cannot be undone.`}</p>
-      <p>Games that are open now still count for this season. Balances and boards go on.</p>
+      <p>Games that are open now still count for this season. Balances and boards continue.</p>
     </GroupAct>
   );
 }
