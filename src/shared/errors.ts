@@ -90,6 +90,8 @@ export const ERROR_MESSAGES = {
   GROUP_CLOSED: 'This group is closed',
   GROUP_FULL: 'This group cannot have more members',
   GROUP_PUBLIC: 'All players are in this group already',
+  SEASON_NOT_FOUND: 'The group has no such season',
+  SEASON_EMPTY: 'The season has no finished game yet',
   // input
   BAD_INPUT: 'This call is not valid',
   BAD_NAME: 'Please enter a name of 1 to 40 characters',

@@ -198,6 +198,10 @@ async function tellStory(way: Way): Promise<Story> {
   await refused(ash.groups.renewCode.mutate({ id: PUBLIC_GROUP_ID }));
   await told(ash.groups.join.mutate({ id: group.id, code: GROUP_CODE }));
   await told(ash.groups.boards.query({ id: group.id }));
+  await told(ash.groups.seasons.query({ id: group.id }));
+  await told(ash.groups.standings.query({ id: group.id, season: 1 }));
+  // without a finished game
+  await refused(ash.groups.startSeason.mutate({ id: group.id }));
   const fellow = await told(stranger.auth.register.mutate({ username: 'Fellow', password: PASSWORD }));
   const dogwood = clientOf({ token: fellow.token });
   await told(dogwood.account.changeUsername.mutate({ username: 'Fellow 2', password: PASSWORD }));

@@ -52,6 +52,16 @@ showScreens(COMPARED, {
     await openGroups(page, `/groups/${group.id}`);
     await expectText(page, '(not a member)');
   },
+  async 'group with a second season'({ page, request }) {
+    const { group, owner } = await withClub(page, request);
+    const wide = await newAccount(request, 'W'.repeat(34));
+    await playGame(request, [owner, wide], NINE_WON, group.id);
+    const headers = { authorization: `Bearer ${owner.token}` };
+    await page.request.post(`/api/groups/${group.id}/seasons`, { headers });
+    await openGroups(page, `/groups/${group.id}`);
+    await page.getByLabel('SEASON').selectOption({ index: 1 });
+    await expectText(page, 'Only day');
+  },
   async 'group member to add'({ page, request }) {
     await withClub(page, request);
     await openSetup(page);

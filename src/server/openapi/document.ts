@@ -6,6 +6,7 @@ import { createDocument } from 'zod-openapi';
 import { EXPORT_PATH } from '#server/http/accountExport.ts';
 import { procedures } from '#server/http/procedures.ts';
 import { CARD_PATH } from '#server/http/rest.ts';
+import { SEASON_ENDINGS, seasonFilePath } from '#server/http/seasonFiles.ts';
 import { cookieName } from '#server/http/sessionTransport.ts';
 import { STREAM_PATH } from '#server/http/stream.ts';
 import { accountExportOperation } from './accountExport.ts';
@@ -13,6 +14,7 @@ import { cardOperation } from './card.ts';
 import { HEADERS, PARAMETERS } from './headers.ts';
 import { liveStreamOperation } from './liveStream.ts';
 import { operationOf } from './operations.ts';
+import { seasonFileOperation } from './seasonFiles.ts';
 
 const INTRODUCTION = `
 Best ball for money, with the Snake: two teams of up to two players, 9 or 18 holes. On each hole the lower best ball
@@ -147,6 +149,9 @@ function pathsOf(): ZodOpenApiPathsObject {
     [STREAM_PATH]: { get: liveStreamOperation() },
     [CARD_PATH]: { get: cardOperation() },
     [EXPORT_PATH]: { get: accountExportOperation() },
+    ...Object.fromEntries(
+      SEASON_ENDINGS.map((ending) => [seasonFilePath(ending), { get: seasonFileOperation(ending) }]),
+    ),
   };
 }
 
