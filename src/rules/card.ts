@@ -75,15 +75,18 @@ export function isCardDue({ closesAt }: Round, now: Date): boolean {
   return closesAt !== null && closesAt <= now;
 }
 
+/** Returns the user who speaks for a member after the end: the host for a player without a phone. */
+export function speakerOf(round: Round, memberId: number): number | undefined {
+  const member = findMember(round, memberId);
+  return member?.hasPhone === false ? round.hostId : member?.userId;
+}
+
 /**
  * The rights of an answer: for players without a phone, the host answers. A dispute is changed up to the limit of players'
  * own commands, so that a player who changes answers all day cannot block corrections.
  */
 const ANSWER_RIGHTS = {
-  ownerOf(round: Round, { memberId }: { readonly memberId: number }) {
-    const member = findMember(round, memberId);
-    return member?.hasPhone === false ? round.hostId : member?.userId;
-  },
+  ownerOf: (round: Round, { memberId }: { readonly memberId: number }) => speakerOf(round, memberId),
   refusalCode: 'NOT_YOUR_SEAT',
   versionLimit(round: Round, { memberId }: { readonly memberId: number }) {
     const known = round.cardAnswers.find((answer) => answer.memberId === memberId);
@@ -165,7 +168,7 @@ function withAnswer(round: Round, answer: Omit<CardAnswer, 'byHost' | 'at'>, { n
  *
  * @throws GameError GAME_NOT_OVER | GAME_OVER for a cancelled round
  */
-function requireCard(round: Round): void {
+export function requireCard(round: Round): void {
   if (!isOver(round)) throw new GameError('GAME_NOT_OVER');
   if (!isFinished(round) || round.cancelReason !== null) throw new GameError('GAME_OVER');
 }

@@ -10,7 +10,7 @@ import { memberName } from './names.ts';
 import { gameWinner, holeWager, playerResults } from './results.ts';
 import type { Round } from './round.ts';
 import { TEAM_NAMES, isFinished } from './round.ts';
-import { settle } from './settlement.ts';
+import { reasonDetail, settle } from './settlement.ts';
 import { bitesByHole, holderOf, snakePotOf } from './snake.ts';
 
 /** Returns the result sheet of a round; that of a running round has the amounts so far. */
@@ -80,6 +80,20 @@ export function resultSheet(round: Round) {
       to_name: memberName(round, to.member.id),
       amount_cents: amount,
       reason,
+      reason_detail: reasonDetail(round, from, amount),
+      paid: paidOf(round, from.member.id, to.member.id),
     })),
+  };
+}
+
+/** Returns the words of the two sides about a payment; null = neither has said anything. */
+function paidOf({ paymentMarks }: Round, from: number, to: number) {
+  const mark = paymentMarks.find(({ fromMemberId, toMemberId }) => fromMemberId === from && toMemberId === to);
+  if (mark === undefined) return null;
+  return {
+    paid_at: mark.paidAt?.toISOString() ?? null,
+    paid_by_host: mark.paidByHost,
+    received_at: mark.receivedAt?.toISOString() ?? null,
+    received_by_host: mark.receivedByHost,
   };
 }
