@@ -62,12 +62,20 @@ describe('the reason of a payment', () => {
     [
       'a snake that others pay as well',
       snaked,
-      ['Green 2: 1 hole down, -$5.00 snake, $30.00 in all', 'Green 1: 1 hole down, +$1.67 snake'],
+      [
+        'Green 1: 1 hole down, +$1.66 snake',
+        'Green 2: 1 hole down, -$5.00 snake, $30.00 in all',
+        'Green 2: 1 hole down, -$5.00 snake, $30.00 in all',
+      ],
     ],
     [
       'a snake that costs a winner more than the holes',
       play(playHoles(aSnakeRound({ snakeBet: toCents(5000) }), 'R'), biteOf(PLAYER.red1, 1)),
-      ['Red 1: 1 hole up, -$50.00 snake'],
+      [
+        'Red 1: 1 hole up, -$50.00 snake',
+        'Green 2: 1 hole down, +$16.66 snake',
+        'Green 1: 1 hole down, +$16.67 snake',
+      ],
     ],
     [
       'a snake in a tied match',
