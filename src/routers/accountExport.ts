@@ -120,7 +120,14 @@ function toOwnGame({ round, changes }: OwnGame): z.infer<typeof OwnGameOut> {
 /** The example of the OpenAPI document. */
 export const accountExportExample: z.infer<typeof AccountExportOut> = {
   exportedAt: TEE_TIME,
-  account: { id: ASH.id, username: ASH.name, name: ASH.name, createdAt: TEE_TIME, isListed: true, payNames: NO_PAY_NAMES },
+  account: {
+    id: ASH.id,
+    username: ASH.name,
+    name: ASH.name,
+    createdAt: TEE_TIME,
+    isListed: true,
+    payNames: NO_PAY_NAMES,
+  },
   heldUsernames: [{ username: 'ash green', heldUntil: TEE_TIME }],
   sessions: [{ deviceName: 'Safari on iPhone', createdAt: TEE_TIME, usedAt: TEE_TIME }],
   devices: [{ lastLogin: TEE_TIME }],

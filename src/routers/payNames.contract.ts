@@ -10,7 +10,11 @@ const TYPED_MAX = 200;
 export const PayNamesOut = z
   .object({
     venmo: z.string().max(VENMO_NAME.max).nullable().describe('Without @; null = none'),
-    payPalMe: z.string().max(PAYPAL_NAME_MAX).nullable().describe('The name of a PayPal.Me link; null = none'),
+    payPalMe: z
+      .string()
+      .max(PAYPAL_NAME_MAX)
+      .nullable()
+      .describe('The name of a PayPal.Me link; null = none'),
     cashApp: z.string().max(CASH_APP_NAME_MAX).nullable().describe('Without $; null = none'),
   })
   .meta({ id: 'PayNames' });

@@ -13,6 +13,7 @@ import { CARD_OPEN_MAX_MS, CARD_OPEN_MS, CARD_READ_MS, VERSION_LIMITS } from './
 import { netsOf } from './results.ts';
 import type { CardAnswer, Round } from './round.ts';
 import { findMember, isCardOpen, isFinished, isOver } from './round.ts';
+import { speakerOf } from './speakers.ts';
 
 /**
  * Agrees to the card for a player, which takes back the player's dispute. With the last agreement the card is final. That
@@ -73,12 +74,6 @@ function settleCard(round: Round, _command: CommandOf<'settleCard'>, { now }: Co
 /** Returns whether the clock makes the card final now. */
 export function isCardDue({ closesAt }: Round, now: Date): boolean {
   return closesAt !== null && closesAt <= now;
-}
-
-/** Returns the user who speaks for a member after the end: the host for a player without a phone. */
-export function speakerOf(round: Round, memberId: number): number | undefined {
-  const member = findMember(round, memberId);
-  return member?.hasPhone === false ? round.hostId : member?.userId;
 }
 
 /**

@@ -3,13 +3,14 @@
  */
 
 import { GameError } from '#shared/errors.ts';
-import { requireCard, speakerOf } from './card.ts';
+import { requireCard } from './card.ts';
 import type { CommandContext, CommandDefinitions, CommandOf, PaymentSide } from './commands.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import { playerResults } from './results.ts';
 import type { PaymentMark, Round } from './round.ts';
 import { findMember, isCardOpen } from './round.ts';
 import { settle } from './settlement.ts';
+import { speakerOf } from './speakers.ts';
 
 /** Returns the mark of a payment; undefined = neither side has said anything. */
 export function markOf(

@@ -88,7 +88,9 @@ export function resultSheet(round: Round) {
 
 /** Returns the words of the two sides about a payment; null = neither has said anything. */
 function paidOf({ paymentMarks }: Round, from: number, to: number) {
-  const mark = paymentMarks.find(({ fromMemberId, toMemberId }) => fromMemberId === from && toMemberId === to);
+  const mark = paymentMarks.find(
+    ({ fromMemberId, toMemberId }) => fromMemberId === from && toMemberId === to,
+  );
   if (mark === undefined) return null;
   return {
     paid_at: mark.paidAt?.toISOString() ?? null,

@@ -198,25 +198,29 @@ async function isExplained(
   return { isExplained: isOne, game, outcome };
 }
 
-describe.each(Object.keys(SITUATIONS) as Situation[])('phones that %s at once', { timeout: LONG_MS }, (situation) => {
-  it(`leave a card that some order of them explains (${TRIES} tries)`, async () => {
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const { isExplained: isOne, game, outcome } = await isExplained(situation, withLock);
+describe.each(Object.keys(SITUATIONS) as Situation[])(
+  'phones that %s at once',
+  { timeout: LONG_MS },
+  (situation) => {
+    it(`leave a card that some order of them explains (${TRIES} tries)`, async () => {
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const { isExplained: isOne, game, outcome } = await isExplained(situation, withLock);
 
-      expect(isOne, outcome).toBe(true);
-      const { events } = await rowsOf(orm, game.id);
-      expect(events.map(({ version }) => version)).toEqual(versionsUpTo(events.length));
-    }
-  });
+        expect(isOne, outcome).toBe(true);
+        const { events } = await rowsOf(orm, game.id);
+        expect(events.map(({ version }) => version)).toEqual(versionsUpTo(events.length));
+      }
+    });
 
-  it.runIf(testDatabaseKind === 'mysql')(
-    'leave a card that no order explains without the lock (SQLite lets in one writer at a time)',
-    async () => {
-      let unexplained = 0;
-      for (let tries = 0; tries < UNLOCKED_TRIES; tries += 1)
-        if (!(await isExplained(situation, withoutLock)).isExplained) unexplained += 1;
+    it.runIf(testDatabaseKind === 'mysql')(
+      'leave a card that no order explains without the lock (SQLite lets in one writer at a time)',
+      async () => {
+        let unexplained = 0;
+        for (let tries = 0; tries < UNLOCKED_TRIES; tries += 1)
+          if (!(await isExplained(situation, withoutLock)).isExplained) unexplained += 1;
 
-      expect(unexplained).toBeGreaterThan(0);
-    },
-  );
-});
+        expect(unexplained).toBeGreaterThan(0);
+      },
+    );
+  },
+);

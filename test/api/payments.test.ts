@@ -42,13 +42,17 @@ function sidesOf({ red, green }: OpenGame) {
   return { fromPlayerId: playerOf(green).member.id, toPlayerId: playerOf(red).member.id };
 }
 
-function say(game: OpenGame, by: Caller, path: 'paid' | 'undo', more: object = {}) {
-  return by.call<Answered>('POST', `/games/${game.id}/payments/${path}`, { ...sidesOf(game), ...more });
+/** Speaks about a payment. @param sides absent = that of the first players of both teams */
+function say(game: OpenGame, by: Caller, path: 'paid' | 'undo', sides: object = sidesOf(game)) {
+  return by.call<Answered>('POST', `/games/${game.id}/payments/${path}`, sides);
 }
 
 /** Returns the payments in the results, as any caller reads them. */
 async function paymentsOf({ id }: OpenGame) {
-  const { body } = await callerWith(api, null).call<Outputs['games']['results']>('GET', `/games/${id}/results`);
+  const { body } = await callerWith(api, null).call<Outputs['games']['results']>(
+    'GET',
+    `/games/${id}/results`,
+  );
   return body.payments;
 }
 
@@ -71,9 +75,9 @@ describe('a payment of a final card', () => {
     expect(said.body.payments).toEqual([
       {
         from_player_id: playerOf(game.green).member.id,
-        from_name: birch.username,
+        from_name: 'Green 1',
         to_player_id: playerOf(game.red).member.id,
-        to_name: ash.username,
+        to_name: 'Red 1',
         amount_cents: 2500,
         reason: 'match',
         reason_detail: '1 hole down',
@@ -110,11 +114,11 @@ describe('a payment of a final card', () => {
     const stranger = await anAccount(api);
 
     const refused = [
-      await say(game, ash, 'paid', { playerId: payer }),
+      await say(game, ash, 'paid', { ...sidesOf(game), playerId: payer }),
       await say(game, stranger, 'paid'),
-      await say(game, stranger, 'undo', { playerId: payer }),
+      await say(game, stranger, 'undo', { ...sidesOf(game), playerId: payer }),
       await say(game, birch, 'paid', { fromPlayerId: playerOf(game.red).member.id, toPlayerId: payer }),
-      await say(game, birch, 'paid', { toPlayerId: 4711 }),
+      await say(game, birch, 'paid', { ...sidesOf(game), toPlayerId: 4711 }),
     ];
 
     expect(refused.map(({ status, body: { code } }) => [status, code])).toEqual([

@@ -365,7 +365,12 @@ const COMMAND_CASES: {
   },
   markPaid: {
     rights: [
-      ['a payer says that it is paid', paid('markPaid', PLAYER.red2, PLAYER.red2), ['member'], 'NOT_YOUR_SEAT'],
+      [
+        'a payer says that it is paid',
+        paid('markPaid', PLAYER.red2, PLAYER.red2),
+        ['member'],
+        'NOT_YOUR_SEAT',
+      ],
       ['a payee says that it is paid', paid('markPaid', PLAYER.red1), ['host'], 'NOT_YOUR_SEAT'],
       ['no other player speaks for a payer', paid('markPaid', PLAYER.red2), [], 'NOT_YOUR_SEAT'],
     ],

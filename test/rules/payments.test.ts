@@ -120,7 +120,8 @@ describe('a payment of a final card', () => {
     const said = play(final, paid(green2));
     const cancelled = play(said, { kind: 'setCancelReason', reason: 'Bogus' });
     const restored = play(cancelled, { kind: 'setCancelReason', reason: null });
-    const paidIn = (round: Round) => resultSheet(round).payments.map(({ paid: word }) => word?.paid_at ?? null);
+    const paidIn = (round: Round) =>
+      resultSheet(round).payments.map(({ paid: word }) => word?.paid_at ?? null);
 
     expect(paidIn(cancelled)).toEqual([]);
     expect(paidIn(restored)).toEqual(paidIn(said));
