@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { toCents } from '#rules/money.ts';
@@ -8,15 +8,24 @@ import type { FinishedRound } from './verdict.ts';
 
 export type ResultPayment = FinishedRound['payments'][number];
 
-/** Returns what the viewer can do about a payment. @param describedBy the id of the element with its text */
-export type PaymentActionsOf = (payment: ResultPayment, describedBy: string) => ReactNode;
+/** What the viewer can do about a payment. */
+export type PaymentActionsPart = ComponentType<{
+  readonly results: FinishedRound;
+  readonly payment: ResultPayment;
+  /** The id of the element with the text of the payment. */
+  readonly describedBy: string;
+}>;
 
 /** The payments between the players, as few as possible, and the sides' words that they are paid. */
 export function Payments({
-  payments,
-  actionsOf,
-}: Pick<FinishedRound, 'payments'> & { readonly actionsOf: PaymentActionsOf | null }) {
-  const named = payments.map((payment) => ({
+  results,
+  Actions,
+}: {
+  readonly results: FinishedRound;
+  /** Null = the screen has no actions, or they are not loaded. */
+  readonly Actions: PaymentActionsPart | null;
+}) {
+  const named = results.payments.map((payment) => ({
     payment,
     id: `payment-${payment.from_player_id}-${payment.to_player_id}`,
     from: payment.from_name,
@@ -41,7 +50,7 @@ export function Payments({
                 <output className={styles.paid} translate="no">
                   {paidText(payment)}
                 </output>
-                {actionsOf?.(payment, id)}
+                {Actions !== null && <Actions results={results} payment={payment} describedBy={id} />}
               </li>
             ))}
           </ul>

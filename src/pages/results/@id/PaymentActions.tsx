@@ -6,7 +6,9 @@ import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { roundOf } from '#client/round/round.ts';
 import type { Viewer } from '#client/session/viewer.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import type { ResultPayment } from '#components/round/RoundResults/Payments.tsx';
+import type { FinishedRound } from '#components/round/RoundResults/verdict.ts';
 import { button } from '#components/ui/Button/Button.css.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
@@ -19,25 +21,25 @@ import * as styles from './results.css.ts';
 
 type Results = RouterOutputs['games']['results'];
 
-interface OwnPayment {
-  readonly results: Results;
+interface ShownPayment {
+  readonly results: FinishedRound;
   readonly payment: ResultPayment;
-  readonly viewer: Viewer;
-}
-
-/** What the viewer can do about a payment, as the payer, as the payee, or as the host for one without a phone. */
-export function PaymentActions({
-  describedBy,
-  ...own
-}: OwnPayment & {
   /** The id of the element with the text of the payment. */
   readonly describedBy: string;
-}) {
-  const { id } = own.results.game;
+}
+
+/** The keys of the buttons are their places, so that the focus stays when a label changes. */
+const PLACES = ['first', 'second', 'third'];
+
+/** What the viewer can do about a payment, as the payer, as the payee, or as the host for one without a phone. */
+export function PaymentActions(shown: ShownPayment) {
+  const viewer = useViewer().data?.user ?? null;
+  const { id } = shown.results.game;
   const { data: round } = useQuery(trpc.rounds.get.queryOptions({ id }, { select: roundOf }));
-  const speaksFor = round === undefined ? [] : sidesOf(round, own.payment, own.viewer);
-  if (round === undefined || speaksFor.length === 0) return null;
-  return <ActionsOfSides {...own} round={round} speaksFor={speaksFor} describedBy={describedBy} />;
+  if (round === undefined || viewer === null) return null;
+  const speaksFor = sidesOf(round, shown.payment, viewer);
+  if (speaksFor.length === 0) return null;
+  return <ActionsOfSides {...shown} {...{ viewer, round, speaksFor }} />;
 }
 
 /** Returns the sides of a payment for which the viewer speaks. */
@@ -53,10 +55,10 @@ function ActionsOfSides({
   round,
   speaksFor,
   describedBy,
-}: OwnPayment & {
+}: ShownPayment & {
+  readonly viewer: Viewer;
   readonly round: Round;
   readonly speaksFor: readonly number[];
-  readonly describedBy: string;
 }) {
   const { id } = results.game;
   const { from_player_id: payerId, to_player_id: payeeId, paid } = payment;
@@ -106,10 +108,9 @@ function ActionsOfSides({
   return (
     <div className={styles.paymentActions}>
       {payerId === ownId && paid == null && <PayLinks results={results} payment={payment} />}
-      {/* by their places, so that the focus stays when a label changes */}
       {buttons.map(({ label, press }, place) => (
         <Button
-          key={place}
+          key={PLACES[place]}
           isBusy={say.isPending || !isReady}
           describedBy={describedBy}
           onPress={() => say.mutate(press)}
@@ -123,7 +124,7 @@ function ActionsOfSides({
 }
 
 /** Links that open the payment at the services whose names the payee has. */
-function PayLinks({ results: { game }, payment }: Pick<OwnPayment, 'results' | 'payment'>) {
+function PayLinks({ results: { game }, payment }: Omit<ShownPayment, 'describedBy'>) {
   const { data } = useQuery(trpc.payNames.ofGame.queryOptions({ id: game.id }));
   const names = data?.find(({ playerId }) => playerId === payment.to_player_id);
   return PAY_SERVICES.map((service) => {
@@ -139,9 +140,11 @@ function PayLinks({ results: { game }, payment }: Pick<OwnPayment, 'results' | '
         target="_blank"
         rel="noopener noreferrer"
       >
-        <span>{`PAY WITH ${label.toUpperCase()}`}</span>
-        <span className={styles.payName} translate="no">
-          {name}
+        <span>
+          {`PAY WITH ${label.toUpperCase()} `}
+          <span className={styles.payName} translate="no">
+            {name}
+          </span>
         </span>
       </a>
     );

@@ -84,11 +84,7 @@ export function Results({
       <RoundMoney
         results={results}
         betText={formatSignedDollars}
-        actionsOf={
-          paying &&
-          viewer &&
-          ((payment, describedBy) => <paying.PaymentActions {...{ results, payment, describedBy, viewer }} />)
-        }
+        PaymentActions={paying?.PaymentActions ?? null}
       />
       {next !== null && <next.PlayAgain gameId={results.game.id} viewer={viewer} />}
       {!isProvisional && !isCancelled && <ShareResult results={results} />}

@@ -35,7 +35,7 @@ export const paymentActions = style({ display: 'grid', gap: vars.space.s, paddin
 
 /** The name that a link pays, beside or below its label. */
 export const payName = style({
-  paddingLeft: vars.space.s,
+  display: 'inline-block',
   fontFamily: vars.font.body,
   fontSize: vars.font.small,
   overflowWrap: 'anywhere',
