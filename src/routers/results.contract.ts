@@ -173,7 +173,28 @@ export type ResultsOut = z.infer<typeof ResultsOut>;
 
 /** Returns the results of a round with its card. */
 export function toResults(round: Round): ResultsOut {
-  return { ...resultSheet(round), card: toCard(round) };
+  const sheet = resultSheet(round);
+  const payments = sheet.payments.map((payment) => ({ ...payment, paid: toPaid(round, payment) }));
+  return { ...sheet, payments, card: toCard(round) };
+}
+
+function toPaid(
+  { paymentMarks }: Round,
+  {
+    from_player_id: from,
+    to_player_id: to,
+  }: Pick<ResultsOut['payments'][number], 'from_player_id' | 'to_player_id'>,
+): ResultsOut['payments'][number]['paid'] {
+  const mark = paymentMarks.find(
+    ({ fromMemberId, toMemberId }) => fromMemberId === from && toMemberId === to,
+  );
+  if (mark === undefined) return null;
+  return {
+    paid_at: mark.paidAt?.toISOString() ?? null,
+    paid_by_host: mark.paidByHost,
+    received_at: mark.receivedAt?.toISOString() ?? null,
+    received_by_host: mark.receivedByHost,
+  };
 }
 
 function toCard(round: Round): ResultsOut['card'] {

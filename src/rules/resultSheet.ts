@@ -81,21 +81,8 @@ export function resultSheet(round: Round) {
       amount_cents: amount,
       reason,
       reason_detail: reasonDetail(round, from, amount),
-      paid: paidOf(round, from.member.id, to.member.id),
+      // only the server has the words of the two sides
+      paid: null,
     })),
-  };
-}
-
-/** Returns the words of the two sides about a payment; null = neither has said anything. */
-function paidOf({ paymentMarks }: Round, from: number, to: number) {
-  const mark = paymentMarks.find(
-    ({ fromMemberId, toMemberId }) => fromMemberId === from && toMemberId === to,
-  );
-  if (mark === undefined) return null;
-  return {
-    paid_at: mark.paidAt?.toISOString() ?? null,
-    paid_by_host: mark.paidByHost,
-    received_at: mark.receivedAt?.toISOString() ?? null,
-    received_by_host: mark.receivedByHost,
   };
 }

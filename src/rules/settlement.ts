@@ -1,12 +1,11 @@
 /** Settlement: the fewest payments between players that settle a round. The app never moves money itself. */
 
-import { forfeitedHoleCount, pointsOf } from './holes.ts';
+import { forfeitedHoleCount } from './holes.ts';
 import type { Cents } from './money.ts';
 import { formatDollars, formatSignedDollars, toCents } from './money.ts';
 import type { PlayerResult } from './results.ts';
 import { stakeOf } from './results.ts';
 import type { Round } from './round.ts';
-import { sidesOf } from './round.ts';
 
 /** The kind of money that a payment settles. */
 export type PaymentReason = 'match' | 'snake' | 'match and snake';
@@ -43,23 +42,20 @@ export function settle(players: readonly PlayerResult[]): readonly Payment[] {
  * Describes why a player pays, by the holes and the snake of the whole round: "2 holes down, -$3.33 snake". All payments
  * of the player have the same reason, so one of several also has their sum.
  */
-export function reasonDetail(round: Round, { member, snake, net }: PlayerResult, amount: Cents): string {
-  const { red } = sidesOf(round);
-  const points = pointsOf(round);
+export function reasonDetail(round: Round, { member, bet, snake, net }: PlayerResult, amount: Cents): string {
+  const stake = stakeOf(round, member);
+  const holes = bet / stake;
   const forfeited = forfeitedHoleCount(round);
-  const lead = (points.red - points.green) * (red.includes(member) ? 1 : -1);
-  const holes = lead + forfeited * (member.teamId === round.forfeitTeamId ? -1 : 1);
-  const isAlone = stakeOf(round, member) !== round.bet;
-  const parts = [
-    holes === 0
-      ? 'all square'
-      : `${Math.abs(holes)} ${Math.abs(holes) === 1 ? 'hole' : 'holes'} ${holes > 0 ? 'up' : 'down'}`,
-    ...(forfeited > 0 ? [`${forfeited} conceded`] : []),
-    ...(isAlone && holes !== 0 ? ['twice the bet'] : []),
-    ...(snake === 0 ? [] : [`${formatSignedDollars(snake)} snake`]),
-    ...(amount === -net ? [] : [`${formatDollars(toCents(-net))} in all`]),
-  ];
-  return parts.join(', ');
+  const count = Math.abs(holes);
+  return [
+    holes === 0 ? 'all square' : `${count} hole${count === 1 ? '' : 's'} ${holes > 0 ? 'up' : 'down'}`,
+    forfeited > 0 && `${forfeited} conceded`,
+    holes !== 0 && stake !== round.bet && 'twice the bet',
+    snake !== 0 && `${formatSignedDollars(snake)} snake`,
+    amount !== -net && `${formatDollars(toCents(-net))} in all`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The text shown when there are no payments. */

@@ -87,7 +87,7 @@ test('a payer gets links with amount and note, and strangers see no pay names', 
   await expect(field(page, 'VENMO')).toBeFocused();
   await fillIn(field(page, 'VENMO'), '@Ash-Green');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Pay names saved.')).toBeVisible();
+  await expect(page.getByText('Pay names saved.', { exact: true })).toBeVisible();
   await expect(field(page, 'VENMO')).toHaveValue('Ash-Green');
   await expect(field(page, 'CASH APP')).toHaveValue('ashgreen');
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { toResults } from '#routers/results.contract.ts';
 import { apply, refusalOf, userActor } from '#rules/apply.ts';
 import type { CommandOf } from '#rules/commands.ts';
 import { markOf } from '#rules/payments.ts';
-import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import {
   NOON,
@@ -120,8 +120,7 @@ describe('a payment of a final card', () => {
     const said = play(final, paid(green2));
     const cancelled = play(said, { kind: 'setCancelReason', reason: 'Bogus' });
     const restored = play(cancelled, { kind: 'setCancelReason', reason: null });
-    const paidIn = (round: Round) =>
-      resultSheet(round).payments.map(({ paid: word }) => word?.paid_at ?? null);
+    const paidIn = (round: Round) => toResults(round).payments.map(({ paid: word }) => word?.paid_at ?? null);
 
     expect(paidIn(cancelled)).toEqual([]);
     expect(paidIn(restored)).toEqual(paidIn(said));

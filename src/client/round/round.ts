@@ -22,7 +22,7 @@ const DEFAULTS = { timeZone: 'UTC', nextGameId: null, cancelReason: null } as co
 /** Converts a round from the wire to the rules' type; only money, dates, co-scorers and reported results differ. */
 export function roundOf({ scorers, card, ...state }: RoundState): Round {
   // a round that this phone has saved, or an older server has sent, has no card
-  const { answers = [], version = 0, closesAt, finalAt, paymentMarks = [] } = card ?? {};
+  const { answers = [], version = 0, closesAt, finalAt } = card ?? {};
   return {
     ...DEFAULTS,
     ...state,
@@ -42,12 +42,8 @@ export function roundOf({ scorers, card, ...state }: RoundState): Round {
     cardVersion: version,
     closesAt: dateOf(closesAt),
     finalAt: dateOf(finalAt),
-    paymentMarks: paymentMarks.map((mark) => ({
-      ...mark,
-      amount: toCents(mark.amount),
-      paidAt: dateOf(mark.paidAt),
-      receivedAt: dateOf(mark.receivedAt),
-    })),
+    // no rule of a phone reads them: the results of the server have them
+    paymentMarks: [],
   };
 }
 

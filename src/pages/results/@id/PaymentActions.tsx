@@ -36,7 +36,8 @@ export function PaymentActions(shown: ShownPayment) {
   const viewer = useViewer().data?.user ?? null;
   const { id } = shown.results.game;
   const { data: round } = useQuery(trpc.rounds.get.queryOptions({ id }, { select: roundOf }));
-  if (round === undefined || viewer === null) return null;
+  const isFinal = shown.results.card?.state === 'final';
+  if (round === undefined || viewer === null || !isFinal) return null;
   const speaksFor = sidesOf(round, shown.payment, viewer);
   if (speaksFor.length === 0) return null;
   return <ActionsOfSides {...shown} {...{ viewer, round, speaksFor }} />;

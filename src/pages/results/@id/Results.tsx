@@ -26,8 +26,6 @@ import * as styles from './results.css.ts';
 const CONFETTI = lazyPart(() => import('./Confetti.tsx'));
 /** It needs a network, so a phone that may go offline does not preload it with this screen. */
 const PLAY_AGAIN = lazyPart(() => import('./PlayAgain.tsx'));
-/** For the two sides of a payment only, with a network. */
-const PAYMENT_ACTIONS = lazyPart(() => import('./PaymentActions.tsx'));
 
 /**
  * The results of a finished round: winner and money, the rest folded. Finalizes the game when the server has confirmed
@@ -48,8 +46,6 @@ export function Results({
   const isCancelled = results.game.cancel_reason != null;
   const isCutOff = useIsCutOff(results.game.id);
   const { fetched: next } = useLazyPart(PLAY_AGAIN, !isProvisional);
-  const mayPay = viewer !== null && results.payments.length > 0 && results.card?.state === 'final';
-  const { fetched: paying } = useLazyPart(PAYMENT_ACTIONS, mayPay && !isProvisional);
   const hasVictory = !isCancelled && verdictOf(results).winner !== null;
   const { fetched: confetti } = useLazyPart(CONFETTI, hasVictory);
   const queryClient = useQueryClient();
@@ -84,7 +80,7 @@ export function Results({
       <RoundMoney
         results={results}
         betText={formatSignedDollars}
-        PaymentActions={paying?.PaymentActions ?? null}
+        PaymentActions={next?.PaymentActions ?? null}
       />
       {next !== null && <next.PlayAgain gameId={results.game.id} viewer={viewer} />}
       {!isProvisional && !isCancelled && <ShareResult results={results} />}
