@@ -63,8 +63,8 @@ describe('the reason of a payment', () => {
       'a snake that others pay as well',
       snaked,
       [
-        'Green 1: 1 hole down, +$1.66 snake',
         'Green 2: 1 hole down, -$5.00 snake, $30.00 in all',
+        'Green 1: 1 hole down, +$1.66 snake',
         'Green 2: 1 hole down, -$5.00 snake, $30.00 in all',
       ],
     ],

@@ -25,9 +25,9 @@ export function Payments({
   /** Null = the screen has no actions, or they are not loaded. */
   readonly Actions: PaymentActionsPart | null;
 }) {
-  const named = results.payments.map((payment) => ({
+  const named = results.payments.map((payment, index) => ({
     payment,
-    id: `payment-${payment.from_player_id}-${payment.to_player_id}`,
+    id: `pay${index}`,
     from: payment.from_name,
     to: payment.to_name,
     amount: toCents(payment.amount_cents),
