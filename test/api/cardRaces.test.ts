@@ -106,7 +106,7 @@ function wordsAtOnce(game: OpenGame): readonly Sent[] {
   ];
 }
 
-/** What happens at the same moment, by its name. */
+/** The events at the same moment, by their name. */
 const SITUATIONS = {
   'agree, correct and dispute': { prepare: almostAgreed, sentIn: allAtOnce },
   'mark payments and take them back': { prepare: markedPaid, sentIn: wordsAtOnce },
@@ -199,7 +199,7 @@ async function isExplained(
 }
 
 describe.each(Object.keys(SITUATIONS) as Situation[])(
-  'phones that %s at once',
+  'phones that %s together',
   { timeout: LONG_MS },
   (situation) => {
     it(`leave a card that some order of them explains (${TRIES} tries)`, async () => {

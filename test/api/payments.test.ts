@@ -63,7 +63,7 @@ function namesOf(game: OpenGame, by: Caller) {
 }
 
 describe('a payment of a final card', () => {
-  it('is paid by the payer’s word, and settled by the payee’s, which both sides and strangers see', async () => {
+  it('is said to be paid by the payer, and settled by the payee, for all readers', async () => {
     const { ash, birch, game } = await ashWon();
     const at = expect.stringMatching(/^\d{4}-.*Z$/);
 
@@ -175,7 +175,7 @@ describe('a payment of a final card', () => {
     expect(marked[0]?.paid).toMatchObject({ paid_by_host: true, received_at: null });
   });
 
-  it('is hidden while the round is cancelled, and has its marks again when it is restored', async () => {
+  it('is hidden while the round is cancelled, and keeps its mark for later', async () => {
     const { birch, game } = await ashWon();
     await say(game, birch, 'paid');
     const before = await paymentsOf(game);

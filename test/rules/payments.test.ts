@@ -59,7 +59,7 @@ describe('a payment of a final card', () => {
     expect(play(final, paid(red1)).paymentMarks).toMatchObject([{ paidAt: null, receivedAt: NOON }]);
   });
 
-  it.each([green2, red1])('is open again, whichever side takes it back: %i', (memberId) => {
+  it.each([green2, red1])('is open again when either side takes it back: %i', (memberId) => {
     expect(play(final, paid(green2), paid(red1), notPaid(memberId)).paymentMarks).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('a payment of a final card', () => {
     expect(refusal(() => play(round, command))).toBe(code);
   });
 
-  it('keeps its mark while the round is cancelled, and shows it only when it is restored', () => {
+  it('shows no mark while the round is cancelled, and again when it is restored', () => {
     const said = play(final, paid(green2));
     const cancelled = play(said, { kind: 'setCancelReason', reason: 'Bogus' });
     const restored = play(cancelled, { kind: 'setCancelReason', reason: null });

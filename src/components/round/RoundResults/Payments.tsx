@@ -8,7 +8,7 @@ import type { FinishedRound } from './verdict.ts';
 
 export type ResultPayment = FinishedRound['payments'][number];
 
-/** What the viewer can do about a payment. */
+/** The actions of the viewer about a payment. */
 export type PaymentActionsPart = ComponentType<{
   readonly results: FinishedRound;
   readonly payment: ResultPayment;

@@ -31,7 +31,7 @@ interface ShownPayment {
 /** The keys of the buttons are their places, so that the focus stays when a label changes. */
 const PLACES = ['first', 'second', 'third'];
 
-/** What the viewer can do about a payment, as the payer, as the payee, or as the host for one without a phone. */
+/** The actions of the viewer about a payment, as the payer, as the payee, or as the host for one without a phone. */
 export function PaymentActions(shown: ShownPayment) {
   const viewer = useViewer().data?.user ?? null;
   const { id } = shown.results.game;
