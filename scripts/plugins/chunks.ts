@@ -113,6 +113,7 @@ export const RARELY_USED = [
   'shared/dates',
   'shared/groups',
   'shared/passkeys',
+  'shared/payNames',
   'shared/recovery',
   'shared/sharedLinks',
   'shared/timeZones',

@@ -13,6 +13,7 @@ import { CARD_OPEN_MAX_MS, CARD_OPEN_MS, CARD_READ_MS, VERSION_LIMITS } from './
 import { netsOf } from './results.ts';
 import type { CardAnswer, Round } from './round.ts';
 import { findMember, isCardOpen, isFinished, isOver } from './round.ts';
+import { speakerOf } from './speakers.ts';
 
 /**
  * Agrees to the card for a player, which takes back the player's dispute. With the last agreement the card is final. That
@@ -80,10 +81,7 @@ export function isCardDue({ closesAt }: Round, now: Date): boolean {
  * own commands, so that a player who changes answers all day cannot block corrections.
  */
 const ANSWER_RIGHTS = {
-  ownerOf(round: Round, { memberId }: { readonly memberId: number }) {
-    const member = findMember(round, memberId);
-    return member?.hasPhone === false ? round.hostId : member?.userId;
-  },
+  ownerOf: (round: Round, { memberId }: { readonly memberId: number }) => speakerOf(round, memberId),
   refusalCode: 'NOT_YOUR_SEAT',
   versionLimit(round: Round, { memberId }: { readonly memberId: number }) {
     const known = round.cardAnswers.find((answer) => answer.memberId === memberId);
@@ -165,7 +163,7 @@ function withAnswer(round: Round, answer: Omit<CardAnswer, 'byHost' | 'at'>, { n
  *
  * @throws GameError GAME_NOT_OVER | GAME_OVER for a cancelled round
  */
-function requireCard(round: Round): void {
+export function requireCard(round: Round): void {
   if (!isOver(round)) throw new GameError('GAME_NOT_OVER');
   if (!isFinished(round) || round.cancelReason !== null) throw new GameError('GAME_OVER');
 }

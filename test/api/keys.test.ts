@@ -56,6 +56,7 @@ const NO_KEYS = [
   'auth.recover',
   'auth.register',
   'auth.reset',
+  'payNames.change',
   'pencil.createPass',
 ];
 /** These calls have the same effect however often they are sent, and store no key. */

@@ -104,6 +104,7 @@ describe('the OpenAPI document', () => {
       'POST /account/passkeys/remove',
       'POST /account/delete',
       'POST /games/{gameId}/commands',
+      'POST /account/pay-names',
       'POST /games/{id}/passes',
       'POST /admin/accounts/{id}/reset-link',
       'DELETE /admin/debug-rows',

@@ -164,6 +164,13 @@ async function tellStory(way: Way): Promise<Story> {
   await told(ash.card.agree.mutate({ id, cardVersion: card?.version ?? 0 }));
   await told(ash.card.dispute.mutate({ id, playerId: other.id, holeNumber: 1, word: 'The 5 was a 4' }));
   await refused(ash.card.close.mutate({ id }));
+  const payment = { id, fromPlayerId: other.id, toPlayerId: partner.id, playerId: other.id };
+  await refused(ash.payments.markPaid.mutate(payment));
+  for (const playerId of [seat.id, other.id])
+    await told(ash.card.agree.mutate({ id, playerId, cardVersion: card?.version ?? 0 }));
+  await told(birch.card.agree.mutate({ id, cardVersion: card?.version ?? 0 }));
+  await told(ash.payments.markPaid.mutate(payment));
+  await told(birch.payments.undo.mutate({ ...payment, playerId: partner.id }));
   await refused(stranger.games.playAgain.mutate({ id }));
   await told(ash.games.playAgain.mutate({ id, swapPartners: true }));
 
@@ -192,6 +199,8 @@ async function tellStory(way: Way): Promise<Story> {
   await told(ash.account.logOutDevices.mutate({ password: PASSWORD }));
   await told(ash.account.changeListing.mutate({ isListed: false }));
   await told(ash.account.changeName.mutate({ name: 'The Marshal' }));
+  await told(ash.payNames.change.mutate({ venmo: '@The-Marshal', payPalMe: '', cashApp: null }));
+  await refused(ash.payNames.change.mutate({ venmo: 'M', payPalMe: null, cashApp: null }));
   await refused(ash.account.changeUsername.mutate({ username: 'Ash', password: PASSWORD }));
   const group = await told(ash.groups.create.mutate({ name: 'The 9 to 5', code: GROUP_CODE }));
   // the new code is random

@@ -40,9 +40,9 @@ const FIRST_HOLES = [
 
 /** The payments after the round with corrections. */
 const PAYMENTS = [
-  'Dogwood pays Ash $28.34 (match and snake)',
-  'Cedar pays Birch $21.67 (match and snake)',
-  'Dogwood pays Birch $6.66 (match and snake)',
+  'Dogwood pays Ash $28.34 (1 hole down, -$10.00 snake, $35.00 in all)',
+  'Cedar pays Birch $21.67 (1 hole down, +$3.33 snake)',
+  'Dogwood pays Birch $6.66 (1 hole down, -$10.00 snake, $35.00 in all)',
 ];
 
 let server: OwnServer;

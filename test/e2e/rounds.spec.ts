@@ -241,9 +241,9 @@ test('four phones play nine holes with two reloads, and all show the same money'
     await expect(miniGames).toContainText('Snake Pot$40.00');
     await expect(miniGames).toContainText('Final Snake HolderAsh');
     await expect(payments(phone)).toHaveText([
-      'Ash pays Birch $20.00 (match and snake)',
-      'Cedar pays Birch $6.67 (match and snake)',
-      'Dogwood pays Birch $6.67 (match and snake)',
+      'Ash pays Birch $20.00 (1 hole up, -$40.00 snake)',
+      'Cedar pays Birch $6.67 (1 hole down, +$13.33 snake)',
+      'Dogwood pays Birch $6.67 (1 hole down, +$13.33 snake)',
     ]);
   }
 });

@@ -87,9 +87,9 @@ test.describe('a scorecard', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(today());
     await expect(page.getByRole('region', { name: 'Final score', exact: true })).toContainText('9 - 0');
     await expect(payments(page)).toHaveText([
-      'Dogwood pays Ash $226.67 (match and snake)',
-      'Cedar pays Birch $223.34 (match and snake)',
-      'Dogwood pays Birch $3.33 (match and snake)',
+      'Dogwood pays Ash $226.67 (9 holes down, -$5.00 snake, $230.00 in all)',
+      'Cedar pays Birch $223.34 (9 holes down, +$1.66 snake)',
+      'Dogwood pays Birch $3.33 (9 holes down, -$5.00 snake, $230.00 in all)',
     ]);
     await unfold(page, 'FINAL SCORECARD');
     const card = page.getByRole('table', { name: 'Final scorecard' });

@@ -170,7 +170,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   ),
   {
     ...about('GET /account', ACCOUNTS),
-    fields: ['sessions', 'passkeys', 'recoveryCodes', 'recoveryCodesCreatedAt', 'isListed'],
+    fields: ['sessions', 'passkeys', 'recoveryCodes', 'recoveryCodesCreatedAt', 'isListed', 'payNames'],
   },
   {
     ...about('GET /account/export', ACCOUNTS),
@@ -196,6 +196,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
     row(401, 401, 200, 409, 409, 409),
   ),
   write('POST /account/name', () => ({ name: 'Dad' }), ACCOUNTS),
+  write('POST /account/pay-names', () => ({ venmo: null, payPalMe: 'Dad', cashApp: null }), ACCOUNTS),
   write('POST /account/password', () => ({ password: PASSWORD, newPassword: PASSWORD }), ACCOUNTS),
   write('POST /account/recovery-codes', () => ({ password: PASSWORD }), ACCOUNTS),
   write('POST /account/log-out', () => ({ password: PASSWORD, session: '0123456789abcdef' }), ACCOUNTS, {

@@ -42,6 +42,8 @@ export function roundOf({ scorers, card, ...state }: RoundState): Round {
     cardVersion: version,
     closesAt: dateOf(closesAt),
     finalAt: dateOf(finalAt),
+    // no rule of a phone reads them: the results of the server have them
+    paymentMarks: [],
   };
 }
 

@@ -200,6 +200,13 @@ export const reason = style([
   },
 ]);
 
+/** The words of the two sides about a payment, on a separate line. */
+export const paid = style({
+  display: 'block',
+  color: vars.color.accent,
+  selectors: { '&:empty': { display: 'none' } },
+});
+
 /** The tables of both teams, side by side on a wide screen. */
 export const performances = style({
   display: 'grid',

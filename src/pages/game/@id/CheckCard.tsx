@@ -14,7 +14,7 @@ import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
 import { completedRound } from '#rules/scoring.ts';
-import { NO_PAYMENTS, paymentLine, settle } from '#rules/settlement.ts';
+import { NO_PAYMENTS, paymentLine, reasonDetail, settle } from '#rules/settlement.ts';
 import { holderOf, snakePotOf } from '#rules/snake.ts';
 import * as styles from './CheckCard.css.ts';
 import { CorrectHole } from './CorrectHole.tsx';
@@ -43,12 +43,12 @@ export function CheckCard({
   const holder = holderOf(round);
   const hole = opened === null ? undefined : findHole(round, opened);
   const completed = completedRound(round, previewContext(openedAt));
-  const payments = settle(playerResults(completed)).map(({ from, to, amount, reason }) =>
+  const payments = settle(playerResults(completed)).map(({ from, to, amount }) =>
     paymentLine({
       from: memberName(round, from.member.id),
       to: memberName(round, to.member.id),
       amount,
-      reason,
+      reason: reasonDetail(completed, from, amount),
     }),
   );
   return (

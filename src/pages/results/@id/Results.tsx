@@ -77,7 +77,11 @@ export function Results({
           </output>
         )}
       </FinalScore>
-      <RoundMoney results={results} betText={formatSignedDollars} />
+      <RoundMoney
+        results={results}
+        betText={formatSignedDollars}
+        PaymentActions={next?.PaymentActions ?? null}
+      />
       {next !== null && <next.PlayAgain gameId={results.game.id} viewer={viewer} />}
       {!isProvisional && !isCancelled && <ShareResult results={results} />}
       <RoundDetails results={results} />

@@ -29,3 +29,14 @@ export const words = style({
 
 /** Two files side by side. */
 export const files = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: vars.space.m });
+
+/** Below the text of a payment. */
+export const paymentActions = style({ display: 'grid', gap: vars.space.s, paddingTop: vars.space.s });
+
+/** The name that a link pays, beside or below its label. */
+export const payName = style({
+  display: 'inline-block',
+  fontFamily: vars.font.body,
+  fontSize: vars.font.small,
+  overflowWrap: 'anywhere',
+});
