@@ -11,7 +11,7 @@ import type { CommandContext, CommandDefinitions, CommandKind, CommandOf } from 
 import { findHole } from './holes.ts';
 import { CARD_OPEN_MAX_MS, CARD_OPEN_MS, CARD_READ_MS, VERSION_LIMITS } from './limits.ts';
 import { netsOf } from './results.ts';
-import type { CardAnswer, Round } from './round.ts';
+import type { CardAnswer, Member, Round } from './round.ts';
 import { findMember, isCardOpen, isFinished, isOver } from './round.ts';
 
 /**
@@ -24,12 +24,8 @@ function agree(round: Round, { memberId, cardVersion }: CommandOf<'agree'>, cont
   const answer = { memberId, kind: 'agreed', holeNumber: null, word: null } as const;
   const answered = withAnswer(round, answer, context);
   if (cardVersion !== round.cardVersion) throw new GameError('CARD_CHANGED');
-  const agreed = answered.cardAnswers.filter(
-    ({ kind, byHost, memberId }) =>
-      kind === 'agreed' && !(byHost && findMember(round, memberId)?.hasPhone === true),
-  );
-  const isLast = answered !== round && agreed.length === round.members.length;
-  return isLast ? { ...answered, ...finalFrom(context.now) } : answered;
+  const isLast = round.members.every((member) => answerOf(answered, member)?.kind === 'agreed');
+  return isLast && answered !== round ? { ...answered, ...finalFrom(context.now) } : answered;
 }
 
 /**
@@ -53,15 +49,44 @@ function dispute(round: Round, command: CommandOf<'dispute'>, context: CommandCo
  */
 function closeCard(round: Round, _command: CommandOf<'closeCard'>, { now }: CommandContext): Round {
   requireCard(round);
-  const { cardAnswers, closesAt, hostId } = round;
+  const { closesAt } = round;
   if (closesAt === null) return round;
-  const isDisputed = cardAnswers.some(({ kind, byHost, memberId }) => {
-    return kind === 'disputed' && !byHost && findMember(round, memberId)?.userId !== hostId;
-  });
-  if (!isDisputed) throw new GameError('NOT_DISPUTED');
+  if (disputesOfOthers(round).length === 0) throw new GameError('NOT_DISPUTED');
   const changedMs = closesAt.getTime() - CARD_OPEN_MS;
   if (now.getTime() < changedMs + CARD_READ_MS) throw new GameError('CARD_JUST_CHANGED');
   return { ...round, ...finalFrom(now) };
+}
+
+/** Returns the disputes over which the host may close the card: those that other players have given. */
+export function disputesOfOthers({ cardAnswers, members, hostId }: Round): readonly CardAnswer[] {
+  return cardAnswers.filter(({ kind, byHost, memberId }) => {
+    return kind === 'disputed' && !byHost && members.find(({ id }) => id === memberId)?.userId !== hostId;
+  });
+}
+
+/**
+ * Returns the answer of a player that counts; undefined = none. The host's agreement for a player without a phone ends
+ * when a user takes the seat.
+ */
+export function answerOf({ cardAnswers }: Round, member: Member): CardAnswer | undefined {
+  const answer = cardAnswers.find(({ memberId }) => memberId === member.id);
+  return answer?.kind === 'agreed' && answer.byHost && member.hasPhone ? undefined : answer;
+}
+
+/** Returns the players for whom a user answers: the user's own seat, and for the host all players without a phone. */
+export function answeredBy(round: Round, userId: number): readonly Member[] {
+  return round.members.filter((member) => answererOf(round, member) === userId);
+}
+
+function answererOf({ hostId }: Round, { hasPhone, userId }: Member): number {
+  return hasPhone ? userId : hostId;
+}
+
+/** Returns whether the card is open, and an answer of this user is missing. */
+export function isAwaiting(round: Round, userId: number): boolean {
+  return (
+    isCardOpen(round) && answeredBy(round, userId).some((member) => answerOf(round, member) === undefined)
+  );
 }
 
 /** Makes the card final whose time is up, also that of a cancelled round, which may be restored. */
@@ -82,7 +107,7 @@ export function isCardDue({ closesAt }: Round, now: Date): boolean {
 const ANSWER_RIGHTS = {
   ownerOf(round: Round, { memberId }: { readonly memberId: number }) {
     const member = findMember(round, memberId);
-    return member?.hasPhone === false ? round.hostId : member?.userId;
+    return member && answererOf(round, member);
   },
   refusalCode: 'NOT_YOUR_SEAT',
   versionLimit(round: Round, { memberId }: { readonly memberId: number }) {

@@ -10,9 +10,11 @@ import { useIsCutOff } from '#client/round/unsent.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { CorrectionList } from '#components/round/Corrections/Corrections.tsx';
+import { CardPart } from '#components/round/RoundResults/CardPart.tsx';
 import { FinalScore } from '#components/round/RoundResults/FinalScore.tsx';
 import { RoundDetails } from '#components/round/RoundResults/RoundDetails.tsx';
 import { RoundMoney } from '#components/round/RoundResults/RoundMoney.tsx';
+import { provisional } from '#components/round/RoundResults/RoundResults.css.ts';
 import { verdictOf } from '#components/round/RoundResults/verdict.ts';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
@@ -20,7 +22,6 @@ import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { formatSignedDollars } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { KeepThisGame } from './KeepThisGame.tsx';
-import * as styles from './results.css.ts';
 
 /** Not in the server's page: twenty animations would delay its first paint. */
 const CONFETTI = lazyPart(() => import('./Confetti.tsx'));
@@ -69,15 +70,16 @@ export function Results({
     <Screen width="page">
       {confetti !== null && hasVictory && <confetti.Confetti />}
       <FinalScore title="GAME COMPLETE" results={results}>
-        {isProvisional && (
-          <output className={styles.provisional}>
+        {isProvisional ? (
+          <output className={provisional}>
             <strong>PROVISIONAL</strong> as this phone has it
             {/* Safari deletes stored data after seven days without a visit */}
             {isCutOff && <span>. Not sent yet: open the app with a network within a week.</span>}
           </output>
-        )}
+        ) : undefined}
       </FinalScore>
       <RoundMoney results={results} betText={formatSignedDollars} />
+      <CardPart results={results} isAnsweredHere />
       {next !== null && <next.PlayAgain gameId={results.game.id} viewer={viewer} />}
       {!isProvisional && !isCancelled && <ShareResult results={results} />}
       <RoundDetails results={results} />

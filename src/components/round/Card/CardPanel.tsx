@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { trpc } from '#client/api/trpc.ts';
+import { rememberRedirect } from '#client/device/authStorage.ts';
+import { POLL_MS } from '#client/device/timings.ts';
+import { roundOf } from '#client/round/round.ts';
+import { useViewer } from '#client/session/viewer.ts';
+import type { FinishedRound } from '#components/round/RoundResults/verdict.ts';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { answeredBy } from '#rules/card.ts';
+import { isHost } from '#rules/pencil.ts';
+import type { Round } from '#rules/round.ts';
+import { isCardOpen, isFinished } from '#rules/round.ts';
+import * as styles from './Card.css.ts';
+import { CardAnswers } from './CardAnswers.tsx';
+import { answersText, deviceTime, disputesText } from './cardText.ts';
+import { CloseCard } from './CloseCard.tsx';
+
+/**
+ * The answers of all players about an open card, and the buttons of those who answer on this phone. Of a final card, the
+ * disputes that it was closed over. Nothing for other cards, and for a round that has ended on this phone only.
+ */
+export function CardPanel({
+  results,
+  isAnsweredHere,
+}: {
+  readonly results: FinishedRound;
+  /** False = the screen only links to the one with the buttons. */
+  readonly isAnsweredHere: boolean;
+}) {
+  const { id } = results.game;
+  const { data } = useViewer();
+  const { data: round } = useQuery(
+    trpc.rounds.get.queryOptions(
+      { id },
+      {
+        select: roundOf,
+        refetchInterval: ({ state }) =>
+          state.data?.card?.state === 'provisional' ? POLL_MS.nextGame : false,
+      },
+    ),
+  );
+  useSameCard(results, round);
+  if (round === undefined || !isFinished(round) || round.cancelReason !== null) return null;
+  if (!isCardOpen(round)) return <Disputes round={round} />;
+  const viewerId = data?.user?.id;
+  const answering = viewerId === undefined ? [] : answeredBy(round, viewerId);
+  return (
+    <Panel title="THE CARD">
+      <output className={styles.states} translate="no">
+        {answersText(round)}
+      </output>
+      {round.closesAt !== null && (
+        <p className={styles.note}>
+          {`Final on ${deviceTime(round.closesAt)} at the latest, unless it is corrected.`}
+        </p>
+      )}
+      {viewerId !== undefined && isAnsweredHere && (
+        <>
+          {answering.length > 0 && (
+            <CardAnswers
+              round={round}
+              members={answering}
+              viewerId={viewerId}
+              cardVersion={results.card?.version ?? round.cardVersion}
+            />
+          )}
+          {isHost(round, viewerId) && <CloseCard round={round} />}
+        </>
+      )}
+      {answering.length > 0 && !isAnsweredHere && (
+        <LinkButton href={`/results/${id}`}>ANSWER ON THE RESULTS</LinkButton>
+      )}
+      {data?.user === null && (
+        <p className={styles.note}>
+          <a href="/login" onClick={() => rememberRedirect(`/results/${id}`)}>
+            LOG IN TO ANSWER
+          </a>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** The disputes of a final card; nothing if there are none. */
+function Disputes({ round }: { readonly round: Round }) {
+  const disputes = round.cardAnswers.filter(({ kind }) => kind === 'disputed');
+  if (disputes.length === 0) return null;
+  return (
+    <Panel title="THE CARD">
+      <p className={styles.states}>
+        Final, although disputed. <span translate="no">{disputesText(round, disputes)}</span>
+      </p>
+    </Panel>
+  );
+}
+
+/** Fetches the results and the round again when their cards differ, because both are polled separately. */
+function useSameCard({ game: { id }, card }: FinishedRound, round: Round | undefined): void {
+  const queryClient = useQueryClient();
+  const shown = card && keyOf(card.final_at, card.closes_at, card.version, card.answers);
+  const known = round && keyOf(round.finalAt, round.closesAt, round.cardVersion, round.cardAnswers);
+  useEffect(() => {
+    // the results of a round that ended on this phone have no card yet
+    if (shown === null || known === undefined || shown === known) return;
+    void queryClient.invalidateQueries(trpc.games.results.queryFilter({ id }));
+    void queryClient.invalidateQueries(trpc.scorecards.get.queryFilter({ gameId: id }));
+    void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id }));
+  }, [queryClient, id, shown, known]);
+}
+
+/** Returns a text that is the same for two states of a card with the same answers. */
+function keyOf(
+  finalAt: Date | string | null,
+  closesAt: Date | string | null,
+  version: number,
+  answers: readonly { readonly at: Date | string }[],
+): string {
+  return JSON.stringify([finalAt, closesAt, version, answers.map(({ at }) => at)]);
+}
