@@ -1,7 +1,7 @@
 /** The games of a caller on the wire, with the fields that tell them apart in a list, and the presence of their hosts. */
 
 import { z } from 'zod';
-import { isAwaiting } from '#rules/card.ts';
+import { isAwaiting } from '#rules/agreement.ts';
 import { pointsOf } from '#rules/holes.ts';
 import { playersOf } from '#rules/names.ts';
 import type { HostPresence } from '#rules/pencil.ts';
@@ -90,7 +90,7 @@ export const LastResultOut = z
       .nullable()
       .describe('The caller’s match and snake together; null for a host without a seat'),
     waitingCards: z
-      .array(z.object({ id: idOut, name: gameNameOut, createdAtLocal: localTimeOut, players: PlayersOut }))
+      .array(z.object({ id: idOut, name: gameNameOut, createdAtLocal: localTimeOut }))
       .describe(
         'The games whose open card waits for an answer of the caller, newest first, of the ten that ended last',
       ),
@@ -126,7 +126,6 @@ export function toLastResult(
         id: each.id,
         name: each.name,
         createdAtLocal: localTime(each.createdAt, each.timeZone),
-        players: playersOf(each),
       })),
   };
 }

@@ -6,12 +6,13 @@
 import { GameError } from '#shared/errors.ts';
 import { DISPUTE_MAX } from '#shared/limits.ts';
 import { toText } from '#shared/typedNames.ts';
+import { answerOf, answererOf, disputesOfOthers } from './agreement.ts';
 import { CARD_ANSWER_COMMANDS } from './cardAnswers.ts';
 import type { CommandContext, CommandDefinitions, CommandKind, CommandOf } from './commands.ts';
 import { findHole } from './holes.ts';
 import { CARD_OPEN_MAX_MS, CARD_OPEN_MS, CARD_READ_MS, VERSION_LIMITS } from './limits.ts';
 import { netsOf } from './results.ts';
-import type { CardAnswer, Member, Round } from './round.ts';
+import type { CardAnswer, Round } from './round.ts';
 import { findMember, isCardOpen, isFinished, isOver } from './round.ts';
 
 /**
@@ -55,38 +56,6 @@ function closeCard(round: Round, _command: CommandOf<'closeCard'>, { now }: Comm
   const changedMs = closesAt.getTime() - CARD_OPEN_MS;
   if (now.getTime() < changedMs + CARD_READ_MS) throw new GameError('CARD_JUST_CHANGED');
   return { ...round, ...finalFrom(now) };
-}
-
-/** Returns the disputes over which the host may close the card: those that other players have given. */
-export function disputesOfOthers({ cardAnswers, members, hostId }: Round): readonly CardAnswer[] {
-  return cardAnswers.filter(({ kind, byHost, memberId }) => {
-    return kind === 'disputed' && !byHost && members.find(({ id }) => id === memberId)?.userId !== hostId;
-  });
-}
-
-/**
- * Returns the answer of a player that counts; undefined = none. The host's agreement for a player without a phone ends
- * when a user takes the seat.
- */
-export function answerOf({ cardAnswers }: Round, member: Member): CardAnswer | undefined {
-  const answer = cardAnswers.find(({ memberId }) => memberId === member.id);
-  return answer?.kind === 'agreed' && answer.byHost && member.hasPhone ? undefined : answer;
-}
-
-/** Returns the players for whom a user answers: the user's own seat, and for the host all players without a phone. */
-export function answeredBy(round: Round, userId: number): readonly Member[] {
-  return round.members.filter((member) => answererOf(round, member) === userId);
-}
-
-function answererOf({ hostId }: Round, { hasPhone, userId }: Member): number {
-  return hasPhone ? userId : hostId;
-}
-
-/** Returns whether the card is open, and an answer of this user is missing. */
-export function isAwaiting(round: Round, userId: number): boolean {
-  return (
-    isCardOpen(round) && answeredBy(round, userId).some((member) => answerOf(round, member) === undefined)
-  );
 }
 
 /** Makes the card final whose time is up, also that of a cancelled round, which may be restored. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
-import { useUnsent } from '#client/round/unsent.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { formatSignedDollars, toCents } from '#rules/money.ts';
@@ -17,41 +16,20 @@ export function LastResult() {
   const { data: result } = useQuery(trpc.games.lastResult.queryOptions(undefined, { staleTime: 0 }));
   if (result == null) return null;
   return (
-    <>
-      <WaitingCards cards={result.waitingCards} />
-      <Panel title="LAST RESULT">
-        <div className={styles.games}>
-          <LinkButton href={`/results/${result.id}`}>
-            <div translate="no">{`${outcomeOf(result)}${result.status === 'forfeit' ? ' BY FORFEIT' : ''} ${result.team1Points} - ${result.team2Points}`}</div>
-            <Players players={result.players} />
-            <span translate="no">{aboutResult(result)}</span>
+    <Panel title="LAST RESULT">
+      <div className={styles.games}>
+        {result.waitingCards.map(({ id, name, createdAtLocal }) => (
+          <LinkButton key={id} variant="primary" href={`/results/${id}`}>
+            <div translate="no">{`THE CARD OF ${name} WAITS FOR YOU`}</div>
+            <span>{formatTime(createdAtLocal)}</span>
           </LinkButton>
-        </div>
-      </Panel>
-    </>
-  );
-}
-
-/** The games whose card waits for the viewer, without those whose answer waits on this phone. */
-function WaitingCards({ cards }: { readonly cards: Result['waitingCards'] }) {
-  const unsent = useUnsent();
-  const waiting = cards.filter(
-    ({ id }) => !unsent.some(({ gameId, text }) => gameId === id && text !== null),
-  );
-  if (waiting.length === 0) return null;
-  return (
-    <Panel title="AGREE TO THE CARD">
-      <ul className={styles.games}>
-        {waiting.map(({ id, name, players, createdAtLocal }) => (
-          <li key={id}>
-            <LinkButton href={`/results/${id}`}>
-              <div translate="no">{name}</div>
-              <Players players={players} />
-              <span>{`${formatTime(createdAtLocal)} • waits for you`}</span>
-            </LinkButton>
-          </li>
         ))}
-      </ul>
+        <LinkButton href={`/results/${result.id}`}>
+          <div translate="no">{`${outcomeOf(result)}${result.status === 'forfeit' ? ' BY FORFEIT' : ''} ${result.team1Points} - ${result.team2Points}`}</div>
+          <Players players={result.players} />
+          <span translate="no">{aboutResult(result)}</span>
+        </LinkButton>
+      </div>
     </Panel>
   );
 }

@@ -10,7 +10,7 @@ import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { focusHeading } from '#components/ui/focusHeading.ts';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
-import { answerOf } from '#rules/card.ts';
+import { answerOf } from '#rules/agreement.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { memberName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';

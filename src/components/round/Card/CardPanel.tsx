@@ -8,7 +8,7 @@ import { useViewer } from '#client/session/viewer.ts';
 import type { FinishedRound } from '#components/round/RoundResults/verdict.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
-import { answeredBy } from '#rules/card.ts';
+import { answeredBy } from '#rules/agreement.ts';
 import { isHost } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isCardOpen, isFinished } from '#rules/round.ts';
@@ -26,7 +26,7 @@ export function CardPanel({
   isAnsweredHere,
 }: {
   readonly results: FinishedRound;
-  /** False = the screen only links to the one with the buttons. */
+  /** The screen has the buttons; false = it only links to the one that has them. */
   readonly isAnsweredHere: boolean;
 }) {
   const { id } = results.game;

@@ -6,7 +6,7 @@ import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { disputesOfOthers } from '#rules/card.ts';
+import { disputesOfOthers } from '#rules/agreement.ts';
 import type { Round } from '#rules/round.ts';
 import * as styles from './Card.css.ts';
 import { disputesText } from './cardText.ts';

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Select } from '#components/ui/Select/Select.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
-import { answerOf } from '#rules/card.ts';
+import { answerOf } from '#rules/agreement.ts';
 import type { CommandOf } from '#rules/commands.ts';
 import { memberName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';

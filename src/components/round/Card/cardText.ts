@@ -1,6 +1,6 @@
 /** The answers about the card in words. */
 
-import { answerOf } from '#rules/card.ts';
+import { answerOf } from '#rules/agreement.ts';
 import { memberName } from '#rules/names.ts';
 import type { CardAnswer, Round } from '#rules/round.ts';
 import { formatDateTime } from '#shared/dates.ts';

@@ -1,4 +1,5 @@
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
+import type { Round } from '#rules/round.ts';
 import type { FinishedRound } from './verdict.ts';
 
 /** Only an open or disputed card needs it, and a phone that may go offline does not preload it. */
@@ -7,14 +8,20 @@ const PANEL = lazyPart(() => import('#components/round/Card/CardPanel.tsx'));
 /** The panel of the card, if there is more to say than that it is final. */
 export function CardPart({
   results,
-  isAnsweredHere = false,
+  localRound,
 }: {
   readonly results: FinishedRound;
-  /** The screen has the buttons of those who answer. */
-  readonly isAnsweredHere?: boolean;
+  /**
+   * The round as stored on this phone, whose results have no card; null = it is not stored. Absent = the screen only links
+   * to the one with the buttons.
+   */
+  readonly localRound?: Round | null;
 }) {
-  const { card, game } = results;
-  const isQuiet = card?.state === 'final' && card.answers.every(({ kind }) => kind === 'agreed');
-  const { fetched } = useLazyPart(PANEL, !isQuiet && game.cancel_reason == null);
-  return fetched && <fetched.CardPanel results={results} isAnsweredHere={isAnsweredHere} />;
+  const { card } = results;
+  const isWanted =
+    card?.state === 'provisional' ||
+    card?.answers.some(({ kind }) => kind === 'disputed') ||
+    localRound?.closesAt != null;
+  const { fetched } = useLazyPart(PANEL, isWanted);
+  return fetched && <fetched.CardPanel results={results} isAnsweredHere={localRound !== undefined} />;
 }

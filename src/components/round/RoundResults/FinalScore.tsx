@@ -57,7 +57,7 @@ export function FinalScore({
             {`VICTORY MARGIN: ${verdict.margin} ${verdict.margin === 1 ? 'HOLE' : 'HOLES'}`}
           </p>
         )}
-        {children ?? <CardLabel card={results.card} />}
+        {children || <CardLabel card={results.card} />}
       </section>
     </header>
   );
