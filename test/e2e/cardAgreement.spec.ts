@@ -3,12 +3,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { CARD_READ_MS } from '#rules/limits.ts';
-import { waitForJournal } from './support/device.ts';
+import { rememberGuest, waitForJournal } from './support/device.ts';
 import { fillIn } from './support/fillIn.ts';
 import type { HostedGame } from './support/host.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { startOwnServer } from './support/ownServer.ts';
-import { button, finishedGame, sit, tap, test, waitForGuards } from './support/players.ts';
+import { button, finishedGame, sit, tap, test } from './support/players.ts';
 import { PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -126,6 +126,8 @@ test.describe('without a network', () => {
 
   test('an agreement waits, also over a reload, and is sent later', async ({ page, context }) => {
     const game = await openFinished(page);
+    await rememberGuest(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
 
     await tap(panel(page).getByRole('button', { name: 'AGREE', exact: true }));
@@ -159,28 +161,32 @@ test.describe('without a network', () => {
   });
 });
 
-test('the host closes a disputed card after an hour', async ({ newPhone }) => {
-  const server = await startOwnServer();
-  const [host, cedar] = [await newPhone(server.origin), await newPhone(server.origin)];
-  await twoPhones(host, cedar);
-  await expect(button(host, 'CLOSE THE CARD')).toBeHidden();
-  await dispute(cedar, 'I had a 5');
-  await expect(button(cedar, 'CLOSE THE CARD')).toBeHidden();
+test.describe('a disputed card', () => {
+  test.use({ networkNoise: /status of 409|^Closing the card failed: 409/ });
 
-  await tap(button(host, 'CLOSE THE CARD'));
-  const question = host.getByRole('dialog', { name: 'CLOSE THE CARD?' });
-  await expect(question).toContainText('Cedar: H4, I had a 5');
-  await question.getByRole('button', { name: 'YES, CLOSE IT' }).click();
-  await expect(question.getByRole('alert')).toHaveText('The card was changed less than an hour ago');
-  server.wait(CARD_READ_MS);
-  await question.getByRole('button', { name: 'YES, CLOSE IT' }).click();
+  test('is closed by the host after an hour', async ({ newPhone }) => {
+    const server = await startOwnServer();
+    const [host, cedar] = [await newPhone(server.origin), await newPhone(server.origin)];
+    await twoPhones(host, cedar);
+    await expect(button(host, 'CLOSE THE CARD')).toBeHidden();
+    await dispute(cedar, 'I had a 5');
+    await expect(button(cedar, 'CLOSE THE CARD')).toBeHidden();
 
-  await expect(question).toBeHidden();
-  for (const phone of [host, cedar]) {
-    await expect(label(phone, 'FINAL').last()).toHaveText('FINAL');
-    await expect(panel(phone)).toHaveText('THE CARDFinal, although disputed. Cedar: H4, I had a 5');
-  }
-  await server.stop();
+    await tap(button(host, 'CLOSE THE CARD'));
+    const question = host.getByRole('dialog', { name: 'CLOSE THE CARD?' });
+    await expect(question).toContainText('Cedar: H4, I had a 5');
+    await question.getByRole('button', { name: 'YES, CLOSE IT' }).click();
+    await expect(question.getByRole('alert')).toHaveText('The card was changed less than an hour ago');
+    server.wait(CARD_READ_MS);
+    await question.getByRole('button', { name: 'YES, CLOSE IT' }).click();
+
+    await expect(question).toBeHidden();
+    for (const phone of [host, cedar]) {
+      await expect(label(phone, 'FINAL').last()).toHaveText('FINAL');
+      await expect(panel(phone)).toHaveText('THE CARDFinal, although disputed. Cedar: H4, I had a 5');
+    }
+    await server.stop();
+  });
 });
 
 test('spectators and other users read the answers, and have no buttons', async ({
@@ -220,9 +226,11 @@ test('Home names the card that waits for the player, until it is answered', asyn
 
 test('a dispute needs words, and is given by keyboard', async ({ page }) => {
   await openFinished(page);
-  await waitForGuards(page);
+  const wrong = button(page, 'SOMETHING IS WRONG');
 
-  await button(page, 'SOMETHING IS WRONG').press('Enter');
+  // at first the buttons ignore taps that were meant for the content before
+  await expect(wrong).not.toHaveAttribute('aria-disabled');
+  await wrong.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'SOMETHING IS WRONG' });
   await expect(dialog.getByLabel('WHAT IS WRONG')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -231,7 +239,7 @@ test('a dispute needs words, and is given by keyboard', async ({ page }) => {
   await fillIn(dialog.getByLabel('WHAT IS WRONG'), 'Two bites');
   await page.keyboard.press('Enter');
 
-  await expect(button(page, 'SOMETHING IS WRONG')).toBeFocused();
+  await expect(wrong).toBeFocused();
   await expect(panel(page)).toContainText('Birch: Two bites (by the host)');
   await expect(button(page, 'CLOSE THE CARD'), 'the host gave it').toBeHidden();
 });

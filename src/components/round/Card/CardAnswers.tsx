@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { lazyPart } from '#client/app/lazyPart.ts';
 import { showToast } from '#client/app/toasts.ts';
-import { useStore } from '#client/device/store.ts';
-import { outboxOf } from '#client/offline/outbox.ts';
+import { useOwnCommandsOf } from '#client/offline/card.ts';
 import type { QueuedCommand, QueuedCommands } from '#client/offline/queuedCommands.ts';
-import { isUnsettled, isWaiting, ownCommands } from '#client/offline/queuedCommands.ts';
+import { isUnsettled, isWaiting } from '#client/offline/queuedCommands.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { focusHeading } from '#components/ui/focusHeading.ts';
@@ -39,10 +37,7 @@ export function CardAnswers({
   /** The version of the card that the screen shows. */
   readonly cardVersion: number;
 }) {
-  const outbox = outboxOf(useQueryClient(), round.id);
-  useEffect(() => outbox.open(), [outbox]);
-  const { queue, sendError } = useStore(outbox);
-  const own = ownCommands(queue, viewerId);
+  const { own, sendError, enqueue } = useOwnCommandsOf(round.id, viewerId);
   const [isDisputing, setDisputing] = useState(false);
   const hintId = useId();
   // the panel appears below the money without a tap
@@ -70,10 +65,10 @@ export function CardAnswers({
           return (
             <Button
               key={member.id}
-              variant={isAgreed ? 'plain' : 'primary'}
+              variant={isAgreed || !member.hasPhone ? 'plain' : 'primary'}
               isBusy={!isReady || isAgreed || isUncorrected}
               {...(isUncorrected && { describedBy: hintId })}
-              onPress={() => outbox.enqueue({ kind: 'agree', memberId: member.id, cardVersion })}
+              onPress={() => enqueue({ kind: 'agree', memberId: member.id, cardVersion })}
             >
               {`${isAgreed ? 'AGREED' : 'AGREE'}${forWhom}${isAgreed && isUnsent ? ', NOT SENT YET' : ''}`}
             </Button>
@@ -103,7 +98,7 @@ export function CardAnswers({
               members={members}
               onCancel={close}
               onDispute={(command) => {
-                outbox.enqueue(command);
+                enqueue(command);
                 close();
               }}
             />

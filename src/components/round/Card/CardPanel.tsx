@@ -1,9 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { trpc } from '#client/api/trpc.ts';
 import { rememberRedirect } from '#client/device/authStorage.ts';
-import { POLL_MS } from '#client/device/timings.ts';
-import { roundOf } from '#client/round/round.ts';
+import { useRoundOfCard } from '#client/offline/card.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import type { FinishedRound } from '#components/round/RoundResults/verdict.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
@@ -31,17 +27,7 @@ export function CardPanel({
 }) {
   const { id } = results.game;
   const { data } = useViewer();
-  const { data: round } = useQuery(
-    trpc.rounds.get.queryOptions(
-      { id },
-      {
-        select: roundOf,
-        refetchInterval: ({ state }) =>
-          state.data?.card?.state === 'provisional' ? POLL_MS.nextGame : false,
-      },
-    ),
-  );
-  useSameCard(results, round);
+  const round = useRoundOfCard(results);
   if (round === undefined || !isFinished(round) || round.cancelReason !== null) return null;
   if (!isCardOpen(round)) return <Disputes round={round} />;
   const viewerId = data?.user?.id;
@@ -94,28 +80,4 @@ function Disputes({ round }: { readonly round: Round }) {
       </p>
     </Panel>
   );
-}
-
-/** Fetches the results and the round again when their cards differ, because both are polled separately. */
-function useSameCard({ game: { id }, card }: FinishedRound, round: Round | undefined): void {
-  const queryClient = useQueryClient();
-  const shown = card && keyOf(card.final_at, card.closes_at, card.version, card.answers);
-  const known = round && keyOf(round.finalAt, round.closesAt, round.cardVersion, round.cardAnswers);
-  useEffect(() => {
-    // the results of a round that ended on this phone have no card yet
-    if (shown === null || known === undefined || shown === known) return;
-    void queryClient.invalidateQueries(trpc.games.results.queryFilter({ id }));
-    void queryClient.invalidateQueries(trpc.scorecards.get.queryFilter({ gameId: id }));
-    void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id }));
-  }, [queryClient, id, shown, known]);
-}
-
-/** Returns a text that is the same for two states of a card with the same answers. */
-function keyOf(
-  finalAt: Date | string | null,
-  closesAt: Date | string | null,
-  version: number,
-  answers: readonly { readonly at: Date | string }[],
-): string {
-  return JSON.stringify([finalAt, closesAt, version, answers.map(({ at }) => at)]);
 }

@@ -1,8 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText, tryAgainText } from '#client/api/queryErrors.ts';
-import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
-import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
+import { useClosing } from '#client/offline/card.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
@@ -13,18 +10,9 @@ import { disputesText } from './cardText.ts';
 
 /** The button with which the host makes the card final over a dispute of another player; nothing without one. */
 export function CloseCard({ round }: { readonly round: Round }) {
-  const { id } = round;
   const disputes = disputesOfOthers(round);
   const [isAsking, setAsking] = useState(false);
-  const queryClient = useQueryClient();
-  const keyOf = useRequestKeys();
-  const { mutate, error, isPending, isSuccess, reset } = useMutation({
-    mutationFn: () =>
-      trpcClient.card.close.mutate({ id }, { context: keyed(keyOf(round.version)), ...withTimeout() }),
-    onSuccess: (results) => queryClient.setQueryData(trpc.games.results.queryKey({ id }), results),
-    onError: (failure) => console.error('Closing the card failed:', failureText(failure)),
-    onSettled: () => queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id })),
-  });
+  const { close, isBusy, problem, reset } = useClosing(round);
   // another player may take the dispute back while the question is open
   if (disputes.length === 0 && !isAsking) return null;
   const stop = () => {
@@ -48,11 +36,11 @@ export function CloseCard({ round }: { readonly round: Round }) {
           yes="YES, CLOSE IT"
           no="NO, KEEP IT OPEN"
           isDangerous
-          isBusy={isPending || isSuccess}
-          onYes={mutate}
+          isBusy={isBusy}
+          onYes={close}
           onNo={stop}
         >
-          {error !== null && <Problem>{tryAgainText(error)}</Problem>}
+          {problem !== null && <Problem>{problem}</Problem>}
         </ConfirmDialog>
       )}
     </>
