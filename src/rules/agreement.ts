@@ -1,5 +1,5 @@
 /**
- * Who answers about a card, and which answers count. In a separate file, so that a phone does not load what the server
+ * The answers about a card that count, and the users who give them. In a separate file, so that a phone does not load what the server
  * does with an answer. Rule: product "Agreeing the card".
  */
 

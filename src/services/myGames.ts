@@ -44,8 +44,8 @@ export interface LastGames {
 }
 
 /**
- * Returns the game that ended last of those in which the caller has a seat or was the host, and those of the newest with
- * an open card; null = no game has ended.
+ * Returns the game that ended last of those in which the caller has a seat or was the host; null = none has ended. With it
+ * come the newest of them with an open card.
  */
 export async function myLastGames(orm: Orm, { userId }: Viewer): Promise<LastGames | null> {
   const games = await readRows(orm, async (em) => {

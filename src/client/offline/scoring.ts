@@ -139,8 +139,8 @@ function useReconcile(id: number, { data, dataUpdatedAt }: RoundQuery, outbox: O
 export interface LocalRound {
   readonly round: Round;
   /**
-   * Whether a command waits to be sent, other than an answer about the card, or a hole has to be decided between two sets
-   * of scores.
+   * Whether a command waits to be sent, or a hole has to be decided between two sets of scores. Answers about the card do
+   * not count.
    */
   readonly hasUnsent: boolean;
 }
