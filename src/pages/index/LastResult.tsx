@@ -19,7 +19,7 @@ export function LastResult() {
     <Panel title="LAST RESULT">
       <div className={styles.games}>
         {result.waitingCards.map(({ id, name, createdAtLocal }) => (
-          <LinkButton key={id} variant="primary" href={`/results/${id}`}>
+          <LinkButton key={id} href={`/results/${id}`}>
             <div translate="no">{`THE CARD OF ${name} WAITS FOR YOU`}</div>
             <span>{formatTime(createdAtLocal)}</span>
           </LinkButton>
