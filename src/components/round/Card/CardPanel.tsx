@@ -59,11 +59,9 @@ export function CardPanel({
         <LinkButton href={`/results/${id}`}>ANSWER ON THE RESULTS</LinkButton>
       )}
       {data?.user === null && (
-        <p className={styles.note}>
-          <a href="/login" onClick={() => rememberRedirect(`/results/${id}`)}>
-            LOG IN TO ANSWER
-          </a>
-        </p>
+        <LinkButton href="/login" onPress={() => rememberRedirect(`/results/${id}`)}>
+          LOG IN TO ANSWER
+        </LinkButton>
       )}
     </Panel>
   );
