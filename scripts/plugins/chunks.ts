@@ -75,6 +75,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 export const RARELY_USED = [
   'components/app/AddressNote',
   'components/round/Boards',
+  'components/round/Card',
   'components/round/NoResultsYet',
   'components/round/PencilNews/PencilNews',
   'components/round/PencilNews/RequestDialogs',

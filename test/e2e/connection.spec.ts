@@ -93,11 +93,11 @@ test.describe('the results', () => {
     await game.playHole(1, [4, 5, 5, 6]);
     await game.endEarly();
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
-    await expect(page.getByText('PROVISIONAL')).toBeVisible();
+    await expect(page.getByText('as this phone has it')).toBeVisible();
     await expect(page.getByText('Not sent yet'), 'this phone has nothing to send').toBeHidden();
 
     await context.setOffline(false);
-    await expect(page.getByText('PROVISIONAL')).toBeHidden();
+    await expect(page.getByText('as this phone has it')).toBeHidden();
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
   });
 

@@ -72,7 +72,7 @@ test.describe('in flight mode', () => {
     await playLastHole(page, 9);
     await button(page, 'SEE RESULTS').click();
 
-    await expect(page.getByText('PROVISIONAL')).toBeVisible();
+    await expect(page.getByText('as this phone has it')).toBeVisible();
     await expect(page.getByText('open the app with a network within a week')).toBeVisible();
     await expect(page.getByText('Team Red WINS')).toBeVisible();
     await expect(page.getByText('9 holes waiting')).toBeVisible();
@@ -83,14 +83,14 @@ test.describe('in flight mode', () => {
     await page.goto('/');
     await page.getByRole('link', { name: '9 holes waiting' }).press('Enter');
     await expect(page).toHaveURL(`/results/${game.id}`);
-    await expect(page.getByText('PROVISIONAL')).toBeVisible();
+    await expect(page.getByText('as this phone has it')).toBeVisible();
     await unfold(page, 'CHANGES');
     const changes = page.getByRole('region', { name: 'CHANGES' }).getByRole('listitem');
     await expect(changes).toHaveText('Ash changed H2 Ash 3 → 2');
 
     await context.setOffline(false);
 
-    await expect(page.getByText('PROVISIONAL')).toBeHidden();
+    await expect(page.getByText('as this phone has it')).toBeHidden();
     await expect(page.getByText('waiting', { exact: false })).toBeHidden();
     await expect(payments(page)).toHaveText(owed);
     await expect(changes).toHaveText('Ash changed H2 Ash 3 → 2');
@@ -172,7 +172,7 @@ test('a correction after the end stays in the results while it is sent @long', a
   });
 
   await context.setOffline(false);
-  await expect(page.getByText('PROVISIONAL')).toBeHidden();
+  await expect(page.getByText('as this phone has it')).toBeHidden();
 
   await expect(score).toContainText('2 - 0');
   expect(await storedHole(page, game, 7)).toEqual([3, 5, 4, 6]);
@@ -203,7 +203,7 @@ test.describe('a hole that two phones have scored differently', () => {
     await context.setOffline(false);
     const way = page.getByRole('link', { name: 'A HOLE TO DECIDE' });
     await expect(way).toBeVisible();
-    await expect(page.getByText('PROVISIONAL')).toBeVisible();
+    await expect(page.getByText('as this phone has it')).toBeVisible();
     const status = async () => (await (await page.request.get(`/api/games/${game.id}`)).json()).status;
     expect(await status()).toBe('in_progress');
     await way.click();
@@ -212,7 +212,7 @@ test.describe('a hole that two phones have scored differently', () => {
 
     await expect.poll(status).toBe('completed');
     await expect(page.getByRole('region', { name: 'Final score', exact: true })).toContainText('2 - 0');
-    await expect(page.getByText('PROVISIONAL')).toBeHidden();
+    await expect(page.getByText('as this phone has it')).toBeHidden();
     expect(await storedHole(page, game, 8)).toEqual([3, 4, 4, 4]);
   });
 
@@ -235,7 +235,7 @@ test.describe('a hole that two phones have scored differently', () => {
     await tap(question.getByRole('button', { name: 'KEEP MINE' }));
 
     await expect(page).toHaveURL(`/results/${game.id}`);
-    await expect(page.getByText('PROVISIONAL')).toBeHidden();
+    await expect(page.getByText('as this phone has it')).toBeHidden();
     await expect(score).toContainText('2 - 0');
     expect(await storedHole(page, game, 9)).toEqual([3, 4, 4, 4]);
     await expect(page.getByRole('alertdialog')).toBeHidden();

@@ -235,7 +235,7 @@ if (IS_LONG)
       await waitUntilSettled(page);
       await page.route(/games\.results/, (route) => route.abort('internetdisconnected'));
       await game.endEarly();
-      await expectText(page, 'PROVISIONAL');
+      await expectText(page, 'as this phone has it');
     },
   });
 

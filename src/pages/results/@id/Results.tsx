@@ -1,31 +1,29 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { errorText } from '#client/api/queryErrors.ts';
-import type { ApiError, RouterOutputs } from '#client/api/trpc.ts';
-import { trpc, trpcClient } from '#client/api/trpc.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+import { trpc } from '#client/api/trpc.ts';
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { clearGameSession } from '#client/device/storedGame.ts';
 import { roundOf } from '#client/round/round.ts';
 import { useIsCutOff } from '#client/round/unsent.ts';
 import { useViewer } from '#client/session/viewer.ts';
-import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { CorrectionList } from '#components/round/Corrections/Corrections.tsx';
+import { CardPart } from '#components/round/RoundResults/CardPart.tsx';
 import { FinalScore } from '#components/round/RoundResults/FinalScore.tsx';
 import { RoundDetails } from '#components/round/RoundResults/RoundDetails.tsx';
 import { RoundMoney } from '#components/round/RoundResults/RoundMoney.tsx';
+import { provisional } from '#components/round/RoundResults/RoundResults.css.ts';
 import { verdictOf } from '#components/round/RoundResults/verdict.ts';
-import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { formatSignedDollars } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { KeepThisGame } from './KeepThisGame.tsx';
-import * as styles from './results.css.ts';
 
 /** Not in the server's page: twenty animations would delay its first paint. */
 const CONFETTI = lazyPart(() => import('./Confetti.tsx'));
 /** It needs a network, so a phone that may go offline does not preload it with this screen. */
-const PLAY_AGAIN = lazyPart(() => import('./PlayAgain.tsx'));
+const LATER = lazyPart(() => import('./later.ts'));
 
 /**
  * The results of a finished round: winner and money, the rest folded. Finalizes the game when the server has confirmed
@@ -45,32 +43,16 @@ export function Results({
   const viewer = useViewer().data?.user ?? null;
   const isCancelled = results.game.cancel_reason != null;
   const isCutOff = useIsCutOff(results.game.id);
-  const { fetched: next } = useLazyPart(PLAY_AGAIN, !isProvisional);
+  const { fetched: later } = useLazyPart(LATER, !isProvisional);
   const hasVictory = !isCancelled && verdictOf(results).winner !== null;
   const { fetched: confetti } = useLazyPart(CONFETTI, hasVictory);
-  const queryClient = useQueryClient();
-  const finalize = useMutation({
-    mutationFn: () => trpcClient.games.finalize.mutate({ id: results.game.id }),
-    onSuccess() {
-      // libraries, statistics and leaderboards contain one more game now
-      for (const changed of [trpc.scorecards, trpc.users, trpc.leaderboard]) {
-        void queryClient.invalidateQueries(changed.pathFilter());
-      }
-    },
-    // the screen does not need it, and the next screen of the results finalizes the game
-    onError: (error: ApiError) => console.error('Finalizing failed:', errorText(error)),
-  });
-  const settle = useEffectEvent(() => finalize.mutate());
-  useEffect(() => {
-    if (!isProvisional) settle();
-  }, [isProvisional]);
 
   return (
     <Screen width="page">
       {confetti !== null && hasVictory && <confetti.Confetti />}
       <FinalScore title="GAME COMPLETE" results={results}>
         {isProvisional && (
-          <output className={styles.provisional}>
+          <output className={provisional}>
             <strong>PROVISIONAL</strong> as this phone has it
             {/* Safari deletes stored data after seven days without a visit */}
             {isCutOff && <span>. Not sent yet: open the app with a network within a week.</span>}
@@ -80,10 +62,15 @@ export function Results({
       <RoundMoney
         results={results}
         betText={formatSignedDollars}
-        PaymentActions={next?.PaymentActions ?? null}
+        PaymentActions={later?.PaymentActions ?? null}
       />
-      {next !== null && <next.PlayAgain gameId={results.game.id} viewer={viewer} />}
-      {!isProvisional && !isCancelled && <ShareResult results={results} />}
+      <CardPart results={results} localRound={localRound} />
+      {later !== null && (
+        <>
+          <later.PlayAgain gameId={results.game.id} viewer={viewer} />
+          {!isProvisional && <later.Confirmed results={results} />}
+        </>
+      )}
       <RoundDetails results={results} />
       <CorrectionsOfGame gameId={results.game.id} localRound={localRound} />
       {viewer?.isGuest === true && !isCancelled && (
@@ -93,26 +80,6 @@ export function Results({
         RETURN TO MAIN MENU
       </LinkButton>
     </Screen>
-  );
-}
-
-const DIALOG = lazyPart(() => import('./ShareDialog.tsx'));
-
-/** The button that opens the share dialog, whose code is loaded at the first tap. */
-function ShareResult({ results }: { readonly results: RouterOutputs['games']['results'] }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-  return (
-    <>
-      <Button variant="primary" onPress={() => setIsOpen(true)}>
-        SHARE RESULT
-      </Button>
-      {isOpen && (
-        <LazyDialog part={DIALOG} onClose={close}>
-          {({ ShareDialog }) => <ShareDialog results={results} onClose={close} />}
-        </LazyDialog>
-      )}
-    </>
   );
 }
 

@@ -3,13 +3,6 @@ import { vars } from '#components/ui/theme.css.ts';
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 
-export const provisional = style({
-  display: 'block',
-  padding: vars.space.s,
-  border: `${vars.line.normal} dashed ${vars.color.accent}`,
-  color: vars.color.accent,
-});
-
 /** The card to share: as high as possible while text and buttons still fit on the screen of a phone. */
 export const picture = style({
   maxWidth: '100%',

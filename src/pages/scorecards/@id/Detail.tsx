@@ -1,5 +1,6 @@
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { NoResultsYet } from '#components/round/NoResultsYet/NoResultsYet.tsx';
+import { CardPart } from '#components/round/RoundResults/CardPart.tsx';
 import { FinalScore } from '#components/round/RoundResults/FinalScore.tsx';
 import { RoundDetails } from '#components/round/RoundResults/RoundDetails.tsx';
 import { RoundMoney } from '#components/round/RoundResults/RoundMoney.tsx';
@@ -26,6 +27,7 @@ export function Detail({ scorecard }: { readonly scorecard: Scorecard }) {
         results={scorecard}
       />
       <RoundMoney results={scorecard} betText={wholeSignedDollars} />
+      <CardPart results={scorecard} />
       <RoundDetails results={scorecard} />
       <LinkButton variant="primary" href="/scorecards">
         BACK TO LIBRARY
