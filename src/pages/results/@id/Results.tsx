@@ -1,31 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '#client/api/queryErrors.ts';
 import type { ApiError, RouterOutputs } from '#client/api/trpc.ts';
 import { trpc, trpcClient } from '#client/api/trpc.ts';
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { clearGameSession } from '#client/device/storedGame.ts';
-import { roundOf } from '#client/round/round.ts';
 import { useIsCutOff } from '#client/round/unsent.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
-import { CorrectionList } from '#components/round/Corrections/Corrections.tsx';
+import type { Correcting } from '#components/round/CardCorrections/CardCorrections.tsx';
 import { FinalScore } from '#components/round/RoundResults/FinalScore.tsx';
 import { RoundDetails } from '#components/round/RoundResults/RoundDetails.tsx';
 import { RoundMoney } from '#components/round/RoundResults/RoundMoney.tsx';
 import { verdictOf } from '#components/round/RoundResults/verdict.ts';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
-import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { formatSignedDollars } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { KeepThisGame } from './KeepThisGame.tsx';
 import * as styles from './results.css.ts';
 
-/** Not in the server's page: twenty animations would delay its first paint. */
-const CONFETTI = lazyPart(() => import('./Confetti.tsx'));
-/** It needs a network, so a phone that may go offline does not preload it with this screen. */
-const PLAY_AGAIN = lazyPart(() => import('./PlayAgain.tsx'));
+/** Not in the server's page: twenty animations would delay its first paint. Game screens do not preload it. */
+const LATER = lazyPart(() => import('./later.ts'));
 
 /**
  * The results of a finished round: winner and money, the rest folded. Finalizes the game when the server has confirmed
@@ -35,19 +31,24 @@ export function Results({
   results,
   isProvisional,
   localRound,
+  correcting,
+  onCorrecting,
 }: {
   readonly results: RouterOutputs['games']['results'];
   /** This phone has unsent commands, or the server has not confirmed the end: the game cannot be finalized yet. */
   readonly isProvisional: boolean;
   /** The round as stored on this phone; null = it is not stored. */
   readonly localRound: Round | null;
+  /** How this phone corrects the card; null = it does not. */
+  readonly correcting: Correcting | null;
+  readonly onCorrecting: (correcting: Correcting | null) => void;
 }) {
   const viewer = useViewer().data?.user ?? null;
   const isCancelled = results.game.cancel_reason != null;
   const isCutOff = useIsCutOff(results.game.id);
-  const { fetched: next } = useLazyPart(PLAY_AGAIN, !isProvisional);
-  const hasVictory = !isCancelled && verdictOf(results).winner !== null;
-  const { fetched: confetti } = useLazyPart(CONFETTI, hasVictory);
+  const { fetched: later } = useLazyPart(LATER, true);
+  // not again when a correction changes the winner
+  const [hasVictory] = useState(!isCancelled && verdictOf(results).winner !== null);
   const queryClient = useQueryClient();
   const finalize = useMutation({
     mutationFn: () => trpcClient.games.finalize.mutate({ id: results.game.id }),
@@ -67,7 +68,7 @@ export function Results({
 
   return (
     <Screen width="page">
-      {confetti !== null && hasVictory && <confetti.Confetti />}
+      {later !== null && hasVictory && <later.Confetti />}
       <FinalScore title="GAME COMPLETE" results={results}>
         {isProvisional && (
           <output className={styles.provisional}>
@@ -77,11 +78,15 @@ export function Results({
           </output>
         )}
       </FinalScore>
+      {correcting?.conflicts}
       <RoundMoney results={results} betText={formatSignedDollars} />
-      {next !== null && <next.PlayAgain gameId={results.game.id} viewer={viewer} />}
+      {later !== null && !isProvisional && <later.PlayAgain gameId={results.game.id} viewer={viewer} />}
       {!isProvisional && !isCancelled && <ShareResult results={results} />}
-      <RoundDetails results={results} />
-      <CorrectionsOfGame gameId={results.game.id} localRound={localRound} />
+      <RoundDetails results={results} correcting={correcting} />
+      {later !== null && localRound !== null && (
+        <later.Corrections round={localRound} viewer={viewer} onChange={onCorrecting} />
+      )}
+      {later !== null && <later.CorrectionsOfGame results={results} localRound={localRound} />}
       {viewer?.isGuest === true && !isCancelled && (
         <KeepThisGame gameId={results.game.id} userId={viewer.id} />
       )}
@@ -109,27 +114,5 @@ function ShareResult({ results }: { readonly results: RouterOutputs['games']['re
         </LazyDialog>
       )}
     </>
-  );
-}
-
-/**
- * The corrections of the scorecard, including unsent ones of this phone. They are loaded with the round, later than the
- * results.
- */
-function CorrectionsOfGame({
-  gameId,
-  localRound,
-}: {
-  readonly gameId: number;
-  /** The round with this phone's queued commands applied; null = the phone has not stored it. */
-  readonly localRound: Round | null;
-}) {
-  const { data: confirmed } = useQuery(trpc.rounds.get.queryOptions({ id: gameId }, { select: roundOf }));
-  const round = localRound ?? confirmed;
-  if (round === undefined || round.corrections.length === 0) return null;
-  return (
-    <FoldedPanel title="CHANGES">
-      <CorrectionList round={round} />
-    </FoldedPanel>
   );
 }
