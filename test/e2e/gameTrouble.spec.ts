@@ -116,10 +116,12 @@ test.describe('a hole that another scorer has changed', () => {
   });
 });
 
-/** Returns the address pattern of a module's file in the build. */
-function fileOf(module: string): string {
+/** Returns the address pattern of a file in the build, by its module or the name of its chunk. */
+function fileOf(name: string): string {
   const manifest = readFileSync(join(import.meta.dirname, '../../dist/assets.json'), 'utf8');
-  return `**/${JSON.parse(manifest)[module].file}`;
+  const files = JSON.parse(manifest) as Record<string, { readonly file: string; readonly name?: string }>;
+  const found = files[name] ?? Object.values(files).find((chunk) => chunk.name === name);
+  return `**/${found?.file}`;
 }
 
 test('a dialog whose file failed to load reports it, and opens after a reload', async ({ page }) => {
@@ -146,7 +148,7 @@ test('a dialog whose file failed to load reports it, and opens after a reload', 
 });
 
 test('a round ends without the card to check when its file failed to load @long', async ({ page }) => {
-  await page.route(fileOf('src/pages/game/@id/dialogs.ts'), (route) => route.abort());
+  await page.route(fileOf('gameDialogs'), (route) => route.abort());
   const game = await openAsHost(page, { played: Array<readonly number[]>(8).fill([4, 5, 4, 6]) });
   await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
 

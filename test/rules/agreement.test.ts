@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, answeredBy, answererOf, disputesOfOthers, isAwaiting } from '#rules/agreement.ts';
+import { answerOf, answeredBy, disputesOfOthers, isAwaiting } from '#rules/agreement.ts';
 import type { Round } from '#rules/round.ts';
+import { speakerOf } from '#rules/speakers.ts';
 import { PLAYER, USER, agree, aSnakeRound, dispute, play, playHoles, score } from './builders.ts';
 
 const { red1, red2, green1 } = PLAYER;
@@ -25,7 +26,7 @@ describe('the answers about a card', () => {
     const ids = (userId: number) => answeredBy(over, userId).map(({ id }) => id);
 
     expect([ids(over.hostId), ids(USER.green1), ids(-9)]).toEqual([[red1, red2], [green1], []]);
-    expect(over.members.map((member) => answererOf(over, member))).toEqual([
+    expect(over.members.map((member) => speakerOf(over, member.id))).toEqual([
       over.hostId,
       over.hostId,
       USER.green1,

@@ -54,9 +54,10 @@ export interface Scoring {
   readonly choose: (conflict: Conflict, side: 'mine' | 'theirs') => void;
 }
 
-const ScoringContext = createContext<Scoring | null>(null);
-
 /** Passes the scoring of a round to the screen below it. */
+export const ScoringContext = createContext<Scoring | null>(null);
+
+/** Fetches a round, and passes its scoring to the screen below it. */
 export function ScoringProvider({
   id,
   children,

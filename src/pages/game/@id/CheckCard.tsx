@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useScoring } from '#client/offline/scoring.ts';
 import { Bites } from '#components/round/Bites/Bites.tsx';
+import { CorrectHole } from '#components/round/CorrectHole/CorrectHole.tsx';
 import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
@@ -17,7 +18,6 @@ import { completedRound } from '#rules/scoring.ts';
 import { NO_PAYMENTS, paymentLine, reasonDetail, settle } from '#rules/settlement.ts';
 import { holderOf, snakePotOf } from '#rules/snake.ts';
 import * as styles from './CheckCard.css.ts';
-import { CorrectHole } from './CorrectHole.tsx';
 import { PreviousHoles } from './PreviousHoles.tsx';
 
 /**
