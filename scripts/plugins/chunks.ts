@@ -62,6 +62,15 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   // for results that a phone computes before the server has them, and for the pages with tables of numbers
   results: ['components/ui/NumberTable', 'rules/achievements', 'rules/resultSheet', 'rules/settlement'],
+  // what the results load after the screen, for all of their readers
+  card: [
+    'components/round/Card/',
+    'components/round/CardCorrections/CardCorrections.css',
+    'client/offline/card',
+    'pages/results/@id/results.css',
+    'rules/agreement',
+    'rules/speakers',
+  ],
   records: [
     'components/account/LoginLinks',
     'components/account/LoginRequired',
@@ -75,8 +84,8 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 export const RARELY_USED = [
   'components/app/AddressNote',
   'components/round/Boards',
-  'components/round/Card',
-  'components/round/CardCorrections',
+  'components/round/Card/(?:CardAnswers|CardButtons|CloseCard|DisputeDialog)',
+  'components/round/CardCorrections/(?:CardCorrections|GiveBite)\\.tsx',
   'components/round/Conflicts',
   'components/round/CorrectHole',
   'components/round/NoResultsYet',
