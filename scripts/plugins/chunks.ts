@@ -74,7 +74,6 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   records: [
     'components/account/LoginLinks',
     'components/account/LoginRequired',
-    'components/app/CopyButton',
     'client/api/accountQueries',
   ],
   seats: ['components/round/GameSummary', 'components/round/LineUp', 'client/round/seats'],
@@ -83,6 +82,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 /** The modules that one or two pages need, listed the same way; the bundler places them. */
 export const RARELY_USED = [
   'components/app/AddressNote',
+  'components/app/CopyButton',
   'components/round/Boards',
   'components/round/Card/(?:CardAnswers|CardButtons|CloseCard|DisputeDialog)',
   'components/round/CardCorrections/(?:CardCorrections|GiveBite)\\.tsx',
@@ -126,6 +126,7 @@ export const RARELY_USED = [
   'shared/dates',
   'shared/groups',
   'shared/passkeys',
+  'shared/payLinks',
   'shared/payNames',
   'shared/recovery',
   'shared/sharedLinks',
