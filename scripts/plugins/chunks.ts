@@ -71,11 +71,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'rules/agreement',
     'rules/speakers',
   ],
-  records: [
-    'components/account/LoginLinks',
-    'components/account/LoginRequired',
-    'client/api/accountQueries',
-  ],
+  records: ['components/account/LoginLinks', 'components/account/LoginRequired', 'client/api/accountQueries'],
   seats: ['components/round/GameSummary', 'components/round/LineUp', 'client/round/seats'],
 };
 
