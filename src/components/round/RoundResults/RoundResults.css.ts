@@ -12,7 +12,7 @@ export const header = style({
   gap: vars.space.l,
   textAlign: 'center',
   // so that the first payments are visible
-  '@media': { [SHORT]: { gap: vars.space.m, vars: { [stageHeight]: '96px' } } },
+  '@media': { [SHORT]: { gap: vars.space.m, vars: { [stageHeight]: '120px' } } },
 });
 
 export const title = style({
