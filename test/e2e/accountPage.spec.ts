@@ -343,7 +343,7 @@ test('a phone forgets an account deleted without an answer, also after CANCEL @l
   expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
 });
 
-test('a phone with unsent scores deletes no account @long', async ({ page }) => {
+test('a phone with unsent scores deletes no account', async ({ page }) => {
   const account = await register(page, 'Ash');
   const { id } = await gameOf(page, account, (game) => game.start());
   await visitGame(page, id);

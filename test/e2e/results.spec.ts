@@ -210,7 +210,7 @@ test.describe('the victory effect', () => {
     expect(await confetti.count()).toBe(0);
   });
 
-  test('ends with the first tap, which also unfolds the folded part under it @long', async ({
+  test('ends with the first tap, which also unfolds the folded part under it', async ({
     page,
     request,
   }) => {

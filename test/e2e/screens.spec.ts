@@ -6,6 +6,7 @@ import { IS_LONG } from '../../scripts/testSet.ts';
 import { expectRemembered } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
+import { waitForHydration } from './support/likeness.ts';
 import { expectTextInTime } from './support/players.ts';
 import { showScreens, expectText } from './support/screens.ts';
 import { PLAYERS, UNKNOWN_GAME, waitUntilSettled } from './support/test.ts';
@@ -127,6 +128,8 @@ showScreens(COMPARED, {
     await game.complete();
     await page.goto(`/results/${game.id}`);
     await expectText(page, 'TIED GAME!');
+    await waitForHydration(page);
+    expect(await page.getByTestId('confetti').count()).toBe(0);
   },
   async 'results of a forfeit'({ page, request }) {
     const game = await runningGame(request);
