@@ -45,6 +45,14 @@ showScreens(COMPARED, {
     await page.getByRole('button', { name: 'Settings' }).click();
     await expectText(page, 'GAMEPLAY ONLY');
   },
+  async 'install on an iPhone'({ page }) {
+    await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
+    const game = await hostGame(page.request, PLAYERS);
+    await game.start();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'INSTALL' }).click();
+    await expectText(page, 'PASS THE PENCIL');
+  },
   async 'home with games'({ page }) {
     const last = await hostGame(page.request, PLAYERS);
     await last.start();
@@ -157,14 +165,6 @@ if (IS_LONG)
       await game.complete();
       await page.goto(`/results/${game.id}`);
       await expectText(page, 'Team Red WINS');
-    },
-    async 'install on an iPhone'({ page }) {
-      await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
-      const game = await hostGame(page.request, PLAYERS);
-      await game.start();
-      await page.goto('/');
-      await page.getByRole('button', { name: 'INSTALL' }).click();
-      await expectText(page, 'PASS THE PENCIL');
     },
     async 'live with 18 holes and long names'({ page, request }) {
       const game = await hostGame(request, LONG_NAMES, { holeCount: 18 });
