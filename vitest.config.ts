@@ -34,8 +34,8 @@ const WITH_PROCESSES = [
 ].map((name) => `test/api/${name}.test.ts`);
 
 /**
- * Tests of the work before any query to the database, or of the memory of a process: on MySQL they run only in `npm run
- * test:long`.
+ * Tests of the work before any query to the database, of the memory of a process, or of two ways to the same writes. On
+ * MySQL they run only in `npm run test:long`.
  */
 const BEFORE_THE_DATABASE = [
   'accountRights',

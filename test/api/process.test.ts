@@ -12,6 +12,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { closeDatabase, openDatabase } from '#server/database/database.ts';
 import { addressLines } from '#server/startupMessage.ts';
+import { IS_LONG } from '../../scripts/testSet.ts';
 import { createEmptyDatabase, openTestDatabase } from '../helpers/database.ts';
 import type { EmptyDatabase } from '../helpers/database.ts';
 import { openStream } from '../helpers/liveStream.ts';
@@ -414,6 +415,31 @@ describe.concurrent('the running server', () => {
     expect(evil.status).toBe(403);
     expect(code).toBe(0);
   });
+});
+
+describe('npm run dev', () => {
+  const STYLEGUIDE = { status: 200, body: expect.stringContaining('STYLE GUIDE') };
+
+  it('serves the page with all components, which no build has', async () => {
+    const { child, port } = await startServerProcess('scripts/start.ts', { DATABASE_URL: database.url }, [
+      '--dev',
+    ]);
+
+    expect(await send(port, 'GET', '/_styleguide', {})).toMatchObject(STYLEGUIDE);
+    child.kill('SIGKILL');
+  });
+
+  it.runIf(IS_LONG)(
+    'compiles the first page for longer than a connection may otherwise be silent',
+    async () => {
+      const { child, port } = await startServerProcess('test/helpers/devServer.ts', {
+        DATABASE_URL: database.url,
+      });
+
+      expect(await send(port, 'GET', '/_styleguide', {})).toMatchObject(STYLEGUIDE);
+      child.kill('SIGKILL');
+    },
+  );
 });
 
 describe('a server with PUBLIC_URL over https', () => {

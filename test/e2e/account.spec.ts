@@ -106,7 +106,7 @@ test('the registration shows each error beside its field', async ({ page, reques
   await expect(page).toHaveURL('/register');
 });
 
-test('a maintainer’s name needs a one-time word to register @chromium @long', async ({ page }) => {
+test('a maintainer’s name needs a one-time word to register @chromium', async ({ page }) => {
   const word = page.getByLabel('ONE-TIME WORD', { exact: true });
   await openForm(page, '/register');
   await fillNew(page, KEPT_NAME);

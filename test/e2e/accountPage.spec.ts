@@ -343,7 +343,7 @@ test('a phone forgets an account deleted without an answer, also after CANCEL @l
   expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
 });
 
-test('a phone with unsent scores deletes no account @long', async ({ page }) => {
+test('a phone with unsent scores deletes no account', async ({ page }) => {
   const account = await register(page, 'Ash');
   const { id } = await gameOf(page, account, (game) => game.start());
   await visitGame(page, id);
@@ -372,6 +372,12 @@ showScreens(['account', 'recover'], {
     await unfold(page, 'CHANGE PASSWORD');
     await expectText(page, 'CURRENT PASSWORD');
   },
+  async 'account with the data'({ page }) {
+    await register(page, 'Ash');
+    await openScreen(page, '/account');
+    await unfold(page, 'YOUR DATA');
+    await expectText(page, 'DOWNLOAD MY DATA');
+  },
   async 'delete the account'({ page }) {
     await register(page, 'Ash');
     await openScreen(page, '/account');
@@ -395,12 +401,6 @@ showScreens(['account', 'recover'], {
 // each differs from a screen above in a text or a line
 if (IS_LONG)
   showScreens([], {
-    async 'account with the data'({ page }) {
-      await register(page, 'Ash');
-      await openScreen(page, '/account');
-      await unfold(page, 'YOUR DATA');
-      await expectText(page, 'DOWNLOAD MY DATA');
-    },
     async 'log out a device'({ page, request }) {
       await onAnotherDevice(request, await register(page, 'Ash'));
       await openScreen(page, '/account');

@@ -101,7 +101,7 @@ test.describe('the results', () => {
     await expect(page.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
   });
 
-  test('are requested again with TRY AGAIN, and appear although finalizing fails @long', async ({
+  test('are requested again with TRY AGAIN, and appear although finalizing fails', async ({
     page,
     request,
   }) => {

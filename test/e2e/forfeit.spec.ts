@@ -64,6 +64,13 @@ test.describe('a team of two phones', () => {
     await expect(costs(birch)).toHaveText(MONEY);
     await expect(dogwood.getByText('Team Red votes on forfeiting: 1 of 2 say yes')).toBeVisible();
     await ash.reload();
+    await button(ash, 'TAKE MY VOTE BACK').click();
+    await expect(question(birch)).toBeHidden();
+    await expect(ash.getByText(RECORDED)).toBeHidden();
+
+    await button(ash, 'FORFEIT').click();
+    await tap(yes(ash));
+    await expect(question(birch)).toBeVisible();
     await expect(ash.getByText(RECORDED)).toBeVisible();
     const over = glimpse(ash, OVER);
     await no(birch).click();

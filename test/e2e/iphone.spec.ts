@@ -71,7 +71,7 @@ test.describe('where the browser has deleted its storage', () => {
     expect(await memory(page)).toEqual(before);
   });
 
-  test('an account is stored on the phone again once it starts a game @long', async ({ page }) => {
+  test('an account is stored on the phone again once it starts a game', async ({ page }) => {
     const { id, username } = await register(page, 'Juniper');
     await deleteStorage(page);
 

@@ -315,7 +315,7 @@ test.describe('a host in the lobby', () => {
     await expect(page.getByRole('button', { name: /Remove/ })).toBeHidden();
   });
 
-  test('continues by keyboard from the slot that is now taken or free @chromium @long', async ({ page }) => {
+  test('continues by keyboard from the slot that is now taken or free @chromium', async ({ page }) => {
     await openLobby(page);
     await page.reload();
     await waitUntilSettled(page);

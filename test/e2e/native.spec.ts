@@ -65,7 +65,7 @@ test('a round that ends before the server has answered is celebrated as usual @l
   await expect(button(page, 'SEE RESULTS')).toBeVisible();
 });
 
-test('a user is logged in in the app too, until they log out @long', async ({ page }) => {
+test('a user is logged in in the app too, until they log out', async ({ page }) => {
   const name = freeUsername('Ash');
   await openApp(page, '/register');
   await fillIn(page.getByLabel('USERNAME', { exact: true }), name);
@@ -142,7 +142,7 @@ test.describe('the phone', () => {
     await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
   });
 
-  test('opens links of the server in the app, and no others @long', async ({ page, request }) => {
+  test('opens links of the server in the app, and no others', async ({ page, request }) => {
     const { id } = await hostGame(request, PLAYERS);
     const phone = await onAndroid(page);
     await openApp(page, '/leaderboard');

@@ -15,6 +15,12 @@ showScreens([], {
     await addPasskey(page);
     await expectText(page, 'not used yet');
   },
+  async 'add a passkey'({ page }) {
+    await register(page, 'Ash');
+    await openPasskeys(page);
+    await button(page, 'ADD A PASSKEY').click();
+    await expectText(page, 'this device makes a passkey');
+  },
 });
 
 // each differs from a screen above in a text or a line
@@ -26,12 +32,6 @@ if (IS_LONG)
       await waitUntilSettled(page);
       await button(page, 'USE A PASSKEY').click();
       await expectText(page, 'No passkey was used.');
-    },
-    async 'add a passkey'({ page }) {
-      await register(page, 'Ash');
-      await openPasskeys(page);
-      await button(page, 'ADD A PASSKEY').click();
-      await expectText(page, 'this device makes a passkey');
     },
     async 'remove a passkey'({ page }) {
       await aDevice(page);

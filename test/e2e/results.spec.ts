@@ -210,10 +210,7 @@ test.describe('the victory effect', () => {
     expect(await confetti.count()).toBe(0);
   });
 
-  test('ends with the first tap, which also unfolds the folded part under it @long', async ({
-    page,
-    request,
-  }) => {
+  test('ends with the first tap, which also unfolds the folded part under it', async ({ page, request }) => {
     const game = await finishedGame(request);
     await page.goto(`/results/${game.id}`);
     // the scripts of the page show it: from then on the page handles taps

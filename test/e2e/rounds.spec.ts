@@ -267,6 +267,7 @@ test('a host plays over plain http, and copies the link @chromium', async ({
   await button(ash, 'COPY').click();
   await expect(button(ash, 'COPIED!')).toBeVisible();
   await expect(ash.locator('html')).toHaveAttribute('data-copied', `${origin}/join-game/${id}`);
+  await expect(ash.getByText('This address works on this computer only.')).toBeHidden();
 
   await addPlayer(ash, 'Cedar');
   await teeOff(ash);

@@ -46,7 +46,28 @@ test.describe('the scorecard library', () => {
     ]);
   });
 
-  test('loads more below a full page of 50, and the keyboard continues there @long', async ({ page }) => {
+  test('loads more below a full page of 50, and the keyboard continues there', async ({ page }) => {
+    await gameOf(page, await register(page, 'Ash'), loseEarly);
+    const [game] = await (await page.request.get('/api/scorecards')).json();
+    await page.route(/trpc\/scorecards\.list/, (route) => {
+      const { before } = JSON.parse(new URL(route.request().url()).searchParams.get('input') ?? '{}');
+      // as if there were 51 games, with the ids 51 to 1
+      const ids = before === undefined ? Array.from({ length: 50 }, (_, index) => 51 - index) : [before - 1];
+      return route.fulfill({ json: { result: { data: ids.map((id) => ({ ...game, game_id: id })) } } });
+    });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Scorecard Library' }).click();
+    await expect(games(page)).toHaveCount(50);
+
+    await page.getByRole('button', { name: 'LOAD MORE' }).press('Enter');
+
+    await expect(games(page)).toHaveCount(51);
+    await expect(games(page).last()).toHaveAttribute('href', '/scorecards/1');
+    await expect(games(page).last()).toBeFocused();
+    await expect(page.getByRole('button', { name: 'LOAD MORE' })).toBeHidden();
+  });
+
+  test('loads the last of 51 real games @long', async ({ page }) => {
     test.slow();
     const ash = await register(page, 'Ash');
     const first = await gameOf(page, ash, loseEarly);

@@ -6,6 +6,7 @@ import { IS_LONG } from '../../scripts/testSet.ts';
 import { expectRemembered } from './support/device.ts';
 import { joinedGame } from './support/guest.ts';
 import { hostGame, playRound } from './support/host.ts';
+import { waitForHydration } from './support/likeness.ts';
 import { expectTextInTime } from './support/players.ts';
 import { showScreens, expectText } from './support/screens.ts';
 import { PLAYERS, UNKNOWN_GAME, waitUntilSettled } from './support/test.ts';
@@ -43,6 +44,14 @@ showScreens(COMPARED, {
     await waitUntilSettled(page);
     await page.getByRole('button', { name: 'Settings' }).click();
     await expectText(page, 'GAMEPLAY ONLY');
+  },
+  async 'install on an iPhone'({ page }) {
+    await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
+    const game = await hostGame(page.request, PLAYERS);
+    await game.start();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'INSTALL' }).click();
+    await expectText(page, 'PASS THE PENCIL');
   },
   async 'home with games'({ page }) {
     const last = await hostGame(page.request, PLAYERS);
@@ -127,6 +136,8 @@ showScreens(COMPARED, {
     await game.complete();
     await page.goto(`/results/${game.id}`);
     await expectText(page, 'TIED GAME!');
+    await waitForHydration(page);
+    expect(await page.getByTestId('confetti').count()).toBe(0);
   },
   async 'results of a forfeit'({ page, request }) {
     const game = await runningGame(request);
@@ -154,14 +165,6 @@ if (IS_LONG)
       await game.complete();
       await page.goto(`/results/${game.id}`);
       await expectText(page, 'Team Red WINS');
-    },
-    async 'install on an iPhone'({ page }) {
-      await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
-      const game = await hostGame(page.request, PLAYERS);
-      await game.start();
-      await page.goto('/');
-      await page.getByRole('button', { name: 'INSTALL' }).click();
-      await expectText(page, 'PASS THE PENCIL');
     },
     async 'live with 18 holes and long names'({ page, request }) {
       const game = await hostGame(request, LONG_NAMES, { holeCount: 18 });

@@ -73,6 +73,13 @@ showScreens(COMPARED, {
     await page.keyboard.press('Enter');
     await expectText(page, 'Please enter a name');
   },
+  async 'lobby seat'({ page }) {
+    const id = await openLobby(page);
+    await joinAs('Birch', page, id, 'green');
+    await joinAs('Cedar', page, id, 'green');
+    await teamRed(page).getByRole('button', { name: 'Guest Player' }).click();
+    await expectText(page, 'STAND UP');
+  },
   async 'get ready'({ page }) {
     await openLobby(page);
     await addPlayer(page, 'Birch');
@@ -89,13 +96,6 @@ if (IS_LONG)
       const id = await openLobby(page);
       await joinAs('Birch', page, id, 'green');
       await expectText(page, 'Birch');
-    },
-    async 'lobby seat'({ page }) {
-      const id = await openLobby(page);
-      await joinAs('Birch', page, id, 'green');
-      await joinAs('Cedar', page, id, 'green');
-      await teamRed(page).getByRole('button', { name: 'Guest Player' }).click();
-      await expectText(page, 'STAND UP');
     },
     async 'lobby back'({ page }) {
       await openLobby(page);

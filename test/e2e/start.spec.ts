@@ -108,7 +108,7 @@ test.describe('START GAME', () => {
     await page.waitForURL(`/game/${id}`);
   });
 
-  test('leads to the game when its answer is lost @chromium @long', async ({ page }) => {
+  test('leads to the game when its answer is lost @chromium', async ({ page }) => {
     const id = await openLobby(page);
     await addPlayer(page, 'Birch');
     await page.route(/rounds\.send/, async (route) => {

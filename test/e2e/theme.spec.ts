@@ -105,7 +105,7 @@ test.describe('sun mode', () => {
     });
   });
 
-  test('and the normal theme ignore automatic darkening by the browser @chromium @long', async ({
+  test('and the normal theme ignore automatic darkening by the browser @chromium', async ({
     page,
     baseURL,
   }) => {

@@ -64,6 +64,7 @@ export const KEYED_RECORDS: readonly KeyedRow[] = [
   {
     procedure: 'groups.startSeason',
     ...changed,
+    isOnMysql: true,
     async prepare(api) {
       const owner = await anAccount(api);
       const [one, other] = [await aGroup(owner), await aGroup(owner)];

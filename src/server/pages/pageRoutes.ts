@@ -47,7 +47,7 @@ const RENDERING = {
 /** The longest time that a page waits for writes. */
 const WRITES_FIRST_MS = 30;
 
-/** How long Vite may compile the first page on a slow machine. */
+/** How long Vite may compile the first page on a slow machine, while its connection is silent. */
 const COMPILE_MS = 600_000;
 
 /** Adds the pages to the server: they answer every GET that no other route answers. */
@@ -134,6 +134,7 @@ function isPage(target: string): boolean {
 async function registerVite(app: FastifyInstance, root: string): Promise<void> {
   const { default: middie } = await import('@fastify/middie');
   const { createDevMiddleware } = await import('vike/server');
+  app.server.setTimeout(COMPILE_MS);
   await app.register(middie);
   const { devMiddleware, viteServer } = await createDevMiddleware({
     root,
