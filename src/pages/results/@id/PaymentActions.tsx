@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import type { ApiError, RouterOutputs } from '#client/api/trpc.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
-import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
+import { newKey } from '#client/device/idempotencyKeys.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { roundOf } from '#client/round/round.ts';
 import type { Viewer } from '#client/session/viewer.ts';
@@ -74,12 +74,11 @@ function ActionsOfSides({
     ),
   );
   const queryClient = useQueryClient();
-  const keyOf = useRequestKeys();
   const say = useMutation<Results, ApiError, { readonly playerId: number; readonly isPaid: boolean }>({
     mutationFn({ playerId, isPaid }) {
       const request = { id, fromPlayerId: payerId, toPlayerId: payeeId, playerId };
-      // the same word after it was taken back is a separate request
-      const options = { context: keyed(keyOf([request, isPaid, paid])), ...withTimeout() };
+      // each tap has a new key: the same word again, after it was taken back, is a separate request
+      const options = { context: keyed(newKey()), ...withTimeout() };
       const { markPaid, undo } = trpcClient.payments;
       return (isPaid ? markPaid : undo).mutate(request, options);
     },
