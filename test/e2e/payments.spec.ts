@@ -64,6 +64,7 @@ test('payer and payee say that a payment is paid, and take it back', async ({ pa
   await button(phone, 'UNDO').click();
   await expect(phone.getByText(/^PAID/)).toHaveCount(0);
   await expect(button(phone, 'I PAID')).toBeVisible();
+  await expect(page.getByText(/^PAID/)).toHaveCount(0, { timeout: 60_000 });
 
   await phone.context().setOffline(true);
   await button(phone, 'I PAID').click();

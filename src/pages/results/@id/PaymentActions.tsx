@@ -9,14 +9,13 @@ import type { Viewer } from '#client/session/viewer.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import type { ResultPayment } from '#components/round/RoundResults/Payments.tsx';
 import type { FinishedRound } from '#components/round/RoundResults/verdict.ts';
-import { button } from '#components/ui/Button/Button.css.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
-import { speakerOf } from '#rules/speakers.ts';
 import { PAY_LINKS, PAY_SERVICES, payLink } from '#shared/payLinks.ts';
+import { missingWords, sidesOf } from './paymentWords.ts';
 import * as styles from './results.css.ts';
 
 type Results = RouterOutputs['games']['results'];
@@ -28,6 +27,9 @@ interface ShownPayment {
   readonly describedBy: string;
 }
 
+/** How long after its end a card is polled for words about its payments; those about older ones wait for a reload. */
+const WORDS_EXPECTED_MS = 24 * 60 * 60_000;
+
 /** The keys of the buttons are their places, so that the focus stays when a label changes. */
 const PLACES = ['first', 'second', 'third'];
 
@@ -38,15 +40,9 @@ export function PaymentActions(shown: ShownPayment) {
   const { data: round } = useQuery(trpc.rounds.get.queryOptions({ id }, { select: roundOf }));
   const isFinal = shown.results.card?.state === 'final';
   if (round === undefined || viewer === null || !isFinal) return null;
-  const speaksFor = sidesOf(round, shown.payment, viewer);
+  const speaksFor = sidesOf(round, shown.payment, viewer.id);
   if (speaksFor.length === 0) return null;
   return <ActionsOfSides {...shown} {...{ viewer, round, speaksFor }} />;
-}
-
-/** Returns the sides of a payment for which the viewer speaks. */
-function sidesOf(round: Round, payment: ResultPayment, { id }: Viewer): readonly number[] {
-  const sides = [payment.from_player_id, payment.to_player_id];
-  return sides.filter((memberId) => speakerOf(round, memberId) === id);
 }
 
 function ActionsOfSides({
@@ -64,15 +60,11 @@ function ActionsOfSides({
   const { id } = results.game;
   const { from_player_id: payerId, to_player_id: payeeId, paid } = payment;
   const ownId = seatOf(round, viewer.id)?.id;
-  const isOpen = ({ paid: word }: ResultPayment) => word == null || word.received_at === null;
-  const first = results.payments.find((other) => isOpen(other) && sidesOf(round, other, viewer).length > 0);
-  // the other side may say something: the first open payment polls for all
-  useQuery(
-    trpc.games.results.queryOptions(
-      { id },
-      { refetchInterval: first === payment ? POLL_MS.nextGame : false },
-    ),
-  );
+  // the other side may say something, or take it back: the first payment of the viewer polls for all
+  const isPolling = payment === results.payments.find((other) => sidesOf(round, other, viewer.id).length > 0);
+  const pollUntil = Date.parse(results.card?.final_at ?? '') + WORDS_EXPECTED_MS;
+  const refetchInterval = () => isPolling && Date.now() < pollUntil && POLL_MS.nextGame;
+  useQuery(trpc.games.results.queryOptions({ id }, { refetchInterval }));
   const queryClient = useQueryClient();
   const say = useMutation<Results, ApiError, { readonly playerId: number; readonly isPaid: boolean }>({
     mutationFn({ playerId, isPaid }) {
@@ -90,15 +82,13 @@ function ActionsOfSides({
     },
   });
 
-  const words = isOpen(payment)
-    ? [
-        { playerId: payerId, isSaid: paid?.paid_at != null, own: 'I PAID', of: `${payment.from_name} PAID` },
-        { playerId: payeeId, isSaid: false, own: 'RECEIVED', of: `${payment.to_name} RECEIVED` },
-      ].filter(({ playerId, isSaid }) => !isSaid && speaksFor.includes(playerId))
-    : [];
+  const labels = {
+    payer: { own: 'I PAID', of: `${payment.from_name} PAID` },
+    payee: { own: 'RECEIVED', of: `${payment.to_name} RECEIVED` },
+  };
   const buttons = [
-    ...words.map(({ playerId, own, of }) => ({
-      label: playerId === ownId ? own : of,
+    ...missingWords(round, payment, viewer.id).map(({ playerId, side }) => ({
+      label: labels[side][playerId === ownId ? 'own' : 'of'],
       press: { playerId, isPaid: true },
     })),
     ...(paid == null ? [] : [{ label: 'UNDO', press: { playerId: speaksFor[0] ?? payerId, isPaid: false } }]),
@@ -107,7 +97,6 @@ function ActionsOfSides({
   const isReady = useGhostTapGuard(buttons.map(({ label }) => label).join());
   return (
     <div className={styles.paymentActions}>
-      {payerId === ownId && paid == null && <PayLinks results={results} payment={payment} />}
       {buttons.map(({ label, press }, place) => (
         <Button
           key={PLACES[place]}
@@ -118,6 +107,7 @@ function ActionsOfSides({
           {label}
         </Button>
       ))}
+      {payerId === ownId && paid == null && <PayLinks results={results} payment={payment} />}
       {say.isError && <Problem>{tryAgainText(say.error)}</Problem>}
     </div>
   );
@@ -135,7 +125,7 @@ function PayLinks({ results: { game }, payment }: Omit<ShownPayment, 'describedB
     return (
       <a
         key={service}
-        className={button.plain}
+        className={styles.payLink}
         href={payLink(service, { name, amount: payment.amount_cents, note })}
         target="_blank"
         rel="noopener noreferrer"
