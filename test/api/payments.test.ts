@@ -108,6 +108,26 @@ describe('a payment of a final card', () => {
     expect((await say(game, ash, 'undo')).status).toBe(200);
   });
 
+  it('is not opened again by a payer who has not seen the word of the payee', async () => {
+    const { ash, birch, game } = await ashWon();
+    const seen = (await say(game, birch, 'paid')).body.payments[0]?.paid;
+    const both = (await say(game, ash, 'paid')).body.payments[0]?.paid;
+    const undo = (words: typeof seen) =>
+      say(game, birch, 'undo', {
+        ...sidesOf(game),
+        paidAt: words?.paid_at ?? null,
+        receivedAt: words?.received_at ?? null,
+      });
+
+    const refused = await undo(seen);
+    const kept = (await paymentsOf(game))[0]?.paid;
+    const taken = await undo(both);
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'PAYMENT_CHANGED']);
+    expect(kept).toEqual(both);
+    expect([taken.status, taken.body.payments[0]?.paid]).toEqual([200, null]);
+  });
+
   it('is marked by no other caller, and for no other side', async () => {
     const { ash, birch, game } = await ashWon();
     const payer = playerOf(game.green).member.id;

@@ -72,8 +72,12 @@ function ActionsOfSides({
       // each tap has a new key: the same word again, after it was taken back, is a separate request
       const options = { context: keyed(newKey()), ...withTimeout() };
       const { markPaid, undo } = trpcClient.payments;
-      return (isPaid ? markPaid : undo).mutate(request, options);
+      if (isPaid) return markPaid.mutate(request, options);
+      const seen = { paidAt: paid?.paid_at ?? null, receivedAt: paid?.received_at ?? null };
+      return undo.mutate({ ...request, ...seen }, options);
     },
+    // the other side may have spoken
+    onError: () => void queryClient.invalidateQueries(trpc.games.results.queryFilter({ id })),
     async onSuccess(answer) {
       // a read that began before would bring the earlier state back
       await queryClient.cancelQueries(trpc.games.results.queryFilter({ id }));
