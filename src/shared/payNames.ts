@@ -9,6 +9,9 @@ import { messageThrownBy } from './typedNames.ts';
 export type PayNames = Readonly<Record<PayService, string | null>>;
 export const NO_PAY_NAMES: PayNames = { venmo: null, payPalMe: null, cashApp: null };
 
+/** Names as typed; null or empty = none, absent = unchanged. */
+export type TypedPayNames = { readonly [Service in PayService]?: string | null | undefined };
+
 /** The rule for the names of a payment service. */
 interface NameRule {
   /** A link to a name, which it captures. Other pages of the service have no name. */

@@ -135,6 +135,8 @@ describe('a payment of a final card', () => {
       await say(game, ash, 'paid', { ...sidesOf(game), playerId: payer }),
       await say(game, stranger, 'paid'),
       await say(game, stranger, 'undo', { ...sidesOf(game), playerId: payer }),
+      await say(game, marshal, 'paid', { ...sidesOf(game), playerId: payer }),
+      await say(game, callerWith(api, null), 'paid', { ...sidesOf(game), playerId: payer }),
       await say(game, birch, 'paid', { fromPlayerId: playerOf(game.red).member.id, toPlayerId: payer }),
       await say(game, birch, 'paid', { ...sidesOf(game), toPlayerId: 4711 }),
     ];
@@ -143,6 +145,8 @@ describe('a payment of a final card', () => {
       [403, 'NOT_YOUR_SEAT'],
       [403, 'NOT_YOUR_SEAT'],
       [403, 'NOT_YOUR_SEAT'],
+      [403, 'NOT_YOUR_SEAT'],
+      [401, 'NO_SESSION'],
       [404, 'PAYMENT_NOT_FOUND'],
       [404, 'PAYMENT_NOT_FOUND'],
     ]);
@@ -223,6 +227,22 @@ describe('a payment of a final card', () => {
     expect((await say(game, callerWith(api, body.token), 'undo')).body.payments[0]?.paid).toBeNull();
   });
 
+  it('is marked by its payer after its payee deleted the account, for whom no user speaks', async () => {
+    const { ash, birch, game } = await ashWon();
+    const payee = playerOf(game.red).member.id;
+    await ash.trpc.account.delete.mutate({ password: PASSWORD });
+
+    const said = await say(game, birch, 'paid');
+    const forPayee = await say(game, birch, 'paid', { ...sidesOf(game), playerId: payee });
+
+    expect([said.status, forPayee.body.code]).toEqual([200, 'NOT_YOUR_SEAT']);
+    expect((await paymentsOf(game))[0]?.paid).toMatchObject({
+      paid_at: expect.any(String),
+      received_at: null,
+    });
+    expect((await say(game, birch, 'undo')).body.payments[0]?.paid).toBeNull();
+  });
+
   it('keeps its mark when its payee deletes the account', async () => {
     const { ash, birch, game } = await ashWon();
     await say(game, ash, 'paid');
@@ -250,10 +270,21 @@ describe('the names of an account at payment services', () => {
     expect((await ash.trpc.account.get.query()).payNames).toEqual(NAMES);
   });
 
+  it('are changed one by one', async () => {
+    const ash = await anAccount(api);
+    await ash.trpc.payNames.change.mutate(NAMES);
+
+    const changed = await ash.trpc.payNames.change.mutate({ venmo: null, cashApp: '$ash' });
+    const unchanged = await ash.trpc.payNames.change.mutate({});
+
+    expect(changed).toEqual({ venmo: null, payPalMe: 'AshGreen', cashApp: 'ash' });
+    expect(unchanged).toEqual(changed);
+  });
+
   it.each<[string, object]>([
     ['an unknown form', { ...NAMES, venmo: 'ash green' }],
     ['a link to another site', { ...NAMES, payPalMe: 'https://evil.example/AshGreen' }],
-    ['a missing field', { venmo: null, payPalMe: null }],
+    ['a number', { ...NAMES, payPalMe: 5 }],
     ['a long text', { ...NAMES, cashApp: 'a'.repeat(201) }],
   ])('are refused: %s', async (_what, names) => {
     const ash = await anAccount(api);
