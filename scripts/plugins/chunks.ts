@@ -71,18 +71,14 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'rules/agreement',
     'rules/speakers',
   ],
-  records: [
-    'components/account/LoginLinks',
-    'components/account/LoginRequired',
-    'components/app/CopyButton',
-    'client/api/accountQueries',
-  ],
+  records: ['components/account/LoginLinks', 'components/account/LoginRequired', 'client/api/accountQueries'],
   seats: ['components/round/GameSummary', 'components/round/LineUp', 'client/round/seats'],
 };
 
 /** The modules that one or two pages need, listed the same way; the bundler places them. */
 export const RARELY_USED = [
   'components/app/AddressNote',
+  'components/app/CopyButton',
   'components/round/Boards',
   'components/round/Card/(?:CardAnswers|CardButtons|CloseCard|DisputeDialog)',
   'components/round/CardCorrections/(?:CardCorrections|GiveBite)\\.tsx',
@@ -126,6 +122,7 @@ export const RARELY_USED = [
   'shared/dates',
   'shared/groups',
   'shared/passkeys',
+  'shared/payLinks',
   'shared/payNames',
   'shared/recovery',
   'shared/sharedLinks',
