@@ -19,7 +19,7 @@ const SideOfPayment = GamePath.extend({
 const seen = timestamp.nullable().optional();
 const SeenPayment = SideOfPayment.extend({
   paidAt: seen.describe(
-    'The `paid_at` that the caller has seen; refused with PAYMENT_CHANGED if it is another one; absent = not compared',
+    'The `paid_at` that the caller has seen; refused with PAYMENT_CHANGED if it is another one. Absent = not compared',
   ),
   receivedAt: seen.describe('The `received_at` that the caller has seen, likewise'),
 });

@@ -227,7 +227,7 @@ describe('a payment of a final card', () => {
     expect((await say(game, callerWith(api, body.token), 'undo')).body.payments[0]?.paid).toBeNull();
   });
 
-  it('is marked by its payer after its payee deleted the account, for whom no user speaks', async () => {
+  it('is marked by its payer alone after its payee deleted the account', async () => {
     const { ash, birch, game } = await ashWon();
     const payee = playerOf(game.red).member.id;
     await ash.trpc.account.delete.mutate({ password: PASSWORD });

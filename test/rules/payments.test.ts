@@ -150,7 +150,7 @@ describe('a payment of a final card', () => {
     expect(changed.paymentMarks).toEqual(said.paymentMarks);
   });
 
-  it('is marked by its payer when the account of its payee is deleted, for whom the host does not speak', () => {
+  it('has no word of the host for a payee whose account is deleted', () => {
     const erased = play(final, { kind: 'erasePlayer', userIds: [USER.red2], corrections: [] });
     const payment = [green1, red2] as const;
 

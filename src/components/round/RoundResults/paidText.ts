@@ -1,9 +1,12 @@
-/** What the results say about a paid payment. */
+/** The words of the results about a paid payment. */
 
-import type { ResultPayment } from './Payments.tsx';
+import type { FinishedRound } from './verdict.ts';
 
 /** Returns what the two sides say about a payment; empty = neither has said that it is paid. */
-export function paidText({ paid, from_name }: Pick<ResultPayment, 'paid' | 'from_name'>): string {
+export function paidText({
+  paid,
+  from_name,
+}: Pick<FinishedRound['payments'][number], 'paid' | 'from_name'>): string {
   if (paid == null) return '';
   const { paid_by_host, received_at, received_by_host } = paid;
   if (received_at !== null && !received_by_host) return 'PAID';

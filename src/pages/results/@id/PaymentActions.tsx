@@ -45,6 +45,11 @@ export function PaymentActions(shown: ShownPayment) {
   return <ActionsOfSides {...shown} {...{ viewer, round, speaksFor }} />;
 }
 
+/** Returns whether the card became final less than a day ago. */
+function areWordsExpected({ card }: FinishedRound): boolean {
+  return Date.now() < Date.parse(card?.final_at ?? '') + WORDS_EXPECTED_MS;
+}
+
 function ActionsOfSides({
   results,
   payment,
@@ -62,9 +67,12 @@ function ActionsOfSides({
   const ownId = seatOf(round, viewer.id)?.id;
   // the other side may say something, or take it back: the first payment of the viewer polls for all
   const isPolling = payment === results.payments.find((other) => sidesOf(round, other, viewer.id).length > 0);
-  const pollUntil = Date.parse(results.card?.final_at ?? '') + WORDS_EXPECTED_MS;
-  const refetchInterval = () => isPolling && Date.now() < pollUntil && POLL_MS.nextGame;
-  useQuery(trpc.games.results.queryOptions({ id }, { refetchInterval }));
+  useQuery(
+    trpc.games.results.queryOptions(
+      { id },
+      { refetchInterval: () => isPolling && areWordsExpected(results) && POLL_MS.nextGame },
+    ),
+  );
   const queryClient = useQueryClient();
   const say = useMutation<Results, ApiError, { readonly playerId: number; readonly isPaid: boolean }>({
     mutationFn({ playerId, isPaid }) {
