@@ -34,5 +34,6 @@ function typed(field: string, description: string) {
     .string({ error: `${field} must be a text, or null` })
     .max(TYPED_MAX, `${field} has at most ${TYPED_MAX} characters`)
     .nullable()
-    .describe(`${description}; null or empty = none`);
+    .optional()
+    .describe(`${description}; null or empty = none, absent = unchanged`);
 }

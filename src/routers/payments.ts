@@ -6,7 +6,7 @@ import { FINAL, GAME_ID, HOST, PAID, RIVAL } from './examples.ts';
 import { ResultsOut, toResults } from './results.contract.ts';
 import type { Meta } from './trpc.ts';
 import { router, sessionProcedure } from './trpc.ts';
-import { GamePath, idOf } from './wire.ts';
+import { GamePath, idOf, timestamp } from './wire.ts';
 
 const SideOfPayment = GamePath.extend({
   fromPlayerId: idOf('fromPlayerId').describe('The team member who pays'),
@@ -14,6 +14,14 @@ const SideOfPayment = GamePath.extend({
   playerId: idOf('playerId')
     .optional()
     .describe('The one of both who speaks; absent = the caller. The host speaks for players without a phone'),
+});
+
+const seen = timestamp.nullable().optional();
+const SeenPayment = SideOfPayment.extend({
+  paidAt: seen.describe(
+    'The `paid_at` that the caller has seen; refused with PAYMENT_CHANGED if it is another one. Absent = not compared',
+  ),
+  receivedAt: seen.describe('The `received_at` that the caller has seen, likewise'),
 });
 
 const refusals: Meta['refusals'] = [
@@ -57,9 +65,9 @@ export const payments = router({
           'For the payer and the payee. It takes back the words of both. Without any it changes nothing. The answer is ' +
           'the results.',
       },
-      refusals,
+      refusals: [...refusals, 'PAYMENT_CHANGED'],
     })
-    .input(SideOfPayment)
+    .input(SeenPayment)
     .output(ResultsOut)
     .mutation(async ({ ctx, input: { id: gameId, ...asked } }) =>
       toResults(

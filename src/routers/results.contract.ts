@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { AchievementCode } from '#rules/achievements.ts';
 import { ACHIEVEMENTS } from '#rules/achievements.ts';
+import { markOf } from '#rules/payments.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { CARD_ANSWER_KINDS, TEAM_COLORS, isCardOpen, isFinished } from '#rules/round.ts';
@@ -70,15 +71,6 @@ export const CARD = {
   hole: holeOut.nullable().describe('The disputed hole; null = none'),
   word: z.string().nullable().describe('The player’s words about the problem; null = the player agrees'),
   byHost: z.boolean().describe('Whether the host has answered for a player without a phone'),
-} as const;
-/** The texts of the document about a paid payment, shared by results and rounds like those of the card. */
-export const PAID = {
-  at: timestamp.nullable().describe('When the payer said that it is paid; null = the payer did not'),
-  byHost: z.boolean().describe('Whether the host has said so for a payer without a phone'),
-  receivedAt: timestamp
-    .nullable()
-    .describe('When the payee confirmed that it is paid; null = the payee did not'),
-  receivedByHost: z.boolean().describe('Whether the host has confirmed it for a payee without a phone'),
 } as const;
 export const cardText = 'The card of a finished game; null = the game is not finished, or was cancelled';
 export const answersText = 'The newest answer of each player who has answered, in seat order';
@@ -157,10 +149,16 @@ export const ResultsOut = z
             .describe('The result of the payer in holes and snake: "2 holes down, -$3.33 snake"'),
           paid: z
             .object({
-              paid_at: PAID.at,
-              paid_by_host: PAID.byHost,
-              received_at: PAID.receivedAt,
-              received_by_host: PAID.receivedByHost,
+              paid_at: timestamp
+                .nullable()
+                .describe('When the payer said that it is paid; null = the payer did not'),
+              paid_by_host: z.boolean().describe('Whether the host has said so for a payer without a phone'),
+              received_at: timestamp
+                .nullable()
+                .describe('When the payee confirmed that it is paid; null = the payee did not'),
+              received_by_host: z
+                .boolean()
+                .describe('Whether the host has confirmed it for a payee without a phone'),
             })
             .nullable()
             .describe('The words of the two sides; null = neither has said that it is paid'),
@@ -178,16 +176,13 @@ export function toResults(round: Round): ResultsOut {
   return { ...sheet, payments, card: toCard(round) };
 }
 
+type Sides = Pick<ResultsOut['payments'][number], 'from_player_id' | 'to_player_id'>;
+
 function toPaid(
-  { paymentMarks }: Round,
-  {
-    from_player_id: from,
-    to_player_id: to,
-  }: Pick<ResultsOut['payments'][number], 'from_player_id' | 'to_player_id'>,
+  round: Round,
+  { from_player_id: fromMemberId, to_player_id: toMemberId }: Sides,
 ): ResultsOut['payments'][number]['paid'] {
-  const mark = paymentMarks.find(
-    ({ fromMemberId, toMemberId }) => fromMemberId === from && toMemberId === to,
-  );
+  const mark = markOf(round, { fromMemberId, toMemberId });
   if (mark === undefined) return null;
   return {
     paid_at: mark.paidAt?.toISOString() ?? null,

@@ -107,6 +107,12 @@ export interface PaymentSide {
   readonly memberId: number;
 }
 
+/** The times of the words that a side has seen: ISO texts, null = not said, absent = the side does not say. */
+export interface SeenWords {
+  readonly paidAt?: string | null | undefined;
+  readonly receivedAt?: string | null | undefined;
+}
+
 export type Command =
   | PhoneCommand
   | { readonly kind: 'addTeam'; readonly color: TeamColor }
@@ -195,7 +201,7 @@ export type Command =
   /** A side of a payment says that it is paid. */
   | ({ readonly kind: 'markPaid' } & PaymentSide)
   /** A side of a payment takes back what both sides said about it. */
-  | ({ readonly kind: 'unmarkPaid' } & PaymentSide)
+  | ({ readonly kind: 'unmarkPaid' } & PaymentSide & SeenWords)
   /** All members whose first win the game is. */
   | { readonly kind: 'noteFirstWins'; readonly memberIds: readonly number[] }
   /** A maintainer cancels the round with a reason; null = restores it. */

@@ -24,7 +24,7 @@ export function markOf(
  * Records that a payment is paid, in the words of one side. A repeated word changes nothing, except that a player who has
  * taken the seat since then speaks in person.
  *
- * @throws GameError GAME_NOT_OVER | GAME_OVER | CARD_NOT_FINAL | PAYMENT_NOT_FOUND | MEMBER_NOT_FOUND
+ * @throws GameError GAME_NOT_OVER | GAME_OVER | CARD_NOT_FINAL | PAYMENT_NOT_FOUND
  */
 function markPaid(round: Round, command: CommandOf<'markPaid'>, { now }: CommandContext): Round {
   const blank = blankMark(round, command);
@@ -42,11 +42,22 @@ function markPaid(round: Round, command: CommandOf<'markPaid'>, { now }: Command
 /**
  * Takes back what both sides said about a payment.
  *
- * @throws GameError GAME_NOT_OVER | GAME_OVER | CARD_NOT_FINAL | PAYMENT_NOT_FOUND | MEMBER_NOT_FOUND
+ * @throws GameError GAME_NOT_OVER | GAME_OVER | CARD_NOT_FINAL | PAYMENT_NOT_FOUND | PAYMENT_CHANGED for words that the
+ *   side has not seen
  */
 function unmarkPaid(round: Round, command: CommandOf<'unmarkPaid'>): Round {
   blankMark(round, command);
-  return markOf(round, command) === undefined ? round : withMark(round, command, undefined);
+  const known = markOf(round, command);
+  if (known === undefined) return round;
+  const { paidAt, receivedAt } = command;
+  if (!isSeen(known.paidAt, paidAt) || !isSeen(known.receivedAt, receivedAt))
+    throw new GameError('PAYMENT_CHANGED');
+  return withMark(round, command, undefined);
+}
+
+/** Compares the time of a word with the one that the side has seen; undefined = the side does not say. */
+function isSeen(at: Date | null, seen: string | null | undefined): boolean {
+  return seen === undefined || (at?.toISOString() ?? null) === seen;
 }
 
 /**
@@ -62,16 +73,14 @@ export function requireFinalCard(round: Round): void {
 /**
  * Returns the mark of a payment about which neither side has said anything.
  *
- * @throws GameError GAME_NOT_OVER | GAME_OVER | CARD_NOT_FINAL | PAYMENT_NOT_FOUND | MEMBER_NOT_FOUND for a player who is
- *   no side of it
+ * @throws GameError GAME_NOT_OVER | GAME_OVER | CARD_NOT_FINAL | PAYMENT_NOT_FOUND
  */
-function blankMark(round: Round, { fromMemberId, toMemberId, memberId }: PaymentSide): PaymentMark {
+function blankMark(round: Round, { fromMemberId, toMemberId }: PaymentSide): PaymentMark {
   requireFinalCard(round);
   const payment = settle(playerResults(round)).find(
     ({ from, to }) => from.member.id === fromMemberId && to.member.id === toMemberId,
   );
   if (payment === undefined) throw new GameError('PAYMENT_NOT_FOUND');
-  if (memberId !== fromMemberId && memberId !== toMemberId) throw new GameError('MEMBER_NOT_FOUND');
   const { amount } = payment;
   const silent = { paidAt: null, paidByHost: false, receivedAt: null, receivedByHost: false };
   return { fromMemberId, toMemberId, amount, ...silent };

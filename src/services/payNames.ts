@@ -6,7 +6,9 @@ import { playerResults } from '#rules/results.ts';
 import { seatOf } from '#rules/round.ts';
 import { settle } from '#rules/settlement.ts';
 import { GameError } from '#shared/errors.ts';
-import type { PayNames } from '#shared/payNames.ts';
+import type { PayService } from '#shared/payLinks.ts';
+import { PAY_SERVICES } from '#shared/payLinks.ts';
+import type { PayNames, TypedPayNames } from '#shared/payNames.ts';
 import { toPayName } from '#shared/payNames.ts';
 import { lockAccount } from './checkedPassword.ts';
 import { readNewestRound } from './roundCache.ts';
@@ -20,19 +22,20 @@ export interface PayNamesOfPlayer extends PayNames {
 }
 
 /**
- * Changes the names of an account.
+ * Changes the given names of an account. Returns all of them.
  *
  * @throws GameError BAD_INPUT | LOGIN_REQUIRED for an account that was deleted since the call began
  */
-export function changePayNames(orm: Orm, userId: number, typed: PayNames): Promise<PayNames> {
-  const names: PayNames = {
-    venmo: toPayName('venmo', typed.venmo ?? ''),
-    payPalMe: toPayName('payPalMe', typed.payPalMe ?? ''),
-    cashApp: toPayName('cashApp', typed.cashApp ?? ''),
-  };
+export function changePayNames(orm: Orm, userId: number, typed: TypedPayNames): Promise<PayNames> {
+  const changed: Partial<Record<PayService, string | null>> = {};
+  for (const service of PAY_SERVICES) {
+    const text = typed[service];
+    if (text !== undefined) changed[service] = toPayName(service, text ?? '');
+  }
   return inTransaction(orm, async (em) => {
-    const { username } = await lockAccount(em, userId);
-    if (username === null) throw new GameError('LOGIN_REQUIRED');
+    const account = await lockAccount(em, userId);
+    if (account.username === null) throw new GameError('LOGIN_REQUIRED');
+    const names = { ...payNamesOf(account), ...changed };
     await em.nativeUpdate(User, { id: userId }, names);
     return names;
   });

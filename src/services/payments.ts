@@ -1,6 +1,7 @@
 /** The documented calls about the payments of a final card: a side says that one is paid, or takes that back. */
 
 import { userActor } from '#rules/apply.ts';
+import type { SeenWords } from '#rules/commands.ts';
 import { seatOf } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import type { CommandKey } from './keys.ts';
@@ -24,15 +25,15 @@ export function changePayment(
   viewer: Viewer,
   key: CommandKey,
   kind: 'markPaid' | 'unmarkPaid',
-  asked: SideOfPayment,
+  asked: SideOfPayment & SeenWords,
 ): Promise<RoundChange> {
-  const { gameId, fromPlayerId: fromMemberId, toPlayerId: toMemberId, playerId } = asked;
+  const { gameId, fromPlayerId: fromMemberId, toPlayerId: toMemberId, playerId, ...seen } = asked;
   return changeRound(orm, userActor(viewer.userId), gameId, key, {
     requestBody: { kind, ...asked },
     decide(round, userId) {
       const memberId = playerId ?? (userId === null ? undefined : seatOf(round, userId)?.id);
       if (memberId === undefined) throw new GameError('NOT_YOUR_SEAT');
-      return [{ kind, fromMemberId, toMemberId, memberId }];
+      return [{ kind, fromMemberId, toMemberId, memberId, ...seen }];
     },
   });
 }

@@ -88,8 +88,6 @@ describe('a payment of a final card', () => {
     expect((await paymentsOf(game))[0]?.paid).toEqual({ ...open, received_at: at });
     const detail = await ash.call<Outputs['scorecards']['get']>('GET', `/scorecards/${game.id}`);
     expect(detail.body.payments).toEqual(await paymentsOf(game));
-    const { card } = await ash.trpc.rounds.get.query({ id: game.id });
-    expect(card?.paymentMarks).toMatchObject([{ amount: 2500, paidAt: at, receivedAt: at }]);
     const lines = await ash.trpc.rounds.events.query({ id: game.id });
     expect(lines.filter(({ kind }) => kind === 'markPaid').map(({ actorId }) => actorId)).toEqual([
       birch.userId,
@@ -108,6 +106,26 @@ describe('a payment of a final card', () => {
     expect((await say(game, ash, 'undo')).status).toBe(200);
   });
 
+  it('is not opened again by a payer who has not seen the word of the payee', async () => {
+    const { ash, birch, game } = await ashWon();
+    const seen = (await say(game, birch, 'paid')).body.payments[0]?.paid;
+    const both = (await say(game, ash, 'paid')).body.payments[0]?.paid;
+    const undo = (words: typeof seen) =>
+      say(game, birch, 'undo', {
+        ...sidesOf(game),
+        paidAt: words?.paid_at ?? null,
+        receivedAt: words?.received_at ?? null,
+      });
+
+    const refused = await undo(seen);
+    const kept = (await paymentsOf(game))[0]?.paid;
+    const taken = await undo(both);
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'PAYMENT_CHANGED']);
+    expect(kept).toEqual(both);
+    expect([taken.status, taken.body.payments[0]?.paid]).toEqual([200, null]);
+  });
+
   it('is marked by no other caller, and for no other side', async () => {
     const { ash, birch, game } = await ashWon();
     const payer = playerOf(game.green).member.id;
@@ -117,6 +135,8 @@ describe('a payment of a final card', () => {
       await say(game, ash, 'paid', { ...sidesOf(game), playerId: payer }),
       await say(game, stranger, 'paid'),
       await say(game, stranger, 'undo', { ...sidesOf(game), playerId: payer }),
+      await say(game, marshal, 'paid', { ...sidesOf(game), playerId: payer }),
+      await say(game, callerWith(api, null), 'paid', { ...sidesOf(game), playerId: payer }),
       await say(game, birch, 'paid', { fromPlayerId: playerOf(game.red).member.id, toPlayerId: payer }),
       await say(game, birch, 'paid', { ...sidesOf(game), toPlayerId: 4711 }),
     ];
@@ -125,6 +145,8 @@ describe('a payment of a final card', () => {
       [403, 'NOT_YOUR_SEAT'],
       [403, 'NOT_YOUR_SEAT'],
       [403, 'NOT_YOUR_SEAT'],
+      [403, 'NOT_YOUR_SEAT'],
+      [401, 'NO_SESSION'],
       [404, 'PAYMENT_NOT_FOUND'],
       [404, 'PAYMENT_NOT_FOUND'],
     ]);
@@ -205,6 +227,22 @@ describe('a payment of a final card', () => {
     expect((await say(game, callerWith(api, body.token), 'undo')).body.payments[0]?.paid).toBeNull();
   });
 
+  it('is marked by its payer alone after its payee deleted the account', async () => {
+    const { ash, birch, game } = await ashWon();
+    const payee = playerOf(game.red).member.id;
+    await ash.trpc.account.delete.mutate({ password: PASSWORD });
+
+    const said = await say(game, birch, 'paid');
+    const forPayee = await say(game, birch, 'paid', { ...sidesOf(game), playerId: payee });
+
+    expect([said.status, forPayee.body.code]).toEqual([200, 'NOT_YOUR_SEAT']);
+    expect((await paymentsOf(game))[0]?.paid).toMatchObject({
+      paid_at: expect.any(String),
+      received_at: null,
+    });
+    expect((await say(game, birch, 'undo')).body.payments[0]?.paid).toBeNull();
+  });
+
   it('keeps its mark when its payee deletes the account', async () => {
     const { ash, birch, game } = await ashWon();
     await say(game, ash, 'paid');
@@ -232,10 +270,21 @@ describe('the names of an account at payment services', () => {
     expect((await ash.trpc.account.get.query()).payNames).toEqual(NAMES);
   });
 
+  it('are changed one by one', async () => {
+    const ash = await anAccount(api);
+    await ash.trpc.payNames.change.mutate(NAMES);
+
+    const changed = await ash.trpc.payNames.change.mutate({ venmo: null, cashApp: '$ash' });
+    const unchanged = await ash.trpc.payNames.change.mutate({});
+
+    expect(changed).toEqual({ venmo: null, payPalMe: 'AshGreen', cashApp: 'ash' });
+    expect(unchanged).toEqual(changed);
+  });
+
   it.each<[string, object]>([
     ['an unknown form', { ...NAMES, venmo: 'ash green' }],
     ['a link to another site', { ...NAMES, payPalMe: 'https://evil.example/AshGreen' }],
-    ['a missing field', { venmo: null, payPalMe: null }],
+    ['a number', { ...NAMES, payPalMe: 5 }],
     ['a long text', { ...NAMES, cashApp: 'a'.repeat(201) }],
   ])('are refused: %s', async (_what, names) => {
     const ash = await anAccount(api);

@@ -64,11 +64,14 @@ test('payer and payee say that a payment is paid, and take it back', async ({ pa
   await button(phone, 'UNDO').click();
   await expect(phone.getByText(/^PAID/)).toHaveCount(0);
   await expect(button(phone, 'I PAID')).toBeVisible();
+  await expect(page.getByText(/^PAID/)).toHaveCount(0, { timeout: 60_000 });
 
   await phone.context().setOffline(true);
   await button(phone, 'I PAID').click();
   await expect(phone.getByText('No connection. Please try again.')).toBeVisible({ timeout: 60_000 });
   await phone.context().setOffline(false);
+  await button(phone, 'I PAID').click();
+  await expect(payments(phone)).toContainText(['PAID, SAYS Cedar']);
 });
 
 test('a payer gets links with amount and note, and strangers see no pay names', async ({

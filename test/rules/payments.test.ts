@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toResults } from '#routers/results.contract.ts';
 import { apply, refusalOf, userActor } from '#rules/apply.ts';
-import type { CommandOf } from '#rules/commands.ts';
-import { markOf } from '#rules/payments.ts';
+import type { Command, CommandOf } from '#rules/commands.ts';
 import type { Round } from '#rules/round.ts';
 import {
   NOON,
@@ -15,7 +14,6 @@ import {
   play,
   playHoles,
   refusal,
-  score,
 } from './builders.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
@@ -61,6 +59,21 @@ describe('a payment of a final card', () => {
 
   it.each([green2, red1])('is open again when either side takes it back: %i', (memberId) => {
     expect(play(final, paid(green2), paid(red1), notPaid(memberId)).paymentMarks).toEqual([]);
+  });
+
+  it('is not opened again by a side that has not seen the words of the other', () => {
+    const both = play(final, paid(green2), paid(red1));
+    const undo = (paidAt: string | null, receivedAt: string | null) => () =>
+      play(both, { ...notPaid(green2), paidAt, receivedAt });
+    const at = NOON.toISOString();
+
+    expect([undo(at, null), undo(null, at), undo(at, LATER.now.toISOString())].map(refusal)).toEqual([
+      'PAYMENT_CHANGED',
+      'PAYMENT_CHANGED',
+      'PAYMENT_CHANGED',
+    ]);
+    expect(undo(at, at)().paymentMarks).toEqual([]);
+    expect(play(final, { ...notPaid(green2), paidAt: at, receivedAt: null })).toBe(final);
   });
 
   it('keeps the time of the first word when it is repeated', () => {
@@ -111,7 +124,6 @@ describe('a payment of a final card', () => {
     ['of a cancelled round', { ...final, cancelReason: 'Bogus' }, paid(green2), 'GAME_OVER'],
     ['that goes the other way', final, paid(red1, red1, green2), 'PAYMENT_NOT_FOUND'],
     ['between other players', final, notPaid(green1, green1, red1), 'PAYMENT_NOT_FOUND'],
-    ['by a player who is no side of it', final, paid(red2), 'MEMBER_NOT_FOUND'],
   ])('is not marked: one %s', (_what, round, command, code) => {
     expect(refusal(() => play(round, command))).toBe(code);
   });
@@ -127,16 +139,22 @@ describe('a payment of a final card', () => {
     expect(paidIn(said)).toContain(NOON.toISOString());
   });
 
-  it('keeps its mark when a player is deleted, or adopted by an account', () => {
+  it.each<[string, Command]>([
+    ['deleted', { kind: 'erasePlayer', userIds: [USER.green2], corrections: [] }],
+    ['adopted by an account', { kind: 'claim', guestId: USER.green2, accountId: 4711 }],
+  ])('keeps its mark when its payer is %s', (_how, command) => {
     const said = play(final, paid(green2));
-    const erased = play(said, { kind: 'erasePlayer', userIds: [USER.green2], corrections: [] });
+    const changed = play(said, command);
 
-    expect(markOf(erased, { fromMemberId: green2, toMemberId: red1 })).toEqual(said.paymentMarks[0]);
+    expect(changed).not.toBe(said);
+    expect(changed.paymentMarks).toEqual(said.paymentMarks);
   });
 
-  it('is not marked before the last correction can come', () => {
-    const corrected = play(over, score(1, red2, 6));
+  it('has no word of the host for a payee whose account is deleted', () => {
+    const erased = play(final, { kind: 'erasePlayer', userIds: [USER.red2], corrections: [] });
+    const payment = [green1, red2] as const;
 
-    expect(refusal(() => play(corrected, paid(green2)))).toBe('CARD_NOT_FINAL');
+    expect(refusalOf(erased, userActor(USER.green1), paid(green1, ...payment))).toBeNull();
+    expect(refusalOf(erased, userActor(USER.red1), paid(red2, ...payment))).toBe('NOT_YOUR_SEAT');
   });
 });

@@ -10,7 +10,9 @@ describe('the name of an account at a payment service', () => {
     ['venmo', 'https://venmo.com/Ash-Green', 'Ash-Green'],
     ['venmo', 'venmo.com/u/Ash-Green', 'Ash-Green'],
     ['venmo', 'https://account.venmo.com/u/Ash-Green?txn=pay', 'Ash-Green'],
+    ['venmo', 'account.venmo.com/u/Ash-Green/', 'Ash-Green'],
     ['payPalMe', 'AshGreen', 'AshGreen'],
+    ['payPalMe', 'paypal.me/mylene/53.33USD', 'mylene'],
     ['payPalMe', 'https://www.paypal.me/AshGreen/25', 'AshGreen'],
     ['payPalMe', 'https://www.paypal.com/paypalme/AshGreen', 'AshGreen'],
     ['cashApp', '$ashgreen', 'ashgreen'],
@@ -34,6 +36,17 @@ describe('the name of an account at a payment service', () => {
     ['cashApp', 'a'.repeat(21)],
     ['cashApp', 'ash.green'],
     ['cashApp', '$$ash'],
+    ['venmo', 'https://account.venmo.com/settings/profile'],
+    ['venmo', 'account.venmo.com/settings'],
+    ['venmo', 'https://venmo.com/settings/profile'],
+    ['venmo', 'venmo.com/u/'],
+    ['payPalMe', 'https://www.paypal.com/paypalme/my/profile'],
+    ['payPalMe', 'paypal.com/paypalme/my'],
+    ['payPalMe', 'https://paypal.me/my?locale=en'],
+    ['payPalMe', 'paypal.me/AshGreen/profile'],
+    ['cashApp', 'https://cash.app/account'],
+    ['cashApp', 'cash.app/qr/$ash'],
+    ['cashApp', 'https://cash.app/$ash/qr'],
   ])('of %s is refused: %s', (service, typed) => {
     expect(payNameProblem(service, typed)).toMatch(/^A (?:Venmo|PayPal\.Me|Cash App) name has /);
   });

@@ -10,30 +10,38 @@ import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import type { PayService } from '#shared/payLinks.ts';
 import { PAY_SERVICES } from '#shared/payLinks.ts';
-import { payNameProblem } from '#shared/payNames.ts';
+import { NO_PAY_NAMES, payNameProblem } from '#shared/payNames.ts';
 import * as styles from './account.css.ts';
 
 type Names = RouterOutputs['payNames']['change'];
+/** A text for each service whose name is to change. */
+type Typed = Partial<Record<PayService, string>>;
 
 const LABELS = { venmo: 'VENMO', payPalMe: 'PAYPAL.ME', cashApp: 'CASH APP' } as const;
 
 /** A form for the names under which payment services know the account. */
-export function PayNames({ names }: { readonly names: Names }) {
+export function PayNames({
+  names = NO_PAY_NAMES,
+}: {
+  /** Undefined = an older server sends none. */
+  readonly names: Names | undefined;
+}) {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  /** The texts that were changed since the last call. */
-  const [typed, setTyped] = useState<Partial<Record<PayService, string>>>({});
+  /** The texts that were changed, and are not saved. */
+  const [typed, setTyped] = useState<Typed>({});
   const [problem, setProblem] = useState<{ readonly service: PayService; readonly text: string } | null>(
     null,
   );
   const [attempt, setAttempt] = useState(0);
-  const change = useMutation<Names, ApiError, Names>({
+  const change = useMutation<Names, ApiError, Typed>({
     mutationFn: (wanted) => trpcClient.payNames.change.mutate(wanted, withTimeout()),
-    async onSuccess(payNames) {
+    async onSuccess(payNames, saved) {
       // a read that began before would bring the earlier names back
       await queryClient.cancelQueries(trpc.account.get.queryFilter());
       queryClient.setQueryData(trpc.account.get.queryKey(), (account) => account && { ...account, payNames });
-      setTyped({});
+      // the rest was typed in the meantime
+      setTyped((before) => withoutSaved(before, saved));
       showToast('Pay names saved.');
     },
   });
@@ -48,11 +56,8 @@ export function PayNames({ names }: { readonly names: Names }) {
     })).find(({ text }) => text !== null);
     if (wrong?.text == null) {
       setProblem(null);
-      change.mutate({
-        venmo: textOf('venmo'),
-        payPalMe: textOf('payPalMe'),
-        cashApp: textOf('cashApp'),
-      });
+      // only these: another tab may have changed the others
+      change.mutate(typed);
       return;
     }
     setProblem({ service: wrong.service, text: wrong.text });
@@ -101,4 +106,9 @@ export function PayNames({ names }: { readonly names: Names }) {
       </form>
     </FoldedPanel>
   );
+}
+
+function withoutSaved(typed: Typed, saved: Typed): Typed {
+  const services = PAY_SERVICES.filter((service) => typed[service] !== saved[service]);
+  return Object.fromEntries(services.map((service) => [service, typed[service]]));
 }

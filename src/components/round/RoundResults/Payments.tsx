@@ -3,6 +3,7 @@ import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { toCents } from '#rules/money.ts';
 import { NO_PAYMENTS, paymentLine, describePayment } from '#rules/settlement.ts';
+import { paidText } from './paidText.ts';
 import * as styles from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 
@@ -60,11 +61,4 @@ export function Payments({
       <p className={styles.note}>Bestball keeps the score. It never moves money.</p>
     </Panel>
   );
-}
-
-/** Returns what the two sides say about a payment; empty = neither has said that it is paid. */
-function paidText({ paid, from_name }: ResultPayment): string {
-  if (paid == null) return '';
-  if (paid.received_at !== null) return 'PAID';
-  return `PAID, SAYS ${paid.paid_by_host ? 'THE HOST' : from_name}`;
 }

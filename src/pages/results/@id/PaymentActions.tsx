@@ -2,21 +2,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import type { ApiError, RouterOutputs } from '#client/api/trpc.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
-import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
+import { newKey } from '#client/device/idempotencyKeys.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { roundOf } from '#client/round/round.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import type { ResultPayment } from '#components/round/RoundResults/Payments.tsx';
 import type { FinishedRound } from '#components/round/RoundResults/verdict.ts';
-import { button } from '#components/ui/Button/Button.css.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
-import { speakerOf } from '#rules/speakers.ts';
 import { PAY_LINKS, PAY_SERVICES, payLink } from '#shared/payLinks.ts';
+import { missingWords, sidesOf } from './paymentWords.ts';
 import * as styles from './results.css.ts';
 
 type Results = RouterOutputs['games']['results'];
@@ -28,6 +27,9 @@ interface ShownPayment {
   readonly describedBy: string;
 }
 
+/** How long after its end a card is polled for words about its payments; those about older ones wait for a reload. */
+const WORDS_EXPECTED_MS = 24 * 60 * 60_000;
+
 /** The keys of the buttons are their places, so that the focus stays when a label changes. */
 const PLACES = ['first', 'second', 'third'];
 
@@ -38,15 +40,14 @@ export function PaymentActions(shown: ShownPayment) {
   const { data: round } = useQuery(trpc.rounds.get.queryOptions({ id }, { select: roundOf }));
   const isFinal = shown.results.card?.state === 'final';
   if (round === undefined || viewer === null || !isFinal) return null;
-  const speaksFor = sidesOf(round, shown.payment, viewer);
+  const speaksFor = sidesOf(round, shown.payment, viewer.id);
   if (speaksFor.length === 0) return null;
   return <ActionsOfSides {...shown} {...{ viewer, round, speaksFor }} />;
 }
 
-/** Returns the sides of a payment for which the viewer speaks. */
-function sidesOf(round: Round, payment: ResultPayment, { id }: Viewer): readonly number[] {
-  const sides = [payment.from_player_id, payment.to_player_id];
-  return sides.filter((memberId) => speakerOf(round, memberId) === id);
+/** Returns whether the card became final less than a day ago. */
+function areWordsExpected({ card }: FinishedRound): boolean {
+  return Date.now() < Date.parse(card?.final_at ?? '') + WORDS_EXPECTED_MS;
 }
 
 function ActionsOfSides({
@@ -64,25 +65,27 @@ function ActionsOfSides({
   const { id } = results.game;
   const { from_player_id: payerId, to_player_id: payeeId, paid } = payment;
   const ownId = seatOf(round, viewer.id)?.id;
-  const isOpen = ({ paid: word }: ResultPayment) => word == null || word.received_at === null;
-  const first = results.payments.find((other) => isOpen(other) && sidesOf(round, other, viewer).length > 0);
-  // the other side may say something: the first open payment polls for all
+  // the other side may say something, or take it back: the first payment of the viewer polls for all
+  const isPolling = payment === results.payments.find((other) => sidesOf(round, other, viewer.id).length > 0);
   useQuery(
     trpc.games.results.queryOptions(
       { id },
-      { refetchInterval: first === payment ? POLL_MS.nextGame : false },
+      { refetchInterval: () => isPolling && areWordsExpected(results) && POLL_MS.nextGame },
     ),
   );
   const queryClient = useQueryClient();
-  const keyOf = useRequestKeys();
   const say = useMutation<Results, ApiError, { readonly playerId: number; readonly isPaid: boolean }>({
     mutationFn({ playerId, isPaid }) {
       const request = { id, fromPlayerId: payerId, toPlayerId: payeeId, playerId };
-      // the same word after it was taken back is a separate request
-      const options = { context: keyed(keyOf([request, isPaid, paid])), ...withTimeout() };
+      // each tap has a new key: the same word again, after it was taken back, is a separate request
+      const options = { context: keyed(newKey()), ...withTimeout() };
       const { markPaid, undo } = trpcClient.payments;
-      return (isPaid ? markPaid : undo).mutate(request, options);
+      if (isPaid) return markPaid.mutate(request, options);
+      const seen = { paidAt: paid?.paid_at ?? null, receivedAt: paid?.received_at ?? null };
+      return undo.mutate({ ...request, ...seen }, options);
     },
+    // the other side may have spoken
+    onError: () => void queryClient.invalidateQueries(trpc.games.results.queryFilter({ id })),
     async onSuccess(answer) {
       // a read that began before would bring the earlier state back
       await queryClient.cancelQueries(trpc.games.results.queryFilter({ id }));
@@ -91,15 +94,13 @@ function ActionsOfSides({
     },
   });
 
-  const words = isOpen(payment)
-    ? [
-        { playerId: payerId, isSaid: paid?.paid_at != null, own: 'I PAID', of: `${payment.from_name} PAID` },
-        { playerId: payeeId, isSaid: false, own: 'RECEIVED', of: `${payment.to_name} RECEIVED` },
-      ].filter(({ playerId, isSaid }) => !isSaid && speaksFor.includes(playerId))
-    : [];
+  const labels = {
+    payer: { own: 'I PAID', of: `${payment.from_name} PAID` },
+    payee: { own: 'RECEIVED', of: `${payment.to_name} RECEIVED` },
+  };
   const buttons = [
-    ...words.map(({ playerId, own, of }) => ({
-      label: playerId === ownId ? own : of,
+    ...missingWords(round, payment, viewer.id).map(({ playerId, side }) => ({
+      label: labels[side][playerId === ownId ? 'own' : 'of'],
       press: { playerId, isPaid: true },
     })),
     ...(paid == null ? [] : [{ label: 'UNDO', press: { playerId: speaksFor[0] ?? payerId, isPaid: false } }]),
@@ -108,7 +109,6 @@ function ActionsOfSides({
   const isReady = useGhostTapGuard(buttons.map(({ label }) => label).join());
   return (
     <div className={styles.paymentActions}>
-      {payerId === ownId && paid == null && <PayLinks results={results} payment={payment} />}
       {buttons.map(({ label, press }, place) => (
         <Button
           key={PLACES[place]}
@@ -119,6 +119,7 @@ function ActionsOfSides({
           {label}
         </Button>
       ))}
+      {payerId === ownId && paid == null && <PayLinks results={results} payment={payment} />}
       {say.isError && <Problem>{tryAgainText(say.error)}</Problem>}
     </div>
   );
@@ -136,7 +137,7 @@ function PayLinks({ results: { game }, payment }: Omit<ShownPayment, 'describedB
     return (
       <a
         key={service}
-        className={button.plain}
+        className={styles.payLink}
         href={payLink(service, { name, amount: payment.amount_cents, note })}
         target="_blank"
         rel="noopener noreferrer"
