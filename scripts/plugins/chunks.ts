@@ -93,6 +93,7 @@ export const RARELY_USED = [
   'components/round/PencilNews/RequestDialogs',
   'components/round/PencilNews/requestText',
   'client/device/pencilRole',
+  'rules/descriptions',
   'rules/pencilRequest',
   'rules/stats',
   'components/round/EventOverlays',

@@ -1,8 +1,8 @@
 /** The texts of refused commands: the hole, the player, and the entry. */
 
 import type { PhoneCommand } from '#rules/commands.ts';
+import { describeCommand } from '#rules/descriptions.ts';
 import { findHole } from '#rules/holes.ts';
-import { describeCommand } from '#rules/phoneCommands.ts';
 import type { Round } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { QueuedCommands, QueuedCommand } from './queuedCommands.ts';
