@@ -106,8 +106,8 @@ export function enqueue(before: QueuedCommands, queued: QueuedCommand): QueuedCo
 
 /**
  * Returns the queue in which no waiting answer about the card contradicts a newer command of its user. One that may be on
- * its way becomes the newer answer of the player, under its old key: so it cannot take back the newer one when it arrives
- * late. A correction drops the agreements, because each is to an earlier version of the card.
+ * its way becomes the newer answer of the player, under its old key. So it cannot arrive late and take back the newer one.
+ * A correction drops the agreements, because each is to an earlier version of the card.
  */
 function withoutOldAnswers(queue: QueuedCommands, { command, userId }: QueuedCommand): QueuedCommands {
   return queue.flatMap((earlier) => {
