@@ -1,8 +1,9 @@
 /**
- * The answers about a card that count, and the users who give them. In a separate file, so that a phone does not load
+ * The answers about a card that count, the users who give them, and how long it is corrected. In a separate file, so that a phone does not load
  * what the server does with an answer. Rule: product "Agreeing the card".
  */
 
+import { CARD_OPEN_MAX_MS, CARD_OPEN_MS } from './limits.ts';
 import type { CardAnswer, Member, Round } from './round.ts';
 import { isCardOpen } from './round.ts';
 import { speakerOf } from './speakers.ts';
@@ -26,6 +27,13 @@ export function answerOf({ cardAnswers }: Round, member: Member): CardAnswer | u
 /** Returns the players for whom a user answers: the user's own seat, and for the host all players without a phone. */
 export function answeredBy(round: Round, userId: number): readonly Member[] {
   return round.members.filter((member) => speakerOf(round, member.id) === userId);
+}
+
+/** Returns whether the card can be corrected now: it is open, and a correction leaves a day to answer it. */
+export function isCorrectable(round: Round, now: Date): boolean {
+  const { completedAt } = round;
+  const latestMs = completedAt === null ? Infinity : completedAt.getTime() + CARD_OPEN_MAX_MS - CARD_OPEN_MS;
+  return isCardOpen(round) && now.getTime() <= latestMs;
 }
 
 /** Returns whether the card is open, and an answer of this user is missing. */

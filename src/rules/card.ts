@@ -6,11 +6,11 @@
 import { GameError } from '#shared/errors.ts';
 import { DISPUTE_MAX } from '#shared/limits.ts';
 import { toText } from '#shared/typedNames.ts';
-import { answerOf, disputesOfOthers } from './agreement.ts';
+import { answerOf, disputesOfOthers, isCorrectable } from './agreement.ts';
 import { CARD_ANSWER_COMMANDS } from './cardAnswers.ts';
 import type { CommandContext, CommandDefinitions, CommandKind, CommandOf } from './commands.ts';
 import { findHole } from './holes.ts';
-import { CARD_OPEN_MAX_MS, CARD_OPEN_MS, CARD_READ_MS, VERSION_LIMITS } from './limits.ts';
+import { CARD_OPEN_MS, CARD_READ_MS, VERSION_LIMITS } from './limits.ts';
 import { netsOf } from './results.ts';
 import type { CardAnswer, Round } from './round.ts';
 import { findMember, isCardOpen, isFinished, isOver } from './round.ts';
@@ -113,11 +113,8 @@ export function requireNotFinal({ finalAt, cancelReason }: Round, kind: CommandK
 export function withCorrection(before: Round, after: Round, { now }: CommandContext): Round {
   const isCorrection = before.holes !== after.holes || before.bites !== after.bites;
   if (!isFinished(before) || !isCorrection) return after;
-  const closesAt = new Date(now.getTime() + CARD_OPEN_MS);
-  const { completedAt } = before;
-  if (completedAt !== null && closesAt.getTime() > completedAt.getTime() + CARD_OPEN_MAX_MS)
-    throw new GameError('GAME_OVER');
-  const corrected = { ...after, closesAt };
+  if (!isCorrectable(before, now)) throw new GameError('GAME_OVER');
+  const corrected = { ...after, closesAt: new Date(now.getTime() + CARD_OPEN_MS) };
   const nets = netsOf(before);
   if ([...netsOf(after)].every(([memberId, net]) => net === nets.get(memberId))) return corrected;
   if (after.corrections === before.corrections) throw new GameError('CLAIM_CONTRADICTS');

@@ -7,7 +7,6 @@ const ANSWER = {
   handler: (round: Round) => round,
   roles: [],
   versionLimit: VERSION_LIMITS.answers,
-  description: () => 'The answer about the card',
 } as const;
 
 /** On phones they change nothing; `card.ts` has what the server does. */

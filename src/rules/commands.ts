@@ -234,12 +234,6 @@ export interface CommandDefinition<Kind extends CommandKind> {
     | ((round: Round, command: CommandOf<Kind>, context: CommandContext) => number);
 }
 
-/** One kind of command that phones may queue. */
-export interface PhoneCommandDefinition<Kind extends PhoneCommand['kind']> extends CommandDefinition<Kind> {
-  /** The text that the scorer reads when the server has refused the command, as in "H4 Ann 5". */
-  readonly description: (command: CommandOf<Kind>, round: Round) => string;
-}
-
 /** The roles that may keep the score, and the version limit of it. The host corrects the card beyond it. */
 export const SCORING_RIGHTS = {
   roles: ['host', 'coScorer'],
@@ -248,9 +242,7 @@ export const SCORING_RIGHTS = {
 } as const;
 
 export type CommandDefinitions = {
-  readonly [Kind in CommandKind]: Kind extends PhoneCommand['kind']
-    ? PhoneCommandDefinition<Kind>
-    : CommandDefinition<Kind>;
+  readonly [Kind in CommandKind]: CommandDefinition<Kind>;
 };
 
 /** The input of a command handler besides the command: the time, new ids, and the user who gives the command. */

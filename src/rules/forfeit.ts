@@ -51,7 +51,6 @@ export const FORFEIT_COMMANDS = {
     refusalCode: 'NOT_YOUR_TEAM',
     // a player can repeat yes and no without waiting for a vote to lapse, so a no has the lowest limit
     versionLimit: (_round, { yes }) => (yes ? VERSION_LIMITS.ending : VERSION_LIMITS.own),
-    description: () => 'The vote to forfeit',
   },
 } satisfies Partial<CommandDefinitions>;
 

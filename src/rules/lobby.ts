@@ -50,7 +50,6 @@ export const LOBBY_PHONE_COMMANDS = {
     handler: start,
     roles: ['host'],
     versionLimit: VERSION_LIMITS.none,
-    description: () => 'The start of the game',
   },
 } satisfies Partial<CommandDefinitions>;
 

@@ -5,14 +5,7 @@
 
 import { GameError } from '#shared/errors.ts';
 import { CARD_ANSWER_COMMANDS } from './cardAnswers.ts';
-import type {
-  CommandContext,
-  CommandDefinition,
-  CommandKind,
-  CommandOf,
-  PhoneCommand,
-  PhoneCommandDefinition,
-} from './commands.ts';
+import type { CommandContext, CommandDefinition, CommandKind, CommandOf, PhoneCommand } from './commands.ts';
 import { FORFEIT_COMMANDS } from './forfeit.ts';
 import { LOBBY_PHONE_COMMANDS } from './lobby.ts';
 import type { Round } from './round.ts';
@@ -30,16 +23,8 @@ export const PHONE_COMMANDS = {
 
 /** Applies a command like `apply`, but only one that phones queue. */
 export function applyPhoneCommand(round: Round, command: PhoneCommand, context: CommandContext): Round {
-  return applyDefinition(definitionOf(command), round, command, context);
-}
-
-/** Describes a command that the server has refused to its scorer: "H4 Ann 5". */
-export function describeCommand(command: PhoneCommand, round: Round): string {
-  return definitionOf(command).description(command, round);
-}
-
-function definitionOf(command: PhoneCommand): PhoneCommandDefinition<PhoneCommand['kind']> {
-  return PHONE_COMMANDS[command.kind] as PhoneCommandDefinition<PhoneCommand['kind']>;
+  const definition = PHONE_COMMANDS[command.kind] as CommandDefinition<PhoneCommand['kind']>;
+  return applyDefinition(definition, round, command, context);
 }
 
 /**

@@ -17,7 +17,6 @@ import {
   teamBestBall,
 } from './holes.ts';
 import { CARD_OPEN_MS, VERSION_LIMITS, isScore } from './limits.ts';
-import { memberName, strokesText } from './names.ts';
 import { hostPresence } from './pencil.ts';
 import type { Hole, Member, ReportedResult, Round, Strokes } from './round.ts';
 import { findMember, sidesOf } from './round.ts';
@@ -178,18 +177,14 @@ export const SCORING_COMMANDS = {
   enterScore: {
     handler: enterScore,
     ...SCORING_RIGHTS,
-    description: (command, round) => `H${command.hole} ${describeScore(round, command)}`,
   },
   clearScore: {
     handler: clearScore,
     ...SCORING_RIGHTS,
-    description: ({ hole, memberId }, round) => `H${hole} ${memberName(round, memberId)} without a score`,
   },
   claimResult: {
     handler: reportResult,
     ...SCORING_RIGHTS,
-    description: ({ hole, team1BestBall, team2BestBall }) =>
-      `H${hole} ${strokesText(team1BestBall)} - ${strokesText(team2BestBall)}`,
   },
   completeHole: {
     handler: completeHole,
@@ -199,32 +194,23 @@ export const SCORING_COMMANDS = {
       const isOnCard = scores.every((score) => strokes[score.memberId] === score.strokes);
       return isOnCard ? VERSION_LIMITS.none : VERSION_LIMITS.scoring;
     },
-    description: ({ hole, scores }, round) =>
-      `H${hole} ${scores.map((score) => describeScore(round, score)).join(', ')}`,
   },
   goToHole: {
     handler: goToHole,
     ...SCORING_RIGHTS,
-    description: ({ hole }) => `The step to H${hole}`,
   },
   complete: {
     handler: complete,
     ...SCORING_RIGHTS,
     versionLimit: VERSION_LIMITS.none,
-    description: () => 'The end of the game',
   },
   endEarly: {
     handler: endEarly,
     // the clock ends abandoned games
     roles: ['host', 'clock'],
     versionLimit: VERSION_LIMITS.none,
-    description: () => 'The early end of the round',
   },
 } satisfies Partial<CommandDefinitions>;
-
-function describeScore(round: Round, { memberId, strokes }: EnteredScore): string {
-  return `${memberName(round, memberId)} ${strokesText(strokes)}`;
-}
 
 /** Sets the end of the round, which opens its card; forfeit votes and a request for the pencil end with it. */
 export function endRound(round: Round, status: 'completed' | 'forfeit', { now }: CommandContext): Round {

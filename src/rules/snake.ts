@@ -8,7 +8,6 @@ import { firstUndecidedHole } from './holes.ts';
 import { SNAKE_OFF } from './limits.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, timesCents, toCents } from './money.ts';
-import { memberName } from './names.ts';
 import type { Bite, Member, Round } from './round.ts';
 import { findMember } from './round.ts';
 
@@ -139,12 +138,9 @@ export const SNAKE_COMMANDS = {
   bite: {
     handler: bite,
     ...SCORING_RIGHTS,
-    description: ({ hole, memberId }, round) => `H${hole} snake for ${memberName(round, memberId)}`,
   },
   undoBite: {
     handler: undoBite,
     ...SCORING_RIGHTS,
-    description: ({ hole, memberId }, round) =>
-      `H${hole} snake taken back from ${memberName(round, memberId)}`,
   },
 } satisfies Partial<CommandDefinitions>;

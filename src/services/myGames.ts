@@ -57,7 +57,9 @@ export async function myLastGames(orm: Orm, { userId }: Viewer): Promise<LastGam
     const played = await em.find(Game, { ...finished, id: { $in: ids } }, newest);
     const hosted = await em.find(Game, { ...finished, hostId: userId }, newest);
     const byId = new Map([...played, ...hosted].map((game) => [game.id, game]));
-    return [...byId.values()].toSorted((a, b) => Number(b.completedAt) - Number(a.completedAt));
+    return [...byId.values()]
+      .toSorted((a, b) => Number(b.completedAt) - Number(a.completedAt))
+      .slice(0, LAST_GAMES_READ);
   });
   const [newest] = games;
   const last = newest === undefined ? null : await readNewestRound(orm, newest.id);

@@ -129,6 +129,19 @@ describe('GET /games/last-result', () => {
     expect(await waiting(me)).toEqual([second.id]);
     expect(await waiting(rival)).toEqual([first.id]);
   });
+
+  it('names no card beyond the ten games that ended last', async () => {
+    const me = await newGuest(api, 'Ash');
+    // the only one that the caller hosts
+    await finishedGame(api, 'RR', { red: [me] });
+    const ids: number[] = [];
+    for (let count = 0; count < 10; count += 1)
+      ids.unshift((await finishedGame(api, 'RR', { green: [me] })).id);
+
+    const { body } = await me.call<Result>('GET', '/games/last-result');
+
+    expect(body?.waitingCards.map(({ id }) => id)).toEqual(ids);
+  });
 });
 
 describe('GET /games/{id}/events', () => {

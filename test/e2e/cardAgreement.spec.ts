@@ -2,13 +2,13 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { CARD_READ_MS } from '#rules/limits.ts';
+import { CARD_OPEN_MAX_MS, CARD_OPEN_MS, CARD_READ_MS } from '#rules/limits.ts';
 import { rememberGuest, waitForJournal } from './support/device.ts';
 import { fillIn } from './support/fillIn.ts';
 import type { HostedGame } from './support/host.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { startOwnServer } from './support/ownServer.ts';
-import { button, finishedGame, sit, tap, test } from './support/players.ts';
+import { button, finishedGame, sit, tap, test, unfold } from './support/players.ts';
 import { PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -132,6 +132,7 @@ test.describe('without a network', () => {
 
     await tap(panel(page).getByRole('button', { name: 'AGREE', exact: true }));
     await expect(button(page, 'AGREED, NOT SENT YET')).toBeVisible();
+    await expect(label(page, 'as this phone has it')).toBeHidden();
     await waitForJournal(page, '"kind":"agree"');
     await page.reload();
     await expect(button(page, 'AGREED, NOT SENT YET')).toBeVisible();
@@ -140,6 +141,25 @@ test.describe('without a network', () => {
     await expect(panel(page)).toContainText('Ash agreed');
     await expect(button(page, 'AGREED, NOT SENT YET')).toBeHidden();
     expect(await answers(page, game)).toEqual(['agreed']);
+  });
+
+  test('the last agreement, taken back before it is sent, makes no card final', async ({ page, context }) => {
+    const game = await openFinished(page);
+    for (const name of ['AGREE FOR Birch', 'AGREE FOR Cedar', 'AGREE FOR Dogwood'])
+      await tap(panel(page).getByRole('button', { name, exact: true }));
+    await expect(panel(page)).toContainText('Dogwood: agreed by the host');
+    await context.setOffline(true);
+    await tap(panel(page).getByRole('button', { name: 'AGREE', exact: true }));
+    await expect(button(page, 'AGREED, NOT SENT YET')).toBeVisible();
+
+    await dispute(page, 'I had a 5');
+    await expect(panel(page)).toContainText('Not sent yet: Ash: I had a 5');
+    await waitForJournal(page, '"kind":"dispute"');
+    await context.setOffline(false);
+
+    await expect(panel(page)).toContainText('Ash: H4, I had a 5');
+    expect((await answers(page, game)).toSorted()).toEqual(['agreed', 'agreed', 'agreed', 'disputed']);
+    await expect(label(page, 'PROVISIONAL')).toBeVisible();
   });
 
   test('an agreement to a card that was corrected since is refused in words', async ({ page, context }) => {
@@ -152,12 +172,44 @@ test.describe('without a network', () => {
     await context.setOffline(false);
 
     const refusal = page.getByRole('alertdialog', { name: 'SORRY' });
-    await expect(refusal).toContainText('The card has been corrected. Read it again before you agree.');
+    await expect(refusal).toContainText(
+      'Ash agreed was not saved: The card has been corrected. Read it again before you agree.',
+    );
     await refusal.getByRole('button', { name: 'OK' }).click();
     await expect(panel(page)).toContainText('Ash has not answered');
     expect(await answers(page, game)).toEqual([]);
     await tap(panel(page).getByRole('button', { name: 'AGREE', exact: true }));
     await expect(panel(page)).toContainText('Ash agreed');
+  });
+});
+
+test.describe('a dispute that comes too late', () => {
+  test.use({ networkNoise: /^Refused: dispute: CARD_FINAL/ });
+
+  test('stays open while it is typed, and is refused in words', async ({ page, newPhone }) => {
+    const cedar = await newPhone();
+    const game = await twoPhones(page, cedar);
+    await agreeAsHost(page);
+    await expect(panel(cedar)).toContainText('Dogwood: agreed by the host');
+    await tap(button(cedar, 'SOMETHING IS WRONG'));
+    const dialog = cedar.getByRole('dialog', { name: 'SOMETHING IS WRONG' });
+    await fillIn(dialog.getByLabel('WHAT IS WRONG'), 'I had a 5');
+    // the player has agreed on another device
+    const { card } = await (await page.request.get(`/api/games/${game.id}/results`)).json();
+    const agreed = await cedar.request.post(`/api/games/${game.id}/card/agree`, {
+      data: { cardVersion: card.version },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(agreed.ok(), await agreed.text()).toBe(true);
+    await expect(cedar.getByText('FINAL', { exact: true }).last()).toBeAttached();
+    await expect(cedar.getByText('PROVISIONAL', { exact: true })).toHaveCount(0);
+
+    await dialog.getByRole('button', { name: 'SEND' }).click();
+
+    const refusal = cedar.getByRole('alertdialog', { name: 'SORRY' });
+    await expect(refusal).toContainText('Cedar: I had a 5 was not saved: The card of this game is final');
+    await refusal.getByRole('button', { name: 'OK' }).click();
+    await expect(panel(cedar)).toBeHidden();
   });
 });
 
@@ -204,8 +256,33 @@ test('spectators and other users read the answers, and have no buttons', async (
     await expect(panel(phone)).toContainText('Ash has not answered');
     await expect(panel(phone).getByRole('button')).toHaveCount(0);
   }
-  await expect(panel(stranger).getByRole('link', { name: 'LOG IN TO ANSWER' })).toBeVisible();
+  const login = (phone: Page) => panel(phone).getByRole('link', { name: 'LOG IN TO ANSWER' });
+  await expect(login(stranger), 'this device has nothing of the game').toBeHidden();
   await stranger.close();
+
+  // the session of the player has ended
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as object;
+    localStorage.setItem('auth-storage', JSON.stringify({ ...stored, token: null }));
+  });
+  await page.reload();
+  await expect(login(page)).toBeVisible();
+});
+
+test('the last day of a card has no corrections', async ({ page }) => {
+  const game = await openFinished(page);
+  await expect(panel(page)).toContainText('at the latest, unless it is corrected.');
+  await unfold(page, 'FINAL SCORECARD');
+  const hint = page.getByText('tap a hole to correct it');
+  await expect(hint).toBeVisible();
+
+  await page.clock.setFixedTime(Date.now() + CARD_OPEN_MAX_MS - CARD_OPEN_MS + 60_000);
+  await page.goto(`/results/${game.id}`);
+
+  await expect(panel(page)).toContainText(/at the latest\.$|at the latest\.A/);
+  await unfold(page, 'FINAL SCORECARD');
+  await expect(hint).toBeHidden();
 });
 
 test('Home names the card that waits for the player, until it is answered', async ({ page }) => {
@@ -222,6 +299,27 @@ test('Home names the card that waits for the player, until it is answered', asyn
 
   await expect(page.getByRole('region', { name: 'LAST RESULT' })).toBeVisible();
   await expect(hint).toBeHidden();
+});
+
+test('Home takes back the hint when an answer arrives after it was opened', async ({ page }) => {
+  await openFinished(page);
+  const held = Promise.withResolvers<void>();
+  for (const name of ['AGREE FOR Birch', 'AGREE FOR Cedar', 'AGREE FOR Dogwood'])
+    await tap(panel(page).getByRole('button', { name, exact: true }));
+  await expect(panel(page)).toContainText('Dogwood: agreed by the host');
+  await page.route(/rounds\.send/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await tap(panel(page).getByRole('button', { name: 'AGREE', exact: true }));
+  await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
+  const hint = page.getByRole('link', { name: /^THE CARD OF Game on .* WAITS FOR YOU/ });
+  await expect(hint).toBeVisible();
+
+  held.resolve();
+
+  await expect(hint).toBeHidden();
+  await expect(page.getByRole('region', { name: 'LAST RESULT' })).toBeVisible();
 });
 
 test('a dispute needs words, and is given by keyboard', async ({ page }) => {
@@ -242,4 +340,25 @@ test('a dispute needs words, and is given by keyboard', async ({ page }) => {
   await expect(wrong).toBeFocused();
   await expect(panel(page)).toContainText('Birch: Two bites (by the host)');
   await expect(button(page, 'CLOSE THE CARD'), 'the host gave it').toBeHidden();
+});
+
+test('a dispute is changed for the player who is chosen', async ({ page }) => {
+  await openFinished(page);
+  await dispute(page, 'I had a 5');
+  await expect(panel(page)).toContainText('Ash: H4, I had a 5');
+  await tap(button(page, 'SOMETHING IS WRONG'));
+  const dialog = page.getByRole('dialog', { name: 'SOMETHING IS WRONG' });
+  const [hole, word] = [dialog.getByLabel('HOLE'), dialog.getByLabel('WHAT IS WRONG')];
+  await expect(word).toHaveValue('I had a 5');
+
+  await dialog.getByLabel('WHO SAYS SO').selectOption('Birch');
+  await expect(word).toHaveValue('');
+  await expect(hole).toHaveValue('');
+  await fillIn(word, 'Two bites');
+  await dialog.getByLabel('WHO SAYS SO').selectOption('Cedar');
+  await expect(word, 'typed').toHaveValue('Two bites');
+  await dialog.getByLabel('WHO SAYS SO').selectOption('Ash');
+
+  await expect(word).toHaveValue('I had a 5');
+  await expect(hole).toHaveValue('4');
 });

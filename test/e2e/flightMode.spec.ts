@@ -238,6 +238,32 @@ test.describe('a hole that two phones have scored differently', () => {
     await expect(page.getByRole('alertdialog')).toBeHidden();
   });
 
+  test('is asked about after an early end that cancels the round on this phone', async ({
+    page,
+    context,
+  }) => {
+    const game = await openAsHost(page);
+    await waitForNextScreens(page);
+    await context.setOffline(true);
+    await tapScore(page, 'Ash', 3);
+    await button(page, 'END ROUND EARLY').click();
+    await tap(page.getByRole('button', { name: 'YES, END IT' }));
+    const cancelled = page.getByText('This game was cancelled before a hole was finished.');
+    await expect(cancelled).toBeVisible();
+    // another scorer, with a network
+    await game.enterScore(1, 0, 5);
+
+    await context.setOffline(false);
+    const question = page.getByRole('alertdialog', { name: 'HOLE 1 CHANGED' });
+    await expect(question.getByRole('row', { name: 'Ash 3 5' })).toBeVisible();
+    const status = async () => (await (await page.request.get(`/api/games/${game.id}`)).json()).status;
+    expect(await status()).toBe('in_progress');
+    await tap(question.getByRole('button', { name: 'KEEP THEIRS' }));
+
+    await expect.poll(status).toBe('cancelled');
+    await expect(cancelled).toBeVisible();
+  });
+
   test('asks once for a choice, also after a reload, and stores the chosen scores @long', async ({
     page,
     context,

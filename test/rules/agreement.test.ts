@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, answeredBy, disputesOfOthers, isAwaiting } from '#rules/agreement.ts';
+import { answerOf, answeredBy, disputesOfOthers, isAwaiting, isCorrectable } from '#rules/agreement.ts';
+import { CARD_OPEN_MS } from '#rules/limits.ts';
 import type { Round } from '#rules/round.ts';
 import { speakerOf } from '#rules/speakers.ts';
-import { PLAYER, USER, agree, aSnakeRound, dispute, play, playHoles, score } from './builders.ts';
+import { PLAYER, USER, agree, aSnakeRound, dispute, momentAt, play, playHoles, score } from './builders.ts';
 
 const { red1, red2, green1 } = PLAYER;
 
@@ -62,5 +63,18 @@ describe('the answers about a card', () => {
     const disputed = play(over, dispute(red1), dispute(red2), dispute(green1));
 
     expect(disputesOfOthers(disputed).map(({ memberId }) => memberId)).toEqual([green1]);
+  });
+});
+
+describe('an open card', () => {
+  const lastMs = 6 * CARD_OPEN_MS;
+
+  it.each<[string, Round, number, boolean]>([
+    ['can be corrected until six days after the end', over, lastMs, true],
+    ['cannot be corrected later', over, lastMs + 1, false],
+    ['cannot be corrected once it is final', { ...over, closesAt: null, finalAt: new Date() }, 0, false],
+    ['cannot be corrected in a cancelled round', { ...over, cancelReason: 'Bogus' }, 0, false],
+  ])('%s', (_rule, round, ms, expected) => {
+    expect(isCorrectable(round, momentAt(ms).now)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apply, applyAll } from '#rules/apply.ts';
 import type { CommandKind } from '#rules/commands.ts';
-import { describeCommand } from '#rules/phoneCommands.ts';
+import { describeCommand } from '#rules/descriptions.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { GAME_STATUSES } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';

@@ -332,7 +332,7 @@ const COMMAND_CASES: {
     random: (round, { player, isYes }) =>
       agree(memberAt(round, player), isYes ? round.cardVersion : round.version),
     often: 0.5,
-    description: 'The answer about the card',
+    description: 'Red 1 agreed',
   },
   dispute: {
     rights: [
@@ -348,7 +348,7 @@ const COMMAND_CASES: {
       word: bites === 0 ? ' ' : 'I had a 4',
     }),
     often: 0.5,
-    description: 'The answer about the card',
+    description: 'Red 1: H1, I had a 3',
   },
   closeCard: {
     rights: [['closing a disputed card is the host’s', { kind: 'closeCard' }, ['host'], 'NOT_THE_HOST']],

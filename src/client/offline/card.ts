@@ -1,7 +1,7 @@
 /** The card of a finished round for its screens: its newest state, the answers of this phone, and closing it. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
@@ -9,9 +9,14 @@ import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import { useStore } from '#client/device/store.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { roundOf } from '#client/round/round.ts';
+import { isCorrectable } from '#rules/agreement.ts';
 import type { Round } from '#rules/round.ts';
+import { deviceJournal } from './journal.ts';
 import { outboxOf } from './outbox.ts';
 import { ownCommands } from './queuedCommands.ts';
+import { readSavedRound } from './savedRounds.ts';
+
+const CLOCK_MS = 60_000;
 
 type Results = Pick<RouterOutputs['games']['results'], 'game' | 'card'>;
 
@@ -29,6 +34,30 @@ export function useRoundOfCard(results: Results): Round | undefined {
   );
   useSameCard(results, round);
   return round;
+}
+
+/**
+ * Returns whether this device has stored a round, or commands of it: then a visitor without a session may be one of its
+ * players. False until it is read.
+ */
+export function useIsStored(id: number, isAsked: boolean): boolean {
+  const { data = false } = useQuery({
+    queryKey: ['storedRound', id],
+    queryFn: async () => (await readSavedRound(id)) !== null || (await deviceJournal().read(id)).length > 0,
+    enabled: isAsked,
+    networkMode: 'always',
+  });
+  return data && isAsked;
+}
+
+/** Returns whether the card can be corrected, by the clock of this device; looks again every minute. */
+export function useIsCorrectable(round: Round | undefined): boolean {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), CLOCK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return round !== undefined && isCorrectable(round, now);
 }
 
 /** Fetches the results and the round again when their cards differ, because both are polled separately. */

@@ -34,6 +34,7 @@ import {
   isConflict,
   isOfEndedGuest,
   isGivenBy,
+  isUnsettled,
   isWaiting,
   nextBatch,
   reassignGuestCommands,
@@ -340,6 +341,8 @@ export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
       try {
         const answers = await trpcClient.rounds.send.mutate({ gameId, commands: [...commands] }, { signal });
         void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
+        // an answer about the card ends the hint on Home
+        void queryClient.invalidateQueries(trpc.games.lastResult.queryFilter());
         return answers;
       } catch (error) {
         // the session has ended: the login screen must not find the old user in the cache
@@ -360,6 +363,7 @@ export function outboxOf(queryClient: QueryClient, gameId: number): Outbox {
       since: oldest?.givenAt.getTime() ?? null,
       sendError: oldest === undefined ? null : sendError,
       isUndecided: queue.some(isConflict),
+      isUnsettled: queue.some(isUnsettled),
     };
     if (unsent.sendError !== null) requestPersistentStorage();
     noteUnsent(unsent, journal.isLasting());

@@ -1,6 +1,6 @@
 /** The queue of a game: the commands given on this device, in order, and all changes of that list. Pure. */
 
-import type { EnteredScore, PhoneCommand } from '#rules/commands.ts';
+import type { CommandOf, EnteredScore, PhoneCommand } from '#rules/commands.ts';
 import { COMMANDS_PER_CALL } from '#rules/limits.ts';
 import { applyPhoneCommand } from '#rules/phoneCommands.ts';
 import type { Round } from '#rules/round.ts';
@@ -62,7 +62,7 @@ export function isWaiting({ version, refusal }: QueuedCommand): boolean {
 
 /** Returns whether it may still change the results: the server has not answered it, or its hole is to be decided. */
 export function isUnsettled(queued: QueuedCommand): boolean {
-  return (isWaiting(queued) || isConflict(queued)) && PLACES[queued.command.kind] !== 2;
+  return (isWaiting(queued) || isConflict(queued)) && !isAnswer(queued.command);
 }
 
 /** Returns whether it was refused because another scorer changed the hole: the scorer of this phone has to choose. */
@@ -79,8 +79,9 @@ export function isRefused(queued: QueuedCommand): boolean {
  * Adds a command at the end. Of several taps on a stepper only the last number waits. It needs the command that stays
  * before it: a number that was only passed through must not count as having seen the other scorer's score.
  */
-export function enqueue(queue: QueuedCommands, queued: QueuedCommand): QueuedCommands {
-  if (queue.some(({ key }) => key === queued.key)) return queue;
+export function enqueue(before: QueuedCommands, queued: QueuedCommand): QueuedCommands {
+  if (before.some(({ key }) => key === queued.key)) return before;
+  const queue = withoutOldAnswers(before, queued);
   // a hole that was finished in between was finished with the scores at that time
   const lastOther = queue.findLastIndex(({ command }) => command.kind !== 'enterScore');
   const replaced = queue.find(
@@ -101,6 +102,21 @@ export function enqueue(queue: QueuedCommands, queued: QueuedCommand): QueuedCom
   // the server never received the score that is cleared
   if (seen === 'empty' || seen === undefined) return others;
   return [...others, { ...queued, command: { ...command, seen }, needs }];
+}
+
+/**
+ * Returns the queue in which no waiting answer about the card contradicts a newer command of its user. One that may be on
+ * its way becomes the newer answer of the player, under its old key. So it cannot arrive late and take back the newer one.
+ * A correction drops the agreements, because each is to an earlier version of the card.
+ */
+function withoutOldAnswers(queue: QueuedCommands, { command, userId }: QueuedCommand): QueuedCommands {
+  return queue.flatMap((earlier) => {
+    const old = earlier.command;
+    if (!isAnswer(old) || !isWaiting(earlier) || earlier.userId !== userId) return [earlier];
+    if (!isAnswer(command)) return old.kind === 'agree' ? [] : [earlier];
+    if (old.memberId !== command.memberId) return [earlier];
+    return earlier.isSent ? [{ ...earlier, command }] : [];
+  });
 }
 
 /**
@@ -175,6 +191,10 @@ export function needsNoReading({ command, refusal }: QueuedCommand): boolean {
     case 'complete':
     case 'endEarly':
       return code === ('GAME_OVER' satisfies ErrorCode);
+    // the answer before a newer one, under whose key the server has it
+    case 'agree':
+    case 'dispute':
+      return code === ('KEY_REUSED' satisfies ErrorCode);
     default:
       return false;
   }
@@ -282,6 +302,10 @@ const PLACES: Partial<Record<PhoneCommand['kind'], number>> = {
   agree: 2,
   dispute: 2,
 };
+
+function isAnswer(command: PhoneCommand): command is CommandOf<'agree' | 'dispute'> {
+  return PLACES[command.kind] === 2;
+}
 
 /** Moves the end of the round to the end: commands that decide a hole and were given later go before it. */
 function withEndLast(queue: QueuedCommands): QueuedCommands {

@@ -23,6 +23,8 @@ export interface Unsent {
   readonly sendError: string | null;
   /** A hole has to be decided between two sets of scores. */
   readonly isUndecided: boolean;
+  /** The results may still change: anything but answers about the card is unsent, or a hole has to be decided. */
+  readonly isUnsettled: boolean;
 }
 
 /** One for each game for which this tab has had unsent commands, in order of appearance. */
@@ -69,9 +71,9 @@ export function useUnsent(): readonly Unsent[] {
   return useStore(UNSENT);
 }
 
-/** Returns whether anything of this game is unsent, or undecided. */
+/** Returns whether anything of this game is unsent that may change its results, or undecided. */
 export function useHasUnsentOf(gameId: number): boolean {
-  return useUnsent().some((each) => each.gameId === gameId && (each.text !== null || each.isUndecided));
+  return useUnsent().some((each) => each.gameId === gameId && each.isUnsettled);
 }
 
 /** Returns whether anything of this game could not be sent for lack of a connection. */

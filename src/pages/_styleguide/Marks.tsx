@@ -7,13 +7,13 @@ import { Panel } from '#components/ui/Panel/Panel.tsx';
 import * as styles from './styleguide.css.ts';
 
 const GAME_ID = 1;
-const UNSENT = { gameId: GAME_ID, since: 0, sendError: null, isUndecided: true };
+const UNSENT = { gameId: GAME_ID, since: 0, sendError: null, isUndecided: true, isUnsettled: true };
 
 /** Badges: teams, live mark, and the unsent commands at the foot of the screen. */
 export function Marks() {
   useEffect(() => {
     noteUnsent({ ...UNSENT, text: '1 hole waiting' }, true);
-    return () => noteUnsent({ ...UNSENT, isUndecided: false, text: null }, true);
+    return () => noteUnsent({ ...UNSENT, isUndecided: false, isUnsettled: false, text: null }, true);
   }, []);
   return (
     <Panel title="BADGES">

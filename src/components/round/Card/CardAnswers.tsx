@@ -25,6 +25,8 @@ export function CardAnswers({
   members,
   viewerId,
   cardVersion,
+  isDisputing,
+  onDisputing,
 }: {
   /** The round in the server's last answer. */
   readonly round: Round;
@@ -33,17 +35,19 @@ export function CardAnswers({
   readonly viewerId: number;
   /** The version of the card that the screen shows. */
   readonly cardVersion: number;
+  /** Whether the dialog for a dispute is open. */
+  readonly isDisputing: boolean;
+  readonly onDisputing: (isDisputing: boolean) => void;
 }) {
   const { own, sendError, enqueue } = useOwnCommandsOf(round.id, viewerId);
-  const [isDisputing, setDisputing] = useState(false);
   const hintId = useId();
-  // the panel appears below the money without a tap
-  const isReady = useGhostTapGuard('card');
   // with the last agreement the pressed button goes
   useEffect(() => focusHeading, []);
   const isFallen = useFallen(round, members, own);
+  // the panel appears below the money without a tap, and AGREE comes back when an agreement falls
+  const isReady = useGhostTapGuard(`${cardVersion} ${isFallen}`);
   const isUncorrected = own.some(isUnsettled);
-  const close = () => setDisputing(false);
+  const close = () => onDisputing(false);
   return (
     <>
       {isFallen && <p className={styles.news}>{FALLEN}</p>}
@@ -71,7 +75,7 @@ export function CardAnswers({
             </Button>
           );
         })}
-        <Button isBusy={!isReady} onPress={() => setDisputing(true)}>
+        <Button isBusy={!isReady} onPress={() => onDisputing(true)}>
           SOMETHING IS WRONG
         </Button>
       </div>

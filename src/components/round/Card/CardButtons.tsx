@@ -9,17 +9,24 @@ export function CardButtons({
   round,
   viewerId,
   cardVersion,
+  isDisputing,
+  onDisputing,
 }: {
   /** The round in the server's last answer. */
   readonly round: Round;
   readonly viewerId: number;
   /** The version of the card that the screen shows. */
   readonly cardVersion: number;
+  /** Whether the dialog for a dispute is open. */
+  readonly isDisputing: boolean;
+  readonly onDisputing: (isDisputing: boolean) => void;
 }) {
   const members = answeredBy(round, viewerId);
   return (
     <>
-      {members.length > 0 && <CardAnswers {...{ round, members, viewerId, cardVersion }} />}
+      {members.length > 0 && (
+        <CardAnswers {...{ round, members, viewerId, cardVersion, isDisputing, onDisputing }} />
+      )}
       {isHost(round, viewerId) && <CloseCard round={round} />}
     </>
   );

@@ -1,6 +1,7 @@
 import type { ComponentProps, ComponentType } from 'react';
+import { useState } from 'react';
 import { rememberRedirect } from '#client/device/authStorage.ts';
-import { useRoundOfCard } from '#client/offline/card.ts';
+import { useIsCorrectable, useIsStored, useRoundOfCard } from '#client/offline/card.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import type { FinishedRound } from '#components/round/RoundResults/verdict.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
@@ -27,8 +28,12 @@ export function CardPanel({
   const { id } = results.game;
   const { data } = useViewer();
   const round = useRoundOfCard(results);
+  const canChange = useIsCorrectable(round);
+  const isStored = useIsStored(id, data?.user === null);
+  /** A dispute is being typed. It stays if the card becomes final, and SEND is refused in words. */
+  const [isDisputing, setDisputing] = useState(false);
   if (round === undefined || !isFinished(round) || round.cancelReason !== null) return null;
-  if (!isCardOpen(round)) return <Disputes round={round} />;
+  if (!isCardOpen(round) && !isDisputing) return <Disputes round={round} />;
   const viewerId = data?.user?.id;
   return (
     <Panel title="THE CARD">
@@ -37,16 +42,20 @@ export function CardPanel({
       </output>
       {round.closesAt !== null && (
         <p className={styles.note}>
-          {`Final on ${deviceTime(round.closesAt)} at the latest, unless it is corrected.`}
+          {`Final on ${deviceTime(round.closesAt)} at the latest${canChange ? ', unless it is corrected' : ''}.`}
         </p>
       )}
       {viewerId !== undefined && Buttons != null && (
-        <Buttons {...{ round, viewerId }} cardVersion={results.card?.version ?? round.cardVersion} />
+        <Buttons
+          {...{ round, viewerId, isDisputing }}
+          cardVersion={results.card?.version ?? round.cardVersion}
+          onDisputing={setDisputing}
+        />
       )}
       {viewerId !== undefined && Buttons === undefined && answeredBy(round, viewerId).length > 0 && (
         <LinkButton href={`/results/${id}`}>ANSWER ON THE RESULTS</LinkButton>
       )}
-      {data?.user === null && (
+      {isStored && (
         <LinkButton href="/login" onPress={() => rememberRedirect(`/results/${id}`)}>
           LOG IN TO ANSWER
         </LinkButton>

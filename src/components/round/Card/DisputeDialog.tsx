@@ -27,13 +27,29 @@ export function DisputeDialog({
   readonly onDispute: (command: CommandOf<'dispute'>) => void;
   readonly onCancel: () => void;
 }) {
-  const own = members.find(({ hasPhone }) => hasPhone) ?? members[0];
-  const known = own && answerOf(round, own);
-  const [memberId, setMemberId] = useState(own?.id ?? 0);
-  const [hole, setHole] = useState(known?.holeNumber?.toString() ?? NO_HOLE);
-  const [word, setWord] = useState(known?.word ?? '');
+  const [chosenId, setChosenId] = useState(members.find(({ hasPhone }) => hasPhone)?.id);
+  /** Null = not changed: the dispute of the player is shown, if there is one. */
+  const [chosenHole, setHole] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
+
+  // a user may have taken the seat of the chosen player since
+  const member = members.find(({ id }) => id === chosenId) ?? members[0];
+  if (member === undefined) return null;
+  const memberId = member.id;
+  const known = answerOf(round, member);
+  const hole = chosenHole ?? known?.holeNumber?.toString() ?? NO_HOLE;
+  const word = typed ?? known?.word ?? '';
+
+  function onMember(id: number): void {
+    const other = members.find((each) => each.id === id);
+    setChosenId(id);
+    // a dispute of this player is changed; otherwise the typed words stay
+    if (other === undefined || answerOf(round, other)?.kind !== 'disputed') return;
+    setHole(null);
+    setTyped(null);
+  }
 
   function submit(form: HTMLFormElement): void {
     const wrong = messageThrownBy(() => toText(word, DISPUTE_MAX, 'a word'));
@@ -61,7 +77,7 @@ export function DisputeDialog({
             label="WHO SAYS SO"
             value={`${memberId}`}
             options={members.map(({ id }) => ({ value: `${id}`, text: memberName(round, id) }))}
-            onChange={(value) => setMemberId(Number(value))}
+            onChange={(value) => onMember(Number(value))}
           />
         )}
         <Select
@@ -79,7 +95,7 @@ export function DisputeDialog({
           maxLength={DISPUTE_MAX}
           problem={problem}
           attempt={attempt}
-          onChange={setWord}
+          onChange={setTyped}
         />
         <button type="submit" className={button.primary}>
           SEND

@@ -18,53 +18,54 @@ export interface Correcting {
   readonly onHole: ((holeNumber: number) => void) | null;
   /** The bites as a list, each of which can be taken back, and a button that gives one. */
   readonly bites: ReactNode | undefined;
-  /** Asks about the holes to decide between two sets of scores. */
-  readonly conflicts: ReactNode;
 }
 
-/** Reports how a scorer corrects the card on the results, and shows the hole that is open. */
+/**
+ * Reports how a scorer corrects the card on the results. Asks about the holes to decide between two sets of scores, and
+ * shows the hole that is open.
+ */
 export function CardCorrections({
   round,
-  isCorrectable,
+  canCorrect,
   isUndecided,
   onChange,
 }: {
   /** The round with this phone's queued commands applied. */
   readonly round: Round;
-  /** Whether the card is open, and the viewer a scorer. An open hole stays open after that, until it is saved. */
-  readonly isCorrectable: boolean;
+  /** Whether the viewer is a scorer, and the card is open for corrections. An open hole stays open after that, until it is saved. */
+  readonly canCorrect: boolean;
   /** Whether a hole is to be decided between two sets of scores, also by a former scorer. */
   readonly isUndecided: boolean;
   /** Null = the card is read-only. */
   readonly onChange: (correcting: Correcting | null) => void;
 }) {
   const { id } = round;
-  const scoring = useScoringOf(id, useRoundQuery(id, { pollMs: isCorrectable && POLL_MS.nextGame }));
+  const scoring = useScoringOf(id, useRoundQuery(id, { pollMs: canCorrect && POLL_MS.nextGame }));
   const { enqueue } = scoring;
   const [opened, setOpened] = useState<number | null>(null);
   const hole = opened === null ? undefined : findHole(round, opened);
 
   const correcting = useMemo(
     () =>
-      isCorrectable || isUndecided
+      canCorrect || isUndecided
         ? {
-            onHole: isCorrectable ? setOpened : null,
-            bites: isCorrectable ? <CardBites round={round} enqueue={enqueue} /> : undefined,
-            conflicts: <CardConflicts round={round} />,
+            onHole: canCorrect ? setOpened : null,
+            bites: canCorrect ? <CardBites round={round} enqueue={enqueue} /> : undefined,
           }
         : null,
-    [isCorrectable, isUndecided, round, enqueue],
+    [canCorrect, isUndecided, round, enqueue],
   );
   useLayoutEffect(() => onChange(correcting), [correcting, onChange]);
 
   return (
-    hole !== undefined && (
-      <ScoringContext value={scoring}>
+    <ScoringContext value={scoring}>
+      {isUndecided && <Conflicts round={round} />}
+      {hole !== undefined && (
         <CorrectHole round={round} hole={hole} onClose={() => setOpened(null)}>
           <AgreementsNote round={round} />
         </CorrectHole>
-      </ScoringContext>
-    )
+      )}
+    </ScoringContext>
   );
 }
 
@@ -72,16 +73,6 @@ export function CardCorrections({
 function AgreementsNote({ round }: { readonly round: Round }) {
   const isAny = round.cardAnswers.some(({ kind }) => kind === 'agreed');
   return isAny && <p>Agreements fall if this changes the money.</p>;
-}
-
-/** Asks about the holes that two scorers have corrected differently. The results show it, outside of this component. */
-function CardConflicts({ round }: { readonly round: Round }) {
-  const scoring = useScoringOf(round.id, useRoundQuery(round.id, { pollMs: false }));
-  return (
-    <ScoringContext value={scoring}>
-      <Conflicts round={round} />
-    </ScoringContext>
-  );
 }
 
 function CardBites({ round, enqueue }: { readonly round: Round } & Pick<Scoring, 'enqueue'>) {

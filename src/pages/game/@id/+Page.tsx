@@ -103,6 +103,8 @@ function Game({ id }: { readonly id: number }) {
     case 'forfeit':
       return <GameOver round={round} />;
     case 'cancelled':
+      // cancelled on this phone only, until its scorer has decided
+      if (scoring.conflicts.length > 0) return live;
       return (
         <>
           <GameCancelled round={round} isAnnounced={hasSeenPlay} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIsCorrectable } from '#client/offline/card.ts';
 import { useUnsent } from '#client/round/unsent.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import type { Correcting } from '#components/round/CardCorrections/CardCorrections.tsx';
@@ -19,12 +20,12 @@ export function Corrections({
   readonly onChange: (correcting: Correcting | null) => void;
 }) {
   const isOpen = isCardOpen(round);
-  const isCorrectable = isOpen && viewer !== null && isScorer(round, viewer.id);
+  const isCorrectable = useIsCorrectable(round);
+  const canCorrect = isCorrectable && viewer !== null && isScorer(round, viewer.id);
   const isUndecided =
     useUnsent().some((unsent) => unsent.gameId === round.id && unsent.isUndecided) && isOpen;
-  // an open hole stays open when the card becomes final
-  const [wasWanted, setWanted] = useState(false);
-  const isWanted = isCorrectable || isUndecided;
-  if (isWanted && !wasWanted) setWanted(true);
-  return (isWanted || wasWanted) && <CardCorrections {...{ round, isCorrectable, isUndecided, onChange }} />;
+  // an open hole outlives the card
+  const [isNeeded, setNeeded] = useState(false);
+  if ((canCorrect || isUndecided) && !isNeeded) setNeeded(true);
+  return isNeeded && <CardCorrections {...{ round, canCorrect, isUndecided, onChange }} />;
 }

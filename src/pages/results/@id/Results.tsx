@@ -63,7 +63,9 @@ export function Results({
           </output>
         )}
       </FinalScore>
-      {correcting?.conflicts}
+      {forPlayers !== null && localRound !== null && (
+        <forPlayers.Corrections round={localRound} viewer={viewer} onChange={onCorrecting} />
+      )}
       <RoundMoney
         results={results}
         betText={formatSignedDollars}
@@ -77,9 +79,6 @@ export function Results({
         </>
       )}
       <RoundDetails results={results} correcting={correcting} />
-      {forPlayers !== null && localRound !== null && (
-        <forPlayers.Corrections round={localRound} viewer={viewer} onChange={onCorrecting} />
-      )}
       {later !== null && <later.CorrectionsOfGame results={results} localRound={localRound} />}
       {later !== null && viewer?.isGuest === true && !isCancelled && (
         <later.KeepThisGame gameId={results.game.id} userId={viewer.id} />
