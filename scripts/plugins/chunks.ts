@@ -64,7 +64,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   results: ['components/ui/NumberTable', 'rules/achievements', 'rules/resultSheet', 'rules/settlement'],
   // the parts that the results load after the screen, for all of their readers
   card: [
-    'components/round/Card/',
+    'components/round/Card',
     'components/round/CardCorrections/CardCorrections.css',
     'client/offline/card',
     'pages/results/@id/results.css',
