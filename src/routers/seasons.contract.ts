@@ -17,6 +17,12 @@ export const SeasonPath = GroupPath.extend({
   season: seasonNumber.describe('The number of the season, from 1'),
 });
 
+export const StartSeasonInput = GroupPath.extend({
+  number: seasonNumber.describe(
+    'The number of the new season: one more than the current one. Refused if another season has begun meanwhile.',
+  ),
+});
+
 export const SeasonOut = z
   .object({
     number: z.int().min(1),

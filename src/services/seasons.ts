@@ -113,7 +113,8 @@ async function seasonsOf(em: Em, groupId: number): Promise<readonly Season[]> {
   return rows.map((row, index) => toSeason(row, rows[index - 1] ?? null));
 }
 
-async function seasonOf(em: Em, groupId: number, number: number): Promise<Season> {
+/** @throws GameError SEASON_NOT_FOUND */
+export async function seasonOf(em: Em, groupId: number, number: number): Promise<Season> {
   const row = await em.findOne(GroupSeason, { groupId, number });
   if (row === null) throw new GameError('SEASON_NOT_FOUND');
   return toSeason(row, await em.findOne(GroupSeason, { groupId, number: number + 1 }));

@@ -67,8 +67,8 @@ async function seasonsOf({ call }: Person, groupId: number): Promise<readonly Se
   return (await call<readonly Season[]>('GET', `/groups/${groupId}/seasons`)).body;
 }
 
-function startSeason({ call }: Person, groupId: number) {
-  return call<Season & Refusal>('POST', `/groups/${groupId}/seasons`);
+function startSeason({ call }: Person, groupId: number, number = 2) {
+  return call<Season & Refusal>('POST', `/groups/${groupId}/seasons`, { number });
 }
 
 /** Returns id, games, wins, losses, ties and net of each row. */
@@ -191,7 +191,7 @@ describe('POST /groups/{id}/seasons', () => {
     await play(running.host, running.id, [{ kind: 'start' }, ...holesOf(running, 'R'), { kind: 'endEarly' }]);
 
     expect([status, body]).toEqual([
-      200,
+      201,
       { number: 2, startedAt: expect.any(String), endedAt: null, games: 0 },
     ]);
     expect(figuresOf(await standingsOf(birch, groupId, 1))).toEqual([
@@ -246,19 +246,41 @@ describe('POST /groups/{id}/seasons', () => {
   it('is refused without a finished game in the season, and for a closed group', async () => {
     const club = await aClub();
     const { owner, groupId } = club;
-    const refusalOf = async () => {
-      const { status, body } = await startSeason(owner, groupId);
+    const refusalOf = async (number: number) => {
+      const { status, body } = await startSeason(owner, groupId, number);
       return [status, body.code];
     };
-    expect(await refusalOf()).toEqual([409, 'SEASON_EMPTY']);
+    expect(await refusalOf(2)).toEqual([409, 'SEASON_EMPTY']);
     await playFor(club, 'R');
     await startSeason(owner, groupId);
-    expect(await refusalOf()).toEqual([409, 'SEASON_EMPTY']);
+    expect(await refusalOf(3)).toEqual([409, 'SEASON_EMPTY']);
     await playFor(club, 'R');
     await owner.call('POST', `/groups/${groupId}/close`);
 
-    expect(await refusalOf()).toEqual([409, 'GROUP_CLOSED']);
+    expect(await refusalOf(3)).toEqual([409, 'GROUP_CLOSED']);
     expect(await seasonsOf(owner, groupId)).toHaveLength(2);
+  });
+
+  it('begins only the season that the owner has seen as the next one', async () => {
+    const club = await aClub();
+    const { owner, groupId } = club;
+    await playFor(club, 'R');
+    const keyed = callerWith(api, owner.token, { 'idempotency-key': 'the-first-phone' });
+    const begin = () => keyed.call<Season>('POST', `/groups/${groupId}/seasons`, { number: 2 });
+    const first = await begin();
+    await playFor(club, 'R');
+
+    for (const number of [2, 4]) {
+      const { status, body } = await startSeason(owner, groupId, number);
+      expect([number, status, body.code]).toEqual([number, 409, 'SEASON_CHANGED']);
+    }
+    expect(await seasonsOf(owner, groupId)).toHaveLength(2);
+
+    const third = await startSeason(owner, groupId, 3);
+    const again = await begin();
+    expect([first.status, third.status, again.status]).toEqual([201, 201, 200]);
+    // also after a later one has begun, the season of the key
+    expect(again.body).toEqual({ ...first.body, endedAt: third.body.startedAt, games: 1 });
   });
 
   it('is refused for members, strangers, guests and maintainers', async () => {
@@ -267,7 +289,10 @@ describe('POST /groups/{id}/seasons', () => {
     const callers = [club.birch, await anAccount(api), await newGuest(api), marshal, callerWith(api, null)];
 
     const statuses = await Promise.all(
-      callers.map(async ({ call }) => (await call('POST', `/groups/${club.groupId}/seasons`)).status),
+      callers.map(
+        async (caller) =>
+          (await caller.call('POST', `/groups/${club.groupId}/seasons`, { number: 2 })).status,
+      ),
     );
 
     expect(statuses).toEqual([403, 403, 401, 403, 401]);
@@ -281,7 +306,7 @@ describe('POST /groups/{id}/seasons', () => {
 
     const answers = await Promise.all(Array.from({ length: 6 }, () => startSeason(club.owner, club.groupId)));
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(await seasonsOf(club.owner, club.groupId)).toHaveLength(2);
   });
 

@@ -51,7 +51,8 @@ export function GroupStandings({
         )}
         <SeasonStandings key={season.number} groupId={id} viewerId={viewerId} season={season} />
         {season === current && season.games > 0 && group.ownerId === viewerId && group.closedAt === null && (
-          <NewSeason groupId={id} number={season.number + 1} />
+          // closes an open question when another season has begun
+          <NewSeason key={season.number} groupId={id} number={season.number + 1} />
         )}
       </div>
     </Panel>
@@ -143,7 +144,7 @@ function NewSeason({ groupId, number }: { readonly groupId: number; readonly num
       title="NEW SEASON?"
       yes="YES, BEGIN"
       no="NO, GO ON"
-      send={(options) => trpcClient.groups.startSeason.mutate({ id: groupId }, options)}
+      send={(options) => trpcClient.groups.startSeason.mutate({ id: groupId, number }, options)}
       toast={`Season ${number} has begun`}
     >
       <p>{`Season ${number} begins with standings at zero. This cannot be undone.`}</p>
