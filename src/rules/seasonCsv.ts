@@ -23,8 +23,9 @@ interface Standing extends Names {
   readonly wins: number;
   readonly losses: number;
   readonly net: Cents;
-  readonly bestDay: DayNet;
-  readonly worstDay: DayNet;
+  /** Null = unknown, also for the worst one. */
+  readonly bestDay: DayNet | null;
+  readonly worstDay: DayNet | null;
 }
 
 interface SeasonRound {
@@ -56,7 +57,9 @@ export function standingsCsv(standings: readonly Standing[]): string {
       textCell(username),
       ...[gamesPlayed, wins, losses, gamesPlayed - wins - losses].map(String),
       dollarsCell(net),
-      ...[bestDay, worstDay].flatMap((each) => [each.day, dollarsCell(each.net)]),
+      ...[bestDay, worstDay].flatMap((each) =>
+        each === null ? ['', ''] : [each.day, dollarsCell(each.net)],
+      ),
     ],
   );
   const ofRounds = [

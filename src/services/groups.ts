@@ -213,12 +213,15 @@ export function readGroup(
 }
 
 /** Returns the current season of a group. */
-export function currentSeason(em: Em, groupId: number): Promise<GroupSeason> {
-  return em.findOneOrFail(
-    GroupSeason,
-    { groupId },
-    { orderBy: { number: 'desc' }, disableIdentityMap: true },
-  );
+export async function currentSeason(em: Em, groupId: number): Promise<GroupSeason> {
+  const orderBy = { number: 'desc' } as const;
+  const row = await em.findOne(GroupSeason, { groupId }, { orderBy, disableIdentityMap: true });
+  return row ?? unstoredSeason(groupId);
+}
+
+/** Returns the season of a group without a row: during an upgrade, a process of the version before opened the group. */
+export function unstoredSeason(groupId: number): GroupSeason {
+  return { groupId, number: 1, startedAt: null, games: 0 };
 }
 
 /** Returns a user's groups in the order joined, in which their balances are shown. */

@@ -9,7 +9,16 @@ import { migrate } from '#server/database/database.ts';
 import { createGame } from '#services/games.ts';
 import { verifyRecords } from '#services/verifyRecords.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
-import { aGroup, anAccount, apiForThisFile, callerWith, newAccount, newGuest, play } from '../helpers/api.ts';
+import {
+  aGroup,
+  anAccount,
+  apiForThisFile,
+  callerWith,
+  memberOf,
+  newAccount,
+  newGuest,
+  play,
+} from '../helpers/api.ts';
 import type { Outputs, Person, Refusal } from '../helpers/api.ts';
 import { finishedGame, pendingGame } from '../helpers/games.ts';
 import { A_GAME, holesOf, openGame } from '../helpers/players.ts';
@@ -411,6 +420,66 @@ describe('the files of a season', () => {
     expect(await playersFor(birch)).toEqual([[owner.userId, birch.userId]]);
     const csv = await owner.call<string>('GET', `/groups/${groupId}/seasons/1/season.csv`);
     expect(csv.body).not.toContain(',loss,');
+  });
+});
+
+describe('a group that a process of the version before has opened', () => {
+  it('has a first season, in which games are opened, played and read', async () => {
+    const club = await aClub();
+    const { owner, birch, groupId } = club;
+    await playFor(club, 'R');
+    const em = api.orm.em.fork();
+    await em.nativeDelete(GroupSeason, { groupId });
+    await em.nativeDelete(GroupDay, { groupId });
+
+    expect(await seasonsOf(owner, groupId)).toEqual([
+      { number: 1, startedAt: null, endedAt: null, games: 0 },
+    ]);
+    const { rows, season } = await standingsOf(birch, groupId);
+    expect(rows.map(({ netCents, bestDay, worstDay }) => [netCents, bestDay, worstDay])).toEqual([
+      [2500, null, null],
+      [-2500, null, null],
+    ]);
+    expect(season.games).toBe(0);
+    const csv = await owner.call<string>('GET', `/groups/${groupId}/seasons/1/season.csv`);
+    expect(csv.body).toContain(',25.00,,,,\r\n');
+    const differences = (await verifyRecords(api.orm)).differences.filter((text) =>
+      text.includes(`${groupId},`),
+    );
+    expect(differences).toHaveLength(3);
+    expect(differences).toContain(`Group ${groupId}, season 1, games: is missing in the record`);
+
+    await Promise.all([playFor(club, 'GG'), playFor(club, 'GG')]);
+
+    expect((await standingsOf(owner, groupId)).season.games).toBe(2);
+    expect((await startSeason(owner, groupId)).status).toBe(201);
+  });
+
+  it('is named by the check of the records, also without a game', async () => {
+    const { groupId } = await aClub();
+    await api.orm.em.fork().nativeDelete(GroupSeason, { groupId });
+
+    const { differences } = await verifyRecords(api.orm);
+
+    expect(differences).toContain(`Group ${groupId}, season 1, games: is missing in the record`);
+  });
+
+  it('gets the day of a game with its correction', async () => {
+    const club = await aClub();
+    const { owner, groupId } = club;
+    const { id: gameId, red, ...game } = await playFor(club, 'RR');
+    await api.orm.em.fork().nativeDelete(GroupDay, { groupId });
+
+    const playerId = memberOf({ id: gameId, red, ...game });
+    const score = { gameId, teamId: red.id, playerId, holeNumber: 1, score: 9 };
+    expect((await owner.call('POST', '/scores', score)).status).toBe(200);
+
+    const { rows } = await standingsOf(owner, groupId);
+    expect(rows.map(({ netCents, bestDay }) => [netCents, bestDay?.netCents])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    expect((await verifyRecords(api.orm)).differences.join()).not.toContain(`${groupId},`);
   });
 });
 

@@ -28,6 +28,10 @@ describe('a season as CSV', () => {
     );
   });
 
+  it('has empty cells for days that are unknown', () => {
+    expect(standingsCsv([{ ...ASH, bestDay: null, worstDay: null }])).toContain(',43.33,,,,\r\n');
+  });
+
   it('has a line for each player of a round', () => {
     const round = { day: '2026-06-30', name: '+Sunday', redPoints: 3, greenPoints: 2 };
     const birch = {

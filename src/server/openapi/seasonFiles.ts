@@ -60,7 +60,7 @@ function contentOf(ending: SeasonEnding): Record<string, { schema: z.ZodType; ex
 }
 
 function csvExample(): string {
-  const netOf = ({ day, netCents }: (typeof rows)[number]['bestDay']) => ({ day, net: toCents(netCents) });
+  const netOf = (of: (typeof rows)[number]['bestDay']) => of && { day: of.day, net: toCents(of.netCents) };
   const standings = rows.map(({ netCents, bestDay, worstDay, ...row }) => ({
     ...row,
     net: toCents(netCents),

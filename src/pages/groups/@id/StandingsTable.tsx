@@ -54,7 +54,8 @@ export function StandingsTable({
 }
 
 function daysText({ bestDay, worstDay }: Row): string {
-  const textOf = ({ day, netCents }: Row['bestDay']) =>
+  if (bestDay === null || worstDay === null) return '–';
+  const textOf = ({ day, netCents }: NonNullable<Row['bestDay']>) =>
     `${shortSignedDollars(toCents(netCents))} on ${formatDate(day)}`;
   return bestDay.day === worstDay.day
     ? `Only day ${textOf(bestDay)}`
