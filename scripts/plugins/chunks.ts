@@ -83,6 +83,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 /** The modules that one or two pages need, listed the same way; the bundler places them. */
 export const RARELY_USED = [
   'components/app/AddressNote',
+  'components/app/FileButtons',
   'components/round/Boards',
   'components/round/Card/(?:CardAnswers|CardButtons|CloseCard|DisputeDialog)',
   'components/round/CardCorrections/(?:CardCorrections|GiveBite)\\.tsx',
@@ -116,6 +117,7 @@ export const RARELY_USED = [
   'client/session/groups',
   'client/session/login',
   'client/session/recovery',
+  'client/app/files',
   'client/app/logout',
   'client/app/passkeys',
   'client/round/pencil',

@@ -8,14 +8,12 @@ import type { Cents } from '#rules/money.ts';
 import { toCents } from '#rules/money.ts';
 import { rankAmong } from '#rules/stats.ts';
 import { GameError } from '#shared/errors.ts';
+import { GROUP_MEMBERS_MAX } from '#shared/limits.ts';
 import { unlistedAmong } from './groupBoards.ts';
 import { requireGroup, requireMember, unstoredSeason } from './groups.ts';
 import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readSnapshot } from './transaction.ts';
-
-/** The rows of standings, as many as members of a group; the reader's row comes below them. */
-const STANDINGS_MAX = 500;
 
 export interface Season {
   readonly number: number;
@@ -91,7 +89,8 @@ export function readStandings(
     const seen = sums.filter(({ userId }) => userId === viewer.userId || !unlisted.has(userId));
     const nets = seen.map(({ net }) => [net]);
     const rows = seen
-      .filter(({ userId }, at) => at < STANDINGS_MAX || userId === viewer.userId)
+      // as many as members; the reader's row comes below them
+      .filter(({ userId }, at) => at < GROUP_MEMBERS_MAX || userId === viewer.userId)
       .flatMap(({ userId, ...figures }) => {
         const user = users.get(userId);
         if (user === undefined) return [];

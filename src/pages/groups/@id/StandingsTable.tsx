@@ -42,7 +42,7 @@ export function StandingsTable({
               <td translate="no">{shortSignedDollars(toCents(row.netCents))}</td>
             </tr>
             <tr>
-              <td className={styles.days} colSpan={4} translate="no">
+              <td className={styles.days} colSpan={4}>
                 {daysText(row)}
               </td>
             </tr>
