@@ -29,6 +29,7 @@ interface Standing extends Names {
 }
 
 interface SeasonRound {
+  readonly gameId: number;
   /** The day on which the round was opened, in its time zone. */
   readonly day: string;
   readonly name: string;
@@ -63,6 +64,7 @@ export function standingsCsv(standings: readonly Standing[]): string {
     ],
   );
   const ofRounds = [
+    'Game',
     'Date',
     'Round',
     'Red points',
@@ -77,10 +79,11 @@ export function standingsCsv(standings: readonly Standing[]): string {
 }
 
 /** Returns the lines of a round: one for each player. */
-export function roundCsv({ day, name: round, redPoints, greenPoints, players }: SeasonRound): string {
+export function roundCsv({ gameId, day, name: round, redPoints, greenPoints, players }: SeasonRound): string {
   return players
     .map(({ name, username, color, outcome, net }) =>
       csvLine([
+        `${gameId}`,
         day,
         textCell(round),
         `${redPoints}`,

@@ -379,7 +379,7 @@ describe('the files of a season', () => {
     const lines = csv.body.split('\r\n');
     expect(lines).toHaveLength(1 + 2 + 1 + 1 + 4 + 1);
     expect(lines[1]).toMatch(/^1,.*,2,1,1,0,25\.00,2026-06-30,50\.00,2026-07-08,-25\.00$/);
-    expect(lines[5]).toMatch(/^2026-06-30,.*,2,0,.*,Team Red,win,50\.00$/);
+    expect(lines[5]).toMatch(/^\d+,2026-06-30,.*,2,0,.*,Team Red,win,50\.00$/);
   });
 
   it('have all of more rounds than one step reads, each once', async () => {
@@ -399,6 +399,23 @@ describe('the files of a season', () => {
 
     expect(new Set(rounds.map(({ gameId }) => gameId)).size).toBe(250);
     expect([rounds.length, season.games]).toEqual([250, 250]);
+  });
+
+  it('have no HEAD for callers who may not read them', async () => {
+    const { owner, groupId } = await aClub();
+    const statusFor = async ({ token }: Pick<Person, 'token'>, season: number, ending: string) => {
+      const url = `/api/groups/${groupId}/seasons/${season}/season.${ending}`;
+      const headers = { authorization: `Bearer ${token}` };
+      return (await api.app.inject({ method: 'HEAD', url, headers })).statusCode;
+    };
+
+    const stranger = await anAccount(api);
+    for (const ending of ['csv', 'json'])
+      expect([
+        await statusFor(owner, 1, ending),
+        await statusFor(owner, 2, ending),
+        await statusFor(stranger, 1, ending),
+      ]).toEqual([200, 404, 403]);
   });
 
   it('leave out guests, cancelled rounds, and players who are on no board', async () => {
