@@ -3,8 +3,8 @@
  * server that `TEST_MYSQL_URL` names. The net history is compared with that of an account with as many games as it
  * shows; target: at most 1.5 times as long. HEAD TO HEAD reads all games; target: at most 25 ms on SQLite. The
  * seasons and standings of a group of 40 with 2,000 games are compared with those of one with 20. Target: at
- * most 1.5 times as long. The standings of a group with 20 games and 50 seasons are compared with those of one with one
- * season (same target), and its boards and members are measured.
+ * most 1.5 times as long. The standings of a group with 50 seasons are compared with those of one with one season.
+ * Target: at most 1.5 times as long. Its boards and members are only measured.
  */
 
 import { readGroupBoards } from '#services/groupBoards.ts';

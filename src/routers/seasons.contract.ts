@@ -19,7 +19,7 @@ export const SeasonPath = GroupPath.extend({
 
 export const StartSeasonInput = GroupPath.extend({
   number: seasonNumber.describe(
-    'The number of the new season: one more than the current one. Refused if another season has begun meanwhile.',
+    'The number of the new season: one more than the current one. Refused if another season has begun.',
   ),
 });
 

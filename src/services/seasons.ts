@@ -113,7 +113,7 @@ async function seasonsOf(em: Em, groupId: number): Promise<readonly Season[]> {
   return stored.map((row, index) => toSeason(row, stored[index - 1] ?? null));
 }
 
-/** @throws GameError SEASON_NOT_FOUND */
+/** Returns a season of a group. @throws GameError SEASON_NOT_FOUND */
 export async function seasonOf(em: Em, groupId: number, number: number): Promise<Season> {
   const first = unstoredSeason(groupId);
   const row =

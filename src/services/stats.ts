@@ -75,8 +75,8 @@ export function balanceColumns({ won, lost, net, ...counts }: GroupTotals) {
 }
 
 /**
- * Returns the sums of balances over all seasons: of a group's players by user id, or of a player's groups by group id, in
- * the order of the ids. The database adds them up, so that seasons do not make it slow.
+ * Returns the sums of balances over all seasons, in the order of the ids. For a group they are by user id, for a player
+ * by group id. The database adds them up, so that many seasons are read as one row.
  */
 export async function sumBalances(
   em: Em,

@@ -28,7 +28,7 @@ export function seasonFileOperation(ending: SeasonEnding): ZodOpenApiOperationOb
     summary: SUMMARY[ending],
     description:
       `${WHAT[ending]} Players without an account have no record, so they are left out, and the nets of a round need not ` +
-      'add up to 0. The standings are read first and the rounds after them, so a game that ends meanwhile may be in the rounds ' +
+      'add up to 0. The standings are read first and the rounds after them, so a game that ends in between may be in the rounds ' +
       'only. Players who are on no leaderboard are left out, except for themselves. It is sent while it is read, ' +
       'one file of an account at a time. For members of the group only.',
     security: WITH_SESSION,

@@ -118,7 +118,7 @@ function SeasonStandings({
   );
 }
 
-/** The files of a season with its rounds, which the server sends. */
+/** Returns the files of a season with its rounds, which the server sends. */
 function filesOf(groupId: number, season: number) {
   return (['csv', 'json'] as const).map((ending) => ({
     path: `/groups/${groupId}/seasons/${season}/season.${ending}`,
