@@ -3,9 +3,12 @@
  * server that `TEST_MYSQL_URL` names. The net history is compared with that of an account with as many games as it
  * shows; target: at most 1.5 times as long. HEAD TO HEAD reads all games; target: at most 25 ms on SQLite. The
  * seasons and standings of a group of 40 with 2,000 games are compared with those of one with 20. Target: at
- * most 1.5 times as long.
+ * most 1.5 times as long. The standings of a group with 50 seasons are compared with those of one with one season.
+ * Target: at most 1.5 times as long. Its boards and members are only measured.
  */
 
+import { readGroupBoards } from '#services/groupBoards.ts';
+import { readGroup } from '#services/groups.ts';
 import { readHeadToHead } from '#services/headToHead.ts';
 import { NET_HISTORY_MAX, readNetHistory } from '#services/netHistory.ts';
 import { readSeasons, readStandings } from '#services/seasons.ts';
@@ -19,6 +22,8 @@ const MANY = 2000;
 const OTHERS = 30;
 /** The members of a group. All play, the first one in each game. */
 const MEMBERS = 40;
+/** For ten years of five seasons. */
+const SEASONS = 50;
 const PAGE = { limit: 20, offset: 0 } as const;
 const ROUNDS = 50;
 const MAX_RATIO = 1.5;
@@ -54,6 +59,24 @@ await onEachDatabase(async (what, orm) => {
       `${standings.ofMany.toFixed(1)} ms, ${ratios[0]?.toFixed(2)} times as long; the seasons take ` +
       `${seasons.ofMany.toFixed(1)} ms, ${ratios[1]?.toFixed(2)} times as long (target ${MAX_RATIO})`,
   );
+  const { few: ofOne } = groups;
+  const ofMany = await aGroupWithGames(orm, { games: FEW, members: MEMBERS, seasons: SEASONS });
+  const [inSeasons, boards, members] = [
+    await compared(ofOne, ofMany, ({ groupId, userId }) =>
+      readStandings(orm, viewerOf(userId), { groupId, number: 1 }),
+    ),
+    await compared(ofOne, ofMany, ({ groupId, userId }) => readGroupBoards(orm, viewerOf(userId), groupId)),
+    await compared(ofOne, ofMany, ({ groupId, userId }) => readGroup(orm, viewerOf(userId), groupId)),
+  ];
+  const [inSeasonsRatio = 0, ...others] = [inSeasons, boards, members].map(
+    (each) => each.ofMany / each.ofFew,
+  );
+  console.log(
+    `${what}: a group of ${MEMBERS} with ${SEASONS} seasons, compared with one: the standings take ` +
+      `${inSeasonsRatio.toFixed(2)} times as long (target ${MAX_RATIO}), the boards ${others[0]?.toFixed(2)} times ` +
+      `(${boards.ofMany.toFixed(1)} ms), the members ${others[1]?.toFixed(2)} times (${members.ofMany.toFixed(1)} ms)`,
+  );
+  ratios.push(inSeasonsRatio);
   if (ratios.some((each) => each > MAX_RATIO)) process.exitCode = 1;
   if (ratio > MAX_RATIO || (what === 'SQLite' && people.ofMany > MAX_MS)) process.exitCode = 1;
 });

@@ -22,6 +22,9 @@ const SETTINGS = [
   '--innodb-doublewrite=OFF',
   '--innodb-buffer-pool-size=128M',
   '--skip-log-bin',
+  // a migration must leave each table with a primary key after each step: the one of MariaDB, and the one of MySQL
+  '--loose-innodb-force-primary-key=ON',
+  '--loose-sql-require-primary-key=ON',
 ];
 
 export interface DatabaseServer {

@@ -79,6 +79,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 export const RARELY_USED = [
   'components/app/AddressNote',
   'components/app/CopyButton',
+  'components/app/FileButtons',
   'components/round/Boards',
   'components/round/Card/(?:CardAnswers|CardButtons|CloseCard|DisputeDialog)',
   'components/round/CardCorrections/(?:CardCorrections|GiveBite)\\.tsx',
@@ -113,6 +114,7 @@ export const RARELY_USED = [
   'client/session/groups',
   'client/session/login',
   'client/session/recovery',
+  'client/app/files',
   'client/app/logout',
   'client/app/passkeys',
   'client/round/pencil',

@@ -79,6 +79,7 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
   GROUP_FULL: { http: 409, trpc: 'CONFLICT' },
   GROUP_PUBLIC: { http: 409, trpc: 'CONFLICT' },
   SEASON_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
+  SEASON_CHANGED: { http: 409, trpc: 'CONFLICT' },
   SEASON_EMPTY: { http: 409, trpc: 'CONFLICT' },
   NOT_THE_HOST: { http: 403, trpc: 'FORBIDDEN' },
   NOT_YOUR_SEAT: { http: 403, trpc: 'FORBIDDEN' },

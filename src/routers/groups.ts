@@ -35,7 +35,14 @@ import {
   toGroupDetails,
   toGroupMember,
 } from './groups.contract.ts';
-import { SeasonOut, SeasonPath, StandingsOut, toSeason, toStandings } from './seasons.contract.ts';
+import {
+  SeasonOut,
+  SeasonPath,
+  StandingsOut,
+  StartSeasonInput,
+  toSeason,
+  toStandings,
+} from './seasons.contract.ts';
 import { accountProcedure, publicProcedure, router } from './trpc.ts';
 import { DeletedOut } from './wire.ts';
 
@@ -176,15 +183,26 @@ export const groups = router({
         summary: 'Begin a new season',
         description:
           'Games that are opened from now on belong to it. Games that were opened before stay in the season before. ' +
-          'Balances continue. The current season must have a finished game. For the owner of the group only.',
+          'Balances continue. The current season must have a finished game of a player with an account. For the owner of ' +
+          'the group only.',
       },
-      refusals: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'NOT_A_MEMBER', 'GROUP_CLOSED', 'SEASON_EMPTY'],
+      refusals: [
+        'GROUP_NOT_FOUND',
+        'NOT_THE_OWNER',
+        'NOT_A_MEMBER',
+        'GROUP_CLOSED',
+        'SEASON_CHANGED',
+        'SEASON_EMPTY',
+      ],
+      successes: [201, 200],
     })
-    .input(GroupPath)
+    .input(StartSeasonInput)
     .output(SeasonOut)
-    .mutation(async ({ ctx, input }) =>
-      toSeason(await startSeason(ctx.orm, ctx.viewer, ctx.key, input.id, ctx.now)),
-    ),
+    .mutation(async ({ ctx, input: { id: groupId, number } }) => {
+      const { row, isNew } = await startSeason(ctx.orm, ctx.viewer, ctx.key, { groupId, number }, ctx.now);
+      ctx.answer.created(isNew);
+      return toSeason(row);
+    }),
 
   rename: accountProcedure
     .meta({
@@ -353,7 +371,7 @@ export const groupsExamples: ExamplesOf<typeof groups> = {
   },
   seasons: { input: { id: GROUP.id }, output: [SEASON, FIRST_SEASON] },
   standings: { input: { id: GROUP.id, season: 1 }, output: standingsExample },
-  startSeason: { input: { id: GROUP.id }, output: SEASON },
+  startSeason: { input: { id: GROUP.id, number: 2 }, output: SEASON },
   rename: { input: { id: GROUP.id, name: 'Monday Four' }, output: { ...GROUP, name: 'Monday Four' } },
   handOver: { input: { id: GROUP.id, userId: BIRCH.id }, output: { ...GROUP, ownerId: BIRCH.id } },
   close: { input: { id: GROUP.id }, output: { ...GROUP, closedAt: TEE_TIME } },

@@ -90,9 +90,9 @@ async function* jsonPieces(standings: Standings, rounds: AsyncIterable<SeasonRou
 async function* csvPieces({ rows }: Standings, rounds: AsyncIterable<SeasonRound>): AsyncGenerator<string> {
   yield standingsCsv(rows.map(({ user, ...standing }) => ({ ...standing, ...toAccountNames(user) })));
   for await (const { game, players, ...points } of rounds) {
-    const { name, createdAt, timeZone } = game;
+    const { id: gameId, name, createdAt, timeZone } = game;
     const named = players.map(({ user, ...player }) => ({ ...player, ...toAccountNames(user) }));
-    yield roundCsv({ ...points, name, day: localDay(createdAt, timeZone), players: named });
+    yield roundCsv({ ...points, gameId, name, day: localDay(createdAt, timeZone), players: named });
   }
 }
 

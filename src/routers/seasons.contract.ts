@@ -17,6 +17,12 @@ export const SeasonPath = GroupPath.extend({
   season: seasonNumber.describe('The number of the season, from 1'),
 });
 
+export const StartSeasonInput = GroupPath.extend({
+  number: seasonNumber.describe(
+    'The number of the new season: one more than the current one. Refused if another season has begun.',
+  ),
+});
+
 export const SeasonOut = z
   .object({
     number: z.int().min(1),
@@ -44,8 +50,8 @@ const DayNetOut = z
   })
   .meta({ id: 'DayNet' });
 
-function toDayNet({ day, net }: DayNet): z.infer<typeof DayNetOut> {
-  return { day, netCents: net };
+function toDayNet(of: DayNet | null): z.infer<typeof DayNetOut> | null {
+  return of && { day: of.day, netCents: of.net };
 }
 
 const StandingOut = z
@@ -59,8 +65,12 @@ const StandingOut = z
     losses: countOut,
     ties: countOut,
     netCents: centsOut.describe('Match and snake together'),
-    bestDay: DayNetOut.describe('The day with the highest net, the last one of equal days'),
-    worstDay: DayNetOut.describe('The day with the lowest net, the first one of equal days'),
+    bestDay: DayNetOut.nullable().describe(
+      'The day with the highest net, the last one of equal days; null = not stored by an earlier version',
+    ),
+    worstDay: DayNetOut.nullable().describe(
+      'The day with the lowest net, the first one of equal days; null = not stored by an earlier version',
+    ),
   })
   .meta({ id: 'Standing' });
 

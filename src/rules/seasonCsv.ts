@@ -23,11 +23,13 @@ interface Standing extends Names {
   readonly wins: number;
   readonly losses: number;
   readonly net: Cents;
-  readonly bestDay: DayNet;
-  readonly worstDay: DayNet;
+  /** Null = unknown, also for the worst one. */
+  readonly bestDay: DayNet | null;
+  readonly worstDay: DayNet | null;
 }
 
 interface SeasonRound {
+  readonly gameId: number;
   /** The day on which the round was opened, in its time zone. */
   readonly day: string;
   readonly name: string;
@@ -56,10 +58,13 @@ export function standingsCsv(standings: readonly Standing[]): string {
       textCell(username),
       ...[gamesPlayed, wins, losses, gamesPlayed - wins - losses].map(String),
       dollarsCell(net),
-      ...[bestDay, worstDay].flatMap((each) => [each.day, dollarsCell(each.net)]),
+      ...[bestDay, worstDay].flatMap((each) =>
+        each === null ? ['', ''] : [each.day, dollarsCell(each.net)],
+      ),
     ],
   );
   const ofRounds = [
+    'Game',
     'Date',
     'Round',
     'Red points',
@@ -74,10 +79,11 @@ export function standingsCsv(standings: readonly Standing[]): string {
 }
 
 /** Returns the lines of a round: one for each player. */
-export function roundCsv({ day, name: round, redPoints, greenPoints, players }: SeasonRound): string {
+export function roundCsv({ gameId, day, name: round, redPoints, greenPoints, players }: SeasonRound): string {
   return players
     .map(({ name, username, color, outcome, net }) =>
       csvLine([
+        `${gameId}`,
         day,
         textCell(round),
         `${redPoints}`,

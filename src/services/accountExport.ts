@@ -3,7 +3,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { GameEvent } from '#entities/GameEvent.ts';
 import { Group } from '#entities/Group.ts';
-import { GroupBalance } from '#entities/GroupBalance.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
 import type { HeldUsername } from '#entities/HeldUsername.ts';
 import { KnownDevice } from '#entities/KnownDevice.ts';
@@ -11,7 +10,6 @@ import { Session } from '#entities/Session.ts';
 import type { User } from '#entities/User.ts';
 import type { Round } from '#rules/round.ts';
 import type { GroupTotals, Totals } from '#rules/stats.ts';
-import { addSeasons } from '#rules/stats.ts';
 import { gamesOf } from './adoption.ts';
 import type { AuditLine } from './events.ts';
 import { toAuditLine } from './events.ts';
@@ -21,7 +19,7 @@ import { readListing } from './leaderboard.ts';
 import { passkeysOf } from './passkeys.ts';
 import { recoveryCodesLeft } from './recoveryCodes.ts';
 import { readRound } from './roundRows.ts';
-import { groupTotalsOf, readAchievements, readTotals } from './stats.ts';
+import { readAchievements, readTotals, sumBalances } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows, readSnapshot } from './transaction.ts';
 import { readUser } from './users.ts';
@@ -51,9 +49,8 @@ export async function readAccountData(orm: Orm, userId: number, now: Date): Prom
   const user = await readUser(orm, userId);
   const rows = await readRows(orm, async (em) => {
     const memberships = await em.find(GroupMember, { userId }, { orderBy: { joinedAt: 'asc' } });
-    const balances = await em.find(GroupBalance, { userId }, { orderBy: { groupId: 'asc' } });
-    const byGroup = Map.groupBy(balances, ({ groupId }) => groupId);
-    const ids = [...memberships.map(({ groupId }) => groupId), ...byGroup.keys()];
+    const balances = await sumBalances(em, 'groupId', { userId });
+    const ids = [...memberships.map(({ groupId }) => groupId), ...balances.keys()];
     const groups = await em.find(Group, { id: { $in: ids } });
     const groupOf = (id: number) => groups.filter((group) => group.id === id);
     return {
@@ -63,8 +60,8 @@ export async function readAccountData(orm: Orm, userId: number, now: Date): Prom
       groups: memberships.flatMap(({ groupId, joinedAt }) =>
         groupOf(groupId).map((group) => ({ group, joinedAt })),
       ),
-      balances: [...byGroup].flatMap(([groupId, seasons]) =>
-        groupOf(groupId).map((group) => ({ group, balance: addSeasons(seasons.map(groupTotalsOf)) })),
+      balances: [...balances].flatMap(([groupId, balance]) =>
+        groupOf(groupId).map((group) => ({ group, balance })),
       ),
     };
   });

@@ -1,7 +1,6 @@
 /** The boards of a group: its players in the orders of the leaderboards, from the sums of their games for the group. */
 
 import { Group } from '#entities/Group.ts';
-import { GroupBalance } from '#entities/GroupBalance.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { User } from '#entities/User.ts';
@@ -11,7 +10,7 @@ import { requireGroup, requireMember } from './groups.ts';
 import type { Board } from './leaderboard.ts';
 import { BOARD_ROWS } from './leaderboard.ts';
 import type { Viewer } from './sessions.ts';
-import { NO_DEBUG_MARK, totalsByPlayer } from './stats.ts';
+import { NO_DEBUG_MARK, sumBalances } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readSnapshot } from './transaction.ts';
 
@@ -58,7 +57,7 @@ export function readGroupBoards(orm: Orm, { userId }: Viewer, groupId: number): 
     requireGroup(await em.findOne(Group, { id: groupId }));
     await requireMember(em, userId, groupId);
     // a sum without games is left when a maintainer has cancelled them
-    const totals = totalsByPlayer(await em.find(GroupBalance, { groupId, gamesPlayed: { $gt: 0 } }));
+    const totals = await sumBalances(em, 'userId', { groupId, gamesPlayed: { $gt: 0 } });
     const ids = [...totals.keys()];
     const unlisted = await unlistedAmong(em, [...ids, userId]);
     const users = await em.find(User, { id: { $in: ids } });

@@ -6,14 +6,16 @@ import { GroupMember } from '#entities/GroupMember.ts';
 import { GroupSeason } from '#entities/GroupSeason.ts';
 import { newGroupCode } from '#shared/codes.ts';
 import { GameError } from '#shared/errors.ts';
+import type { CreatedRow } from './createdRows.ts';
 import { currentSeason, isMember, lockGroup, requireMember } from './groups.ts';
 import { secureRandom } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
 import type { Season } from './seasons.ts';
+import { seasonOf } from './seasons.ts';
 import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
-import { inTransaction, readRows } from './transaction.ts';
+import { inTransaction, readSnapshot } from './transaction.ts';
 
 /** A change that only the owner makes. */
 interface OwnerChange {
@@ -31,25 +33,36 @@ interface OwnerChange {
  *
  * @throws GameError GROUP_NOT_FOUND | NOT_THE_OWNER | NOT_A_MEMBER | KEY_REUSED
  */
-function changeAsOwner(
+async function changeAsOwner(
+  orm: Orm,
+  viewer: Viewer,
+  key: CommandKey,
+  change: OwnerChange,
+  now: Date,
+): Promise<Group> {
+  return (await changeOnce(orm, viewer, key, change, now)).row;
+}
+
+/** Does the same, and returns whether the call was the first one with its key. */
+function changeOnce(
   orm: Orm,
   { userId }: Viewer,
   key: CommandKey,
   { groupId, kind, body, apply }: OwnerChange,
   now: Date,
-): Promise<Group> {
+): Promise<CreatedRow<Group>> {
   const request = { userId, key, kind, body };
   return inTransaction(orm, async (em) => {
     const group = await lockGroup(em, groupId);
     if ((await findRepeat(em, request)) !== null) {
       await requireMember(em, userId, groupId);
-      return group;
+      return { row: group, isNew: false };
     }
     if (group.ownerId !== userId) throw new GameError('NOT_THE_OWNER');
     await apply(em, group);
     await em.flush();
     await rememberKey(em, request, groupId, now);
-    return group;
+    return { row: group, isNew: true };
   });
 }
 
@@ -149,30 +162,32 @@ export function closeGroup(
  * Begins the next season of a group, for games that are opened from now on. Games that were opened before stay in the
  * season before, also those that are still running.
  *
- * @returns the current season: after a repeated call it may be a later one
- * @throws GameError GROUP_NOT_FOUND | NOT_THE_OWNER | GROUP_CLOSED | SEASON_EMPTY without a finished game in the current
- *   season | NOT_A_MEMBER | KEY_REUSED
+ * @param season its number is the one after the current season, which the owner has seen
+ * @throws GameError GROUP_NOT_FOUND | NOT_THE_OWNER | GROUP_CLOSED | SEASON_CHANGED when another season has begun |
+ *   SEASON_EMPTY without a finished game in the current season | NOT_A_MEMBER | KEY_REUSED
  */
 export async function startSeason(
   orm: Orm,
   viewer: Viewer,
   key: CommandKey,
-  groupId: number,
+  season: { readonly groupId: number; readonly number: number },
   now: Date,
-): Promise<Season> {
+): Promise<CreatedRow<Season>> {
+  const { groupId, number } = season;
   const change: OwnerChange = {
     groupId,
     kind: 'groups.startSeason',
-    body: groupId,
+    body: { groupId, number },
     async apply(em, group) {
       if (group.closedAt !== null) throw new GameError('GROUP_CLOSED');
-      const { number, games } = await currentSeason(em, groupId);
-      if (games === 0) throw new GameError('SEASON_EMPTY');
-      await em.insert(GroupSeason, { groupId, number: number + 1, startedAt: now, games: 0 });
+      const current = await currentSeason(em, groupId);
+      if (current.number !== number - 1) throw new GameError('SEASON_CHANGED');
+      if (current.games === 0) throw new GameError('SEASON_EMPTY');
+      await em.insert(GroupSeason, { groupId, number, startedAt: now, games: 0 });
     },
   };
-  await changeAsOwner(orm, viewer, key, change, now);
-  return readRows(orm, async (em) => ({ ...(await currentSeason(em, groupId)), endedAt: null }));
+  const { isNew } = await changeOnce(orm, viewer, key, change, now);
+  return { row: await readSnapshot(orm, (em) => seasonOf(em, groupId, number)), isNew };
 }
 
 /**

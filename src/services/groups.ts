@@ -2,7 +2,6 @@
 
 import { LockMode } from '@mikro-orm/core';
 import { Group } from '#entities/Group.ts';
-import { GroupBalance } from '#entities/GroupBalance.ts';
 import { GroupLookup } from '#entities/GroupLookup.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
 import { GroupSeason } from '#entities/GroupSeason.ts';
@@ -17,7 +16,7 @@ import { findRepeat, rememberKey } from './keys.ts';
 import type { Viewer } from './sessions.ts';
 import type { CleanupRun } from './smallSteps.ts';
 import { deleteUpTo } from './smallSteps.ts';
-import { totalsByPlayer } from './stats.ts';
+import { sumBalances } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, isUniqueViolation, readRows, readSnapshot } from './transaction.ts';
 
@@ -200,8 +199,7 @@ export function readGroup(
     const ids = rows.map((row) => row.userId);
     const users = await em.find(User, { id: { $in: ids } });
     const byId = new Map(users.map((user) => [user.id, user]));
-    const balances = await em.find(GroupBalance, { groupId, userId: { $in: ids } });
-    const totals = totalsByPlayer(balances);
+    const totals = await sumBalances(em, 'userId', { groupId, userId: { $in: ids } });
     const members = rows.flatMap((row) => {
       const user = byId.get(row.userId);
       return user === undefined
@@ -213,12 +211,15 @@ export function readGroup(
 }
 
 /** Returns the current season of a group. */
-export function currentSeason(em: Em, groupId: number): Promise<GroupSeason> {
-  return em.findOneOrFail(
-    GroupSeason,
-    { groupId },
-    { orderBy: { number: 'desc' }, disableIdentityMap: true },
-  );
+export async function currentSeason(em: Em, groupId: number): Promise<GroupSeason> {
+  const orderBy = { number: 'desc' } as const;
+  const row = await em.findOne(GroupSeason, { groupId }, { orderBy, disableIdentityMap: true });
+  return row ?? unstoredSeason(groupId);
+}
+
+/** Returns the season of a group without a row: during an upgrade, a process of the version before opened the group. */
+export function unstoredSeason(groupId: number): GroupSeason {
+  return { groupId, number: 1, startedAt: null, games: 0 };
 }
 
 /** Returns a user's groups in the order joined, in which their balances are shown. */

@@ -20,6 +20,7 @@ import type { GameFigures, Totals } from '#rules/stats.ts';
 import { NO_GROUP_GAMES, addGame, addGroupGame, gameFiguresOf, removeGame } from '#rules/stats.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { localDay } from '#shared/timeZones.ts';
+import { unstoredSeason } from './groups.ts';
 import { applyWithoutRecord, lockRound } from './lockedRound.ts';
 import {
   CANCELLED_MARK,
@@ -123,7 +124,10 @@ async function changeBalance(
   else if (added !== null) await em.insert(GroupBalance, { ...key, ...columns });
 }
 
-/** Takes a game out of a player's day, and adds another state of it; null = none. A day without games has no row. */
+/**
+ * Takes a game out of a player's day, and adds another state of it; null = none. A day without games has no row. If the
+ * row is missing, because an earlier version of the server ended the game, there is nothing to take out.
+ */
 async function changeDay(
   em: Em,
   key: Pick<GroupDay, 'groupId' | 'season' | 'userId' | 'day'>,
@@ -132,8 +136,12 @@ async function changeDay(
 ): Promise<void> {
   // no other transaction writes this row, as with the balance
   const row = await em.findOne(GroupDay, key, READ);
-  const gamesPlayed = (row?.gamesPlayed ?? 0) - (removed === null ? 0 : 1) + (added === null ? 0 : 1);
-  const net = (row?.netCents ?? 0) - (removed?.net ?? 0) + (added?.net ?? 0);
+  const without =
+    row === null || removed === null
+      ? { gamesPlayed: row?.gamesPlayed ?? 0, net: row?.netCents ?? 0 }
+      : { gamesPlayed: row.gamesPlayed - 1, net: row.netCents - removed.net };
+  const gamesPlayed = without.gamesPlayed + (added === null ? 0 : 1);
+  const net = without.net + (added?.net ?? 0);
   const columns = { gamesPlayed, netCents: toCents(net) };
   if (row === null && gamesPlayed > 0) await em.insert(GroupDay, { ...key, ...columns });
   else if (gamesPlayed > 0) await em.nativeUpdate(GroupDay, key, columns);
@@ -155,8 +163,13 @@ async function countGame(
   const wasCounted = stored.some(({ debugMark }) => debugMark === NO_DEBUG_MARK);
   const isCounted = hasAccount && cancelReason === null;
   if (wasCounted === isCounted) return;
-  const games = raw(isCounted ? 'games + 1' : 'games - 1');
-  await em.nativeUpdate(GroupSeason, { groupId, number: season }, { games });
+  const key = { groupId, number: season };
+  const change = () =>
+    em.nativeUpdate(GroupSeason, key, { games: raw(isCounted ? 'games + 1' : 'games - 1') });
+  if ((await change()) > 0 || !isCounted) return;
+  // another game of the group may store the missing row at the same time
+  await em.upsert(GroupSeason, unstoredSeason(groupId), { onConflictAction: 'ignore' });
+  await change();
 }
 
 /** The first win of a player: the achievement of the earliest game in the record that was won. */

@@ -8,14 +8,12 @@ import type { Cents } from '#rules/money.ts';
 import { toCents } from '#rules/money.ts';
 import { rankAmong } from '#rules/stats.ts';
 import { GameError } from '#shared/errors.ts';
+import { GROUP_MEMBERS_MAX } from '#shared/limits.ts';
 import { unlistedAmong } from './groupBoards.ts';
-import { requireGroup, requireMember } from './groups.ts';
+import { requireGroup, requireMember, unstoredSeason } from './groups.ts';
 import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readSnapshot } from './transaction.ts';
-
-/** The rows of standings, as many as members of a group; the reader's row comes below them. */
-const STANDINGS_MAX = 500;
 
 export interface Season {
   readonly number: number;
@@ -42,10 +40,10 @@ export interface Standing {
   readonly wins: number;
   readonly losses: number;
   readonly net: Cents;
-  /** Of days with the same net the last one. */
-  readonly bestDay: DayNet;
-  /** Of days with the same net the first one. */
-  readonly worstDay: DayNet;
+  /** Of days with the same net the last one; null = an earlier version of the server has stored no day. */
+  readonly bestDay: DayNet | null;
+  /** Of days with the same net the first one; null as above. */
+  readonly worstDay: DayNet | null;
 }
 
 export interface Standings {
@@ -91,7 +89,8 @@ export function readStandings(
     const seen = sums.filter(({ userId }) => userId === viewer.userId || !unlisted.has(userId));
     const nets = seen.map(({ net }) => [net]);
     const rows = seen
-      .filter(({ userId }, at) => at < STANDINGS_MAX || userId === viewer.userId)
+      // as many as members; the reader's row comes below them
+      .filter(({ userId }, at) => at < GROUP_MEMBERS_MAX || userId === viewer.userId)
       .flatMap(({ userId, ...figures }) => {
         const user = users.get(userId);
         if (user === undefined) return [];
@@ -110,11 +109,15 @@ async function requireGroupOf(em: Em, { userId }: Viewer, groupId: number): Prom
 
 async function seasonsOf(em: Em, groupId: number): Promise<readonly Season[]> {
   const rows = await em.find(GroupSeason, { groupId }, { orderBy: { number: 'desc' } });
-  return rows.map((row, index) => toSeason(row, rows[index - 1] ?? null));
+  const stored = rows.length > 0 ? rows : [unstoredSeason(groupId)];
+  return stored.map((row, index) => toSeason(row, stored[index - 1] ?? null));
 }
 
-async function seasonOf(em: Em, groupId: number, number: number): Promise<Season> {
-  const row = await em.findOne(GroupSeason, { groupId, number });
+/** Returns a season of a group. @throws GameError SEASON_NOT_FOUND */
+export async function seasonOf(em: Em, groupId: number, number: number): Promise<Season> {
+  const first = unstoredSeason(groupId);
+  const row =
+    (await em.findOne(GroupSeason, { groupId, number })) ?? (number === first.number ? first : null);
   if (row === null) throw new GameError('SEASON_NOT_FOUND');
   return toSeason(row, await em.findOne(GroupSeason, { groupId, number: number + 1 }));
 }
@@ -142,9 +145,11 @@ const QUERY = `select b.user_id as userId, b.games_played as gamesPlayed, b.wins
   where b.group_id = ? and b.season = ? and b.games_played > 0
   order by b.net_cents desc, b.user_id`;
 
-type Figure = 'userId' | 'gamesPlayed' | 'wins' | 'losses' | 'net' | 'bestNet' | 'worstNet';
 /** MySQL may send big numbers as text. */
-type Row = Readonly<Record<Figure, number | string>> & Readonly<Record<'bestDay' | 'worstDay', string>>;
+type BigNumber = number | string;
+type Row = Readonly<Record<'userId' | 'gamesPlayed' | 'wins' | 'losses' | 'net', BigNumber>> &
+  Readonly<Record<'bestDay' | 'worstDay', string | null>> &
+  Readonly<Record<'bestNet' | 'worstNet', BigNumber | null>>;
 
 function toSums(row: Row) {
   return {
@@ -153,7 +158,11 @@ function toSums(row: Row) {
     wins: Number(row.wins),
     losses: Number(row.losses),
     net: toCents(Number(row.net)),
-    bestDay: { day: row.bestDay, net: toCents(Number(row.bestNet)) },
-    worstDay: { day: row.worstDay, net: toCents(Number(row.worstNet)) },
+    bestDay: toDayNet(row.bestDay, row.bestNet),
+    worstDay: toDayNet(row.worstDay, row.worstNet),
   };
+}
+
+function toDayNet(day: string | null, net: BigNumber | null): DayNet | null {
+  return day === null ? null : { day, net: toCents(Number(net)) };
 }

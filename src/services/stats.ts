@@ -7,9 +7,10 @@ import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import type { AchievementCode } from '#rules/achievements.ts';
 import { pointsOf } from '#rules/holes.ts';
+import { toCents } from '#rules/money.ts';
 import type { Member, Round } from '#rules/round.ts';
 import type { GameFigures, GroupTotals, Totals } from '#rules/stats.ts';
-import { NO_GAMES, addSeasons, winPctX100 } from '#rules/stats.ts';
+import { NO_GAMES, NO_GROUP_GAMES, winPctX100 } from '#rules/stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows, readSnapshot } from './transaction.ts';
 
@@ -73,11 +74,47 @@ export function balanceColumns({ won, lost, net, ...counts }: GroupTotals) {
   return { ...counts, wonCents: won, lostCents: lost, netCents: net };
 }
 
-/** Returns the sums of each player in a group, by user id. @param rows one for each season */
-export function totalsByPlayer(rows: readonly GroupBalance[]): ReadonlyMap<number, GroupTotals> {
-  const byPlayer = Map.groupBy(rows, ({ userId }) => userId);
-  return new Map([...byPlayer].map(([userId, own]) => [userId, addSeasons(own.map(groupTotalsOf))]));
+/**
+ * Returns the sums of balances over all seasons, in the order of the ids. For a group they are by user id, for a player
+ * by group id. The database adds them up, so that many seasons are read as one row.
+ */
+export async function sumBalances(
+  em: Em,
+  by: 'userId' | 'groupId',
+  where: Readonly<Record<string, unknown>>,
+): Promise<ReadonlyMap<number, GroupTotals>> {
+  const sums = Object.entries(BALANCE_COLUMNS).map(([name, column]) => raw(`sum(${column}) as ${name}`));
+  const rows = await em
+    .createQueryBuilder(GroupBalance)
+    .select([by, ...sums])
+    .where(where)
+    .groupBy(by)
+    .orderBy({ [by]: 'asc' })
+    .execute<Readonly<Record<typeof by | keyof GroupTotals, number | string>>[]>();
+  // MySQL sends sums as text
+  return new Map(
+    rows.map((row) => [
+      Number(row[by]),
+      {
+        gamesPlayed: Number(row.gamesPlayed),
+        wins: Number(row.wins),
+        losses: Number(row.losses),
+        won: toCents(Number(row.won)),
+        lost: toCents(Number(row.lost)),
+        net: toCents(Number(row.net)),
+      },
+    ]),
+  );
 }
+
+const BALANCE_COLUMNS: Readonly<Record<keyof GroupTotals, string>> = {
+  gamesPlayed: 'games_played',
+  wins: 'wins',
+  losses: 'losses',
+  won: 'won_cents',
+  lost: 'lost_cents',
+  net: 'net_cents',
+};
 
 /** Returns a player's sums in a group in a season. */
 export function groupTotalsOf(row: GroupBalance): GroupTotals {
@@ -177,6 +214,6 @@ export async function readAchievements(
 
 /** Returns the sums of a player's games for a group, over all seasons. */
 export async function readBalance(orm: Orm, userId: number, groupId: number): Promise<GroupTotals> {
-  const rows = await readRows(orm, (em) => em.find(GroupBalance, { userId, groupId }));
-  return addSeasons(rows.map(groupTotalsOf));
+  const sums = await readRows(orm, (em) => sumBalances(em, 'groupId', { userId, groupId }));
+  return sums.get(groupId) ?? NO_GROUP_GAMES;
 }

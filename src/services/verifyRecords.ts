@@ -2,6 +2,7 @@
 
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
+import { Group } from '#entities/Group.ts';
 import { GroupBalance } from '#entities/GroupBalance.ts';
 import { GroupDay } from '#entities/GroupDay.ts';
 import { GroupSeason } from '#entities/GroupSeason.ts';
@@ -25,6 +26,7 @@ const FINISHED = ['completed', 'forfeit'] as const;
 /** For any number of games; the check delays no writer. */
 const TIMEOUT_MS = 60 * 60 * 1000;
 const READ = { disableIdentityMap: true } as const;
+const NO_SEASON_GAMES: Pick<GroupSeason, 'games'> = { games: 0 };
 const NO_DAY = { netCents: NO_MONEY, gamesPlayed: 0 } as const;
 
 export interface RecordCheck {
@@ -55,7 +57,8 @@ type Row = Readonly<Record<string, unknown>>;
 
 /**
  * Recomputes the results and achievements of all finished games from one snapshot of the database. Recomputes the sums of
- * all players, their first wins, their balances and their days. A game that housekeeping has still to add to the records is no difference.
+ * all players, their first wins, balances and days, and the games of each season. A game that housekeeping has still to add
+ * to the records is no difference.
  */
 export function verifyRecords(orm: Orm): Promise<RecordCheck> {
   return readSnapshot(orm, verify, TIMEOUT_MS);
@@ -206,6 +209,7 @@ async function sumDifferences(
   const stored = await em.find(GroupBalance, {}, READ);
   const storedDays = await em.find(GroupDay, {}, READ);
   const storedSeasons = await em.find(GroupSeason, {}, READ);
+  const groups = await em.find(Group, {}, { ...READ, fields: ['id'] });
   const nameOf = (row: Pick<GroupDay, 'userId' | 'groupId' | 'season'>) =>
     `${row.userId} in group ${row.groupId}, season ${row.season}`;
   return [
@@ -234,8 +238,9 @@ async function sumDifferences(
       'Group',
       'games',
       new Map(storedSeasons.map((row) => [`${row.groupId}, season ${row.number}`, row])),
-      seasons,
-      { games: 0 },
+      // each group has a first season
+      new Map([...groups.map(({ id }) => [`${id}, season 1`, NO_SEASON_GAMES] as const), ...seasons]),
+      NO_SEASON_GAMES,
     ),
   ];
 }

@@ -94,7 +94,8 @@ export const ERROR_MESSAGES = {
   GROUP_FULL: 'This group cannot have more members',
   GROUP_PUBLIC: 'All players are in this group already',
   SEASON_NOT_FOUND: 'The group has no such season',
-  SEASON_EMPTY: 'The season has no finished game yet',
+  SEASON_CHANGED: 'The group is in another season now. Please look at it again.',
+  SEASON_EMPTY: 'The season has no finished game of a player with an account yet',
   // input
   BAD_INPUT: 'This call is not valid',
   BAD_NAME: 'Please enter a name of 1 to 40 characters',

@@ -210,7 +210,7 @@ async function tellStory(way: Way): Promise<Story> {
   await told(ash.groups.seasons.query({ id: group.id }));
   await told(ash.groups.standings.query({ id: group.id, season: 1 }));
   // without a finished game
-  await refused(ash.groups.startSeason.mutate({ id: group.id }));
+  await refused(ash.groups.startSeason.mutate({ id: group.id, number: 2 }));
   const fellow = await told(stranger.auth.register.mutate({ username: 'Fellow', password: PASSWORD }));
   const dogwood = clientOf({ token: fellow.token });
   await told(dogwood.account.changeUsername.mutate({ username: 'Fellow 2', password: PASSWORD }));

@@ -9,7 +9,16 @@ import { migrate } from '#server/database/database.ts';
 import { createGame } from '#services/games.ts';
 import { verifyRecords } from '#services/verifyRecords.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
-import { aGroup, anAccount, apiForThisFile, callerWith, newAccount, newGuest, play } from '../helpers/api.ts';
+import {
+  aGroup,
+  anAccount,
+  apiForThisFile,
+  callerWith,
+  memberOf,
+  newAccount,
+  newGuest,
+  play,
+} from '../helpers/api.ts';
 import type { Outputs, Person, Refusal } from '../helpers/api.ts';
 import { finishedGame, pendingGame } from '../helpers/games.ts';
 import { A_GAME, holesOf, openGame } from '../helpers/players.ts';
@@ -67,8 +76,8 @@ async function seasonsOf({ call }: Person, groupId: number): Promise<readonly Se
   return (await call<readonly Season[]>('GET', `/groups/${groupId}/seasons`)).body;
 }
 
-function startSeason({ call }: Person, groupId: number) {
-  return call<Season & Refusal>('POST', `/groups/${groupId}/seasons`);
+function startSeason({ call }: Person, groupId: number, number = 2) {
+  return call<Season & Refusal>('POST', `/groups/${groupId}/seasons`, { number });
 }
 
 /** Returns id, games, wins, losses, ties and net of each row. */
@@ -191,7 +200,7 @@ describe('POST /groups/{id}/seasons', () => {
     await play(running.host, running.id, [{ kind: 'start' }, ...holesOf(running, 'R'), { kind: 'endEarly' }]);
 
     expect([status, body]).toEqual([
-      200,
+      201,
       { number: 2, startedAt: expect.any(String), endedAt: null, games: 0 },
     ]);
     expect(figuresOf(await standingsOf(birch, groupId, 1))).toEqual([
@@ -246,19 +255,41 @@ describe('POST /groups/{id}/seasons', () => {
   it('is refused without a finished game in the season, and for a closed group', async () => {
     const club = await aClub();
     const { owner, groupId } = club;
-    const refusalOf = async () => {
-      const { status, body } = await startSeason(owner, groupId);
+    const refusalOf = async (number: number) => {
+      const { status, body } = await startSeason(owner, groupId, number);
       return [status, body.code];
     };
-    expect(await refusalOf()).toEqual([409, 'SEASON_EMPTY']);
+    expect(await refusalOf(2)).toEqual([409, 'SEASON_EMPTY']);
     await playFor(club, 'R');
     await startSeason(owner, groupId);
-    expect(await refusalOf()).toEqual([409, 'SEASON_EMPTY']);
+    expect(await refusalOf(3)).toEqual([409, 'SEASON_EMPTY']);
     await playFor(club, 'R');
     await owner.call('POST', `/groups/${groupId}/close`);
 
-    expect(await refusalOf()).toEqual([409, 'GROUP_CLOSED']);
+    expect(await refusalOf(3)).toEqual([409, 'GROUP_CLOSED']);
     expect(await seasonsOf(owner, groupId)).toHaveLength(2);
+  });
+
+  it('begins only the season that the owner has seen as the next one', async () => {
+    const club = await aClub();
+    const { owner, groupId } = club;
+    await playFor(club, 'R');
+    const keyed = callerWith(api, owner.token, { 'idempotency-key': 'the-first-phone' });
+    const begin = () => keyed.call<Season>('POST', `/groups/${groupId}/seasons`, { number: 2 });
+    const first = await begin();
+    await playFor(club, 'R');
+
+    for (const number of [2, 4]) {
+      const { status, body } = await startSeason(owner, groupId, number);
+      expect([number, status, body.code]).toEqual([number, 409, 'SEASON_CHANGED']);
+    }
+    expect(await seasonsOf(owner, groupId)).toHaveLength(2);
+
+    const third = await startSeason(owner, groupId, 3);
+    const again = await begin();
+    expect([first.status, third.status, again.status]).toEqual([201, 201, 200]);
+    // also after a later one has begun, the season of the key
+    expect(again.body).toEqual({ ...first.body, endedAt: third.body.startedAt, games: 1 });
   });
 
   it('is refused for members, strangers, guests and maintainers', async () => {
@@ -267,7 +298,10 @@ describe('POST /groups/{id}/seasons', () => {
     const callers = [club.birch, await anAccount(api), await newGuest(api), marshal, callerWith(api, null)];
 
     const statuses = await Promise.all(
-      callers.map(async ({ call }) => (await call('POST', `/groups/${club.groupId}/seasons`)).status),
+      callers.map(
+        async (caller) =>
+          (await caller.call('POST', `/groups/${club.groupId}/seasons`, { number: 2 })).status,
+      ),
     );
 
     expect(statuses).toEqual([403, 403, 401, 403, 401]);
@@ -281,7 +315,7 @@ describe('POST /groups/{id}/seasons', () => {
 
     const answers = await Promise.all(Array.from({ length: 6 }, () => startSeason(club.owner, club.groupId)));
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(await seasonsOf(club.owner, club.groupId)).toHaveLength(2);
   });
 
@@ -345,7 +379,7 @@ describe('the files of a season', () => {
     const lines = csv.body.split('\r\n');
     expect(lines).toHaveLength(1 + 2 + 1 + 1 + 4 + 1);
     expect(lines[1]).toMatch(/^1,.*,2,1,1,0,25\.00,2026-06-30,50\.00,2026-07-08,-25\.00$/);
-    expect(lines[5]).toMatch(/^2026-06-30,.*,2,0,.*,Team Red,win,50\.00$/);
+    expect(lines[5]).toMatch(/^\d+,2026-06-30,.*,2,0,.*,Team Red,win,50\.00$/);
   });
 
   it('have all of more rounds than one step reads, each once', async () => {
@@ -367,6 +401,23 @@ describe('the files of a season', () => {
     expect([rounds.length, season.games]).toEqual([250, 250]);
   });
 
+  it('have no HEAD for callers who may not read them', async () => {
+    const { owner, groupId } = await aClub();
+    const statusFor = async ({ token }: Pick<Person, 'token'>, season: number, ending: string) => {
+      const url = `/api/groups/${groupId}/seasons/${season}/season.${ending}`;
+      const headers = { authorization: `Bearer ${token}` };
+      return (await api.app.inject({ method: 'HEAD', url, headers })).statusCode;
+    };
+
+    const stranger = await anAccount(api);
+    for (const ending of ['csv', 'json'])
+      expect([
+        await statusFor(owner, 1, ending),
+        await statusFor(owner, 2, ending),
+        await statusFor(stranger, 1, ending),
+      ]).toEqual([200, 404, 403]);
+  });
+
   it('leave out guests, cancelled rounds, and players who are on no board', async () => {
     const club = await aClub();
     const { owner, birch, groupId } = club;
@@ -386,6 +437,66 @@ describe('the files of a season', () => {
     expect(await playersFor(birch)).toEqual([[owner.userId, birch.userId]]);
     const csv = await owner.call<string>('GET', `/groups/${groupId}/seasons/1/season.csv`);
     expect(csv.body).not.toContain(',loss,');
+  });
+});
+
+describe('a group that a process of the version before has opened', () => {
+  it('has a first season, in which games are opened, played and read', async () => {
+    const club = await aClub();
+    const { owner, birch, groupId } = club;
+    await playFor(club, 'R');
+    const em = api.orm.em.fork();
+    await em.nativeDelete(GroupSeason, { groupId });
+    await em.nativeDelete(GroupDay, { groupId });
+
+    expect(await seasonsOf(owner, groupId)).toEqual([
+      { number: 1, startedAt: null, endedAt: null, games: 0 },
+    ]);
+    const { rows, season } = await standingsOf(birch, groupId);
+    expect(rows.map(({ netCents, bestDay, worstDay }) => [netCents, bestDay, worstDay])).toEqual([
+      [2500, null, null],
+      [-2500, null, null],
+    ]);
+    expect(season.games).toBe(0);
+    const csv = await owner.call<string>('GET', `/groups/${groupId}/seasons/1/season.csv`);
+    expect(csv.body).toContain(',25.00,,,,\r\n');
+    const differences = (await verifyRecords(api.orm)).differences.filter((text) =>
+      text.includes(`${groupId},`),
+    );
+    expect(differences).toHaveLength(3);
+    expect(differences).toContain(`Group ${groupId}, season 1, games: is missing in the record`);
+
+    await Promise.all([playFor(club, 'GG'), playFor(club, 'GG')]);
+
+    expect((await standingsOf(owner, groupId)).season.games).toBe(2);
+    expect((await startSeason(owner, groupId)).status).toBe(201);
+  });
+
+  it('is named by the check of the records, also without a game', async () => {
+    const { groupId } = await aClub();
+    await api.orm.em.fork().nativeDelete(GroupSeason, { groupId });
+
+    const { differences } = await verifyRecords(api.orm);
+
+    expect(differences).toContain(`Group ${groupId}, season 1, games: is missing in the record`);
+  });
+
+  it('gets the day of a game with its correction', async () => {
+    const club = await aClub();
+    const { owner, groupId } = club;
+    const { id: gameId, red, ...game } = await playFor(club, 'RR');
+    await api.orm.em.fork().nativeDelete(GroupDay, { groupId });
+
+    const playerId = memberOf({ id: gameId, red, ...game });
+    const score = { gameId, teamId: red.id, playerId, holeNumber: 1, score: 9 };
+    expect((await owner.call('POST', '/scores', score)).status).toBe(200);
+
+    const { rows } = await standingsOf(owner, groupId);
+    expect(rows.map(({ netCents, bestDay }) => [netCents, bestDay?.netCents])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    expect((await verifyRecords(api.orm)).differences.join()).not.toContain(`${groupId},`);
   });
 });
 

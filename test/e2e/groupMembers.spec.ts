@@ -137,7 +137,7 @@ test('an owner begins a season, and the earlier one stays readable', async ({ pa
   const [birch] = others as [Account];
   await openGroups(page, `/groups/${group.id}`);
   const standings = page.getByRole('region', { name: 'STANDINGS' });
-  await expect(standings).toContainText('Season 1 has no finished game yet.');
+  await expect(standings).toContainText('Season 1 has no finished game of a player with an account yet.');
   await expect(button(page, 'NEW SEASON')).toHaveCount(0);
   await playGame(request, [birch, owner], [WON, WON], group.id);
 
@@ -146,8 +146,9 @@ test('an owner begins a season, and the earlier one stays readable', async ({ pa
   await expect(table.getByRole('rowheader')).toHaveText([`1 ${birch.username}`, `2 ${owner.username} (You)`]);
   await expect(table).toContainText(/1-0-0\+\$55Only day \+\$55 on \d+\/\d+\/\d{4}/);
   const saving = page.waitForEvent('download');
-  await standings.getByRole('link', { name: 'SAVE CSV' }).click();
+  await button(page, 'SAVE CSV').click();
   const file = await saving;
+  await expect(toasts(page)).toHaveText(/^Season 1 is saved\./);
   expect(file.suggestedFilename()).toBe(`bestball-group-${group.id}-season-1.csv`);
   expect(readFileSync(await file.path(), 'utf8')).toContain(`1,${birch.username},`);
 
@@ -157,12 +158,35 @@ test('an owner begins a season, and the earlier one stays readable', async ({ pa
   await expect(page.getByRole('dialog')).toContainText('Season 2 begins with standings at zero.');
   await button(page, 'YES, BEGIN').click();
   await expect(toasts(page)).toHaveText(/^Season 2 has begun/);
-  await expect(standings).toContainText('Season 2 has no finished game yet.');
+  await expect(standings).toContainText('Season 2 has no finished game of a player with an account yet.');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await standings.getByLabel('SEASON').selectOption({ index: 1 });
   await expect(table.getByRole('rowheader')).toHaveCount(2);
   await expect(button(page, 'NEW SEASON')).toHaveCount(0);
+});
+
+test.describe('an owner with the page open on two phones', () => {
+  test.use({ networkNoise: /status of 409|NEW SEASON failed/ });
+
+  test('begins only the season that the question names', async ({ page, request }) => {
+    const owner = await register(page, 'Ash');
+    const { group, members: others } = await clubOf(page, request, owner, ['Birch']);
+    await playGame(request, [...others, owner] as [Account, Account], [WON], group.id);
+    await openGroups(page, `/groups/${group.id}`);
+    await button(page, 'NEW SEASON').click();
+    const headers = { authorization: `Bearer ${owner.token}` };
+    await request.post(`/api/groups/${group.id}/seasons`, { headers, data: { number: 2 } });
+    await playGame(request, [...others, owner] as [Account, Account], [WON], group.id);
+
+    await button(page, 'YES, BEGIN').click();
+
+    await expect(toasts(page)).toHaveText(/^The group is in another season now\./);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('Season 2: 1 finished game.')).toBeVisible();
+    await button(page, 'NEW SEASON').click();
+    await expect(page.getByRole('dialog')).toContainText('Season 3 begins with standings at zero.');
+  });
 });
 
 test('an owner closes a group: it is readable, and not offered for games', async ({ page }) => {
@@ -272,6 +296,18 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('region', { name: 'STANDINGS' })).toContainText(
       'The standings could not be loaded.',
     );
+  });
+
+  test('a file that cannot be fetched says so', async ({ page, request }) => {
+    const owner = await register(page, 'Ash');
+    const { group, members: others } = await clubOf(page, request, owner, ['Birch']);
+    await playGame(request, [...others, owner] as [Account, Account], [WON], group.id);
+    await openGroups(page, `/groups/${group.id}`);
+    await page.route(/season\.csv/, (route) => route.abort());
+
+    await button(page, 'SAVE CSV').click();
+
+    await expect(page.getByRole('alert')).toHaveText('No connection. Please try again.');
   });
 
   test('a member leaves once when the answer is lost @chromium @long', async ({ page, request }) => {

@@ -57,7 +57,7 @@ showScreens(COMPARED, {
     const wide = await newAccount(request, 'W'.repeat(34));
     await playGame(request, [owner, wide], NINE_WON, group.id);
     const headers = { authorization: `Bearer ${owner.token}` };
-    await page.request.post(`/api/groups/${group.id}/seasons`, { headers });
+    await page.request.post(`/api/groups/${group.id}/seasons`, { headers, data: { number: 2 } });
     await openGroups(page, `/groups/${group.id}`);
     await page.getByLabel('SEASON').selectOption({ index: 1 });
     await expectText(page, 'Only day');

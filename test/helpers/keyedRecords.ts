@@ -63,14 +63,14 @@ export const KEYED_RECORDS: readonly KeyedRow[] = [
   },
   {
     procedure: 'groups.startSeason',
-    ...changed,
+    ...created,
     isOnMysql: true,
     async prepare(api) {
       const owner = await anAccount(api);
       const [one, other] = [await aGroup(owner), await aGroup(owner)];
       for (const { id: groupId } of [one, other])
         await finishedGame(api, 'R', { red: [owner], setup: { groupId } });
-      const start = ({ id }: { id: number }): Call => ['POST', `/groups/${id}/seasons`, {}];
+      const start = ({ id }: { id: number }): Call => ['POST', `/groups/${id}/seasons`, { number: 2 }];
       return { token: owner.token, call: start(one), otherCall: start(other) };
     },
   },

@@ -118,10 +118,18 @@ export async function anAccountWithGames(
   return { userId, otherIds, stats };
 }
 
-/** Stores a group with finished games of such an account with its other members, all in its first season. */
+/**
+ * Stores a group with finished games of such an account with its other members, all in its first season.
+ *
+ * @param seasons how many seasons the group has; later ones have the same balances, and neither games nor days
+ */
 export async function aGroupWithGames(
   orm: Orm,
-  { games, members }: { readonly games: number; readonly members: number },
+  {
+    games,
+    members,
+    seasons = 1,
+  }: { readonly games: number; readonly members: number; readonly seasons?: number },
 ): Promise<{ readonly groupId: number; readonly userId: number }> {
   const groupId = newId();
   const group = { id: groupId, name: 'Many', code: `M${`${groupId}`.slice(-7)}`, createdById: null };
@@ -139,7 +147,6 @@ export async function aGroupWithGames(
   const sums = [...Map.groupBy(stats, (stat) => stat.userId)].map(([id, own]) => ({
     userId: id,
     groupId,
-    season: 1,
     ...balanceColumns(
       own.reduce((sum, { outcome, netCents: net }) => addGroupGame(sum, { outcome, net }), NO_GROUP_GAMES),
     ),
@@ -157,8 +164,13 @@ export async function aGroupWithGames(
       GroupMember,
       ids.map((id) => ({ userId: id, groupId, joinedAt })),
     );
-    await inner.insert(GroupSeason, { groupId, number: 1, startedAt: joinedAt, games });
-    await inner.insertMany(GroupBalance, sums);
+    for (let season = 1; season <= seasons; season += 1) {
+      await inner.insert(GroupSeason, { groupId, number: season, startedAt: joinedAt, games });
+      await inner.insertMany(
+        GroupBalance,
+        sums.map((sum) => ({ ...sum, season })),
+      );
+    }
     await inner.insertMany(GroupDay, days);
   });
   return { groupId, userId };

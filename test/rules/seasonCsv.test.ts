@@ -22,14 +22,18 @@ describe('a season as CSV', () => {
         '\uFEFFRank,Player,Username,Games,Wins,Losses,Ties,Net,Best day,Best day net,Worst day,Worst day net',
         `1,"Ash, the ""Hook""",'=Ash,4,2,1,1,43.33,2026-06-30,50.00,2026-07-01,-6.67`,
         '',
-        'Date,Round,Red points,Green points,Player,Username,Team,Result,Net',
+        'Game,Date,Round,Red points,Green points,Player,Username,Team,Result,Net',
         '',
       ].join('\r\n'),
     );
   });
 
+  it('has empty cells for days that are unknown', () => {
+    expect(standingsCsv([{ ...ASH, bestDay: null, worstDay: null }])).toContain(',43.33,,,,\r\n');
+  });
+
   it('has a line for each player of a round', () => {
-    const round = { day: '2026-06-30', name: '+Sunday', redPoints: 3, greenPoints: 2 };
+    const round = { gameId: 47, day: '2026-06-30', name: '+Sunday', redPoints: 3, greenPoints: 2 };
     const birch = {
       name: 'Birch',
       username: 'birch',
@@ -40,8 +44,8 @@ describe('a season as CSV', () => {
     const ash = { name: 'Ash', username: 'ash', color: 'red', outcome: 'win', net: toCents(2500) } as const;
 
     expect(roundCsv({ ...round, players: [ash, birch] })).toBe(
-      "2026-06-30,'+Sunday,3,2,Ash,ash,Team Red,win,25.00\r\n" +
-        "2026-06-30,'+Sunday,3,2,Birch,birch,Team Green,loss,-25.00\r\n",
+      "47,2026-06-30,'+Sunday,3,2,Ash,ash,Team Red,win,25.00\r\n" +
+        "47,2026-06-30,'+Sunday,3,2,Birch,birch,Team Green,loss,-25.00\r\n",
     );
     expect(roundCsv({ ...round, players: [] })).toBe('');
   });

@@ -30,7 +30,11 @@ export function oneDocumentAtATime(): SendDocument {
       'content-disposition': `attachment; filename="${fileName}"`,
       'cache-control': 'private, no-store',
     };
-    if (reply.request.method === 'HEAD') return reply.headers(headers).send();
+    if (reply.request.method === 'HEAD') {
+      // refused like GET; the pieces are not read
+      await begin();
+      return reply.headers(headers).send();
+    }
     if (running.has(userId)) throw new GameError('TOO_MANY_CALLS', { retryAfter: BUSY_RETRY_AFTER_S });
     running.add(userId);
     const release = () => void running.delete(userId);

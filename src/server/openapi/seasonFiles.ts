@@ -16,7 +16,7 @@ const SUMMARY = { csv: 'Read a season as CSV', json: 'Read a season and its roun
 const WHAT = {
   csv:
     'For spreadsheets: UTF-8 with a byte order mark, RFC 4180. The standings come first, then an empty line, then the ' +
-    'rounds, one row for each player. Amounts are in dollars with a decimal point. A name that a spreadsheet would ' +
+    'rounds, one row for each player with the id of the game in front. Amounts are in dollars with a decimal point. A name that a spreadsheet would ' +
     'take for a formula has an apostrophe in front.',
   json: 'One document with the standings of the season and all its rounds. It is complete if it ends with its last bracket.',
 } as const;
@@ -28,7 +28,8 @@ export function seasonFileOperation(ending: SeasonEnding): ZodOpenApiOperationOb
     summary: SUMMARY[ending],
     description:
       `${WHAT[ending]} Players without an account have no record, so they are left out, and the nets of a round need not ` +
-      'add up to 0. Players who are on no leaderboard are left out, except for themselves. It is sent while it is read, ' +
+      'add up to 0. The standings are read first and the rounds after them, so a game that ends in between may be in the rounds ' +
+      'only. Players who are on no leaderboard are left out, except for themselves. It is sent while it is read, ' +
       'one file of an account at a time. For members of the group only.',
     security: WITH_SESSION,
     requestParams: {
@@ -60,7 +61,7 @@ function contentOf(ending: SeasonEnding): Record<string, { schema: z.ZodType; ex
 }
 
 function csvExample(): string {
-  const netOf = ({ day, netCents }: (typeof rows)[number]['bestDay']) => ({ day, net: toCents(netCents) });
+  const netOf = (of: (typeof rows)[number]['bestDay']) => of && { day: of.day, net: toCents(of.netCents) };
   const standings = rows.map(({ netCents, bestDay, worstDay, ...row }) => ({
     ...row,
     net: toCents(netCents),

@@ -19,19 +19,17 @@ export class Migration20261128181541_group_seasons extends Migration {
     this.addSql(`alter table \`group_balance\` drop foreign key \`group_balance_group_id_foreign\`;`);
     this.addSql(`alter table \`group_balance\` drop foreign key \`group_balance_user_id_foreign\`;`);
 
-    this.addSql(`alter table \`group_balance\` drop index \`group_balance_group_id_index\`;`);
-    this.addSql(`alter table \`group_balance\` drop primary key;`);
-    this.addSql(`alter table \`group_balance\` add \`season\` int not null default 1;`);
+    // in one step, because MySQL with sql_require_primary_key refuses a table without a primary key
+    this.addSql(
+      `alter table \`group_balance\` drop index \`group_balance_group_id_index\`, add \`season\` int not null default 1, drop primary key, add primary key (\`user_id\`, \`group_id\`, \`season\`), add index \`group_balance_group_id_season_index\` (\`group_id\`, \`season\`);`,
+    );
+    // without a cascade from now on: users and groups with balances are never deleted
     this.addSql(
       `alter table \`group_balance\` add constraint \`group_balance_group_id_foreign\` foreign key (\`group_id\`) references \`player_group\` (\`id\`);`,
     );
     this.addSql(
       `alter table \`group_balance\` add constraint \`group_balance_user_id_foreign\` foreign key (\`user_id\`) references \`app_user\` (\`id\`);`,
     );
-    this.addSql(
-      `alter table \`group_balance\` add index \`group_balance_group_id_season_index\` (\`group_id\`, \`season\`);`,
-    );
-    this.addSql(`alter table \`group_balance\` add primary key (\`user_id\`, \`group_id\`, \`season\`);`);
 
     this.addSql(`alter table \`game\` add \`season\` int not null default 1;`);
     this.addSql(

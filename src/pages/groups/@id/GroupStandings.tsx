@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { POLL_UNTIL_ANSWERED } from '#client/api/accountQueries.ts';
-import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc, trpcClient } from '#client/api/trpc.ts';
-import { NATIVE } from '#client/device/native.ts';
 import type { GroupWithMembers } from '#client/session/groups.ts';
-import { LinkButton } from '#components/ui/Button/Button.tsx';
+import { FileButtons } from '#components/app/FileButtons/FileButtons.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Select } from '#components/ui/Select/Select.tsx';
-import { formatDate } from '#shared/dates.ts';
 import * as styles from './group.css.ts';
 import { GroupAct } from './GroupAct.tsx';
+import type { Season } from './seasonText.ts';
+import { seasonText } from './seasonText.ts';
 import { StandingsTable } from './StandingsTable.tsx';
-
-type Season = RouterOutputs['groups']['seasons'][number];
 
 /** The standings of the current season, or of an earlier one, and NEW SEASON for the owner. */
 export function GroupStandings({
@@ -27,6 +24,7 @@ export function GroupStandings({
   /** Null = the current season, also after a new one has begun. */
   const [chosen, setChosen] = useState<number | null>(null);
   const { data: seasons, isError } = useQuery(trpc.groups.seasons.queryOptions({ id }, POLL_UNTIL_ANSWERED));
+  const hasZone = useDeviceZone();
   const current = seasons?.[0];
   if (seasons === undefined || current === undefined) {
     return (
@@ -45,32 +43,37 @@ export function GroupStandings({
           <Select
             label="SEASON"
             value={String(season.number)}
-            options={seasons.map((each) => ({ value: String(each.number), text: seasonText(each) }))}
+            options={seasons.map((each) => ({ value: String(each.number), text: seasonText(each, hasZone) }))}
             onChange={(value) => setChosen(Number(value) === current.number ? null : Number(value))}
           />
         )}
         <SeasonStandings key={season.number} groupId={id} viewerId={viewerId} season={season} />
         {season === current && season.games > 0 && group.ownerId === viewerId && group.closedAt === null && (
-          <NewSeason groupId={id} number={season.number + 1} />
+          // closes an open question when another season has begun
+          <NewSeason key={`after ${season.number}`} groupId={id} number={season.number + 1} />
         )}
       </div>
     </Panel>
   );
 }
 
-/** Returns the number of a season and its dates: "2 • since 11/20/2026". */
-function seasonText({ number, startedAt, endedAt }: Season): string {
-  if (endedAt !== null)
-    return startedAt === null
-      ? `${number} • until ${formatDate(endedAt)}`
-      : `${number} • ${formatDate(startedAt)} to ${formatDate(endedAt)}`;
-  return startedAt === null ? `${number}` : `${number} • since ${formatDate(startedAt)}`;
+/** Returns whether the dates of the device are known, which the server does not have: the first render has none. */
+function useDeviceZone(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+function neverChanges() {
+  return () => {};
 }
 
 function SeasonStandings({
   groupId,
   viewerId,
-  season: { number, games },
+  season: { number },
 }: {
   readonly groupId: number;
   readonly viewerId: number;
@@ -85,11 +88,17 @@ function SeasonStandings({
       </output>
     );
   }
-  const { rows, isListed } = data;
+  const {
+    rows,
+    isListed,
+    season: { games },
+  } = data;
   if (rows.length === 0) {
     return (
       <p className={styles.note}>
-        {games === 0 ? `Season ${number} has no finished game yet.` : 'No player of this season is listed.'}
+        {games === 0
+          ? `Season ${number} has no finished game of a player with an account yet.`
+          : 'No player of this season is listed.'}
       </p>
     );
   }
@@ -104,35 +113,21 @@ function SeasonStandings({
           <p className={styles.note}>Only you see your row, because you are on no leaderboard.</p>
         )}
       </div>
-      {/* the app for phones cannot save files */}
-      {NATIVE === null && (
-        <div className={styles.buttons}>
-          <SeasonFile {...input} ending="csv" />
-          <SeasonFile {...input} ending="json" />
-        </div>
-      )}
+      <FileButtons files={filesOf(groupId, number)} className={styles.buttons} />
     </>
   );
 }
 
-/** A link that saves a season with its rounds, which the server sends. */
-function SeasonFile({
-  id,
-  season,
-  ending,
-}: {
-  readonly id: number;
-  readonly season: number;
-  readonly ending: 'csv' | 'json';
-}) {
-  return (
-    <LinkButton
-      href={`/api/groups/${id}/seasons/${season}/season.${ending}`}
-      download={`bestball-group-${id}-season-${season}.${ending}`}
-    >
-      {`SAVE ${ending.toUpperCase()}`}
-    </LinkButton>
-  );
+/** Returns the files of a season with its rounds, which the server sends. */
+function filesOf(groupId: number, season: number) {
+  return (['csv', 'json'] as const).map((ending) => ({
+    path: `/groups/${groupId}/seasons/${season}/season.${ending}`,
+    name: `bestball-group-${groupId}-season-${season}.${ending}`,
+    type: ending === 'csv' ? 'text/csv' : 'application/json',
+    label: `SAVE ${ending.toUpperCase()}`,
+    busy: 'SAVING...',
+    toast: `Season ${season} is saved.`,
+  }));
 }
 
 function NewSeason({ groupId, number }: { readonly groupId: number; readonly number: number }) {
@@ -143,7 +138,7 @@ function NewSeason({ groupId, number }: { readonly groupId: number; readonly num
       title="NEW SEASON?"
       yes="YES, BEGIN"
       no="NO, GO ON"
-      send={(options) => trpcClient.groups.startSeason.mutate({ id: groupId }, options)}
+      send={(options) => trpcClient.groups.startSeason.mutate({ id: groupId, number }, options)}
       toast={`Season ${number} has begun`}
     >
       <p>{`Season ${number} begins with standings at zero. This cannot be undone.`}</p>

@@ -42,7 +42,7 @@ export function StandingsTable({
               <td translate="no">{shortSignedDollars(toCents(row.netCents))}</td>
             </tr>
             <tr>
-              <td className={styles.days} colSpan={4} translate="no">
+              <td className={styles.days} colSpan={4}>
                 {daysText(row)}
               </td>
             </tr>
@@ -54,7 +54,8 @@ export function StandingsTable({
 }
 
 function daysText({ bestDay, worstDay }: Row): string {
-  const textOf = ({ day, netCents }: Row['bestDay']) =>
+  if (bestDay === null || worstDay === null) return '–';
+  const textOf = ({ day, netCents }: NonNullable<Row['bestDay']>) =>
     `${shortSignedDollars(toCents(netCents))} on ${formatDate(day)}`;
   return bestDay.day === worstDay.day
     ? `Only day ${textOf(bestDay)}`

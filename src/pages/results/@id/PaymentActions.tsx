@@ -143,7 +143,7 @@ function PayLinks({ results: { game }, payment }: Omit<ShownPayment, 'describedB
         rel="noopener noreferrer"
       >
         <span>
-          {`PAY WITH ${label.toUpperCase()} `}
+          <span>{`PAY WITH ${label.toUpperCase()} `}</span>
           <span className={styles.payName} translate="no">
             {name}
           </span>
