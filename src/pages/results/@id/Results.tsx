@@ -1,21 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '#client/api/queryErrors.ts';
 import type { ApiError, RouterOutputs } from '#client/api/trpc.ts';
 import { trpc, trpcClient } from '#client/api/trpc.ts';
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { clearGameSession } from '#client/device/storedGame.ts';
-import { roundOf } from '#client/round/round.ts';
 import { useIsCutOff } from '#client/round/unsent.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
-import { CorrectionList } from '#components/round/Corrections/Corrections.tsx';
+import { History } from '#components/round/History/History.tsx';
 import { FinalScore } from '#components/round/RoundResults/FinalScore.tsx';
 import { RoundDetails } from '#components/round/RoundResults/RoundDetails.tsx';
 import { RoundMoney } from '#components/round/RoundResults/RoundMoney.tsx';
 import { verdictOf } from '#components/round/RoundResults/verdict.ts';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
-import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { formatSignedDollars } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
@@ -81,7 +79,11 @@ export function Results({
       {next !== null && <next.PlayAgain gameId={results.game.id} viewer={viewer} />}
       {!isProvisional && !isCancelled && <ShareResult results={results} />}
       <RoundDetails results={results} />
-      <CorrectionsOfGame gameId={results.game.id} localRound={localRound} />
+      <History
+        gameId={results.game.id}
+        isCardOpen={results.card?.state === 'provisional'}
+        localRound={localRound}
+      />
       {viewer?.isGuest === true && !isCancelled && (
         <KeepThisGame gameId={results.game.id} userId={viewer.id} />
       )}
@@ -109,27 +111,5 @@ function ShareResult({ results }: { readonly results: RouterOutputs['games']['re
         </LazyDialog>
       )}
     </>
-  );
-}
-
-/**
- * The corrections of the scorecard, including unsent ones of this phone. They are loaded with the round, later than the
- * results.
- */
-function CorrectionsOfGame({
-  gameId,
-  localRound,
-}: {
-  readonly gameId: number;
-  /** The round with this phone's queued commands applied; null = the phone has not stored it. */
-  readonly localRound: Round | null;
-}) {
-  const { data: confirmed } = useQuery(trpc.rounds.get.queryOptions({ id: gameId }, { select: roundOf }));
-  const round = localRound ?? confirmed;
-  if (round === undefined || round.corrections.length === 0) return null;
-  return (
-    <FoldedPanel title="CHANGES">
-      <CorrectionList round={round} />
-    </FoldedPanel>
   );
 }

@@ -1,4 +1,5 @@
 import type { RouterOutputs } from '#client/api/trpc.ts';
+import { History } from '#components/round/History/History.tsx';
 import { NoResultsYet } from '#components/round/NoResultsYet/NoResultsYet.tsx';
 import { FinalScore } from '#components/round/RoundResults/FinalScore.tsx';
 import { RoundDetails } from '#components/round/RoundResults/RoundDetails.tsx';
@@ -27,6 +28,7 @@ export function Detail({ scorecard }: { readonly scorecard: Scorecard }) {
       />
       <RoundMoney results={scorecard} betText={wholeSignedDollars} />
       <RoundDetails results={scorecard} />
+      <History gameId={game.id} isCardOpen={scorecard.card?.state === 'provisional'} />
       <LinkButton variant="primary" href="/scorecards">
         BACK TO LIBRARY
       </LinkButton>
