@@ -1,7 +1,6 @@
-/** The history of a round, page by page. */
+/** The history of a round, of which more and more pages are loaded. */
 
-import type { InfiniteData } from '@tanstack/react-query';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiError, RouterOutputs } from '#client/api/trpc.ts';
 import { trpc, trpcClient } from '#client/api/trpc.ts';
 import { POLL_MS } from '#client/device/timings.ts';
@@ -9,23 +8,24 @@ import { POLL_MS } from '#client/device/timings.ts';
 export type HistoryPage = RouterOutputs['rounds']['history'];
 
 /**
- * Returns the history, the newest change first.
+ * Returns the options of the query for the newest pages of the history. Not an infinite query, whose code would be in the
+ * scripts of every page.
  *
+ * @param pages how many pages, if there are so many
  * @param isGrowing whether it is polled, because the card may still be corrected
  */
-export function useHistory(gameId: number, isGrowing: boolean) {
-  return useInfiniteQuery<
-    HistoryPage,
-    ApiError,
-    InfiniteData<HistoryPage>,
-    readonly unknown[],
-    number | null
-  >({
-    queryKey: [trpc.rounds.history.pathKey()[0], { input: { id: gameId }, type: 'infinite' }],
-    queryFn: ({ pageParam }) =>
-      trpcClient.rounds.history.query({ id: gameId, before: pageParam ?? undefined }),
-    initialPageParam: null,
-    getNextPageParam: ({ next }) => next,
+export function historyOptions(id: number, pages: number, isGrowing: boolean) {
+  return queryOptions<HistoryPage, ApiError>({
+    queryKey: [trpc.rounds.history.pathKey()[0], { input: { id, pages }, type: 'query' }],
+    async queryFn() {
+      let page = await trpcClient.rounds.history.query({ id });
+      for (let count = 1; count < pages && page.next !== null; count += 1) {
+        const { lines, next } = await trpcClient.rounds.history.query({ id, before: page.next });
+        page = { lines: [...page.lines, ...lines], next };
+      }
+      return page;
+    },
+    placeholderData: keepPreviousData,
     refetchInterval: isGrowing && POLL_MS.nextGame,
   });
 }

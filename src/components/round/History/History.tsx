@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { CorrectionList } from '#components/round/Corrections/Corrections.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import type { Round } from '#rules/round.ts';
+import * as styles from './History.css.ts';
 
 const LIST = lazyPart(() => import('./HistoryList.tsx'));
 
@@ -18,21 +19,32 @@ export function History({
   /** The round as stored on this phone, whose changes are shown without a network; null = it is not stored. */
   readonly localRound?: Round | null;
 }) {
+  const content = useRef<HTMLDivElement>(null);
   const [wasOpened, setOpened] = useState(false);
+  // it may be open already: that needs no script
+  useEffect(() => {
+    const panel = content.current?.closest('details');
+    const look = () => panel?.open === true && setOpened(true);
+    look();
+    panel?.addEventListener('toggle', look);
+    return () => panel?.removeEventListener('toggle', look);
+  }, []);
   const { fetched, hasFailed } = useLazyPart(LIST, wasOpened);
   const changes = localRound !== null && localRound.corrections.length > 0 && (
     <CorrectionList round={localRound} />
   );
   return (
-    <FoldedPanel title="HISTORY" onOpen={() => setOpened(true)}>
-      {fetched === null ? (
-        <>
-          <output>{hasFailed ? 'The history needs a network.' : 'LOADING...'}</output>
-          {hasFailed && changes}
-        </>
-      ) : (
-        <fetched.HistoryList gameId={gameId} isCardOpen={isCardOpen} changes={changes} />
-      )}
+    <FoldedPanel title="HISTORY">
+      <div ref={content} className={styles.content}>
+        {fetched === null ? (
+          <>
+            <output>{hasFailed ? 'The history needs a network.' : 'LOADING...'}</output>
+            {hasFailed && changes}
+          </>
+        ) : (
+          <fetched.HistoryList gameId={gameId} isCardOpen={isCardOpen} changes={changes} />
+        )}
+      </div>
     </FoldedPanel>
   );
 }

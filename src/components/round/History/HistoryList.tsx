@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
 import { trpc } from '#client/api/trpc.ts';
-import { deviceTime } from '#client/device/timeZone.ts';
 import type { HistoryPage } from '#client/round/history.ts';
-import { useHistory } from '#client/round/history.ts';
+import { historyOptions } from '#client/round/history.ts';
 import { roundOf } from '#client/round/round.ts';
 import { CorrectionList } from '#components/round/Corrections/Corrections.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
@@ -29,16 +28,16 @@ export function HistoryList({
   /** The changes that this phone has stored, for a phone without a network; false = none. */
   readonly changes: ReactNode;
 }) {
-  const query = useHistory(gameId, isCardOpen);
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const [pages, setPages] = useState(1);
+  const query = useQuery(historyOptions(gameId, pages, isCardOpen));
+  const { data, isPlaceholderData, isError } = query;
   const error = useQueryError([query]);
   const [wanted, setWanted] = useState(FIRST_LINES);
-  const lines = withSharedLines((data?.pages ?? []).flatMap((page) => page.lines.map(toShown)));
+  const lines = withSharedLines((data?.lines ?? []).map(toShown));
+  const hasNext = data !== undefined && data.next !== null;
   /** A page may have few lines or none. */
-  const isMissing = lines.length < wanted && hasNextPage && !isFetching && !isError;
-  useEffect(() => {
-    if (isMissing) void fetchNextPage();
-  }, [isMissing, fetchNextPage]);
+  const isMissing = lines.length < wanted && hasNext && !isPlaceholderData && !isError;
+  if (isMissing) setPages(pages + 1);
 
   if (data === undefined) {
     const isCutOff = error === NO_CONNECTION;
@@ -49,18 +48,16 @@ export function HistoryList({
       </>
     );
   }
-  function showMore() {
-    setWanted(wanted + MORE_LINES);
-    if (isError) void fetchNextPage();
-  }
-  const hasMore = lines.length > wanted || hasNextPage;
+  const hasMore = lines.length > wanted || hasNext;
   return (
     <>
       {error !== null && <output>{`${error}: the history may be old.`}</output>}
       <Lines lines={lines.slice(0, wanted)} />
       {/* never disabled: a disabled button would lose the focus */}
       {hasMore && (
-        <Button onPress={showMore}>{isFetching && lines.length < wanted ? 'LOADING...' : 'MORE'}</Button>
+        <Button onPress={() => setWanted(wanted + MORE_LINES)}>
+          {isPlaceholderData && !isError ? 'LOADING...' : 'MORE'}
+        </Button>
       )}
       {!hasMore && lines.at(-1)?.kind !== 'opened' && <EarlierChanges gameId={gameId} />}
     </>
@@ -99,7 +96,7 @@ function Lines({ lines }: { readonly lines: readonly ShownLine[] }) {
     days.set(day, [...(days.get(day) ?? []), line]);
   }
   return (
-    <div ref={list} className={styles.days}>
+    <div ref={list} className={styles.content}>
       {[...days].map(([day, ofDay]) => (
         <section key={day} className={styles.day}>
           <h3 className={styles.date}>{day}</h3>
@@ -117,6 +114,13 @@ function Lines({ lines }: { readonly lines: readonly ShownLine[] }) {
       ))}
     </div>
   );
+}
+
+/** Returns the local time of the device for an ISO time: "2026-11-20T14:05". */
+function deviceTime(at: string): string {
+  const moment = new Date(at);
+  const offsetMs = moment.getTimezoneOffset() * 60_000;
+  return new Date(moment.getTime() - offsetMs).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 }
 
 function Sentence({ line }: { readonly line: ShownLine }) {

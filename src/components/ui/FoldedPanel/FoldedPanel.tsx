@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { longestWord } from '#components/ui/longestWord.ts';
 import * as styles from './FoldedPanel.css.ts';
 
@@ -10,27 +10,18 @@ import * as styles from './FoldedPanel.css.ts';
 export function FoldedPanel({
   title,
   isOpen = false,
-  onOpen,
   children,
 }: {
   readonly title: string;
   /** Whether it is open at first. */
   readonly isOpen?: boolean;
-  /** Called when it is opened, also for a tap from before the app listened. */
-  readonly onOpen?: () => void;
   readonly children: ReactNode;
 }) {
   const titleId = useId();
   const [wasOpen] = useState(isOpen);
-  const panel = useRef<HTMLDetailsElement>(null);
-  const tellOpen = () => {
-    if (panel.current?.open === true) onOpen?.();
-  };
-  const tellOpenAtFirst = useEffectEvent(tellOpen);
-  useEffect(() => tellOpenAtFirst(), []);
   return (
     <section className={styles.folded} aria-labelledby={titleId}>
-      <details ref={panel} open={wasOpen} onToggle={tellOpen}>
+      <details open={wasOpen}>
         <summary className={styles.summary} data-longest={longestWord(title)}>
           <h2 className={styles.heading} id={titleId}>
             {title}
