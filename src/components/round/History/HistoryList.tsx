@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
 import type { HistoryPage } from '#client/round/history.ts';
 import { historyOptions } from '#client/round/history.ts';
@@ -19,17 +20,15 @@ const MORE_LINES = 100;
 
 /** The lines of the history by day, newest first. */
 export function HistoryList({
-  gameId,
-  isCardOpen,
+  results: { game, card },
   changes,
 }: {
-  readonly gameId: number;
-  readonly isCardOpen: boolean;
-  /** The changes that this phone has stored, for a phone without a network; false = none. */
+  readonly results: Pick<RouterOutputs['games']['results'], 'game' | 'card'>;
+  /** The changes that this phone has stored, for a phone without a network. */
   readonly changes: ReactNode;
 }) {
   const [pages, setPages] = useState(1);
-  const query = useQuery(historyOptions(gameId, pages, isCardOpen));
+  const query = useQuery(historyOptions(game.id, pages, card?.state === 'provisional'));
   const { data, isPlaceholderData, isError } = query;
   const error = useQueryError([query]);
   const [wanted, setWanted] = useState(FIRST_LINES);
@@ -50,7 +49,7 @@ export function HistoryList({
   }
   const hasMore = lines.length > wanted || hasNext;
   return (
-    <>
+    <div className={styles.content}>
       {error !== null && <output>{`${error}: the history may be old.`}</output>}
       <Lines lines={lines.slice(0, wanted)} />
       {/* never disabled: a disabled button would lose the focus */}
@@ -59,8 +58,8 @@ export function HistoryList({
           {isPlaceholderData && !isError ? 'LOADING...' : 'MORE'}
         </Button>
       )}
-      {!hasMore && lines.at(-1)?.kind !== 'opened' && <EarlierChanges gameId={gameId} />}
-    </>
+      {!hasMore && lines.at(-1)?.kind !== 'opened' && <EarlierChanges gameId={game.id} />}
+    </div>
   );
 }
 

@@ -79,11 +79,7 @@ export function Results({
       {next !== null && <next.PlayAgain gameId={results.game.id} viewer={viewer} />}
       {!isProvisional && !isCancelled && <ShareResult results={results} />}
       <RoundDetails results={results} />
-      <History
-        gameId={results.game.id}
-        isCardOpen={results.card?.state === 'provisional'}
-        localRound={localRound}
-      />
+      <History results={results} localRound={localRound} />
       {viewer?.isGuest === true && !isCancelled && (
         <KeepThisGame gameId={results.game.id} userId={viewer.id} />
       )}

@@ -28,7 +28,7 @@ export function Detail({ scorecard }: { readonly scorecard: Scorecard }) {
       />
       <RoundMoney results={scorecard} betText={wholeSignedDollars} />
       <RoundDetails results={scorecard} />
-      <History gameId={game.id} isCardOpen={scorecard.card?.state === 'provisional'} />
+      <History results={scorecard} />
       <LinkButton variant="primary" href="/scorecards">
         BACK TO LIBRARY
       </LinkButton>
