@@ -84,8 +84,8 @@ test.describe('in flight mode', () => {
     await page.getByRole('link', { name: '9 holes waiting' }).press('Enter');
     await expect(page).toHaveURL(`/results/${game.id}`);
     await expect(page.getByText('PROVISIONAL')).toBeVisible();
-    await unfold(page, 'HISTORY');
-    const changes = page.getByRole('region', { name: 'HISTORY' }).getByRole('listitem');
+    await unfold(page, 'CHANGES');
+    const changes = page.getByRole('region', { name: 'CHANGES' }).getByRole('listitem');
     await expect(changes).toHaveText('Ash changed H2 Ash 3 → 2');
 
     await context.setOffline(false);
@@ -93,7 +93,9 @@ test.describe('in flight mode', () => {
     await expect(page.getByText('PROVISIONAL')).toBeHidden();
     await expect(page.getByText('waiting', { exact: false })).toBeHidden();
     await expect(payments(page)).toHaveText(owed);
-    await expect(changes.filter({ hasText: 'Ash changed H2: Ash 3 → 2' })).toHaveCount(1);
+    await unfold(page, 'HISTORY');
+    const lines = page.getByRole('region', { name: 'HISTORY' }).getByRole('listitem');
+    await expect(lines.filter({ hasText: 'Ash changed H2: Ash 3 → 2' })).toHaveCount(1);
     expect(await storedHole(page, game, 9)).toEqual([3, 4, 4, 4]);
     const stored = await (await page.request.get(`/api/games/${game.id}`)).json();
     expect(stored).toMatchObject({ status: 'completed', team1Points: 9, team2Points: 0 });

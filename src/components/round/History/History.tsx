@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RouterOutputs } from '#client/api/trpc.ts';
-import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { CorrectionList } from '#components/round/Corrections/Corrections.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import type { Round } from '#rules/round.ts';
+import { HistoryList } from './HistoryList.tsx';
 
-const LIST = lazyPart(() => import('./HistoryList.tsx'));
-
-/** The history of a finished round, folded. It is loaded when it is opened. */
+/** The history of a finished round, folded. Its lines are loaded when it is opened. */
 export function History({
   results,
   localRound,
@@ -26,20 +24,10 @@ export function History({
     // opening it needs no script, so it may be open already
     look();
   }, []);
-  const { fetched, hasFailed } = useLazyPart(LIST, wasOpened);
   const changes = localRound && <CorrectionList round={localRound} />;
   return (
     <FoldedPanel title="HISTORY">
-      <div ref={content}>
-        {fetched ? (
-          <fetched.HistoryList results={results} changes={changes} />
-        ) : (
-          <>
-            <output>{hasFailed ? 'The history needs a network.' : 'LOADING...'}</output>
-            {hasFailed && changes}
-          </>
-        )}
-      </div>
+      <div ref={content}>{wasOpened && <HistoryList results={results} changes={changes} />}</div>
     </FoldedPanel>
   );
 }

@@ -8,12 +8,13 @@ import { clearGameSession } from '#client/device/storedGame.ts';
 import { useIsCutOff } from '#client/round/unsent.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
-import { History } from '#components/round/History/History.tsx';
+import { CorrectionList } from '#components/round/Corrections/Corrections.tsx';
 import { FinalScore } from '#components/round/RoundResults/FinalScore.tsx';
 import { RoundDetails } from '#components/round/RoundResults/RoundDetails.tsx';
 import { RoundMoney } from '#components/round/RoundResults/RoundMoney.tsx';
 import { verdictOf } from '#components/round/RoundResults/verdict.ts';
 import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
+import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { formatSignedDollars } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
@@ -79,7 +80,7 @@ export function Results({
       {next !== null && <next.PlayAgain gameId={results.game.id} viewer={viewer} />}
       {!isProvisional && !isCancelled && <ShareResult results={results} />}
       <RoundDetails results={results} />
-      <History results={results} localRound={localRound} />
+      <HistoryOfGame results={results} localRound={localRound} />
       {viewer?.isGuest === true && !isCancelled && (
         <KeepThisGame gameId={results.game.id} userId={viewer.id} />
       )}
@@ -107,5 +108,24 @@ function ShareResult({ results }: { readonly results: RouterOutputs['games']['re
         </LazyDialog>
       )}
     </>
+  );
+}
+
+const HISTORY = lazyPart(() => import('#components/round/History/History.tsx'));
+
+/** The history, or without a network the changes of the round on this phone. */
+function HistoryOfGame(props: {
+  readonly results: RouterOutputs['games']['results'];
+  /** The round with this phone's queued commands applied; null = the phone has not stored it. */
+  readonly localRound: Round | null;
+}) {
+  const { fetched } = useLazyPart(HISTORY, true);
+  const { localRound } = props;
+  if (fetched !== null) return <fetched.History {...props} />;
+  if (localRound === null || localRound.corrections.length === 0) return null;
+  return (
+    <FoldedPanel title="CHANGES">
+      <CorrectionList round={localRound} />
+    </FoldedPanel>
   );
 }
