@@ -20,7 +20,7 @@ export function History({
     const panel = content.current?.closest('details');
     if (panel == null) return;
     const look = () => panel.open && setOpened(true);
-    panel.ontoggle = look;
+    panel.addEventListener('toggle', look);
     // opening it needs no script, so it may be open already
     look();
   }, []);

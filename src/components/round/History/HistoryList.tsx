@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
-import { trpc } from '#client/api/trpc.ts';
 import type { HistoryPage } from '#client/round/history.ts';
-import { historyOptions } from '#client/round/history.ts';
-import { roundOf } from '#client/round/round.ts';
+import { useHistory, useRoundOf } from '#client/round/history.ts';
 import { CorrectionList } from '#components/round/Corrections/Corrections.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import type { ShownLine } from '#rules/historyText.ts';
@@ -28,7 +25,7 @@ export function HistoryList({
   readonly changes: ReactNode;
 }) {
   const [pages, setPages] = useState(1);
-  const query = useQuery(historyOptions(game.id, pages, card?.state === 'provisional'));
+  const query = useHistory(game.id, pages, card?.state === 'provisional');
   const { data, isPlaceholderData, isError } = query;
   const error = useQueryError([query]);
   const [wanted, setWanted] = useState(FIRST_LINES);
@@ -65,7 +62,7 @@ export function HistoryList({
 
 /** The lines of CHANGES, for a round that was played before the history was kept. */
 function EarlierChanges({ gameId }: { readonly gameId: number }) {
-  const { data: round } = useQuery(trpc.rounds.get.queryOptions({ id: gameId }, { select: roundOf }));
+  const round = useRoundOf(gameId);
   return (
     <>
       <p>Older changes are not in the history.</p>
