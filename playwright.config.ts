@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
+import { IS_LONG } from './scripts/testSet.ts';
 
 /** `npm test` picks a free port; a run by hand uses this one. */
 const port = process.env['E2E_PORT'] ?? '43117';
@@ -18,6 +19,8 @@ export const testServer = {
 
 export default defineConfig({
   testDir: 'test/e2e',
+  // variants and rare conditions of promises that another test keeps: only `npm run test:long` runs them
+  ...(IS_LONG ? {} : { grepInvert: /@long/ }),
   snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
   // `npm run references` takes them; a run of the tests writes none
   updateSnapshots: 'none',

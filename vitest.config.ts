@@ -33,13 +33,17 @@ const WITH_PROCESSES = [
   'tracing',
 ].map((name) => `test/api/${name}.test.ts`);
 
-/** Tests of the work before any query to the database: on MySQL they run only in `npm run test:long`. */
+/**
+ * Tests of the work before any query to the database, or of the memory of a process: on MySQL they run only in `npm run
+ * test:long`.
+ */
 const BEFORE_THE_DATABASE = [
   'accountRights',
   'badBodies',
   'badInput',
   'created',
   'describedAnswers',
+  'documentedRound',
   'fuzz',
   'identity',
   'maintainers',
@@ -50,6 +54,8 @@ const BEFORE_THE_DATABASE = [
   'restLink',
   'rights',
   'shapes',
+  'stream',
+  'streamChanges',
   'streamClock',
   'tracing',
   'wrongTypes',
@@ -59,7 +65,11 @@ const BEFORE_THE_DATABASE = [
  * The API tests run on two databases. They are not isolated: each file opens a separate database, and the server's
  * modules are loaded once per worker instead of once per file.
  */
-const ON_A_DATABASE = { ...SHARED, isolate: false, setupFiles: ['test/helpers/databaseInReports.ts'] };
+const ON_A_DATABASE = {
+  ...SHARED,
+  isolate: false,
+  setupFiles: ['test/helpers/databaseInReports.ts', 'test/helpers/cheapHashes.ts'],
+};
 const SQLITE = { ...ON_A_DATABASE, env: { TEST_DATABASE: 'sqlite' } };
 const MYSQL = {
   ...ON_A_DATABASE,

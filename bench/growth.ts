@@ -1,12 +1,15 @@
 /**
  * `npm run bench:growth`: how long reads of a record with 2,000 games take. It runs on SQLite, and on the MySQL or MariaDB
  * server that `TEST_MYSQL_URL` names. The net history is compared with that of an account with as many games as it
- * shows; target: at most 1.5 times as long. HEAD TO HEAD reads all games; target: at most 25 ms on SQLite.
+ * shows; target: at most 1.5 times as long. HEAD TO HEAD reads all games; target: at most 25 ms on SQLite. The
+ * seasons and standings of a group of 40 with 2,000 games are compared with those of one with 20. Target: at
+ * most 1.5 times as long.
  */
 
 import { readHeadToHead } from '#services/headToHead.ts';
 import { NET_HISTORY_MAX, readNetHistory } from '#services/netHistory.ts';
-import { anAccountWithGames } from '../test/helpers/records.ts';
+import { readSeasons, readStandings } from '#services/seasons.ts';
+import { aGroupWithGames, anAccountWithGames } from '../test/helpers/records.ts';
 import { onEachDatabase } from './eachDatabase.ts';
 import { median } from './quantile.ts';
 
@@ -14,6 +17,8 @@ const FEW = 20;
 const MANY = 2000;
 /** The accounts that play with the one that is measured, in turns. */
 const OTHERS = 30;
+/** The members of a group. All play, the first one in each game. */
+const MEMBERS = 40;
 const PAGE = { limit: 20, offset: 0 } as const;
 const ROUNDS = 50;
 const MAX_RATIO = 1.5;
@@ -33,20 +38,41 @@ await onEachDatabase(async (what, orm) => {
       `long as with ${NET_HISTORY_MAX} (target ${MAX_RATIO}); head to head takes ${people.ofMany.toFixed(1)} ms ` +
       `(target on SQLite ${MAX_MS}), with ${FEW} games ${people.ofFew.toFixed(1)} ms`,
   );
+  const groups = {
+    few: await aGroupWithGames(orm, { games: FEW, members: MEMBERS }),
+    many: await aGroupWithGames(orm, { games: MANY, members: MEMBERS }),
+  };
+  const standings = await compared(groups.few, groups.many, ({ groupId, userId }) =>
+    readStandings(orm, viewerOf(userId), { groupId, number: 1 }),
+  );
+  const seasons = await compared(groups.few, groups.many, ({ groupId, userId }) =>
+    readSeasons(orm, viewerOf(userId), groupId),
+  );
+  const ratios = [standings, seasons].map(({ ofFew, ofMany }) => ofMany / ofFew);
+  console.log(
+    `${what}: a group of ${MEMBERS} with ${MANY} games, compared with ${FEW}: the standings take ` +
+      `${standings.ofMany.toFixed(1)} ms, ${ratios[0]?.toFixed(2)} times as long; the seasons take ` +
+      `${seasons.ofMany.toFixed(1)} ms, ${ratios[1]?.toFixed(2)} times as long (target ${MAX_RATIO})`,
+  );
+  if (ratios.some((each) => each > MAX_RATIO)) process.exitCode = 1;
   if (ratio > MAX_RATIO || (what === 'SQLite' && people.ofMany > MAX_MS)) process.exitCode = 1;
 });
 
-/** Measures two accounts in turns, so that a busy machine slows both down. Returns the medians in milliseconds. */
-async function compared(few: number, many: number, read: (userId: number) => Promise<unknown>) {
+function viewerOf(userId: number) {
+  return { userId, username: null, typedUsername: null, name: 'Player' };
+}
+
+/** Measures two accounts or groups in turns, so that a busy machine slows both down. Returns the medians in milliseconds. */
+async function compared<Subject>(few: Subject, many: Subject, read: (subject: Subject) => Promise<unknown>) {
   const took = { ofFew: [] as number[], ofMany: [] as number[] };
   // the first round only warms up
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [name, userId] of [
+    for (const [name, subject] of [
       ['ofFew', few],
       ['ofMany', many],
     ] as const) {
       const start = performance.now();
-      await read(userId);
+      await read(subject);
       if (round > 0) took[name].push(performance.now() - start);
     }
   }

@@ -46,7 +46,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'rules/phoneCommands',
     'idb',
   ],
-  game: ['pages/game/@id'],
+  game: ['pages/game/@id', 'components/round/ScoreStepper'],
   dialogs: ['components/ui/AlertDialog'],
   forms: [
     'components/ui/Select',
@@ -75,6 +75,10 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 export const RARELY_USED = [
   'components/app/AddressNote',
   'components/round/Boards',
+  'components/round/Card',
+  'components/round/CardCorrections',
+  'components/round/Conflicts',
+  'components/round/CorrectHole',
   'components/round/History',
   'components/round/NoResultsYet',
   'components/round/PencilNews/PencilNews',
@@ -116,6 +120,7 @@ export const RARELY_USED = [
   'shared/dates',
   'shared/groups',
   'shared/passkeys',
+  'shared/payNames',
   'shared/recovery',
   'shared/sharedLinks',
   'shared/timeZones',
@@ -131,6 +136,19 @@ export function pathOf(modules: readonly string[]): RegExp {
   );
   return new RegExp(`/(?:${paths.join('|')})`.replaceAll('/', String.raw`[\\/]`));
 }
+
+/**
+ * The dialogs of the live game. The results need some of them, too; in two files they would be larger for each host.
+ */
+const GAME_DIALOGS = pathOf([
+  'pages/game/@id/dialogs',
+  'pages/game/@id/CheckCard',
+  'pages/game/@id/EndEarlyDialog',
+  'pages/game/@id/GameComplete',
+  'pages/game/@id/SnakePicker',
+  'components/round/Conflicts',
+  'components/round/CorrectHole',
+]);
 
 const rarelyUsed = pathOf(RARELY_USED);
 const chunks = Object.entries(CHUNKS).map(([name, modules]) => ({ name, path: pathOf(modules) }));
@@ -175,6 +193,11 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     tags: ['$initial'],
     minShareCount: 2,
     test: (id) => chunkOf(id) === null && !rarelyUsed.test(id),
+  },
+  {
+    name: 'gameDialogs',
+    test: (id) => GAME_DIALOGS.test(id) && !id.endsWith('.css'),
+    includeDependenciesRecursively: false,
   },
   ...chunks.map(({ name }): Rolldown.CodeSplittingGroup => ({
     name,

@@ -16,10 +16,14 @@ const GameSchema = defineEntity({
     { properties: ['status', 'createdAt'] },
     // for housekeeping, which looks for games that are over and not in the records
     { properties: ['finalizedAt', 'status'] },
+    // for the games of a season, oldest first
+    { properties: ['groupId', 'season', 'createdAt', 'id'] },
   ],
   properties: {
     id: p.bigint('number').primary().autoincrement(false).unsigned(false),
-    groupId: () => p.manyToOne(Group).mapToPk().fieldName('group_id'),
+    groupId: () => p.manyToOne(Group).mapToPk().fieldName('group_id').index(false),
+    /** The season of the group in which the game was opened. */
+    season: p.integer().default(1),
     name: p.string().length(80),
     createdById: () => p.manyToOne(User).mapToPk().fieldName('created_by_id'),
     /** The user id of the host; starts as `createdById`. */

@@ -1,4 +1,4 @@
-/** The sums of a player's games for a group, games before joining it included. */
+/** The sums of a player's games for a group in a season, games before joining it included. */
 
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Cents } from '#rules/money.ts';
@@ -9,9 +9,11 @@ import { User } from './User.ts';
 const GroupBalanceSchema = defineEntity({
   name: 'GroupBalance',
   tableName: 'group_balance',
+  indexes: [{ properties: ['groupId', 'season'] }],
   properties: {
     userId: () => p.manyToOne(User).mapToPk().primary().fieldName('user_id').index(false),
-    groupId: () => p.manyToOne(Group).mapToPk().primary().fieldName('group_id'),
+    groupId: () => p.manyToOne(Group).mapToPk().primary().fieldName('group_id').index(false),
+    season: p.integer().primary().autoincrement(false).unsigned(false).default(1),
     /** Match and snake together. */
     netCents: p.bigint('number').unsigned(false).$type<Cents>(),
     gamesPlayed: p.integer(),

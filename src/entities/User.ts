@@ -1,7 +1,13 @@
 /** A user: a player with an account, a guest, or a player without a phone whom a host added by name. */
 
 import { defineEntity, p } from '@mikro-orm/core';
-import { PLAYER_NAME_MAX, USERNAME_MAX } from '#shared/limits.ts';
+import {
+  CASH_APP_NAME_MAX,
+  PAYPAL_NAME_MAX,
+  PLAYER_NAME_MAX,
+  USERNAME_MAX,
+  VENMO_NAME,
+} from '#shared/limits.ts';
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -22,6 +28,10 @@ const UserSchema = defineEntity({
     renamedAt: p.datetime(3).strictNullable().default(null),
     /** PHC string; null for guests, who cannot log in. */
     passwordHash: p.string().length(255).strictNullable(),
+    /** The names under which other payment services know the account; null = none. */
+    venmo: p.string().length(VENMO_NAME.max).strictNullable().default(null),
+    payPalMe: p.string().length(PAYPAL_NAME_MAX).strictNullable().default(null),
+    cashApp: p.string().length(CASH_APP_NAME_MAX).strictNullable().default(null),
     createdAt: p.datetime(3),
     /** When a maintainer locked the account: it can neither log in nor recover; null = not locked. */
     lockedAt: p.datetime(3).strictNullable().default(null),

@@ -5,6 +5,7 @@ import type { OwnPasskey } from '#services/passkeys.ts';
 import type { RecoveryCodesLeft } from '#services/recoveryCodes.ts';
 import type { OwnSession } from '#services/sessions.ts';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
+import type { PayNames } from '#shared/payNames.ts';
 import {
   PersonOut,
   chosenPassword,
@@ -13,6 +14,7 @@ import {
   recoveryCodesOut,
   typedPassword,
 } from './auth.contract.ts';
+import { PayNamesOut } from './payNames.contract.ts';
 import { countOut, timestamp } from './wire.ts';
 
 const deviceNameOut = z.string().nullable();
@@ -61,6 +63,7 @@ export const AccountOut = z
     isListed: z
       .boolean()
       .describe('Whether the account is on the global leaderboards, and on the boards of its groups'),
+    payNames: PayNamesOut,
   })
   .meta({ id: 'Account' });
 
@@ -69,6 +72,7 @@ export function toAccount(
   passkeys: readonly OwnPasskey[],
   { count, createdAt: codesAt }: RecoveryCodesLeft,
   isListed: boolean,
+  payNames: PayNames,
 ): z.infer<typeof AccountOut> {
   return {
     sessions: sessions.map(({ createdAt, usedAt, ...session }) => ({
@@ -80,6 +84,7 @@ export function toAccount(
     recoveryCodes: count,
     recoveryCodesCreatedAt: codesAt?.toISOString() ?? null,
     isListed,
+    payNames,
   };
 }
 

@@ -12,8 +12,10 @@ import {
   renewRecoveryCodes,
 } from '#services/ownAccount.ts';
 import { addPasskey, passkeysOf } from '#services/passkeys.ts';
+import { payNamesOf } from '#services/payNames.ts';
 import { recoveryCodesLeft } from '#services/recoveryCodes.ts';
 import { sessionsOf } from '#services/sessions.ts';
+import { readUser } from '#services/users.ts';
 import { GameError } from '#shared/errors.ts';
 import {
   AccountOut,
@@ -304,6 +306,7 @@ const ACCOUNT = {
   recoveryCodes: RECOVERY_CODES.length,
   recoveryCodesCreatedAt: TEE_TIME,
   isListed: true,
+  payNames: { venmo: 'Ash-Green', payPalMe: 'AshGreen', cashApp: null },
 };
 
 export const accountExamples: ExamplesOf<typeof account> = {
@@ -370,5 +373,6 @@ async function readAccount(ctx: Context): Promise<z.infer<typeof AccountOut>> {
     await passkeysOf(ctx.orm, own.userId),
     await recoveryCodesLeft(ctx.orm, own.userId),
     await readListing(ctx.orm, own.userId),
+    payNamesOf(await readUser(ctx.orm, own.userId)),
   );
 }

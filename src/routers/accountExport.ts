@@ -4,10 +4,13 @@ import { z } from 'zod';
 import { isFinished } from '#rules/round.ts';
 import type { AccountData, OwnGame } from '#services/accountExport.ts';
 import { readAccountData, readOwnGames } from '#services/accountExport.ts';
+import { payNamesOf } from '#services/payNames.ts';
 import type { Orm } from '#services/transaction.ts';
+import { NO_PAY_NAMES } from '#shared/payNames.ts';
 import { OwnPasskeyOut, toOwnPasskey } from './account.contract.ts';
 import { ASH, GROUP, OVER, TEE_TIME, TOTALS } from './examples.ts';
 import { GroupOut, toGroup } from './groups.contract.ts';
+import { PayNamesOut } from './payNames.contract.ts';
 import { EventOut, toEvent } from './rounds.contract.ts';
 import { RoundOut, toRoundState } from './roundState.contract.ts';
 import { ScorecardDetailOut, toScorecardDetail } from './scorecards.contract.ts';
@@ -31,7 +34,7 @@ const OwnGameOut = z.object({
 
 const AccountDataOut = z.object({
   exportedAt: timestamp,
-  account: UserOut.extend({ isListed: z.boolean() }),
+  account: UserOut.extend({ isListed: z.boolean(), payNames: PayNamesOut }),
   heldUsernames: z
     .array(z.object({ username: z.string(), heldUntil: timestamp }))
     .describe('Earlier usernames, which only the account may take until then, in lower case'),
@@ -79,7 +82,11 @@ async function* piecesOf(data: string, games: AsyncIterable<OwnGame>): AsyncGene
 function toAccountData(account: AccountData, now: Date): z.infer<typeof AccountDataOut> {
   return {
     exportedAt: now.toISOString(),
-    account: { ...toUser(account.user), isListed: account.isListed },
+    account: {
+      ...toUser(account.user),
+      isListed: account.isListed,
+      payNames: payNamesOf(account.user),
+    },
     heldUsernames: account.heldUsernames.map(({ username, heldUntil }) => ({
       username,
       heldUntil: heldUntil.toISOString(),
@@ -113,7 +120,14 @@ function toOwnGame({ round, changes }: OwnGame): z.infer<typeof OwnGameOut> {
 /** The example of the OpenAPI document. */
 export const accountExportExample: z.infer<typeof AccountExportOut> = {
   exportedAt: TEE_TIME,
-  account: { id: ASH.id, username: ASH.name, name: ASH.name, createdAt: TEE_TIME, isListed: true },
+  account: {
+    id: ASH.id,
+    username: ASH.name,
+    name: ASH.name,
+    createdAt: TEE_TIME,
+    isListed: true,
+    payNames: NO_PAY_NAMES,
+  },
   heldUsernames: [{ username: 'ash green', heldUntil: TEE_TIME }],
   sessions: [{ deviceName: 'Safari on iPhone', createdAt: TEE_TIME, usedAt: TEE_TIME }],
   devices: [{ lastLogin: TEE_TIME }],

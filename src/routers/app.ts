@@ -11,6 +11,8 @@ import { games, gamesExamples } from './games.ts';
 import { groups, groupsExamples } from './groups.ts';
 import { holeResults, holeResultsExamples } from './holeResults.ts';
 import { leaderboard, leaderboardExamples } from './leaderboard.ts';
+import { payments, paymentsExamples } from './payments.ts';
+import { payNames, payNamesExamples } from './payNames.ts';
 import { pencil, pencilExamples } from './pencil.ts';
 import { rounds, roundsExamples } from './rounds.ts';
 import { scorecards, scorecardsExamples } from './scorecards.ts';
@@ -36,6 +38,8 @@ const nouns = {
   snake,
   forfeit,
   card,
+  payments,
+  payNames,
   pencil,
   users,
   groups,
@@ -63,6 +67,8 @@ export const examples: { readonly [Noun in keyof typeof nouns]: ExamplesOf<(type
   snake: snakeExamples,
   forfeit: forfeitExamples,
   card: cardExamples,
+  payments: paymentsExamples,
+  payNames: payNamesExamples,
   pencil: pencilExamples,
   users: usersExamples,
   groups: groupsExamples,

@@ -74,6 +74,7 @@ export const OPENED: Round = {
   cardVersion: 0,
   closesAt: null,
   finalAt: null,
+  paymentMarks: [],
   createdAt: FIRST_TEE,
   timeZone: 'Europe/Dublin',
   lastScoreAt: null,
@@ -138,6 +139,19 @@ export const DISPUTED = play(
 );
 /** The host has closed it over the dispute, an hour later. */
 export const CLOSED = play(DISPUTED, [{ kind: 'closeCard' }], new Date(LAST_PUTT.getTime() + CARD_READ_MS));
+
+/** The host agrees as well. */
+export const FINAL = play(
+  AGREED,
+  [{ kind: 'agree', memberId: HOST.id, cardVersion: OVER.cardVersion }],
+  LAST_PUTT,
+);
+/** The guest says that the payment is paid. */
+export const PAID = play(
+  FINAL,
+  [{ kind: 'markPaid', fromMemberId: RIVAL.id, toMemberId: HOST.id, memberId: RIVAL.id }],
+  LAST_PUTT,
+);
 
 /** The record of Ash, with this round as the only one. */
 export const TOTALS = gameFiguresOf(OVER)

@@ -5,7 +5,7 @@ import { BET } from '#rules/limits.ts';
 import { dollarsToCents, toCents } from '#rules/money.ts';
 import { scheduledEnds } from '#services/abandoned.ts';
 import { createGame, finalizeGame, patchGame } from '#services/games.ts';
-import { myLastGame, myRunningGames } from '#services/myGames.ts';
+import { myLastGames, myRunningGames } from '#services/myGames.ts';
 import { playAgain } from '#services/playAgain.ts';
 import type { ExamplesOf } from './examples.ts';
 import { ASH, GAME_ID, LOBBY, OPENED, OVER, RUNNING } from './examples.ts';
@@ -108,14 +108,15 @@ export const games = router({
         tags: ['games'],
         summary: 'Read the result of the last game of the caller',
         description:
-          'The game that ended last of those in which the caller has a seat or was the host; null = none.',
+          'The game that ended last of those in which the caller has a seat or was the host; null = none. With it come ' +
+          'the games whose card waits for the caller.',
       },
     })
     .input(z.object({}).optional())
     .output(LastResultOut.nullable())
     .query(async ({ ctx }) => {
-      const round = await myLastGame(ctx.orm, ctx.viewer);
-      return round === null ? null : toLastResult(round, ctx.viewer.userId);
+      const games = await myLastGames(ctx.orm, ctx.viewer);
+      return games === null ? null : toLastResult(games, ctx.viewer.userId);
     }),
 
   patch: sessionProcedure
@@ -242,7 +243,7 @@ export const gamesExamples: ExamplesOf<typeof games> = {
   },
   get: { input: { id: GAME_ID }, output: toGame(RUNNING) },
   mine: { input: {}, output: [toMyGame(RUNNING, null)] },
-  lastResult: { input: {}, output: toLastResult(OVER, ASH.id) },
+  lastResult: { input: {}, output: toLastResult({ last: OVER, open: [OVER] }, ASH.id) },
   patch: { input: { id: GAME_ID, status: 'in_progress', currentHole: 2 }, output: toGame(RUNNING) },
   finalize: { input: { id: GAME_ID }, output: toFinalized(OVER) },
   playAgain: { input: { id: GAME_ID, swapPartners: true }, output: toGame(LOBBY) },

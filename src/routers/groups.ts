@@ -1,5 +1,6 @@
 /** Groups: looked up by code, opened, joined, read by their members, and managed by their owner. */
 
+import { z } from 'zod';
 import { readGroupBoards } from '#services/groupBoards.ts';
 import {
   closeGroup,
@@ -7,9 +8,11 @@ import {
   removeGroupMember,
   renameGroup,
   renewGroupCode,
+  startSeason,
 } from '#services/groupChanges.ts';
 import { createGroup, findGroup, joinGroup, readGroup } from '#services/groups.ts';
 import { requireOwnId } from '#services/guests.ts';
+import { readSeasons, readStandings } from '#services/seasons.ts';
 import { GROUP_NAME_MAX } from '#shared/limits.ts';
 import { toName } from '#shared/typedNames.ts';
 import type { ExamplesOf } from './examples.ts';
@@ -32,6 +35,7 @@ import {
   toGroupDetails,
   toGroupMember,
 } from './groups.contract.ts';
+import { SeasonOut, SeasonPath, StandingsOut, toSeason, toStandings } from './seasons.contract.ts';
 import { accountProcedure, publicProcedure, router } from './trpc.ts';
 import { DeletedOut } from './wire.ts';
 
@@ -128,6 +132,59 @@ export const groups = router({
     .input(GroupPath)
     .output(GroupBoardsOut)
     .query(async ({ ctx, input }) => toGroupBoards(await readGroupBoards(ctx.orm, ctx.viewer, input.id))),
+
+  seasons: accountProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/groups/{id}/seasons',
+        tags: ['groups'],
+        summary: 'Read the seasons of a group',
+        description: 'The current season comes first. For members of the group only.',
+      },
+      refusals: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+    })
+    .input(GroupPath)
+    .output(z.array(SeasonOut))
+    .query(async ({ ctx, input }) => (await readSeasons(ctx.orm, ctx.viewer, input.id)).map(toSeason)),
+
+  standings: accountProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/groups/{id}/seasons/{season}/standings',
+        tags: ['groups'],
+        summary: 'Read the standings of a season',
+        description:
+          'All players with a finished game in the season, up to 500. Former members stay. Players who are on no ' +
+          'leaderboard are left out, except for themselves. For members of the group only.',
+      },
+      refusals: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'SEASON_NOT_FOUND'],
+    })
+    .input(SeasonPath)
+    .output(StandingsOut)
+    .query(async ({ ctx, input: { id, season } }) =>
+      toStandings(await readStandings(ctx.orm, ctx.viewer, { groupId: id, number: season })),
+    ),
+
+  startSeason: accountProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/groups/{id}/seasons',
+        tags: ['groups'],
+        summary: 'Begin a new season',
+        description:
+          'Games that are opened from now on belong to it. Games that were opened before stay in the season before. ' +
+          'Balances continue. The current season must have a finished game. For the owner of the group only.',
+      },
+      refusals: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'NOT_A_MEMBER', 'GROUP_CLOSED', 'SEASON_EMPTY'],
+    })
+    .input(GroupPath)
+    .output(SeasonOut)
+    .mutation(async ({ ctx, input }) =>
+      toSeason(await startSeason(ctx.orm, ctx.viewer, ctx.key, input.id, ctx.now)),
+    ),
 
   rename: accountProcedure
     .meta({
@@ -255,6 +312,29 @@ const MEMBERS = [
 ] as const;
 const ROW = { ...BOARD_ROW, isMember: true };
 const BOARD = [ROW];
+const FIRST_SEASON = { number: 1, startedAt: null, endedAt: TEE_TIME, games: 1 };
+const SEASON = { number: 2, startedAt: TEE_TIME, endedAt: null, games: 0 };
+const DAY = { day: TEE_TIME.slice(0, 'yyyy-mm-dd'.length), netCents: 2500 };
+export const standingsExample: z.infer<typeof StandingsOut> = {
+  season: FIRST_SEASON,
+  rows: [
+    {
+      rank: 1,
+      playerId: ASH.id,
+      username: ASH.name,
+      name: ASH.name,
+      isMember: true,
+      gamesPlayed: 1,
+      wins: 1,
+      losses: 0,
+      ties: 0,
+      netCents: 2500,
+      bestDay: DAY,
+      worstDay: DAY,
+    },
+  ],
+  isListed: true,
+};
 const JOINED = { groupId: GROUP.id, userId: ASH.id, joinedAt: TEE_TIME };
 
 export const groupsExamples: ExamplesOf<typeof groups> = {
@@ -271,6 +351,9 @@ export const groupsExamples: ExamplesOf<typeof groups> = {
       me: { isListed: true, wins: ROW, earnings: ROW, losses: ROW },
     },
   },
+  seasons: { input: { id: GROUP.id }, output: [SEASON, FIRST_SEASON] },
+  standings: { input: { id: GROUP.id, season: 1 }, output: standingsExample },
+  startSeason: { input: { id: GROUP.id }, output: SEASON },
   rename: { input: { id: GROUP.id, name: 'Monday Four' }, output: { ...GROUP, name: 'Monday Four' } },
   handOver: { input: { id: GROUP.id, userId: BIRCH.id }, output: { ...GROUP, ownerId: BIRCH.id } },
   close: { input: { id: GROUP.id }, output: { ...GROUP, closedAt: TEE_TIME } },

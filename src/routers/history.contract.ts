@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { HistoryLine } from '#rules/history.ts';
 import { CARD_EFFECTS, HISTORY_KINDS } from '#rules/history.ts';
 import type { HistoryPage } from '#services/history.ts';
-import { bestBallOut, holeOut, playerNameOut, strokesOut, timestamp, versionOut } from './wire.ts';
+import { amountOut, bestBallOut, holeOut, playerNameOut, strokesOut, timestamp, versionOut } from './wire.ts';
 
 const strokes = z.union([strokesOut, z.literal('empty')]).nullable();
 
@@ -35,6 +35,10 @@ const HistoryLineOut = z
       .object({ team1BestBall: bestBallOut, team2BestBall: bestBallOut })
       .nullable()
       .describe('The best balls of a reported hole; null = other changes'),
+    payment: z
+      .object({ from: playerNameOut, to: playerNameOut, amountCents: amountOut })
+      .nullable()
+      .describe('The payment of which a side said something; null = other changes'),
     word: z
       .string()
       .nullable()

@@ -1,6 +1,7 @@
 /** The games of a caller on the wire, with the fields that tell them apart in a list, and the presence of their hosts. */
 
 import { z } from 'zod';
+import { isAwaiting } from '#rules/agreement.ts';
 import { pointsOf } from '#rules/holes.ts';
 import { playersOf } from '#rules/names.ts';
 import type { HostPresence } from '#rules/pencil.ts';
@@ -8,6 +9,7 @@ import { HOST_PRESENCES } from '#rules/pencil.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS } from '#rules/round.ts';
+import type { LastGames } from '#services/myGames.ts';
 import { localTime } from '#shared/timeZones.ts';
 import { GameOut, toGame } from './games.contract.ts';
 import {
@@ -87,15 +89,23 @@ export const LastResultOut = z
     netCents: centsOut
       .nullable()
       .describe('The caller’s match and snake together; null for a host without a seat'),
+    waitingCards: z
+      .array(z.object({ id: idOut, name: gameNameOut, createdAtLocal: localTimeOut }))
+      .describe(
+        'The games whose open card waits for an answer of the caller, newest first, of the ten that ended last',
+      ),
   })
   .meta({ id: 'LastResult' });
 
 /**
  * Returns the result as it is sent.
  *
- * @param userId a player of the round, or its host
+ * @param userId a player of the last game, or its host
  */
-export function toLastResult(round: Round, userId: number): z.infer<typeof LastResultOut> {
+export function toLastResult(
+  { last: round, open }: LastGames,
+  userId: number,
+): z.infer<typeof LastResultOut> {
   const points = pointsOf(round);
   const winner = gameWinner(round);
   const own = playerResults(round).find(({ member }) => member.userId === userId);
@@ -110,5 +120,12 @@ export function toLastResult(round: Round, userId: number): z.infer<typeof LastR
     winner: winner?.color ?? null,
     playerTeamWon: winner === null || own === undefined ? null : winner.id === own.member.teamId,
     netCents: own?.net ?? null,
+    waitingCards: open
+      .filter((each) => isAwaiting(each, userId))
+      .map((each) => ({
+        id: each.id,
+        name: each.name,
+        createdAtLocal: localTime(each.createdAt, each.timeZone),
+      })),
   };
 }

@@ -71,6 +71,15 @@ export const CARD = {
   word: z.string().nullable().describe('The player’s words about the problem; null = the player agrees'),
   byHost: z.boolean().describe('Whether the host has answered for a player without a phone'),
 } as const;
+/** The texts of the document about a paid payment, shared by results and rounds like those of the card. */
+export const PAID = {
+  at: timestamp.nullable().describe('When the payer said that it is paid; null = the payer did not'),
+  byHost: z.boolean().describe('Whether the host has said so for a payer without a phone'),
+  receivedAt: timestamp
+    .nullable()
+    .describe('When the payee confirmed that it is paid; null = the payee did not'),
+  receivedByHost: z.boolean().describe('Whether the host has confirmed it for a payee without a phone'),
+} as const;
 export const cardText = 'The card of a finished game; null = the game is not finished, or was cancelled';
 export const answersText = 'The newest answer of each player who has answered, in seat order';
 
@@ -142,7 +151,19 @@ export const ResultsOut = z
           to_player_id: memberIdOut,
           to_name: playerNameOut,
           amount_cents: z.int().min(1),
-          reason: z.string(),
+          reason: z.string().describe('`match`, `snake`, or `match and snake`'),
+          reason_detail: z
+            .string()
+            .describe('The result of the payer in holes and snake: "2 holes down, -$3.33 snake"'),
+          paid: z
+            .object({
+              paid_at: PAID.at,
+              paid_by_host: PAID.byHost,
+              received_at: PAID.receivedAt,
+              received_by_host: PAID.receivedByHost,
+            })
+            .nullable()
+            .describe('The words of the two sides; null = neither has said that it is paid'),
         }),
       )
       .describe('The fewest payments that settle the round, at most players − 1; none for a cancelled round'),
@@ -152,7 +173,28 @@ export type ResultsOut = z.infer<typeof ResultsOut>;
 
 /** Returns the results of a round with its card. */
 export function toResults(round: Round): ResultsOut {
-  return { ...resultSheet(round), card: toCard(round) };
+  const sheet = resultSheet(round);
+  const payments = sheet.payments.map((payment) => ({ ...payment, paid: toPaid(round, payment) }));
+  return { ...sheet, payments, card: toCard(round) };
+}
+
+function toPaid(
+  { paymentMarks }: Round,
+  {
+    from_player_id: from,
+    to_player_id: to,
+  }: Pick<ResultsOut['payments'][number], 'from_player_id' | 'to_player_id'>,
+): ResultsOut['payments'][number]['paid'] {
+  const mark = paymentMarks.find(
+    ({ fromMemberId, toMemberId }) => fromMemberId === from && toMemberId === to,
+  );
+  if (mark === undefined) return null;
+  return {
+    paid_at: mark.paidAt?.toISOString() ?? null,
+    paid_by_host: mark.paidByHost,
+    received_at: mark.receivedAt?.toISOString() ?? null,
+    received_by_host: mark.receivedByHost,
+  };
 }
 
 function toCard(round: Round): ResultsOut['card'] {

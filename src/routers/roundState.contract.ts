@@ -11,7 +11,7 @@ import {
 } from '#rules/round.ts';
 import type { Round } from '#rules/round.ts';
 import { bitesByHole } from '#rules/snake.ts';
-import { CARD, answersText, cardText } from './results.contract.ts';
+import { CARD, PAID, answersText, cardText } from './results.contract.ts';
 import {
   amountOut,
   bestBallOut,
@@ -144,6 +144,19 @@ export const RoundOut = z
             }),
           )
           .describe(answersText),
+        paymentMarks: z
+          .array(
+            z.object({
+              fromMemberId: memberIdOut,
+              toMemberId: memberIdOut,
+              amount: z.int().min(1).describe('Cents'),
+              paidAt: PAID.at,
+              paidByHost: PAID.byHost,
+              receivedAt: PAID.receivedAt,
+              receivedByHost: PAID.receivedByHost,
+            }),
+          )
+          .describe('The payments of a final card about which a side has said that they are paid'),
       })
       .nullable()
       .describe(cardText),
@@ -212,5 +225,10 @@ function toCard(round: Round): RoundOut['card'] {
     closesAt: round.closesAt?.toISOString() ?? null,
     finalAt: round.finalAt?.toISOString() ?? null,
     answers: round.cardAnswers.map((answer) => ({ ...answer, at: answer.at.toISOString() })),
+    paymentMarks: round.paymentMarks.map((mark) => ({
+      ...mark,
+      paidAt: mark.paidAt?.toISOString() ?? null,
+      receivedAt: mark.receivedAt?.toISOString() ?? null,
+    })),
   };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Group } from '#entities/Group.ts';
 import type { User } from '#entities/User.ts';
 import { ACHIEVEMENTS } from '#rules/achievements.ts';
-import type { Totals } from '#rules/stats.ts';
+import type { GroupTotals, Totals } from '#rules/stats.ts';
 import { bestBallAverageX100, snakeSuccessRateX100, winPctX100 } from '#rules/stats.ts';
 import type { HeadToHead, SharedGames } from '#services/headToHead.ts';
 import type { NetAfterGame } from '#services/netHistory.ts';
@@ -231,7 +231,7 @@ export const BalanceOut = z
 
 export function toBalance(
   { id, name }: Group,
-  { netCents, gamesPlayed }: { readonly netCents: number; readonly gamesPlayed: number },
+  { net, gamesPlayed }: GroupTotals,
 ): z.infer<typeof BalanceOut> {
-  return { groupId: id, groupName: name, balanceCents: netCents, gamesPlayed };
+  return { groupId: id, groupName: name, balanceCents: net, gamesPlayed };
 }

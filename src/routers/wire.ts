@@ -27,6 +27,10 @@ export const dollars = integer('betPerHole')
   .max(BET.max, `betPerHole must be at most ${BET.max}`)
   .multipleOf(BET.step, `betPerHole goes in steps of ${BET.step}`);
 
+export const seasonNumber = integer('season')
+  .min(1, 'Seasons are numbered from 1')
+  .max(2_147_483_647, 'There is no such season');
+
 /** An amount in cents that a caller sends to have it compared. */
 export const centsIn = (what: string) => integer(what).min(0, `${what} cannot be negative`);
 

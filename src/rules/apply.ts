@@ -19,6 +19,7 @@ import { DELETION_COMMANDS } from './deletedPlayers.ts';
 import { FORFEIT_CLOCK_COMMANDS } from './forfeit.ts';
 import { LOBBY_COMMANDS } from './lobby.ts';
 import { MAINTAINER_COMMANDS } from './maintainers.ts';
+import { PAYMENT_COMMANDS } from './payments.ts';
 import { PENCIL_COMMANDS, findCoScorer, isHost } from './pencil.ts';
 import { PENCIL_REQUEST_COMMANDS } from './pencilRequest.ts';
 import { PHONE_COMMANDS, applyDefinition } from './phoneCommands.ts';
@@ -40,6 +41,7 @@ const COMMANDS: CommandDefinitions = {
   ...DELETION_COMMANDS,
   ...MAINTAINER_COMMANDS,
   ...CARD_COMMANDS,
+  ...PAYMENT_COMMANDS,
 };
 
 /** The actor of a command: a user with a session, or the clock (housekeeping, adoptions, maintainers). */

@@ -6,6 +6,7 @@
 import { GameError } from '#shared/errors.ts';
 import { DISPUTE_MAX } from '#shared/limits.ts';
 import { toText } from '#shared/typedNames.ts';
+import { answerOf, disputesOfOthers } from './agreement.ts';
 import { CARD_ANSWER_COMMANDS } from './cardAnswers.ts';
 import type { CommandContext, CommandDefinitions, CommandKind, CommandOf } from './commands.ts';
 import { findHole } from './holes.ts';
@@ -13,6 +14,7 @@ import { CARD_OPEN_MAX_MS, CARD_OPEN_MS, CARD_READ_MS, VERSION_LIMITS } from './
 import { netsOf } from './results.ts';
 import type { CardAnswer, Round } from './round.ts';
 import { findMember, isCardOpen, isFinished, isOver } from './round.ts';
+import { speakerOf } from './speakers.ts';
 
 /**
  * Agrees to the card for a player, which takes back the player's dispute. With the last agreement the card is final. That
@@ -24,12 +26,8 @@ function agree(round: Round, { memberId, cardVersion }: CommandOf<'agree'>, cont
   const answer = { memberId, kind: 'agreed', holeNumber: null, word: null } as const;
   const answered = withAnswer(round, answer, context);
   if (cardVersion !== round.cardVersion) throw new GameError('CARD_CHANGED');
-  const agreed = answered.cardAnswers.filter(
-    ({ kind, byHost, memberId }) =>
-      kind === 'agreed' && !(byHost && findMember(round, memberId)?.hasPhone === true),
-  );
-  const isLast = answered !== round && agreed.length === round.members.length;
-  return isLast ? { ...answered, ...finalFrom(context.now) } : answered;
+  const isLast = round.members.every((member) => answerOf(answered, member)?.kind === 'agreed');
+  return isLast && answered !== round ? { ...answered, ...finalFrom(context.now) } : answered;
 }
 
 /**
@@ -53,12 +51,9 @@ function dispute(round: Round, command: CommandOf<'dispute'>, context: CommandCo
  */
 function closeCard(round: Round, _command: CommandOf<'closeCard'>, { now }: CommandContext): Round {
   requireCard(round);
-  const { cardAnswers, closesAt, hostId } = round;
+  const { closesAt } = round;
   if (closesAt === null) return round;
-  const isDisputed = cardAnswers.some(({ kind, byHost, memberId }) => {
-    return kind === 'disputed' && !byHost && findMember(round, memberId)?.userId !== hostId;
-  });
-  if (!isDisputed) throw new GameError('NOT_DISPUTED');
+  if (disputesOfOthers(round).length === 0) throw new GameError('NOT_DISPUTED');
   const changedMs = closesAt.getTime() - CARD_OPEN_MS;
   if (now.getTime() < changedMs + CARD_READ_MS) throw new GameError('CARD_JUST_CHANGED');
   return { ...round, ...finalFrom(now) };
@@ -80,10 +75,7 @@ export function isCardDue({ closesAt }: Round, now: Date): boolean {
  * own commands, so that a player who changes answers all day cannot block corrections.
  */
 const ANSWER_RIGHTS = {
-  ownerOf(round: Round, { memberId }: { readonly memberId: number }) {
-    const member = findMember(round, memberId);
-    return member?.hasPhone === false ? round.hostId : member?.userId;
-  },
+  ownerOf: (round: Round, { memberId }: { readonly memberId: number }) => speakerOf(round, memberId),
   refusalCode: 'NOT_YOUR_SEAT',
   versionLimit(round: Round, { memberId }: { readonly memberId: number }) {
     const known = round.cardAnswers.find((answer) => answer.memberId === memberId);
@@ -165,7 +157,7 @@ function withAnswer(round: Round, answer: Omit<CardAnswer, 'byHost' | 'at'>, { n
  *
  * @throws GameError GAME_NOT_OVER | GAME_OVER for a cancelled round
  */
-function requireCard(round: Round): void {
+export function requireCard(round: Round): void {
   if (!isOver(round)) throw new GameError('GAME_NOT_OVER');
   if (!isFinished(round) || round.cancelReason !== null) throw new GameError('GAME_OVER');
 }

@@ -1,5 +1,6 @@
 /** The card of a round as CSV (RFC 4180), for spreadsheets: a row for each player. Rule: product "Results". */
 
+import { BYTE_ORDER_MARK, csvLine, dollarsCell, textCell } from './csv.ts';
 import type { Strokes } from './round.ts';
 import { strokesTotal } from './strokesTotal.ts';
 
@@ -20,12 +21,6 @@ interface Card {
     readonly scores: readonly { readonly player_id: number; readonly score: Strokes | null }[];
   }[];
 }
-
-/** Without it, Excel reads the letters of names in the wrong encoding. */
-const BYTE_ORDER_MARK = '\uFEFF';
-const LINE_END = '\r\n';
-/** Spreadsheets take a text that begins with one of these for a formula, also in its wide form. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
 
 /** Returns the name of the file of a round. */
 export function cardFileName(gameId: number, ending: 'csv' | 'json'): string {
@@ -67,16 +62,5 @@ export function cardCsv({ game, teams, players, holes }: Card): string {
       ),
     ];
   });
-  return BYTE_ORDER_MARK + [header, ...rows].map((cells) => cells.join(',') + LINE_END).join('');
-}
-
-/** Returns a text as a cell. An apostrophe before a formula makes it a text; some spreadsheets show it. */
-function textCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-/** Formats cents as dollars with both decimals. Without a sign of the currency, spreadsheets read it as a number. */
-function dollarsCell(cents: number): string {
-  return (cents / 100).toFixed(2);
+  return BYTE_ORDER_MARK + [header, ...rows].map(csvLine).join('');
 }

@@ -99,6 +99,14 @@ export interface GameOptions {
   readonly snakeBet: Cents;
 }
 
+/** A payment of the card, and the side of it that speaks. */
+export interface PaymentSide {
+  readonly fromMemberId: number;
+  readonly toMemberId: number;
+  /** The payer or the payee. */
+  readonly memberId: number;
+}
+
 export type Command =
   | PhoneCommand
   | { readonly kind: 'addTeam'; readonly color: TeamColor }
@@ -184,6 +192,10 @@ export type Command =
   | { readonly kind: 'closeCard' }
   /** The card becomes final because its time is up. */
   | { readonly kind: 'settleCard' }
+  /** A side of a payment says that it is paid. */
+  | ({ readonly kind: 'markPaid' } & PaymentSide)
+  /** A side of a payment takes back what both sides said about it. */
+  | ({ readonly kind: 'unmarkPaid' } & PaymentSide)
   /** All members whose first win the game is. */
   | { readonly kind: 'noteFirstWins'; readonly memberIds: readonly number[] }
   /** A maintainer cancels the round with a reason; null = restores it. */

@@ -3,8 +3,10 @@
  * product "History".
  */
 
-import type { Command, CommandKind, CommandOf } from './commands.ts';
+import type { Command, CommandKind, CommandOf, PaymentSide } from './commands.ts';
+import type { Cents } from './money.ts';
 import { memberName } from './names.ts';
+import { markOf } from './payments.ts';
 import { findCoScorer, isHost, scorerNameOf } from './pencil.ts';
 import type { ReportedResult, Round, Strokes } from './round.ts';
 import { findMember, seatOf } from './round.ts';
@@ -40,6 +42,9 @@ export const HISTORY_KINDS = [
   'disputed',
   'cardClosed',
   'cardSettled',
+  'paid',
+  'received',
+  'paymentTakenBack',
   'roundCancelled',
   'roundRestored',
 ] as const;
@@ -60,6 +65,13 @@ export interface ScoreChange {
   readonly to: HistoryStrokes;
 }
 
+/** A payment of which a side has said something. */
+export interface HistoryPayment {
+  readonly fromMemberId: number;
+  readonly toMemberId: number;
+  readonly amount: Cents;
+}
+
 /** The facts of a change. They name members and users by id only, so that a deleted account leaves no name in them. */
 export interface HistoryFacts {
   readonly kind: HistoryKind;
@@ -74,6 +86,7 @@ export interface HistoryFacts {
   readonly scores?: readonly ScoreChange[];
   /** The best balls of a reported hole. */
   readonly result?: Omit<ReportedResult, 'id'>;
+  readonly payment?: HistoryPayment;
   /** The words of a dispute, or the reason of a maintainer. */
   readonly word?: string;
   readonly card?: CardEffect;
@@ -155,6 +168,17 @@ const FACTS: { readonly [Kind in CommandKind]: FactsOf<Kind> } = {
   },
   closeCard: () => ({ kind: 'cardClosed' }),
   settleCard: () => ({ kind: 'cardSettled' }),
+  markPaid: ({ after, command }) => {
+    const kind = command.memberId === command.fromMemberId ? 'paid' : 'received';
+    return { kind, ...spokenFor(after, command.memberId), ...paymentOf(after, command) };
+  },
+  unmarkPaid: ({ before, command }) => {
+    return {
+      kind: 'paymentTakenBack',
+      ...spokenFor(before, command.memberId),
+      ...paymentOf(before, command),
+    };
+  },
   setCancelReason: ({ command: { reason } }) => {
     return reason === null ? { kind: 'roundRestored' } : { kind: 'roundCancelled', word: reason };
   },
@@ -216,6 +240,18 @@ function answeredFor(round: Round, memberId: number): Pick<HistoryFacts, 'member
   return isByHost ? { memberId } : {};
 }
 
+/** Returns the player without a phone for whom the host speaks about a payment; nothing for a word in person. */
+function spokenFor(round: Round, memberId: number): Pick<HistoryFacts, 'memberId'> {
+  return findMember(round, memberId)?.hasPhone === false ? { memberId } : {};
+}
+
+function paymentOf(round: Round, side: PaymentSide): Pick<HistoryFacts, 'payment'> {
+  const mark = markOf(round, side);
+  if (mark === undefined) return {};
+  const { fromMemberId, toMemberId, amount } = mark;
+  return { payment: { fromMemberId, toMemberId, amount } };
+}
+
 function concerned(round: Round, userId: number): Pick<HistoryFacts, 'memberId' | 'userId'> {
   const seat = seatOf(round, userId);
   return seat === undefined ? { userId } : { memberId: seat.id };
@@ -243,6 +279,8 @@ export interface HistoryLine {
   readonly player: string | null;
   readonly scores: readonly (Omit<ScoreChange, 'memberId'> & { readonly player: string })[];
   readonly result: Omit<ReportedResult, 'id'> | null;
+  /** The payment with the names of its two sides; null = none. */
+  readonly payment: { readonly from: string; readonly to: string; readonly amountCents: number } | null;
   readonly word: string | null;
   readonly card: CardEffect | null;
 }
@@ -258,7 +296,7 @@ export interface HistoryEvent {
 
 /** Returns a line of the history. Names are those that the round has now. */
 export function historyLine(round: Round, { version, at, actorId, facts }: HistoryEvent): HistoryLine {
-  const { kind, by, hole, memberId, userId, scores = [], result, word, card } = facts;
+  const { kind, by, hole, memberId, userId, scores = [], result, payment, word, card } = facts;
   return {
     version,
     at,
@@ -268,6 +306,14 @@ export function historyLine(round: Round, { version, at, actorId, facts }: Histo
     player: memberId === undefined && userId === undefined ? null : nameOf(round, memberId, userId),
     scores: scores.map(({ memberId: id, from, to }) => ({ player: memberName(round, id), from, to })),
     result: result ?? null,
+    payment:
+      payment === undefined
+        ? null
+        : {
+            from: memberName(round, payment.fromMemberId),
+            to: memberName(round, payment.toMemberId),
+            amountCents: payment.amount,
+          },
     word: word ?? null,
     card: card ?? null,
   };

@@ -1,6 +1,7 @@
 /** The lines of the history in words. Rule: product "History". */
 
 import type { HistoryKind, HistoryLine, HistoryStrokes } from './history.ts';
+import { formatDollars, toCents } from './money.ts';
 import { strokesText } from './names.ts';
 
 /** A line of the history as a screen shows it. */
@@ -49,6 +50,9 @@ const WORDS: Readonly<Record<HistoryKind, string>> = {
   disputed: 'disputed the card',
   cardClosed: 'closed the card',
   cardSettled: 'made the card final',
+  paid: 'said: paid {to} {amount}',
+  received: 'received {amount} from {from}',
+  paymentTakenBack: 'took back: {from} paid {to} {amount}',
   roundCancelled: 'cancelled the round: {word}',
   roundRestored: 'restored the round',
 };
@@ -63,6 +67,9 @@ export function historyText(line: ShownLine): readonly TextPart[] {
     '{scores}': line.scores.map(scoreText).join(', '),
     '{result}':
       line.result && `${strokesText(line.result.team1BestBall)} - ${strokesText(line.result.team2BestBall)}`,
+    '{from}': line.payment && line.payment.from,
+    '{to}': line.payment && line.payment.to,
+    '{amount}': line.payment && formatDollars(toCents(line.payment.amountCents)),
     '{word}': line.word,
   };
   const byServer = isByMaintainer ? 'A maintainer' : 'The clock';
@@ -86,6 +93,8 @@ function wordsOf(line: ShownLine): string {
     words = hole === null ? 'finished the holes that were decided' : 'finished {hole}';
   }
   if ((kind === 'agreed' || kind === 'disputed') && player !== null) words += ' for {player}';
+  if (kind === 'paid' && player !== null) words = 'said for {player}: paid {to} {amount}';
+  if (kind === 'received' && player !== null) words = 'said for {player}: received {amount} from {from}';
   if (kind === 'disputed') words += hole === null ? ': {word}' : ', {hole}: {word}';
   if (kind === 'agreed' && card === 'final') words += ', which is final now';
   if (card === 'agreementsFell') words += '. The agreements fell';

@@ -21,12 +21,12 @@ export const CO_SCORERS_MAX = 8;
 /**
  * The versions from which on commands are refused, about ten times those that an honest round reaches:
  *
- * - `own`: commands of players for themselves (seats, a changed dispute, a no to a forfeit). They are refused first, so
- *   that they cannot block the score;
+ * - `own`: commands of players for themselves (seats, a changed dispute, a no to a forfeit, a payment that is not paid
+ *   after all). They are refused first, so that they cannot block the score;
  * - `scoring`: scores, and naming co-scorers;
  * - `ending`: a yes to a forfeit, handing the round over, and the host's corrections of the card, which co-scorers cannot
  *   block;
- * - `answers`: answers about the card, which no correction can block;
+ * - `answers`: answers about the card, and paid payments, which no correction can block;
  * - `none`: never refused, because that could keep a round from ending: commands that are given once, or that take back
  *   an earlier one.
  */

@@ -10,7 +10,7 @@ import { memberName } from './names.ts';
 import { gameWinner, holeWager, playerResults } from './results.ts';
 import type { Round } from './round.ts';
 import { TEAM_NAMES, isFinished } from './round.ts';
-import { settle } from './settlement.ts';
+import { reasonDetail, settle } from './settlement.ts';
 import { bitesByHole, holderOf, snakePotOf } from './snake.ts';
 
 /** Returns the result sheet of a round; that of a running round has the amounts so far. */
@@ -80,6 +80,9 @@ export function resultSheet(round: Round) {
       to_name: memberName(round, to.member.id),
       amount_cents: amount,
       reason,
+      reason_detail: reasonDetail(round, from, amount),
+      // only the server has the words of the two sides
+      paid: null,
     })),
   };
 }

@@ -163,6 +163,21 @@ export interface CardAnswer {
   readonly at: Date;
 }
 
+/** The words of the two sides about a payment of a final card. A mark has at least one of them. */
+export interface PaymentMark {
+  readonly fromMemberId: number;
+  readonly toMemberId: number;
+  readonly amount: Cents;
+  /** When the payer said that it is paid; null = the payer did not. */
+  readonly paidAt: Date | null;
+  /** Whether the host has said so for a payer without a phone. */
+  readonly paidByHost: boolean;
+  /** When the payee confirmed that it is paid; null = the payee did not. */
+  readonly receivedAt: Date | null;
+  /** Whether the host has confirmed it for a payee without a phone. */
+  readonly receivedByHost: boolean;
+}
+
 export interface Round {
   readonly id: number;
   /** Goes up by one with every change. */
@@ -207,6 +222,8 @@ export interface Round {
   readonly closesAt: Date | null;
   /** When the card became final; null = it is not final. */
   readonly finalAt: Date | null;
+  /** In seat order of the payers, and of the payees of one payer; at most one of each payment. */
+  readonly paymentMarks: readonly PaymentMark[];
   readonly createdAt: Date;
   /** The IANA name of the time zone of the phone that opened the game; its dates are those of this zone. */
   readonly timeZone: string;

@@ -1,10 +1,13 @@
 /** Settlement: the fewest payments between players that settle a round. The app never moves money itself. */
 
+import { forfeitedHoleCount } from './holes.ts';
 import type { Cents } from './money.ts';
-import { formatDollars, toCents } from './money.ts';
+import { formatDollars, formatSignedDollars, toCents } from './money.ts';
 import type { PlayerResult } from './results.ts';
+import { stakeOf } from './results.ts';
+import type { Round } from './round.ts';
 
-/** The reason of a payment, as users read it. */
+/** The kind of money that a payment settles. */
 export type PaymentReason = 'match' | 'snake' | 'match and snake';
 
 export interface Payment {
@@ -35,6 +38,26 @@ export function settle(players: readonly PlayerResult[]): readonly Payment[] {
   }
 }
 
+/**
+ * Describes why a player pays, by the holes and the snake of the whole round: "2 holes down, -$3.33 snake". All payments
+ * of the player have the same reason, so one of several also has their sum.
+ */
+export function reasonDetail(round: Round, { member, bet, snake, net }: PlayerResult, amount: Cents): string {
+  const stake = stakeOf(round, member);
+  const holes = bet / stake;
+  const forfeited = forfeitedHoleCount(round);
+  const count = Math.abs(holes);
+  return [
+    holes === 0 ? 'all square' : `${count} hole${count === 1 ? '' : 's'} ${holes > 0 ? 'up' : 'down'}`,
+    forfeited > 0 && `${forfeited} conceded`,
+    holes !== 0 && stake !== round.bet && 'twice the bet',
+    snake !== 0 && `${formatSignedDollars(snake)} snake`,
+    amount !== -net && `${formatDollars(toCents(-net))} in all`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 /** The text shown when there are no payments. */
 export const NO_PAYMENTS = 'No player owes another anything.';
 
@@ -50,7 +73,7 @@ export function describePayment({ from, to, amount }: NamedPayment): string {
   return `${from} pays ${to} ${formatDollars(amount)}`;
 }
 
-/** Formats a payment for the results text that players copy: "Red 1 pays Green 2 $25.00 (match)". */
+/** Formats a payment for the results text that players copy: "Red 1 pays Green 2 $25.00 (1 hole down)". */
 export function paymentLine(payment: NamedPayment & { readonly reason: string }): string {
   return `${describePayment(payment)} (${payment.reason})`;
 }

@@ -82,7 +82,7 @@ export function snakeDeltas(round: Round): ReadonlyMap<number, Cents> {
 }
 
 /** Returns whether a hole is finished, or was the one being played at the end, or before it: its bites are corrected. */
-function isPlayed(round: Round, holeNumber: number): boolean {
+export function isPlayed(round: Round, holeNumber: number): boolean {
   const isFinishedHole = round.holes[holeNumber - 1]?.reportedResult != null;
   return isFinishedHole || holeNumber <= (firstUndecidedHole(round) ?? round.holeCount);
 }

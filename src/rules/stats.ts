@@ -179,6 +179,21 @@ export function addGroupGame(
   };
 }
 
+/** Returns the sums of a player in a group over several seasons. */
+export function addSeasons(seasons: readonly GroupTotals[]): GroupTotals {
+  return seasons.reduce(
+    (sum, season) => ({
+      gamesPlayed: sum.gamesPlayed + season.gamesPlayed,
+      wins: sum.wins + season.wins,
+      losses: sum.losses + season.losses,
+      won: toCents(sum.won + season.won),
+      lost: toCents(sum.lost + season.lost),
+      net: toCents(sum.net + season.net),
+    }),
+    NO_GROUP_GAMES,
+  );
+}
+
 /**
  * Returns the net of a player after each of the last games.
  *

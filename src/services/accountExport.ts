@@ -10,7 +10,8 @@ import { KnownDevice } from '#entities/KnownDevice.ts';
 import { Session } from '#entities/Session.ts';
 import type { User } from '#entities/User.ts';
 import type { Round } from '#rules/round.ts';
-import type { Totals } from '#rules/stats.ts';
+import type { GroupTotals, Totals } from '#rules/stats.ts';
+import { addSeasons } from '#rules/stats.ts';
 import { gamesOf } from './adoption.ts';
 import type { AuditLine } from './events.ts';
 import { toAuditLine } from './events.ts';
@@ -20,7 +21,7 @@ import { readListing } from './leaderboard.ts';
 import { passkeysOf } from './passkeys.ts';
 import { recoveryCodesLeft } from './recoveryCodes.ts';
 import { readRound } from './roundRows.ts';
-import { readAchievements, readTotals } from './stats.ts';
+import { groupTotalsOf, readAchievements, readTotals } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows, readSnapshot } from './transaction.ts';
 import { readUser } from './users.ts';
@@ -36,7 +37,7 @@ export interface AccountData {
   readonly codes: Awaited<ReturnType<typeof recoveryCodesLeft>>;
   readonly groups: readonly { readonly group: Group; readonly joinedAt: Date }[];
   /** Also those of groups that the account has left. */
-  readonly balances: readonly { readonly group: Group; readonly balance: GroupBalance }[];
+  readonly balances: readonly { readonly group: Group; readonly balance: GroupTotals }[];
   readonly totals: Totals;
   readonly achievements: Awaited<ReturnType<typeof readAchievements>>;
 }
@@ -51,7 +52,8 @@ export async function readAccountData(orm: Orm, userId: number, now: Date): Prom
   const rows = await readRows(orm, async (em) => {
     const memberships = await em.find(GroupMember, { userId }, { orderBy: { joinedAt: 'asc' } });
     const balances = await em.find(GroupBalance, { userId }, { orderBy: { groupId: 'asc' } });
-    const ids = [...memberships, ...balances].map(({ groupId }) => groupId);
+    const byGroup = Map.groupBy(balances, ({ groupId }) => groupId);
+    const ids = [...memberships.map(({ groupId }) => groupId), ...byGroup.keys()];
     const groups = await em.find(Group, { id: { $in: ids } });
     const groupOf = (id: number) => groups.filter((group) => group.id === id);
     return {
@@ -61,7 +63,9 @@ export async function readAccountData(orm: Orm, userId: number, now: Date): Prom
       groups: memberships.flatMap(({ groupId, joinedAt }) =>
         groupOf(groupId).map((group) => ({ group, joinedAt })),
       ),
-      balances: balances.flatMap((balance) => groupOf(balance.groupId).map((group) => ({ group, balance }))),
+      balances: [...byGroup].flatMap(([groupId, seasons]) =>
+        groupOf(groupId).map((group) => ({ group, balance: addSeasons(seasons.map(groupTotalsOf)) })),
+      ),
     };
   });
   return {

@@ -19,6 +19,7 @@ import { DELETED_PLAYER } from '#rules/deletedPlayers.ts';
 import { memberName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
+import { NO_PAY_NAMES } from '#shared/payNames.ts';
 import { gamesOf } from './adoption.ts';
 import { lockAccount } from './checkedPassword.ts';
 import { forgetDevices } from './devices.ts';
@@ -69,7 +70,8 @@ async function eraseAccount(em: Em, userId: number, now: Date): Promise<void> {
   await em.nativeDelete(SeatOffer, { userId });
   await adoptHeldSeats(em, userId);
   const nameless = { username: null, typedUsername: null, renamedAt: null, name: DELETED_PLAYER };
-  await em.nativeUpdate(User, { id: userId }, { ...nameless, passwordHash: null, lockedAt: null });
+  const left = { ...nameless, ...NO_PAY_NAMES, passwordHash: null, lockedAt: null };
+  await em.nativeUpdate(User, { id: userId }, left);
   await em.nativeUpdate(User, { adoptedById: userId }, { name: DELETED_PLAYER });
 }
 

@@ -14,7 +14,7 @@ import { UTC, defaultGameName } from '#shared/timeZones.ts';
 import { toName } from '#shared/typedNames.ts';
 import type { CreatedRowWithToken } from './createdRows.ts';
 import { writeEvent } from './events.ts';
-import { refusalOfGame } from './groups.ts';
+import { currentSeason, refusalOfGame } from './groups.ts';
 import { createGuest, resolveUserId, resolveViewer, requireOwnId } from './guests.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
@@ -143,6 +143,7 @@ export async function openGame(
   await em.insert(Game, {
     ...chosen,
     id,
+    season: (await currentSeason(em, chosen.groupId)).number,
     createdById: hostId,
     hostId,
     betCents: bet,

@@ -11,7 +11,7 @@ import { requireGroup, requireMember } from './groups.ts';
 import type { Board } from './leaderboard.ts';
 import { BOARD_ROWS } from './leaderboard.ts';
 import type { Viewer } from './sessions.ts';
-import { NO_DEBUG_MARK, groupTotalsOf } from './stats.ts';
+import { NO_DEBUG_MARK, totalsByPlayer } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readSnapshot } from './transaction.ts';
 
@@ -58,12 +58,11 @@ export function readGroupBoards(orm: Orm, { userId }: Viewer, groupId: number): 
     requireGroup(await em.findOne(Group, { id: groupId }));
     await requireMember(em, userId, groupId);
     // a sum without games is left when a maintainer has cancelled them
-    const balances = await em.find(GroupBalance, { groupId, gamesPlayed: { $gt: 0 } });
-    const ids = balances.map((balance) => balance.userId);
+    const totals = totalsByPlayer(await em.find(GroupBalance, { groupId, gamesPlayed: { $gt: 0 } }));
+    const ids = [...totals.keys()];
     const unlisted = await unlistedAmong(em, [...ids, userId]);
     const users = await em.find(User, { id: { $in: ids } });
     const members = new Set((await em.find(GroupMember, { groupId })).map((member) => member.userId));
-    const totals = new Map(balances.map((balance) => [balance.userId, groupTotalsOf(balance)]));
     const players = users.flatMap((user) => {
       const own = totals.get(user.id);
       if (own === undefined || unlisted.has(user.id)) return [];
@@ -80,7 +79,8 @@ export function readGroupBoards(orm: Orm, { userId }: Viewer, groupId: number): 
   });
 }
 
-async function unlistedAmong(em: Em, ids: readonly number[]): Promise<ReadonlySet<number>> {
+/** Returns those who want to be on no board. */
+export async function unlistedAmong(em: Em, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await em.find(PlayerStat, {
     userId: { $in: [...ids] },
     debugMark: NO_DEBUG_MARK,

@@ -3,15 +3,17 @@
 import type { Group } from '#entities/Group.ts';
 import { GroupLookup } from '#entities/GroupLookup.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
+import { GroupSeason } from '#entities/GroupSeason.ts';
 import { newGroupCode } from '#shared/codes.ts';
 import { GameError } from '#shared/errors.ts';
-import { isMember, lockGroup, requireMember } from './groups.ts';
+import { currentSeason, isMember, lockGroup, requireMember } from './groups.ts';
 import { secureRandom } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, rememberKey } from './keys.ts';
+import type { Season } from './seasons.ts';
 import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, readRows } from './transaction.ts';
 
 /** A change that only the owner makes. */
 interface OwnerChange {
@@ -141,6 +143,36 @@ export function closeGroup(
     },
   };
   return changeAsOwner(orm, viewer, key, change, now);
+}
+
+/**
+ * Begins the next season of a group, for games that are opened from now on. Games that were opened before stay in the
+ * season before, also those that are still running.
+ *
+ * @returns the current season: after a repeated call it may be a later one
+ * @throws GameError GROUP_NOT_FOUND | NOT_THE_OWNER | GROUP_CLOSED | SEASON_EMPTY without a finished game in the current
+ *   season | NOT_A_MEMBER | KEY_REUSED
+ */
+export async function startSeason(
+  orm: Orm,
+  viewer: Viewer,
+  key: CommandKey,
+  groupId: number,
+  now: Date,
+): Promise<Season> {
+  const change: OwnerChange = {
+    groupId,
+    kind: 'groups.startSeason',
+    body: groupId,
+    async apply(em, group) {
+      if (group.closedAt !== null) throw new GameError('GROUP_CLOSED');
+      const { number, games } = await currentSeason(em, groupId);
+      if (games === 0) throw new GameError('SEASON_EMPTY');
+      await em.insert(GroupSeason, { groupId, number: number + 1, startedAt: now, games: 0 });
+    },
+  };
+  await changeAsOwner(orm, viewer, key, change, now);
+  return readRows(orm, async (em) => ({ ...(await currentSeason(em, groupId)), endedAt: null }));
 }
 
 /**

@@ -5,6 +5,7 @@ import { Group } from '#entities/Group.ts';
 import { GroupBalance } from '#entities/GroupBalance.ts';
 import { GroupLookup } from '#entities/GroupLookup.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
+import { GroupSeason } from '#entities/GroupSeason.ts';
 import { User } from '#entities/User.ts';
 import { newGroupCode } from '#shared/codes.ts';
 import { GameError } from '#shared/errors.ts';
@@ -16,6 +17,7 @@ import { findRepeat, rememberKey } from './keys.ts';
 import type { Viewer } from './sessions.ts';
 import type { CleanupRun } from './smallSteps.ts';
 import { deleteUpTo } from './smallSteps.ts';
+import { totalsByPlayer } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, isUniqueViolation, readRows, readSnapshot } from './transaction.ts';
 
@@ -65,6 +67,7 @@ export async function createGroup(
           closedAt: null,
         });
         await em.insert(GroupMember, { userId, groupId: id, joinedAt: now });
+        await em.insert(GroupSeason, { groupId: id, number: 1, startedAt: now, games: 0 });
       }
       await rememberKey(em, request, id, now);
       return { row: await em.findOneOrFail(Group, { id }), isNew: known === null };
@@ -198,15 +201,24 @@ export function readGroup(
     const users = await em.find(User, { id: { $in: ids } });
     const byId = new Map(users.map((user) => [user.id, user]));
     const balances = await em.find(GroupBalance, { groupId, userId: { $in: ids } });
-    const games = new Map(balances.map((balance) => [balance.userId, balance.gamesPlayed]));
+    const totals = totalsByPlayer(balances);
     const members = rows.flatMap((row) => {
       const user = byId.get(row.userId);
       return user === undefined
         ? []
-        : [{ user, joinedAt: row.joinedAt, gamesPlayed: games.get(user.id) ?? 0 }];
+        : [{ user, joinedAt: row.joinedAt, gamesPlayed: totals.get(user.id)?.gamesPlayed ?? 0 }];
     });
     return { group, members };
   });
+}
+
+/** Returns the current season of a group. */
+export function currentSeason(em: Em, groupId: number): Promise<GroupSeason> {
+  return em.findOneOrFail(
+    GroupSeason,
+    { groupId },
+    { orderBy: { number: 'desc' }, disableIdentityMap: true },
+  );
 }
 
 /** Returns a user's groups in the order joined, in which their balances are shown. */

@@ -1,4 +1,4 @@
-/** The games of a caller: the running ones, and the one that ended last. */
+/** The games of a caller: the running ones, the one that ended last, and those with an open card. */
 
 import { CoScorer } from '#entities/CoScorer.ts';
 import { Game } from '#entities/Game.ts';
@@ -11,6 +11,8 @@ import { readRows } from './transaction.ts';
 
 /** The most games that RESUME GAME offers. */
 const RUNNING_GAMES_SHOWN = 20;
+/** The number of games that ended last, among which those with an open card are. */
+const LAST_GAMES_READ = 10;
 
 /** Returns the caller's pending and running games, newest first, as RESUME GAME offers them. */
 export async function myRunningGames(orm: Orm, { userId }: Viewer): Promise<readonly Round[]> {
@@ -34,17 +36,33 @@ async function runningGames(em: Em, userId: number): Promise<ReadonlyMap<number,
   return new Map([...played, ...hosted].map((game) => [game.id, game]));
 }
 
-/** Returns the game that ended last of those in which the caller has a seat or was the host; null = none. */
-export async function myLastGame(orm: Orm, { userId }: Viewer): Promise<Round | null> {
-  const last = await readRows(orm, async (em) => {
+/** The game of a caller that ended last, and the newest ones with an open card. */
+export interface LastGames {
+  readonly last: Round;
+  /** Newest first. */
+  readonly open: readonly Round[];
+}
+
+/**
+ * Returns the game that ended last of those in which the caller has a seat or was the host; null = none has ended. With it
+ * come the newest of them with an open card.
+ */
+export async function myLastGames(orm: Orm, { userId }: Viewer): Promise<LastGames | null> {
+  const games = await readRows(orm, async (em) => {
     const seats = await em.find(TeamMember, { userId, hasPhone: true }, { fields: ['gameId'] });
     const ids = seats.map(({ gameId }) => gameId);
     const finished = { status: { $in: ['completed', 'forfeit'] }, cancelReason: null } as const;
-    const newest = { orderBy: { completedAt: 'desc', id: 'desc' }, limit: 1 } as const;
+    const newest = { orderBy: { completedAt: 'desc', id: 'desc' }, limit: LAST_GAMES_READ } as const;
     // separate queries: see `runningGames`
     const played = await em.find(Game, { ...finished, id: { $in: ids } }, newest);
     const hosted = await em.find(Game, { ...finished, hostId: userId }, newest);
-    return [...played, ...hosted].toSorted((a, b) => Number(b.completedAt) - Number(a.completedAt))[0];
+    const byId = new Map([...played, ...hosted].map((game) => [game.id, game]));
+    return [...byId.values()].toSorted((a, b) => Number(b.completedAt) - Number(a.completedAt));
   });
-  return last === undefined ? null : readNewestRound(orm, last.id);
+  const [newest] = games;
+  const last = newest === undefined ? null : await readNewestRound(orm, newest.id);
+  if (last === null) return null;
+  const isOpen = games.filter(({ closesAt }) => closesAt !== null);
+  const open = await Promise.all(isOpen.map(({ id }) => readNewestRound(orm, id)));
+  return { last, open: open.filter((round) => round !== null) };
 }

@@ -3,17 +3,23 @@
  * replaced in the transaction of the change.
  */
 
+import { raw } from '@mikro-orm/sql';
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
 import { GroupBalance } from '#entities/GroupBalance.ts';
+import { GroupDay } from '#entities/GroupDay.ts';
+import { GroupSeason } from '#entities/GroupSeason.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { achievementsOf } from '#rules/achievements.ts';
 import { CLOCK } from '#rules/apply.ts';
+import { toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import type { GameFigures, Totals } from '#rules/stats.ts';
 import { NO_GROUP_GAMES, addGame, addGroupGame, gameFiguresOf, removeGame } from '#rules/stats.ts';
+import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
+import { localDay } from '#shared/timeZones.ts';
 import { applyWithoutRecord, lockRound } from './lockedRound.ts';
 import {
   CANCELLED_MARK,
@@ -47,6 +53,7 @@ export async function recordRound(em: Em, round: Round, now: Date): Promise<Roun
     .toSorted((a, b) => a.row.userId - b.row.userId);
   const marks = { $in: [NO_DEBUG_MARK, CANCELLED_MARK] };
   const stored = await em.find(GameStat, { gameId: round.id, debugMark: marks }, READ);
+  const { season } = await em.findOneOrFail(Game, { id: round.id }, { ...READ, fields: ['season'] });
   const memberIds: number[] = [];
   for (const { member, row } of players) {
     const before = stored.find(({ userId }) => userId === row.userId) ?? null;
@@ -57,21 +64,25 @@ export async function recordRound(em: Em, round: Round, now: Date): Promise<Roun
     const isNoted = round.firstWins.includes(member.id) && firstWin?.gameId === round.id;
     if (isChanged || isFirst !== isNoted) {
       const totals = await lockTotals(em, row.userId);
-      if (isChanged) await replaceGame(em, round, totals, before, row);
+      if (isChanged) await replaceGame(em, { ...round, season }, totals, before, row);
       isFirst = await moveFirstWin(em, round, row, now);
     }
     if (isFirst) memberIds.push(member.id);
   }
   const noted = await applyWithoutRecord(em, round, CLOCK, [{ kind: 'noteFirstWins', memberIds }], now);
   await writeAwards(em, noted);
+  await countGame(em, { ...round, season }, stored, players.length > 0);
   await em.nativeUpdate(Game, { id: round.id, finalizedAt: null }, { finalizedAt: now });
   return noted;
 }
 
-/** Replaces a game in the sums of a player, who is locked, and in the player's balance. */
+/** A round, and the season of its group in which it was opened. */
+export type RoundInSeason = Round & { readonly season: number };
+
+/** Replaces a game in the sums of a player, who is locked, and in the player's balance and day. */
 async function replaceGame(
   em: Em,
-  { groupId }: Round,
+  { groupId, season, createdAt, timeZone }: RoundInSeason,
   before: Totals,
   oldRow: GameStat | null,
   row: StatRow,
@@ -82,7 +93,11 @@ async function replaceGame(
   const without = removed === null ? before : removeGame(before, removed);
   const totals = added === null ? without : addGame(without, added);
   await em.nativeUpdate(PlayerStat, { userId, debugMark: NO_DEBUG_MARK }, statColumns(totals));
-  await changeBalance(em, { userId, groupId }, removed, added);
+  await changeBalance(em, { userId, groupId, season }, removed, added);
+  if (groupId !== PUBLIC_GROUP_ID) {
+    const day = localDay(createdAt, timeZone);
+    await changeDay(em, { groupId, season, userId, day }, removed, added);
+  }
   if (oldRow === null) await em.insert(GameStat, row);
   else await em.nativeUpdate(GameStat, { userId, gameId, debugMark: oldRow.debugMark }, row);
 }
@@ -92,10 +107,10 @@ function countedFigures(row: StatRow): GameFigures | null {
   return row.debugMark === NO_DEBUG_MARK ? figuresOf(row) : null;
 }
 
-/** Takes a game out of the balance of a player in a group, and adds another state of it; null = none. */
+/** Takes a game out of the balance of a player in a season, and adds another state of it; null = none. */
 async function changeBalance(
   em: Em,
-  key: { readonly userId: number; readonly groupId: number },
+  key: { readonly userId: number; readonly groupId: number; readonly season: number },
   removed: GameFigures | null,
   added: GameFigures | null,
 ): Promise<void> {
@@ -106,6 +121,42 @@ async function changeBalance(
   const columns = balanceColumns(added === null ? without : addGroupGame(without, added));
   if (row !== null) await em.nativeUpdate(GroupBalance, key, columns);
   else if (added !== null) await em.insert(GroupBalance, { ...key, ...columns });
+}
+
+/** Takes a game out of a player's day, and adds another state of it; null = none. A day without games has no row. */
+async function changeDay(
+  em: Em,
+  key: Pick<GroupDay, 'groupId' | 'season' | 'userId' | 'day'>,
+  removed: GameFigures | null,
+  added: GameFigures | null,
+): Promise<void> {
+  // no other transaction writes this row, as with the balance
+  const row = await em.findOne(GroupDay, key, READ);
+  const gamesPlayed = (row?.gamesPlayed ?? 0) - (removed === null ? 0 : 1) + (added === null ? 0 : 1);
+  const net = (row?.netCents ?? 0) - (removed?.net ?? 0) + (added?.net ?? 0);
+  const columns = { gamesPlayed, netCents: toCents(net) };
+  if (row === null && gamesPlayed > 0) await em.insert(GroupDay, { ...key, ...columns });
+  else if (gamesPlayed > 0) await em.nativeUpdate(GroupDay, key, columns);
+  else await em.nativeDelete(GroupDay, key);
+}
+
+/**
+ * Counts a game in its season, if it is in the record of a player. It comes after the locks of players, because two games
+ * of one group that end together wait for this row.
+ */
+async function countGame(
+  em: Em,
+  { groupId, season, cancelReason }: RoundInSeason,
+  stored: readonly GameStat[],
+  hasAccount: boolean,
+): Promise<void> {
+  // no standings: one row for all public games would make them wait for one another
+  if (groupId === PUBLIC_GROUP_ID) return;
+  const wasCounted = stored.some(({ debugMark }) => debugMark === NO_DEBUG_MARK);
+  const isCounted = hasAccount && cancelReason === null;
+  if (wasCounted === isCounted) return;
+  const games = raw(isCounted ? 'games + 1' : 'games - 1');
+  await em.nativeUpdate(GroupSeason, { groupId, number: season }, { games });
 }
 
 /** The first win of a player: the achievement of the earliest game in the record that was won. */

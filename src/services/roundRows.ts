@@ -11,6 +11,7 @@ import { CoScorer as CoScorerRow } from '#entities/CoScorer.ts';
 import { ForfeitVote as VoteRow } from '#entities/ForfeitVote.ts';
 import { Game } from '#entities/Game.ts';
 import { Hole as HoleRow } from '#entities/Hole.ts';
+import { PaymentMark as MarkRow } from '#entities/PaymentMark.ts';
 import { PencilRequest as RequestRow } from '#entities/PencilRequest.ts';
 import { Score } from '#entities/Score.ts';
 import { SnakeBite } from '#entities/SnakeBite.ts';
@@ -22,6 +23,7 @@ import type {
   ForfeitVote,
   Hole,
   Member,
+  PaymentMark,
   PencilRequest,
   Round,
   Strokes,
@@ -129,6 +131,11 @@ export const PLACES = {
       round.cardAnswers.map((answer) => ({ ...answer, gameId: round.id })),
     ),
   ],
+  paymentMarks: [
+    table(MarkRow, ['gameId', 'fromMemberId', 'toMemberId'], (round) =>
+      round.paymentMarks.map((mark) => ({ ...mark, gameId: round.id })),
+    ),
+  ],
   forfeitVotes: [
     table(VoteRow, ['gameId', 'memberId'], (round) =>
       round.forfeitVotes.flatMap(({ yes, endsAt }) =>
@@ -194,6 +201,7 @@ export async function readRound(
   const request = await em.findOne(RequestRow, { gameId }, read);
   const votes = await em.find(VoteRow, { gameId }, read);
   const answers = await em.find(AnswerRow, { gameId }, read);
+  const marks = await em.find(MarkRow, { gameId }, read);
 
   const inOrder = TEAM_COLORS.flatMap((color) => teams.filter((team) => team.color === color));
   const seated = inOrder.flatMap((team) =>
@@ -219,6 +227,13 @@ export async function readRound(
     corrections: inSeatOrder(corrections, seated).map(toCorrection),
     cardAnswers: seated.flatMap(({ id }) =>
       answers.filter(({ memberId }) => memberId === id).map(toCardAnswer),
+    ),
+    paymentMarks: seated.flatMap((from) =>
+      seated.flatMap((to) =>
+        marks
+          .filter(({ fromMemberId, toMemberId }) => fromMemberId === from.id && toMemberId === to.id)
+          .map(toPaymentMark),
+      ),
     ),
     forfeitVotes: inOrder.flatMap((team) => toVote(team.id, seated, votes)),
     firstWins: seated.filter(({ isFirstWin }) => isFirstWin).map(({ id }) => id),
@@ -331,6 +346,10 @@ function toRequest({ userId, hostId, askedAt, state, isObjected, dueAt }: Reques
 
 function toCardAnswer({ memberId, kind, holeNumber, word, byHost, at }: AnswerRow): CardAnswer {
   return { memberId, kind, holeNumber, word, byHost, at };
+}
+
+function toPaymentMark({ gameId: _gameId, ...mark }: MarkRow): PaymentMark {
+  return mark;
 }
 
 function toCorrection(row: CorrectionRow): Correction {

@@ -7,10 +7,9 @@ import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import type { AchievementCode } from '#rules/achievements.ts';
 import { pointsOf } from '#rules/holes.ts';
-import { NO_MONEY } from '#rules/money.ts';
 import type { Member, Round } from '#rules/round.ts';
 import type { GameFigures, GroupTotals, Totals } from '#rules/stats.ts';
-import { NO_GAMES, winPctX100 } from '#rules/stats.ts';
+import { NO_GAMES, addSeasons, winPctX100 } from '#rules/stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows, readSnapshot } from './transaction.ts';
 
@@ -69,12 +68,18 @@ function markOf({ cancelReason }: Round): number {
   return cancelReason === null ? NO_DEBUG_MARK : CANCELLED_MARK;
 }
 
-/** Returns a player's sums in a group as their columns. */
+/** Returns a player's sums in a group in a season as their columns. */
 export function balanceColumns({ won, lost, net, ...counts }: GroupTotals) {
   return { ...counts, wonCents: won, lostCents: lost, netCents: net };
 }
 
-/** Returns a player's sums in a group. */
+/** Returns the sums of each player in a group, by user id. @param rows one for each season */
+export function totalsByPlayer(rows: readonly GroupBalance[]): ReadonlyMap<number, GroupTotals> {
+  const byPlayer = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map([...byPlayer].map(([userId, own]) => [userId, addSeasons(own.map(groupTotalsOf))]));
+}
+
+/** Returns a player's sums in a group in a season. */
 export function groupTotalsOf(row: GroupBalance): GroupTotals {
   const { gamesPlayed, wins, losses, wonCents, lostCents, netCents } = row;
   return { gamesPlayed, wins, losses, won: wonCents, lost: lostCents, net: netCents };
@@ -170,12 +175,8 @@ export async function readAchievements(
   };
 }
 
-/** Returns the amount that a player won or lost over the games of a group: match and snake together. */
-export async function readBalance(
-  orm: Orm,
-  userId: number,
-  groupId: number,
-): Promise<Pick<GroupBalance, 'netCents' | 'gamesPlayed'>> {
-  const row = await readRows(orm, (em) => em.findOne(GroupBalance, { userId, groupId }));
-  return row ?? { netCents: NO_MONEY, gamesPlayed: 0 };
+/** Returns the sums of a player's games for a group, over all seasons. */
+export async function readBalance(orm: Orm, userId: number, groupId: number): Promise<GroupTotals> {
+  const rows = await readRows(orm, (em) => em.find(GroupBalance, { userId, groupId }));
+  return addSeasons(rows.map(groupTotalsOf));
 }

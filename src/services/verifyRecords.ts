@@ -3,11 +3,17 @@
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
 import { GroupBalance } from '#entities/GroupBalance.ts';
+import { GroupDay } from '#entities/GroupDay.ts';
+import { GroupSeason } from '#entities/GroupSeason.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
+import { NO_MONEY, toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import type { GroupTotals, Totals } from '#rules/stats.ts';
 import { NO_GAMES, NO_GROUP_GAMES, addGame, addGroupGame, gameFiguresOf } from '#rules/stats.ts';
+import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
+import { localDay } from '#shared/timeZones.ts';
+import type { RoundInSeason } from './records.ts';
 import { awardsOf } from './records.ts';
 import { readRound } from './roundRows.ts';
 import { NO_DEBUG_MARK, balanceColumns, gameStatRow, statColumns } from './stats.ts';
@@ -19,6 +25,7 @@ const FINISHED = ['completed', 'forfeit'] as const;
 /** For any number of games; the check delays no writer. */
 const TIMEOUT_MS = 60 * 60 * 1000;
 const READ = { disableIdentityMap: true } as const;
+const NO_DAY = { netCents: NO_MONEY, gamesPlayed: 0 } as const;
 
 export interface RecordCheck {
   /** How many finished games were recomputed. */
@@ -30,8 +37,12 @@ export interface RecordCheck {
 /** The records by the cards. */
 interface Ledger {
   readonly totals: Map<number, Totals>;
-  /** By `USER in group GROUP`. */
+  /** By `USER in group GROUP, season SEASON`. */
   readonly balances: Map<string, GroupTotals>;
+  /** By `USER in group GROUP, season SEASON, on DAY`. */
+  readonly days: Map<string, Pick<GroupDay, 'netCents' | 'gamesPlayed'>>;
+  /** The games that count in each season, by `GROUP, season SEASON`. */
+  readonly seasons: Map<string, Pick<GroupSeason, 'games'>>;
   /** The earliest win in the record of each player: its game, and its end. */
   readonly earliestWins: Map<number, { readonly gameId: number; readonly endedAt: number }>;
   /** The games that are noted as first wins, by `USER in game GAME`. */
@@ -44,7 +55,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /**
  * Recomputes the results and achievements of all finished games from one snapshot of the database. Recomputes the sums of
- * all players, their first wins and their balances. A game that housekeeping has still to add to the records is no difference.
+ * all players, their first wins, their balances and their days. A game that housekeeping has still to add to the records is no difference.
  */
 export function verifyRecords(orm: Orm): Promise<RecordCheck> {
   return readSnapshot(orm, verify, TIMEOUT_MS);
@@ -54,6 +65,8 @@ async function verify(em: Em): Promise<RecordCheck> {
   const ledger: Ledger = {
     totals: new Map(),
     balances: new Map(),
+    days: new Map(),
+    seasons: new Map(),
     earliestWins: new Map(),
     notedWins: new Set(),
     unsettled: new Set(),
@@ -82,7 +95,7 @@ async function verify(em: Em): Promise<RecordCheck> {
 async function gameDifferences(
   em: Em,
   ledger: Ledger,
-  { id, finalizedAt }: Game,
+  { id, season, finalizedAt }: Game,
 ): Promise<readonly string[]> {
   const round = await readRound(em, id);
   if (round === null) return [];
@@ -96,6 +109,7 @@ async function gameDifferences(
   const isCancelled = round.cancelReason !== null;
   const accounts = isCancelled ? [] : figures.filter(({ member }) => member.userId > 0);
   const differences: string[] = [];
+  let isCounted = false;
   for (const card of accounts) {
     const { userId } = card.member;
     const row = rows.find((each) => each.userId === userId);
@@ -103,8 +117,13 @@ async function gameDifferences(
     // housekeeping adds or changes it soon
     if (row === undefined && finalizedAt === null) continue;
     const game = row !== undefined && finalizedAt === null ? { ...card, isContested: row.isContested } : card;
-    addToLedger(ledger, round, game);
+    addToLedger(ledger, { ...round, season }, game);
+    isCounted = true;
     differences.push(...rowDifferences(`Game ${id}, player ${userId}`, row, gameStatRow(round, game)));
+  }
+  if (isCounted && round.groupId !== PUBLIC_GROUP_ID) {
+    const key = `${round.groupId}, season ${season}`;
+    ledger.seasons.set(key, { games: (ledger.seasons.get(key)?.games ?? 0) + 1 });
   }
   if (finalizedAt !== null) differences.push(...(await awardDifferences(em, round)));
   for (const { userId } of rows) {
@@ -116,12 +135,21 @@ async function gameDifferences(
   return differences;
 }
 
-function addToLedger(ledger: Ledger, round: Round, game: ReturnType<typeof gameFiguresOf>[number]): void {
-  const { member, outcome } = game;
+function addToLedger(
+  ledger: Ledger,
+  round: RoundInSeason,
+  game: ReturnType<typeof gameFiguresOf>[number],
+): void {
+  const { member, outcome, net } = game;
   const { userId } = member;
   ledger.totals.set(userId, addGame(ledger.totals.get(userId) ?? NO_GAMES, game));
-  const group = `${userId} in group ${round.groupId}`;
-  ledger.balances.set(group, addGroupGame(ledger.balances.get(group) ?? NO_GROUP_GAMES, game));
+  const season = `${userId} in group ${round.groupId}, season ${round.season}`;
+  ledger.balances.set(season, addGroupGame(ledger.balances.get(season) ?? NO_GROUP_GAMES, game));
+  if (round.groupId !== PUBLIC_GROUP_ID) {
+    const day = `${season}, on ${localDay(round.createdAt, round.timeZone)}`;
+    const { netCents, gamesPlayed } = ledger.days.get(day) ?? NO_DAY;
+    ledger.days.set(day, { netCents: toCents(netCents + net), gamesPlayed: gamesPlayed + 1 });
+  }
   if (round.firstWins.includes(member.id)) ledger.notedWins.add(winOf(userId, round.id));
   const known = ledger.earliestWins.get(userId);
   const endedAt = round.completedAt?.getTime() ?? 0;
@@ -170,34 +198,58 @@ async function awardDifferences(em: Em, round: Round): Promise<readonly string[]
 }
 
 /** Compares the stored sums with those of the ledger. */
-async function sumDifferences(em: Em, { totals, balances }: Ledger): Promise<readonly string[]> {
+async function sumDifferences(
+  em: Em,
+  { totals, balances, days, seasons }: Ledger,
+): Promise<readonly string[]> {
   const sums = await em.find(PlayerStat, { debugMark: NO_DEBUG_MARK }, READ);
   const stored = await em.find(GroupBalance, {}, READ);
+  const storedDays = await em.find(GroupDay, {}, READ);
+  const storedSeasons = await em.find(GroupSeason, {}, READ);
+  const nameOf = (row: Pick<GroupDay, 'userId' | 'groupId' | 'season'>) =>
+    `${row.userId} in group ${row.groupId}, season ${row.season}`;
   return [
     ...compared(
+      'Player',
       'sums of all games',
       new Map(sums.map((row) => [`${row.userId}`, row])),
       new Map([...totals].map(([userId, sum]) => [`${userId}`, statColumns(sum)])),
       statColumns(NO_GAMES),
     ),
     ...compared(
+      'Player',
       'balance',
-      new Map(stored.map((row) => [`${row.userId} in group ${row.groupId}`, row])),
-      new Map([...balances].map(([group, sum]) => [group, balanceColumns(sum)])),
+      new Map(stored.map((row) => [nameOf(row), row])),
+      new Map([...balances].map(([season, sum]) => [season, balanceColumns(sum)])),
       balanceColumns(NO_GROUP_GAMES),
+    ),
+    ...compared(
+      'Player',
+      'day',
+      new Map(storedDays.map((row) => [`${nameOf(row)}, on ${row.day}`, row])),
+      days,
+      NO_DAY,
+    ),
+    ...compared(
+      'Group',
+      'games',
+      new Map(storedSeasons.map((row) => [`${row.groupId}, season ${row.number}`, row])),
+      seasons,
+      { games: 0 },
     ),
   ];
 }
 
 /** Compares all stored rows of a kind with the expected ones; a row that the cards do not explain should be empty. */
 function compared(
+  what: 'Player' | 'Group',
   name: string,
   stored: ReadonlyMap<string, object>,
   expected: ReadonlyMap<string, Row>,
   empty: Row,
 ): readonly string[] {
   return [...new Set([...expected.keys(), ...stored.keys()])].flatMap((key) =>
-    rowDifferences(`Player ${key}, ${name}`, stored.get(key), expected.get(key) ?? empty),
+    rowDifferences(`${what} ${key}, ${name}`, stored.get(key), expected.get(key) ?? empty),
   );
 }
 

@@ -24,6 +24,8 @@ export const ERROR_MESSAGES = {
   GAME_NOT_OVER: 'This game is still being played',
   CARD_FINAL: 'The card of this game is final',
   CARD_CHANGED: 'The card has been corrected. Read it again before you agree.',
+  CARD_NOT_FINAL: 'The card of this game is not final yet',
+  PAYMENT_NOT_FOUND: 'The card has no such payment',
   NOT_DISPUTED: 'No other player disputes the card',
   CARD_JUST_CHANGED: 'The card was changed less than an hour ago',
   NOT_RESTORABLE: 'Only a finished round can be restored',
@@ -90,6 +92,8 @@ export const ERROR_MESSAGES = {
   GROUP_CLOSED: 'This group is closed',
   GROUP_FULL: 'This group cannot have more members',
   GROUP_PUBLIC: 'All players are in this group already',
+  SEASON_NOT_FOUND: 'The group has no such season',
+  SEASON_EMPTY: 'The season has no finished game yet',
   // input
   BAD_INPUT: 'This call is not valid',
   BAD_NAME: 'Please enter a name of 1 to 40 characters',

@@ -21,6 +21,11 @@ export const PASSWORD = { min: 6, max: 200 } as const;
 /** The recovery codes of an account: how many there are, and the characters of each. */
 export const RECOVERY_CODE = { count: 10, length: 16 } as const;
 
+/** Characters of the names of payment services. */
+export const VENMO_NAME = { min: 5, max: 30 } as const;
+export const PAYPAL_NAME_MAX = 20;
+export const CASH_APP_NAME_MAX = 20;
+
 /** Characters of a player's words about a problem on the card. */
 export const DISPUTE_MAX = 200;
 

@@ -38,6 +38,11 @@ export function localTime(moment: Date, timeZone: string): string {
   return moment.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 }
 
+/** Returns the calendar day in a time zone: "2026-11-20". */
+export function localDay(moment: Date, timeZone: string): string {
+  return localTime(moment, timeZone).slice(0, 'yyyy-mm-dd'.length);
+}
+
 /** Returns the name of a game whose host has not named it. */
 export function defaultGameName(createdAt: Date, timeZone: string): string {
   return `Game on ${formatDate(localTime(createdAt, timeZone))}`;

@@ -42,12 +42,16 @@ describe('GET /account/export', () => {
     const lobby = await pendingGame(api, { red: [account], green: 1 });
     await finishedGame(api, 'R', { red: [mate], green: 1 });
 
+    const payNames = { venmo: 'Ash-Green', payPalMe: null, cashApp: 'ashgreen' };
+    await account.trpc.payNames.change.mutate(payNames);
+
     const exported = await documentOf(account);
 
     expect(exported.account).toMatchObject({
       id: account.userId,
       username: account.username,
       isListed: true,
+      payNames,
     });
     expect([exported.sessions.length, exported.devices.length, exported.recoveryCodes]).toEqual([1, 1, 0]);
     expect(exported.groups.map(({ id }) => id)).toEqual([group.id]);

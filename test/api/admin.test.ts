@@ -11,6 +11,8 @@ import type { Send } from '#client/offline/outbox.ts';
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
 import { GroupBalance } from '#entities/GroupBalance.ts';
+import { GroupDay } from '#entities/GroupDay.ts';
+import { GroupSeason } from '#entities/GroupSeason.ts';
 import { MaintainerAct } from '#entities/MaintainerAct.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
@@ -28,7 +30,7 @@ import type { Orm } from '#services/transaction.ts';
 import { verifyRecords } from '#services/verifyRecords.ts';
 import { findProgram } from '../../scripts/debian.ts';
 import { temporaryFolder } from '../../scripts/temporaryFolder.ts';
-import { anAccount, callerWith, dumpTables, newAccount } from '../helpers/api.ts';
+import { aGroup, anAccount, callerWith, dumpTables, newAccount } from '../helpers/api.ts';
 import type { Api, Outputs } from '../helpers/api.ts';
 import { createEmptyDatabase, testDatabaseKind } from '../helpers/database.ts';
 import type { EmptyDatabase } from '../helpers/database.ts';
@@ -351,7 +353,8 @@ describe('npm run admin -- verify', () => {
     api = await serverOn(await emptyDatabase());
     ash = await anAccount(api);
     const teams = { red: [ash], green: [await anAccount(api)] } as const;
-    ({ id: gameId } = await finishedGame(api, 'RRG', teams));
+    const { id: groupId } = await aGroup(ash);
+    ({ id: gameId } = await finishedGame(api, 'RRG', { ...teams, setup: { groupId } }));
     await finishedGame(api, 'GG', teams);
     await playedGame(api, 'R', teams);
   });
@@ -379,7 +382,17 @@ describe('npm run admin -- verify', () => {
     [
       'a balance',
       (orm) => orm.em.fork().nativeUpdate(GroupBalance, { userId: ash.userId }, { netCents: toCents(1) }),
-      /^Player \d+ in group 14, balance: netCents is 1, by the cards -?\d+$/,
+      /^Player \d+ in group 14, season 1, balance: netCents is 1, by the cards -?\d+$/,
+    ],
+    [
+      'the day of a player',
+      (orm) => orm.em.fork().nativeUpdate(GroupDay, { userId: ash.userId }, { netCents: toCents(1) }),
+      /^Player \d+ in group \d+, season 1, on [\d-]+, day: netCents is 1, by the cards -?\d+$/,
+    ],
+    [
+      'the games of a season',
+      (orm) => orm.em.fork().nativeUpdate(GroupSeason, { games: 1 }, { games: 7 }),
+      /^Group \d+, season 1, games: games is 7, by the cards 1$/,
     ],
     [
       'an achievement',
@@ -530,12 +543,14 @@ describe.each(['verify', 'reset-link Ash'])('npm run admin -- %s', (words) => {
 async function takeCopy(orm: Orm): Promise<() => Promise<void>> {
   const em = orm.em.fork();
   const read = { disableIdentityMap: true } as const;
-  const [games, members, stats, sums, balances, awards] = [
+  const [games, members, stats, sums, balances, days, seasons, awards] = [
     await em.find(Game, {}, read),
     await em.find(TeamMember, {}, read),
     await em.find(GameStat, {}, read),
     await em.find(PlayerStat, {}, read),
     await em.find(GroupBalance, {}, read),
+    await em.find(GroupDay, {}, read),
+    await em.find(GroupSeason, {}, read),
     await em.find(PlayerAchievement, {}, read),
   ];
   return async () => {
@@ -545,11 +560,15 @@ async function takeCopy(orm: Orm): Promise<() => Promise<void>> {
     for (const { id, isFirstWin } of members) await back.nativeUpdate(TeamMember, { id }, { isFirstWin });
     await back.nativeDelete(PlayerAchievement, {});
     await back.nativeDelete(GroupBalance, {});
+    await back.nativeDelete(GroupDay, {});
+    await back.nativeDelete(GroupSeason, {});
     await back.nativeDelete(PlayerStat, {});
     await back.nativeDelete(GameStat, {});
     await back.insertMany(GameStat, plain(stats));
     await back.insertMany(PlayerStat, plain(sums));
     await back.insertMany(GroupBalance, plain(balances));
+    await back.insertMany(GroupDay, plain(days));
+    await back.insertMany(GroupSeason, plain(seasons));
     await back.insertMany(PlayerAchievement, plain(awards));
   };
 }

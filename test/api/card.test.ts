@@ -98,6 +98,7 @@ describe('the card of a finished game', () => {
       closesAt: closes_at,
       finalAt: null,
       answers: [],
+      paymentMarks: [],
     });
     const detail = await birch.call<Outputs['scorecards']['get']>('GET', `/scorecards/${game.id}`);
     expect(detail.body.card).toEqual(card);

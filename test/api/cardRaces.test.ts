@@ -1,4 +1,7 @@
-/** Answers and corrections of one card at the same moment: each outcome is that of some order of them. */
+/**
+ * Answers and corrections of one card, and words about a payment, at the same moment: each outcome is that of some order
+ * of them.
+ */
 
 import { describe, expect, it } from 'vitest';
 import { apply, userActor } from '#rules/apply.ts';
@@ -14,6 +17,7 @@ import { volume } from '../../scripts/testSet.ts';
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import type { OpenGame, Person } from '../helpers/players.ts';
 import {
+  finalGame,
   openGame,
   outcomeOf,
   playerAt,
@@ -70,15 +74,60 @@ function allAtOnce(game: OpenGame, { cardVersion }: Round): readonly Sent[] {
   ];
 }
 
+/** Returns a final card with two payments. The payer has said that the first one is paid. */
+async function markedPaid(): Promise<{ game: OpenGame; before: Round }> {
+  const game = await finalGame(orm, { players: 4, endedAt: NOON });
+  const payer = playerAt(game, 1);
+  const command = { kind: 'markPaid', ...firstPayment(game), memberId: payer.member.id } as const;
+  const { round } = await changeRound(orm, userActor(payer.viewer.userId), game.id, null, command, NOON);
+  return { game, before: round };
+}
+
+function firstPayment(game: OpenGame) {
+  return { fromMemberId: playerAt(game, 1).member.id, toMemberId: playerAt(game, 0).member.id };
+}
+
+/** Returns the words of all four sides about their payments, those about the first one in conflict. */
+function wordsAtOnce(game: OpenGame): readonly Sent[] {
+  const [payee, payer, otherPayee, otherPayer] = [0, 1, 2, 3].map((place) => playerAt(game, place));
+  if (payee === undefined || payer === undefined || otherPayee === undefined || otherPayer === undefined)
+    throw new Error('Four players');
+  const first = firstPayment(game);
+  const second = { fromMemberId: otherPayer.member.id, toMemberId: otherPayee.member.id };
+  return [
+    { command: { kind: 'markPaid', ...first, memberId: payee.member.id }, by: payee, where: elsewhere },
+    { command: { kind: 'unmarkPaid', ...first, memberId: payer.member.id }, by: payer, where: orm },
+    { command: { kind: 'markPaid', ...second, memberId: otherPayee.member.id }, by: otherPayee, where: orm },
+    {
+      command: { kind: 'unmarkPaid', ...second, memberId: otherPayer.member.id },
+      by: otherPayer,
+      where: elsewhere,
+    },
+  ];
+}
+
+/** The events at the same moment, by their name. */
+const SITUATIONS = {
+  'agree, correct and dispute': { prepare: almostAgreed, sentIn: allAtOnce },
+  'mark payments and take them back': { prepare: markedPaid, sentIn: wordsAtOnce },
+} as const;
+type Situation = keyof typeof SITUATIONS;
+
 /** Returns what a card shows after some commands: everything but times and ids. */
 function seen(round: Round, refusals: readonly (string | null)[]): string {
-  const { cardVersion, cardAnswers, finalAt, version, holes } = round;
+  const { cardVersion, cardAnswers, paymentMarks, finalAt, version, holes } = round;
   return JSON.stringify({
     refusals,
     version,
     cardVersion,
     isFinal: finalAt !== null,
     answers: cardAnswers.map(({ memberId, kind }) => [memberId, kind]),
+    marks: paymentMarks.map(({ fromMemberId, toMemberId, paidAt, receivedAt }) => [
+      fromMemberId,
+      toMemberId,
+      paidAt !== null,
+      receivedAt !== null,
+    ]),
     strokes: holes[0]?.strokes,
   });
 }
@@ -131,10 +180,12 @@ const withoutLock: Change = (gameId, { command, by }) =>
 
 /** Gives all commands together, and returns whether some order of them explains the card and the refusals. */
 async function isExplained(
+  situation: Situation,
   change: Change,
 ): Promise<{ isExplained: boolean; game: OpenGame; outcome: string }> {
-  const { game, before } = await almostAgreed();
-  const all = allAtOnce(game, before);
+  const { prepare, sentIn } = SITUATIONS[situation];
+  const { game, before } = await prepare();
+  const all = sentIn(game, before);
 
   const outcomes = await Promise.all(all.map((sent) => outcomeOf(change(game.id, sent))));
 
@@ -147,25 +198,29 @@ async function isExplained(
   return { isExplained: isOne, game, outcome };
 }
 
-describe('phones that agree, correct and dispute at the same moment', { timeout: LONG_MS }, () => {
-  it(`leave a card that some order of them explains (${TRIES} tries)`, async () => {
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const { isExplained: isOne, game, outcome } = await isExplained(withLock);
+describe.each(Object.keys(SITUATIONS) as Situation[])(
+  'phones that %s together',
+  { timeout: LONG_MS },
+  (situation) => {
+    it(`leave a card that some order of them explains (${TRIES} tries)`, async () => {
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const { isExplained: isOne, game, outcome } = await isExplained(situation, withLock);
 
-      expect(isOne, outcome).toBe(true);
-      const { events } = await rowsOf(orm, game.id);
-      expect(events.map(({ version }) => version)).toEqual(versionsUpTo(events.length));
-    }
-  });
+        expect(isOne, outcome).toBe(true);
+        const { events } = await rowsOf(orm, game.id);
+        expect(events.map(({ version }) => version)).toEqual(versionsUpTo(events.length));
+      }
+    });
 
-  it.runIf(testDatabaseKind === 'mysql')(
-    'leave a card that no order explains without the lock (SQLite lets in one writer at a time)',
-    async () => {
-      let unexplained = 0;
-      for (let tries = 0; tries < UNLOCKED_TRIES; tries += 1)
-        if (!(await isExplained(withoutLock)).isExplained) unexplained += 1;
+    it.runIf(testDatabaseKind === 'mysql')(
+      'leave a card that no order explains without the lock (SQLite lets in one writer at a time)',
+      async () => {
+        let unexplained = 0;
+        for (let tries = 0; tries < UNLOCKED_TRIES; tries += 1)
+          if (!(await isExplained(situation, withoutLock)).isExplained) unexplained += 1;
 
-      expect(unexplained).toBeGreaterThan(0);
-    },
-  );
-});
+        expect(unexplained).toBeGreaterThan(0);
+      },
+    );
+  },
+);

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
 import { GroupBalance } from '#entities/GroupBalance.ts';
+import { GroupDay } from '#entities/GroupDay.ts';
+import { GroupSeason } from '#entities/GroupSeason.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { CLOCK, userActor } from '#rules/apply.ts';
@@ -12,21 +14,24 @@ import type { Command } from '#rules/commands.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { recordFinishedGames } from '#services/adoption.ts';
+import { createGroup } from '#services/groups.ts';
 import { newId } from '#services/ids.ts';
 import { lockRound } from '#services/lockedRound.ts';
 import { applyCommands } from '#services/round.ts';
+import { readStandings } from '#services/seasons.ts';
 import { readAchievements } from '#services/stats.ts';
 import { inTransaction } from '#services/transaction.ts';
 import { verifyRecords } from '#services/verifyRecords.ts';
 import { GameError } from '#shared/errors.ts';
 import { volume } from '../../scripts/testSet.ts';
-import { databaseForThisFile } from '../helpers/database.ts';
+import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import type { AccountHolder, OpenGame } from '../helpers/players.ts';
 import { anAccountHolder, giveCommand, openGame, playerAt, storedRound } from '../helpers/players.ts';
 
-const TRIES = volume(10, 150);
+const TRIES = volume(testDatabaseKind === 'sqlite' ? 10 : 4, 150);
 const LONG_MS = 1_200_000;
 const NOON = new Date('2026-07-01T12:00:00.000Z');
+const BY_SEASON = { orderBy: { season: 'asc' } } as const;
 const HOUR_MS = 60 * 60 * 1000;
 /** Holes that are played before the corrections. */
 const HOLES = 4;
@@ -61,6 +66,24 @@ const aStory = fc.record({
 
 type Four = readonly [AccountHolder, AccountHolder, AccountHolder, AccountHolder];
 
+/** Four players, the first of whom owns their group. */
+interface Club {
+  readonly players: Four;
+  readonly groupId: number;
+}
+
+async function aClub(): Promise<Club> {
+  const players = await four();
+  const { row } = await createGroup(orm, players[0].viewer, null, { name: 'Four' }, NOON);
+  return { players, groupId: row.id };
+}
+
+/** Begins the second season before the second game, also without a game in the first one. */
+async function beginSeasonFor({ groupId }: Club, place: number): Promise<void> {
+  if (place !== 1) return;
+  await orm.em.fork().insert(GroupSeason, { groupId, number: 2, startedAt: NOON, games: 0 });
+}
+
 async function four(): Promise<Four> {
   return [
     await anAccountHolder(orm),
@@ -70,12 +93,12 @@ async function four(): Promise<Four> {
   ];
 }
 
-function aGame(players: Four, script: string, place: number): Promise<OpenGame> {
+function aGame({ players, groupId }: Club, script: string, place: number): Promise<OpenGame> {
   return openGame(orm, {
     players,
     script,
     holeCount: 9,
-    setup: { bet: dollarsToCents(200) },
+    setup: setupOf(groupId, place),
     endedAt: endOf(place),
     now: NOON,
   });
@@ -84,6 +107,11 @@ function aGame(players: Four, script: string, place: number): Promise<OpenGame> 
 /** Returns when a game ends; those of one story end in their order. */
 function endOf(place: number): Date {
   return new Date(NOON.getTime() + (place + 1) * 1000);
+}
+
+/** Returns the setup of a game: the first one is on another day than the others. */
+function setupOf(groupId: number, place: number) {
+  return { groupId, bet: dollarsToCents(200), timeZone: place === 0 ? 'Pacific/Auckland' : 'UTC' };
 }
 
 function commandOf(move: Move, game: OpenGame, round: Round): Command {
@@ -120,11 +148,16 @@ async function give(game: OpenGame, move: Move): Promise<void> {
 }
 
 /** Plays the card of a finished game without corrections, with other players in the same seats. */
-async function playAtOnce(card: Round, game: OpenGame, players: Four, place: number): Promise<OpenGame> {
+async function playAtOnce(
+  card: Round,
+  game: OpenGame,
+  { players, groupId }: Club,
+  place: number,
+): Promise<OpenGame> {
   const twin = await openGame(orm, {
     players,
     holeCount: 9,
-    setup: { bet: dollarsToCents(200) },
+    setup: setupOf(groupId, place),
     now: NOON,
   });
   const twinOf = new Map(
@@ -159,12 +192,14 @@ async function recordsOf(players: Four, games: readonly OpenGame[]) {
   return Promise.all(
     players.map(async ({ viewer: { userId } }) => {
       const sums = await em.findOne(PlayerStat, { userId, debugMark: 0 });
-      const balance = await em.findOne(GroupBalance, { userId });
+      const balances = await em.find(GroupBalance, { userId, gamesPlayed: { $gt: 0 } }, BY_SEASON);
+      const days = await em.find(GroupDay, { userId }, { orderBy: { season: 'asc', day: 'asc' } });
       const awards = await em.find(PlayerAchievement, { userId });
       const stats = await em.find(GameStat, { userId, debugMark: 0 });
       return {
         sums: sums && { ...sums, userId: null },
-        balance: balance && { ...balance, userId: null },
+        balances: balances.map((row) => ({ ...row, userId: null, groupId: null })),
+        days: days.map((row) => ({ ...row, userId: null, groupId: null })),
         awards: awards.map((award) => `${placeOf(award.gameId)} ${award.code} ${award.figure}`).toSorted(),
         games: stats
           .map((stat) => ({ place: placeOf(stat.gameId), outcome: stat.outcome, net: stat.netCents }))
@@ -177,28 +212,55 @@ async function recordsOf(players: Four, games: readonly OpenGame[]) {
   );
 }
 
+/** Returns how many games count in each season of a club. */
+async function gamesBySeason({ groupId }: Club): Promise<readonly number[]> {
+  const seasons = await orm.em.fork().find(GroupSeason, { groupId }, { orderBy: { number: 'asc' } });
+  return seasons.map(({ games }) => games);
+}
+
+/** Returns the sum of the nets of a club's standings for each player, over both seasons. */
+async function standingNets({ players, groupId }: Club): Promise<readonly number[]> {
+  const nets = new Map<number, number>();
+  for (const number of [1, 2]) {
+    const { rows } = await readStandings(orm, players[0].viewer, { groupId, number });
+    for (const { user, net } of rows) nets.set(user.id, (nets.get(user.id) ?? 0) + net);
+  }
+  return players.map(({ viewer: { userId } }) => nets.get(userId) ?? 0);
+}
+
 describe('the records after any corrections, agreements and cancellations', { timeout: LONG_MS }, () => {
   it(`are those of the final cards without corrections (${TRIES} stories)`, async () => {
     await fc.assert(
       fc.asyncProperty(aStory, async ({ scripts, moves }) => {
-        const [players, others] = [await four(), await four()];
+        const [club, others] = [await aClub(), await aClub()];
         const games: OpenGame[] = [];
-        for (const [place, script] of scripts.entries()) games.push(await aGame(players, script, place));
+        for (const [place, script] of scripts.entries()) {
+          await beginSeasonFor(club, place);
+          games.push(await aGame(club, script, place));
+        }
 
         for (const move of moves) await give(games[move.game] as OpenGame, move);
         const twins: OpenGame[] = [];
         const kept: OpenGame[] = [];
         for (const [place, game] of games.entries()) {
+          await beginSeasonFor(others, place);
           const card = await storedRound(orm, game.id);
           if (card.cancelReason !== null) continue;
           kept.push(game);
           twins.push(await playAtOnce(card, game, others, place));
         }
 
-        const [records, expected] = [await recordsOf(players, kept), await recordsOf(others, twins)];
+        const [records, expected] = [
+          await recordsOf(club.players, kept),
+          await recordsOf(others.players, twins),
+        ];
         // without a game, a player who had one has sums of zero, and one who had none has no row
         if (kept.length > 0) expect(records).toEqual(expected);
         expect(records.reduce((sum, { sums }) => sum + (sums?.netCents ?? 0), 0)).toBe(0);
+        expect(await gamesBySeason(club)).toEqual(await gamesBySeason(others));
+        expect(await standingNets(club)).toEqual(
+          records.map(({ games: own }) => own.reduce((sum, { net }) => sum + net, 0)),
+        );
       }),
       { numRuns: TRIES },
     );
@@ -209,10 +271,11 @@ describe('the records after any corrections, agreements and cancellations', { ti
 describe('the first win of a player', () => {
   /** Plays three games, the second and third of which Red wins. */
   async function threeGames() {
-    const players = await four();
+    const club = await aClub();
+    const { players } = club;
     const games: OpenGame[] = [];
     for (const [place, script] of ['GGGG', 'RRRR', 'RRRR'].entries())
-      games.push(await aGame(players, script, place));
+      games.push(await aGame(club, script, place));
     return { players, games: games as [OpenGame, OpenGame, OpenGame] };
   }
 
@@ -271,8 +334,9 @@ describe('the first win of a player', () => {
 
 describe('the achievements of a player', () => {
   it('are added again from the cards by housekeeping, as after the migration', async () => {
-    const players = await four();
-    const games = [await aGame(players, 'RRRR', 0), await aGame(players, 'GGGG', 1)];
+    const club = await aClub();
+    const { players } = club;
+    const games = [await aGame(club, 'RRRR', 0), await aGame(club, 'GGGG', 1)];
     const before = await recordsOf(players, games);
     const ids = games.map(({ id }) => id);
     await inTransaction(orm, async (em) => {

@@ -6,11 +6,12 @@ import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
 import { Group } from '#entities/Group.ts';
 import { IdempotencyKey } from '#entities/IdempotencyKey.ts';
+import { PaymentMark } from '#entities/PaymentMark.ts';
 import { SeatOffer } from '#entities/SeatOffer.ts';
 import { Team } from '#entities/Team.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
-import { NO_MONEY } from '#rules/money.ts';
+import { NO_MONEY, toCents } from '#rules/money.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { insertGuest } from '#services/guests.ts';
 import { newGuestId, newId } from '#services/ids.ts';
@@ -291,6 +292,17 @@ async function fullGame(): Promise<OpenGame> {
     at: NOON,
   } as const;
   await inTransaction(orm, (em) => em.insert(CardAnswer, { ...answer, holeNumber: null, word: null }));
+  const mark = {
+    gameId: game.id,
+    fromMemberId: red2.member.id,
+    toMemberId: host.member.id,
+    amount: toCents(2500),
+    paidAt: NOON,
+    paidByHost: false,
+    receivedAt: null,
+    receivedByHost: false,
+  };
+  await inTransaction(orm, (em) => em.insert(PaymentMark, mark));
   return game;
 }
 

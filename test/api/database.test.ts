@@ -247,6 +247,7 @@ function gameRow(hostId: number, parts: { completedAt?: Date } = {}) {
   return {
     id: newId(),
     groupId: PUBLIC_GROUP_ID,
+    season: 1,
     name: 'Game on 7/1/2026',
     createdById: hostId,
     hostId,

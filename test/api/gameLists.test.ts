@@ -113,6 +113,22 @@ describe('GET /games/last-result', () => {
     expect(await last(account)).toMatchObject({ id: lost.id, playerTeamWon: false, netCents: -2500 });
     expect(await last(await newGuest(api))).toBeNull();
   });
+
+  it('names the cards that wait for the caller, newest first', async () => {
+    const [me, rival] = [await newGuest(api, 'Ash'), await newGuest(api, 'Birch')];
+    const waiting = async (person: typeof me) =>
+      (await person.call<Result>('GET', '/games/last-result')).body?.waitingCards.map(({ id }) => id);
+    const first = await finishedGame(api, 'RR', { red: [me], green: [rival] });
+    const second = await finishedGame(api, 'RG', { red: [me], green: [rival] });
+    expect(await waiting(me)).toEqual([second.id, first.id]);
+
+    const { body } = await readGame<Outputs['games']['results']>('/results', first.id);
+    await me.call('POST', `/games/${first.id}/card/agree`, { cardVersion: body.card?.version });
+    await rival.call('POST', `/games/${second.id}/card/dispute`, { word: 'I had a 4' });
+
+    expect(await waiting(me)).toEqual([second.id]);
+    expect(await waiting(rival)).toEqual([first.id]);
+  });
 });
 
 describe('GET /games/{id}/events', () => {

@@ -193,7 +193,7 @@ async function addWinners(groupId: number, count: number): Promise<void> {
   const sums = { gamesPlayed: 3, wins: 3, losses: 0, wonCents: won, lostCents: toCents(0), netCents: won };
   await em.insertMany(
     GroupBalance,
-    ids.map((userId) => ({ ...sums, userId, groupId })),
+    ids.map((userId) => ({ ...sums, userId, groupId, season: 1 })),
   );
 }
 

@@ -4,6 +4,7 @@ import { appRouter } from '#routers/app.ts';
 import { newId } from '#services/ids.ts';
 import { readRows } from '#services/transaction.ts';
 import { GameError } from '#shared/errors.ts';
+import { volume } from '../../scripts/testSet.ts';
 import {
   anAccount,
   apiForThisFile,
@@ -15,6 +16,7 @@ import {
   queued,
 } from '../helpers/api.ts';
 import type { Answer, Method, Outputs, Person, Refusal } from '../helpers/api.ts';
+import { testDatabaseKind } from '../helpers/database.ts';
 import { KEYED_RECORDS, MAINTAINER_NAMES } from '../helpers/keyedRecords.ts';
 import { KEYED_WRITES } from '../helpers/keyedWrites.ts';
 import type { Call } from '../helpers/keyedWrites.ts';
@@ -22,6 +24,14 @@ import { PASSWORD, openGame, playerAt } from '../helpers/players.ts';
 import { sendUntilAnswered } from '../helpers/sendUntilAnswered.ts';
 
 const ROWS = [...KEYED_WRITES, ...KEYED_RECORDS];
+/**
+ * All calls store their keys in the same way: on MySQL `npm test` sends the last call of each router, `npm run test:long`
+ * all.
+ */
+const SENT =
+  testDatabaseKind === 'sqlite'
+    ? ROWS
+    : volume([...new Map(ROWS.map((row) => [row.procedure.split('.')[0], row])).values()], ROWS);
 /** How many concurrent duplicates of a call are sent. */
 const CROWD = 8;
 /**
@@ -46,6 +56,7 @@ const NO_KEYS = [
   'auth.recover',
   'auth.register',
   'auth.reset',
+  'payNames.change',
   'pencil.createPass',
 ];
 /** These calls have the same effect however often they are sent, and store no key. */
@@ -78,7 +89,7 @@ describe('the table of keyed writes', () => {
 });
 
 describe.each(
-  ROWS.map((row) => [row.about ? `${row.procedure} (${row.about})` : row.procedure, row] as const),
+  SENT.map((row) => [row.about ? `${row.procedure} (${row.about})` : row.procedure, row] as const),
 )('%s', (_name, { status, isForGuests, prepare }) => {
   it('a repeated call with its key returns the same answer and changes nothing', async () => {
     const key = aKey();
@@ -147,7 +158,8 @@ describe.each(
 });
 
 describe('an idempotency key', () => {
-  it.each(mutations.flatMap(([, { _def }]) => _def.meta?.openapi ?? []))(
+  // the form is checked before any database
+  it.runIf(testDatabaseKind === 'sqlite').each(mutations.flatMap(([, { _def }]) => _def.meta?.openapi ?? []))(
     'a key of an invalid form is refused: $method $path',
     async ({ method, path }) => {
       const { token } = await newGuest(api);

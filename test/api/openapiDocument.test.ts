@@ -28,6 +28,7 @@ const UNSENT: Partial<Record<ErrorCode, string>> = {
 const MEDIA: Readonly<Record<string, string>> = {
   'GET /games/{id}/live': 'text/event-stream',
   'GET /games/{id}/results.csv': 'text/csv',
+  'GET /groups/{id}/seasons/{season}/season.csv': 'text/csv',
 };
 
 /** The headers of refusals, by status. */
@@ -103,6 +104,7 @@ describe('the OpenAPI document', () => {
       'POST /account/passkeys/remove',
       'POST /account/delete',
       'POST /games/{gameId}/commands',
+      'POST /account/pay-names',
       'POST /games/{id}/passes',
       'POST /admin/accounts/{id}/reset-link',
       'DELETE /admin/debug-rows',

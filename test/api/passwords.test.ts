@@ -6,11 +6,13 @@ import { hashPassword, inHashQueue, isOutdated, isPassword } from '#services/pas
 import { GameError } from '#shared/errors.ts';
 import { apiForThisFile, callerWith, newAccount } from '../helpers/api.ts';
 import type { Refusal } from '../helpers/api.ts';
+import { takeRealHashes } from '../helpers/cheapHashes.ts';
 import { PASSWORD } from '../helpers/players.ts';
 
 /** Two concurrent hashes, and a queue of fifty. */
 const ROOM = 52;
 
+takeRealHashes();
 const api = await apiForThisFile();
 
 describe('the hash of a password', () => {

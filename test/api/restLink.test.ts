@@ -164,6 +164,13 @@ async function tellStory(way: Way): Promise<Story> {
   await told(ash.card.agree.mutate({ id, cardVersion: card?.version ?? 0 }));
   await told(ash.card.dispute.mutate({ id, playerId: other.id, holeNumber: 1, word: 'The 5 was a 4' }));
   await refused(ash.card.close.mutate({ id }));
+  const payment = { id, fromPlayerId: other.id, toPlayerId: partner.id, playerId: other.id };
+  await refused(ash.payments.markPaid.mutate(payment));
+  for (const playerId of [seat.id, other.id])
+    await told(ash.card.agree.mutate({ id, playerId, cardVersion: card?.version ?? 0 }));
+  await told(birch.card.agree.mutate({ id, cardVersion: card?.version ?? 0 }));
+  await told(ash.payments.markPaid.mutate(payment));
+  await told(birch.payments.undo.mutate({ ...payment, playerId: partner.id }));
   await refused(stranger.games.playAgain.mutate({ id }));
   await told(ash.games.playAgain.mutate({ id, swapPartners: true }));
 
@@ -192,12 +199,18 @@ async function tellStory(way: Way): Promise<Story> {
   await told(ash.account.logOutDevices.mutate({ password: PASSWORD }));
   await told(ash.account.changeListing.mutate({ isListed: false }));
   await told(ash.account.changeName.mutate({ name: 'The Marshal' }));
+  await told(ash.payNames.change.mutate({ venmo: '@The-Marshal', payPalMe: '', cashApp: null }));
+  await refused(ash.payNames.change.mutate({ venmo: 'M', payPalMe: null, cashApp: null }));
   await refused(ash.account.changeUsername.mutate({ username: 'Ash', password: PASSWORD }));
   const group = await told(ash.groups.create.mutate({ name: 'The 9 to 5', code: GROUP_CODE }));
   // the new code is random
   await refused(ash.groups.renewCode.mutate({ id: PUBLIC_GROUP_ID }));
   await told(ash.groups.join.mutate({ id: group.id, code: GROUP_CODE }));
   await told(ash.groups.boards.query({ id: group.id }));
+  await told(ash.groups.seasons.query({ id: group.id }));
+  await told(ash.groups.standings.query({ id: group.id, season: 1 }));
+  // without a finished game
+  await refused(ash.groups.startSeason.mutate({ id: group.id }));
   const fellow = await told(stranger.auth.register.mutate({ username: 'Fellow', password: PASSWORD }));
   const dogwood = clientOf({ token: fellow.token });
   await told(dogwood.account.changeUsername.mutate({ username: 'Fellow 2', password: PASSWORD }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dollarsToCents } from '#rules/money.ts';
+import { dollarsToCents, toCents } from '#rules/money.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { emptyHoles, membersOf } from '#rules/round.ts';
 import { createGroup } from '#services/groups.ts';
@@ -109,6 +109,26 @@ const OTHER = {
       word: 'I had a 4',
       byHost: false,
       at: NOON,
+    },
+  ],
+  paymentMarks: ({ members }) => [
+    {
+      fromMemberId: at(members, 0).id,
+      toMemberId: at(members, 2).id,
+      amount: toCents(2500),
+      paidAt: NOON,
+      paidByHost: true,
+      receivedAt: null,
+      receivedByHost: false,
+    },
+    {
+      fromMemberId: at(members, 1).id,
+      toMemberId: at(members, 2).id,
+      amount: toCents(833),
+      paidAt: null,
+      paidByHost: false,
+      receivedAt: NOON,
+      receivedByHost: true,
     },
   ],
   forfeitVotes: (round) => {

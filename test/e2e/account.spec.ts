@@ -106,7 +106,7 @@ test('the registration shows each error beside its field', async ({ page, reques
   await expect(page).toHaveURL('/register');
 });
 
-test('the registration asks for a one-time word for a maintainer’s name @chromium', async ({ page }) => {
+test('a maintainer’s name needs a one-time word to register @chromium @long', async ({ page }) => {
   const word = page.getByLabel('ONE-TIME WORD', { exact: true });
   await openForm(page, '/register');
   await fillNew(page, KEPT_NAME);
@@ -128,7 +128,7 @@ test('the registration asks for a one-time word for a maintainer’s name @chrom
   await expect(heading(page, 'RECOVERY CODES')).toBeVisible();
 });
 
-test('the registration warns of an easily guessed password, and accepts it', async ({ page }) => {
+test('the registration warns of an easily guessed password, and accepts it @long', async ({ page }) => {
   const name = freeUsername('Ash');
   await openForm(page, '/register');
   await expect(note(page)).toBeEmpty();
@@ -193,10 +193,7 @@ test('a login needs both fields and the right ones, in any case', async ({ page,
   await expect(page.getByText(`LOGGED IN AS ${name}`)).toBeVisible();
 });
 
-test('a logged-in user is redirected immediately, once, to own paths only @chromium', async ({
-  page,
-  request,
-}) => {
+test('a logged-in user is redirected once, to own paths only @chromium @long', async ({ page, request }) => {
   const game = await lobby(request);
   await register(page, 'Ash');
   const invitation = `/join-game/${game.id}`;
@@ -254,7 +251,7 @@ test('a guest signs up on the join page, and joins with the account', async ({ p
   expect(await namesIn(request, game.id)).toEqual(['Ash', name, 'Cedar']);
 });
 
-test('a guest logs in on the join page, and gets no seat before the login ends', async ({
+test('a guest logs in on the join page, and gets no seat before the login ends @long', async ({
   page,
   request,
 }) => {
@@ -350,7 +347,10 @@ test('the greeting appears line by line and closes automatically', async ({ page
   await expect(page).toHaveURL('/');
 });
 
-test('a user skips the greeting, and sees none with reduced motion @chromium', async ({ page, request }) => {
+test('a user skips the greeting, and sees none with reduced motion @chromium @long', async ({
+  page,
+  request,
+}) => {
   const name = await accountOf(request, 'Ash');
   // by the page's clock, which is stopped while the test waits
   const now = () => page.evaluate(() => Date.now());
@@ -436,7 +436,7 @@ test('a registration whose answer is lost succeeds when it is repeated @chromium
   await expect.poll(() => storedAuth(page)).toMatchObject({ isAuthenticated: true });
 });
 
-test('a login after a registration without an answer offers new recovery codes', async ({ page }) => {
+test('a login after a registration without an answer offers new recovery codes @long', async ({ page }) => {
   const name = freeUsername('Birch');
   await openForm(page, '/register');
   await fillNew(page, name);
@@ -478,7 +478,7 @@ test('a page that is reloaded beside the recovery codes offers new ones', async 
   await expect(page.getByText('MAKE NEW CODES')).toBeHidden();
 });
 
-test('the game of a new account opens after its recovery codes are read', async ({ page, request }) => {
+test('the game of a new account opens after its recovery codes are read @long', async ({ page, request }) => {
   const game = await lobby(request);
   const name = freeUsername('Dogwood');
   await open(page, game);
@@ -498,7 +498,7 @@ test('the game of a new account opens after its recovery codes are read', async 
   await expect(page).toHaveURL(`/game/${game.id}/invited`);
 });
 
-test('a form is sent on a page that was not rendered by the server', async ({ page, request }) => {
+test('a form is sent on a page that was not rendered by the server @long', async ({ page, request }) => {
   const name = await accountOf(request, 'Ash');
   await page.route('/login', async (route) => route.fulfill({ response: await request.get('/shell') }));
   await page.goto('/login');

@@ -70,7 +70,7 @@ test('a user changes the username, and logs in with the new one', async ({ page,
   await expect(page.getByText(`LOGGED IN AS ${name}`)).toBeVisible();
 });
 
-test('another tab shows the new username after a reload', async ({ page, context }) => {
+test('another tab shows the new username after a reload @long', async ({ page, context }) => {
   await register(page, 'Ash');
   const tab = await context.newPage();
   await tab.goto('/');
@@ -84,7 +84,7 @@ test('another tab shows the new username after a reload', async ({ page, context
   await expect(tab.getByText(`LOGGED IN AS ${name}`)).toBeVisible();
 });
 
-test('a user repeats a change of the username whose answer is lost', async ({ page }) => {
+test('a user repeats a change of the username whose answer is lost @long', async ({ page }) => {
   await register(page, 'Ash');
   const name = freeUsername('Cedar');
   await openNames(page);

@@ -321,7 +321,7 @@ test('a user deletes the account, after a question and with the password', async
   expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(401);
 });
 
-test('a phone forgets an account that was deleted without an answer, also after CANCEL', async ({ page }) => {
+test('a phone forgets an account deleted without an answer, also after CANCEL @long', async ({ page }) => {
   await register(page, 'Hazel');
   await openScreen(page, '/account');
   await unfold(page, 'YOUR DATA');
@@ -343,7 +343,7 @@ test('a phone forgets an account that was deleted without an answer, also after 
   expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
 });
 
-test('a phone with unsent scores deletes no account', async ({ page }) => {
+test('a phone with unsent scores deletes no account @long', async ({ page }) => {
   const account = await register(page, 'Ash');
   const { id } = await gameOf(page, account, (game) => game.start());
   await visitGame(page, id);
@@ -372,24 +372,12 @@ showScreens(['account', 'recover'], {
     await unfold(page, 'CHANGE PASSWORD');
     await expectText(page, 'CURRENT PASSWORD');
   },
-  async 'account with the data'({ page }) {
-    await register(page, 'Ash');
-    await openScreen(page, '/account');
-    await unfold(page, 'YOUR DATA');
-    await expectText(page, 'DOWNLOAD MY DATA');
-  },
   async 'delete the account'({ page }) {
     await register(page, 'Ash');
     await openScreen(page, '/account');
     await unfold(page, 'YOUR DATA');
     await button(page, 'DELETE ACCOUNT').click();
     await expectText(page, 'DELETE ACCOUNT?');
-  },
-  async 'log out a device'({ page, request }) {
-    await onAnotherDevice(request, await register(page, 'Ash'));
-    await openScreen(page, '/account');
-    await devices(page).getByRole('button', { name: 'LOG OUT' }).click();
-    await expectText(page, 'LOG OUT?');
   },
   async recover({ page }) {
     await openScreen(page, '/recover');
@@ -402,20 +390,32 @@ showScreens(['account', 'recover'], {
     await button(page, 'REGISTER').click();
     await expectText(page, 'COPY CODES');
   },
-  async 'join with recovery codes'({ page, request }) {
-    await open(page, await lobby(request));
-    await button(page, 'LOG IN OR SIGN UP').click();
-    await page.getByRole('tab', { name: 'SIGN UP' }).click();
-    await fillIn(field(page, 'USERNAME'), freeUsername('Ash'));
-    for (const label of ['PASSWORD', 'CONFIRM PASSWORD']) await fillIn(field(page, label), PASSWORD);
-    await button(page, 'SIGN UP').click();
-    await expectText(page, 'COPY CODES');
-  },
 });
 
 // each differs from a screen above in a text or a line
 if (IS_LONG)
   showScreens([], {
+    async 'account with the data'({ page }) {
+      await register(page, 'Ash');
+      await openScreen(page, '/account');
+      await unfold(page, 'YOUR DATA');
+      await expectText(page, 'DOWNLOAD MY DATA');
+    },
+    async 'log out a device'({ page, request }) {
+      await onAnotherDevice(request, await register(page, 'Ash'));
+      await openScreen(page, '/account');
+      await devices(page).getByRole('button', { name: 'LOG OUT' }).click();
+      await expectText(page, 'LOG OUT?');
+    },
+    async 'join with recovery codes'({ page, request }) {
+      await open(page, await lobby(request));
+      await button(page, 'LOG IN OR SIGN UP').click();
+      await page.getByRole('tab', { name: 'SIGN UP' }).click();
+      await fillIn(field(page, 'USERNAME'), freeUsername('Ash'));
+      for (const label of ['PASSWORD', 'CONFIRM PASSWORD']) await fillIn(field(page, label), PASSWORD);
+      await button(page, 'SIGN UP').click();
+      await expectText(page, 'COPY CODES');
+    },
     async 'account of a guest'({ page }) {
       await openScreen(page, '/account');
       await expectText(page, 'LOGIN REQUIRED');

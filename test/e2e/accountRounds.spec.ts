@@ -33,7 +33,7 @@ test('a guest who hosts logs in between two holes and remains the host', async (
   expect(await memory(page)).toMatchObject({ currentGameRole: 'host', isAuthenticatedPlayer: 'true' });
 });
 
-test('an account in one browser learns how to claim a game of a guest in another one', async ({
+test('an account learns how to claim a game of a guest in another browser @long', async ({
   newPhone,
   page: browser,
   request,
@@ -62,7 +62,7 @@ test('an account in one browser learns how to claim a game of a guest in another
   await expect(games(app)).toHaveAttribute('href', `/scorecards/${game.id}`);
 });
 
-test('a login keeps the game that a guest opens before its answer arrives', async ({
+test('a login keeps the game that a guest opens before its answer arrives @long', async ({
   page,
   request,
   playwright,

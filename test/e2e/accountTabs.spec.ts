@@ -29,7 +29,7 @@ test('an open list shows nothing of the previous user after another login', asyn
   await expect(games(page)).toHaveCount(0);
 });
 
-test('an open lobby still belongs to the host after a login in another tab, and starts', async ({ page }) => {
+test('an open lobby stays the host’s after a login in another tab, and starts @long', async ({ page }) => {
   const id = await openLobby(page);
   await expectRemembered(page, '/setup');
 
@@ -42,7 +42,7 @@ test('an open lobby still belongs to the host after a login in another tab, and 
   expect(await memory(page)).toMatchObject({ currentGameId: String(id), currentGameRole: 'host' });
 });
 
-test('a waiting guest keeps the seat after a login in another tab', async ({ page, request }) => {
+test('a waiting guest keeps the seat after a login in another tab @long', async ({ page, request }) => {
   const game = await lobby(request);
   await open(page, game);
   await joinButton(page, 'Team Green').click();

@@ -145,7 +145,7 @@ async function fetchedBytes(page: Page, open: () => Promise<unknown>): Promise<n
   };
   page.on('request', note);
   await open();
-  await expect.poll(() => Date.now() - askedAt).toBeGreaterThan(QUIET_MS);
+  await expect.poll(() => Date.now() - askedAt, { intervals: [100] }).toBeGreaterThan(QUIET_MS);
   page.off('request', note);
   expect(fetched.size).toBeGreaterThan(2);
   return sum(fetched);

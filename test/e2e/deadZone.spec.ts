@@ -80,7 +80,7 @@ test('the host scores two holes while every answer is lost, and each entry count
   await network.close();
 });
 
-test('a host reads after a reload in a dead zone how much is not sent @chromium', async ({ page }) => {
+test('a host reads after a reload in a dead zone how much is not sent @chromium @long', async ({ page }) => {
   await openAsHost(page);
   await page.route('**/trpc/**', () => {});
   await tapHole(page, SCORES);

@@ -72,7 +72,7 @@ test.describe('the game stored on a device', () => {
     });
   });
 
-  test('is deleted at home, with the keys of earlier versions', async ({ page }) => {
+  test('is deleted at home, with the keys of earlier versions @long', async ({ page }) => {
     await page.goto(ELSEWHERE);
     await waitUntilSettled(page);
     await remember(page, { ...someGame(7, 'host'), ...LEGACY, soundEnabled: 'true' });
@@ -83,7 +83,7 @@ test.describe('the game stored on a device', () => {
     await expect.poll(() => memory(page)).toEqual({ soundEnabled: 'true' });
   });
 
-  test('is replaced completely by the game that is opened', async ({ page, request }) => {
+  test('is replaced completely by the game that is opened @long', async ({ page, request }) => {
     const { game } = await joinedGame(page, request);
     await openWithoutApp(page);
     await remember(page, { ...someGame(7, 'host'), ...LEGACY, currentGameStatus: 'completed' });
@@ -122,7 +122,10 @@ test.describe('a stored game', () => {
     await expect(menu(page)).toBeVisible();
   });
 
-  test('is deleted for a player without a seat, once the tab is shown again', async ({ page, request }) => {
+  test('is deleted for a player without a seat, once the tab is shown again @long', async ({
+    page,
+    request,
+  }) => {
     const { game, memberId } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
     await expectRemembered(page, `/game/${game.id}/invited`);
@@ -141,7 +144,7 @@ test.describe('a stored game', () => {
     await expect(page.getByRole('heading', { name: 'NO RESULTS YET' })).toBeVisible();
   });
 
-  test('is kept for a host without a seat', async ({ page }) => {
+  test('is kept for a host without a seat @long', async ({ page }) => {
     const game = await hostGame(page.request, PLAYERS);
     await page.goto('/setup');
     await remember(page, { ...someGame(game.id, 'host'), currentGameStatus: 'pending' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { volume } from '../../scripts/testSet.ts';
 import { waitForPaint, waitForWebFonts } from './support/device.ts';
 import { hostGame } from './support/host.ts';
 import { finishedGame, runningGame } from './support/players.ts';
@@ -16,7 +17,7 @@ test.describe('the fonts', () => {
     const over = await finishedGame(request);
     const screens = ['/', `/join-game/${waiting.id}`, `/game/${live.id}/invited`, `/results/${over.id}`];
     const shifts: Record<string, number> = {};
-    for (const width of [320, 390]) {
+    for (const width of volume([320], [320, 390])) {
       await page.setViewportSize({ width, height: 844 });
       for (const path of screens) shifts[`${path} at ${width} px`] = await layoutShift(page, path);
     }

@@ -93,7 +93,7 @@ test.describe('a team of two phones', () => {
     }
   });
 
-  test('may take a vote back, which closes the question on the other phone', async ({
+  test('may take a vote back, which closes the question on the other phone @long', async ({
     page: ash,
     newPhone,
   }) => {
@@ -146,7 +146,7 @@ test.describe('a team with one phone', () => {
     await expect(page.getByRole('list', { name: 'Bet results' }).getByRole('listitem')).toHaveText(MONEY);
   });
 
-  test('sees for three seconds that the vote failed, and can try again', async ({ page }) => {
+  test('sees for three seconds that the vote failed, and can try again @long', async ({ page }) => {
     await openAsHost(page);
     await page.route(/forfeit\.vote/, (route) => route.abort());
     await button(page, 'FORFEIT').click();

@@ -197,7 +197,7 @@ test.describe('the button that leaves a hole', () => {
     await expect.poll(results).toMatchObject([{ winnerId: 1 }, { winnerId: 2 }]);
   });
 
-  test('opens the celebration of a tie with every player who holds it', async ({ page }) => {
+  test('opens the celebration of a tie with every player who holds it @long', async ({ page }) => {
     await openAsHost(page);
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 4, Dogwood: 4 });
     await expect(standing(page)).toHaveText('Tied at 4: Ash, Cedar, Dogwood');
@@ -208,7 +208,9 @@ test.describe('the button that leaves a hole', () => {
     await expect(complete, 'it is read out').toHaveAccessibleDescription(news);
   });
 
-  test('needs ten taps with four players, and ignores a second tap on the next hole', async ({ page }) => {
+  test('needs ten taps for four players, and ignores a second one on the next hole @long', async ({
+    page,
+  }) => {
     // the stepper of the third player appears under CONTINUE
     await page.setViewportSize({ width: 390, height: 664 });
     await openAsHost(page);

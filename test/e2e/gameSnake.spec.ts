@@ -46,7 +46,7 @@ test.describe('the Snake', () => {
     await expect(page.getByText('GAME POT $30.00')).toBeVisible();
   });
 
-  test('is given faster with taps, and its dialog can be left without a bite', async ({ page }) => {
+  test('is given faster with taps, and its dialog can be left without a bite @long', async ({ page }) => {
     const game = await openAsHost(page);
     await stopClock(page);
     await button(page, 'CHOOSE SNAKE').click();
@@ -124,7 +124,7 @@ test.describe('the Snake', () => {
       .toMatchObject([{ holeNumber: 2, playerId: game.members[0]?.id }]);
   });
 
-  test('is not mentioned in a game without it', async ({ page }) => {
+  test('is not mentioned in a game without it @long', async ({ page }) => {
     await openAsHost(page, { snake: false });
 
     await expect(button(page, 'NEXT HOLE')).toBeVisible();

@@ -87,7 +87,7 @@ test.describe('a player who is not the host', () => {
 });
 
 test.describe('a hole that another scorer has changed', () => {
-  test('is never a mixture: CONTINUE shows both sets of scores for a choice', async ({ page }) => {
+  test('is never a mixture: CONTINUE shows both sets of scores for a choice @long', async ({ page }) => {
     await withoutStreams(page);
     const game = await openAsHost(page);
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
@@ -116,10 +116,12 @@ test.describe('a hole that another scorer has changed', () => {
   });
 });
 
-/** Returns the address pattern of a module's file in the build. */
-function fileOf(module: string): string {
+/** Returns the address pattern of a file in the build, by its module or the name of its chunk. */
+function fileOf(name: string): string {
   const manifest = readFileSync(join(import.meta.dirname, '../../dist/assets.json'), 'utf8');
-  return `**/${JSON.parse(manifest)[module].file}`;
+  const files = JSON.parse(manifest) as Record<string, { readonly file: string; readonly name?: string }>;
+  const found = files[name] ?? Object.values(files).find((chunk) => chunk.name === name);
+  return `**/${found?.file}`;
 }
 
 test('a dialog whose file failed to load reports it, and opens after a reload', async ({ page }) => {
@@ -145,8 +147,8 @@ test('a dialog whose file failed to load reports it, and opens after a reload', 
   await expect(page.getByRole('dialog', { name: 'PASS THE PENCIL' })).toBeVisible();
 });
 
-test('a round ends without the card to check when its file failed to load', async ({ page }) => {
-  await page.route(fileOf('src/pages/game/@id/dialogs.ts'), (route) => route.abort());
+test('a round ends without the card to check when its file failed to load @long', async ({ page }) => {
+  await page.route(fileOf('gameDialogs'), (route) => route.abort());
   const game = await openAsHost(page, { played: Array<readonly number[]>(8).fill([4, 5, 4, 6]) });
   await tapHole(page, { Ash: 4, Birch: 5, Cedar: 5, Dogwood: 6 });
 
@@ -160,7 +162,10 @@ test('a round ends without the card to check when its file failed to load', asyn
     .toMatchObject({ status: 'completed' });
 });
 
-test('a dialog whose stylesheet failed to load opens with its styles later', async ({ page, context }) => {
+test('a dialog whose stylesheet failed to load opens with its styles later @long', async ({
+  page,
+  context,
+}) => {
   const sheet = '**/*QrCode*.css';
   await page.route(sheet, (route) => route.abort());
   await openAsHost(page);

@@ -90,7 +90,7 @@ test.describe('the end of a round', () => {
     await expect(page.getByText('Team Green WINS')).toBeVisible();
   });
 
-  test('may be a tie', async ({ page }) => {
+  test('may be a tie @long', async ({ page }) => {
     await openAsHost(page, { played: Array<typeof TIE>(8).fill(TIE) });
     await tapHole(page, { Ash: 4, Birch: 5, Cedar: 4, Dogwood: 6 });
     await tap((await celebrate(page, 9, 'FINISH GAME')).getByRole('button', { name: 'CONTINUE' }));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { POLL_MS } from '#client/device/timings.ts';
@@ -85,7 +86,7 @@ test('an owner renames a group, removes a member, hands it over and leaves', asy
   await expect(page, 'the page of the group is left').toHaveURL('/join-group');
 });
 
-test('an owner tells apart two members with the same display name', async ({ page, request }) => {
+test('an owner tells apart two members with the same display name @long', async ({ page, request }) => {
   const owner = await register(page, 'Ash');
   const { group, members: others } = await clubOf(page, request, owner, ['Birch', 'Cedar']);
   const [birch, cedar] = others as [Account, Account];
@@ -128,6 +129,40 @@ test('a group has its own boards, which mark former members', async ({ page, req
 
   // two holes for $25, and the snake
   await expect(rows(page).first()).toContainText(`${owner.username} (You)0-1-0 · 1 game$55lost`);
+});
+
+test('an owner begins a season, and the earlier one stays readable', async ({ page, request }) => {
+  const owner = await register(page, 'Ash');
+  const { group, members: others } = await clubOf(page, request, owner, ['Birch']);
+  const [birch] = others as [Account];
+  await openGroups(page, `/groups/${group.id}`);
+  const standings = page.getByRole('region', { name: 'STANDINGS' });
+  await expect(standings).toContainText('Season 1 has no finished game yet.');
+  await expect(button(page, 'NEW SEASON')).toHaveCount(0);
+  await playGame(request, [birch, owner], [WON, WON], group.id);
+
+  await openGroups(page, `/groups/${group.id}`);
+  const table = standings.getByRole('table');
+  await expect(table.getByRole('rowheader')).toHaveText([`1 ${birch.username}`, `2 ${owner.username} (You)`]);
+  await expect(table).toContainText(/1-0-0\+\$55Only day \+\$55 on \d+\/\d+\/\d{4}/);
+  const saving = page.waitForEvent('download');
+  await standings.getByRole('link', { name: 'SAVE CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe(`bestball-group-${group.id}-season-1.csv`);
+  expect(readFileSync(await file.path(), 'utf8')).toContain(`1,${birch.username},`);
+
+  await button(page, 'NEW SEASON').click();
+  await button(page, 'NO, GO ON').click();
+  await button(page, 'NEW SEASON').click();
+  await expect(page.getByRole('dialog')).toContainText('Season 2 begins with standings at zero.');
+  await button(page, 'YES, BEGIN').click();
+  await expect(toasts(page)).toHaveText(/^Season 2 has begun/);
+  await expect(standings).toContainText('Season 2 has no finished game yet.');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await standings.getByLabel('SEASON').selectOption({ index: 1 });
+  await expect(table.getByRole('rowheader')).toHaveCount(2);
+  await expect(button(page, 'NEW SEASON')).toHaveCount(0);
 });
 
 test('an owner closes a group: it is readable, and not offered for games', async ({ page }) => {
@@ -175,7 +210,7 @@ test.describe('a member whose group changes on another phone', () => {
 test.describe('a question about a member', () => {
   test.use({ networkNoise: /status of 404|REMOVE failed: 404/ });
 
-  test('closes when that member leaves', async ({ page, request }) => {
+  test('closes when that member leaves @long', async ({ page, request }) => {
     const owner = await register(page, 'Ash');
     const { group, members: others } = await clubOf(page, request, owner, ['Birch', 'Cedar']);
     const [birch, cedar] = others as [Account, Account];
@@ -225,12 +260,26 @@ test.describe('a group of other players', () => {
 test.describe('without a connection', () => {
   test.use({ networkNoise: /ERR_FAILED|LEAVE GROUP failed: NO CONNECTION/ });
 
-  test('a member leaves once when the answer is lost @chromium', async ({ page, request }) => {
+  test('standings that cannot be loaded say so', async ({ page, request }) => {
+    const owner = await register(page, 'Ash');
+    const { group } = await clubOf(page, request, owner, ['Birch']);
+    await openGroups(page, '/join-group');
+    await page.route(/groups\.(seasons|standings)/, (route) => route.abort());
+
+    await page.getByRole('link', { name: 'MEMBERS' }).click();
+
+    await expect(page).toHaveURL(`/groups/${group.id}`);
+    await expect(page.getByRole('region', { name: 'STANDINGS' })).toContainText(
+      'The standings could not be loaded.',
+    );
+  });
+
+  test('a member leaves once when the answer is lost @chromium @long', async ({ page, request }) => {
     const { token, id } = await register(page, 'Ash');
     const group = await groupOfAnother(request, 'Hawks');
     await joinGroup(request, token, group);
     await openGroups(page, `/groups/${group.id}`);
-    await page.route(/groups\.(?:get|boards)/, (route) => route.abort());
+    await page.route(/groups\.(?:get|boards|seasons|standings)/, (route) => route.abort());
     await page.route(/groups\.removeMember/, async (route) => {
       await route.fetch();
       await route.abort();

@@ -87,7 +87,9 @@ test('an invitation that appears on Home takes no tap that was meant for the men
   await expect(button(member, 'NO THANKS')).toBeEnabled();
 });
 
-test('the host adds no other member than the chosen one, who has left the group', async ({ newPhone }) => {
+test('the host adds no other member than the chosen one, who has left the group @long', async ({
+  newPhone,
+}) => {
   const [host, member, other] = [await newPhone(), await newPhone(), await newPhone()];
   await host.clock.install();
   const { birch, group } = await clubLobby(host, member);
@@ -165,7 +167,7 @@ test('JOIN after the end adds the game to the record', async ({ newPhone }) => {
 test.describe('an invitation that has ended', () => {
   test.use({ networkNoise: /status of 404|Answering the invitation failed: 404/ });
 
-  test('goes away with a message, because the owner has removed the member', async ({ newPhone }) => {
+  test('goes away with a message, because the owner has removed the member @long', async ({ newPhone }) => {
     const [host, member] = [await newPhone(), await newPhone()];
     const { ash, birch, group } = await clubLobby(host, member);
     await inviteMember(host, birch.username);
@@ -184,7 +186,7 @@ test.describe('an invitation that has ended', () => {
 test.describe('without a connection', () => {
   test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|invitation failed: NO CONNECTION/ });
 
-  test('an answer to an invitation is sent again, and counts once', async ({ newPhone }) => {
+  test('an answer to an invitation is sent again, and counts once @long', async ({ newPhone }) => {
     const [host, member] = [await newPhone(), await newPhone()];
     const { birch, id } = await clubLobby(host, member);
     await inviteMember(host, birch.username);
@@ -204,7 +206,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a host adds a name beside the members of the group', async ({ newPhone }) => {
+test('a host adds a name beside the members of the group @long', async ({ newPhone }) => {
   const [host, member] = [await newPhone(), await newPhone()];
   await clubLobby(host, member);
   await openSlot(teamGreen(host)).click();

@@ -65,7 +65,7 @@ test.describe('a group', () => {
   test.describe('with a code that is taken', () => {
     test.use({ networkNoise: /status of 409/ });
 
-    test('gets another code automatically', async ({ page, request }) => {
+    test('gets another code automatically @long', async ({ page, request }) => {
       const { token, id } = await register(page, 'Ash');
       const draws = [...crypto.getRandomValues(new Uint32Array(GROUP_CODE.generated))];
       const left = [...draws];
@@ -163,7 +163,7 @@ test.describe('a group', () => {
     await expect(codeField(page)).toHaveValue('');
   });
 
-  test('is not joined by its link once another code is entered', async ({ page, request }) => {
+  test('is not joined by its link once another code is entered @long', async ({ page, request }) => {
     const { id } = await register(page, 'Ash');
     const { code } = await groupOfAnother(request, 'Hawks');
     const joins: string[] = [];
@@ -235,7 +235,7 @@ test.describe('a group', () => {
   test.describe('when the session has ended', () => {
     test.use({ networkNoise: /status of 401/ });
 
-    test('needs a new login: the pop-up leads there and back', async ({ page, request }) => {
+    test('needs a new login: the pop-up leads there and back @long', async ({ page, request }) => {
       const { token } = await register(page, 'Ash');
       const { code } = await groupOfAnother(request, 'Hawks');
       await openGroups(page);
@@ -332,7 +332,7 @@ test.describe('a group', () => {
 test.describe('own groups that do not load', () => {
   test.use({ networkNoise: /ERR_FAILED/ });
 
-  test('show the error again after every attempt', async ({ page }) => {
+  test('show the error again after every attempt @long', async ({ page }) => {
     await register(page, 'Ash');
     await page.goto('/');
     await page.route('**/trpc/users.groups*', (route) => route.abort());

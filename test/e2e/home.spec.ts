@@ -151,7 +151,7 @@ test.describe('home, from inside the app', () => {
     }
   });
 
-  test('keeps the result of the last game, for guests too', async ({ page }) => {
+  test('keeps the result of the last game, for guests too @long', async ({ page }) => {
     await page.goto('/');
     await expect(menu(page)).toBeVisible();
     await expect(page.getByText('LAST RESULT')).toBeHidden();
@@ -228,7 +228,7 @@ test.describe('every change of location scrolls to the top', () => {
     await expect.poll(() => top(page)).toBe(0);
   });
 
-  test('back to a page that grows while it loads', async ({ page }) => {
+  test('back to a page that grows while it loads @long', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 300 });
     await openLongResults(page);
     await scrollDown(page);

@@ -40,9 +40,9 @@ const FIRST_HOLES = [
 
 /** The payments after the round with corrections. */
 const PAYMENTS = [
-  'Dogwood pays Ash $28.34 (match and snake)',
-  'Cedar pays Birch $21.67 (match and snake)',
-  'Dogwood pays Birch $6.66 (match and snake)',
+  'Dogwood pays Ash $28.34 (1 hole down, -$10.00 snake, $35.00 in all)',
+  'Cedar pays Birch $21.67 (1 hole down, +$3.33 snake)',
+  'Dogwood pays Birch $6.66 (1 hole down, -$10.00 snake, $35.00 in all)',
 ];
 
 let server: OwnServer;
@@ -171,7 +171,7 @@ test('a player takes the pencil of an absent host, who returns as co-scorer', as
   await expect(watcher.getByText(end)).toHaveText(/^ the game/);
 });
 
-test('a round with corrections and a dead host phone ends with exact payments', async ({ browser }) => {
+test('a round with corrections and a dead host phone ends with exact payments @long', async ({ browser }) => {
   // $25 a hole and player, $5 a bite. P = picked up.
   //
   // | hole | Ash Birch - Cedar Dogwood | winner    | match           | snake                  |

@@ -125,7 +125,7 @@ test.describe('before the scripts listen', () => {
     await expect(page.getByText('Eagles')).toBeHidden();
   });
 
-  test('a link to the login leads back to its screen afterwards', async ({ page }) => {
+  test('a link to the login leads back to its screen afterwards @long', async ({ page }) => {
     await page.request.post('/api/auth/guest');
     for (const path of ['/stats', '/']) {
       const release = await openEarly(page, path);
@@ -137,7 +137,7 @@ test.describe('before the scripts listen', () => {
     }
   });
 
-  test('a link opens its page after ten seconds without the scripts', async ({ page }) => {
+  test('a link opens its page after ten seconds without the scripts @long', async ({ page }) => {
     await page.clock.install();
     await openEarly(page, '/stats');
     const login = page.getByRole('link', { name: 'LOGIN' });
@@ -178,7 +178,7 @@ test.describe('before the scripts listen', () => {
     await expect(page.getByText('Joined as Birch')).toBeVisible();
   });
 
-  test('a username stays when the password is entered while React starts', async ({ page }) => {
+  test('a username stays when the password is entered while React starts @long', async ({ page }) => {
     await page.addInitScript(enterPasswordAtStart, PASSWORD);
     const release = await openEarly(page, '/login');
     await fillIn(page.getByLabel('USERNAME'), 'Ash');
@@ -209,7 +209,7 @@ test.describe('before the scripts listen', () => {
     await expect(padKey(page, 'Dogwood: 6')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('a tap switches sound on that is off, and leaves it on where it is on', async ({ page }) => {
+  test('a tap switches sound on that is off, and leaves it on where it is on @long', async ({ page }) => {
     const turnOn = async () => {
       const release = await openEarly(page, '/setup');
       await fillIn(page.getByLabel('YOUR NAME'), 'Ash');
@@ -225,7 +225,7 @@ test.describe('before the scripts listen', () => {
     await expect(soundButton(page)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('a tap is discarded by leaving the page, and after ten seconds', async ({ page }) => {
+  test('a tap is discarded by leaving the page, and after ten seconds @long', async ({ page }) => {
     await page.clock.install();
     let release = await openEarly(page, '/setup');
     await button(page, 'Raise the bet').click();

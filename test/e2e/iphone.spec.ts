@@ -71,7 +71,7 @@ test.describe('where the browser has deleted its storage', () => {
     expect(await memory(page)).toEqual(before);
   });
 
-  test('an account is stored on the phone again once it starts a game', async ({ page }) => {
+  test('an account is stored on the phone again once it starts a game @long', async ({ page }) => {
     const { id, username } = await register(page, 'Juniper');
     await deleteStorage(page);
 
@@ -88,7 +88,7 @@ test.describe('where the browser has deleted its storage', () => {
   });
 });
 
-test('a scorer plays without idle callbacks, wake lock and vibration', async ({ page }) => {
+test('a scorer plays without idle callbacks, wake lock and vibration @long', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'requestIdleCallback');
     Reflect.deleteProperty(globalThis, 'cancelIdleCallback');
@@ -123,7 +123,7 @@ test.describe('a page in a browser requests persistent storage', () => {
     expect(await page.evaluate('asked'), 'after a reload').toBe(0);
   });
 
-  test('when its host starts a round, and then for no waiting score', async ({ page }) => {
+  test('when its host starts a round, and then for no waiting score @long', async ({ page }) => {
     await countQuestions(page);
     await openLobby(page);
     await addPlayer(page, 'Birch');
@@ -140,7 +140,7 @@ test.describe('a page in a browser requests persistent storage', () => {
 });
 
 test.describe('an app on the home screen', () => {
-  test('requests persistent storage immediately', async ({ page }) => {
+  test('requests persistent storage immediately @long', async ({ page }) => {
     await page.addInitScript(() => {
       const match = globalThis.matchMedia.bind(globalThis);
       globalThis.matchMedia = (query) =>
@@ -171,7 +171,7 @@ test.describe('an app on the home screen', () => {
     await expect(button(page, 'INSTALL')).toBeHidden();
   });
 
-  test('is offered after an account to a guest, whom the app would not recognise', async ({
+  test('is offered after an account to a guest, whom the app would not recognise @long', async ({
     page,
     request,
   }) => {
@@ -194,7 +194,7 @@ test.describe('an app on the home screen', () => {
     await expect(offer).not.toContainText('guest');
   });
 
-  test('is offered with PASS THE PENCIL to a guest who keeps the score', async ({ page }) => {
+  test('is offered with PASS THE PENCIL to a guest who keeps the score @long', async ({ page }) => {
     await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
     const game = await openAsHost(page);
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();

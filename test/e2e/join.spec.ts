@@ -41,7 +41,11 @@ test.describe('a guest with an invite link', () => {
     await expect(nameField(page)).toHaveValue('');
   });
 
-  test('gets another proposed name than the visitors before', async ({ playwright, baseURL, request }) => {
+  test('gets another proposed name than the visitors before @long', async ({
+    playwright,
+    baseURL,
+    request,
+  }) => {
     const game = await lobby(request);
     const phone = await playwright.request.newContext({ baseURL });
     const visits = Array.from({ length: 20 }, () => phone.get(`/join-game/${game.id}`));
@@ -136,7 +140,10 @@ test.describe('a guest with an invite link', () => {
     expect((await proposedName(page)).length).toBeLessThanOrEqual(GUEST_NAME_MAX);
   });
 
-  test('gets the last name used on this phone, and the proposal without it', async ({ page, request }) => {
+  test('gets the last name used on this phone, and the proposal without it @long', async ({
+    page,
+    request,
+  }) => {
     const first = await lobby(request);
     await open(page, first);
     await fillIn(nameField(page), '  Elder ');
@@ -186,7 +193,7 @@ test.describe('a guest with an invite link', () => {
     await expect(liveView(page)).toBeVisible();
   });
 
-  test('joins over plain http and a host name of the local network @chromium', async ({
+  test('joins over plain http and a host name of the local network @chromium @long', async ({
     page,
     request,
     baseURL,

@@ -58,7 +58,7 @@ test('the server redirects players and visitors to the current page of a game', 
   await guest.dispose();
 });
 
-test('the page redirects a player who took the seat in another tab', async ({ page, request }) => {
+test('the page redirects a player who took the seat in another tab @long', async ({ page, request }) => {
   await page.request.post('/api/auth/guest', { data: { name: 'Elder' } });
   await withoutStreams(page);
   await page.clock.install();
@@ -78,7 +78,7 @@ test('the page redirects a player who took the seat in another tab', async ({ pa
   }
 });
 
-test('a host who opens the link of a waiting game returns to its lobby', async ({ page }) => {
+test('a host who opens the link of a waiting game returns to its lobby @long', async ({ page }) => {
   const game = await lobby(page.request);
   await page.goto(`/join-game/${game.id}`);
   await expect(page).toHaveURL('/setup');
@@ -91,10 +91,7 @@ test('a host who opens the link of a waiting game returns to its lobby', async (
   await expect(page.getByText(`/join-game/${game.id}`)).toBeVisible();
 });
 
-test('a guest who joins just before the start sees a message, then the game @chromium', async ({
-  page,
-  request,
-}) => {
+test('a guest who joins late sees a message, then the game @chromium @long', async ({ page, request }) => {
   // else the page receives its seat before the answer, and continues immediately
   await withoutStreams(page);
   const game = await lobby(request);
@@ -170,7 +167,10 @@ test.describe('a late guest', () => {
     await expect(page.getByText('Team Green WINS BY FORFEIT!')).toBeVisible();
   });
 
-  test('reads that a game was never started, and no toast for an old one', async ({ page, request }) => {
+  test('reads that a game was never started, and no toast for an old one @long', async ({
+    page,
+    request,
+  }) => {
     const game = await lobby(request);
     await page.goto('/');
     await waitUntilSettled(page);

@@ -43,7 +43,7 @@ test.describe('taking a seat', () => {
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Elder', 'Cedar']);
   });
 
-  test('ends with an error when the answer never comes', async ({ page, request }) => {
+  test('ends with an error when the answer never comes @long', async ({ page, request }) => {
     const game = await lobby(request);
     await page.clock.install();
     await open(page, game);
@@ -84,7 +84,7 @@ test.describe('taking a seat', () => {
     await expect(page.getByText('Joined as Elder')).toBeVisible();
   });
 
-  test('fails when the game has just started', async ({ page, request }) => {
+  test('fails when the game has just started @long', async ({ page, request }) => {
     const game = await lobby(request);
     await withoutStreams(page);
     await open(page, game);
@@ -100,7 +100,7 @@ test.describe('taking a seat', () => {
     expect(await namesIn(request, game.id)).toEqual(['Ash', 'Cedar']);
   });
 
-  test('waits without a connection, and gives one seat after any number of taps', async ({
+  test('waits without a connection, and gives one seat after any number of taps @long', async ({
     page,
     context,
     request,

@@ -72,7 +72,10 @@ test.describe('the lobby', () => {
     expect(lines).toBe(1);
   });
 
-  test('offers the link to copy by hand where the browser refuses to copy it', async ({ page, context }) => {
+  test('offers the link to copy by hand where the browser refuses to copy it @long', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const id = await openLobby(page);
     const link = `${new URL(page.url()).origin}/join-game/${id}`;
@@ -97,7 +100,10 @@ test.describe('the lobby', () => {
     await expect(page.getByRole('button', { name: 'COPY', exact: true })).toBeVisible();
   });
 
-  test('warns that this computer’s name is no address for phones @chromium', async ({ page, baseURL }) => {
+  test('warns that this computer’s name is no address for phones @chromium @long', async ({
+    page,
+    baseURL,
+  }) => {
     await openLobby(page);
     await expect(page.getByText('This address works on this computer only.')).toBeVisible();
 
@@ -309,7 +315,7 @@ test.describe('a host in the lobby', () => {
     await expect(page.getByRole('button', { name: /Remove/ })).toBeHidden();
   });
 
-  test('continues by keyboard from the slot that is now taken or free @chromium', async ({ page }) => {
+  test('continues by keyboard from the slot that is now taken or free @chromium @long', async ({ page }) => {
     await openLobby(page);
     await page.reload();
     await waitUntilSettled(page);

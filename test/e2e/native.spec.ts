@@ -46,7 +46,7 @@ test('a host with the app plays a round to the money with a friend in a browser'
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('a round that is ended before the server has answered is celebrated as usual', async ({
+test('a round that ends before the server has answered is celebrated as usual @long', async ({
   page,
   newPhone,
 }) => {
@@ -65,7 +65,7 @@ test('a round that is ended before the server has answered is celebrated as usua
   await expect(button(page, 'SEE RESULTS')).toBeVisible();
 });
 
-test('a user is logged in in the app too, until they log out', async ({ page }) => {
+test('a user is logged in in the app too, until they log out @long', async ({ page }) => {
   const name = freeUsername('Ash');
   await openApp(page, '/register');
   await fillIn(page.getByLabel('USERNAME', { exact: true }), name);
@@ -89,7 +89,7 @@ test('a user is logged in in the app too, until they log out', async ({ page }) 
   await expect(page.getByText('GUEST PLAYER')).toBeVisible();
 });
 
-test('every link opens its screen, without showing the menu before', async ({ page, request }) => {
+test('every link opens its screen, without showing the menu before @long', async ({ page, request }) => {
   const waiting = await hostGame(request, PLAYERS);
   await waiting.leave(3);
   const running = await hostGame(request, PLAYERS);
@@ -116,7 +116,7 @@ test('every link opens its screen, without showing the menu before', async ({ pa
   }
 });
 
-test('a phone in a game returns to it, without showing the menu before', async ({ page, request }) => {
+test('a phone in a game returns to it, without showing the menu before @long', async ({ page, request }) => {
   const game = await hostGame(request, PLAYERS);
   await game.leave(3);
   await joinByLink(page, `${PHONE_ORIGIN}/join-game/${game.id}`, 'Dogwood', 'Team Green');
@@ -130,7 +130,7 @@ test('a phone in a game returns to it, without showing the menu before', async (
 });
 
 test.describe('the phone', () => {
-  test('starts the app by a link, once', async ({ page, request }) => {
+  test('starts the app by a link, once @long', async ({ page, request }) => {
     const { id } = await hostGame(request, PLAYERS);
     await onAndroid(page, `${PUBLIC_ORIGIN}/join-game/${id}`);
 
@@ -142,7 +142,7 @@ test.describe('the phone', () => {
     await expect(page.getByRole('link', { name: 'Start Game' })).toBeVisible();
   });
 
-  test('opens links of the server in the app, and no others', async ({ page, request }) => {
+  test('opens links of the server in the app, and no others @long', async ({ page, request }) => {
     const { id } = await hostGame(request, PLAYERS);
     const phone = await onAndroid(page);
     await openApp(page, '/leaderboard');
@@ -163,7 +163,7 @@ test.describe('the phone', () => {
     await expect(page).toHaveURL(`${PHONE_ORIGIN}/leaderboard`);
   });
 
-  test('closes the app with the back button on the menu', async ({ page }) => {
+  test('closes the app with the back button on the menu @long', async ({ page }) => {
     const phone = await onAndroid(page);
     await openApp(page, '/stats');
     await page.getByRole('link', { name: 'BACK TO MAIN MENU' }).click();
@@ -175,7 +175,7 @@ test.describe('the phone', () => {
     await expect(page).toHaveURL(`${PHONE_ORIGIN}/`);
   });
 
-  test('requests changes immediately when the app is visible again', async ({ page, request }) => {
+  test('requests changes immediately when the app is visible again @long', async ({ page, request }) => {
     const { id, username, token } = await newAccount(request, 'Ash');
     const phone = await onAndroid(page);
     await openApp(page, '/robots.txt');

@@ -52,7 +52,7 @@ test.describe('the host in a dead zone', () => {
     expect(stored).toMatchObject({ status: 'in_progress', forfeitVotes: [] });
   });
 
-  test('keeps unsent commands when another tab deletes the database', async ({ page, context }) => {
+  test('keeps unsent commands when another tab deletes the database @long', async ({ page, context }) => {
     const game = await openAsHost(page);
     await page.route(/rounds\.send/, (route) => route.abort());
     await tapScore(page, 'Ash', 4);

@@ -97,7 +97,7 @@ test.describe('an older browser', () => {
     expect(scripts).toEqual([]);
   });
 
-  test('does not wait for the game to which scripts would redirect', async ({ page }) => {
+  test('does not wait for the game to which scripts would redirect @long', async ({ page }) => {
     await page.goto('/', { waitUntil: 'load' });
     await remember(page, { currentGameId: '123456789', currentGameStatus: 'in_progress' });
     await page.context().addCookies([{ name: 'theme', value: 'sun', url: page.url() }]);

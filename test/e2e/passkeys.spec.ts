@@ -89,7 +89,7 @@ test('a user adds a passkey, logs in with it, and removes it', CHROMIUM_ONLY, as
   );
 });
 
-test('the games of a guest come along when a passkey logs in', CHROMIUM_ONLY, async ({ page }) => {
+test('the games of a guest come along when a passkey logs in @long', CHROMIUM_ONLY, async ({ page }) => {
   const { id } = await withPasskey(page);
   await logOut(page);
   const game = await hostPlays(page);
@@ -103,7 +103,7 @@ test('the games of a guest come along when a passkey logs in', CHROMIUM_ONLY, as
   expect(((await answer.json()) as { createdById: number }).createdById).toBe(id);
 });
 
-test('a passkey login opens the screen that its user wanted', CHROMIUM_ONLY, async ({ page }) => {
+test('a passkey login opens the screen that its user wanted @long', CHROMIUM_ONLY, async ({ page }) => {
   await withPasskey(page);
   await logOut(page);
   await page.goto('/scorecards');
@@ -132,7 +132,7 @@ test('a user who cancels reads no error, and can try again', CHROMIUM_ONLY, asyn
   await expect(greeting(page)).toBeVisible();
 });
 
-test('a user who cancels the adding of a passkey can try again', CHROMIUM_ONLY, async ({ page }) => {
+test('a user who cancels the adding of a passkey can try again @long', CHROMIUM_ONLY, async ({ page }) => {
   const device = await aDevice(page);
   await register(page, 'Ash');
   await openPasskeys(page);
@@ -151,7 +151,7 @@ test('a user who cancels the adding of a passkey can try again', CHROMIUM_ONLY, 
   await expect(passkeys(page)).toHaveCount(1);
 });
 
-test('a user without a passkey on the device reads how to get one', CHROMIUM_ONLY, async ({ page }) => {
+test('a user without a passkey on the device reads how to get one @long', CHROMIUM_ONLY, async ({ page }) => {
   await aDevice(page);
   await openLogin(page);
 
@@ -160,7 +160,7 @@ test('a user without a passkey on the device reads how to get one', CHROMIUM_ONL
   await expect(page.getByText('No passkey was used. You can add one on ACCOUNT')).toBeVisible();
 });
 
-test('a user whose confirmation took too long starts again', CHROMIUM_ONLY, async ({ page }) => {
+test('a user whose confirmation took too long starts again @long', CHROMIUM_ONLY, async ({ page }) => {
   await withPasskey(page);
   await logOut(page);
   await openLogin(page);
@@ -179,7 +179,7 @@ test('a user whose confirmation took too long starts again', CHROMIUM_ONLY, asyn
 });
 
 for (const name of ['ConstraintError', 'SecurityError']) {
-  test(`a user reads what passkeys need after a ${name}`, CHROMIUM_ONLY, async ({ page }) => {
+  test(`a user reads what passkeys need after a ${name} @long`, CHROMIUM_ONLY, async ({ page }) => {
     await page.addInitScript((error) => {
       navigator.credentials.create = async () => {
         throw new DOMException('Not here', error);

@@ -130,7 +130,7 @@ test('a stranger takes the pencil by a link that works once, and returns to the 
   await expect(late).toHaveURL(`/game/${game.id}/invited`);
 });
 
-test('a pencil link to a finished game leads to its results without an announcement', async ({
+test('a pencil link to a finished game leads to its results, unannounced @long', async ({
   page,
   request,
 }) => {

@@ -71,7 +71,9 @@ test('a round is played again in three taps, and players and spectators get its 
   expect(await readGame(host, nextId)).toMatchObject({ holeCount: 9, betPerHole: 25, snakeBetAmount: 500 });
 });
 
-test('another player swaps the partners, and the former host takes a seat there', async ({ newPhone }) => {
+test('another player swaps the partners, and the former host takes a seat there @long', async ({
+  newPhone,
+}) => {
   const [host, guest] = [await newPhone(), await newPhone()];
   const id = await overOn(host, guest);
   await expect(panel(guest)).toContainText('Ash and Dogwood against Birch and Cedar');
@@ -90,9 +92,7 @@ test('another player swaps the partners, and the former host takes a seat there'
   await expect(button(host, 'OPEN THE GAME')).toBeVisible();
 });
 
-test('a player who missed the game in between is offered the seat in the one after it', async ({
-  newPhone,
-}) => {
+test('a player who missed a game is offered the seat in the one after it @long', async ({ newPhone }) => {
   const [host, guest] = [await newPhone(), await newPhone()];
   const id = await overOn(host, guest);
   await button(host, 'PLAY AGAIN').click();

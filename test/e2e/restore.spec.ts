@@ -65,7 +65,7 @@ test.describe('opening the app at home', () => {
     expect(await seen()).toEqual([]);
   });
 
-  test('leads a player to the waiting screen, and to the live view after the start', async ({
+  test('leads a player to the waiting screen, and to the live view after the start @long', async ({
     page,
     request,
   }) => {
@@ -85,7 +85,7 @@ test.describe('opening the app at home', () => {
     expect(await seen()).toEqual([]);
   });
 
-  test('leads to the results when the game has ended elsewhere', async ({ page }) => {
+  test('leads to the results when the game has ended elsewhere @long', async ({ page }) => {
     const game = await hostPlays(page);
     // a page of the app would receive the end
     await openWithoutApp(page);
@@ -104,7 +104,7 @@ test.describe('opening the app at home', () => {
 });
 
 test.describe('a player of one game who opens the path of another', () => {
-  test('is led as host by way of the lobby to the own game', async ({ page, request }) => {
+  test('is led as host by way of the lobby to the own game @long', async ({ page, request }) => {
     const own = await hostPlays(page);
     const other = await runningGame(request);
 
@@ -114,7 +114,7 @@ test.describe('a player of one game who opens the path of another', () => {
     await expect(liveGame(page)).toBeVisible();
   });
 
-  test('leaves the own game with the back button @chromium', async ({ page, request }) => {
+  test('leaves the own game with the back button @chromium @long', async ({ page, request }) => {
     const other = await runningGame(request);
     await page.goto('/no/such/page');
     await page.goto(`/game/${other.id}`);

@@ -101,7 +101,10 @@ test.describe('the results', () => {
     }).toPass();
   });
 
-  test('show names of nine letters over the wagers on the narrowest phone', async ({ page, request }) => {
+  test('show names of nine letters over the wagers on the narrowest phone @long', async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const game = await hostGame(request, ['Magnolia', 'Whitebeam', 'Alexander', 'Bartholomew the Great']);
     await win(game);
@@ -142,7 +145,7 @@ test.describe('the results', () => {
     expect(await payments(page).allTextContents()).not.toEqual(before);
   });
 
-  test('follow the live view, although this phone has read earlier that there were none', async ({
+  test('follow the live view, although this phone has read that there were none @long', async ({
     page,
     request,
   }) => {
@@ -207,7 +210,10 @@ test.describe('the victory effect', () => {
     expect(await confetti.count()).toBe(0);
   });
 
-  test('ends with the first tap, which also unfolds the folded part under it', async ({ page, request }) => {
+  test('ends with the first tap, which also unfolds the folded part under it @long', async ({
+    page,
+    request,
+  }) => {
     const game = await finishedGame(request);
     await page.goto(`/results/${game.id}`);
     // the scripts of the page show it: from then on the page handles taps
@@ -219,7 +225,7 @@ test.describe('the victory effect', () => {
     await expect(page.getByRole('table', { name: 'Final scorecard' })).toBeVisible();
   });
 
-  test('is absent for a tie, which has no margin, and with reduced motion @chromium', async ({
+  test('is absent for a tie without a margin, and with reduced motion @chromium @long', async ({
     page,
     request,
   }) => {

@@ -56,7 +56,9 @@ async function enterHole(page: Page, scores: readonly Entry[], how: 'taps' | 'ty
   }
 }
 
-test('a game is named after the day where it was opened, on distant phones too', async ({ newPhone }) => {
+test('a game is named after the day where it was opened, on distant phones too @long', async ({
+  newPhone,
+}) => {
   // half a world apart: their dates differ at any time
   const host = await newPhone(undefined, { timezoneId: 'Pacific/Kiritimati' });
   const guest = await newPhone(undefined, { timezoneId: 'Pacific/Pago_Pago' });
@@ -239,9 +241,9 @@ test('four phones play nine holes with two reloads, and all show the same money'
     await expect(miniGames).toContainText('Snake Pot$40.00');
     await expect(miniGames).toContainText('Final Snake HolderAsh');
     await expect(payments(phone)).toHaveText([
-      'Ash pays Birch $20.00 (match and snake)',
-      'Cedar pays Birch $6.67 (match and snake)',
-      'Dogwood pays Birch $6.67 (match and snake)',
+      'Ash pays Birch $20.00 (1 hole up, -$40.00 snake)',
+      'Cedar pays Birch $6.67 (1 hole down, +$13.33 snake)',
+      'Dogwood pays Birch $6.67 (1 hole down, +$13.33 snake)',
     ]);
   }
 });

@@ -113,10 +113,14 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
+/** The screen with the most at its edges. */
+const IN_THE_GATE = 'the live game, with its pad and without a connection';
+
 for (const [name, open] of Object.entries(SCREENS)) {
   test.describe(name, () => {
     test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED/ });
-    test('keeps clear of notch and bar', async ({ page }) => {
+    const tag = name === IN_THE_GATE ? [] : ['@long'];
+    test('keeps clear of notch and bar', { tag }, async ({ page }) => {
       await open(page);
       for (const position of [UPRIGHT, LYING]) {
         await hold(page, position);
@@ -150,7 +154,7 @@ test.describe('a keyboard that reduces the height of the page', () => {
     }
   });
 
-  test('keeps the field of a typed name visible', async ({ page }) => {
+  test('keeps the field of a typed name visible @long', async ({ page }) => {
     await openSetup(page);
     await page.setViewportSize(LEFT);
 

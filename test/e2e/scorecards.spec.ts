@@ -46,7 +46,7 @@ test.describe('the scorecard library', () => {
     ]);
   });
 
-  test('loads more below a full page of 50, and the keyboard continues there', async ({ page }) => {
+  test('loads more below a full page of 50, and the keyboard continues there @long', async ({ page }) => {
     test.slow();
     const ash = await register(page, 'Ash');
     const first = await gameOf(page, ash, loseEarly);
@@ -87,9 +87,9 @@ test.describe('a scorecard', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(today());
     await expect(page.getByRole('region', { name: 'Final score', exact: true })).toContainText('9 - 0');
     await expect(payments(page)).toHaveText([
-      'Dogwood pays Ash $226.67 (match and snake)',
-      'Cedar pays Birch $223.34 (match and snake)',
-      'Dogwood pays Birch $3.33 (match and snake)',
+      'Dogwood pays Ash $226.67 (9 holes down, -$5.00 snake, $230.00 in all)',
+      'Cedar pays Birch $223.34 (9 holes down, +$1.66 snake)',
+      'Dogwood pays Birch $3.33 (9 holes down, -$5.00 snake, $230.00 in all)',
     ]);
     await unfold(page, 'FINAL SCORECARD');
     const card = page.getByRole('table', { name: 'Final scorecard' });
@@ -109,7 +109,7 @@ test.describe('a scorecard', () => {
     await expect(games(page)).toHaveCount(1);
   });
 
-  test('follows a correction as long as the card is open', async ({ page }) => {
+  test('follows a correction as long as the card is open @long', async ({ page }) => {
     const ash = await register(page, 'Ash');
     const phone = await newRequest.newContext({
       baseURL: new URL(page.url()).origin,
@@ -219,7 +219,7 @@ test.describe('a scorecard', () => {
     await expect(page).toHaveURL(`/scorecards/${id}`);
   });
 
-  test('reports a failure, and loads with another attempt or a network', async ({ page }) => {
+  test('reports a failure, and loads with another attempt or a network @long', async ({ page }) => {
     const account = await register(page, 'Ash');
     await gameOf(page, account, win);
     await gameOf(page, account, tieEarly);

@@ -180,7 +180,10 @@ test.describe('the installed app', () => {
     await expect(button(page, 'INSTALL')).toBeHidden();
   });
 
-  test('is not attempted where browsers forbid it, without requests or errors', async ({ page, baseURL }) => {
+  test('is not attempted where browsers forbid it, without requests or errors @long', async ({
+    page,
+    baseURL,
+  }) => {
     const asked: string[] = [];
     page.context().on('request', (sent) => asked.push(new URL(sent.url()).pathname));
 

@@ -169,7 +169,7 @@ test.describe('a creation that fails', () => {
     expect(await membersOf(page, id)).toMatchObject([{ name: 'Ash' }]);
   });
 
-  test('because an answer was lost makes no second game and no second seat @chromium', async ({ page }) => {
+  test('because an answer was lost makes no second game or seat @chromium @long', async ({ page }) => {
     await openSetup(page);
     const alert = page.getByRole('alertdialog');
 
@@ -192,7 +192,7 @@ test.describe('a creation that fails', () => {
     expect(await membersOf(page, game?.id ?? 0)).toHaveLength(1);
   });
 
-  test('that stopped halfway can be finished in the lobby', async ({ page }) => {
+  test('that stopped halfway can be finished in the lobby @long', async ({ page }) => {
     await page.route(/teams\.create/, (route) => route.abort());
     await openSetup(page);
     await page.getByRole('button', { name: 'CREATE GAME' }).click();

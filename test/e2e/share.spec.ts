@@ -88,7 +88,7 @@ test('a result is shared as a picture and as a text, without a service @chromium
     'Dogwood (green) -$25.00',
     'Cedar pays Ash $25.00',
     'Dogwood pays Birch $25.00',
-    '9 holes • $25 per hole',
+    'Provisional • 9 holes • $25 per hole',
     page.url(),
   ]);
   expect([picture.readUInt32BE(WIDTH_AT), picture.readUInt32BE(HEIGHT_AT)]).toEqual([1080, 1350]);

@@ -137,7 +137,7 @@ test.describe('a user who logs out', () => {
     expect(await allOn(page)).not.toContain('Juniper');
   });
 
-  test('is logged out on a phone whose session ends elsewhere, and finds the round later', async ({
+  test('is logged out when the session ends elsewhere, and finds the round again @long', async ({
     page,
     context,
     request,
@@ -223,7 +223,7 @@ test.describe('another tab of the same phone', () => {
     expect(await memory(page)).toEqual({});
   });
 
-  test('deletes the data too when the back button restores the page', async ({ page }) => {
+  test('deletes the data too when the back button restores the page @long', async ({ page }) => {
     const account = await register(page, 'Juniper');
     await play(page, account);
     // in the back/forward cache it has received nothing
@@ -238,7 +238,7 @@ test.describe('another tab of the same phone', () => {
     await expect.poll(() => databaseOf(page)).toEqual(NOTHING);
   });
 
-  test('remains open for a spectator without a session', async ({ page, context }) => {
+  test('remains open for a spectator without a session @long', async ({ page, context }) => {
     const account = await register(page, 'Juniper');
     const game = await gameOf(page, account, (each) => each.start(), { players: NAMES });
     await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
@@ -309,7 +309,7 @@ test('a refused command is shown once before it is deleted', async ({ page, cont
   await expect.poll(() => databaseOf(page)).toEqual(NOTHING);
 });
 
-test('a logout still works where the device refuses its database', async ({ page }) => {
+test('a logout still works where the device refuses its database @long', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
   const account = await register(page, 'Juniper');
   await remember(page, SETTINGS);

@@ -71,7 +71,9 @@ test.describe('sound', () => {
     await expect.poll(heard).toEqual([first('tap'), 'score']);
   });
 
-  test('is started by the tap that switches it on, while loading, and by no later tap', async ({ page }) => {
+  test('is started by the tap that switches it on, while loading, by no later one @long', async ({
+    page,
+  }) => {
     const heard = await listen(page);
     const audio = await countAudio(page);
     await withSound(page, { soundEnabled: 'false', soundLevel: 'gameplay-only' });
@@ -149,7 +151,7 @@ test.describe('sound', () => {
 test.describe('without its file', () => {
   test.use({ networkNoise: /ERR_FAILED/ });
 
-  test('sound is a tone', async ({ page }) => {
+  test('sound is a tone @long', async ({ page }) => {
     const heard = await listen(page);
     await page.route('**/*.wav', (route) => route.abort());
     await page.goto('/');
@@ -175,7 +177,7 @@ test.describe('before the app runs', () => {
 test.describe('the cached app', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('has no sounds until they are on, and a newer build caches them immediately', async ({
+  test('has no sounds until they are on, and a newer build caches them immediately @long', async ({
     page,
     baseURL,
   }) => {

@@ -72,7 +72,7 @@ test.describe('a spectator hears', () => {
     await expect.poll(heard).toEqual([first('score')]);
   });
 
-  test('a hole that is tied, and the winner of the round, once', async ({ page, request }) => {
+  test('a hole that is tied, and the winner of the round, once @long', async ({ page, request }) => {
     const heard = await listen(page);
     const game = await watchWithSound(page, request, 'all');
     await game.playHole(2, [4, 5, 4, 6]);
@@ -89,7 +89,7 @@ test.describe('a spectator hears', () => {
       .toEqual([first('tie'), 'holeWon', 'victory', 'score']);
   });
 
-  test('a round that ends in a tie, and a team that forfeits', async ({ page, request }) => {
+  test('a round that ends in a tie, and a team that forfeits @long', async ({ page, request }) => {
     const heard = await listen(page);
     for (const [soundLevel, event] of [
       ['gameplay-only', 'tie'],
@@ -126,7 +126,7 @@ test.describe('a spectator hears', () => {
     expect(VOLUMES['0.5']).toContain((await loudness(page))[0]);
   });
 
-  test('a hole after a phone call has interrupted the audio, from the next tap on', async ({
+  test('a hole after a phone call has interrupted the audio, from the next tap on @long', async ({
     page,
     request,
   }) => {
@@ -146,7 +146,7 @@ test.describe('a spectator hears', () => {
 });
 
 test.describe('a host hears', () => {
-  test('the countdown to the first tee', async ({ page }) => {
+  test('the countdown to the first tee @long', async ({ page }) => {
     await withSound(page);
     const heard = await listen(page);
     const countDown = async () => {
@@ -194,7 +194,7 @@ test.describe('an error sound is played', () => {
     await expect.poll(errors).toBe(5);
   });
 
-  test('for a player who may not change a score', async ({ page, request }) => {
+  test('for a player who may not change a score @long', async ({ page, request }) => {
     await withSound(page);
     const heard = await listen(page);
     const game = await runningGame(request);
@@ -211,7 +211,7 @@ test.describe('an error sound is played', () => {
   });
 });
 
-test('a sound has 0.8 of the volume, which is 0.7 until it is changed', async ({ page }) => {
+test('a sound has 0.8 of the volume, which is 0.7 until it is changed @long', async ({ page }) => {
   await listen(page);
   await page.goto('/');
   await waitUntilSettled(page);

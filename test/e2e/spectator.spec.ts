@@ -181,7 +181,7 @@ test.describe('a spectator without an account', () => {
     await expect(page.getByText('cannot be caught')).toBeHidden();
   });
 
-  test('sees no SNAKE POT without the Snake, cannot forfeit, and returns to the menu', async ({
+  test('sees no pot without the Snake, cannot forfeit, and returns to the menu @long', async ({
     page,
     request,
   }) => {

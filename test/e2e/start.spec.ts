@@ -36,7 +36,7 @@ test.describe('START GAME', () => {
     await expect(page.getByRole('heading', { name: 'GET READY!' })).toBeVisible();
   });
 
-  test('shows the server’s refusal when a team has become empty', async ({ page }) => {
+  test('shows the server’s refusal when a team has become empty @long', async ({ page }) => {
     const id = await openLobby(page);
     await addPlayer(page, 'Birch');
     const [, birch] = await membersOf(page, id);
@@ -108,7 +108,7 @@ test.describe('START GAME', () => {
     await page.waitForURL(`/game/${id}`);
   });
 
-  test('leads to the game when its answer is lost @chromium', async ({ page }) => {
+  test('leads to the game when its answer is lost @chromium @long', async ({ page }) => {
     const id = await openLobby(page);
     await addPlayer(page, 'Birch');
     await page.route(/rounds\.send/, async (route) => {
@@ -121,7 +121,7 @@ test.describe('START GAME', () => {
     await page.waitForURL(`/game/${id}`);
   });
 
-  test('asks for a new game when no game is stored', async ({ page }) => {
+  test('asks for a new game when no game is stored @long', async ({ page }) => {
     await openLobby(page);
     await page.evaluate(() => localStorage.clear());
 
@@ -134,7 +134,7 @@ test.describe('START GAME', () => {
     await expect(page.getByRole('heading', { name: 'NEW GAME' })).toBeVisible();
   });
 
-  test('opens the game in this tab when it is tapped in another tab', async ({ page, context }) => {
+  test('opens the game in this tab when it is tapped in another tab @long', async ({ page, context }) => {
     const id = await openLobby(page);
     await addPlayer(page, 'Birch');
     const other = await context.newPage();

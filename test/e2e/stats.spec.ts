@@ -95,14 +95,14 @@ test('MORE lists further players, and the first of them gets the focus', async (
   await expect(page.getByText('At most 100 players')).toBeHidden();
 });
 
-test('MORE is not offered for exactly twenty players', async ({ page, request }) => {
+test('MORE is not offered for exactly twenty players @long', async ({ page, request }) => {
   const rows = await openWithPeople(page, request, 20);
 
   await expect(rows).toHaveCount(1 + 2 * 20);
   await expect(button(page, 'MORE')).toBeHidden();
 });
 
-test('MORE lists at most a hundred players, and says so', async ({ page, request }) => {
+test('MORE lists at most a hundred players, and says so @long', async ({ page, request }) => {
   const rows = await openWithPeople(page, request, 120);
 
   await button(page, 'MORE').click();
@@ -201,7 +201,7 @@ test.describe('without a connection', () => {
     await expect(record(page)).toBeVisible();
   });
 
-  test('MORE reports a failure, and works the next time', async ({ page, request }) => {
+  test('MORE reports a failure, and works the next time @long', async ({ page, request }) => {
     let isCutOff = true;
     const rows = await openWithPeople(page, request, 23, (limit) => isCutOff && limit === 100);
 
@@ -215,7 +215,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('alert')).toBeHidden();
   });
 
-  test('the stats are shown without the parts that fail', async ({ page, request }) => {
+  test('the stats are shown without the parts that fail @long', async ({ page, request }) => {
     const ash = await register(page, 'Ash');
     await playGame(request, [ash, await newAccount(request, 'Cedar')], [WON]);
     await page.goto('/');
@@ -239,7 +239,7 @@ test.describe('without a connection', () => {
 test.describe('with a server that fails for one part', () => {
   test.use({ networkNoise: /status of 500/ });
 
-  test('the stats stay on the screen while that part is polled', async ({ page, request }) => {
+  test('the stats stay on the screen while that part is polled @long', async ({ page, request }) => {
     const ash = await register(page, 'Ash');
     await playGame(request, [ash, await newAccount(request, 'Cedar')], [WON]);
     await page.goto('/');

@@ -40,7 +40,7 @@ test.describe('under `npm run dev`', () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  test('the styleguide shows the components as large as on the screens @chromium', async ({ page }) => {
+  test('the styleguide shows components as large as the screens @chromium @long', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     // on a busy machine Vite compiles the first page for a minute or two
     test.setTimeout(360_000);

@@ -126,7 +126,7 @@ async function standing({ request }: Page, { id }: HostedGame): Promise<unknown>
   return { currentHole, team1Points, team2Points, snakePotAmount };
 }
 
-test('a server restored from a backup gets its lost data from the phone', async ({ newPhone }) => {
+test('a server restored from a backup gets its lost data from the phone @long', async ({ newPhone }) => {
   test.slow();
   const file = join(folder, 'bestball.sqlite');
   const backup = join(folder, 'backup.sqlite');

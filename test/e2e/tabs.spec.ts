@@ -33,7 +33,10 @@ test.describe('a tab that is shown again', () => {
   });
 });
 
-test('a game that is created in one tab is in the lobby of the other one too', async ({ page, context }) => {
+test('a game that is created in one tab is in the lobby of the other one too @long', async ({
+  page,
+  context,
+}) => {
   await openSetup(page);
   const other = await context.newPage();
   await openSetup(other);

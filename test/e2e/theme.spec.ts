@@ -105,7 +105,7 @@ test.describe('sun mode', () => {
     });
   });
 
-  test('and the normal theme ignore automatic darkening by the browser @chromium', async ({
+  test('and the normal theme ignore automatic darkening by the browser @chromium @long', async ({
     page,
     baseURL,
   }) => {
@@ -126,7 +126,7 @@ test.describe('sun mode', () => {
     }
   });
 
-  test('lasts until the tab is left where nothing can be stored', async ({ page }) => {
+  test('lasts until the tab is left where nothing can be stored @long', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
       Object.defineProperty(globalThis, 'localStorage', {

@@ -159,7 +159,7 @@ test.describe('a tooltip', () => {
       await expect(tooltip(page)).toHaveCount(0);
     });
 
-    test('opens for the keyboard immediately, without moving the focus', async ({ page }) => {
+    test('opens for the keyboard immediately, without moving the focus @long', async ({ page }) => {
       await openGroups(page);
       await ownGroup(page, 'Eagles').getByRole('button', { name: 'SHOW QR' }).focus();
       await page.keyboard.press('Tab');

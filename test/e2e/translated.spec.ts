@@ -71,7 +71,7 @@ for (const way of volume(['replaces'] as const, ['moves', 'replaces'] as const))
       await expect(page.getByRole('region', { name: 'Team Red' })).toContainText('POINTS 8');
     });
 
-    test('shows spectators each score, hole and bite', async ({ page, request }) => {
+    test('shows spectators each score, hole and bite @long', async ({ page, request }) => {
       const game = await runningGame(request, { played: [[4, 5, 5, 6]] });
       await page.goto(`/game/${game.id}/invited`);
       await expect(page.getByRole('heading', { name: 'HOLE 2 of 9' })).toBeVisible();
@@ -102,7 +102,7 @@ for (const way of volume(['replaces'] as const, ['moves', 'replaces'] as const))
       await expect(page).toHaveURL(/results/);
     });
 
-    test('becomes the results of its round, and unfolds their parts', async ({ page, request }) => {
+    test('becomes the results of its round, and unfolds their parts @long', async ({ page, request }) => {
       const game = await runningGame(request, { played: [[4, 5, 5, 6]] });
       await page.goto(`/results/${game.id}`);
       await expect(page.getByRole('link', { name: 'WATCH LIVE' })).toBeVisible();

@@ -42,7 +42,7 @@ test.describe('before the first tee', () => {
     await expect(page.getByRole('button', { name: 'FORFEIT' })).toBeVisible();
   });
 
-  test('a player stays on the screen while the phone has not received its user', async ({
+  test('a player stays on the screen while the phone has not received its user @long', async ({
     page,
     request,
   }) => {
@@ -80,7 +80,7 @@ test.describe('before the first tee', () => {
     expect(await storedGame(page)).toBe(String(game.id));
   });
 
-  test('all waiting players read that a game was never started', async ({ page, request }) => {
+  test('all waiting players read that a game was never started @long', async ({ page, request }) => {
     const { game } = await joinedGame(page, request);
     await withoutStreams(page);
     await page.goto(`/game/${game.id}/invited`);
@@ -137,7 +137,7 @@ test.describe('leaving a game', () => {
     await expect(page.getByRole('region', { name: 'RESUME GAME' })).toBeHidden();
   });
 
-  test('asks without a network too', async ({ page, request }) => {
+  test('asks without a network too @long', async ({ page, request }) => {
     const { game } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
     await waitUntilSettled(page);
@@ -148,7 +148,7 @@ test.describe('leaving a game', () => {
     await expect(page.getByRole('dialog', { name: 'ABANDON GAME?' })).toBeVisible();
   });
 
-  test('succeeds when the seat is free already', async ({ page, request, baseURL }) => {
+  test('succeeds when the seat is free already @long', async ({ page, request, baseURL }) => {
     const { game, memberId } = await joinedGame(page, request);
     await withoutStreams(page);
     await page.goto(`/game/${game.id}/invited`);

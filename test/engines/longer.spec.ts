@@ -117,7 +117,7 @@ test.describe('longer', () => {
     await ash.expectText(/Cedar pays Ash \$225\.00/);
 
     ash.network.recover();
-    await ash.expectNoText('PROVISIONAL');
+    await ash.expectNoText('as this phone has it');
     await ash.expectText(/Cedar pays Ash \$225\.00/);
     await cedar.expectText(/Team Red WINS/i);
     await cedar.expectText(/Cedar pays Ash \$225\.00/);

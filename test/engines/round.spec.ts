@@ -87,7 +87,7 @@ test('two phones play nine holes with the Snake, and both show the money of the 
     await expect.poll(() => phone.path()).toBe(`/results/${id}`);
     await phone.expectText(/Team Red WINS/i);
     await phone.expectText('4 - 3');
-    await phone.expectText(/Cedar pays Ash \$15\.00\s+\(match and snake\)/);
+    await phone.expectText(/Cedar pays Ash \$15\.00\s+\(1 hole down, \+\$10\.00 snake\)/);
     await phone.expectText(/Ash\s+\+\$15\.00\s+match \+\$25\.00 · snake -\$10\.00/);
     await phone.expectText(/Cedar\s+-\$15\.00\s+match -\$25\.00 · snake \+\$10\.00/);
   }

@@ -92,6 +92,7 @@ const BY_FIELD: Arbitraries = {
   createdById: known('me'),
   groupId: known('group'),
   groupIndex: fc.nat({ max: 1 }),
+  season: fc.constantFrom(1, 1, 2),
   hole: aHole,
   holeNumber: aHole,
   // in running games one hole is played and one player bitten

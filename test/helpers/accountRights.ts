@@ -170,7 +170,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   ),
   {
     ...about('GET /account', ACCOUNTS),
-    fields: ['sessions', 'passkeys', 'recoveryCodes', 'recoveryCodesCreatedAt', 'isListed'],
+    fields: ['sessions', 'passkeys', 'recoveryCodes', 'recoveryCodesCreatedAt', 'isListed', 'payNames'],
   },
   {
     ...about('GET /account/export', ACCOUNTS),
@@ -196,6 +196,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
     row(401, 401, 200, 409, 409, 409),
   ),
   write('POST /account/name', () => ({ name: 'Dad' }), ACCOUNTS),
+  write('POST /account/pay-names', () => ({ venmo: null, payPalMe: 'Dad', cashApp: null }), ACCOUNTS),
   write('POST /account/password', () => ({ password: PASSWORD, newPassword: PASSWORD }), ACCOUNTS),
   write('POST /account/recovery-codes', () => ({ password: PASSWORD }), ACCOUNTS),
   write('POST /account/log-out', () => ({ password: PASSWORD, session: '0123456789abcdef' }), ACCOUNTS, {
@@ -259,6 +260,15 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
     fields: ['id', 'name', 'code', 'createdById', 'ownerId', 'closedAt', 'members'],
   },
   { ...ofOwnGroup('GET /groups/{id}/boards'), fields: ['wins', 'earnings', 'losses', 'me'] },
+  ofOwnGroup('GET /groups/{id}/seasons'),
+  { ...ofOwnGroup('GET /groups/{id}/seasons/{season}/standings'), fields: ['season', 'rows', 'isListed'] },
+  ofOwnGroup('GET /groups/{id}/seasons/{season}/season.csv'),
+  {
+    ...ofOwnGroup('GET /groups/{id}/seasons/{season}/season.json'),
+    fields: ['groupId', 'groupName', 'season', 'rows', 'isListed', 'rounds'],
+  },
+  // without a game the season continues, so the owner is refused, too
+  { ...ofOwnGroup('POST /groups/{id}/seasons'), expected: row(401, 401, 409, 403, 403, 403) },
   ofOwnGroup('PATCH /groups/{id}', () => ({ name: 'Monday Four' })),
   ofOwnGroup('POST /groups/{id}/code'),
   ofOwnGroup('POST /groups/{id}/owner', ({ account: { userId } }) => ({ userId })),
@@ -355,7 +365,8 @@ function ofOwnGroup(call: string, bodyOf?: (circle: Circle) => object): AccountR
   const [method, path] = call.split(' ') as [Method, string];
   return {
     call,
-    send: (circle, caller) => caller.call(method, filled(path, { id: circle.ownGroup.id }), bodyOf?.(circle)),
+    send: (circle, caller) =>
+      caller.call(method, filled(path, { id: circle.ownGroup.id, season: 1 }), bodyOf?.(circle)),
     expected: row(401, 401, 200, 403, 403, 403),
   };
 }

@@ -117,6 +117,7 @@ function replayed(round: Round, history: readonly Operation[]): Round {
     bites: [],
     corrections: [],
     cardAnswers: [],
+    paymentMarks: [],
     cardVersion: 0,
     closesAt: null,
     finalAt: null,

@@ -62,6 +62,18 @@ export const KEYED_RECORDS: readonly KeyedRow[] = [
     },
   },
   {
+    procedure: 'groups.startSeason',
+    ...changed,
+    async prepare(api) {
+      const owner = await anAccount(api);
+      const [one, other] = [await aGroup(owner), await aGroup(owner)];
+      for (const { id: groupId } of [one, other])
+        await finishedGame(api, 'R', { red: [owner], setup: { groupId } });
+      const start = ({ id }: { id: number }): Call => ['POST', `/groups/${id}/seasons`, {}];
+      return { token: owner.token, call: start(one), otherCall: start(other) };
+    },
+  },
+  {
     procedure: 'groups.removeMember',
     about: 'of another player',
     ...changed,

@@ -12,6 +12,7 @@ import {
   A_GAME,
   aPerson,
   continueWith,
+  finalGame,
   openGame,
   openLobby,
   giveCommand,
@@ -294,6 +295,8 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
       return { token: game.host.token, call: close(game), otherCall: close(elsewhere) };
     },
   },
+  { procedure: 'payments.markPaid', ...changed, prepare: paying('paid') },
+  { procedure: 'payments.undo', ...changed, prepare: paying('undo') },
   {
     procedure: 'games.playAgain',
     ...created,
@@ -420,5 +423,24 @@ function biting(
     const playerId = playerAt(game, 1).member.id;
     const overtake = () => designateSnake(orm, viewer, null, { gameId: game.id, holeNumber: 1, playerId });
     return { token, call: bite(0), otherCall: bite(1), overtake };
+  };
+}
+
+/** Prepares a word of the payer of a final card. Undoing it or saying it again overtakes it. */
+function paying(path: 'paid' | 'undo'): KeyedRow['prepare'] {
+  return async ({ orm }) => {
+    const game = await finalGame(orm);
+    const [payee, payer] = [playerAt(game, 0), playerAt(game, 1)];
+    const [fromMemberId, toMemberId] = [payer.member.id, payee.member.id];
+    const say = (kind: 'markPaid' | 'unmarkPaid') =>
+      giveCommand(orm, game, { kind, fromMemberId, toMemberId, memberId: toMemberId }, payee);
+    if (path === 'undo') await say('markPaid');
+    const call = (toPlayerId: number): Call => [
+      'POST',
+      `/games/${game.id}/payments/${path}`,
+      { fromPlayerId: fromMemberId, toPlayerId },
+    ];
+    const overtake = () => say(path === 'undo' ? 'markPaid' : 'unmarkPaid');
+    return { token: payer.token, call: call(toMemberId), otherCall: call(fromMemberId), overtake };
   };
 }

@@ -85,9 +85,17 @@ export const OPERATIONS = Object.entries(DOCUMENT.paths).flatMap(([path, operati
   })),
 );
 
-/** Returns whether a call is a read with an ETag: all are, except the live stream and the export of an account. */
+/** The reads that are sent while they are read, so that they have no ETag. */
+const STREAMED = [
+  'GET /games/{id}/live',
+  'GET /account/export',
+  'GET /groups/{id}/seasons/{season}/season.csv',
+  'GET /groups/{id}/seasons/{season}/season.json',
+];
+
+/** Returns whether a call is a read with an ETag: all are, except those that are sent while they are read. */
 export function isTaggedRead({ method, call }: { readonly method: string; readonly call: string }): boolean {
-  return method === 'get' && !['GET /games/{id}/live', 'GET /account/export'].includes(call);
+  return method === 'get' && !STREAMED.includes(call);
 }
 
 /** Returns a JSON pointer. */

@@ -170,6 +170,16 @@ export async function openGame(orm: Orm, shape: GameShape = {}): Promise<OpenGam
   });
 }
 
+/** Opens a game that Red has won, and whose players have agreed to the card: Green 1 pays Red 1. */
+export async function finalGame(orm: Orm, shape: GameShape = {}): Promise<OpenGame> {
+  const endedAt = shape.endedAt ?? new Date();
+  const game = await openGame(orm, { players: 2, script: 'RRG', ...shape, endedAt });
+  const { cardVersion } = await storedRound(orm, game.id);
+  for (const { member, ...by } of game.players)
+    await giveCommand(orm, game, { kind: 'agree', memberId: member.id, cardVersion }, by, endedAt);
+  return game;
+}
+
 /**
  * Opens a game over 9 holes in which a guest is Red 1 and another phone Green 1. The guest hosts it unless a `host` is
  * given, who is then the opponent.

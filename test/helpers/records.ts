@@ -2,21 +2,29 @@
 
 import { Game } from '#entities/Game.ts';
 import { GameStat } from '#entities/GameStat.ts';
+import { Group } from '#entities/Group.ts';
+import { GroupBalance } from '#entities/GroupBalance.ts';
+import { GroupDay } from '#entities/GroupDay.ts';
+import { GroupMember } from '#entities/GroupMember.ts';
+import { GroupSeason } from '#entities/GroupSeason.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { Team } from '#entities/Team.ts';
 import { User } from '#entities/User.ts';
 import { toCents } from '#rules/money.ts';
-import { NO_GAMES, OUTCOMES, addGame } from '#rules/stats.ts';
+import { NO_GAMES, NO_GROUP_GAMES, OUTCOMES, addGame, addGroupGame } from '#rules/stats.ts';
 import { newId } from '#services/ids.ts';
-import { figuresOf, statColumns } from '#services/stats.ts';
+import { balanceColumns, figuresOf, statColumns } from '#services/stats.ts';
 import type { Orm } from '#services/transaction.ts';
 import { inTransaction } from '#services/transaction.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
+import { localDay } from '#shared/timeZones.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_DAY = Date.UTC(2020, 0, 1);
 /** Players of a game: the account, a partner and two opponents. */
 const SEATS = 4;
+
+const TIME_ZONE = 'Europe/Dublin';
 
 /** A stored game of an account. */
 type StoredStat = Pick<
@@ -37,7 +45,17 @@ export interface ManyGames {
  */
 export async function anAccountWithGames(
   orm: Orm,
-  { games, others }: { readonly games: number; readonly others: number },
+  {
+    games,
+    others,
+    groupId = PUBLIC_GROUP_ID,
+    turn = turnOf,
+  }: {
+    readonly games: number;
+    readonly others: number;
+    readonly groupId?: number;
+    readonly turn?: typeof turnOf;
+  },
 ): Promise<ManyGames> {
   const ids = Array.from({ length: others + 1 }, newId);
   const [userId = 0, ...otherIds] = ids;
@@ -54,7 +72,7 @@ export async function anAccountWithGames(
     const gameId = newId();
     const teams = [newId(), newId()];
     const playedAt = new Date(FIRST_DAY + index * DAY_MS);
-    const seats = [userId, ...turnOf(otherIds, index)];
+    const seats = [userId, ...turn(otherIds, index)];
     // the first two against the last two, for an amount that differs from game to game
     const net = 500 * ((index % 7) - 3);
     const stats = seats.map((seat, at) => {
@@ -86,7 +104,7 @@ export async function anAccountWithGames(
     await em.insertMany(User, users);
     await em.insertMany(
       Game,
-      rows.map(({ gameId, playedAt }) => gameRow(gameId, userId, playedAt)),
+      rows.map(({ gameId, playedAt }) => gameRow({ id: gameId, groupId }, userId, playedAt)),
     );
     await em.insertMany(
       Team,
@@ -100,6 +118,52 @@ export async function anAccountWithGames(
   return { userId, otherIds, stats };
 }
 
+/** Stores a group with finished games of such an account with its other members, all in its first season. */
+export async function aGroupWithGames(
+  orm: Orm,
+  { games, members }: { readonly games: number; readonly members: number },
+): Promise<{ readonly groupId: number; readonly userId: number }> {
+  const groupId = newId();
+  const group = { id: groupId, name: 'Many', code: `M${`${groupId}`.slice(-7)}`, createdById: null };
+  const em = orm.em.fork();
+  await em.insert(Group, { ...group, ownerId: null, closedAt: null });
+  const { userId, otherIds, stats } = await anAccountWithGames(orm, {
+    games,
+    others: members - 1,
+    groupId,
+    // all members of a group of 40 are in the first 13 games
+    turn: (all, index) => [0, 1, 2].map((seat) => all[(index * 3 + seat) % all.length] ?? 0),
+  });
+  const ids = [userId, ...otherIds];
+  const joinedAt = new Date(FIRST_DAY);
+  const sums = [...Map.groupBy(stats, (stat) => stat.userId)].map(([id, own]) => ({
+    userId: id,
+    groupId,
+    season: 1,
+    ...balanceColumns(
+      own.reduce((sum, { outcome, netCents: net }) => addGroupGame(sum, { outcome, net }), NO_GROUP_GAMES),
+    ),
+  }));
+  const days = stats.map((stat) => ({
+    groupId,
+    season: 1,
+    userId: stat.userId,
+    day: localDay(stat.playedAt, TIME_ZONE),
+    netCents: stat.netCents,
+    gamesPlayed: 1,
+  }));
+  await inTransaction(orm, async (inner) => {
+    await inner.insertMany(
+      GroupMember,
+      ids.map((id) => ({ userId: id, groupId, joinedAt })),
+    );
+    await inner.insert(GroupSeason, { groupId, number: 1, startedAt: joinedAt, games });
+    await inner.insertMany(GroupBalance, sums);
+    await inner.insertMany(GroupDay, days);
+  });
+  return { groupId, userId };
+}
+
 /** Returns the three other players of a game; there must be at least seven. */
 function turnOf(ids: readonly number[], index: number): readonly number[] {
   // each third game begins a new turn, so that all become partners
@@ -109,10 +173,9 @@ function turnOf(ids: readonly number[], index: number): readonly number[] {
   );
 }
 
-function gameRow(id: number, userId: number, playedAt: Date) {
+function gameRow(game: { readonly id: number; readonly groupId: number }, userId: number, playedAt: Date) {
   return {
-    id,
-    groupId: PUBLIC_GROUP_ID,
+    ...game,
     name: 'Sunday',
     createdById: userId,
     hostId: userId,
@@ -123,7 +186,7 @@ function gameRow(id: number, userId: number, playedAt: Date) {
     currentHole: 9,
     forfeitTeamId: null,
     createdAt: playedAt,
-    timeZone: 'Europe/Dublin',
+    timeZone: TIME_ZONE,
     completedAt: playedAt,
     nextGameId: null,
     cancelReason: null,

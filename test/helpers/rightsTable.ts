@@ -242,6 +242,16 @@ export const RIGHTS: readonly Right[] = [
   ),
   // no player disputes the card
   write('POST /games/{id}/card/close', null, { ...HOST_ONLY, 'the host': 409 }),
+  // the card of these games is not final; `payments.test.ts` has payments of one that is
+  ...['POST /games/{id}/payments/paid', 'POST /games/{id}/payments/undo'].flatMap((call) => [
+    write(call, aPayment, { ...HOST_ONLY, 'the host': 409, 'a member': 409 }, { about: 'for oneself' }),
+    write(
+      call,
+      (game) => ({ ...aPayment(game), playerId: playerOf(game.green).member.id }),
+      { ...HOST_ONLY, 'the host': 403, 'a member': 409 },
+      { about: 'for the member' },
+    ),
+  ]),
   write('DELETE /games/{id}/forfeit', null, {
     ...HOST_ONLY,
     'the host': whileRunning(200),
@@ -282,6 +292,11 @@ export const RIGHTS: readonly Right[] = [
     expected: { ...HOST_ONLY, 'the host': 409, 'a member': 409 },
   },
 ];
+
+/** Returns the payment of the member to the host. */
+function aPayment({ red, green }: OpenGame) {
+  return { fromPlayerId: playerOf(green).member.id, toPlayerId: playerOf(red).member.id };
+}
 
 /** Returns the row of a write, of the game if the path names one. @param bodyOf null = without a body */
 function write(
@@ -366,6 +381,13 @@ export const READ_RIGHTS: readonly Right[] = [
   read('/teams/{teamId}/members', everybody(200)),
   read('/games/mine', { ...everybody(200), 'no session': 401 }),
   read('/games/last-result', { ...everybody(200), 'no session': 401 }),
+  // for players, once the card is final
+  read('/games/{id}/pay-names', {
+    ...everybody(403),
+    'the host': 409,
+    'a member': 409,
+    'no session': 401,
+  }),
   // part of the library: guests have none, and results are read by link
   read('/scorecards/{gameId}', {
     ...everybody(401),

@@ -26,13 +26,7 @@ const api = await besideForThisFile(roomy, unchosen);
 /** Five tries for a username, and five for an address. */
 const small = await besideForThisFile(roomy, { ...unchosen, LIMIT_ADDRESS_LOGINS_PER_MINUTE: '5' });
 
-// cheap, because these tests hash three hundred times and only count the hashes
-const { argon2 } = crypto;
-const work = vi
-  .spyOn(crypto, 'argon2')
-  .mockImplementation((algorithm, parameters, done) =>
-    argon2(algorithm, { ...parameters, memory: 64, passes: 1 }, done),
-  );
+const work = vi.spyOn(crypto, 'argon2');
 syncBuiltinESMExports();
 afterAll(() => {
   work.mockRestore();

@@ -33,7 +33,7 @@ const REFUSED: readonly (readonly [kinds: readonly CommandKind[], refusals: Refu
   [['endEarly'], { ...NOT_RUNNING, completed: null, cancelled: null }],
   [['setCancelReason', 'takeOfferedSeat'], { ...NONE, cancelled: 'GAME_OVER' }],
   [['noteNextGame'], NOT_OVER],
-  [['agree', 'dispute', 'closeCard'], { ...NOT_OVER, cancelled: 'GAME_OVER' }],
+  [['agree', 'dispute', 'closeCard', 'markPaid', 'unmarkPaid'], { ...NOT_OVER, cancelled: 'GAME_OVER' }],
   [['noteFirstWins'], { ...NOT_OVER, cancelled: 'GAME_NOT_OVER' }],
 ];
 

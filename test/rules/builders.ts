@@ -89,6 +89,7 @@ export function aRound({
     forfeitVotes: [],
     firstWins: [],
     cardAnswers: [],
+    paymentMarks: [],
     cardVersion: 0,
     closesAt: null,
     finalAt: null,

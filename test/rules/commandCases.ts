@@ -4,7 +4,9 @@ import type { Command, CommandKind, CommandOf, PhoneCommand } from '#rules/comma
 import type { VERSION_LIMITS } from '#rules/limits.ts';
 import { CARD_OPEN_MS, CARD_READ_MS, PENCIL_REQUEST_MS } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
+import { playerResults } from '#rules/results.ts';
 import type { Round, Strokes } from '#rules/round.ts';
+import { settle } from '#rules/settlement.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import {
   MEMBERS,
@@ -78,6 +80,12 @@ interface PhoneCommandCase<Kind extends CommandKind> extends CommandCase<Kind> {
 export const ROUND = aRound({ coScorers: [{ userId: USER.green2, name: 'Green 2' }] });
 /** It has just ended, after one hole. */
 const FINISHED = play(playHoles(aRound(), 'R'), { kind: 'endEarly' });
+/** Its card is final, and Green 1 pays Red 1. */
+export const FINAL: Round = {
+  ...play(playHoles(aRound(), 'RRRRRRRRR'), { kind: 'complete' }),
+  closesAt: null,
+  finalAt: NOON,
+};
 const UNKNOWN_ID = 999;
 const OPTIONS: CommandOf<'setOptions'> = {
   kind: 'setOptions',
@@ -87,6 +95,30 @@ const OPTIONS: CommandOf<'setOptions'> = {
 };
 /** The roles that keep the score while the round is played. */
 const SCORERS: readonly CaseActor[] = ['host', 'scorer'];
+
+/** Returns the word of a member about a payment to Red 1. */
+export function paid<Kind extends 'markPaid' | 'unmarkPaid'>(
+  kind: Kind,
+  memberId: number,
+  fromMemberId: number = PLAYER.green1,
+) {
+  return { kind, fromMemberId, toMemberId: PLAYER.red1, memberId };
+}
+
+/** Returns a side's word about a random payment of the round, or about one that it may not have. */
+function aPaymentOf<Kind extends 'markPaid' | 'unmarkPaid'>(
+  kind: Kind,
+  round: Round,
+  { player, hole, isYes }: Move,
+) {
+  const payments = settle(playerResults(round));
+  const payment = payments[hole % Math.max(1, payments.length)];
+  const [fromMemberId, toMemberId] = [
+    payment?.from.member.id ?? memberAt(round, player),
+    payment?.to.member.id ?? memberAt(round, hole % 4),
+  ];
+  return { kind, fromMemberId, toMemberId, memberId: isYes ? toMemberId : fromMemberId };
+}
 
 const COMMAND_CASES: {
   readonly [Kind in CommandKind]: Kind extends PhoneCommand['kind']
@@ -329,6 +361,32 @@ const COMMAND_CASES: {
     ],
     until: 'none',
     random: () => ({ kind: 'closeCard' }),
+    often: 0.25,
+  },
+  markPaid: {
+    rights: [
+      [
+        'a payer says that it is paid',
+        paid('markPaid', PLAYER.red2, PLAYER.red2),
+        ['member'],
+        'NOT_YOUR_SEAT',
+      ],
+      ['a payee says that it is paid', paid('markPaid', PLAYER.red1), ['host'], 'NOT_YOUR_SEAT'],
+      ['no other player speaks for a payer', paid('markPaid', PLAYER.red2), [], 'NOT_YOUR_SEAT'],
+    ],
+    change: [FINAL, paid('markPaid', PLAYER.green1)],
+    until: 'answers',
+    random: (round, move) => aPaymentOf('markPaid', round, move),
+    often: 0.25,
+  },
+  unmarkPaid: {
+    rights: [
+      ['a payer takes it back', paid('unmarkPaid', PLAYER.red2, PLAYER.red2), ['member'], 'NOT_YOUR_SEAT'],
+      ['a payee takes it back', paid('unmarkPaid', PLAYER.red1), ['host'], 'NOT_YOUR_SEAT'],
+    ],
+    change: [play(FINAL, paid('markPaid', PLAYER.red1)), paid('unmarkPaid', PLAYER.green1)],
+    until: 'own',
+    random: (round, move) => aPaymentOf('unmarkPaid', round, move),
     often: 0.25,
   },
   settleCard: {

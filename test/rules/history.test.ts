@@ -29,7 +29,7 @@ import {
   score,
   vote,
 } from './builders.ts';
-import { KINDS, caseOf, rename } from './commandCases.ts';
+import { FINAL, KINDS, caseOf, paid, rename } from './commandCases.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
 const FINISHED = play(playHoles(aRound(), 'R'), { kind: 'endEarly' });
@@ -104,6 +104,8 @@ const LINES: Readonly<Record<CommandKind, string | null>> = {
   dispute: 'Red 1 disputed the card, H1: I had a 3',
   closeCard: 'Red 1 closed the card',
   settleCard: 'The clock made the card final',
+  markPaid: 'Green 1 said: paid Red 1 $225.00',
+  unmarkPaid: 'Green 1 took back: Green 1 paid Red 1 $225.00',
   cancel: 'Host cancelled the game',
   nameScorer: 'Red 1 gave Player the pencil',
   dropScorer: `Red 1 took the pencil back from ${FORMER_SCORER}`,
@@ -125,6 +127,8 @@ const GIVEN_BY: Partial<Record<CommandKind, number | null>> = {
   askForPencil: USER.red2,
   objectToPencil: USER.green1,
   takeOfferedSeat: 77,
+  markPaid: USER.green1,
+  unmarkPaid: USER.green1,
 };
 
 describe('the history', () => {
@@ -221,6 +225,21 @@ describe('the history', () => {
       { kind: 'setCancelReason', reason: null },
       null,
       'A maintainer restored the round',
+    ],
+    ['a received payment', FINAL, paid('markPaid', red1), USER.red1, 'Red 1 received $225.00 from Green 1'],
+    [
+      'a payment of a player without a phone',
+      { ...FINAL, members: FINAL.members.map((member) => ({ ...member, hasPhone: member.id !== green1 })) },
+      paid('markPaid', green1),
+      USER.red1,
+      'Red 1 said for Green 1: paid Red 1 $225.00',
+    ],
+    [
+      'a payment to a player without a phone',
+      { ...FINAL, members: FINAL.members.map((member) => ({ ...member, hasPhone: member.id !== red1 })) },
+      paid('markPaid', red1),
+      USER.red1,
+      'Red 1 said for Red 1: received $225.00 from Green 1',
     ],
     ['a name typed in the lobby', aRound({ status: 'pending' }), rename(red1), USER.red1, null],
   ])('tells %s', (_rule, before, command, by, words) => {

@@ -6,8 +6,9 @@ import { isOneOfTheLast, netAfterHole } from '#rules/liveMoney.ts';
 import { addCents, toCents } from '#rules/money.ts';
 import type { PlayerResult } from '#rules/results.ts';
 import { betDeltas, matchStakeOf, playerResults } from '#rules/results.ts';
+import type { Round } from '#rules/round.ts';
 import { isRunning, sidesOf } from '#rules/round.ts';
-import { settle } from '#rules/settlement.ts';
+import { reasonDetail, settle } from '#rules/settlement.ts';
 import { findBite, holderOf, snakeDeltas, snakePotOf } from '#rules/snake.ts';
 import { MEMBERS, SHAPES, biteOf, finishHole, momentAt, play } from './builders.ts';
 import { law, playOut, randomRound } from './randomRounds.ts';
@@ -159,6 +160,17 @@ function fewestPayments(nets: readonly number[]): number {
   return open.length === 0 ? 0 : open.length - (isPaired ? 2 : 1);
 }
 
+/** Returns the net that a reason states in holes and snake, and the sum that it states; null = none. */
+function accountedFor({ bet }: Round, reason: string): readonly [number, number | null] {
+  const [, holes = '0', way] = /^(?:all square|(\d+) holes? (up|down))/.exec(reason) ?? [];
+  const stake = reason.includes('twice the bet') ? 2 * bet : bet;
+  const [, sign, snake = '0'] = /([+-])\$([\d.]+) snake/.exec(reason) ?? [];
+  const [, sum] = /\$([\d.]+) in all$/.exec(reason) ?? [];
+  const cents = Math.round(Number(snake) * 100) * (sign === '-' ? -1 : 1);
+  const net = Number(holes) * stake * (way === 'down' ? -1 : 1) + cents;
+  return [net, sum === undefined ? null : Math.round(Number(sum) * 100)];
+}
+
 const seats = Object.values(MEMBERS);
 const nets = fc
   .tuple(
@@ -177,6 +189,23 @@ describe('the payments', () => {
       expect(openAfter(results).every((open) => open === 0)).toBe(true);
       expect(payments.length).toBeLessThanOrEqual(Math.max(0, results.length - 1));
       expect(payments.every(({ from, to, amount }) => amount > 0 && from !== to)).toBe(true);
+    }),
+  );
+
+  law(
+    'have reasons that account for every cent that their payers owe',
+    fc.property(randomRound(), (random) => {
+      const round = playOut(random);
+      const payments = settle(playerResults(round));
+
+      for (const { from, amount } of payments) {
+        const owed = payments.filter((other) => other.from === from).map((other) => other.amount);
+        expect(addCents(owed)).toBe(-from.net);
+        expect(accountedFor(round, reasonDetail(round, from, amount))).toEqual([
+          from.net,
+          owed.length > 1 ? -from.net : null,
+        ]);
+      }
     }),
   );
 

@@ -15,10 +15,12 @@ import { aMove, attempt, law, playOut, randomRound } from './randomRounds.ts';
 const COMES_AFTER_THE_CARD: readonly CommandKind[] = [
   'claim',
   'erasePlayer',
+  'markPaid',
   'noteFirstWins',
   'noteNextGame',
   'setCancelReason',
   'takeOfferedSeat',
+  'unmarkPaid',
 ];
 /** Commands about an open card. */
 const CHANGES_THE_CARD: readonly CommandKind[] = [

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { toCents } from '#rules/money.ts';
 import type { PlayerResult } from '#rules/results.ts';
-import { settle } from '#rules/settlement.ts';
-import { MEMBERS, paymentLines } from './builders.ts';
+import { playerResults } from '#rules/results.ts';
+import type { Round } from '#rules/round.ts';
+import { reasonDetail, settle } from '#rules/settlement.ts';
+import {
+  MEMBERS,
+  PLAYER,
+  aRound,
+  aSnakeRound,
+  biteOf,
+  concedes,
+  paymentLines,
+  play,
+  playHoles,
+} from './builders.ts';
 
 const SEATED = [MEMBERS.red1, MEMBERS.red2, MEMBERS.green1, MEMBERS.green2] as const;
 
@@ -38,6 +50,54 @@ describe('the settlement', () => {
     ['both', players([-25, 25], [-5, 5]), 'match and snake'],
   ])('names %s as the reason of a payment', (_rule, results, reason) => {
     expect(settle(results).map((payment) => payment.reason)).toEqual([reason]);
+  });
+});
+
+describe('the reason of a payment', () => {
+  const snaked = play(playHoles(aSnakeRound(), 'RRG'), biteOf(PLAYER.green2, 2));
+
+  it.each<[string, Round, string[]]>([
+    ['holes', playHoles(aRound(), 'RRG'), ['Green 1: 1 hole down', 'Green 2: 1 hole down']],
+    ['several holes', playHoles(aRound({ shape: '1v1' }), '-GRRR'), ['Green 1: 2 holes down']],
+    [
+      'a snake that others pay as well',
+      snaked,
+      [
+        'Green 2: 1 hole down, -$5.00 snake, $30.00 in all',
+        'Green 1: 1 hole down, +$1.66 snake',
+        'Green 2: 1 hole down, -$5.00 snake, $30.00 in all',
+      ],
+    ],
+    [
+      'a snake that costs a winner more than the holes',
+      play(playHoles(aSnakeRound({ snakeBet: toCents(5000) }), 'R'), biteOf(PLAYER.red1, 1)),
+      [
+        'Red 1: 1 hole up, -$50.00 snake',
+        'Green 2: 1 hole down, +$16.66 snake',
+        'Green 1: 1 hole down, +$16.67 snake',
+      ],
+    ],
+    [
+      'a snake in a tied match',
+      play(playHoles(aSnakeRound(), 'RG'), biteOf(PLAYER.red1, 1)),
+      Array(3).fill('Red 1: all square, -$5.00 snake, $5.00 in all'),
+    ],
+    [
+      'twice the bet of a lone player',
+      playHoles(aRound({ shape: '1v2' }), 'GG'),
+      Array(2).fill('Red 1: 2 holes down, twice the bet, $100.00 in all'),
+    ],
+    [
+      'conceded holes of a forfeit',
+      play(playHoles(aRound(), 'RRG'), ...concedes('red')),
+      ['Red 1: 5 holes down, 6 conceded', 'Red 2: 5 holes down, 6 conceded'],
+    ],
+  ])('names %s', (_what, round, details) => {
+    const reasons = settle(playerResults(round)).map(
+      ({ from, amount }) => `${from.member.name}: ${reasonDetail(round, from, amount)}`,
+    );
+
+    expect(reasons).toEqual(details);
   });
 });
 

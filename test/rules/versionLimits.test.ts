@@ -90,9 +90,9 @@ describe('a round with too many versions', () => {
     expect(refusedAt(VERSION_LIMITS.ending)).toEqual(endingAt('own', 'scoring', 'ending'));
   });
 
-  it('accepts answers about the card below 4 000 versions', () => {
+  it('accepts answers about the card and paid payments below 4 000 versions', () => {
     expect(refusedAt(VERSION_LIMITS.answers - 1)).toEqual(endingAt('own', 'scoring', 'ending'));
-    expect(endingAt('answers')).toEqual(['agree', 'dispute']);
+    expect(endingAt('answers')).toEqual(['agree', 'dispute', 'markPaid']);
   });
 
   it('always accepts start, end, the clock and the login of a guest', () => {

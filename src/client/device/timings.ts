@@ -12,6 +12,8 @@ export const POLL_MS = {
   game: 2000,
   /** Results that a next game may follow, or a correction of their card. */
   nextGame: 5000,
+  /** Results with a payment of the viewer that the payee has not confirmed. */
+  openPayment: 10_000,
 } as const;
 
 /** How long after its end a game is polled for the next one. */

@@ -6,7 +6,7 @@ import { trpc } from '#client/api/trpc.ts';
 import { isForgotten } from '#client/device/authStorage.ts';
 import { MEMBERS_STALE_MS } from '#client/device/timings.ts';
 import { roundOf } from '#client/round/round.ts';
-import { isOver } from '#rules/round.ts';
+import { isCardOpen, isOver } from '#rules/round.ts';
 import { forgetEndedLogin, cleanUpDevice } from './cleanup.ts';
 import { adoptGuest, deviceJournal } from './journal.ts';
 import { outboxOf, outboxesOf } from './outbox.ts';
@@ -74,12 +74,13 @@ async function openAll(queryClient: QueryClient): Promise<readonly number[]> {
   return games;
 }
 
-/** Opens all outboxes, and fetches the rounds that are not over according to this device. */
+/** Opens all outboxes, and fetches the rounds that may still change according to this device: running, or with an open card. */
 async function openAndCheckAll(queryClient: QueryClient): Promise<void> {
   for (const id of await openAll(queryClient)) {
     const kept = await readSavedRound(id);
-    if (kept !== null && isOver(roundOf(kept.state))) {
-      outboxOf(queryClient, id).reconcile(roundOf(kept.state));
+    const saved = kept && roundOf(kept.state);
+    if (saved !== null && isOver(saved) && !isCardOpen(saved)) {
+      outboxOf(queryClient, id).reconcile(saved);
       continue;
     }
     try {

@@ -60,6 +60,11 @@ export function isWaiting({ version, refusal }: QueuedCommand): boolean {
   return version === null && refusal === null;
 }
 
+/** Returns whether it may still change the results: the server has not answered it, or its hole is to be decided. */
+export function isUnsettled(queued: QueuedCommand): boolean {
+  return (isWaiting(queued) || isConflict(queued)) && PLACES[queued.command.kind] !== 2;
+}
+
 /** Returns whether it was refused because another scorer changed the hole: the scorer of this phone has to choose. */
 export function isConflict({ refusal }: QueuedCommand): boolean {
   return refusal?.code === ('HOLE_CHANGED' satisfies ErrorCode);

@@ -17,7 +17,7 @@ import { decidableConflicts, resubmissions } from './conflicts.ts';
 import type { Outbox, OutboxState } from './outbox.ts';
 import { outboxOf } from './outbox.ts';
 import type { QueuedCommands } from './queuedCommands.ts';
-import { isConflict, isRefused, isWaiting, ownCommands, withQueued } from './queuedCommands.ts';
+import { isRefused, isUnsettled, isWaiting, ownCommands, withQueued } from './queuedCommands.ts';
 import { useSavedRound } from './savedRounds.ts';
 
 type RoundQuery = ReturnType<typeof useRoundQuery>;
@@ -54,9 +54,10 @@ export interface Scoring {
   readonly choose: (conflict: Conflict, side: 'mine' | 'theirs') => void;
 }
 
-const ScoringContext = createContext<Scoring | null>(null);
-
 /** Passes the scoring of a round to the screen below it. */
+export const ScoringContext = createContext<Scoring | null>(null);
+
+/** Fetches a round, and passes its scoring to the screen below it. */
 export function ScoringProvider({
   id,
   children,
@@ -138,7 +139,10 @@ function useReconcile(id: number, { data, dataUpdatedAt }: RoundQuery, outbox: O
 /** A round as this phone has it: the server's last state, with the queued commands applied. */
 export interface LocalRound {
   readonly round: Round;
-  /** Whether a command waits to be sent, or a hole has to be decided between two sets of scores. */
+  /**
+   * Whether a command waits to be sent, or a hole has to be decided between two sets of scores. Answers about the card do
+   * not count.
+   */
   readonly hasUnsent: boolean;
 }
 
@@ -163,7 +167,7 @@ export function usePhoneRound(id: number): PhoneRound {
   const refused = queue.filter(isRefused);
   return {
     round,
-    hasUnsent: queue.some((queued) => isWaiting(queued) || isConflict(queued)),
+    hasUnsent: queue.some(isUnsettled),
     refused,
     dismissRefused: () => outbox.discard(refused),
   };

@@ -42,6 +42,8 @@ export function roundOf({ scorers, card, ...state }: RoundState): Round {
     cardVersion: version,
     closesAt: dateOf(closesAt),
     finalAt: dateOf(finalAt),
+    // no rule of a phone reads them: the results of the server have them
+    paymentMarks: [],
   };
 }
 
@@ -59,7 +61,7 @@ function dateOf(text: string | null | undefined): Date | null {
  * While it does not, or when an answer fails, the round is polled. A round that does not exist is fetched once.
  * A cancelled one is polled as long as its host may open a new one.
  */
-export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number }) {
+export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number | false }) {
   const { isOpen, lastHeardAt } = useStreamState(id);
   const query = useQuery(
     trpc.rounds.get.queryOptions(
@@ -83,7 +85,7 @@ export function useRoundQuery(id: number, { pollMs }: { readonly pollMs: number 
 /**
  * Returns how often a round is fetched, in ms; false = never again. The host may open a new game after a cancelled one.
  */
-function intervalOf(state: RoundState | undefined, pollMs: number): number | false {
+function intervalOf(state: RoundState | undefined, pollMs: number | false): number | false {
   if (state?.status !== 'cancelled') return pollMs;
   // the latest cancellation: of a game that was started late, and was ended before a hole was finished
   const cancelledBy = Date.parse(state.createdAt) + PENDING_GAME_MS + ABANDONED_GAME_MS;

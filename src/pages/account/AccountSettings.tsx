@@ -15,6 +15,7 @@ import { Devices } from './Devices.tsx';
 import { ListingSwitch } from './ListingSwitch.tsx';
 import { NewCodes } from './NewCodes.tsx';
 import { Passkeys } from './Passkeys.tsx';
+import { PayNames } from './PayNames.tsx';
 import { YourData } from './YourData.tsx';
 import { YourName } from './YourName.tsx';
 
@@ -53,6 +54,7 @@ export function AccountSettings({
         {name}
       </p>
       <YourName username={name} displayName={displayName} />
+      <PayNames names={account.data.payNames} />
       <Devices sessions={account.data.sessions} name={name} />
       <Passkeys passkeys={account.data.passkeys} name={name} />
       <NewCodes

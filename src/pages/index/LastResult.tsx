@@ -5,7 +5,7 @@ import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { formatSignedDollars, toCents } from '#rules/money.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
-import { formatDate } from '#shared/dates.ts';
+import { formatDate, formatTime } from '#shared/dates.ts';
 import * as styles from './index.css.ts';
 import { Players } from './Players.tsx';
 
@@ -18,6 +18,12 @@ export function LastResult() {
   return (
     <Panel title="LAST RESULT">
       <div className={styles.games}>
+        {result.waitingCards.map(({ id, name, createdAtLocal }) => (
+          <LinkButton key={id} href={`/results/${id}`}>
+            <div translate="no">{`THE CARD OF ${name} WAITS FOR YOU`}</div>
+            <span>{formatTime(createdAtLocal)}</span>
+          </LinkButton>
+        ))}
         <LinkButton href={`/results/${result.id}`}>
           <div translate="no">{`${outcomeOf(result)}${result.status === 'forfeit' ? ' BY FORFEIT' : ''} ${result.team1Points} - ${result.team2Points}`}</div>
           <Players players={result.players} />

@@ -21,6 +21,7 @@ import { answerError } from './failures.ts';
 import type { Fields } from './inputs.ts';
 import { coerceNumbers, parseOnlyJson } from './inputs.ts';
 import { procedures } from './procedures.ts';
+import { registerSeasonFiles } from './seasonFiles.ts';
 import { registerCors } from './sessionTransport.ts';
 import type { StreamSettings } from './stream.ts';
 import { registerStream } from './stream.ts';
@@ -56,6 +57,7 @@ export async function registerRest(app: FastifyInstance, settings: RestSettings)
   });
   registerStream(app, settings);
   registerAccountExport(app, settings);
+  registerSeasonFiles(app, settings);
   app.get<{ Params: Fields }>(
     CARD_PATH.replace('{id}', ':id'),
     { config: { isPolled: true } },

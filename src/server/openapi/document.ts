@@ -6,6 +6,7 @@ import { createDocument } from 'zod-openapi';
 import { EXPORT_PATH } from '#server/http/accountExport.ts';
 import { procedures } from '#server/http/procedures.ts';
 import { CARD_PATH } from '#server/http/rest.ts';
+import { SEASON_ENDINGS, seasonFilePath } from '#server/http/seasonFiles.ts';
 import { cookieName } from '#server/http/sessionTransport.ts';
 import { STREAM_PATH } from '#server/http/stream.ts';
 import { accountExportOperation } from './accountExport.ts';
@@ -13,6 +14,7 @@ import { cardOperation } from './card.ts';
 import { HEADERS, PARAMETERS } from './headers.ts';
 import { liveStreamOperation } from './liveStream.ts';
 import { operationOf } from './operations.ts';
+import { seasonFileOperation } from './seasonFiles.ts';
 
 const INTRODUCTION = `
 Best ball for money, with the Snake: two teams of up to two players, 9 or 18 holes. On each hole the lower best ball
@@ -61,6 +63,7 @@ const TAGS: oas31.TagObject[] = [
   { name: 'snake', description: 'The snake bites by hole; the player bitten last holds the snake' },
   { name: 'forfeit', description: 'Conceding the game by a vote of the whole team' },
   { name: 'card', description: 'Agreeing the card of a finished game, and disputing it' },
+  { name: 'payments', description: 'Payments of a final card that are paid, and the names for paying them' },
   {
     name: 'pencil',
     description: 'Co-scorers, who keep the score besides the host, and handing the game over',
@@ -147,6 +150,9 @@ function pathsOf(): ZodOpenApiPathsObject {
     [STREAM_PATH]: { get: liveStreamOperation() },
     [CARD_PATH]: { get: cardOperation() },
     [EXPORT_PATH]: { get: accountExportOperation() },
+    ...Object.fromEntries(
+      SEASON_ENDINGS.map((ending) => [seasonFilePath(ending), { get: seasonFileOperation(ending) }]),
+    ),
   };
 }
 

@@ -37,6 +37,12 @@ describe('the shared text of a result', () => {
     expect(stakes).toBe('3 of 9 holes • $25 per hole');
   });
 
+  it('says that the card is provisional', () => {
+    const open = ended(playHoles(aRound(), 'RG-'), { closesAt: new Date() });
+
+    expect(textFor(open).at(-2)).toBe('Provisional • 3 of 9 holes • $25 per hole');
+  });
+
   it('reports the team that forfeited, and the cost', () => {
     const round = ended(playHoles(aRound({ name: 'Sunday' }), 'RR'), {
       status: 'forfeit',

@@ -1,58 +1,49 @@
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { NO_CONNECTION, tryAgainText, useQueryError } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
-import type { HistoryPage } from '#client/round/history.ts';
-import { useHistory, useRoundOf } from '#client/round/history.ts';
+import { trpc } from '#client/api/trpc.ts';
+import { useHistory } from '#client/round/history.ts';
+import { roundOf } from '#client/round/round.ts';
 import { CorrectionList } from '#components/round/Corrections/Corrections.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
 import type { ShownLine } from '#rules/historyText.ts';
-import { historyText, withSharedLines } from '#rules/historyText.ts';
-import { formatDate, formatTime } from '#shared/dates.ts';
+import { historyText } from '#rules/historyText.ts';
+import type { Round } from '#rules/round.ts';
+import { formatDate, formatTime, toDeviceTime } from '#shared/dates.ts';
 import * as styles from './History.css.ts';
-
-/** How many lines are shown at first, and how many MORE adds. */
-const FIRST_LINES = 30;
-const MORE_LINES = 100;
 
 /** The lines of the history by day, newest first. */
 export function HistoryList({
   results: { game, card },
-  changes,
+  localRound,
 }: {
   readonly results: Pick<RouterOutputs['games']['results'], 'game' | 'card'>;
-  /** The changes that this phone has stored, for a phone without a network. */
-  readonly changes: ReactNode;
+  /** The round as stored on this phone; null = it is not stored. */
+  readonly localRound: Round | null;
 }) {
-  const [pages, setPages] = useState(1);
-  const query = useHistory(game.id, pages, card?.state === 'provisional');
-  const { data, isPlaceholderData, isError } = query;
+  const { query, more } = useHistory(game.id, card?.state === 'provisional');
   const error = useQueryError([query]);
-  const [wanted, setWanted] = useState(FIRST_LINES);
-  const lines = withSharedLines((data?.lines ?? []).map(toShown));
-  const hasNext = data !== undefined && data.next !== null;
-  /** A page may have few lines or none. */
-  const isMissing = lines.length < wanted && hasNext && !isPlaceholderData && !isError;
-  if (isMissing) setPages(pages + 1);
-
-  if (data === undefined) {
+  if (query.data === undefined) {
     const isCutOff = error === NO_CONNECTION;
     return (
       <>
         <output>{isCutOff ? 'The history needs a network.' : (error ?? 'LOADING...')}</output>
-        {isCutOff && changes}
+        {isCutOff && localRound !== null && <CorrectionList round={localRound} />}
       </>
     );
   }
-  const hasMore = lines.length > wanted || hasNext;
+  const { lines, hasMore } = query.data;
   return (
     <div className={styles.content}>
       {error !== null && <output>{`${error}: the history may be old.`}</output>}
-      <Lines lines={lines.slice(0, wanted)} />
+      <Lines lines={lines} />
+      {more.isError && <Problem>{tryAgainText(more.error)}</Problem>}
       {/* never disabled: a disabled button would lose the focus */}
       {hasMore && (
-        <Button onPress={() => setWanted(wanted + MORE_LINES)}>
-          {isPlaceholderData && !isError ? 'LOADING...' : 'MORE'}
+        <Button isBusy={more.isPending} onPress={() => more.mutate()}>
+          MORE
         </Button>
       )}
       {!hasMore && lines.at(-1)?.kind !== 'opened' && <EarlierChanges gameId={game.id} />}
@@ -62,17 +53,13 @@ export function HistoryList({
 
 /** The lines of CHANGES, for a round that was played before the history was kept. */
 function EarlierChanges({ gameId }: { readonly gameId: number }) {
-  const round = useRoundOf(gameId);
+  const { data: round } = useQuery(trpc.rounds.get.queryOptions({ id: gameId }, { select: roundOf }));
   return (
     <>
       <p>Older changes are not in the history.</p>
       {round !== undefined && <CorrectionList round={round} />}
     </>
   );
-}
-
-function toShown({ holeNumber, ...line }: HistoryPage['lines'][number]): ShownLine {
-  return { ...line, hole: holeNumber };
 }
 
 /** The lines with a heading for each day, in the time zone of the device. */
@@ -88,7 +75,7 @@ function Lines({ lines }: { readonly lines: readonly ShownLine[] }) {
   }, [lines.length]);
   const days = new Map<string, ShownLine[]>();
   for (const line of lines) {
-    const day = formatDate(deviceTime(line.at));
+    const day = formatDate(toDeviceTime(new Date(line.at)));
     days.set(day, [...(days.get(day) ?? []), line]);
   }
   return (
@@ -100,7 +87,7 @@ function Lines({ lines }: { readonly lines: readonly ShownLine[] }) {
             {ofDay.map((line) => (
               <li key={line.version} className={styles.line} tabIndex={-1}>
                 <time dateTime={line.at} className={styles.time}>
-                  {formatTime(deviceTime(line.at))}
+                  {formatTime(toDeviceTime(new Date(line.at)))}
                 </time>
                 <Sentence line={line} />
               </li>
@@ -110,13 +97,6 @@ function Lines({ lines }: { readonly lines: readonly ShownLine[] }) {
       ))}
     </div>
   );
-}
-
-/** Returns the local time of the device for an ISO time: "2026-11-20T14:05". */
-function deviceTime(at: string): string {
-  const moment = new Date(at);
-  const offsetMs = moment.getTimezoneOffset() * 60_000;
-  return new Date(moment.getTime() - offsetMs).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 }
 
 function Sentence({ line }: { readonly line: ShownLine }) {

@@ -21,7 +21,7 @@ export function FinalScore({
   /** A line under the title that identifies the round; absent = the context does. */
   readonly about?: string;
   readonly results: FinishedRound;
-  /** Added below the score. */
+  /** Added below the score, in place of the label of the card. */
   readonly children?: ReactNode;
 }) {
   const { game, teams, holes } = results;
@@ -57,9 +57,21 @@ export function FinalScore({
             {`VICTORY MARGIN: ${verdict.margin} ${verdict.margin === 1 ? 'HOLE' : 'HOLES'}`}
           </p>
         )}
-        {children}
+        {children || <CardLabel card={results.card} />}
       </section>
     </header>
+  );
+}
+
+/** The label of the card. An announcement, because it changes while the screen is open. */
+function CardLabel({ card }: Pick<FinishedRound, 'card'>) {
+  if (card == null) return null;
+  return card.state === 'final' ? (
+    <output className={styles.final}>FINAL</output>
+  ) : (
+    <output className={styles.provisional}>
+      <strong>PROVISIONAL</strong> until all players agree
+    </output>
   );
 }
 

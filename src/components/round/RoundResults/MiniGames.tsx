@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { formatDollars, toCents } from '#rules/money.ts';
@@ -6,7 +7,14 @@ import * as styles from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 
 /** The result of the Snake: its pot, its holder at the end, and every bite. */
-export function MiniGames({ results }: { readonly results: FinishedRound }) {
+export function MiniGames({
+  results,
+  bites,
+}: {
+  readonly results: FinishedRound;
+  /** The bites in place of the line that lists them; absent = read-only. */
+  readonly bites?: ReactNode;
+}) {
   const { current_snake_holder: holderId, snake_pot_amount: pot } = results.game;
   const nameOf = (id: number) =>
     results.players.find(({ player_id }) => player_id === id)?.player_name ?? UNKNOWN_HOLDER;
@@ -30,13 +38,14 @@ export function MiniGames({ results }: { readonly results: FinishedRound }) {
           )}
         </dl>
       </div>
-      {results.snake_bites.length > 0 && (
-        <p className={styles.bites} translate="no">
-          {`Bites: ${results.snake_bites
-            .map(({ hole_number, player_id }) => `H${hole_number} ${nameOf(player_id)}`)
-            .join(', ')}`}
-        </p>
-      )}
+      {bites ??
+        (results.snake_bites.length > 0 && (
+          <p className={styles.bites} translate="no">
+            {`Bites: ${results.snake_bites
+              .map(({ hole_number, player_id }) => `H${hole_number} ${nameOf(player_id)}`)
+              .join(', ')}`}
+          </p>
+        ))}
       <p>
         {holderId === null
           ? 'Nobody was bitten: the snake costs nobody anything.'

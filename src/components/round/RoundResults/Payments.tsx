@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { toCents } from '#rules/money.ts';
@@ -5,13 +6,33 @@ import { NO_PAYMENTS, paymentLine, describePayment } from '#rules/settlement.ts'
 import * as styles from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 
-/** The payments between the players, as few as possible. */
-export function Payments({ payments }: Pick<FinishedRound, 'payments'>) {
-  const named = payments.map(({ from_name, to_name, amount_cents, reason }) => ({
-    from: from_name,
-    to: to_name,
-    amount: toCents(amount_cents),
-    reason,
+export type ResultPayment = FinishedRound['payments'][number];
+
+/** The actions of the viewer about a payment. */
+export type PaymentActionsPart = ComponentType<{
+  readonly results: FinishedRound;
+  readonly payment: ResultPayment;
+  /** The id of the element with the text of the payment. */
+  readonly describedBy: string;
+}>;
+
+/** The payments between the players, as few as possible, and the sides' words that they are paid. */
+export function Payments({
+  results,
+  Actions,
+}: {
+  readonly results: FinishedRound;
+  /** Null = the screen has no actions, or they are not loaded. */
+  readonly Actions: PaymentActionsPart | null;
+}) {
+  const named = results.payments.map((payment, index) => ({
+    payment,
+    id: `pay${index}`,
+    from: payment.from_name,
+    to: payment.to_name,
+    amount: toCents(payment.amount_cents),
+    // an older server sends no detail
+    reason: payment.reason_detail || payment.reason,
   }));
   return (
     <Panel title="PAYMENTS">
@@ -20,10 +41,16 @@ export function Payments({ payments }: Pick<FinishedRound, 'payments'>) {
       ) : (
         <>
           <ul>
-            {named.map((payment) => (
-              <li key={paymentLine(payment)} className={styles.payment}>
-                <span translate="no">{`${describePayment(payment)} `}</span>
-                <span className={styles.reason}>{`(${payment.reason})`}</span>
+            {named.map(({ payment, id, ...line }) => (
+              <li key={id} className={styles.payment}>
+                <span id={id}>
+                  <span translate="no">{`${describePayment(line)} `}</span>
+                  <span className={styles.reason}>{`(${line.reason})`}</span>
+                </span>
+                <output className={styles.paid} translate="no">
+                  {paidText(payment)}
+                </output>
+                {Actions !== null && <Actions results={results} payment={payment} describedBy={id} />}
               </li>
             ))}
           </ul>
@@ -33,4 +60,11 @@ export function Payments({ payments }: Pick<FinishedRound, 'payments'>) {
       <p className={styles.note}>Bestball keeps the score. It never moves money.</p>
     </Panel>
   );
+}
+
+/** Returns what the two sides say about a payment; empty = neither has said that it is paid. */
+function paidText({ paid, from_name }: ResultPayment): string {
+  if (paid == null) return '';
+  if (paid.received_at !== null) return 'PAID';
+  return `PAID, SAYS ${paid.paid_by_host ? 'THE HOST' : from_name}`;
 }

@@ -1,3 +1,4 @@
+import type { Correcting } from '#components/round/CardCorrections/CardCorrections.tsx';
 import { Scorecard } from '#components/round/Scorecard/Scorecard.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { Achievements } from './Achievements.tsx';
@@ -9,7 +10,14 @@ import { WagerSummary } from './WagerSummary.tsx';
 /**
  * A finished round in detail, folded: the scorecard, performances, the wagers of every hole, achievements, mini games.
  */
-export function RoundDetails({ results }: { readonly results: FinishedRound }) {
+export function RoundDetails({
+  results,
+  correcting = null,
+}: {
+  readonly results: FinishedRound;
+  /** How this phone corrects the card; null = it is read-only. */
+  readonly correcting?: Correcting | null;
+}) {
   const { game, teams, players, holes, achievements } = results;
   return (
     <>
@@ -32,12 +40,13 @@ export function RoundDetails({ results }: { readonly results: FinishedRound }) {
             })),
           )}
           results={holes.map((hole) => ({ holeNumber: hole.hole_number, winnerId: hole.winner_id }))}
+          onCorrect={correcting?.onHole}
         />
       </FoldedPanel>
       {players.length > 0 && <Performance results={results} />}
       {game.bet_per_hole > 0 && <WagerSummary results={results} />}
       {achievements.length > 0 && <Achievements achievements={achievements} />}
-      {game.snake_game_enabled && <MiniGames results={results} />}
+      {game.snake_game_enabled && <MiniGames results={results} bites={correcting?.bites} />}
     </>
   );
 }

@@ -88,7 +88,20 @@ export const scoreLine = style({
 /** The forfeited holes of the winner, on a separate line. */
 export const conceded = style({ display: 'block', color: vars.color.muted, fontSize: vars.font.small });
 
+export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
+
 export const margin = style({ paddingTop: vars.space.s });
+
+/** The results may still change. */
+export const provisional = style({
+  display: 'block',
+  padding: vars.space.s,
+  border: `${vars.line.normal} dashed ${vars.color.accent}`,
+  color: vars.color.accent,
+});
+
+/** The results never change again. */
+export const final = style([note, { display: 'block' }]);
 
 /** The panels of payments and of both teams: as many side by side as fit, and together as wide as the page. */
 export const moneyPanels = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.l });
@@ -176,8 +189,6 @@ globalStyle(`${achievement} strong`, {
   fontSize: vars.font.key,
 });
 
-export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
-
 /** A round that a maintainer has cancelled. */
 export const cancelled = style([
   frame,
@@ -199,6 +210,13 @@ export const reason = style([
     '@media': { '(max-width: 22rem)': { display: 'block' } },
   },
 ]);
+
+/** The words of the two sides about a payment, on a separate line. */
+export const paid = style({
+  display: 'block',
+  color: vars.color.accent,
+  selectors: { '&:empty': { display: 'none' } },
+});
 
 /** The tables of both teams, side by side on a wide screen. */
 export const performances = style({

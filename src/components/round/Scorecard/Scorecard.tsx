@@ -33,7 +33,7 @@ interface ScorecardProps {
   readonly players: readonly ScorecardPlayer[];
   readonly scores: readonly ScorecardScore[];
   readonly results: readonly { readonly holeNumber: number; readonly winnerId: HoleWinner }[];
-  /** Opens a hole to correct its scores; null = the card is read-only. */
+  /** Opens a hole to correct its scores, after the end a finished one; null = the card is read-only. */
   readonly onCorrect?: ((holeNumber: number) => void) | null;
 }
 
@@ -90,7 +90,7 @@ export function Scorecard({
     const content = strokesText(score);
     return (
       <td key={column} data-head={column} aria-current={ariaCurrentOf(column)} title={titleOf(score)}>
-        {onCorrect === null ? (
+        {onCorrect === null || (currentHole === null && score === undefined) ? (
           content
         ) : (
           <button

@@ -15,6 +15,14 @@ const KINDS = {
     autoCorrect: 'off',
     spellCheck: false,
   },
+  /** The name of an account at another service. */
+  payName: {
+    type: 'text',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+  },
   /** A code that is written down somewhere. */
   code: {
     type: 'text',

@@ -7,7 +7,7 @@ import { parsePathId } from '#client/device/pathId.ts';
 import { LOBBY_PATH } from '#client/device/sessionRestore.ts';
 import { isJustStarted } from '#client/device/storedGame.ts';
 import { useWakeLock } from '#client/device/wakeLock.ts';
-import { isConflict, endsRound } from '#client/offline/queuedCommands.ts';
+import { endsRound } from '#client/offline/queuedCommands.ts';
 import { ScoringProvider, useScoring } from '#client/offline/scoring.ts';
 import { forgetResults } from '#client/round/forgetResults.ts';
 import { useGameSession } from '#client/round/gameSession.ts';
@@ -69,10 +69,8 @@ function Game({ id }: { readonly id: number }) {
     if (isStartedHere) enqueue({ kind: 'start' });
   }, [isStartedHere, enqueue]);
 
-  // conflicts can be decided on this screen only: while one is open, there is no redirect
-  const isUndecided = scoring.outbox.queue.some(isConflict);
   const elsewhere =
-    round === undefined || viewer === undefined || isUndecided || (round.status === 'pending' && !isFresh)
+    round === undefined || viewer === undefined || (round.status === 'pending' && !isFresh)
       ? null
       : pathElsewhere(round, { isViewerHost, isStartedHere, hasSeenPlay });
   useEffect(() => {
@@ -90,7 +88,6 @@ function Game({ id }: { readonly id: number }) {
   }
   if (elsewhere !== null || round.status === 'pending') return <MessageScreen title="LOADING GAME..." />;
   const live = <LiveGame round={round} viewer={viewer} isFresh={isFresh} />;
-  if (isUndecided) return live;
   switch (round.status) {
     case 'in_progress':
       return live;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useScoring } from '#client/offline/scoring.ts';
 import { Bites } from '#components/round/Bites/Bites.tsx';
+import { CorrectHole } from '#components/round/CorrectHole/CorrectHole.tsx';
 import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
@@ -14,10 +15,9 @@ import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
 import { completedRound } from '#rules/scoring.ts';
-import { NO_PAYMENTS, paymentLine, settle } from '#rules/settlement.ts';
+import { NO_PAYMENTS, paymentLine, reasonDetail, settle } from '#rules/settlement.ts';
 import { holderOf, snakePotOf } from '#rules/snake.ts';
 import * as styles from './CheckCard.css.ts';
-import { CorrectHole } from './CorrectHole.tsx';
 import { PreviousHoles } from './PreviousHoles.tsx';
 
 /**
@@ -43,12 +43,12 @@ export function CheckCard({
   const holder = holderOf(round);
   const hole = opened === null ? undefined : findHole(round, opened);
   const completed = completedRound(round, previewContext(openedAt));
-  const payments = settle(playerResults(completed)).map(({ from, to, amount, reason }) =>
+  const payments = settle(playerResults(completed)).map(({ from, to, amount }) =>
     paymentLine({
       from: memberName(round, from.member.id),
       to: memberName(round, to.member.id),
       amount,
-      reason,
+      reason: reasonDetail(completed, from, amount),
     }),
   );
   return (

@@ -1,16 +1,18 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { pickUp as stepperPickUp } from '#components/round/ScoreStepper/ScoreStepper.css.ts';
 import { connectionStrip } from '#components/ui/connectionStrip.css.ts';
 import { FOOT_STRIP_HEIGHT } from '#components/ui/footStrip.ts';
 import { depth, frame } from '#components/ui/frame.css.ts';
 import { ghostTapGuard } from '#components/ui/ghostTapGuard.css.ts';
 import { CALM, WIDE, vars } from '#components/ui/theme.css.ts';
+import { teams } from './game.css.ts';
 
 const KEY_HEIGHT = '3.5rem';
 const BOARD_HEIGHT = `(${vars.size.tap} + ${vars.space.m} + ${KEY_HEIGHT})`;
 /** The pad is fixed only on screens of at least this height: on a phone in landscape it would cover the players. */
 const UPRIGHT = '(min-height: 30rem)';
 /** On upright phones the pad is always in reach, and a player's line is too narrow for a P button. */
-export const ON_PHONES = `${UPRIGHT} and (max-width: 30rem)`;
+const ON_PHONES = `${UPRIGHT} and (max-width: 30rem)`;
 /** The length of a key's shadow: between six keys in a row there is no space for a longer one. */
 const KEY_DEPTH = '2px';
 const ROOM_FOR_SHADOWS = '(min-width: 360px)';
@@ -115,3 +117,6 @@ globalStyle(`html:has(.${pad})`, { '@media': { [UPRIGHT]: { scrollPaddingBottom:
 globalStyle(`.${pad}, .${pad} button`, {
   '@media': { [UPRIGHT]: { scrollMarginBottom: `calc(-1 * ${COVERED})` } },
 });
+
+// on phones the pad has the P key, and the name gets the space
+globalStyle(`${teams} ${stepperPickUp}`, { '@media': { [ON_PHONES]: { display: 'none' } } });

@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { playerLine, playerName } from '#components/round/ScoreStepper/scoreLine.css.ts';
 import { edge, frame } from '#components/ui/frame.css.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
@@ -24,9 +25,6 @@ export const teamPanel = styleVariants({
   red: [panelBase, { vars: { [edge]: vars.color.red } }],
   green: [panelBase, { vars: { [edge]: vars.color.green } }],
 });
-
-/** A team in the dialog that corrects a hole. */
-export const corrected = style({ display: 'grid', gap: vars.space.s, textAlign: 'start' });
 
 const headBase = style({
   display: 'flex',
@@ -77,40 +75,11 @@ export const concede = style({
   '@media': { [NARROW]: { width: 'min-content' } },
 });
 
-export const players = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: vars.space.xs,
-  paddingInline: vars.space.s,
-});
-
-/** Name and controls: side by side where both fit, else one below the other. */
-export const playerLine = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space.xs,
-  padding: `2px ${vars.space.xs} 2px 0`,
-  // a transparent border: nothing moves when it gets a colour
-  border: `${vars.line.normal} solid transparent`,
-});
-
 /** The line of the player whose turn it is: with a border and a pointer, as colour alone is not enough. */
 export const ownTurn = style([playerLine, { borderColor: vars.color.accent, background: vars.color.raised }]);
 
 /** A player's name above the net, as high as a finger needs. */
 export const player = style({ position: 'relative', flex: '1 1 5.5rem', minWidth: 0 });
-
-/** Also used in the dialog that corrects a hole. */
-export const playerName = style({
-  flex: '1 1 5.5rem',
-  minWidth: 0,
-  paddingInline: vars.space.s,
-  fontSize: vars.font.large,
-  lineHeight: 1.1,
-  textAlign: 'start',
-  overflowWrap: 'anywhere',
-});
 
 /**
  * A long name is truncated: with a second line the steppers would leave the screen. The pad and screen readers have it
@@ -159,36 +128,4 @@ export const net = style({
   pointerEvents: 'none',
   // right of the pointer
   selectors: { [`${nameButton} + &`]: { left: `calc(${vars.space.s} + ${vars.font.large})` } },
-});
-
-/** The controls wrap where the text is twice as large. */
-export const controls = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  alignItems: 'center',
-  gap: vars.space.xs,
-  marginInlineStart: 'auto',
-});
-
-const iconBase = style({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: vars.size.tap,
-  height: vars.size.tap,
-  background: 'none',
-  padding: 0,
-  cursor: 'pointer',
-});
-
-export const snakeIcon = styleVariants({
-  free: [iconBase, { border: `${vars.line.normal} solid ${vars.color.line}`, filter: 'grayscale(1)' }],
-  holds: [
-    iconBase,
-    {
-      border: `${vars.line.normal} solid ${vars.color.accent}`,
-      background: vars.color.paper,
-    },
-  ],
 });

@@ -1,4 +1,6 @@
 import { useScoring } from '#client/offline/scoring.ts';
+import * as lineStyles from '#components/round/ScoreStepper/scoreLine.css.ts';
+import { ScoreStepper } from '#components/round/ScoreStepper/ScoreStepper.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { pointsOf } from '#rules/holes.ts';
@@ -9,7 +11,6 @@ import type { Hole, Member, Round, Team } from '#rules/round.ts';
 import { TEAM_NAMES, membersOf } from '#rules/round.ts';
 import { holderOf } from '#rules/snake.ts';
 import { ConcedeButton } from './ConcedeButton.tsx';
-import { ScoreStepper } from './ScoreStepper.tsx';
 import * as styles from './TeamScores.css.ts';
 import type { Pad } from './turn.ts';
 import { turnAfterScore, turnAfterTap } from './turn.ts';
@@ -49,11 +50,11 @@ export function TeamScores({
           </strong>
         </p>
       </header>
-      <ul className={styles.players} translate="no">
+      <ul className={lineStyles.players} translate="no">
         {players.map((member) => {
           const name = memberName(round, member.id);
           return (
-            <li key={member.id} className={member === pad?.next ? styles.ownTurn : styles.playerLine}>
+            <li key={member.id} className={member === pad?.next ? styles.ownTurn : lineStyles.playerLine}>
               <div className={styles.player}>
                 {pad === null ? (
                   <span className={styles.shownName}>{name}</span>
@@ -69,13 +70,15 @@ export function TeamScores({
                 )}
                 <span className={styles.net}>{shortSignedDollars(nets.get(member.id) ?? NO_MONEY)}</span>
               </div>
-              <div className={styles.controls}>
+              <div className={lineStyles.controls}>
                 {onBite === null ? (
                   member.id === holder?.id && snake
                 ) : (
                   <button
                     type="button"
-                    className={member.id === holder?.id ? styles.snakeIcon.holds : styles.snakeIcon.free}
+                    className={
+                      member.id === holder?.id ? lineStyles.snakeIcon.holds : lineStyles.snakeIcon.free
+                    }
                     aria-label={`Give ${name} the snake`}
                     aria-pressed={member.id === holder?.id}
                     onClick={() => onBite(member)}

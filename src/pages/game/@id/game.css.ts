@@ -47,17 +47,6 @@ export const waiting = style({
   textAlign: 'center',
 });
 
-/** Open conflicts, which prevent the round from ending: as noticeable as the connection strip, but part of the page. */
-export const urgent = style({
-  display: 'grid',
-  gap: vars.space.s,
-  padding: vars.space.m,
-  background: vars.color.panel,
-  border: `${vars.line.normal} solid ${vars.color.accent}`,
-  color: vars.color.accent,
-  textAlign: 'center',
-});
-
 /** New elements for each hole restart the guard. */
 export const buttons = style([
   ghostTapGuard,
@@ -115,12 +104,4 @@ export const savingPanel = style({
   boxShadow: `${vars.depth.window} ${vars.depth.window} 0 ${vars.color.shadow}`,
   fontSize: vars.font.large,
   textAlign: 'center',
-});
-
-/** A player whose two scores differ: with a border, as colour alone is not enough. */
-export const differing = style({
-  background: vars.color.raised,
-  color: vars.color.accent,
-  outline: `${vars.line.normal} solid ${vars.color.accent}`,
-  outlineOffset: '-2px',
 });

@@ -13,9 +13,18 @@ export default async function prefetchQueries({
   const hasAccount = viewer !== null && !viewer.isGuest;
   await Promise.all([
     queryClient.prefetchQuery(trpc.auth.me.queryOptions()),
-    hasAccount && id !== null ? queryClient.prefetchQuery(trpc.groups.get.queryOptions({ id })) : undefined,
-    hasAccount && id !== null
-      ? queryClient.prefetchQuery(trpc.groups.boards.queryOptions({ id }))
-      : undefined,
+    hasAccount && id !== null ? prefetchGroup({ trpc, queryClient }, id) : undefined,
   ]);
+}
+
+async function prefetchGroup({ trpc, queryClient }: Pick<Prefetch, 'trpc' | 'queryClient'>, id: number) {
+  const seasons = trpc.groups.seasons.queryOptions({ id });
+  await Promise.all([
+    queryClient.prefetchQuery(trpc.groups.get.queryOptions({ id })),
+    queryClient.prefetchQuery(trpc.groups.boards.queryOptions({ id })),
+    queryClient.prefetchQuery(seasons),
+  ]);
+  const [current] = queryClient.getQueryData(seasons.queryKey) ?? [];
+  if (current !== undefined)
+    await queryClient.prefetchQuery(trpc.groups.standings.queryOptions({ id, season: current.number }));
 }

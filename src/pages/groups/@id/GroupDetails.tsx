@@ -13,9 +13,10 @@ import { formatDate } from '#shared/dates.ts';
 import * as styles from './group.css.ts';
 import { GroupAct } from './GroupAct.tsx';
 import { GroupBoards } from './GroupBoards.tsx';
+import { GroupStandings } from './GroupStandings.tsx';
 import { ManageGroup } from './ManageGroup.tsx';
 
-/** The members of a group, its boards, LEAVE GROUP, and the tools of its owner. */
+/** The members of a group, its standings and boards, LEAVE GROUP, and the tools of its owner. */
 export function GroupDetails({
   group,
   viewerId,
@@ -42,6 +43,7 @@ export function GroupDetails({
           ))}
         </ul>
       </Panel>
+      <GroupStandings group={group} viewerId={viewerId} />
       <GroupBoards groupId={group.id} viewerId={viewerId} />
       {isOwner && <ManageGroup group={group} />}
       {isOwner && group.members.length > 1 ? (

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#components/ui/theme.css.ts';
 
 export const name = style({
@@ -41,4 +41,20 @@ export const buttons = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: vars.space.l,
+});
+
+/** The reader's rows of the standings. */
+export const own = style({});
+globalStyle(`${own} th`, { color: vars.color.accent });
+
+/** Wins-losses-ties, which would read as two figures if it wrapped. */
+export const record = style({ whiteSpace: 'nowrap' });
+
+/** The best and the worst day of the player in the row above. */
+export const days = style({});
+globalStyle(`td${days}`, {
+  paddingTop: 0,
+  border: 0,
+  color: vars.color.muted,
+  textAlign: 'left',
 });

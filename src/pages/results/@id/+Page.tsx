@@ -12,6 +12,7 @@ import { useHasUnsentOf, useUnsent } from '#client/round/unsent.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
+import type { Correcting } from '#components/round/CardCorrections/CardCorrections.tsx';
 import { GameNotFound } from '#components/round/GameNotFound/GameNotFound.tsx';
 import { NoResultsYet } from '#components/round/NoResultsYet/NoResultsYet.tsx';
 import { hasFinished } from '#components/round/RoundResults/verdict.ts';
@@ -38,6 +39,7 @@ function ResultsOfGame({ id }: { readonly id: number }) {
   );
   const { data: confirmed, dataUpdatedAt, refetch } = query;
   const [local, setLocal] = useState<LocalResults | null>(null);
+  const [correcting, setCorrecting] = useState<Correcting | null>(null);
   const { fetched } = useLazyPart(STORED_ROUND, useMayHaveLocalRound(id, query));
   const isOffline = useQueryError([query]) === NO_CONNECTION;
   const hasUnsentHere = useHasUnsentOf(id);
@@ -68,11 +70,13 @@ function ResultsOfGame({ id }: { readonly id: number }) {
               results={results}
               isProvisional={localResults !== undefined || hasUnsent}
               localRound={local?.round ?? null}
+              correcting={correcting}
+              onCorrecting={setCorrecting}
             />
           ) : (
             <NoResultsYet game={results.game} />
           )}
-          <UnsentBadge gameId={id} />
+          <UnsentBadge gameId={id} isDecidedHere={correcting !== null} />
         </>
       )}
       {fetched !== null && <fetched.StoredRound id={id} onChange={setLocal} />}

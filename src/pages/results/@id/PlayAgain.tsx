@@ -23,7 +23,7 @@ import { TEAM_COLORS, isOver, isRunning, seatOf } from '#rules/round.ts';
 import { PlayedAsGuest } from './PlayedAsGuest.tsx';
 import * as styles from './results.css.ts';
 
-/** The parts of the results that need a network: the next game, and the way to claim a game that a guest played. */
+/** Further parts of the results that need a network: the next game, and the way to claim a game that a guest played. */
 export function PlayAgain({ gameId, viewer }: { readonly gameId: number; readonly viewer: Viewer | null }) {
   return (
     <>

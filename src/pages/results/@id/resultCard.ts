@@ -27,12 +27,12 @@ export interface ResultCard {
   }[];
   /** The payments between players, one line each: at most three. Empty = no player owes another. */
   readonly payments: readonly string[];
-  /** The holes, bets and pot of the game, as one line. */
+  /** Whether the card is provisional, and the holes, bets and pot of the game, as one line. */
   readonly stakes: string;
 }
 
 export function resultCardOf(results: RouterOutputs['games']['results']): ResultCard {
-  const { game, teams, players, holes, payments } = results;
+  const { card, game, teams, players, holes, payments } = results;
   const { winner, forfeitedBy } = verdictOf(results);
   const snake = game.snake_game_enabled ? [`Snake pot ${formatDollars(toCents(game.snake_pot_amount))}`] : [];
   return {
@@ -59,6 +59,7 @@ export function resultCardOf(results: RouterOutputs['games']['results']): Result
       }),
     ),
     stakes: [
+      ...(card?.state === 'provisional' ? ['Provisional'] : []),
       holes.length < game.hole_count
         ? `${holes.length} of ${game.hole_count} holes`
         : `${game.hole_count} holes`,

@@ -3,13 +3,6 @@ import { vars } from '#components/ui/theme.css.ts';
 
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 
-export const provisional = style({
-  display: 'block',
-  padding: vars.space.s,
-  border: `${vars.line.normal} dashed ${vars.color.accent}`,
-  color: vars.color.accent,
-});
-
 /** The card to share: as high as possible while text and buttons still fit on the screen of a phone. */
 export const picture = style({
   maxWidth: '100%',
@@ -29,3 +22,14 @@ export const words = style({
 
 /** Two files side by side. */
 export const files = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: vars.space.m });
+
+/** Below the text of a payment. */
+export const paymentActions = style({ display: 'grid', gap: vars.space.s, paddingTop: vars.space.s });
+
+/** The name that a link pays, beside or below its label. */
+export const payName = style({
+  display: 'inline-block',
+  fontFamily: vars.font.body,
+  fontSize: vars.font.small,
+  overflowWrap: 'anywhere',
+});

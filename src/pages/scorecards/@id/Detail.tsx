@@ -1,6 +1,7 @@
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { History } from '#components/round/History/History.tsx';
 import { NoResultsYet } from '#components/round/NoResultsYet/NoResultsYet.tsx';
+import { CardPart } from '#components/round/RoundResults/CardPart.tsx';
 import { FinalScore } from '#components/round/RoundResults/FinalScore.tsx';
 import { RoundDetails } from '#components/round/RoundResults/RoundDetails.tsx';
 import { RoundMoney } from '#components/round/RoundResults/RoundMoney.tsx';
@@ -27,6 +28,7 @@ export function Detail({ scorecard }: { readonly scorecard: Scorecard }) {
         results={scorecard}
       />
       <RoundMoney results={scorecard} betText={wholeSignedDollars} />
+      <CardPart results={scorecard} />
       <RoundDetails results={scorecard} />
       <History results={scorecard} />
       <LinkButton variant="primary" href="/scorecards">

@@ -5,7 +5,7 @@ import { useScoring } from '#client/offline/scoring.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import type { Round } from '#rules/round.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import * as styles from './game.css.ts';
+import * as styles from './Conflicts.css.ts';
 
 /** Asks about each conflicting hole, one dialog after the other; a postponed one leaves a button. */
 export function Conflicts({ round }: { readonly round: Round }) {

@@ -5,7 +5,7 @@ import { table } from '#components/ui/NumberTable/NumberTable.css.ts';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { memberName, strokesText } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
-import * as styles from './game.css.ts';
+import * as styles from './Conflicts.css.ts';
 
 /** Shows both sets of scores of a hole that two scorers have scored differently, and asks which one to keep. */
 export function ConflictDialog({
@@ -52,7 +52,7 @@ export function ConflictDialog({
         </tbody>
       </table>
       {/* neither is primary: a hasty tap must not choose one */}
-      <div className={styles.ways}>
+      <div className={styles.sides}>
         <Button isDisabled={!isReady} onPress={() => onChoose('mine')}>
           KEEP MINE
         </Button>

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useScoring } from '#client/offline/scoring.ts';
+import * as lineStyles from '#components/round/ScoreStepper/scoreLine.css.ts';
+import { ScoreStepper } from '#components/round/ScoreStepper/ScoreStepper.tsx';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
@@ -8,18 +11,20 @@ import { memberName } from '#rules/names.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
 import { findBite, isSnakeOn } from '#rules/snake.ts';
-import { ScoreStepper } from './ScoreStepper.tsx';
-import * as styles from './TeamScores.css.ts';
+import * as styles from './CorrectHole.css.ts';
 
 /** A dialog that corrects the scores and bites of a hole. The commands are enqueued at SAVE, not before. */
 export function CorrectHole({
   round,
   hole,
   onClose,
+  children,
 }: {
   readonly round: Round;
   readonly hole: Hole;
   readonly onClose: () => void;
+  /** A note above SAVE. */
+  readonly children?: ReactNode;
 }) {
   const { enqueue, enterScore } = useScoring();
   /** The hole as it was when the dialog opened: a command contains the score that its author saw. */
@@ -65,14 +70,14 @@ export function CorrectHole({
           <h3>
             <TeamTag team={team} />
           </h3>
-          <ul className={styles.players} translate="no">
+          <ul className={lineStyles.players} translate="no">
             {membersOf(round, team).map(({ id }) => (
-              <li key={id} className={styles.playerLine}>
-                <span className={styles.playerName}>{memberName(round, id)}</span>
+              <li key={id} className={lineStyles.playerLine}>
+                <span className={lineStyles.playerName}>{memberName(round, id)}</span>
                 {isSnakeOn(round) && isPlayed && (
                   <button
                     type="button"
-                    className={isBitten(id) ? styles.snakeIcon.holds : styles.snakeIcon.free}
+                    className={isBitten(id) ? lineStyles.snakeIcon.holds : lineStyles.snakeIcon.free}
                     aria-label={`Bite of ${memberName(round, id)}`}
                     aria-pressed={isBitten(id)}
                     onClick={() => tapBite(id)}
@@ -80,7 +85,7 @@ export function CorrectHole({
                     <PixelArt name="snakeCoiled" size="small" />
                   </button>
                 )}
-                <div className={styles.controls}>
+                <div className={lineStyles.controls}>
                   <ScoreStepper
                     name={memberName(round, id)}
                     strokes={strokesOf(id)}
@@ -92,6 +97,7 @@ export function CorrectHole({
           </ul>
         </section>
       ))}
+      {children}
       <Button variant="primary" onPress={onSave}>
         SAVE
       </Button>

@@ -1,8 +1,6 @@
-import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { buttonStyle, rowStyle, valueStyle } from '#components/ui/Stepper/stepperStyles.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
-import { teams } from './game.css.ts';
-import { ON_PHONES } from './ScorePad.css.ts';
 
 export const stepper = style({ ...rowStyle, justifyContent: 'flex-end', margin: 0 });
 
@@ -23,9 +21,6 @@ export const pickUp = style({
     '&[aria-pressed="true"]': { background: vars.color.accent, color: vars.color.onAccent },
   },
 });
-
-// on phones the pad has the P key, and the name gets the space
-globalStyle(`${teams} ${pickUp}`, { '@media': { [ON_PHONES]: { display: 'none' } } });
 
 const shake = keyframes({
   '0%, 100%': { translate: '0' },

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { POLL_UNTIL_ANSWERED } from '#client/api/accountQueries.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+import { trpc, trpcClient } from '#client/api/trpc.ts';
+import { NATIVE } from '#client/device/native.ts';
+import type { GroupWithMembers } from '#client/session/groups.ts';
+import { LinkButton } from '#components/ui/Button/Button.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { Select } from '#components/ui/Select/Select.tsx';
+import { formatDate } from '#shared/dates.ts';
+import * as styles from './group.css.ts';
+import { GroupAct } from './GroupAct.tsx';
+import { StandingsTable } from './StandingsTable.tsx';
+
+type Season = RouterOutputs['groups']['seasons'][number];
+
+/** The standings of the current season, or of an earlier one, and NEW SEASON for the owner. */
+export function GroupStandings({
+  group,
+  viewerId,
+}: {
+  readonly group: GroupWithMembers;
+  readonly viewerId: number;
+}) {
+  const { id } = group;
+  /** Null = the current season, also after a new one has begun. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { data: seasons, isError } = useQuery(trpc.groups.seasons.queryOptions({ id }, POLL_UNTIL_ANSWERED));
+  const current = seasons?.[0];
+  if (seasons === undefined || current === undefined) {
+    return (
+      <Panel title="STANDINGS">
+        <output className={styles.note}>
+          {isError ? 'The standings could not be loaded.' : 'Loading standings...'}
+        </output>
+      </Panel>
+    );
+  }
+  const season = seasons.find(({ number }) => number === chosen) ?? current;
+  return (
+    <Panel title="STANDINGS">
+      <div className={styles.tools}>
+        {seasons.length > 1 && (
+          <Select
+            label="SEASON"
+            value={String(season.number)}
+            options={seasons.map((each) => ({ value: String(each.number), text: seasonText(each) }))}
+            onChange={(value) => setChosen(Number(value) === current.number ? null : Number(value))}
+          />
+        )}
+        <SeasonStandings key={season.number} groupId={id} viewerId={viewerId} season={season} />
+        {season === current && season.games > 0 && group.ownerId === viewerId && group.closedAt === null && (
+          <NewSeason groupId={id} number={season.number + 1} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Returns the number of a season and its dates: "2 • since 11/20/2026". */
+function seasonText({ number, startedAt, endedAt }: Season): string {
+  if (endedAt !== null)
+    return startedAt === null
+      ? `${number} • until ${formatDate(endedAt)}`
+      : `${number} • ${formatDate(startedAt)} to ${formatDate(endedAt)}`;
+  return startedAt === null ? `${number}` : `${number} • since ${formatDate(startedAt)}`;
+}
+
+function SeasonStandings({
+  groupId,
+  viewerId,
+  season: { number, games },
+}: {
+  readonly groupId: number;
+  readonly viewerId: number;
+  readonly season: Season;
+}) {
+  const input = { id: groupId, season: number };
+  const { data, isError } = useQuery(trpc.groups.standings.queryOptions(input, POLL_UNTIL_ANSWERED));
+  if (data === undefined) {
+    return (
+      <output className={styles.note}>
+        {isError ? 'The standings could not be loaded.' : 'Loading standings...'}
+      </output>
+    );
+  }
+  const { rows, isListed } = data;
+  if (rows.length === 0) {
+    return (
+      <p className={styles.note}>
+        {games === 0 ? `Season ${number} has no finished game yet.` : 'No player of this season is listed.'}
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className={styles.boards}>
+        <StandingsTable rows={rows} viewerId={viewerId} />
+        <p className={styles.note}>
+          {`Season ${number}: ${games} finished ${games === 1 ? 'game' : 'games'}. Days are those on which games were opened.`}
+        </p>
+        {!isListed && rows.some(({ playerId }) => playerId === viewerId) && (
+          <p className={styles.note}>Only you see your row, because you are on no leaderboard.</p>
+        )}
+      </div>
+      {/* the app for phones cannot save files */}
+      {NATIVE === null && (
+        <div className={styles.buttons}>
+          <SeasonFile {...input} ending="csv" />
+          <SeasonFile {...input} ending="json" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A link that saves a season with its rounds, which the server sends. */
+function SeasonFile({
+  id,
+  season,
+  ending,
+}: {
+  readonly id: number;
+  readonly season: number;
+  readonly ending: 'csv' | 'json';
+}) {
+  return (
+    <LinkButton
+      href={`/api/groups/${id}/seasons/${season}/season.${ending}`}
+      download={`bestball-group-${id}-season-${season}.${ending}`}
+    >
+      {`SAVE ${ending.toUpperCase()}`}
+    </LinkButton>
+  );
+}
+
+function NewSeason({ groupId, number }: { readonly groupId: number; readonly number: number }) {
+  return (
+    <GroupAct
+      groupId={groupId}
+      label="NEW SEASON"
+      title="NEW SEASON?"
+      yes="YES, BEGIN"
+      no="NO, GO ON"
+      send={(options) => trpcClient.groups.startSeason.mutate({ id: groupId }, options)}
+      toast={`Season ${number} has begun`}
+    >
+      <p>{`Season ${number} begins with standings at zero. This cannot be undone.`}</p>
+      <p>Games that are open now still count for this season. Balances and boards continue.</p>
+    </GroupAct>
+  );
+}

@@ -1,0 +1,38 @@
+/** The documented calls about the payments of a final card: a side says that one is paid, or takes that back. */
+
+import { userActor } from '#rules/apply.ts';
+import { seatOf } from '#rules/round.ts';
+import { GameError } from '#shared/errors.ts';
+import type { CommandKey } from './keys.ts';
+import type { RoundChange } from './round.ts';
+import { changeRound } from './round.ts';
+import type { Viewer } from './sessions.ts';
+import type { Orm } from './transaction.ts';
+
+/** The payment of a call, and the side that speaks. */
+interface SideOfPayment {
+  readonly gameId: number;
+  readonly fromPlayerId: number;
+  readonly toPlayerId: number;
+  /** The payer or the payee; absent = the caller. */
+  readonly playerId?: number | undefined;
+}
+
+/** Records that a payment is paid, or takes it back, in the words of one side. */
+export function changePayment(
+  orm: Orm,
+  viewer: Viewer,
+  key: CommandKey,
+  kind: 'markPaid' | 'unmarkPaid',
+  asked: SideOfPayment,
+): Promise<RoundChange> {
+  const { gameId, fromPlayerId: fromMemberId, toPlayerId: toMemberId, playerId } = asked;
+  return changeRound(orm, userActor(viewer.userId), gameId, key, {
+    requestBody: { kind, ...asked },
+    decide(round, userId) {
+      const memberId = playerId ?? (userId === null ? undefined : seatOf(round, userId)?.id);
+      if (memberId === undefined) throw new GameError('NOT_YOUR_SEAT');
+      return [{ kind, fromMemberId, toMemberId, memberId }];
+    },
+  });
+}

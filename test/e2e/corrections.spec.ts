@@ -1,0 +1,256 @@
+/** Correcting the open card of a finished round on its results. */
+
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { waitForJournal } from './support/device.ts';
+import type { HostedGame } from './support/host.ts';
+import { hostGame, playRound } from './support/host.ts';
+import {
+  button,
+  finalScore,
+  finishedGame,
+  payments,
+  sit,
+  storedHole,
+  tap,
+  test,
+  unfold,
+} from './support/players.ts';
+import { PLAYERS, overflow } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  networkNoise: /ERR_INTERNET_DISCONNECTED|^Refused: (enterScore: (HOLE_CHANGED|CARD_FINAL))/,
+});
+
+const HEADERS = { 'sec-fetch-site': 'same-origin' };
+
+const cell = (page: Page, hole: number, player: string) =>
+  button(page, `Hole ${hole}: correct scores, ${player}`);
+const bites = (page: Page) => page.getByRole('region', { name: 'MINI GAMES' }).getByRole('listitem');
+const history = (page: Page) => page.getByRole('region', { name: 'HISTORY' }).getByRole('listitem');
+
+/** Opens the results with the scorecard unfolded. */
+async function openCard(page: Page, { id }: HostedGame): Promise<void> {
+  await page.goto(`/results/${id}`);
+  await unfold(page, 'FINAL SCORECARD');
+}
+
+/** Opens the dialog of a hole by a tap on a player's score. */
+async function openHole(page: Page, hole: number): Promise<Locator> {
+  await cell(page, hole, 'Ash').click();
+  return page.getByRole('dialog', { name: `CORRECT HOLE ${hole}` });
+}
+
+/** Takes strokes from Ash on a hole, and saves. */
+async function lowerAsh(page: Page, hole: number, strokes = 1): Promise<void> {
+  const dialog = await openHole(page, hole);
+  for (let left = strokes; left > 0; left -= 1)
+    await dialog.getByRole('button', { name: 'One stroke less for Ash' }).click();
+  await tap(dialog.getByRole('button', { name: 'SAVE' }));
+  await expect(dialog).toBeHidden();
+}
+
+/** Agrees to the card for players of the host, who is the user of this page. */
+async function agree(page: Page, game: HostedGame, seats: readonly number[]): Promise<void> {
+  for (const seat of seats) {
+    const { card } = await (await page.request.get(`/api/games/${game.id}/results`)).json();
+    const answer = await page.request.post(`/api/games/${game.id}/card/agree`, {
+      data: { cardVersion: card.version, playerId: game.members[seat]?.id },
+      headers: HEADERS,
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+}
+
+/** Plays a round with two bites whose co-scorer is the player on red 2, on another phone. */
+async function finishedByTwo(page: Page, phone: Page): Promise<HostedGame> {
+  const game = await hostGame(page.request, PLAYERS);
+  await sit(phone, game, 1);
+  const memberId = game.members[1]?.id;
+  await playRound(game);
+  const named = await page.request.post(`/api/games/${game.id}/scorers`, {
+    data: { memberId },
+    headers: HEADERS,
+  });
+  expect(named.status(), await named.text()).toBe(200);
+  await game.giveSnake(3, 2);
+  await game.giveSnake(5, 3);
+  await game.complete();
+  return game;
+}
+
+test('the host corrects a score, and the results of another phone follow', async ({ page, newPhone }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const game = await finishedGame(page.request);
+  const phone = await newPhone();
+  await phone.goto(`/results/${game.id}`);
+  await expect(finalScore(phone)).toContainText('2 - 1');
+  const before = await payments(phone).allTextContents();
+  await openCard(page, game);
+  await expect(page.getByText('tap a hole to correct it')).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+
+  // a tied hole becomes Red's
+  await lowerAsh(page, 4);
+
+  await expect(cell(page, 4, 'Ash')).toBeFocused();
+  await expect(finalScore(page)).toContainText('3 - 1');
+  await expect(finalScore(phone)).toContainText('3 - 1');
+  expect(await payments(phone).allTextContents()).not.toEqual(before);
+  await expect(page.getByText('PROVISIONAL as this phone has it')).toBeHidden();
+  await expect(finalScore(page)).toContainText('3 - 1');
+  for (const each of [page, phone]) {
+    await unfold(each, 'HISTORY');
+    await expect(history(each).first()).toContainText('Ash changed H4: Ash 4 → 3');
+  }
+});
+
+test('a correction leaves the place on the page, and starts no second victory effect', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const game = await finishedGame(page.request);
+  await openCard(page, game);
+  await expect(page.getByTestId('confetti')).toHaveCount(0);
+  const place = () =>
+    cell(page, 4, 'Ash').evaluate((button) => Math.round(button.getBoundingClientRect().top));
+  await cell(page, 4, 'Ash').scrollIntoViewIfNeeded();
+  const before = await place();
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      if (document.querySelector('[data-testid=confetti]') !== null) seen.push('confetti');
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+  // a tie, and then a victory again
+  const dialog = await openHole(page, 1);
+  for (const name of ['Ash', 'Birch']) {
+    const strokes = dialog.getByRole('textbox', { name: `Strokes of ${name}` });
+    await strokes.fill('5');
+    await strokes.press('Enter');
+  }
+  await tap(dialog.getByRole('button', { name: 'SAVE' }));
+  await expect(page.getByText('TIED GAME!')).toBeVisible();
+  await lowerAsh(page, 1);
+  await expect(page.getByText('Team Red WINS')).toBeVisible();
+  await expect(page.getByText('PROVISIONAL as this phone has it')).toBeHidden();
+
+  await expect.poll(place).toBe(before);
+  expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([]);
+});
+
+test('a co-scorer takes back a bite, and gives another one', async ({ page, newPhone }) => {
+  const phone = await newPhone();
+  const game = await finishedByTwo(page, phone);
+  await page.goto(`/results/${game.id}`);
+  await phone.goto(`/results/${game.id}`);
+  await unfold(phone, 'MINI GAMES');
+  await expect(bites(phone)).toHaveText(['H3 CedarUNDO', 'H5 DogwoodUNDO']);
+
+  await tap(button(phone, 'UNDO H5 Dogwood'));
+  await expect(bites(phone)).toHaveText(['H3 CedarUNDO']);
+  await unfold(page, 'MINI GAMES');
+  await expect(bites(page)).toHaveText(['H3 CedarUNDO']);
+  await button(phone, 'GIVE A BITE').click();
+  const dialog = phone.getByRole('dialog', { name: 'GIVE A BITE' });
+  await dialog.getByLabel('HOLE').selectOption('H2');
+  await tap(dialog.getByRole('button', { name: 'Ash' }));
+
+  await expect(button(phone, 'GIVE A BITE')).toBeFocused();
+  for (const each of [phone, page]) await expect(bites(each)).toHaveText(['H2 AshUNDO', 'H3 CedarUNDO']);
+  await unfold(page, 'HISTORY');
+  await expect(history(page).first()).toContainText('Birch gave H2 Ash the snake');
+  await expect(history(page).nth(1)).toContainText('Birch took back H5 Dogwood the snake');
+});
+
+test('a correction without a network waits, and any later screen sends it', async ({ page, context }) => {
+  const game = await finishedGame(page.request);
+  await openCard(page, game);
+  await cell(page, 4, 'Ash').waitFor();
+  await context.route(/rounds\.send/, (route) => route.abort('internetdisconnected'));
+  await lowerAsh(page, 4);
+  await expect(finalScore(page)).toContainText('3 - 1');
+  await expect(page.getByText('PROVISIONAL as this phone has it')).toBeVisible();
+  await expect(page.getByText('1 hole waiting')).toBeVisible();
+  await waitForJournal(page, '"kind":"enterScore"');
+  await page.reload();
+  await expect(finalScore(page)).toContainText('3 - 1');
+  await page.close();
+  await context.unroute(/rounds\.send/);
+
+  const again = await context.newPage();
+  // an open card may have changed, so that its state is fetched on every screen
+  const fetched = again.waitForResponse(/rounds\.get/);
+  await again.goto('/leaderboard');
+
+  await fetched;
+  await expect.poll(() => storedHole(again, game, 4)).toEqual([3, 5, 4, 6]);
+});
+
+test('two corrections of one score are decided on the results', async ({ page, context }) => {
+  const game = await finishedGame(page.request);
+  await openCard(page, game);
+  await cell(page, 4, 'Ash').waitFor();
+  await context.setOffline(true);
+  await lowerAsh(page, 4);
+  // another scorer, with a network
+  await game.enterScore(4, 0, 7);
+
+  await context.setOffline(false);
+  const question = page.getByRole('alertdialog', { name: 'HOLE 4 CHANGED' });
+  await expect(question.getByRole('row', { name: 'Ash 3 7' })).toBeVisible();
+  await question.getByRole('button', { name: 'DECIDE LATER' }).click();
+  await expect(page.getByText('Two scorers, two scores.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A HOLE TO DECIDE' })).toBeHidden();
+  await button(page, 'DECIDE HOLE 4').click();
+  await tap(question.getByRole('button', { name: 'KEEP MINE' }));
+
+  await expect.poll(() => storedHole(page, game, 4)).toEqual([3, 5, 4, 6]);
+  await expect(finalScore(page)).toContainText('3 - 1');
+  await expect(page.getByText('PROVISIONAL as this phone has it')).toBeHidden();
+});
+
+test('a correction says that agreements fall, and a final card refuses it in words', async ({ page }) => {
+  const game = await finishedGame(page.request);
+  await agree(page, game, [0]);
+  await openCard(page, game);
+  const dialog = await openHole(page, 4);
+  await expect(dialog).toContainText('Agreements fall if this changes the money.');
+  await dialog.getByRole('button', { name: 'One stroke less for Ash' }).click();
+  await agree(page, game, [1, 2, 3]);
+  // this phone has read that the card is final, and the hole stays open
+  await expect(page.locator('text=tap a hole to correct it')).toHaveCount(0);
+
+  await tap(dialog.getByRole('button', { name: 'SAVE' }));
+
+  const refusal = page.getByRole('alertdialog');
+  await expect(refusal).toContainText('H4 Ash 3 was not saved');
+  await expect(refusal).toContainText('They came too late: a final card no longer changes.');
+  expect(await storedHole(page, game, 4)).toEqual([4, 5, 4, 6]);
+});
+
+test('only finished holes are corrected, and only by scorers', async ({ page, newPhone }) => {
+  const [player, stranger] = [await newPhone(), await newPhone()];
+  const game = await hostGame(page.request, PLAYERS);
+  await sit(player, game, 1);
+  await game.start();
+  await game.playHole(1, [4, 5, 5, 6]);
+  await game.giveSnake(2, 2);
+  await game.endEarly();
+
+  await openCard(page, game);
+  await expect(cell(page, 1, 'Ash')).toBeVisible();
+  await expect(cell(page, 2, 'Ash')).toBeHidden();
+  await unfold(page, 'MINI GAMES');
+  await button(page, 'GIVE A BITE').click();
+  await expect(page.getByLabel('HOLE').getByRole('option')).toHaveText(['H1', 'H2']);
+  for (const each of [player, stranger]) {
+    await openCard(each, game);
+    await unfold(each, 'MINI GAMES');
+    await expect(each.getByText('Bites: H2 Cedar')).toBeVisible();
+    await expect(cell(each, 1, 'Ash')).toBeHidden();
+    await expect(button(each, 'GIVE A BITE')).toBeHidden();
+  }
+});
