@@ -62,21 +62,26 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   // for results that a phone computes before the server has them, and for the pages with tables of numbers
   results: ['components/ui/NumberTable', 'rules/achievements', 'rules/resultSheet', 'rules/settlement'],
-  records: [
-    'components/account/LoginLinks',
-    'components/account/LoginRequired',
-    'components/app/CopyButton',
-    'client/api/accountQueries',
+  // what the results load after the screen, for all of their readers
+  card: [
+    'components/round/Card/',
+    'components/round/CardCorrections/CardCorrections.css',
+    'client/offline/card',
+    'pages/results/@id/results.css',
+    'rules/agreement',
+    'rules/speakers',
   ],
+  records: ['components/account/LoginLinks', 'components/account/LoginRequired', 'client/api/accountQueries'],
   seats: ['components/round/GameSummary', 'components/round/LineUp', 'client/round/seats'],
 };
 
 /** The modules that one or two pages need, listed the same way; the bundler places them. */
 export const RARELY_USED = [
   'components/app/AddressNote',
+  'components/app/CopyButton',
   'components/round/Boards',
-  'components/round/Card',
-  'components/round/CardCorrections',
+  'components/round/Card/(?:CardAnswers|CardButtons|CloseCard|DisputeDialog)',
+  'components/round/CardCorrections/(?:CardCorrections|GiveBite)\\.tsx',
   'components/round/Conflicts',
   'components/round/CorrectHole',
   'components/round/History',
@@ -105,6 +110,7 @@ export const RARELY_USED = [
   'client/round/seatChange',
   'client/api/lastStatus',
   'client/device/clipboard',
+  'client/device/localTime',
   'client/device/sharing',
   'client/session/groups',
   'client/session/login',
@@ -120,6 +126,7 @@ export const RARELY_USED = [
   'shared/dates',
   'shared/groups',
   'shared/passkeys',
+  'shared/payLinks',
   'shared/payNames',
   'shared/recovery',
   'shared/sharedLinks',

@@ -19,12 +19,6 @@ const MONTHS = [
   'December',
 ] as const;
 
-/** Returns a moment as local time of the device, which the server does not have: "2026-11-20T14:05". */
-export function toDeviceTime(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
-}
-
 /** Formats the date of a local time: "11/20/2026". */
 export function formatDate(local: string): string {
   const [year, month, day] = local.slice(0, 'yyyy-mm-dd'.length).split('-').map(Number);

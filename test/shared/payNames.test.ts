@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PayService } from '#shared/payNames.ts';
-import { payLink, payNameProblem, toPayName } from '#shared/payNames.ts';
+import type { PayService } from '#shared/payLinks.ts';
+import { payLink } from '#shared/payLinks.ts';
+import { payNameProblem, toPayName } from '#shared/payNames.ts';
 
 describe('the name of an account at a payment service', () => {
   it.each<[PayService, string, string | null]>([

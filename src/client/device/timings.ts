@@ -10,10 +10,8 @@ export const POLL_MS = {
   presence: 30_000,
   /** Results that do not exist yet. */
   game: 2000,
-  /** Results that a next game may follow, or a correction of their card. */
+  /** Results that a next game may follow, a correction of their card, or the word that a payment is paid. */
   nextGame: 5000,
-  /** Results with a payment of the viewer that the payee has not confirmed. */
-  openPayment: 10_000,
 } as const;
 
 /** How long after its end a game is polled for the next one. */

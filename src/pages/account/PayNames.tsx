@@ -8,8 +8,9 @@ import { button } from '#components/ui/Button/Button.css.ts';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
-import type { PayService } from '#shared/payNames.ts';
-import { PAY_SERVICES, payNameProblem } from '#shared/payNames.ts';
+import type { PayService } from '#shared/payLinks.ts';
+import { PAY_SERVICES } from '#shared/payLinks.ts';
+import { payNameProblem } from '#shared/payNames.ts';
 import * as styles from './account.css.ts';
 
 type Names = RouterOutputs['payNames']['change'];

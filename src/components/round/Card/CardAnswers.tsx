@@ -1,10 +1,8 @@
 import { useEffect, useId, useState } from 'react';
-import { lazyPart } from '#client/app/lazyPart.ts';
 import { showToast } from '#client/app/toasts.ts';
 import { useOwnCommandsOf } from '#client/offline/card.ts';
 import type { QueuedCommand, QueuedCommands } from '#client/offline/queuedCommands.ts';
 import { isUnsettled, isWaiting } from '#client/offline/queuedCommands.ts';
-import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { focusHeading } from '#components/ui/focusHeading.ts';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
@@ -14,8 +12,7 @@ import { memberName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
 import * as styles from './Card.css.ts';
 import { FALLEN } from './cardText.ts';
-
-const DIALOG = lazyPart(() => import('./DisputeDialog.tsx'));
+import { DisputeDialog } from './DisputeDialog.tsx';
 
 type Answer = Extract<PhoneCommand, { readonly kind: 'agree' | 'dispute' }>;
 
@@ -91,19 +88,15 @@ export function CardAnswers({
         );
       })}
       {isDisputing && (
-        <LazyDialog part={DIALOG} onClose={close}>
-          {({ DisputeDialog }) => (
-            <DisputeDialog
-              round={round}
-              members={members}
-              onCancel={close}
-              onDispute={(command) => {
-                enqueue(command);
-                close();
-              }}
-            />
-          )}
-        </LazyDialog>
+        <DisputeDialog
+          round={round}
+          members={members}
+          onCancel={close}
+          onDispute={(command) => {
+            enqueue(command);
+            close();
+          }}
+        />
       )}
     </>
   );

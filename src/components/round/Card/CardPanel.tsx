@@ -1,3 +1,4 @@
+import type { ComponentProps, ComponentType } from 'react';
 import { rememberRedirect } from '#client/device/authStorage.ts';
 import { useRoundOfCard } from '#client/offline/card.ts';
 import { useViewer } from '#client/session/viewer.ts';
@@ -5,13 +6,11 @@ import type { FinishedRound } from '#components/round/RoundResults/verdict.ts';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { answeredBy } from '#rules/agreement.ts';
-import { isHost } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isCardOpen, isFinished } from '#rules/round.ts';
 import * as styles from './Card.css.ts';
-import { CardAnswers } from './CardAnswers.tsx';
+import type { CardButtons } from './CardButtons.tsx';
 import { answersText, deviceTime, disputesText } from './cardText.ts';
-import { CloseCard } from './CloseCard.tsx';
 
 /**
  * The answers of all players about an open card, and the buttons of those who answer on this phone. Of a final card, the
@@ -19,11 +18,11 @@ import { CloseCard } from './CloseCard.tsx';
  */
 export function CardPanel({
   results,
-  isAnsweredHere,
+  Buttons,
 }: {
   readonly results: FinishedRound;
-  /** The screen has the buttons; false = it only links to the one that has them. */
-  readonly isAnsweredHere: boolean;
+  /** Null = not loaded; absent = the screen only links to the one with the buttons. */
+  readonly Buttons?: ComponentType<ComponentProps<typeof CardButtons>> | null;
 }) {
   const { id } = results.game;
   const { data } = useViewer();
@@ -31,7 +30,6 @@ export function CardPanel({
   if (round === undefined || !isFinished(round) || round.cancelReason !== null) return null;
   if (!isCardOpen(round)) return <Disputes round={round} />;
   const viewerId = data?.user?.id;
-  const answering = viewerId === undefined ? [] : answeredBy(round, viewerId);
   return (
     <Panel title="THE CARD">
       <output className={styles.states} translate="no">
@@ -42,20 +40,10 @@ export function CardPanel({
           {`Final on ${deviceTime(round.closesAt)} at the latest, unless it is corrected.`}
         </p>
       )}
-      {viewerId !== undefined && isAnsweredHere && (
-        <>
-          {answering.length > 0 && (
-            <CardAnswers
-              round={round}
-              members={answering}
-              viewerId={viewerId}
-              cardVersion={results.card?.version ?? round.cardVersion}
-            />
-          )}
-          {isHost(round, viewerId) && <CloseCard round={round} />}
-        </>
+      {viewerId !== undefined && Buttons != null && (
+        <Buttons {...{ round, viewerId }} cardVersion={results.card?.version ?? round.cardVersion} />
       )}
-      {answering.length > 0 && !isAnsweredHere && (
+      {viewerId !== undefined && Buttons === undefined && answeredBy(round, viewerId).length > 0 && (
         <LinkButton href={`/results/${id}`}>ANSWER ON THE RESULTS</LinkButton>
       )}
       {data?.user === null && (

@@ -1,9 +1,10 @@
 /** The answers about the card in words. */
 
+import { toLocalTime } from '#client/device/localTime.ts';
 import { answerOf } from '#rules/agreement.ts';
 import { memberName } from '#rules/names.ts';
 import type { CardAnswer, Round } from '#rules/round.ts';
-import { formatDateTime, toDeviceTime } from '#shared/dates.ts';
+import { formatDateTime } from '#shared/dates.ts';
 
 /** The text for a player whose agreement a correction has taken back. */
 export const FALLEN = 'The card was changed after you agreed. Please check it again.';
@@ -35,5 +36,5 @@ export function disputesText(round: Round, disputes: readonly CardAnswer[]): str
 
 /** Formats a moment like "11/20/2026 at 14:05", in the time zone of the device. */
 export function deviceTime(moment: Date): string {
-  return formatDateTime(toDeviceTime(moment));
+  return formatDateTime(toLocalTime(moment));
 }

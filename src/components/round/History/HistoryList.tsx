@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { NO_CONNECTION, tryAgainText, useQueryError } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
+import { toLocalTime } from '#client/device/localTime.ts';
 import { useHistory } from '#client/round/history.ts';
 import { roundOf } from '#client/round/round.ts';
 import { CorrectionList } from '#components/round/Corrections/Corrections.tsx';
@@ -10,29 +12,22 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import type { ShownLine } from '#rules/historyText.ts';
 import { historyText } from '#rules/historyText.ts';
-import type { Round } from '#rules/round.ts';
-import { formatDate, formatTime, toDeviceTime } from '#shared/dates.ts';
+import { formatDate, formatTime } from '#shared/dates.ts';
 import * as styles from './History.css.ts';
 
 /** The lines of the history by day, newest first. */
 export function HistoryList({
   results: { game, card },
-  localRound,
+  withoutNetwork,
 }: {
   readonly results: Pick<RouterOutputs['games']['results'], 'game' | 'card'>;
-  /** The round as stored on this phone; null = it is not stored. */
-  readonly localRound: Round | null;
+  /** What is shown if there is no network. */
+  readonly withoutNetwork: ReactNode;
 }) {
   const { query, more } = useHistory(game.id, card?.state === 'provisional');
   const error = useQueryError([query]);
   if (query.data === undefined) {
-    const isCutOff = error === NO_CONNECTION;
-    return (
-      <>
-        <output>{isCutOff ? 'The history needs a network.' : (error ?? 'LOADING...')}</output>
-        {isCutOff && localRound !== null && <CorrectionList round={localRound} />}
-      </>
-    );
+    return error === NO_CONNECTION ? withoutNetwork : <output>{error ?? 'LOADING...'}</output>;
   }
   const { lines, hasMore } = query.data;
   return (
@@ -75,7 +70,7 @@ function Lines({ lines }: { readonly lines: readonly ShownLine[] }) {
   }, [lines.length]);
   const days = new Map<string, ShownLine[]>();
   for (const line of lines) {
-    const day = formatDate(toDeviceTime(new Date(line.at)));
+    const day = formatDate(toLocalTime(new Date(line.at)));
     days.set(day, [...(days.get(day) ?? []), line]);
   }
   return (
@@ -87,7 +82,7 @@ function Lines({ lines }: { readonly lines: readonly ShownLine[] }) {
             {ofDay.map((line) => (
               <li key={line.version} className={styles.line} tabIndex={-1}>
                 <time dateTime={line.at} className={styles.time}>
-                  {formatTime(toDeviceTime(new Date(line.at)))}
+                  {formatTime(toLocalTime(new Date(line.at)))}
                 </time>
                 <Sentence line={line} />
               </li>

@@ -10,26 +10,18 @@ import * as styles from './FoldedPanel.css.ts';
 export function FoldedPanel({
   title,
   isOpen = false,
-  onOpen,
   children,
 }: {
   readonly title: string;
   /** Whether it is open at first. */
   readonly isOpen?: boolean;
-  /** Called when it is opened, and again while it is open: it may have been opened before the page had scripts. */
-  readonly onOpen?: () => void;
   readonly children: ReactNode;
 }) {
   const titleId = useId();
   const [wasOpen] = useState(isOpen);
-  const report = (panel: HTMLDetailsElement | null) => panel?.open === true && onOpen?.();
   return (
     <section className={styles.folded} aria-labelledby={titleId}>
-      <details
-        ref={(panel) => void report(panel)}
-        open={wasOpen}
-        onToggle={({ currentTarget }) => report(currentTarget)}
-      >
+      <details open={wasOpen}>
         <summary className={styles.summary} data-longest={longestWord(title)}>
           <h2 className={styles.heading} id={titleId}>
             {title}

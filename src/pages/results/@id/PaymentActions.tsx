@@ -16,7 +16,7 @@ import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import { speakerOf } from '#rules/speakers.ts';
-import { PAY_SERVICES, SERVICES, payLink } from '#shared/payNames.ts';
+import { PAY_LINKS, PAY_SERVICES, payLink } from '#shared/payLinks.ts';
 import * as styles from './results.css.ts';
 
 type Results = RouterOutputs['games']['results'];
@@ -70,7 +70,7 @@ function ActionsOfSides({
   useQuery(
     trpc.games.results.queryOptions(
       { id },
-      { refetchInterval: first === payment ? POLL_MS.openPayment : false },
+      { refetchInterval: first === payment ? POLL_MS.nextGame : false },
     ),
   );
   const queryClient = useQueryClient();
@@ -131,7 +131,7 @@ function PayLinks({ results: { game }, payment }: Omit<ShownPayment, 'describedB
   return PAY_SERVICES.map((service) => {
     const name = names?.[service] ?? null;
     if (name === null) return null;
-    const { label } = SERVICES[service];
+    const { label } = PAY_LINKS[service];
     const note = `Bestball: ${game.name}`;
     return (
       <a

@@ -5,7 +5,6 @@ import { clearGameSession } from '#client/device/storedGame.ts';
 import { useIsCutOff } from '#client/round/unsent.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import type { Correcting } from '#components/round/CardCorrections/CardCorrections.tsx';
-import { CardPart } from '#components/round/RoundResults/CardPart.tsx';
 import { FinalScore } from '#components/round/RoundResults/FinalScore.tsx';
 import { RoundDetails } from '#components/round/RoundResults/RoundDetails.tsx';
 import { RoundMoney } from '#components/round/RoundResults/RoundMoney.tsx';
@@ -15,10 +14,11 @@ import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { formatSignedDollars } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
-import { KeepThisGame } from './KeepThisGame.tsx';
 
 /** Not in the server's page: twenty animations would delay its first paint. Game screens do not preload it. */
 const LATER = lazyPart(() => import('./later.ts'));
+/** Only for viewers with a session, who may be players. */
+const FOR_PLAYERS = lazyPart(() => import('./forPlayers.ts'));
 
 /**
  * The results of a finished round: winner and money, the rest folded. Finalizes the game when the server has confirmed
@@ -44,6 +44,7 @@ export function Results({
   const isCancelled = results.game.cancel_reason != null;
   const isCutOff = useIsCutOff(results.game.id);
   const { fetched: later } = useLazyPart(LATER, true);
+  const { fetched: forPlayers } = useLazyPart(FOR_PLAYERS, viewer !== null);
   // not again when a correction changes the winner
   const [hasVictory] = useState(!isCancelled && verdictOf(results).winner !== null);
 
@@ -63,9 +64,9 @@ export function Results({
       <RoundMoney
         results={results}
         betText={formatSignedDollars}
-        PaymentActions={later?.PaymentActions ?? null}
+        PaymentActions={forPlayers?.PaymentActions ?? null}
       />
-      <CardPart results={results} localRound={localRound} />
+      {later !== null && <later.CardPanel results={results} Buttons={forPlayers?.CardButtons ?? null} />}
       {later !== null && !isProvisional && (
         <>
           <later.PlayAgain gameId={results.game.id} viewer={viewer} />
@@ -73,12 +74,12 @@ export function Results({
         </>
       )}
       <RoundDetails results={results} correcting={correcting} />
-      {later !== null && localRound !== null && (
-        <later.Corrections round={localRound} viewer={viewer} onChange={onCorrecting} />
+      {forPlayers !== null && localRound !== null && (
+        <forPlayers.Corrections round={localRound} viewer={viewer} onChange={onCorrecting} />
       )}
       {later !== null && <later.History results={results} localRound={localRound} />}
-      {viewer?.isGuest === true && !isCancelled && (
-        <KeepThisGame gameId={results.game.id} userId={viewer.id} />
+      {later !== null && viewer?.isGuest === true && !isCancelled && (
+        <later.KeepThisGame gameId={results.game.id} userId={viewer.id} />
       )}
       <LinkButton href="/" onPress={clearGameSession}>
         RETURN TO MAIN MENU

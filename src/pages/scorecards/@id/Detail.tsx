@@ -1,7 +1,7 @@
 import type { RouterOutputs } from '#client/api/trpc.ts';
+import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { History } from '#components/round/History/History.tsx';
 import { NoResultsYet } from '#components/round/NoResultsYet/NoResultsYet.tsx';
-import { CardPart } from '#components/round/RoundResults/CardPart.tsx';
 import { FinalScore } from '#components/round/RoundResults/FinalScore.tsx';
 import { RoundDetails } from '#components/round/RoundResults/RoundDetails.tsx';
 import { RoundMoney } from '#components/round/RoundResults/RoundMoney.tsx';
@@ -15,8 +15,14 @@ import { isComplete } from './isComplete.ts';
 
 type Scorecard = RouterOutputs['scorecards']['get'];
 
+/** Only an open or disputed card needs it. */
+const PANEL = lazyPart(() => import('#components/round/Card/CardPanel.tsx'));
+
 /** The scorecard of a finished game: its results. */
 export function Detail({ scorecard }: { readonly scorecard: Scorecard }) {
+  const { card } = scorecard;
+  const isWanted = card?.state === 'provisional' || card?.answers.some(({ kind }) => kind === 'disputed');
+  const { fetched: panel } = useLazyPart(PANEL, isWanted === true);
   if (!isComplete(scorecard)) return <DataError />;
   if (!hasFinished(scorecard)) return <NoResultsYet game={scorecard.game} />;
   const { game, players } = scorecard;
@@ -28,7 +34,7 @@ export function Detail({ scorecard }: { readonly scorecard: Scorecard }) {
         results={scorecard}
       />
       <RoundMoney results={scorecard} betText={wholeSignedDollars} />
-      <CardPart results={scorecard} />
+      {panel !== null && <panel.CardPanel results={scorecard} />}
       <RoundDetails results={scorecard} />
       <History results={scorecard} />
       <LinkButton variant="primary" href="/scorecards">
