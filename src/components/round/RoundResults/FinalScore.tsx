@@ -69,7 +69,7 @@ function CardLabel({ card }: Pick<FinishedRound, 'card'>) {
   return card.state === 'final' ? (
     <output className={styles.final}>FINAL</output>
   ) : (
-    <output className={styles.provisional}>
+    <output className={styles.open}>
       <strong>PROVISIONAL</strong> until all players agree
     </output>
   );

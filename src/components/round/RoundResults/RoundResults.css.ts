@@ -31,6 +31,7 @@ const bannerBase = style([
     marginInline: 'auto',
     padding: vars.space.l,
     vars: { [edge]: 'currentcolor' },
+    '@media': { [SHORT]: { paddingBlock: vars.space.m } },
   },
 ]);
 
@@ -99,6 +100,9 @@ export const provisional = style({
   border: `${vars.line.normal} dashed ${vars.color.accent}`,
   color: vars.color.accent,
 });
+
+/** The players have not agreed yet. */
+export const open = style([note, { display: 'block', color: vars.color.accent }]);
 
 /** The results never change again. */
 export const final = style([note, { display: 'block' }]);

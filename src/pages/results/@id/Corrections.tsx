@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useUnsent } from '#client/round/unsent.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import type { Correcting } from '#components/round/CardCorrections/CardCorrections.tsx';
@@ -21,7 +22,9 @@ export function Corrections({
   const isCorrectable = isOpen && viewer !== null && isScorer(round, viewer.id);
   const isUndecided =
     useUnsent().some((unsent) => unsent.gameId === round.id && unsent.isUndecided) && isOpen;
-  return (
-    (isCorrectable || isUndecided) && <CardCorrections {...{ round, isCorrectable, isUndecided, onChange }} />
-  );
+  // an open hole stays open when the card becomes final
+  const [wasWanted, setWanted] = useState(false);
+  const isWanted = isCorrectable || isUndecided;
+  if (isWanted && !wasWanted) setWanted(true);
+  return (isWanted || wasWanted) && <CardCorrections {...{ round, isCorrectable, isUndecided, onChange }} />;
 }

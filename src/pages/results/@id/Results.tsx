@@ -47,6 +47,9 @@ export function Results({
   const { fetched: forPlayers } = useLazyPart(FOR_PLAYERS, viewer !== null);
   // not again when a correction changes the winner
   const [hasVictory] = useState(!isCancelled && verdictOf(results).winner !== null);
+  // a correction that is being sent moves nothing on the screen
+  const [wasConfirmed, setConfirmed] = useState(false);
+  if (!isProvisional && !wasConfirmed) setConfirmed(true);
 
   return (
     <Screen width="page">
@@ -67,7 +70,7 @@ export function Results({
         PaymentActions={forPlayers?.PaymentActions ?? null}
       />
       {later !== null && <later.CardPanel results={results} Buttons={forPlayers?.CardButtons ?? null} />}
-      {later !== null && !isProvisional && (
+      {later !== null && wasConfirmed && (
         <>
           <later.PlayAgain gameId={results.game.id} viewer={viewer} />
           <later.Confirmed results={results} />

@@ -59,7 +59,7 @@ export function resultCardOf(results: RouterOutputs['games']['results']): Result
       }),
     ),
     stakes: [
-      ...(card?.state === 'provisional' ? ['Provisional'] : []),
+      ...(card?.state !== 'final' ? ['Provisional'] : []),
       holes.length < game.hole_count
         ? `${holes.length} of ${game.hole_count} holes`
         : `${game.hole_count} holes`,
