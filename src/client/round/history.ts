@@ -6,6 +6,7 @@ import { trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import type { ShownLine } from '#rules/historyText.ts';
 import { withSharedLines } from '#rules/historyText.ts';
+import { roundOf } from './round.ts';
 
 type Page = RouterOutputs['rounds']['history'];
 
@@ -55,6 +56,11 @@ export function useHistory(id: number, isGrowing: boolean) {
     },
   });
   return { query, more };
+}
+
+/** Returns the round, for the changes that the history lacks; undefined = it is not loaded. */
+export function useRoundOf(id: number) {
+  return useQuery(trpc.rounds.get.queryOptions({ id }, { select: roundOf })).data;
 }
 
 /** Returns a page with as many older ones as the wanted lines need. A page may have few lines or none. */

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { NO_CONNECTION, tryAgainText, useQueryError } from '#client/api/queryErrors.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
-import { trpc } from '#client/api/trpc.ts';
 import { toLocalTime } from '#client/device/localTime.ts';
-import { useHistory } from '#client/round/history.ts';
-import { roundOf } from '#client/round/round.ts';
+import { useHistory, useRoundOf } from '#client/round/history.ts';
 import { CorrectionList } from '#components/round/Corrections/Corrections.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
@@ -48,7 +45,7 @@ export function HistoryList({
 
 /** The lines of CHANGES, for a round that was played before the history was kept. */
 function EarlierChanges({ gameId }: { readonly gameId: number }) {
-  const { data: round } = useQuery(trpc.rounds.get.queryOptions({ id: gameId }, { select: roundOf }));
+  const round = useRoundOf(gameId);
   return (
     <>
       <p>Older changes are not in the history.</p>
