@@ -62,7 +62,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   // for results that a phone computes before the server has them, and for the pages with tables of numbers
   results: ['components/ui/NumberTable', 'rules/achievements', 'rules/resultSheet', 'rules/settlement'],
-  // what the results load after the screen, for all of their readers
+  // the parts that the results load after the screen, for all of their readers
   card: [
     'components/round/Card/',
     'components/round/CardCorrections/CardCorrections.css',

@@ -52,7 +52,7 @@ export const HISTORY_KINDS = [
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 export const CARD_EFFECTS = ['final', 'agreementsFell'] as const;
-/** What a change did to the card: it became final, or its agreements fell. */
+/** The effect of a change on the card: it became final, or its agreements fell. */
 export type CardEffect = (typeof CARD_EFFECTS)[number];
 
 /** A score before or after a change; null = picked up, 'empty' = none. */
@@ -204,7 +204,7 @@ const FACTS: { readonly [Kind in CommandKind]: FactsOf<Kind> } = {
     const asker = concerned(before, pencilRequest.userId);
     if (after.hostId !== before.hostId) return { kind: 'hostChanged', ...asker };
     if (after.coScorers.length > before.coScorers.length) return { kind: 'pencilGiven', ...asker };
-    // the same request with a later time goes on
+    // the same request with a later time continues
     return after.pencilRequest?.dueAt === null ? { kind: 'pencilUnanswered', ...asker } : null;
   },
   addTeam: NO_LINE,

@@ -18,7 +18,7 @@ export function HistoryList({
   withoutNetwork,
 }: {
   readonly results: Pick<RouterOutputs['games']['results'], 'game' | 'card'>;
-  /** What is shown if there is no network. */
+  /** Shown if there is no network. */
   readonly withoutNetwork: ReactNode;
 }) {
   const { query, more } = useHistory(game.id, card?.state === 'provisional');
