@@ -16,6 +16,11 @@ const GameEventSchema = defineEntity({
     kind: p.string().length(32),
     /** The command as JSON text. */
     payload: p.text(),
+    /**
+     * The facts for the history (`rules/history.ts`) as JSON text. Null = the change has no line there, or an earlier build
+     * wrote this row.
+     */
+    facts: p.text().strictNullable().default(null),
     at: p.datetime(3),
   },
 });

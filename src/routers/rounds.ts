@@ -1,14 +1,17 @@
 /** Rounds: the whole state, the presence of the host, the commands of a phone, the early end, and the audit trail. */
 
 import { z } from 'zod';
+import { historyLine } from '#rules/history.ts';
 import { scheduledEnds } from '#services/abandoned.ts';
 import { readEvents } from '#services/events.ts';
+import { readHistory } from '#services/history.ts';
 import { readHostPresence } from '#services/hostPresence.ts';
 import { sendCommands } from '#services/round.ts';
 import { endEarly } from '#services/scoring.ts';
 import type { ExamplesOf } from './examples.ts';
 import { ASH, FIRST_TEE, GAME_ID, HOST, OVER, RIVAL, RUNNING } from './examples.ts';
 import { GameOut, toGame } from './games.contract.ts';
+import { HistoryOut, toHistory } from './history.contract.ts';
 import { PresenceOut, toPresence } from './myGames.contract.ts';
 import {
   COMMANDS_MAX_BODY_BYTES,
@@ -126,6 +129,32 @@ export const rounds = router({
     )
     .output(z.array(EventOut))
     .query(async ({ ctx, input }) => (await readEvents(ctx.orm, input.id, input.after)).map(toEvent)),
+
+  history: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/games/{id}/history',
+        tags: ['rounds'],
+        summary: 'Read the history of a round',
+        description:
+          'The changes of the audit trail that a reader understands, newest first, with the names that the players have ' +
+          'now. A call looks at 200 changes. Going to a hole, logins and changes of the lobby have no line, so a page may ' +
+          'have fewer lines, or none.',
+      },
+      refusals: ['GAME_NOT_FOUND'],
+    })
+    .input(
+      GamePath.extend({
+        before: z
+          .int('before must be a whole number')
+          .min(1)
+          .optional()
+          .describe('`next` of the last page; absent = from the newest change on'),
+      }),
+    )
+    .output(HistoryOut)
+    .query(async ({ ctx, input }) => toHistory(await readHistory(ctx.orm, input.id, input.before ?? null))),
 });
 
 export const roundsExamples: ExamplesOf<typeof rounds> = {
@@ -166,5 +195,19 @@ export const roundsExamples: ExamplesOf<typeof rounds> = {
         at: FIRST_TEE,
       }),
     ],
+  },
+  history: {
+    input: { id: GAME_ID, before: RUNNING.version },
+    output: toHistory({
+      lines: [
+        historyLine(RUNNING, {
+          version: RUNNING.version - 1,
+          at: FIRST_TEE,
+          actorId: ASH.id,
+          facts: { kind: 'bite', by: HOST.id, hole: 1, memberId: RIVAL.id },
+        }),
+      ],
+      next: null,
+    }),
   },
 };

@@ -3,6 +3,7 @@
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
 import type { Command } from '#rules/commands.ts';
+import type { HistoryFacts } from '#rules/history.ts';
 import { GameError } from '#shared/errors.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
@@ -43,12 +44,26 @@ export function toAuditLine({ version, actorId, payload, at }: GameEvent): Audit
   return { version, actorId, command: JSON.parse(payload), at };
 }
 
-/** Writes the line of a change, in the transaction of the change. */
+/**
+ * Writes the line of a change, in the transaction of the change.
+ *
+ * @param facts for the history; null = the change has no line there
+ */
 export async function writeEvent(
   em: Em,
   gameId: number,
   { version, actorId, command, at }: AuditLine,
+  facts: HistoryFacts | null,
 ): Promise<void> {
   const payload = JSON.stringify(command);
-  await em.insert(GameEvent, { gameId, version, actorId, kind: command.kind, payload, at });
+  const history = facts && JSON.stringify(facts);
+  await em.insert(GameEvent, {
+    gameId,
+    version,
+    actorId,
+    kind: command.kind,
+    payload,
+    facts: history,
+    at,
+  });
 }

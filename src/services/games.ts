@@ -163,7 +163,12 @@ export async function openGame(
     finalizedAt: null,
     version: 1,
   });
-  await writeEvent(em, id, { version: 1, actorId: hostId, command: { kind: 'create' }, at: now });
+  await writeEvent(
+    em,
+    id,
+    { version: 1, actorId: hostId, command: { kind: 'create' }, at: now },
+    { kind: 'opened' },
+  );
   const row = await requireRound(em, id);
   return { row, cancelled: await followCancelled(em, row, now) };
 }

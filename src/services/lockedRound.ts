@@ -5,6 +5,7 @@ import type { Actor } from '#rules/apply.ts';
 import { CLOCK, apply, requireRight } from '#rules/apply.ts';
 import { isCardDue } from '#rules/card.ts';
 import type { Command } from '#rules/commands.ts';
+import { historyFacts } from '#rules/history.ts';
 import { isRequestDue } from '#rules/pencilRequest.ts';
 import type { Round } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
@@ -52,7 +53,8 @@ export async function applyWithoutRecord(
     requireRight(round, actor, command);
     const next = apply(round, command, { now, newId, by: userIdOf(actor), hostSeenAt });
     if (next === round) continue;
-    await writeEvent(em, round.id, { version: next.version, actorId: userIdOf(actor), command, at: now });
+    const line = { version: next.version, actorId: userIdOf(actor), command, at: now };
+    await writeEvent(em, round.id, line, historyFacts(round, next, command, userIdOf(actor)));
     round = next;
   }
   if (round !== before) {

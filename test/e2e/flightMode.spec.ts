@@ -84,16 +84,18 @@ test.describe('in flight mode', () => {
     await page.getByRole('link', { name: '9 holes waiting' }).press('Enter');
     await expect(page).toHaveURL(`/results/${game.id}`);
     await expect(page.getByText('as this phone has it')).toBeVisible();
-    await unfold(page, 'CHANGES');
-    const changes = page.getByRole('region', { name: 'CHANGES' }).getByRole('listitem');
-    await expect(changes).toHaveText('Ash changed H2 Ash 3 → 2');
+    await unfold(page, 'HISTORY');
+    const history = page.getByRole('region', { name: 'HISTORY' });
+    await expect(history).toContainText('The history needs a network.');
+    await expect(history.getByRole('listitem')).toHaveText('Ash changed H2 Ash 3 → 2');
 
     await context.setOffline(false);
 
     await expect(page.getByText('as this phone has it')).toBeHidden();
     await expect(page.getByText('waiting', { exact: false })).toBeHidden();
     await expect(payments(page)).toHaveText(owed);
-    await expect(changes).toHaveText('Ash changed H2 Ash 3 → 2');
+    const changes = history.getByRole('listitem').filter({ hasText: 'Ash changed H2: Ash 3 → 2' });
+    await expect(changes).toHaveCount(1);
     expect(await storedHole(page, game, 9)).toEqual([3, 4, 4, 4]);
     const stored = await (await page.request.get(`/api/games/${game.id}`)).json();
     expect(stored).toMatchObject({ status: 'completed', team1Points: 9, team2Points: 0 });

@@ -183,8 +183,8 @@ test('a hole is corrected on the scorecard, and spectators read by whom @chromiu
   await expect(page.getByText('POINTS 1')).toHaveCount(2);
   await game.endEarly();
   await expect(watcher.getByRole('heading', { name: 'GAME COMPLETE' })).toBeVisible();
-  await unfold(watcher, 'CHANGES');
-  await expect(watcher.getByText('Ash changed H1 Ash 4 → 6')).toBeVisible();
+  await unfold(watcher, 'HISTORY');
+  await expect(watcher.getByText('Ash changed H1: Ash 4 → 6')).toBeVisible();
 });
 
 test('a host hands the game over, keeps scoring, and leaves its end to the new host', async ({

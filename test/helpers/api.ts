@@ -264,6 +264,7 @@ export const GAME_VIEWS = [
   '/results.csv',
   '/round',
   '/events',
+  '/history',
 ] as const;
 
 /** Reads a round as any caller does. */

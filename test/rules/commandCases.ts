@@ -81,7 +81,7 @@ export const ROUND = aRound({ coScorers: [{ userId: USER.green2, name: 'Green 2'
 /** It has just ended, after one hole. */
 const FINISHED = play(playHoles(aRound(), 'R'), { kind: 'endEarly' });
 /** Its card is final, and Green 1 pays Red 1. */
-const FINAL: Round = {
+export const FINAL: Round = {
   ...play(playHoles(aRound(), 'RRRRRRRRR'), { kind: 'complete' }),
   closesAt: null,
   finalAt: NOON,
@@ -97,7 +97,7 @@ const OPTIONS: CommandOf<'setOptions'> = {
 const SCORERS: readonly CaseActor[] = ['host', 'scorer'];
 
 /** Returns the word of a member about a payment to Red 1. */
-function paid<Kind extends 'markPaid' | 'unmarkPaid'>(
+export function paid<Kind extends 'markPaid' | 'unmarkPaid'>(
   kind: Kind,
   memberId: number,
   fromMemberId: number = PLAYER.green1,

@@ -1,5 +1,6 @@
 /** The answers about the card in words. */
 
+import { toLocalTime } from '#client/device/localTime.ts';
 import { answerOf } from '#rules/agreement.ts';
 import { memberName } from '#rules/names.ts';
 import type { CardAnswer, Round } from '#rules/round.ts';
@@ -33,8 +34,7 @@ export function disputesText(round: Round, disputes: readonly CardAnswer[]): str
   return disputes.map((dispute) => disputeText(round, dispute)).join(' · ');
 }
 
-/** Formats a moment like "11/20/2026 at 14:05", in the time zone of the device, which the server does not have. */
+/** Formats a moment like "11/20/2026 at 14:05", in the time zone of the device. */
 export function deviceTime(moment: Date): string {
-  const utc = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  return formatDateTime(utc.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length));
+  return formatDateTime(toLocalTime(moment));
 }

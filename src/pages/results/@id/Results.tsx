@@ -79,7 +79,7 @@ export function Results({
         </>
       )}
       <RoundDetails results={results} correcting={correcting} />
-      {later !== null && <later.CorrectionsOfGame results={results} localRound={localRound} />}
+      {later !== null && <later.History results={results} localRound={localRound} />}
       {later !== null && viewer?.isGuest === true && !isCancelled && (
         <later.KeepThisGame gameId={results.game.id} userId={viewer.id} />
       )}

@@ -1,5 +1,6 @@
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
+import { History } from '#components/round/History/History.tsx';
 import { NoResultsYet } from '#components/round/NoResultsYet/NoResultsYet.tsx';
 import { FinalScore } from '#components/round/RoundResults/FinalScore.tsx';
 import { RoundDetails } from '#components/round/RoundResults/RoundDetails.tsx';
@@ -35,6 +36,7 @@ export function Detail({ scorecard }: { readonly scorecard: Scorecard }) {
       <RoundMoney results={scorecard} betText={wholeSignedDollars} />
       {panel !== null && <panel.CardPanel results={scorecard} />}
       <RoundDetails results={scorecard} />
+      <History results={scorecard} />
       <LinkButton variant="primary" href="/scorecards">
         BACK TO LIBRARY
       </LinkButton>

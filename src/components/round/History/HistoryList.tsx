@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { NO_CONNECTION, tryAgainText, useQueryError } from '#client/api/queryErrors.ts';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+import { toLocalTime } from '#client/device/localTime.ts';
+import { useHistory, useRoundOf } from '#client/round/history.ts';
+import { CorrectionList } from '#components/round/Corrections/Corrections.tsx';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
+import type { ShownLine } from '#rules/historyText.ts';
+import { historyText } from '#rules/historyText.ts';
+import { formatDate, formatTime } from '#shared/dates.ts';
+import * as styles from './History.css.ts';
+
+/** The lines of the history by day, newest first. */
+export function HistoryList({
+  results: { game, card },
+  withoutNetwork,
+}: {
+  readonly results: Pick<RouterOutputs['games']['results'], 'game' | 'card'>;
+  /** Shown if there is no network. */
+  readonly withoutNetwork: ReactNode;
+}) {
+  const { query, more } = useHistory(game.id, card?.state === 'provisional');
+  const error = useQueryError([query]);
+  if (query.data === undefined) {
+    return error === NO_CONNECTION ? withoutNetwork : <output>{error ?? 'LOADING...'}</output>;
+  }
+  const { lines, hasMore } = query.data;
+  return (
+    <div className={styles.content}>
+      {error !== null && <output>{`${error}: the history may be old.`}</output>}
+      <Lines lines={lines} />
+      {more.isError && <Problem>{tryAgainText(more.error)}</Problem>}
+      {/* never disabled: a disabled button would lose the focus */}
+      {hasMore && (
+        <Button isBusy={more.isPending} onPress={() => more.mutate()}>
+          MORE
+        </Button>
+      )}
+      {!hasMore && lines.at(-1)?.kind !== 'opened' && <EarlierChanges gameId={game.id} />}
+    </div>
+  );
+}
+
+/** The lines of CHANGES, for a round that was played before the history was kept. */
+function EarlierChanges({ gameId }: { readonly gameId: number }) {
+  const round = useRoundOf(gameId);
+  return (
+    <>
+      <p>Older changes are not in the history.</p>
+      {round !== undefined && <CorrectionList round={round} />}
+    </>
+  );
+}
+
+/** The lines with a heading for each day, in the time zone of the device. */
+function Lines({ lines }: { readonly lines: readonly ShownLine[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  const known = useRef(lines.length);
+  // MORE had the focus and may be gone: the first new line gets it
+  useEffect(() => {
+    const isLonger = lines.length > known.current;
+    const first = list.current?.querySelectorAll('li')[known.current];
+    known.current = lines.length;
+    if (isLonger && document.activeElement === document.body) first?.focus();
+  }, [lines.length]);
+  const days = new Map<string, ShownLine[]>();
+  for (const line of lines) {
+    const day = formatDate(toLocalTime(new Date(line.at)));
+    days.set(day, [...(days.get(day) ?? []), line]);
+  }
+  return (
+    <div ref={list} className={styles.content}>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} className={styles.day}>
+          <h3 className={styles.date}>{day}</h3>
+          <ul className={styles.lines}>
+            {ofDay.map((line) => (
+              <li key={line.version} className={styles.line} tabIndex={-1}>
+                <time dateTime={line.at} className={styles.time}>
+                  {formatTime(toLocalTime(new Date(line.at)))}
+                </time>
+                <Sentence line={line} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Sentence({ line }: { readonly line: ShownLine }) {
+  return (
+    <span className={styles.text}>
+      {historyText(line).map(({ text, isFixed, start }) => (
+        <span key={start} translate={isFixed ? 'no' : undefined}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
