@@ -16,6 +16,7 @@ import { newGuestId, newId } from '#services/ids.ts';
 import { inTransaction, isUniqueViolation, readSnapshot } from '#services/transaction.ts';
 import type { Orm } from '#services/transaction.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
+import { NO_PAY_NAMES } from '#shared/payNames.ts';
 import { createEmptyDatabase, databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import { guestRow, openGame, storedRound } from '../helpers/players.ts';
 import { keepScoreElsewhere } from '../helpers/serverProcess.ts';
@@ -59,7 +60,13 @@ describe('stored rows', () => {
     );
 
     expect(guest.id).toBeLessThan(-(2 ** 31));
-    expect({ ...storedGuest }).toEqual({ ...guest, typedUsername: null, renamedAt: null, lockedAt: null });
+    expect({ ...storedGuest }).toEqual({
+      ...guest,
+      ...NO_PAY_NAMES,
+      typedUsername: null,
+      renamedAt: null,
+      lockedAt: null,
+    });
     expect({ ...storedGame }).toEqual(game);
   });
 

@@ -8,7 +8,7 @@ import type { OpenGame, Outputs } from '../helpers/api.ts';
 import { REFUSED, itRefuses, bite, expectRefusal, record, sceneForThisFile } from '../helpers/badCalls.ts';
 import type { Row } from '../helpers/badCalls.ts';
 import { biteBody } from '../helpers/bodies.ts';
-import { gameIn } from '../helpers/games.ts';
+import { finishedGame, gameIn } from '../helpers/games.ts';
 import { OPERATIONS, isTaggedRead } from '../helpers/openApiDocument.ts';
 
 const { api, scene } = await sceneForThisFile();
@@ -16,11 +16,20 @@ const CODE = 'BIRDIE';
 let groupId = 0;
 /** A game whose host reads. */
 let ownGameId = 0;
+/** A game with a final card, in which the same user has a seat. */
+let finalGameId = 0;
 beforeAll(async () => {
   const group = { name: 'Sunday Four', code: CODE };
   groupId = (await scene.marshal.call<Outputs['groups']['create']>('POST', '/groups', group)).body.id;
   ownGameId = (await scene.marshal.call<Outputs['games']['create']>('POST', '/games', { holeCount: 9 })).body
     .id;
+  const players = [scene.marshal, await newGuest(api)] as const;
+  const game = await finishedGame(api, 'RRG', { red: [players[0]], green: [players[1]] });
+  finalGameId = game.id;
+  for (const { trpc } of players) {
+    const { card } = await trpc.rounds.get.query(game);
+    await trpc.card.agree.mutate({ id: game.id, cardVersion: card?.version ?? 0 });
+  }
 });
 
 describe('a read that has not changed answers 304 without a body:', () => {
@@ -29,8 +38,12 @@ describe('a read that has not changed answers 304 without a body:', () => {
   it.each(reads)('$call', async ({ path }) => {
     const { game, marshal } = scene;
     const ids: Readonly<Record<string, number>> = { users: marshal.userId, groups: groupId };
+    const gameIds: Readonly<Record<string, number>> = {
+      '/games/{id}/invitees': ownGameId,
+      '/games/{id}/pay-names': finalGameId,
+    };
     const url = filled(path === '/admin/search' ? `${path}?text=a` : path, {
-      id: path.endsWith('/invitees') ? ownGameId : (ids[path.split('/')[1] ?? ''] ?? game.id),
+      id: gameIds[path] ?? ids[path.split('/')[1] ?? ''] ?? game.id,
       gameId: game.id,
       teamId: game.red.id,
       groupIndex: 0,

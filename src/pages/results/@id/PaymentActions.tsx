@@ -142,11 +142,9 @@ function PayLinks({ results: { game }, payment }: Omit<ShownPayment, 'describedB
         target="_blank"
         rel="noopener noreferrer"
       >
-        <span>
-          <span>{`PAY WITH ${label.toUpperCase()} `}</span>
-          <span className={styles.payName} translate="no">
-            {name}
-          </span>
+        <span>{`PAY WITH ${label.toUpperCase()} `}</span>
+        <span className={styles.payName} translate="no">
+          {name}
         </span>
       </a>
     );
