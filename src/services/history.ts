@@ -35,7 +35,12 @@ export async function readHistory(orm: Orm, gameId: number, before: number | nul
     const rows = await em.find(
       GameEvent,
       { gameId, ...(before !== null && { version: { $lt: before } }) },
-      { orderBy: { version: 'desc' }, limit: EVENTS_PER_PAGE, disableIdentityMap: true },
+      {
+        fields: ['version', 'at', 'actorId', 'facts'],
+        orderBy: { version: 'desc' },
+        limit: EVENTS_PER_PAGE,
+        disableIdentityMap: true,
+      },
     );
     const events = rows.flatMap(({ version, at, actorId, facts }) => {
       return facts === null ? [] : [{ version, at, actorId, facts: JSON.parse(facts) as HistoryFacts }];

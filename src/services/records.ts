@@ -164,8 +164,11 @@ async function countGame(
   const isCounted = hasAccount && cancelReason === null;
   if (wasCounted === isCounted) return;
   const key = { groupId, number: season };
+  // an older process may have ended the game without counting it
   const change = () =>
-    em.nativeUpdate(GroupSeason, key, { games: raw(isCounted ? 'games + 1' : 'games - 1') });
+    isCounted
+      ? em.nativeUpdate(GroupSeason, key, { games: raw('games + 1') })
+      : em.nativeUpdate(GroupSeason, { ...key, games: { $gt: 0 } }, { games: raw('games - 1') });
   if ((await change()) > 0 || !isCounted) return;
   // another game of the group may store the missing row at the same time
   await em.upsert(GroupSeason, unstoredSeason(groupId), { onConflictAction: 'ignore' });

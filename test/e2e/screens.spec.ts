@@ -27,7 +27,6 @@ const COMPARED = [
   'snake assigned',
   'results of a win',
   'results of a tie',
-  'results of a forfeit',
   'game not found',
   'page not found',
   'waiting as the host',

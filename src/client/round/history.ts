@@ -30,6 +30,7 @@ export interface ShownHistory {
  * in the scripts of every page.
  *
  * @param isGrowing whether it is polled, because the card may still be corrected
+ * @returns the query, and the call that adds lines; it takes the version of the oldest line so far
  */
 export function useHistory(id: number, isGrowing: boolean) {
   const queryClient = useQueryClient();
@@ -44,7 +45,7 @@ export function useHistory(id: number, isGrowing: boolean) {
     // also until the first answer, because a server that was away sends no event
     refetchInterval: ({ state }) => (isGrowing || state.data === undefined) && POLL_MS.nextGame,
   });
-  const more = useMutation<Loaded | null, ApiError>({
+  const more = useMutation<Loaded | null, ApiError, number>({
     async mutationFn() {
       const loaded = queryClient.getQueryData<Loaded>(queryKey);
       return loaded === undefined ? null : withOlder(id, loaded, loaded.wanted + MORE_LINES);
@@ -52,7 +53,7 @@ export function useHistory(id: number, isGrowing: boolean) {
     async onSuccess(loaded) {
       // a read that began before has fewer lines
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, loaded);
+      if (loaded !== null) queryClient.setQueryData(queryKey, loaded);
     },
   });
   return { query, more };

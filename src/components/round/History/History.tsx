@@ -12,7 +12,7 @@ export function History({
   results,
   localRound = null,
 }: {
-  readonly results: Pick<RouterOutputs['games']['results'], 'game' | 'card'>;
+  readonly results: Pick<RouterOutputs['games']['results'], 'game' | 'card' | 'payments'>;
   /** The round as stored on this phone, whose changes are shown without a network; null = it is not stored. */
   readonly localRound?: Round | null;
 }) {

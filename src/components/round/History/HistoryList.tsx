@@ -14,15 +14,23 @@ import * as styles from './History.css.ts';
 
 /** The lines of the history by day, newest first. */
 export function HistoryList({
-  results: { game, card },
+  results: { game, card, payments },
   withoutNetwork,
 }: {
-  readonly results: Pick<RouterOutputs['games']['results'], 'game' | 'card'>;
+  readonly results: Pick<RouterOutputs['games']['results'], 'game' | 'card' | 'payments'>;
   /** Shown if there is no network. */
   readonly withoutNetwork: ReactNode;
 }) {
   const { query, more } = useHistory(game.id, card?.state === 'provisional');
   const error = useQueryError([query]);
+  // the end of the card and words about payments are lines too, and come when it is no longer polled
+  const shown = JSON.stringify([card, payments.map(({ paid }) => paid)]);
+  const known = useRef(shown);
+  const { refetch } = query;
+  useEffect(() => {
+    if (known.current !== shown) void refetch();
+    known.current = shown;
+  }, [shown, refetch]);
   if (query.data === undefined) {
     return error === NO_CONNECTION ? withoutNetwork : <output>{error ?? 'LOADING...'}</output>;
   }
@@ -30,11 +38,11 @@ export function HistoryList({
   return (
     <div className={styles.content}>
       {error !== null && <output>{`${error}: the history may be old.`}</output>}
-      <Lines lines={lines} />
+      <Lines lines={lines} oldestBefore={more.variables ?? null} />
       {more.isError && <Problem>{tryAgainText(more.error)}</Problem>}
       {/* never disabled: a disabled button would lose the focus */}
       {hasMore && (
-        <Button isBusy={more.isPending} onPress={() => more.mutate()}>
+        <Button isBusy={more.isPending} onPress={() => more.mutate(lines.at(-1)?.version ?? 0)}>
           MORE
         </Button>
       )}
@@ -55,16 +63,24 @@ function EarlierChanges({ gameId }: { readonly gameId: number }) {
 }
 
 /** The lines with a heading for each day, in the time zone of the device. */
-function Lines({ lines }: { readonly lines: readonly ShownLine[] }) {
+function Lines({
+  lines,
+  oldestBefore,
+}: {
+  readonly lines: readonly ShownLine[];
+  /** The version of the oldest line when MORE was tapped; null = it was not. */
+  readonly oldestBefore: number | null;
+}) {
   const list = useRef<HTMLDivElement>(null);
-  const known = useRef(lines.length);
-  // MORE had the focus and may be gone: the first new line gets it
+  const oldest = lines.at(-1)?.version;
+  // MORE had the focus and may be gone: the first line that it has added gets it
   useEffect(() => {
-    const isLonger = lines.length > known.current;
-    const first = list.current?.querySelectorAll('li')[known.current];
-    known.current = lines.length;
-    if (isLonger && document.activeElement === document.body) first?.focus();
-  }, [lines.length]);
+    const index = lines.findIndex(({ version }) => version === oldestBefore);
+    if (index === -1 || document.activeElement !== document.body) return;
+    list.current?.querySelectorAll('li')[index + 1]?.focus();
+    // only when MORE has added lines, not when the newest ones come
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [oldest]);
   const days = new Map<string, ShownLine[]>();
   for (const line of lines) {
     const day = formatDate(toLocalTime(new Date(line.at)));
