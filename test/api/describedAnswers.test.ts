@@ -8,7 +8,7 @@ import type { OpenGame, Outputs } from '../helpers/api.ts';
 import { REFUSED, itRefuses, bite, expectRefusal, record, sceneForThisFile } from '../helpers/badCalls.ts';
 import type { Row } from '../helpers/badCalls.ts';
 import { biteBody } from '../helpers/bodies.ts';
-import { finishedGame, gameIn } from '../helpers/games.ts';
+import { agreeAll, finishedGame, gameIn } from '../helpers/games.ts';
 import { OPERATIONS, isTaggedRead } from '../helpers/openApiDocument.ts';
 
 const { api, scene } = await sceneForThisFile();
@@ -26,10 +26,7 @@ beforeAll(async () => {
   const players = [scene.marshal, await newGuest(api)] as const;
   const game = await finishedGame(api, 'RRG', { red: [players[0]], green: [players[1]] });
   finalGameId = game.id;
-  for (const { trpc } of players) {
-    const { card } = await trpc.rounds.get.query(game);
-    await trpc.card.agree.mutate({ id: game.id, cardVersion: card?.version ?? 0 });
-  }
+  await agreeAll(game, players);
 });
 
 describe('a read that has not changed answers 304 without a body:', () => {

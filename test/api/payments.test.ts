@@ -13,7 +13,7 @@ import {
   playerOf,
 } from '../helpers/api.ts';
 import type { Caller, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
-import { finishedGame, pendingGame } from '../helpers/games.ts';
+import { agreeAll, finishedGame, pendingGame } from '../helpers/games.ts';
 import { PASSWORD } from '../helpers/players.ts';
 
 const api = await apiForThisFile({ MAINTAINERS: 'Marshal' });
@@ -21,14 +21,6 @@ const marshal = await newAccount(api, 'Marshal');
 
 type Answered = Outputs['games']['results'] & Refusal;
 type Names = Outputs['payNames']['ofGame'];
-
-/** Makes the card final: each of these players agrees. */
-async function agreeAll(game: OpenGame, people: readonly Person[]): Promise<void> {
-  for (const { trpc } of people) {
-    const { card } = await trpc.rounds.get.query({ id: game.id });
-    await trpc.card.agree.mutate({ id: game.id, cardVersion: card?.version ?? 0 });
-  }
-}
 
 /** Plays a game of two accounts that Ash has won by a hole against Birch. */
 async function ashWon(isFinal = true) {

@@ -97,6 +97,14 @@ export async function finishedGame(api: Api, script: string, options: GameOption
   return game;
 }
 
+/** Makes the card final: each of these players agrees. */
+export async function agreeAll(game: OpenGame, people: readonly Person[]): Promise<void> {
+  for (const { trpc } of people) {
+    const { card } = await trpc.rounds.get.query({ id: game.id });
+    await trpc.card.agree.mutate({ id: game.id, cardVersion: card?.version ?? 0 });
+  }
+}
+
 /** Votes for a forfeit with the whole team. */
 export async function giveUp(game: OpenGame, side: Side): Promise<void> {
   for (const { member, person } of side.players) {

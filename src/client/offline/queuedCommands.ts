@@ -107,7 +107,7 @@ export function enqueue(before: QueuedCommands, queued: QueuedCommand): QueuedCo
 /**
  * Returns the queue in which no waiting answer about the card contradicts a newer command of its user. One that may be on
  * its way becomes the newer answer of the player, under its old key. So it cannot arrive late and take back the newer one.
- * A correction drops the agreements, because each is to an earlier version of the card.
+ * A correction drops the agreements, because each names the version of the card before it.
  */
 function withoutOldAnswers(queue: QueuedCommands, { command, userId }: QueuedCommand): QueuedCommands {
   return queue.flatMap((earlier) => {
@@ -161,9 +161,21 @@ export function withAnswers(queue: QueuedCommands, given: readonly CommandAnswer
     answered.set(queued.key, no);
     const { code, message } = no.refusal;
     const refused = { ...queued, refusal: { code, message, atVersion: no.version } };
-    const isToRead = no === answer || refused.command.kind === 'enterScore';
+    const isToRead = (no === answer && !isRepeated(queue, queued)) || refused.command.kind === 'enterScore';
     return isConflict(refused) || (isToRead && !needsNoReading(refused)) ? [refused] : [];
   });
+}
+
+/** Returns whether a newer answer about the card says the same, so that the answer to that one counts. */
+function isRepeated(queue: QueuedCommands, { key, userId, command }: QueuedCommand): boolean {
+  const newest = queue.findLast(
+    (other) => isAnswer(command) && other.userId === userId && isSame(other.command, command),
+  );
+  return newest !== undefined && newest.key !== key;
+}
+
+function isSame(command: PhoneCommand, other: PhoneCommand): boolean {
+  return JSON.stringify(command) === JSON.stringify(other);
 }
 
 /**

@@ -16,7 +16,7 @@ export function refusalText({ command, refusal }: QueuedCommand, round: Round): 
 /**
  * Returns the refusals to show. Of a cell that was tapped several times this is only the last score. A score that is
  * part of a hole that was refused as a whole is left out. A hole that was over already is left out too, because its
- * scores are answered separately. Of equal answers about the card, one is shown.
+ * scores are answered separately.
  */
 export function refusalsToRead(all: QueuedCommands, round: Round): QueuedCommands {
   const refused = all.filter(
@@ -29,19 +29,8 @@ export function refusalsToRead(all: QueuedCommands, round: Round): QueuedCommand
     (queued, position) =>
       !refused
         .slice(position + 1)
-        .some(
-          (later) =>
-            isReplacedBy(queued, later) ||
-            isPartOf(queued.command, later.command) ||
-            isSameAnswer(queued, later),
-        ),
+        .some((later) => isReplacedBy(queued, later) || isPartOf(queued.command, later.command)),
   );
-}
-
-/** Returns whether both say the same about the card: the queue gives an answer again under a key that may be known. */
-function isSameAnswer({ command, userId }: QueuedCommand, later: QueuedCommand): boolean {
-  const isAbout = command.kind === 'agree' || command.kind === 'dispute';
-  return isAbout && userId === later.userId && JSON.stringify(command) === JSON.stringify(later.command);
 }
 
 function isPartOf(score: PhoneCommand, whole: PhoneCommand): boolean {

@@ -88,6 +88,19 @@ describe('the refusal of an answer', () => {
     expect(queue).toEqual([{ ...newer, version: 10 }]);
   });
 
+  it('need not be read where the server has accepted the newer one', () => {
+    const queue = withAnswers(
+      [old, newer],
+      [answered('old', 'CARD_FINAL'), { key: 'new', version: 10, refusal: null }],
+    );
+
+    expect(queue).toEqual([{ ...newer, version: 10 }]);
+  });
+
+  it('need not be read while the newer one waits', () => {
+    expect(withAnswers([old, newer], [answered('old', 'CARD_FINAL')])).toEqual([newer]);
+  });
+
   it('is read once', () => {
     const queue = withAnswers([old, newer], [answered('old', 'CARD_FINAL'), answered('new', 'CARD_FINAL')]);
 

@@ -10,6 +10,6 @@ export function paidText({
   if (paid == null) return '';
   const { paid_by_host, received_at, received_by_host } = paid;
   if (received_at !== null && !received_by_host) return 'PAID';
-  // the host may owe the payment for whom the host confirms it
+  // the host who confirms for the payee may be the payer
   return `PAID, SAYS ${received_by_host || paid_by_host ? 'THE HOST' : from_name}`;
 }
