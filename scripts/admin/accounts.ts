@@ -3,12 +3,12 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { User } from '#entities/User.ts';
+import type { User } from '#entities/User.ts';
 import { exportAccount } from '#routers/accountExport.ts';
 import { deleteAccountOnServer } from '#services/maintainerActs.ts';
 import type { Orm } from '#services/transaction.ts';
 import { readRows } from '#services/transaction.ts';
-import { usernameToLookUp } from '#services/users.ts';
+import { findByUsername, usernameToLookUp } from '#services/users.ts';
 import { withServerDatabase } from './serverDatabase.ts';
 
 /**
@@ -17,7 +17,7 @@ import { withServerDatabase } from './serverDatabase.ts';
  * @throws Error with a message for the terminal
  */
 export async function requireAccount(orm: Orm, typed: string): Promise<User> {
-  const account = await readRows(orm, (em) => em.findOne(User, { username: usernameToLookUp(typed) }));
+  const account = await readRows(orm, (em) => findByUsername(em, typed));
   if (account === null) throw new Error(`There is no account with the name ${typed}.`);
   return account;
 }

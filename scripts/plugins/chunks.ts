@@ -81,7 +81,7 @@ export const RARELY_USED = [
   'components/app/CopyButton',
   'components/app/FileButtons',
   'components/round/Boards',
-  'components/round/Card/(?:CardAnswers|CardButtons|CloseCard|DisputeDialog)',
+  'components/round/Card/(?:CardAnswers|CardButtons|CloseCard|DisputeDialog|TakePencilBack)',
   'components/round/CardCorrections/(?:CardCorrections|GiveBite)\\.tsx',
   'components/round/Conflicts',
   'components/round/CorrectHole',

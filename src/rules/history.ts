@@ -80,7 +80,7 @@ export interface HistoryFacts {
   readonly hole?: number;
   /** The member concerned, if it is not the one who gave the command. */
   readonly memberId?: number;
-  /** The user concerned, if that user has no seat. */
+  /** The user concerned by a change of the pencil, whose seat may be another one later. */
   readonly userId?: number;
   /** The changed scores in seat order; absent = none. */
   readonly scores?: readonly ScoreChange[];
@@ -254,7 +254,7 @@ function paymentOf(round: Round, side: PaymentSide): Pick<HistoryFacts, 'payment
 
 function concerned(round: Round, userId: number): Pick<HistoryFacts, 'memberId' | 'userId'> {
   const seat = seatOf(round, userId);
-  return seat === undefined ? { userId } : { memberId: seat.id };
+  return { userId, ...(seat && { memberId: seat.id }) };
 }
 
 function cardEffect(before: Round, after: Round): CardEffect | null {

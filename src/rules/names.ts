@@ -1,4 +1,4 @@
-/** The texts for players, teams and strokes, with the names shown where one is missing. */
+/** The texts for players, teams, strokes and counts, with the names shown where one is missing. */
 
 import { foldName } from '#shared/foldedNames.ts';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
@@ -22,6 +22,11 @@ export const SPOKEN_WINNERS: Readonly<Record<HoleWinner, string>> = {
 interface Lineup {
   readonly teams: readonly Team[];
   readonly members: readonly Pick<Member, 'id' | 'teamId' | 'seat' | 'name'>[];
+}
+
+/** Returns a count with its noun: "1 game", "3 games". */
+export function countText(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Returns the name of a player, else "Player {id}", else "Player". */

@@ -3,6 +3,7 @@
 import { forfeitedHoleCount } from './holes.ts';
 import type { Cents } from './money.ts';
 import { formatDollars, formatSignedDollars, toCents } from './money.ts';
+import { countText } from './names.ts';
 import type { PlayerResult } from './results.ts';
 import { stakeOf } from './results.ts';
 import type { Round } from './round.ts';
@@ -46,9 +47,8 @@ export function reasonDetail(round: Round, { member, bet, snake, net }: PlayerRe
   const stake = stakeOf(round, member);
   const holes = bet / stake;
   const forfeited = forfeitedHoleCount(round);
-  const count = Math.abs(holes);
   return [
-    holes === 0 ? 'all square' : `${count} hole${count === 1 ? '' : 's'} ${holes > 0 ? 'up' : 'down'}`,
+    holes === 0 ? 'all square' : `${countText(Math.abs(holes), 'hole')} ${holes > 0 ? 'up' : 'down'}`,
     forfeited > 0 && `${forfeited} conceded`,
     holes !== 0 && stake !== round.bet && 'twice the bet',
     snake !== 0 && `${formatSignedDollars(snake)} snake`,

@@ -5,7 +5,7 @@ import { toAccountName } from '#shared/accounts.ts';
 import { GameError } from '#shared/errors.ts';
 import { foldName } from '#shared/foldedNames.ts';
 import { USERNAME_CHANGES } from '#shared/limits.ts';
-import { toName } from '#shared/typedNames.ts';
+import { toName, withSingleSpaces } from '#shared/typedNames.ts';
 import { lockAccount } from './checkedPassword.ts';
 import { heldUsernamesOf, holdUsername, isUsernameTaken, refuseHeldUsername } from './heldUsernames.ts';
 import { underOwnPassword } from './ownAccount.ts';
@@ -74,7 +74,7 @@ export function changeDisplayName(
   isReserved: IsReserved,
   now: Date,
 ): Promise<Viewer> {
-  const display = typed === null ? null : toName(typed.normalize('NFC')).replaceAll(/\s+/gu, ' ');
+  const display = typed === null ? null : withSingleSpaces(toName(typed.normalize('NFC')));
   return inTransaction(orm, async (em) => {
     const account = await lockAccount(em, userId);
     if (account.username === null) throw new GameError('LOGIN_REQUIRED');

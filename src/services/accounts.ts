@@ -17,7 +17,7 @@ import type { Viewer } from './sessions.ts';
 import { endAllSessions, exchangeSession, viewerOf } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { inTransaction, isUniqueViolation, readRows } from './transaction.ts';
-import { readUser, usernameToLookUp } from './users.ts';
+import { findByUsername, readUser } from './users.ts';
 import type { PasskeySite, SignedCredential } from './webAuthn.ts';
 
 /** The caller's session before the login; null without one. */
@@ -122,7 +122,7 @@ export async function logIn(
 
 /** Finds an account by name and checks its password. `passwordHash` differs from `stored` when that is outdated. */
 async function recognize(orm: Orm, typed: string, password: string) {
-  const account = await findAccount(orm, usernameToLookUp(typed));
+  const account = await findAccount(orm, typed);
   const stored = account?.passwordHash ?? null;
   if (!(await isPassword(stored, password)) || account === null || stored === null) {
     throw new GameError('WRONG_LOGIN');
@@ -184,7 +184,7 @@ export async function recover(
   now: Date,
 ): Promise<LoggedIn> {
   const { account, passwordHash } = await inHashQueue(async () => ({
-    account: await findAccount(orm, usernameToLookUp(typed)),
+    account: await findAccount(orm, typed),
     passwordHash: await hashPassword(newPassword),
   }));
   if (account === null) throw new GameError('WRONG_RECOVERY_CODE');
@@ -304,8 +304,6 @@ async function openAccountSession<Written>(
   return loggedIn;
 }
 
-async function findAccount(orm: Orm, username: string): Promise<User | null> {
-  // no name has a zero byte, at which SQLite ends the statement
-  if (username.includes('\0')) return null;
-  return readRows(orm, (em) => em.findOne(User, { username }));
+function findAccount(orm: Orm, typed: string): Promise<User | null> {
+  return readRows(orm, (em) => findByUsername(em, typed));
 }

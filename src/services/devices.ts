@@ -2,13 +2,12 @@
 
 import { randomBytes } from 'node:crypto';
 import { KnownDevice } from '#entities/KnownDevice.ts';
-import { User } from '#entities/User.ts';
 import type { CleanupRun } from './smallSteps.ts';
 import { deleteUpTo } from './smallSteps.ts';
 import { hashOfToken } from './tokenHash.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
-import { usernameToLookUp } from './users.ts';
+import { findByUsername } from './users.ts';
 
 /** A device without a login for this long is deleted. */
 const DEVICE_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
@@ -23,7 +22,7 @@ export async function isKnownDevice(orm: Orm, typed: string, token: string | und
     // an invented token costs one query, whether the name exists or not, so that its time reveals nothing
     const known = await em.find(KnownDevice, { tokenHash: hashOfToken(token) });
     if (known.length === 0) return false;
-    const user = await em.findOne(User, { username: usernameToLookUp(typed) });
+    const user = await findByUsername(em, typed);
     return known.some(({ userId }) => userId === user?.id);
   });
 }

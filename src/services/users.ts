@@ -3,8 +3,9 @@
 import { User } from '#entities/User.ts';
 import { GameError } from '#shared/errors.ts';
 import { foldName } from '#shared/foldedNames.ts';
+import { withSingleSpaces } from '#shared/typedNames.ts';
 import { isUsernameTaken } from './heldUsernames.ts';
-import type { Orm } from './transaction.ts';
+import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
 
 /** More UTF-16 units than any name has, with all its marks. */
@@ -33,6 +34,18 @@ export async function freeUsernames(
     if (!isTaken) free.push(username);
   }
   return free;
+}
+
+/**
+ * Returns the account of a typed user name; null = none. Several spaces count as one. The exact name has priority, because
+ * old accounts have names with several.
+ */
+export async function findByUsername(em: Em, typed: string): Promise<User | null> {
+  const username = usernameToLookUp(typed);
+  // no name has a zero byte, at which SQLite ends the statement
+  if (username.includes('\0')) return null;
+  const found = await em.find(User, { username: { $in: [username, withSingleSpaces(username)] } });
+  return found.find((account) => account.username === username) ?? found[0] ?? null;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { foldName } from './foldedNames.ts';
 import { PASSWORD } from './limits.ts';
-import { messageThrownBy, toName, withoutInvisible } from './typedNames.ts';
+import { messageThrownBy, toName, withSingleSpaces, withoutInvisible } from './typedNames.ts';
 
 /** A new account's name as it is shown, and as it is looked up. */
 export interface AccountName {
@@ -48,13 +48,14 @@ const NOT_A_PAGE = /^\/(?:api|trpc|assets|healthz|readyz)(?:\/|$)/i;
 const PLACEHOLDER_ORIGIN = 'http://own.invalid';
 
 /**
- * Returns the two names of an account, 1 to 40 characters of any width, composition and case.
+ * Returns the two names of an account, 1 to 40 characters of any width, composition and case. Several spaces become one.
  *
  * @throws GameError BAD_NAME
  */
 export function toAccountName(text: string): AccountName {
   // NFKC may replace an emoji by letters: ™️ becomes TM, and the character that chose its colour is left over
-  const name = toName(withoutInvisible(toName(text.normalize('NFC')).normalize('NFKC')));
+  const compatible = withoutInvisible(toName(text.normalize('NFC')).normalize('NFKC'));
+  const name = withSingleSpaces(toName(compatible));
   return { name, username: foldName(name) };
 }
 

@@ -96,6 +96,28 @@ describe('POST /account/username', () => {
     expect((await logIn(name.toUpperCase())).body.user.id).toBe(account.userId);
   });
 
+  it('takes several spaces for one, as a registration and a login do', async () => {
+    const [account, name] = [await anAccount(api), newName()];
+    const wide = name.replace(' ', ' \u3000 ');
+
+    expect((await change(account, wide)).body.user.username).toBe(name);
+    expect((await tryRegister(wide)).body).toEqual(TAKEN);
+    for (const typed of [name, wide]) expect((await logIn(typed)).body.user.id).toBe(account.userId);
+  });
+
+  it('leaves an account its earlier name with several spaces, beside the one with one', async () => {
+    const [account, other, name] = [await anAccount(api), await anAccount(api), newName()];
+    const wide = name.replace(' ', '  ');
+    const row = { username: wide.toLowerCase(), name: wide };
+    await inTransaction(api.orm, (em) => em.nativeUpdate(User, { id: account.userId }, row));
+
+    await change(other, name);
+
+    expect((await logIn(wide)).body.user.id).toBe(account.userId);
+    expect((await logIn(name)).body.user.id).toBe(other.userId);
+    expect((await change(account, wide)).body).toEqual(TAKEN);
+  });
+
   it('answers a login with the old name like one with an unknown name', async () => {
     const account = await anAccount(api);
     await change(account, newName());

@@ -202,8 +202,13 @@ test('two corrections of one score are decided on the results', async ({ page, c
   const game = await finishedGame(page.request);
   await openCard(page, game);
   await cell(page, 4, 'Ash').waitFor();
+  await unfold(page, 'HISTORY');
+  await expect(history(page).first()).toContainText('Ash finished the game');
   await context.setOffline(true);
   await lowerAsh(page, 4);
+  const region = page.getByRole('region', { name: 'HISTORY' });
+  await expect(region).toContainText('Newer, as this phone has it:');
+  await expect(history(page).first()).toHaveText('Ash changed H4 Ash 4 → 3');
   // another scorer, with a network
   await game.enterScore(4, 0, 7);
 
@@ -238,6 +243,25 @@ test('a correction says that agreements fall, and a final card refuses it in wor
   await expect(refusal).toContainText('H4 Ash 3 was not saved');
   await expect(refusal).toContainText('They came too late: a final card no longer changes.');
   expect(await storedHole(page, game, 4)).toEqual([4, 5, 4, 6]);
+});
+
+test('the host takes the pencil back from a co-scorer of an open card', async ({ page, newPhone }) => {
+  const phone = await newPhone();
+  const game = await finishedByTwo(page, phone);
+  await openCard(phone, game);
+  await expect(cell(phone, 4, 'Ash')).toBeVisible();
+  await expect(button(phone, 'TAKE THE PENCIL BACK')).toBeHidden();
+  await openCard(page, game);
+
+  await button(page, 'TAKE THE PENCIL BACK').click();
+  await page.getByRole('dialog', { name: 'TAKE THE PENCIL BACK' }).getByText('FROM Birch').click();
+
+  await expect(button(page, 'TAKE THE PENCIL BACK')).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(cell(phone, 4, 'Ash')).toBeHidden();
+  await expect(cell(page, 4, 'Ash')).toBeVisible();
+  await unfold(page, 'HISTORY');
+  await expect(history(page).first()).toContainText('Ash took the pencil back from Birch');
 });
 
 test('only finished holes are corrected, and only by scorers', async ({ page, newPhone }) => {

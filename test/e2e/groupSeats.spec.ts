@@ -7,8 +7,8 @@ import { GHOST_TAP_MS } from '#components/ui/ghostTap.ts';
 import { register } from './support/account.ts';
 import { fillIn } from './support/fillIn.ts';
 import { createGroup, joinGroup } from './support/groups.ts';
-import { createGame, membersOf, openSetup, openSlot, teamGreen, teamRed } from './support/lobby.ts';
-import { button, test } from './support/players.ts';
+import { createGame, joinAs, membersOf, openSetup, openSlot, teamGreen, teamRed } from './support/lobby.ts';
+import { button, tap, test } from './support/players.ts';
 import { waitUntilSettled } from './support/test.ts';
 import { toasts } from './support/toasts.ts';
 
@@ -127,33 +127,29 @@ test('after NO THANKS the name stays in the game, without an invitation', async 
   await expect(teamGreen(host)).toContainText(`${birch.username}no phone`);
 });
 
+/** Sends a documented call of the user of this page. */
+async function send(page: Page, path: string, data: object = {}, method = 'POST'): Promise<void> {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const sent = await page.request.fetch(`/api${path}`, { method, data, headers });
+  expect(sent.ok(), await sent.text()).toBe(true);
+}
+
+/** Plays one hole of a game with a player in each team, which green wins, and ends the game. */
+async function finish(host: Page, id: number): Promise<void> {
+  await send(host, `/games/${id}`, { status: 'in_progress' }, 'PATCH');
+  const scores = (await membersOf(host, id)).map(({ id: memberId }, seat) => {
+    return { memberId, strokes: 5 - seat };
+  });
+  const command = { kind: 'completeHole', hole: 1, scores };
+  await send(host, `/games/${id}/commands`, { commands: [{ key: `finish-${id}`, command }] });
+  await send(host, `/games/${id}/end`);
+}
+
 test('JOIN after the end adds the game to the record', async ({ newPhone }) => {
   const [host, member] = [await newPhone(), await newPhone()];
   const { birch, id } = await clubLobby(host, member);
   await inviteMember(host, birch.username);
-  const [first, second] = await membersOf(host, id);
-  const send = async (path: string, data: object, method = 'POST') => {
-    const sent = await host.request.fetch(`/api${path}`, {
-      method,
-      data,
-      headers: { 'sec-fetch-site': 'same-origin' },
-    });
-    expect(sent.ok(), await sent.text()).toBe(true);
-  };
-  await send(`/games/${id}`, { status: 'in_progress' }, 'PATCH');
-  for (const [seat, score] of [
-    [first, 5],
-    [second, 4],
-  ] as const)
-    await send('/scores', {
-      gameId: id,
-      teamId: seat?.teamId,
-      playerId: seat?.id,
-      holeNumber: 1,
-      score,
-    });
-  await send('/hole-results', { gameId: id, holeNumber: 1, team1BestBall: 5, team2BestBall: 4 });
-  await send(`/games/${id}/end`, {});
+  await finish(host, id);
 
   await openHome(member);
   await expect(invitation(member)).toContainText('This game is over. JOIN adds it to your record.');
@@ -162,6 +158,34 @@ test('JOIN after the end adds the game to the record', async ({ newPhone }) => {
   await expect(member).toHaveURL(`/results/${id}`);
   const stats = await member.request.get(`/api/users/${birch.id}/cumulative-stats`);
   expect(await stats.json()).toMatchObject({ gamesPlayed: 1, wins: 1 });
+});
+
+test.describe('a dispute that the host types for a player without a phone', () => {
+  test.use({ networkNoise: /^Refused: dispute: NOT_YOUR_SEAT/ });
+
+  test('stays when the player takes the seat, and is refused in words', async ({ newPhone }) => {
+    const [host, member] = [await newPhone(), await newPhone()];
+    const { birch, id } = await clubLobby(host, member);
+    await inviteMember(host, birch.username);
+    const [own, invited] = await membersOf(host, id);
+    await send(host, `/team-members/${own?.id}`, {}, 'DELETE');
+    await joinAs('Elm', host, id, 'red');
+    await finish(host, id);
+    // the host answers for Birch only
+    await host.goto(`/results/${id}`);
+    await tap(button(host, 'SOMETHING IS WRONG'));
+    const dialog = host.getByRole('dialog', { name: 'SOMETHING IS WRONG' });
+    await fillIn(dialog.getByLabel('WHAT IS WRONG'), 'I had a 5');
+
+    await send(member, `/seat-offers/${invited?.id}/accept`);
+    await expect(host.locator('text=AGREE FOR')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'SEND' }).click();
+
+    const refusal = host.getByRole('alertdialog', { name: 'SORRY' });
+    await expect(refusal).toContainText(`${birch.username}: I had a 5 was not saved`);
+    await refusal.getByRole('button', { name: 'OK' }).click();
+    await expect(button(host, 'SOMETHING IS WRONG')).toBeHidden();
+  });
 });
 
 test.describe('an invitation that has ended', () => {

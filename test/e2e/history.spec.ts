@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { POLL_MS } from '#client/device/timings.ts';
 import { register } from './support/account.ts';
+import type { HostedGame } from './support/host.ts';
 import { hostGame } from './support/host.ts';
 import { gameOf } from './support/library.ts';
 import { button, unfold } from './support/players.ts';
@@ -12,6 +14,30 @@ test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED/ });
 
 const history = (page: Page) => page.getByRole('region', { name: 'HISTORY' });
 const lines = (page: Page) => history(page).getByRole('listitem');
+
+/** Plays a game with 244 lines. */
+async function longGame(request: APIRequestContext): Promise<HostedGame> {
+  const game = await hostGame(request, PLAYERS);
+  await game.start();
+  const memberId = game.members[3]?.id ?? 0;
+  for (let round = 0; round < 3; round += 1) {
+    await game.play(
+      Array.from({ length: 80 }, (_, index) => ({
+        kind: index % 2 === 0 ? ('bite' as const) : ('undoBite' as const),
+        hole: 1,
+        memberId,
+      })),
+    );
+  }
+  await game.playHole(1, [4, 5, 5, 5]);
+  await game.endEarly();
+  return game;
+}
+
+async function showMore(page: Page, count: number): Promise<void> {
+  await button(page, 'MORE').press('Enter');
+  await expect(lines(page)).toHaveCount(count);
+}
 
 test.describe('the history on the results', () => {
   // hours before UTC: at noon it is another hour, and shortly after midnight another day
@@ -62,35 +88,68 @@ test.describe('the history on the results', () => {
   });
 
   test('shows 30 lines first, and older ones after MORE', async ({ page, request }) => {
-    const game = await hostGame(request, PLAYERS);
-    await game.start();
-    const memberId = game.members[3]?.id ?? 0;
-    for (let round = 0; round < 3; round += 1) {
-      await game.play(
-        Array.from({ length: 80 }, (_, index) => ({
-          kind: index % 2 === 0 ? ('bite' as const) : ('undoBite' as const),
-          hole: 1,
-          memberId,
-        })),
-      );
-    }
-    await game.playHole(1, [4, 5, 5, 5]);
-    await game.endEarly();
+    const game = await longGame(request);
 
     await openHydrated(page, `/results/${game.id}`);
     await unfold(page, 'HISTORY');
     await expect(lines(page)).toHaveCount(30);
-    await button(page, 'MORE').press('Enter');
-    await expect(lines(page)).toHaveCount(130);
+    await showMore(page, 130);
     await expect(button(page, 'MORE')).toBeFocused();
-    await button(page, 'MORE').press('Enter');
-    await expect(lines(page)).toHaveCount(230);
-    await button(page, 'MORE').press('Enter');
+    await showMore(page, 230);
+    await showMore(page, 244);
 
-    await expect(lines(page)).toHaveCount(244);
     await expect(lines(page).last()).toContainText('Ash opened the game');
     await expect(button(page, 'MORE')).toBeHidden();
     await expect(lines(page).nth(230)).toBeFocused();
+  });
+
+  test('reads only its newest page again, and none while it is folded', async ({ page, request }) => {
+    const game = await longGame(request);
+    await page.clock.install();
+    await openHydrated(page, `/results/${game.id}`);
+    await unfold(page, 'HISTORY');
+    for (const count of [130, 230, 244]) await showMore(page, count);
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(decodeURIComponent(sent.url())));
+    const pages = () => asked.filter((url) => url.includes('rounds.history'));
+
+    await game.enterScore(1, 0, 6);
+    await page.clock.fastForward(POLL_MS.nextGame);
+
+    await expect(lines(page).first()).toContainText('Ash changed H1: Ash 4 → 6');
+    await expect(lines(page)).toHaveCount(245);
+    expect(pages()).not.toHaveLength(0);
+    expect(pages().filter((url) => url.includes('before'))).toEqual([]);
+
+    await unfold(page, 'HISTORY');
+    await expect(lines(page)).toHaveCount(0);
+    asked.length = 0;
+    for (let poll = 0; poll < 2; poll += 1) {
+      const polled = page.waitForResponse(/games\.results/);
+      await page.clock.fastForward(POLL_MS.nextGame);
+      await polled;
+    }
+    expect(pages()).toEqual([]);
+    await game.enterScore(1, 0, 7);
+    await unfold(page, 'HISTORY');
+    await expect(lines(page).first()).toContainText('Ash changed H1: Ash 6 → 7');
+    await expect(lines(page)).toHaveCount(246);
+  });
+
+  test('says that a round of an earlier build has none', async ({ page, request }) => {
+    const game = await hostGame(request, PLAYERS);
+    await game.start();
+    await game.playHole(1, [4, 5, 5, 5]);
+    await game.endEarly();
+    await page.route(/rounds\.history/, (route) =>
+      route.fulfill({ json: { result: { data: { lines: [], next: null } } } }),
+    );
+
+    await openHydrated(page, `/results/${game.id}`);
+    await unfold(page, 'HISTORY');
+
+    await expect(history(page)).toContainText('This round was played before the history was kept.');
+    await expect(history(page).getByRole('list')).toHaveCount(0);
   });
 
   test('says that it needs a network, and loads when the network is back', async ({

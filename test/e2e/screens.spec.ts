@@ -157,13 +157,15 @@ showScreens(COMPARED, {
 // each differs from a screen above in a text or a line
 if (IS_LONG)
   showScreens([], {
-    async 'results of 18 holes and long names'({ page, request }) {
-      const game = await hostGame(request, LONG_NAMES, { holeCount: 18 });
+    async 'results of 18 holes and long names'({ page }) {
+      const game = await hostGame(page.request, LONG_NAMES, { holeCount: 18 });
       await playRound(game);
       await game.giveSnake(18, 1);
       await game.complete();
       await page.goto(`/results/${game.id}`);
-      await expectText(page, 'Team Red WINS');
+      // the panels of a player of the game
+      await expectText(page, 'SWAP PARTNERS');
+      await expectText(page, 'SOMETHING IS WRONG');
     },
     async 'live with 18 holes and long names'({ page, request }) {
       const game = await hostGame(request, LONG_NAMES, { holeCount: 18 });

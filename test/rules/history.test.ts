@@ -276,6 +276,22 @@ describe('the history', () => {
   });
 });
 
+describe('a co-scorer who left the seat', () => {
+  const lobby = aRound({ status: 'pending' });
+  const isSeated = ({ userId }: { readonly userId: number }) => userId !== USER.green1;
+
+  it.each<[string, Round, string]>([
+    ['by name, as long as the pencil stays', play(lobby, nameScorer(USER.green1)), 'Player'],
+    ['as a former scorer after that', lobby, FORMER_SCORER],
+  ])('is named %s', (_rule, round, name) => {
+    const now = { ...round, members: round.members.filter(isSeated) };
+
+    expect(wordsOf(lineOf(lobby, nameScorer(USER.green1), USER.red1, now))).toBe(
+      `Red 1 gave ${name} the pencil`,
+    );
+  });
+});
+
 describe('the scores of a hole', () => {
   const first = [score(1, red1, 4), score(1, red2, 5), score(1, green1, 5), score(1, green2, null)];
   const finish = finishHole(aRound(), 1, [4, 5], [5, null]);

@@ -24,6 +24,7 @@ describe('the name of an account', () => {
     ['is the same whether accents are part of a letter or follow it', 'Zoe\u0308', 'Zoë', 'zoë'],
     ['keeps its letters where its emoji becomes letters', 'Tee ™\uFE0F', 'Tee TM', 'tee tm'],
     ['keeps its spaces', 'Ash Tree', 'Ash Tree', 'ash tree'],
+    ['has one space in place of several', ' Ash \u3000 Tree', 'Ash Tree', 'ash tree'],
     ['has plain spaces', 'Ash\u00A0Tree', 'Ash Tree', 'ash tree'],
     ['may have 40 characters', 'X'.repeat(40), 'X'.repeat(40), 'x'.repeat(40)],
     ['may have 40 that become two each', 'ß'.repeat(40), 'ß'.repeat(40), 's'.repeat(80)],

@@ -39,9 +39,11 @@ export function useHistory(id: number, isGrowing: boolean) {
     queryKey,
     async queryFn() {
       const newest = await trpcClient.rounds.history.query({ id }, withTimeout());
-      return withOlder(id, newest, queryClient.getQueryData<Loaded>(queryKey)?.wanted ?? FIRST_LINES);
+      const loaded = queryClient.getQueryData<Loaded>(queryKey);
+      return withOlder(id, loaded ? withLoaded(newest, loaded) : newest, loaded?.wanted ?? FIRST_LINES);
     },
     select: shownOf,
+    refetchOnMount: 'always',
     // also until the first answer, because a server that was away sends no event
     refetchInterval: ({ state }) => (isGrowing || state.data === undefined) && POLL_MS.nextGame,
   });
@@ -62,6 +64,15 @@ export function useHistory(id: number, isGrowing: boolean) {
 /** Returns the round, for the changes that the history lacks; undefined = it is not loaded. */
 export function useRoundOf(id: number) {
   return useQuery(trpc.rounds.get.queryOptions({ id }, { select: roundOf })).data;
+}
+
+/**
+ * Returns the newest page with the older lines that are loaded. Returns it alone if changes between them may be missing.
+ */
+function withLoaded(newest: Page, { lines, next }: Page): Page {
+  const { next: oldest } = newest;
+  if (oldest === null || lines.every(({ version }) => version < oldest)) return newest;
+  return { lines: [...newest.lines, ...lines.filter(({ version }) => version < oldest)], next };
 }
 
 /** Returns a page with as many older ones as the wanted lines need. A page may have few lines or none. */

@@ -1,6 +1,7 @@
 import { trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { RecoveryCodes } from '#components/account/RecoveryCodes/RecoveryCodes.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
+import { countText } from '#rules/names.ts';
 import { formatDate } from '#shared/dates.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useAccountCall } from './useAccountCall.ts';
@@ -60,5 +61,5 @@ export function NewCodes({
 /** Describes the codes that the server has: an answer with them may be lost, so the user need not have them. */
 function leftText(left: number, createdAt: string | null): string {
   if (createdAt === null) return 'You have no recovery codes: a forgotten password cannot be replaced.';
-  return `${left} unused ${left === 1 ? 'code' : 'codes'}, made on ${formatDate(createdAt)}. If you did not store them, make new ones, which replace the earlier ones.`;
+  return `${countText(left, 'unused code')}, made on ${formatDate(createdAt)}. If you did not store them, make new ones, which replace the earlier ones.`;
 }

@@ -7,6 +7,7 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
+import { countText } from '#rules/names.ts';
 import * as styles from './admin.css.ts';
 
 interface Counted {
@@ -87,6 +88,5 @@ async function countRows(): Promise<Counted> {
 }
 
 function rowsText(gameStats: number, sums: number): string {
-  const text = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-  return `${text(gameStats, 'game stat')} and ${text(sums, 'cumulative stat')}`;
+  return `${countText(gameStats, 'game stat')} and ${countText(sums, 'cumulative stat')}`;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { trpc } from '#client/api/trpc.ts';
 import type { Group } from '#client/session/groups.ts';
 import { formatSignedDollars, toCents } from '#rules/money.ts';
+import { countText } from '#rules/names.ts';
 import * as styles from './join.css.ts';
 
 /** The amount that a user has won or lost in a group. The line is empty until it is loaded, and if the query fails. */
@@ -31,5 +32,5 @@ function balanceText({
   readonly gamesPlayed: number;
 }): string {
   if (gamesPlayed === 0) return 'No games yet';
-  return `${formatSignedDollars(toCents(balanceCents))} over ${gamesPlayed} ${gamesPlayed === 1 ? 'game' : 'games'}`;
+  return `${formatSignedDollars(toCents(balanceCents))} over ${countText(gamesPlayed, 'game')}`;
 }

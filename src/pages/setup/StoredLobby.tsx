@@ -15,6 +15,7 @@ import { readRoundAndViewer, useRoundQuery } from '#client/round/round.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
+import { countText } from '#rules/names.ts';
 import { isHost } from '#rules/pencil.ts';
 import { TEAM_COLORS, TEAM_NAMES, isOver, isRunning, sidesOf } from '#rules/round.ts';
 import type { Member, Round } from '#rules/round.ts';
@@ -124,5 +125,5 @@ function TeamValidation({ round, onClose }: { readonly round: Round; readonly on
 }
 
 function countOf({ length }: readonly Member[]): string {
-  return `${length} ${length === 1 ? 'player' : 'players'}`;
+  return countText(length, 'player');
 }

@@ -2,6 +2,7 @@
 
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { formatSignedDollars, toCents } from '#rules/money.ts';
+import { countText } from '#rules/names.ts';
 
 export type NetHistory = RouterOutputs['users']['netHistory'];
 
@@ -43,7 +44,7 @@ export function netChartOf(history: NetHistory): NetChart {
  */
 export function netChartText(history: NetHistory, gamesPlayed: number): string {
   const { nets, lowest, highest } = rangeOf(history);
-  const games = `${nets.length} ${nets.length === 1 ? 'game' : 'games'}`;
+  const games = countText(nets.length, 'game');
   const span = gamesPlayed > nets.length ? `the last ${games}` : games;
   const [now, low, high] = [nets.at(-1) ?? 0, lowest, highest].map((net) =>
     formatSignedDollars(toCents(net)),

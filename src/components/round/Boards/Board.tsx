@@ -1,4 +1,5 @@
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
+import { countText } from '#rules/names.ts';
 import { medalFor } from '#rules/stats.ts';
 import * as styles from './boards.css.ts';
 import type { BoardName, BoardRow } from './boards.ts';
@@ -89,5 +90,5 @@ function Row({
 
 /** Returns wins-losses-ties and the number of games. */
 function recordOf({ wins, losses, ties, gamesPlayed }: BoardRow): string {
-  return `${wins}-${losses}-${ties} · ${gamesPlayed} ${gamesPlayed === 1 ? 'game' : 'games'}`;
+  return `${wins}-${losses}-${ties} · ${countText(gamesPlayed, 'game')}`;
 }

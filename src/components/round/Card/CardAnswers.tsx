@@ -30,7 +30,7 @@ export function CardAnswers({
 }: {
   /** The round in the server's last answer. */
   readonly round: Round;
-  /** At least one. */
+  /** None only while a dispute is typed for a player whose seat was taken since. */
   readonly members: readonly Member[];
   readonly viewerId: number;
   /** The version of the card that the screen shows. */

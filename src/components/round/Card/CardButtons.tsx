@@ -3,8 +3,12 @@ import { isHost } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { CardAnswers } from './CardAnswers.tsx';
 import { CloseCard } from './CloseCard.tsx';
+import { TakePencilBack } from './TakePencilBack.tsx';
 
-/** The buttons about an open card for a viewer: the answers for one's own players, and for the host CLOSE THE CARD. */
+/**
+ * The buttons about an open card for a viewer: the answers for one's own players. The host also has TAKE THE PENCIL BACK
+ * and CLOSE THE CARD.
+ */
 export function CardButtons({
   round,
   viewerId,
@@ -24,10 +28,16 @@ export function CardButtons({
   const members = answeredBy(round, viewerId);
   return (
     <>
-      {members.length > 0 && (
+      {/* a dispute that is typed outlives the last seat for which the host answers */}
+      {(members.length > 0 || isDisputing) && (
         <CardAnswers {...{ round, members, viewerId, cardVersion, isDisputing, onDisputing }} />
       )}
-      {isHost(round, viewerId) && <CloseCard round={round} />}
+      {isHost(round, viewerId) && (
+        <>
+          {round.coScorers.length > 0 && <TakePencilBack round={round} />}
+          <CloseCard round={round} />
+        </>
+      )}
     </>
   );
 }

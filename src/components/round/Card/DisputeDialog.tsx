@@ -17,7 +17,7 @@ const NO_HOLE = '';
 /** Asks for the hole and the words of a dispute; for a host with several players, also for which of them. */
 export function DisputeDialog({
   round,
-  members,
+  members: current,
   onDispute,
   onCancel,
 }: {
@@ -27,6 +27,8 @@ export function DisputeDialog({
   readonly onDispute: (command: CommandOf<'dispute'>) => void;
   readonly onCancel: () => void;
 }) {
+  // a user who takes a seat in the meantime must not change whose dispute is typed
+  const [members] = useState(current);
   const [chosenId, setChosenId] = useState(members.find(({ hasPhone }) => hasPhone)?.id);
   /** Null = not changed: the dispute of the player is shown, if there is one. */
   const [chosenHole, setHole] = useState<string | null>(null);
@@ -34,7 +36,6 @@ export function DisputeDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  // a user may have taken the seat of the chosen player since
   const member = members.find(({ id }) => id === chosenId) ?? members[0];
   if (member === undefined) return null;
   const memberId = member.id;

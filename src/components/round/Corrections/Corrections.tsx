@@ -25,10 +25,11 @@ export function Corrections({ round }: { readonly round: Round }) {
   );
 }
 
-/** The lines of CHANGES, newest first. */
+/** The lines of CHANGES, newest first; nothing if there are none. */
 export function CorrectionList({ round }: { readonly round: Round }) {
   const [isUnfolded, setUnfolded] = useState(false);
   const newest = round.corrections.toReversed();
+  if (newest.length === 0) return null;
   return (
     <>
       <ul className={styles.changes}>

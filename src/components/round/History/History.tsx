@@ -7,7 +7,7 @@ import type { Round } from '#rules/round.ts';
 
 const LIST = lazyPart(() => import('./HistoryList.tsx'));
 
-/** The history of a finished round, folded. Its lines and their code are loaded when it is opened. */
+/** The history of a finished round, folded. Its code is loaded when it is opened, and its lines are read as long as it is open. */
 export function History({
   results,
   localRound = null,
@@ -17,11 +17,11 @@ export function History({
   readonly localRound?: Round | null;
 }) {
   const content = useRef<HTMLDivElement>(null);
-  const [wasOpened, setOpened] = useState(false);
-  const { fetched, hasFailed } = useLazyPart(LIST, wasOpened);
+  const [isOpen, setOpen] = useState(false);
+  const { fetched, hasFailed } = useLazyPart(LIST, isOpen);
   useEffect(() => {
     const panel = content.current?.closest('details');
-    const look = () => panel?.open === true && setOpened(true);
+    const look = () => setOpen(panel?.open === true);
     // opening it needs no script, so it may be open already
     look();
     panel?.addEventListener('toggle', look);
@@ -36,7 +36,7 @@ export function History({
   return (
     <FoldedPanel title="HISTORY">
       <div ref={content}>
-        {fetched !== null && <fetched.HistoryList results={results} withoutNetwork={withoutNetwork} />}
+        {fetched !== null && isOpen && <fetched.HistoryList {...{ results, localRound, withoutNetwork }} />}
         {fetched === null && (hasFailed ? withoutNetwork : <output>LOADING...</output>)}
       </div>
     </FoldedPanel>

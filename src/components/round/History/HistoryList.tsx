@@ -9,15 +9,19 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import type { ShownLine } from '#rules/historyText.ts';
 import { historyText } from '#rules/historyText.ts';
+import type { Round } from '#rules/round.ts';
 import { formatDate, formatTime } from '#shared/dates.ts';
 import * as styles from './History.css.ts';
 
 /** The lines of the history by day, newest first. */
 export function HistoryList({
   results: { game, card, payments },
+  localRound,
   withoutNetwork,
 }: {
   readonly results: Pick<RouterOutputs['games']['results'], 'game' | 'card' | 'payments'>;
+  /** The round as stored on this phone; null = it is not stored. */
+  readonly localRound: Round | null;
   /** Shown if there is no network. */
   readonly withoutNetwork: ReactNode;
 }) {
@@ -38,6 +42,9 @@ export function HistoryList({
   return (
     <div className={styles.content}>
       {error !== null && <output>{`${error}: the history may be old.`}</output>}
+      {error !== null && localRound !== null && (
+        <NewerChanges round={localRound} newest={lines[0]?.version ?? 0} />
+      )}
       <Lines lines={lines} oldestBefore={more.variables ?? null} />
       {more.isError && <Problem>{tryAgainText(more.error)}</Problem>}
       {/* never disabled: a disabled button would lose the focus */}
@@ -46,17 +53,42 @@ export function HistoryList({
           MORE
         </Button>
       )}
-      {!hasMore && lines.at(-1)?.kind !== 'opened' && <EarlierChanges gameId={game.id} />}
+      {!hasMore && lines.at(-1)?.kind !== 'opened' && (
+        <EarlierChanges gameId={game.id} isAll={lines.length === 0} />
+      )}
     </div>
   );
 }
 
+/** The lines of CHANGES that are newer than the history, such as corrections that are not sent yet; nothing without one. */
+function NewerChanges({ round, newest }: { readonly round: Round; readonly newest: number }) {
+  const corrections = round.corrections.filter(({ version }) => version > newest);
+  if (corrections.length === 0) return null;
+  return (
+    <>
+      <p>Newer, as this phone has it:</p>
+      <CorrectionList round={{ ...round, corrections }} />
+    </>
+  );
+}
+
 /** The lines of CHANGES, for a round that was played before the history was kept. */
-function EarlierChanges({ gameId }: { readonly gameId: number }) {
+function EarlierChanges({
+  gameId,
+  isAll,
+}: {
+  readonly gameId: number;
+  /** Whether the history has no line at all. */
+  readonly isAll: boolean;
+}) {
   const round = useRoundOf(gameId);
   return (
     <>
-      <p>Older changes are not in the history.</p>
+      <p>
+        {isAll
+          ? 'This round was played before the history was kept.'
+          : 'Older changes are not in the history.'}
+      </p>
       {round !== undefined && <CorrectionList round={round} />}
     </>
   );

@@ -120,16 +120,19 @@ export const payment = style({
   overflowWrap: 'anywhere',
 });
 
-/** A player's name and net side by side, and below them the parts of the net. */
+/** A player's name and net side by side, and below them the parts of the net. A net of thousands is below a long name. */
 export const winnings = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   columnGap: vars.space.m,
   overflowWrap: 'anywhere',
-  '@media': { [LARGE]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [LARGE]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
   alignItems: 'baseline',
   selectors: { '& + &': { marginTop: vars.space.m } },
 });
+
+// the name
+globalStyle(`${winnings} > :first-child`, { flex: '1 1 4.5rem' });
 
 /** A name and its value side by side; a value that is too long for that wraps below the name. */
 export const fact = style({
@@ -163,9 +166,9 @@ export const amount = style({
 
 /** The most important figure: the net of a player. */
 export const net = style({
-  justifySelf: 'end',
+  marginLeft: 'auto',
   fontFamily: vars.font.display,
-  fontSize: vars.font.title,
+  fontSize: fittingFontSize(vars.font.title, 'panel'),
   whiteSpace: 'nowrap',
 });
 
@@ -232,6 +235,6 @@ export const performances = style({
 /** The name of a team above its table. */
 export const tableTitle = style({ paddingBottom: vars.space.xs });
 
-export const partsOfNet = style([note, { gridColumn: '1 / -1', textAlign: 'right' }]);
+export const partsOfNet = style([note, { flexBasis: '100%', textAlign: 'right' }]);
 
 export const empty = style({ color: vars.color.muted, textAlign: 'center' });

@@ -1,4 +1,5 @@
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
+import { longestWord } from '#components/ui/longestWord.ts';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import type { Cents } from '#rules/money.ts';
 import { NO_MONEY, formatSignedDollars, toCents } from '#rules/money.ts';
@@ -22,24 +23,31 @@ export function TeamPanel({
 }) {
   const players = results.players
     .filter(({ team_id }) => team_id === team.id)
-    .map((player) => ({
-      id: player.player_id,
-      name: player.player_name || UNKNOWN_PLAYER,
-      bet: toCents(player.bet_delta_cents),
-      snake: toCents(player.snake_delta_cents),
-      net: toCents(player.net_delta_cents),
-    }));
+    .map((player) => {
+      const [snake, net] = [toCents(player.snake_delta_cents), toCents(player.net_delta_cents)];
+      return {
+        id: player.player_id,
+        name: player.player_name || UNKNOWN_PLAYER,
+        bet: toCents(player.bet_delta_cents),
+        snake,
+        net,
+        total: snake === NO_MONEY ? betText(net) : formatSignedDollars(net),
+      };
+    });
   return (
     <Panel title={<TeamTag team={team} />}>
       {players.length === 0 ? (
         <p className={styles.empty}>No players found</p>
       ) : (
         <ul aria-label="Bet results">
-          {players.map(({ id, name, bet, snake, net }) => (
+          {players.map(({ id, name, bet, snake, net, total }) => (
             <li key={id} className={styles.winnings} translate="no">
               <span>{name}</span>
-              <span className={`${styles.net} ${styles.money[moneyVariant(net)]}`}>
-                {snake === NO_MONEY ? betText(net) : formatSignedDollars(net)}
+              <span
+                className={`${styles.net} ${styles.money[moneyVariant(net)]}`}
+                data-longest={longestWord(total)}
+              >
+                {total}
               </span>
               {snake !== NO_MONEY && (
                 <span className={styles.partsOfNet}>

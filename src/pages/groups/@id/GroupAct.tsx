@@ -30,6 +30,7 @@ export function GroupAct({
   no,
   send,
   toast,
+  isDangerous = true,
   onDone,
   children,
 }: {
@@ -40,6 +41,8 @@ export function GroupAct({
   readonly no: string;
   readonly send: (options: CallOptions) => Promise<unknown>;
   readonly toast: string;
+  /** It takes something from a member or from the owner. */
+  readonly isDangerous?: boolean;
   /** Runs after a success, before the dialog closes; absent = the group is fetched again. */
   readonly onDone?: () => Promise<void>;
   /** The effect of the change. */
@@ -69,7 +72,7 @@ export function GroupAct({
   return (
     <>
       <Button
-        variant="danger"
+        variant={isDangerous ? 'danger' : 'plain'}
         onPress={() => {
           act.reset();
           setKey(newKey());
@@ -83,7 +86,7 @@ export function GroupAct({
           description={children}
           yes={yes}
           no={no}
-          isDangerous
+          isDangerous={isDangerous}
           isBusy={act.isPending}
           onYes={() => act.mutate(key)}
           onNo={() => setKey(null)}

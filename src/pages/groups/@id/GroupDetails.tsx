@@ -9,6 +9,7 @@ import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
+import { countText } from '#rules/names.ts';
 import { formatDate } from '#shared/dates.ts';
 import * as styles from './group.css.ts';
 import { GroupAct } from './GroupAct.tsx';
@@ -73,7 +74,7 @@ function Member({ member, isViewer }: { readonly member: GroupMember; readonly i
         </span>
       )}
       <span className={styles.note}>
-        {`Since ${formatDate(joinedAt)} • ${gamesPlayed} ${gamesPlayed === 1 ? 'game' : 'games'}`}
+        {`Since ${formatDate(joinedAt)} • ${countText(gamesPlayed, 'game')}`}
       </span>
     </li>
   );

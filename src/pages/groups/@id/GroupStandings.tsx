@@ -6,6 +6,7 @@ import type { GroupWithMembers } from '#client/session/groups.ts';
 import { FileButtons } from '#components/app/FileButtons/FileButtons.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Select } from '#components/ui/Select/Select.tsx';
+import { countText } from '#rules/names.ts';
 import * as styles from './group.css.ts';
 import { GroupAct } from './GroupAct.tsx';
 import type { Season } from './seasonText.ts';
@@ -107,7 +108,7 @@ function SeasonStandings({
       <div className={styles.boards}>
         <StandingsTable rows={rows} viewerId={viewerId} />
         <p className={styles.note}>
-          {`Season ${number}: ${games} finished ${games === 1 ? 'game' : 'games'}. Days are those on which games were opened.`}
+          {`Season ${number}: ${countText(games, 'finished game')}. Days are those on which games were opened.`}
         </p>
         {!isListed && rows.some(({ playerId }) => playerId === viewerId) && (
           <p className={styles.note}>Only you see your row, because you are on no leaderboard.</p>
@@ -140,6 +141,7 @@ function NewSeason({ groupId, number }: { readonly groupId: number; readonly num
       no="NO, GO ON"
       send={(options) => trpcClient.groups.startSeason.mutate({ id: groupId, number }, options)}
       toast={`Season ${number} has begun`}
+      isDangerous={false}
     >
       <p>{`Season ${number} begins with standings at zero. This cannot be undone.`}</p>
       <p>Games that are open now still count for this season. Balances and boards continue.</p>

@@ -3,7 +3,11 @@ import { button } from '#components/ui/Button/Button.css.ts';
 import { ghostTapGuard } from '#components/ui/ghostTapGuard.css.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
-export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
+export const note = style({
+  color: vars.color.muted,
+  fontSize: vars.font.small,
+  overflowWrap: 'anywhere',
+});
 
 /** The card to share: as high as possible while text and buttons still fit on the screen of a phone. */
 export const picture = style({
