@@ -178,6 +178,18 @@ describe.runIf(HAS_PROGRAMS)('npm run admin -- backup and restore', () => {
     expect(refused).toEqual({ code: 1, output: '', errors: `${saved} exists already: name a new file.\n` });
   });
 
+  it('a backup does not create its folder', async () => {
+    const missing = join(folder, 'missing');
+
+    const failed = await admin(full.databaseUrl, 'backup', join(missing, 'today'));
+
+    expect(failed).toEqual({
+      code: 1,
+      output: '',
+      errors: `The folder ${missing} does not exist: create it.\n`,
+    });
+  });
+
   it('a failed backup leaves no file behind', async () => {
     const file = join(folder, 'nothing');
     const missing = full.databaseUrl.replace(/[^/]+$/, 'missing');
@@ -523,6 +535,16 @@ describe.each(['verify', 'reset-link Ash'])('npm run admin -- %s', (words) => {
     const done = await older.migrator.getExecuted();
     await older.close();
     expect(done.at(-1)?.name).toBe(before);
+  });
+
+  it('says how to create the tables that are missing', async () => {
+    const url = await emptyDatabase();
+    if (testDatabaseKind === 'sqlite') await writeFile(url.replace('sqlite:', ''), '');
+
+    const failed = await admin(url, ...words.split(' '));
+
+    expect(failed.code).toBe(1);
+    expect(failed.errors).toMatch(/^The database cannot be used: .+: start the server once, which creates /);
   });
 
   it.runIf(testDatabaseKind === 'sqlite')('creates no database', async () => {
