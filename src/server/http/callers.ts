@@ -66,11 +66,7 @@ export function unverifiedCaller(request: FastifyRequest, transport: SessionTran
  */
 export function logUntrustedProxy(log: Pick<FastifyBaseLogger, 'error'>) {
   const reported = new Set<string>();
-  return (
-    request: Pick<FastifyRequest, 'headers' | 'ips' | 'socket'>,
-    _reply: unknown,
-    done: () => void,
-  ) => {
+  return (request: Pick<FastifyRequest, 'headers' | 'ips' | 'socket'>, _reply: unknown, done: () => void) => {
     if (reported.size < MAX_REPORTED && FORWARDING.some((name) => request.headers[name] !== undefined)) {
       const peer = request.socket.remoteAddress ?? '';
       // behind a trusted proxy `ips` continues with the addresses of its header, which may be those of the peer, too;
