@@ -96,7 +96,7 @@ export function poolFor(url: string, hasTimeLimits: boolean): MysqlPool {
     return hosts[index] as Host;
   }
 
-  /** Keeps a connection open while nobody calls. A failure is left to the next caller. */
+  /** Keeps a connection open between calls. A failure is left to the next caller. */
   function keepOne(): void {
     const ask = (connection: MysqlPoolConnection) => {
       connection.query('do 0', [], () => connection.release());

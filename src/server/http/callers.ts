@@ -69,8 +69,8 @@ export function logUntrustedProxy(log: Pick<FastifyBaseLogger, 'error'>) {
   return (request: Pick<FastifyRequest, 'headers' | 'ips' | 'socket'>, _reply: unknown, done: () => void) => {
     if (reported.size < MAX_REPORTED && FORWARDING.some((name) => request.headers[name] !== undefined)) {
       const peer = request.socket.remoteAddress ?? '';
-      // behind a trusted proxy `ips` continues with the addresses of its header, which may be those of the peer, too;
-      // without the usual header, the proxy may be trusted
+      // behind a trusted proxy `ips` continues with the addresses of its header. Without the usual header, the proxy may
+      // be trusted
       const isUnknown =
         request.ips === undefined ||
         (request.ips.length === 1 && request.headers['x-forwarded-for'] !== undefined);
