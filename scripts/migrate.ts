@@ -6,12 +6,13 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/database.ts';
+import { databaseProblem } from '#server/startErrors.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 try {
   const done = await migrate(readConfig().DATABASE_URL);
   console.log(done.length === 0 ? 'The tables are up to date.' : `Migrated: ${done.join(', ')}`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(databaseProblem(error) ?? (error instanceof Error ? error.message : error));
   process.exitCode = 1;
 }

@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { databaseKindOf, sqlitePath } from '#server/database/address.ts';
 import { dumpMysql } from './mysqlPrograms.ts';
 import { copySqlite } from './sqliteFiles.ts';
@@ -17,6 +18,7 @@ const OWNER_ONLY = 0o077;
 export async function backUp(url: string, file: string): Promise<void> {
   process.umask(OWNER_ONLY);
   if (existsSync(file)) throw new Error(`${file} exists already: name a new file.`);
+  if (!existsSync(dirname(file))) throw new Error(`The folder ${dirname(file)} does not exist: create it.`);
   const unfinished = `${file}.unfinished`;
   try {
     // left by a backup that was killed

@@ -13,6 +13,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { asksForTraces, readConfig } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { databaseProblem, listenError } from './startErrors.ts';
 
 /** Longer than any call may take: a process that has not stopped by then exits. */
 const STOP_WITHIN_MS = 25_000;
@@ -29,7 +30,8 @@ try {
 async function run(config: Config): Promise<void> {
   const tracing = asksForTraces() ? (await import('./tracing.ts')).startTracing() : null;
   const orm = await openDatabase(config.DATABASE_URL).catch((error: unknown) => {
-    throw new Error(`Configuration: DATABASE_URL cannot be opened: ${rootCauseOf(error)}`, { cause: error });
+    const problem = databaseProblem(error) ?? rootCauseOf(error);
+    throw new Error(`Configuration: DATABASE_URL cannot be opened: ${problem}`, { cause: error });
   });
   const app = await buildApp(config, orm, process.argv.includes('--dev') ? 'dev' : 'built');
   const housekeeping = startHousekeeping(orm, app.log);
@@ -96,23 +98,4 @@ async function listenForMetrics(
   return [
     `Metrics are on http://${isIPv6(METRICS_HOST) ? `[${METRICS_HOST}]` : METRICS_HOST}:${port}/metrics`,
   ];
-}
-
-/**
- * Returns an error that names the configuration key because of which the server cannot listen; else the same error.
- *
- * @param keys the keys of the port and of the host, with their values
- */
-function listenError(error: unknown, keys: Readonly<Record<string, string | number>>): unknown {
-  const [portKey, hostKey] = Object.entries(keys).map(([key, value]) => `${key} ${value}`);
-  const { code = '' } = error as NodeJS.ErrnoException;
-  const words = {
-    EADDRINUSE: `${portKey} is in use: set another port`,
-    EACCES: `${portKey} is for root only: set a port from 1024 on`,
-  }[code];
-  const isHost = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(code);
-  const problem = isHost
-    ? `${hostKey} is not an address of this machine: set one of its addresses, or 0.0.0.0 for all`
-    : words;
-  return problem === undefined ? error : new Error(`Configuration: ${problem}`, { cause: error });
 }

@@ -5,6 +5,8 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/sql';
+import type { RowDataPacket } from 'mysql2/promise';
+import { createConnection } from 'mysql2/promise';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NETWORK } from '#client/device/timings.ts';
 import type { Send } from '#client/offline/outbox.ts';
@@ -38,6 +40,7 @@ import { finishedGame, playedGame } from '../helpers/games.ts';
 import { offlinePhone, seeded } from '../helpers/offlinePhone.ts';
 import { openGame, storedRound } from '../helpers/players.ts';
 import { endStartedPrograms, startNode, textOf } from '../helpers/serverProcess.ts';
+import { SOON } from '../helpers/soon.ts';
 import { UNLIMITED } from '../helpers/unlimited.ts';
 
 /** On MySQL the installed programs are those of the installed server. */
@@ -178,6 +181,18 @@ describe.runIf(HAS_PROGRAMS)('npm run admin -- backup and restore', () => {
     expect(refused).toEqual({ code: 1, output: '', errors: `${saved} exists already: name a new file.\n` });
   });
 
+  it('a backup does not create its folder', async () => {
+    const missing = join(folder, 'missing');
+
+    const failed = await admin(full.databaseUrl, 'backup', join(missing, 'today'));
+
+    expect(failed).toEqual({
+      code: 1,
+      output: '',
+      errors: `The folder ${missing} does not exist: create it.\n`,
+    });
+  });
+
   it('a failed backup leaves no file behind', async () => {
     const file = join(folder, 'nothing');
     const missing = full.databaseUrl.replace(/[^/]+$/, 'missing');
@@ -210,6 +225,30 @@ describe.runIf(HAS_PROGRAMS)('npm run admin -- backup and restore', () => {
     expect(replaced).toMatchObject({ code: 0, errors: '' });
     expect(await tablesOf(url)).toEqual(tables);
   });
+
+  it.runIf(testDatabaseKind === 'mysql')(
+    'an idle server keeps a connection, so that a restore finds it',
+    async () => {
+      const url = await emptyDatabase();
+      const idle = await serverOn(url);
+      await anAccount(idle);
+      const watching = await createConnection(url);
+      const idleSeconds = async () => {
+        const [rows] = await watching.query<RowDataPacket[]>(
+          'select time from information_schema.processlist where db = database() and id <> connection_id()',
+        );
+        return Math.min(...rows.map((row) => Number(Object.values(row)[0])));
+      };
+
+      await expect.poll(idleSeconds, SOON).toSatisfy((seconds) => seconds >= 2 && seconds < Infinity);
+      // without a caller it is used again, and so it is not closed
+      await expect.poll(idleSeconds, SOON).toBeLessThan(2);
+
+      await watching.end();
+      expect((await admin(url, 'restore', saved, '--replace')).errors).toMatch(/ is in use: stop /);
+      await idle.close();
+    },
+  );
 
   it('a backup of an older version is migrated', async () => {
     const url = await emptyDatabase();
@@ -523,6 +562,16 @@ describe.each(['verify', 'reset-link Ash'])('npm run admin -- %s', (words) => {
     const done = await older.migrator.getExecuted();
     await older.close();
     expect(done.at(-1)?.name).toBe(before);
+  });
+
+  it('says how to create the tables that are missing', async () => {
+    const url = await emptyDatabase();
+    if (testDatabaseKind === 'sqlite') await writeFile(url.replace('sqlite:', ''), '');
+
+    const failed = await admin(url, ...words.split(' '));
+
+    expect(failed.code).toBe(1);
+    expect(failed.errors).toMatch(/^The database cannot be used: .+: start the server once, which creates /);
   });
 
   it.runIf(testDatabaseKind === 'sqlite')('creates no database', async () => {

@@ -208,6 +208,24 @@ describe('the configuration', () => {
     },
   );
 
+  it.concurrent.for<[string, string]>([
+    [
+      'mysql://golf:fore@127.0.0.1:1/golf',
+      'connect ECONNREFUSED 127.0.0.1:1: start the database, or correct its address',
+    ],
+    [`sqlite:${import.meta.filename}`, 'file is not a database: name another file, or restore a backup'],
+    [
+      `sqlite:${import.meta.dirname}`,
+      'unable to open database file: make the file and its folder writable for the user of the server',
+    ],
+  ])('stops the start with the remedy if DATABASE_URL cannot be opened: %s', async ([url, words]) => {
+    const child = startNode('src/server/main.ts', { DATABASE_URL: url });
+    const [errors, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')]);
+
+    expect(code).toBe(1);
+    expect(errors).toBe(`Configuration: DATABASE_URL cannot be opened: ${words}\n`);
+  });
+
   it.concurrent('an invalid value stops the start', async () => {
     const child = startNode('src/server/main.ts', { PORT: 'http' });
 

@@ -32,6 +32,10 @@ describe('a server behind a proxy that it does not trust', () => {
     expect(await said('10.0.0.1', [{ 'x-forwarded-for': CALLER }])).toHaveLength(1);
   });
 
+  it('logs nothing for a caller on the same machine as a trusted proxy', async () => {
+    expect(await said('loopback', [{ 'x-forwarded-for': '127.0.0.1' }])).toEqual([]);
+  });
+
   it('logs nothing for a trusted proxy, and for callers without a proxy', async () => {
     expect(await said('loopback', [{ 'x-forwarded-for': CALLER }])).toEqual([]);
     expect(await said(false, [{}])).toEqual([]);

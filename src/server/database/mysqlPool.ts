@@ -17,6 +17,8 @@ const LOCK_WAIT_S = 3;
 const STATEMENT_S = 4;
 /** Longer than any statement may take: a database that does not answer for so long is gone. */
 const SILENCE_MS = 10_000;
+/** Shorter than the silence after which connections close: a restore finds a server by its connections. */
+const KEPT_EVERY_MS = 4000;
 const MAX_CONNECTIONS = 10;
 
 /** The settings of every connection. Each statement reads the state committed when it begins: see `inTransaction`. */
@@ -48,7 +50,7 @@ const ALL_IN_USE = 'No connection to the database became free in time';
 
 /**
  * Returns the connections to the hosts of an address. The host that was used last is used again. If it does not answer,
- * or has become read-only, the next host is tried, and after the last the first.
+ * or has become read-only, the next host is tried, and after the last the first. An idle server keeps a connection open.
  *
  * @param hasTimeLimits false for migrations, whose statements may take any time
  */
@@ -94,9 +96,19 @@ export function poolFor(url: string, hasTimeLimits: boolean): MysqlPool {
     return hosts[index] as Host;
   }
 
+  /** Keeps a connection open between calls. A failure is left to the next caller. */
+  function keepOne(): void {
+    const ask = (connection: MysqlPoolConnection) => {
+      connection.query('do 0', [], () => connection.release());
+    };
+    acquire().then(ask, () => {});
+  }
+  const keeping = hasTimeLimits ? setInterval(keepOne, KEPT_EVERY_MS).unref() : undefined;
+
   return {
     getConnection: callbackify(acquire),
     end: callbackify(async () => {
+      clearInterval(keeping);
       await Promise.all(hosts.map(({ end }) => end()));
     }),
   };

@@ -66,17 +66,14 @@ export function unverifiedCaller(request: FastifyRequest, transport: SessionTran
  */
 export function logUntrustedProxy(log: Pick<FastifyBaseLogger, 'error'>) {
   const reported = new Set<string>();
-  return (
-    request: Pick<FastifyRequest, 'headers' | 'ip' | 'ips' | 'socket'>,
-    _reply: unknown,
-    done: () => void,
-  ) => {
+  return (request: Pick<FastifyRequest, 'headers' | 'ips' | 'socket'>, _reply: unknown, done: () => void) => {
     if (reported.size < MAX_REPORTED && FORWARDING.some((name) => request.headers[name] !== undefined)) {
       const peer = request.socket.remoteAddress ?? '';
-      // behind a trusted proxy `ip` is the caller from its header; without the usual header, the proxy may be trusted
+      // behind a trusted proxy `ips` continues with the addresses of its header. Without the usual header, the proxy may
+      // be trusted
       const isUnknown =
-        request.ip === peer &&
-        (request.ips === undefined || request.headers['x-forwarded-for'] !== undefined);
+        request.ips === undefined ||
+        (request.ips.length === 1 && request.headers['x-forwarded-for'] !== undefined);
       if (isUnknown && !reported.has(peer)) {
         reported.add(peer);
         log.error(

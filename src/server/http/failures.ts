@@ -73,7 +73,13 @@ export function logFailure(
 
 /** Returns the message of the innermost cause of an error, for instance that of the database driver. */
 export function rootCauseOf(error: unknown): string {
+  const cause = innermostCauseOf(error);
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** Returns the innermost cause of an error, which is the error itself if it has none. */
+export function innermostCauseOf(error: unknown): unknown {
   let cause = error;
   while (cause instanceof Error && cause.cause instanceof Error) ({ cause } = cause);
-  return cause instanceof Error ? cause.message : String(cause);
+  return cause;
 }
