@@ -26,7 +26,7 @@ export const test = base.extend<{
         ...options,
         ...(origin !== undefined && { baseURL: origin }),
       });
-      await prepare(context);
+      prepare(context);
       const page = await context.newPage();
       pages.push(page);
       watchFaults(page, networkNoise, faults);
