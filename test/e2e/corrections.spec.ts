@@ -20,7 +20,6 @@ import { PLAYERS, overflow } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   networkNoise: /ERR_INTERNET_DISCONNECTED|^Refused: (enterScore: (HOLE_CHANGED|CARD_FINAL))/,
 });
 

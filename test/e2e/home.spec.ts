@@ -16,6 +16,7 @@ import { closeEarly, finishedGame } from './support/players.ts';
 import { UNKNOWN_GAME, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const resumable = (page: Page) => page.getByRole('region', { name: 'RESUME GAME' }).getByRole('link');
 const goHome = (page: Page) => page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
