@@ -198,7 +198,7 @@ test.describe('without a network', () => {
 test.describe('a dispute that comes too late', () => {
   test.use({ networkNoise: /^Refused: dispute: CARD_FINAL/ });
 
-  test('stays open while it is typed, and is refused in words', async ({ page, newPhone }) => {
+  test('stays open while it is typed, and is refused in words @long', async ({ page, newPhone }) => {
     const cedar = await newPhone();
     const game = await twoPhones(page, cedar);
     await agreeAsHost(page);
@@ -315,7 +315,7 @@ test('Home names the card that waits for the player, until it is answered', asyn
   await expect(hint).toBeHidden();
 });
 
-test('Home takes back the hint when an answer arrives after it was opened', async ({ page }) => {
+test('Home takes back the hint when an answer arrives after it was opened @long', async ({ page }) => {
   await openFinished(page);
   const held = Promise.withResolvers<void>();
   for (const name of ['AGREE FOR Birch', 'AGREE FOR Cedar', 'AGREE FOR Dogwood'])
@@ -356,7 +356,7 @@ test('a dispute needs words, and is given by keyboard', async ({ page }) => {
   await expect(button(page, 'CLOSE THE CARD'), 'the host gave it').toBeHidden();
 });
 
-test('a dispute is changed for the player who is chosen', async ({ page }) => {
+test('a dispute is changed for the player who is chosen @long', async ({ page }) => {
   await openFinished(page);
   await dispute(page, 'I had a 5');
   await expect(panel(page)).toContainText('Ash: H4, I had a 5');
