@@ -42,6 +42,8 @@ export default defineConfig({
     // one device pixel per CSS pixel: a seventh of the pixels of a phone, and the same content
     deviceScaleFactor: 1,
     baseURL: origin,
+    // moving pictures take a tenth of a core for each open page; the files about movements turn them on
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // with a service worker, tests that intercept requests would not see them; the tests about it allow it
     serviceWorkers: 'block',

@@ -16,7 +16,7 @@ function workers(count: number): number {
   return Math.min(count, MOST_WORKERS);
 }
 
-/** Tests of the API that start processes or race for locks: they run one at a time, each with both cores. */
+/** Tests of the API that start processes or race for locks: they run two at a time, after the others. */
 const WITH_PROCESSES = [
   'admin',
   'adoptionRaces',
@@ -128,7 +128,8 @@ export default defineConfig({
           ...SQLITE,
           name: 'processes-sqlite',
           include: WITH_PROCESSES,
-          fileParallelism: false,
+          // each waits for its processes half of the time
+          maxWorkers: workers(2),
           sequence: { groupOrder: 3 },
         },
       },
@@ -138,7 +139,7 @@ export default defineConfig({
           name: 'processes-mysql',
           include: WITH_PROCESSES,
           exclude: volume(BEFORE_THE_DATABASE, []),
-          fileParallelism: false,
+          maxWorkers: workers(2),
           sequence: { groupOrder: 3 },
         },
       },

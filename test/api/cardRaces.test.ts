@@ -216,7 +216,7 @@ describe.each(Object.keys(SITUATIONS) as Situation[])(
       'leave a card that no order explains without the lock (SQLite lets in one writer at a time)',
       async () => {
         let unexplained = 0;
-        for (let tries = 0; tries < UNLOCKED_TRIES; tries += 1)
+        for (let tries = 0; tries < UNLOCKED_TRIES && unexplained === 0; tries += 1)
           if (!(await isExplained(situation, withoutLock)).isExplained) unexplained += 1;
 
         expect(unexplained).toBeGreaterThan(0);

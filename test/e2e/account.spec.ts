@@ -10,7 +10,10 @@ import { button, closeEarly, expectTextInTime, stopClock } from './support/playe
 import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[139]|: NO CONNECTION$/ });
+test.use({
+  contextOptions: { reducedMotion: 'no-preference' },
+  networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[139]|: NO CONNECTION$/,
+});
 
 const LOGIN_CALL = /auth\.login/;
 const REGISTER_CALL = /auth\.register/;

@@ -9,7 +9,6 @@ import { createGame } from './support/lobby.ts';
 import { goToNextHole, openAsHost, tapHole, tapScore, test } from './support/players.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a guest who hosts logs in between two holes and remains the host', async ({ newPhone, request }) => {
   const username = freeUsername('Ash');

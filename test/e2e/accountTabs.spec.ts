@@ -12,7 +12,6 @@ import { test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   networkNoise: /ERR_FAILED|status of 401|Creating the game failed/,
 });
 

@@ -10,7 +10,6 @@ import { button, teeOff, test, visitGame, tap } from './support/players.ts';
 import { PLAYERS, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -8,7 +8,7 @@ import { fillIn } from './support/fillIn.ts';
 import type { HostedGame } from './support/host.ts';
 import { hostGame, playRound } from './support/host.ts';
 import { startOwnServer } from './support/ownServer.ts';
-import { button, finishedGame, sit, tap, test, unfold } from './support/players.ts';
+import { button, finishedGame, pollResults, sit, tap, test, unfold } from './support/players.ts';
 import { PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -26,6 +26,7 @@ async function twoPhones(host: Page, cedar: Page): Promise<HostedGame> {
   await playRound(game);
   await game.complete();
   for (const phone of [host, cedar]) {
+    await phone.clock.install();
     await phone.goto(`/results/${game.id}`);
     await panel(phone).waitFor();
   }
@@ -71,11 +72,15 @@ test('two phones agree, the host for those without one, and the card is final @m
   await expect(panel(cedar)).toContainText(/Final on \d+\/\d+\/\d{4} at \d\d:\d\d at the latest/);
 
   await agreeAsHost(page);
+  await expect(panel(page)).toContainText('Dogwood: agreed by the host');
+  await pollResults(cedar);
 
   await expect(panel(cedar)).toContainText(
     'Ash agreed · Birch: agreed by the host · Cedar has not answered · Dogwood: agreed by the host',
   );
   await tap(button(cedar, 'AGREE'));
+  await expect(panel(cedar)).toBeHidden();
+  await pollResults(page);
   for (const phone of [page, cedar]) {
     await expect(label(phone, 'FINAL').last()).toHaveText('FINAL');
     await expect(panel(phone)).toBeHidden();
@@ -88,11 +93,13 @@ test('a dispute is read by the other phone, and taken back by AGREE', async ({ p
   await twoPhones(page, cedar);
 
   await dispute(cedar, 'I had a 5');
+  await pollResults(page);
   await expect(panel(page)).toContainText('Cedar: H4, I had a 5');
   await tap(button(cedar, 'AGREE'));
 
-  await expect(panel(page)).toContainText('Cedar agreed');
   await expect(button(cedar, 'AGREED')).toBeVisible();
+  await pollResults(page);
+  await expect(panel(page)).toContainText('Cedar agreed');
 });
 
 test('an agreement falls with a correction that moves money, and its phone says so', async ({
@@ -102,10 +109,13 @@ test('an agreement falls with a correction that moves money, and its phone says 
   const cedar = await newPhone();
   const game = await twoPhones(page, cedar);
   await tap(button(cedar, 'AGREE'));
+  await expect(panel(cedar)).toContainText('Cedar agreed');
+  await pollResults(page);
   await expect(panel(page)).toContainText('Cedar agreed');
 
   // the hole that Red won becomes Green's
   for (const seat of [0, 1]) await game.enterScore(1, seat, 9);
+  for (const phone of [cedar, page]) await pollResults(phone);
 
   await expect(panel(cedar)).toContainText(FALLEN);
   await expect(cedar.getByRole('status').filter({ hasText: FALLEN })).toBeVisible();
@@ -114,8 +124,10 @@ test('an agreement falls with a correction that moves money, and its phone says 
   await cedar.reload();
   await expect(panel(cedar)).toContainText(FALLEN);
   await tap(button(cedar, 'AGREE'));
-  await expect(panel(page)).toContainText('Cedar agreed');
+  await expect(panel(cedar)).toContainText('Cedar agreed');
   await expect(panel(cedar)).not.toContainText(FALLEN);
+  await pollResults(page);
+  await expect(panel(page)).toContainText('Cedar agreed');
 });
 
 test.describe('without a network', () => {
@@ -186,7 +198,7 @@ test.describe('without a network', () => {
 test.describe('a dispute that comes too late', () => {
   test.use({ networkNoise: /^Refused: dispute: CARD_FINAL/ });
 
-  test('stays open while it is typed, and is refused in words', async ({ page, newPhone }) => {
+  test('stays open while it is typed, and is refused in words @long', async ({ page, newPhone }) => {
     const cedar = await newPhone();
     const game = await twoPhones(page, cedar);
     await agreeAsHost(page);
@@ -223,6 +235,7 @@ test.describe('a disputed card', () => {
     await expect(button(host, 'CLOSE THE CARD')).toBeHidden();
     await dispute(cedar, 'I had a 5');
     await expect(button(cedar, 'CLOSE THE CARD')).toBeHidden();
+    await pollResults(host);
 
     await tap(button(host, 'CLOSE THE CARD'));
     const question = host.getByRole('dialog', { name: 'CLOSE THE CARD?' });
@@ -233,6 +246,7 @@ test.describe('a disputed card', () => {
     await question.getByRole('button', { name: 'YES, CLOSE IT' }).click();
 
     await expect(question).toBeHidden();
+    await pollResults(cedar);
     for (const phone of [host, cedar]) {
       await expect(label(phone, 'FINAL').last()).toHaveText('FINAL');
       await expect(panel(phone)).toHaveText('THE CARDFinal, although disputed. Cedar: H4, I had a 5');
@@ -301,7 +315,7 @@ test('Home names the card that waits for the player, until it is answered', asyn
   await expect(hint).toBeHidden();
 });
 
-test('Home takes back the hint when an answer arrives after it was opened', async ({ page }) => {
+test('Home takes back the hint when an answer arrives after it was opened @long', async ({ page }) => {
   await openFinished(page);
   const held = Promise.withResolvers<void>();
   for (const name of ['AGREE FOR Birch', 'AGREE FOR Cedar', 'AGREE FOR Dogwood'])
@@ -342,7 +356,7 @@ test('a dispute needs words, and is given by keyboard', async ({ page }) => {
   await expect(button(page, 'CLOSE THE CARD'), 'the host gave it').toBeHidden();
 });
 
-test('a dispute is changed for the player who is chosen', async ({ page }) => {
+test('a dispute is changed for the player who is chosen @long', async ({ page }) => {
   await openFinished(page);
   await dispute(page, 'I had a 5');
   await expect(panel(page)).toContainText('Ash: H4, I had a 5');

@@ -10,6 +10,7 @@ import {
   finalScore,
   finishedGame,
   payments,
+  pollResults,
   sit,
   storedHole,
   tap,
@@ -20,7 +21,6 @@ import { PLAYERS, overflow } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   networkNoise: /ERR_INTERNET_DISCONNECTED|^Refused: (enterScore: (HOLE_CHANGED|CARD_FINAL))/,
 });
 
@@ -85,6 +85,7 @@ test('the host corrects a score, and the results of another phone follow', async
   await page.setViewportSize({ width: 320, height: 640 });
   const game = await finishedGame(page.request);
   const phone = await newPhone();
+  await phone.clock.install();
   await phone.goto(`/results/${game.id}`);
   await expect(finalScore(phone)).toContainText('2 - 1');
   const before = await payments(phone).allTextContents();
@@ -97,9 +98,10 @@ test('the host corrects a score, and the results of another phone follow', async
 
   await expect(cell(page, 4, 'Ash')).toBeFocused();
   await expect(finalScore(page)).toContainText('3 - 1');
+  await expect(page.getByText('PROVISIONAL as this phone has it')).toBeHidden();
+  await pollResults(phone);
   await expect(finalScore(phone)).toContainText('3 - 1');
   expect(await payments(phone).allTextContents()).not.toEqual(before);
-  await expect(page.getByText('PROVISIONAL as this phone has it')).toBeHidden();
   await expect(finalScore(page)).toContainText('3 - 1');
   for (const each of [page, phone]) {
     await unfold(each, 'HISTORY');
@@ -153,6 +155,7 @@ test('a correction leaves the place on the page, and starts no second victory ef
 test('a co-scorer takes back a bite, and gives another one', async ({ page, newPhone }) => {
   const phone = await newPhone();
   const game = await finishedByTwo(page, phone);
+  await page.clock.install();
   await page.goto(`/results/${game.id}`);
   await phone.goto(`/results/${game.id}`);
   await unfold(phone, 'MINI GAMES');
@@ -161,6 +164,7 @@ test('a co-scorer takes back a bite, and gives another one', async ({ page, newP
   await tap(button(phone, 'UNDO H5 Dogwood'));
   await expect(bites(phone)).toHaveText(['H3 CedarUNDO']);
   await unfold(page, 'MINI GAMES');
+  await pollResults(page);
   await expect(bites(page)).toHaveText(['H3 CedarUNDO']);
   await button(phone, 'GIVE A BITE').click();
   const dialog = phone.getByRole('dialog', { name: 'GIVE A BITE' });
@@ -168,6 +172,7 @@ test('a co-scorer takes back a bite, and gives another one', async ({ page, newP
   await tap(dialog.getByRole('button', { name: 'Ash' }));
 
   await expect(button(phone, 'GIVE A BITE')).toBeFocused();
+  await pollResults(page);
   for (const each of [phone, page]) await expect(bites(each)).toHaveText(['H2 AshUNDO', 'H3 CedarUNDO']);
   await unfold(page, 'HISTORY');
   await expect(history(page).first()).toContainText('Birch gave H2 Ash the snake');

@@ -22,7 +22,6 @@ import { waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   networkNoise: /ERR_(CONNECTION_(RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|NETWORK_CHANGED)/,
 });
 

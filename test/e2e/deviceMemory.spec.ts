@@ -18,6 +18,7 @@ import { closeEarly } from './support/players.ts';
 import { PLAYERS, UNKNOWN_GAME, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Keys of earlier versions. A setting that does not concern games is kept. */
 const LEGACY = {

@@ -23,7 +23,6 @@ import {
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   networkNoise:
     /ERR_INTERNET_DISCONNECTED|^Refused: (enterScore: HOLE_CHANGED|completeHole: (HOLE_CHANGED|GAME_OVER))/,
 });

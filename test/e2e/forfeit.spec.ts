@@ -7,7 +7,6 @@ import { PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   networkNoise: /ERR_FAILED|^Forfeiting failed: NO CONNECTION/,
 });
 

@@ -20,7 +20,6 @@ import {
 import { PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const RED_WINS = [4, 5, 5, 6] as const;
 const TIE = [4, 5, 4, 6] as const;

@@ -5,7 +5,6 @@ import { button, closeBite, goToNextHole, openAsHost, stopClock, tapHole, tap } 
 import { test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const TIE = [4, 5, 4, 6] as const;
 

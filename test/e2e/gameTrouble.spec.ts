@@ -22,7 +22,6 @@ import { PLAYERS, holdAnswers, test, withoutStreams } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|^Refused: completeHole: HOLE_CHANGED/,
 });
 

@@ -16,7 +16,6 @@ import { PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   networkNoise: /ERR_INTERNET_DISCONNECTED|Unable to preload CSS/,
 });
 

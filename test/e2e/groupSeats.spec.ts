@@ -13,7 +13,6 @@ import { waitUntilSettled } from './support/test.ts';
 import { toasts } from './support/toasts.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const invitation = (page: Page) => page.getByRole('region', { name: 'INVITATIONS' }).getByRole('listitem');
 

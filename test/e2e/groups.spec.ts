@@ -11,6 +11,7 @@ import { test } from './support/test.ts';
 import { toasts } from './support/toasts.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Shorter than any generated code, and used by no other test. */
 const UNKNOWN_CODE = 'ZZZZ';

@@ -16,6 +16,7 @@ import { closeEarly, finishedGame } from './support/players.ts';
 import { UNKNOWN_GAME, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const resumable = (page: Page) => page.getByRole('region', { name: 'RESUME GAME' }).getByRole('link');
 const goHome = (page: Page) => page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
@@ -159,7 +160,7 @@ test.describe('home, from inside the app', () => {
     const html = await (await page.request.get('/')).text();
     await page.goto('/');
 
-    const result = page.getByRole('region', { name: 'LAST RESULT' }).getByRole('link');
+    const result = page.getByRole('region', { name: 'LAST RESULT' }).getByRole('link', { name: /^WON/ });
     await expect(result).toHaveText(/^WON 2 - 1Ash, Birch v Cedar, Dogwood\d+\/\d+\/\d{4} • \+\$25\.00$/);
     expect(html).toContain('WON 2 - 1');
     await result.click();

@@ -53,7 +53,7 @@ test.afterAll(() => server.stop());
 
 async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' });
-  await prepare(context);
+  prepare(context);
   return context.newPage();
 }
 

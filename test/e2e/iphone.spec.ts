@@ -21,6 +21,7 @@ import {
 import { PLAYERS, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Scores of a hole, in seat order. */
 const ONE_SCORE = [4, undefined, undefined, undefined];

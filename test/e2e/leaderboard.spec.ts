@@ -6,6 +6,7 @@ import { button, closeEarly, test } from './support/players.ts';
 import { WON, openHydrated, playGame, rowOf, rows, tab } from './support/records.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const boards = (page: Page) => page.getByRole('heading', { name: 'GLOBAL LEADERBOARDS' });
 const wayHome = (page: Page) => page.getByRole('link', { name: 'BACK TO HOME' });

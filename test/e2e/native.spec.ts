@@ -9,8 +9,6 @@ import { PHONE_ORIGIN, PUBLIC_ORIGIN } from './support/phoneFiles.ts';
 import { betResults, button, goToNextHole, joinByLink, tapHole, teeOff } from './support/players.ts';
 import { PLAYERS, UNKNOWN_GAME, waitUntilSettled } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a host with the app plays a round to the money with a friend in a browser', async ({
   page,
   calls,

@@ -15,7 +15,6 @@ import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Forfeiting failed: NO CONNECTION/,
 });
 

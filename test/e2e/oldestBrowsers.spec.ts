@@ -16,7 +16,7 @@ import {
 } from './support/players.ts';
 import { test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 /** The edition that browsers of ten years ago support. */
 const INLINE_EDITION = 2017;

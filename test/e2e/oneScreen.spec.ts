@@ -7,7 +7,7 @@ import { smallTargets } from './support/screens.ts';
 import { PLAYERS, overflow, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 664 } });
+test.use({ viewport: { width: 390, height: 664 } });
 
 const RED_WINS = [4, 5, 5, 6] as const;
 /** How long a finger touches the glass. */

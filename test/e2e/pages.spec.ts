@@ -176,6 +176,8 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 test.describe('the layout of a page', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
   test('does not move from its first paint on, and has no inline style', async ({ page, request }) => {
     const waiting = await hostGame(request, PLAYERS);
     const game = await runningGame(request);

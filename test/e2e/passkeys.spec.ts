@@ -24,7 +24,11 @@ const NO_PASSKEYS =
   'Passkeys do not work here. They need https, a newer browser, a screen lock, and the usual address of this server.';
 const CHROMIUM_ONLY = { tag: '@chromium' };
 
-test.use({ baseURL: NAMED_ORIGIN, networkNoise: /status of 40[349]/ });
+test.use({
+  contextOptions: { reducedMotion: 'no-preference' },
+  baseURL: NAMED_ORIGIN,
+  networkNoise: /status of 40[349]/,
+});
 test.describe.configure({ mode: 'parallel' });
 
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -24,7 +24,6 @@ import { PLAYERS, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   // the browser's own message about an invalid code
   networkNoise: /status of 404 \(Not Found\)/,
 });

@@ -9,7 +9,6 @@ import { button, shownStrokes, sit, teeOff, test } from './support/players.ts';
 import { PLAYERS, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const panel = (page: Page) => page.getByRole('region', { name: /NEXT GAME|PLAY AGAIN/ });
 

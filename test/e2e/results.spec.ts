@@ -11,6 +11,7 @@ import { openHydrated } from './support/records.ts';
 import { PLAYERS, overflow, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.describe('the results', () => {
   test('show the payments immediately, and fold the wagers and the pot', async ({ page, request }) => {

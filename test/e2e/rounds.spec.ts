@@ -29,7 +29,6 @@ import {
 import { LOCAL_NAME, PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Returns the scores of a hole on the server, in the order of the players; null = not entered. */
 async function strokesOnServer(page: Page, id: number, hole: number): Promise<readonly (Entry | null)[]> {

@@ -18,7 +18,6 @@ import { smallTargets } from './support/screens.ts';
 import { PLAYERS, overflow, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** How long a finger touches the glass. The pad ignores faster taps as bouncing of a glove. */
 const FINGER = { delay: 200 } as const;

@@ -11,6 +11,7 @@ import { openHydrated } from './support/records.ts';
 import { UNKNOWN_GAME, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const LOAD_FAILURE = 'ERROR: Failed to load scorecard details. You may not have access to this game.';
 const DATA_ERROR = 'DATA ERROR: Scorecard data is incomplete or corrupted.';

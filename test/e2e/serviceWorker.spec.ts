@@ -33,7 +33,6 @@ async function keptFiles(page: Page): Promise<Record<string, string>> {
 test.describe('without a network', () => {
   test.use({
     serviceWorkers: 'allow',
-    contextOptions: { reducedMotion: 'reduce' },
     networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
   });
 

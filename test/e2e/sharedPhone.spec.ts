@@ -14,7 +14,6 @@ import { waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[13]|^Refused: enterScore: GAME_OVER/,
 });
 

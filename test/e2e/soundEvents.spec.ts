@@ -21,6 +21,7 @@ import {
 import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** The gain of a sound at each volume, and of a tone in its place: its waves are louder. */
 const VOLUMES = { '0.7': [0.56, 0.17], '0.6': [0.48, 0.14], '0.5': [0.4, 0.12] } as const;

@@ -16,7 +16,10 @@ import { expectTextInTime, stopClock } from './support/players.ts';
 import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ networkNoise: /ERR_FAILED|^Starting the game failed/ });
+test.use({
+  contextOptions: { reducedMotion: 'no-preference' },
+  networkNoise: /ERR_FAILED|^Starting the game failed/,
+});
 
 test.describe('START GAME', () => {
   test('needs a player on each team, and shows the current number of players', async ({ page }) => {

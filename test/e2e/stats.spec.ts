@@ -6,6 +6,7 @@ import { button, closeEarly, test } from './support/players.ts';
 import { NINE_WON, WON, figure, openHydrated, playGame, rowOf, slot, tab } from './support/records.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const link = (page: Page, name: string) => page.getByRole('link', { name });
 const record = (page: Page) => page.getByRole('heading', { name: 'PLAYER STATS' });

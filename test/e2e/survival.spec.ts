@@ -28,7 +28,6 @@ import {
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   networkNoise:
     /ERR_(INTERNET_DISCONNECTED|CONNECTION|SOCKET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED)|status of 401/,
 });

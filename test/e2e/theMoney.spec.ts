@@ -8,7 +8,6 @@ import { waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
 });
 

@@ -172,7 +172,7 @@ test.describe('a tooltip', () => {
   });
 });
 
-test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED/ });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, networkNoise: /ERR_INTERNET_DISCONNECTED/ });
 
 /** Drags the toast this far to the right. */
 async function swipe(page: Page, distance: number): Promise<void> {

@@ -21,7 +21,6 @@ import {
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   networkNoise: /ERR_INTERNET_DISCONNECTED|^Refused: (enterScore|completeHole): HOLE_CHANGED/,
 });
 

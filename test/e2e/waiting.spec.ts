@@ -5,6 +5,7 @@ import { hostGame } from './support/host.ts';
 import { PLAYERS, test, withoutStreams, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const CANNOT_LEAVE = 'Could not leave the game. Please try again.';
 

@@ -2,6 +2,7 @@
 
 import type { APIRequestContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { POLL_MS } from '#client/device/timings.ts';
 import { SCORE } from '#rules/limits.ts';
 import { fillIn } from './fillIn.ts';
 import type { HostedGame } from './host.ts';
@@ -26,7 +27,7 @@ export const test = base.extend<{
         ...options,
         ...(origin !== undefined && { baseURL: origin }),
       });
-      await prepare(context);
+      prepare(context);
       const page = await context.newPage();
       pages.push(page);
       watchFaults(page, networkNoise, faults);
@@ -299,6 +300,11 @@ export async function teeOff(page: Page): Promise<void> {
   await button(page, 'START GAME').click();
   await closeEarly(page.getByRole('heading', { name: 'GET READY!' }));
   await page.getByRole('heading', { name: 'HOLE 1/' }).waitFor();
+}
+
+/** Lets the results poll now. Their clock runs, because the test has installed it before it opened them. */
+export async function pollResults({ clock }: Page): Promise<void> {
+  await clock.fastForward(POLL_MS.nextGame);
 }
 
 /** Opens or closes the folded part of the results under a heading. */

@@ -48,7 +48,6 @@ export function showScreens<Name extends string>(
   screens: Readonly<Record<Name, (setting: Setting) => Promise<void>>>,
 ): void {
   test.use({
-    contextOptions: { reducedMotion: 'reduce' },
     // a file that sets its own noise repeats these
     networkNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
   });

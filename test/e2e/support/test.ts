@@ -9,6 +9,9 @@ export const UNKNOWN_GAME = 1;
 /** A host name of this machine on the local network: no secure context over plain http. */
 export const LOCAL_NAME = 'clubhouse.test';
 
+/** An address that no page of the app asks for. */
+const PROBE = '/healthz?intercepted';
+
 /** The browser's own message about a document with status 404; the app may report nothing. */
 const EXPECTED_NOISE = /status of 404 \(Not Found\)/;
 
@@ -47,7 +50,7 @@ export const test = base.extend<Options, Pick<PlaywrightWorkerOptions, 'launchOp
     { scope: 'worker' },
   ],
   context: async ({ context, javaScriptEnabled }, run) => {
-    if (javaScriptEnabled) await prepare(context);
+    if (javaScriptEnabled) prepare(context);
     await run(context);
     // a late request may still be in a handler, which would fail this test or the next one
     for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
@@ -77,15 +80,15 @@ export function isFirefoxNoise(page: Page, message: string): boolean {
 
 /**
  * Prepares a context before its first page.
- * - A route is added that matches no request. Otherwise a first route added later, with a page open, could miss the next
- *   request in Chromium.
+ * - `route` waits until the open pages send their requests through it: see `waitForRoutes`.
  * - `goto` and `reload` wait until the app has hydrated, which is later than the `load` event. With the option
  *   `waitUntil` they wait for that event only.
  */
-export async function prepare(context: BrowserContext): Promise<void> {
-  await context.route(/^no-such-address$/, (route) => route.continue());
+export function prepare(context: BrowserContext): void {
+  waitForRoutes(context, () => context.pages());
   context.on('page', (page) => {
     noteRequests(page);
+    waitForRoutes(page, () => [page]);
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     const hydrated = async (loaded: Promise<Response | null>, options?: { waitUntil?: string }) => {
       const response = await loaded;
@@ -98,6 +101,40 @@ export async function prepare(context: BrowserContext): Promise<void> {
         options,
       );
     page.reload = async (options) => hydrated(reload(options), options);
+  });
+}
+
+/**
+ * Makes `route` wait until a request of each open page was intercepted. Chromium answers that it intercepts requests
+ * before it has told the pages, so the next request could miss a first route. A context without routes is faster: its
+ * browser keeps the files it has loaded, and asks the test about no request.
+ */
+function waitForRoutes(owner: BrowserContext | Page, pages: () => readonly Page[]): void {
+  const route: Page['route'] = owner.route.bind(owner);
+  owner.route = async (...given) => {
+    const added = await route(...given);
+    for (const page of pages()) {
+      if (!page.url().startsWith('http')) continue;
+      await route(
+        ({ pathname, search }) => pathname + search === PROBE,
+        (probe) => probe.fulfill({ status: 204 }),
+        { times: 1 },
+      );
+      await expect(async () => expect(await page.evaluate(statusOf, PROBE)).toBe(204)).toPass({
+        intervals: [20],
+      });
+    }
+    return added;
+  };
+}
+
+/** Returns the status of an answer; 0 = no answer. Runs in the page. */
+function statusOf(path: string): Promise<number> {
+  return new Promise((resolve) => {
+    const asked = new XMLHttpRequest();
+    asked.addEventListener('loadend', () => resolve(asked.status));
+    asked.open('GET', path);
+    asked.send();
   });
 }
 
