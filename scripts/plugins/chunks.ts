@@ -87,6 +87,7 @@ export const RARELY_USED = [
   'components/round/CorrectHole',
   'components/round/History',
   'components/round/NoResultsYet',
+  'components/round/PayLinks',
   'components/round/PencilNews/PencilNews',
   'components/round/PencilNews/RequestDialogs',
   'components/round/PencilNews/requestText',
