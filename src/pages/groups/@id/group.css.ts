@@ -58,3 +58,14 @@ globalStyle(`td${days}`, {
   color: vars.color.muted,
   textAlign: 'left',
 });
+
+/** The viewer's own open money in a sentence. */
+export const ownMoney = style({ display: 'block', color: vars.color.accent });
+
+/** A payment, and below it the buttons and links of its side. */
+export const payment = style({
+  display: 'grid',
+  gap: vars.space.s,
+  overflowWrap: 'anywhere',
+  selectors: { '& + &': { paddingTop: vars.space.m, borderTop: `2px solid ${vars.color.line}` } },
+});
