@@ -52,7 +52,7 @@ function toWords({ paidAt, receivedAt }: Settlement) {
   return { paidAt: paidAt?.toISOString() ?? null, receivedAt: receivedAt?.toISOString() ?? null };
 }
 
-const SettlementOut = GroupPaymentOut.extend({ id: idOut, ...words }).meta({ id: 'Settlement' });
+const SettlementOut = GroupPaymentOut.extend({ id: idOut, ...words }).meta({ id: 'GroupSettlement' });
 
 function toSettlement({ row, ...payment }: SettlementOfUsers): z.infer<typeof SettlementOut> {
   return { ...toPayment(payment), id: row.id, ...toWords(row) };
