@@ -6,7 +6,15 @@ import { NO_MONEY, toCents } from '#rules/money.ts';
 import { recordFinishedGames } from '#services/adoption.ts';
 import { settleCards } from '#services/lapsing.ts';
 import { verifyRecords } from '#services/verifyRecords.ts';
-import { aGroup, anAccount, apiForThisFile, logInAs, newAccount, newGuest, playerOf } from '../helpers/api.ts';
+import {
+  aGroup,
+  anAccount,
+  apiForThisFile,
+  logInAs,
+  newAccount,
+  newGuest,
+  playerOf,
+} from '../helpers/api.ts';
 import type { Caller, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { agreeAll, finishedGame } from '../helpers/games.ts';
 import { PASSWORD } from '../helpers/players.ts';

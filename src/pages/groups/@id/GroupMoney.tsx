@@ -59,7 +59,7 @@ export function GroupMoney({ groupId, viewerId }: { readonly groupId: number; re
           Money with guests is settled with each round. Bestball keeps the score. It never moves money.
         </p>
       </Panel>
-      {data.open.length > 0 && data.isMember && <WhoOwesWhom money={data} viewerId={viewerId} />}
+      {data.open.length > 0 && data.isMember && <OpenMoney money={data} viewerId={viewerId} />}
       {data.settled.length > 0 && <Settlements money={data} viewerId={viewerId} onGone={focusSentence} />}
     </>
   );
@@ -119,10 +119,10 @@ function copiedText({ payments }: Money): string {
     .join('\n');
 }
 
-/** The players who have open money, the largest claim first. */
-function WhoOwesWhom({ money: { open }, viewerId }: { readonly money: Money; readonly viewerId: number }) {
+/** What each player owes or is owed, the largest claim first. */
+function OpenMoney({ money: { open }, viewerId }: { readonly money: Money; readonly viewerId: number }) {
   return (
-    <FoldedPanel title="WHO OWES WHOM">
+    <FoldedPanel title="OPEN MONEY">
       <ScrollBox label="Open money">
         <NumberTable label="Open money, the largest claim first">
           <thead>
@@ -139,7 +139,9 @@ function WhoOwesWhom({ money: { open }, viewerId }: { readonly money: Money; rea
                   {row.userId === viewerId && <span> (You)</span>}
                   {!row.isMember && <span className={styles.note}> (not a member)</span>}
                 </th>
-                <td translate="no">{openText(toCents(row.openCents))}</td>
+                <td className={styles.oneLine} translate="no">
+                  {openText(toCents(row.openCents))}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -47,8 +47,8 @@ export const buttons = style({
 export const own = style({});
 globalStyle(`${own} th`, { color: vars.color.accent });
 
-/** Wins-losses-ties, which would read as two figures if it wrapped. */
-export const record = style({ whiteSpace: 'nowrap' });
+/** Wins-losses-ties would read as two figures if they wrapped. */
+export const oneLine = style({ whiteSpace: 'nowrap' });
 
 /** The best and the worst day of the player in the row above. */
 export const days = style({});

@@ -23,10 +23,16 @@ export function waitingText({ pending }: Pick<Money, 'pending'>, viewerId: numbe
   return count === 1 ? ' 1 payment waits for your word.' : ` ${count} payments wait for your word.`;
 }
 
+/** Says that the payee has no account any more. */
+const NEVER_CONFIRMED = 'This player can no longer confirm it.';
+
 /** Describes an open payment: "You pay Birch $12.50" to one of its sides, "Ash pays Birch $12.50" to other users. */
 export function openPaymentText({ from, to, amountCents }: OpenPayment, viewerId: number): string {
   const amount = toCents(amountCents);
-  if (from.userId === viewerId) return `You pay ${memberText(to)} ${formatDollars(amount)}`;
+  if (from.userId === viewerId) {
+    const text = `You pay ${memberText(to)} ${formatDollars(amount)}`;
+    return to.username === null ? `${text}. ${NEVER_CONFIRMED}` : text;
+  }
   if (to.userId === viewerId) return `${memberText(from)} pays you ${formatDollars(amount)}`;
   return describePayment({ from: memberText(from), to: memberText(to), amount });
 }
@@ -36,8 +42,7 @@ export function pendingText({ from, to, amountCents }: OpenPayment, viewerId: nu
   const isPayee = to.userId === viewerId;
   const payer = from.userId === viewerId ? 'You say' : `${memberText(from)} says`;
   const paid = `${payer}: paid ${isPayee ? 'you' : memberText(to)} ${formatDollars(toCents(amountCents))}.`;
-  // a deleted account can say nothing any more
-  if (to.username === null) return `${paid} This player can no longer confirm it.`;
+  if (to.username === null) return `${paid} ${NEVER_CONFIRMED}`;
   return `${paid} ${isPayee ? 'You have' : `${memberText(to)} has`} not confirmed yet.`;
 }
 
