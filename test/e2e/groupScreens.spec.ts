@@ -18,7 +18,7 @@ import { test } from './support/test.ts';
 const LONG_NAME = 'WWWWWWWWWWWWWWWWWWWWWWWW';
 
 /** Screens compared with the pictures in `references/`. */
-const COMPARED = ['groups own', 'groups QR', 'group with open money'] as const;
+const COMPARED = ['groups own', 'groups QR', 'group left with open money'] as const;
 
 showScreens(COMPARED, {
   async 'groups own'({ page }) {
@@ -45,11 +45,18 @@ showScreens(COMPARED, {
     await openManagement(page);
     await expectText(page, 'CLOSE GROUP');
   },
-  async 'group with open money'({ page, request }) {
-    const { group, owner, birch } = await withClub(page, request);
-    await playFinal(request, [birch, owner], group.id);
+  async 'group left with open money'({ page, request }) {
+    const ash = await register(page, 'Ash');
+    const birch = await newAccount(request, 'Birch');
+    const group = await createGroup(request, birch.token, 'Sunday Eagles');
+    await joinGroup(request, ash.token, group);
+    for (let game = 0; game < 2; game += 1) await playFinal(request, [birch, ash], group.id);
+    await sayPaid(request, birch, [ash, birch], group.id);
+    await givePayName(request, birch, 'Birch-Green');
+    const headers = { authorization: `Bearer ${ash.token}` };
+    await request.delete(`/api/groups/${group.id}/members/${ash.id}`, { headers });
     await openGroups(page, `/groups/${group.id}`);
-    await expectText(page, 'You owe $30.00.');
+    await expectText(page, 'PAY WITH VENMO');
   },
   async 'group with payments'({ page, request }) {
     const { group, owner, birch, wide } = await withClub(page, request);
@@ -58,9 +65,7 @@ showScreens(COMPARED, {
     await playFinal(request, [owner, birch], group.id);
     await sayPaid(request, birch, [birch, owner], group.id);
     await playFinal(request, [wide, owner], group.id);
-    const headers = { authorization: `Bearer ${wide.token}` };
-    const data = { venmo: 'W'.repeat(30), payPalMe: 'Wide', cashApp: null };
-    await request.post('/api/account/pay-names', { headers, data });
+    await givePayName(request, wide, 'W'.repeat(30));
     await playFinal(request, [wide, birch], group.id);
     await openGroups(page, `/groups/${group.id}`);
     await unfold(page, 'OPEN MONEY');
@@ -264,5 +269,12 @@ async function sayPaid(
   const headers = { authorization: `Bearer ${token}` };
   const data = { fromUserId: from.id, toUserId: to.id, amountCents: 3000 };
   const answer = await request.post(`/api/groups/${groupId}/settlements/paid`, { data, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function givePayName(request: APIRequestContext, { token }: Account, venmo: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { venmo, payPalMe: null, cashApp: null };
+  const answer = await request.post('/api/account/pay-names', { data, headers });
   expect(answer.status(), await answer.text()).toBe(200);
 }
