@@ -65,7 +65,7 @@ export const ownMoney = style({ display: 'block', color: vars.color.accent });
 /** A payment, and below it the buttons and links of its side. */
 export const payment = style({
   display: 'grid',
-  gap: vars.space.s,
+  gap: vars.space.m,
   overflowWrap: 'anywhere',
   selectors: { '& + &': { paddingTop: vars.space.m, borderTop: `2px solid ${vars.color.line}` } },
 });
