@@ -119,7 +119,7 @@ function copiedText({ payments }: Money): string {
     .join('\n');
 }
 
-/** What each player owes or is owed, the largest claim first. */
+/** The open money of each player, the largest claim first. */
 function OpenMoney({ money: { open }, viewerId }: { readonly money: Money; readonly viewerId: number }) {
   return (
     <FoldedPanel title="OPEN MONEY">

@@ -23,7 +23,7 @@ export function waitingText({ pending }: Pick<Money, 'pending'>, viewerId: numbe
   return count === 1 ? ' 1 payment waits for your word.' : ` ${count} payments wait for your word.`;
 }
 
-/** Says that the payee has no account any more. */
+/** Says that the payee has deleted the account. */
 const NEVER_CONFIRMED = 'This player can no longer confirm it.';
 
 /** Describes an open payment: "You pay Birch $12.50" to one of its sides, "Ash pays Birch $12.50" to other users. */
