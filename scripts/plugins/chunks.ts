@@ -119,6 +119,7 @@ export const RARELY_USED = [
   'client/session/login',
   'client/session/recovery',
   'client/app/files',
+  'client/app/guessNote',
   'client/app/logout',
   'client/app/passkeys',
   'client/round/history',
