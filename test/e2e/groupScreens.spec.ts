@@ -8,6 +8,7 @@ import { IS_LONG } from '../../scripts/testSet.ts';
 import type { Account } from './support/account.ts';
 import { newAccount, register } from './support/account.ts';
 import { fillIn } from './support/fillIn.ts';
+import type { GroupRow } from './support/groups.ts';
 import { clubOf, codeField, createGroup, groupOfAnother, joinGroup, openGroups } from './support/groups.ts';
 import { createGame, openSetup, openSlot, teamGreen } from './support/lobby.ts';
 import { button, expectTextInTime, stopClock, unfold } from './support/players.ts';
@@ -46,15 +47,7 @@ showScreens(COMPARED, {
     await expectText(page, 'CLOSE GROUP');
   },
   async 'group left with open money'({ page, request }) {
-    const ash = await register(page, 'Ash');
-    const birch = await newAccount(request, 'Birch');
-    const group = await createGroup(request, birch.token, 'Sunday Eagles');
-    await joinGroup(request, ash.token, group);
-    for (let game = 0; game < 2; game += 1) await playFinal(request, [birch, ash], group.id);
-    await sayPaid(request, birch, [ash, birch], group.id);
-    await givePayName(request, birch, 'Birch-Green');
-    const headers = { authorization: `Bearer ${ash.token}` };
-    await request.delete(`/api/groups/${group.id}/members/${ash.id}`, { headers });
+    const group = await groupLeft(page, request);
     await openGroups(page, `/groups/${group.id}`);
     await expectText(page, 'PAY WITH VENMO');
   },
@@ -162,6 +155,11 @@ if (IS_LONG)
       await openGroups(page, `/join/${code}`);
       await expectText(page, `Log in to join ${LONG_NAME}`);
     },
+    async 'groups with money elsewhere'({ page, request }) {
+      await groupLeft(page, request);
+      await openGroups(page);
+      await expectText(page, 'MONEY IN OTHER GROUPS');
+    },
     async 'groups none'({ page }) {
       await register(page, 'Ash');
       await openGroups(page);
@@ -248,6 +246,20 @@ async function withGroups(page: Page): Promise<void> {
   await createGroup(page.request, token, 'Sunday Eagles');
   await createGroup(page.request, token, LONG_NAME);
   await openGroups(page);
+}
+
+/** Lets this page's user leave a group with open money. A part of it is settled, and the payee has a pay name. */
+async function groupLeft(page: Page, request: APIRequestContext): Promise<GroupRow> {
+  const ash = await register(page, 'Ash');
+  const birch = await newAccount(request, 'Birch');
+  const group = await createGroup(request, birch.token, 'Sunday Eagles');
+  await joinGroup(request, ash.token, group);
+  for (let game = 0; game < 2; game += 1) await playFinal(request, [birch, ash], group.id);
+  await sayPaid(request, birch, [ash, birch], group.id);
+  await givePayName(request, birch, 'Birch-Green');
+  const headers = { authorization: `Bearer ${ash.token}` };
+  await request.delete(`/api/groups/${group.id}/members/${ash.id}`, { headers });
+  return group;
 }
 
 /** Plays a hole of two accounts for a group, which the host wins, and makes its card final. */
