@@ -30,7 +30,7 @@ const GameStatSchema = defineEntity({
     snakeCents: p.integer().$type<Cents>(),
     /** Match and snake together. */
     netCents: p.integer().$type<Cents>(),
-    /** What the game adds to the player's open money in its group; positive = is owed. 0 until the card is final. */
+    /** The amount that the game adds to the player's open money in its group; positive = is owed. 0 until the card is final. */
     openCents: p.integer().$type<Cents>().default(NO_MONEY),
     holesPlayed: p.smallint(),
     /** Holes on which the player's own score was the best ball of the team. */

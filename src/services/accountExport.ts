@@ -45,7 +45,7 @@ export interface AccountData {
     readonly balance: GroupTotals;
     readonly open: Cents;
   }[];
-  /** Those of all groups, the oldest first. */
+  /** In all groups, the oldest first. */
   readonly settlements: readonly Settlement[];
   readonly totals: Totals;
   readonly achievements: Awaited<ReturnType<typeof readAchievements>>;

@@ -35,7 +35,7 @@ export interface GroupPayment {
   readonly amount: Cents;
 }
 
-/** What the two sides said about a payment. */
+/** The words of the two sides about a payment. */
 export interface SettlementOfUsers extends GroupPayment {
   readonly row: Settlement;
 }
@@ -112,8 +112,8 @@ export function readGroupMoney(orm: Orm, { userId }: Viewer, groupId: number): P
 }
 
 /**
- * Refuses a caller whom the money of a group does not concern: one who is not a member, and has neither open money nor a
- * settlement there.
+ * Refuses a caller whom the money of a group does not concern. Such a caller is not a member, and has neither open money
+ * nor a settlement there.
  *
  * @throws GameError NOT_A_MEMBER
  */

@@ -209,8 +209,8 @@ async function takeBack(em: Em, row: Settlement, seen: UndoneSettlement, userId:
 }
 
 /**
- * Refuses a change of what is said about a payment of a round, if payer or payee has settled up with its group since the
- * card became final: the payment would be counted twice. It locks both players.
+ * Refuses a word about a payment of a round, if payer or payee has settled up with its group since the card became final.
+ * The payment would be counted twice. It locks both players.
  *
  * @throws GameError GROUP_SETTLED
  */

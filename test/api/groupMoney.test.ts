@@ -201,7 +201,7 @@ describe('GET /groups/{id}/money', () => {
     await expectNoDifference();
   });
 
-  it('has a card that the clock makes final, at once', async () => {
+  it('has a card that the clock makes final, immediately', async () => {
     const club = await aClub();
     const { ash } = club;
     await playFor(club, 'RRG');
@@ -437,7 +437,7 @@ describe('POST /groups/{id}/settlements/paid', () => {
     expect((await openOf(ash, club))[0]).toEqual([ash.userId, 2480]);
   });
 
-  it('is shown under no name, and in the export, after the payee has deleted the account', async () => {
+  it('stays under no name, and in the export, after the payee is deleted', async () => {
     const club = await aClub();
     const { ash, birch } = club;
     await ashWins(club);

@@ -237,7 +237,7 @@ async function expectFitting({ groupId, games }: Club): Promise<void> {
 
 describe('the open money of a group', () => {
   it(
-    `is that of its final cards without its settlements, and sums to 0 (${RUNS} stories)`,
+    `fits final cards and settlements, and sums to 0 (${RUNS} stories)`,
     async () => {
       await fc.assert(
         fc.asyncProperty(aStory, async ({ moves, ...played }) => {

@@ -12,7 +12,7 @@ import { law, playOut, randomRound } from './randomRounds.ts';
 const GROUP_ID = 4711;
 const FINAL = { groupId: GROUP_ID, closesAt: null, finalAt: NOON } as const;
 
-/** A final card of the group that Team Red has won by two holes, $25 a hole. */
+/** Returns a final card of the group that Team Red has won by two holes, $25 a hole. */
 function ended(differing: Partial<Round> = {}): Round {
   return { ...play(playHoles(aRound(), 'RR'), { kind: 'endEarly' }), ...FINAL, ...differing };
 }
@@ -104,7 +104,7 @@ describe('the open money of a final card', () => {
   );
 });
 
-describe('what one player can pay another', () => {
+describe('the amount that one player can pay another', () => {
   it.each<[string, number, number, number]>([
     ['is the debt of the payer at most', -500, 800, 500],
     ['is the claim of the payee at most', -800, 500, 500],
