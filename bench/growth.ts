@@ -2,12 +2,13 @@
  * `npm run bench:growth`: how long reads of a record with 2,000 games take. It runs on SQLite, and on the MySQL or MariaDB
  * server that `TEST_MYSQL_URL` names. The net history is compared with that of an account with as many games as it
  * shows; target: at most 1.5 times as long. HEAD TO HEAD reads all games; target: at most 25 ms on SQLite. The
- * seasons and standings of a group of 40 with 2,000 games are compared with those of one with 20. Target: at
+ * seasons, standings and open money of a group of 40 with 2,000 games are compared with those of one with 20. Target: at
  * most 1.5 times as long. The standings of a group with 50 seasons are compared with those of one with one season.
  * Target: at most 1.5 times as long. Its boards and members are only measured.
  */
 
 import { readGroupBoards } from '#services/groupBoards.ts';
+import { readGroupMoney } from '#services/groupMoney.ts';
 import { readGroup } from '#services/groups.ts';
 import { readHeadToHead } from '#services/headToHead.ts';
 import { NET_HISTORY_MAX, readNetHistory } from '#services/netHistory.ts';
@@ -53,11 +54,15 @@ await onEachDatabase(async (what, orm) => {
   const seasons = await compared(groups.few, groups.many, ({ groupId, userId }) =>
     readSeasons(orm, viewerOf(userId), groupId),
   );
-  const ratios = [standings, seasons].map(({ ofFew, ofMany }) => ofMany / ofFew);
+  const money = await compared(groups.few, groups.many, ({ groupId, userId }) =>
+    readGroupMoney(orm, viewerOf(userId), groupId),
+  );
+  const ratios = [standings, seasons, money].map(({ ofFew, ofMany }) => ofMany / ofFew);
   console.log(
     `${what}: a group of ${MEMBERS} with ${MANY} games, compared with ${FEW}: the standings take ` +
       `${standings.ofMany.toFixed(1)} ms, ${ratios[0]?.toFixed(2)} times as long; the seasons take ` +
-      `${seasons.ofMany.toFixed(1)} ms, ${ratios[1]?.toFixed(2)} times as long (target ${MAX_RATIO})`,
+      `${seasons.ofMany.toFixed(1)} ms, ${ratios[1]?.toFixed(2)} times as long; the open money takes ` +
+      `${money.ofMany.toFixed(1)} ms, ${ratios[2]?.toFixed(2)} times as long (target ${MAX_RATIO})`,
   );
   const { few: ofOne } = groups;
   const ofMany = await aGroupWithGames(orm, { games: FEW, members: MEMBERS, seasons: SEASONS });

@@ -5,6 +5,7 @@
 
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Cents } from '#rules/money.ts';
+import { NO_MONEY } from '#rules/money.ts';
 import type { Outcome } from '#rules/stats.ts';
 import { Game } from './Game.ts';
 import { Team } from './Team.ts';
@@ -29,6 +30,8 @@ const GameStatSchema = defineEntity({
     snakeCents: p.integer().$type<Cents>(),
     /** Match and snake together. */
     netCents: p.integer().$type<Cents>(),
+    /** The amount that the game adds to the player's open money in its group; positive = is owed. 0 until the card is final. */
+    openCents: p.integer().$type<Cents>().default(NO_MONEY),
     holesPlayed: p.smallint(),
     /** Holes on which the player's own score was the best ball of the team. */
     bestBalls: p.smallint(),

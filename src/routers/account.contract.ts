@@ -1,6 +1,7 @@
 /** The caller's own account on the wire: its password, sessions and recovery codes. */
 
 import { z } from 'zod';
+import type { readOpenGroups } from '#services/groupMoney.ts';
 import type { OwnPasskey } from '#services/passkeys.ts';
 import type { RecoveryCodesLeft } from '#services/recoveryCodes.ts';
 import type { OwnSession } from '#services/sessions.ts';
@@ -14,6 +15,7 @@ import {
   recoveryCodesOut,
   typedPassword,
 } from './auth.contract.ts';
+import { OpenInGroupOut, toOpenInGroup } from './groupMoney.contract.ts';
 import { PayNamesOut } from './payNames.contract.ts';
 import { countOut, timestamp } from './wire.ts';
 
@@ -64,6 +66,9 @@ export const AccountOut = z
       .boolean()
       .describe('Whether the account is on the global leaderboards, and on the boards of its groups'),
     payNames: PayNamesOut,
+    openMoney: z
+      .array(OpenInGroupOut)
+      .describe('The groups in which the account has open money, with those that it has left'),
   })
   .meta({ id: 'Account' });
 
@@ -73,6 +78,7 @@ export function toAccount(
   { count, createdAt: codesAt }: RecoveryCodesLeft,
   isListed: boolean,
   payNames: PayNames,
+  openMoney: Awaited<ReturnType<typeof readOpenGroups>>,
 ): z.infer<typeof AccountOut> {
   return {
     sessions: sessions.map(({ createdAt, usedAt, ...session }) => ({
@@ -85,6 +91,7 @@ export function toAccount(
     recoveryCodesCreatedAt: codesAt?.toISOString() ?? null,
     isListed,
     payNames,
+    openMoney: openMoney.map(toOpenInGroup),
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { changeDisplayName, changeUsername } from '#services/accountNames.ts';
+import { readOpenGroups } from '#services/groupMoney.ts';
 import { changeListing, readListing } from '#services/leaderboard.ts';
 import {
   beginPasskey,
@@ -35,7 +36,7 @@ import { toPerson } from './auth.contract.ts';
 import { CHALLENGE, CREDENTIAL_ID, DEVICE_TOKEN, PERSON, RECOVERY_CODES } from './auth.ts';
 import type { Context } from './context.ts';
 import type { ExamplesOf } from './examples.ts';
-import { ASH, TEE_TIME } from './examples.ts';
+import { ASH, GROUP, TEE_TIME } from './examples.ts';
 import { AddPasskeyInput, PasskeyCreationOut } from './passkeys.contract.ts';
 import { accountProcedure, router } from './trpc.ts';
 import { toAccountNames } from './wire.ts';
@@ -307,6 +308,7 @@ const ACCOUNT = {
   recoveryCodesCreatedAt: TEE_TIME,
   isListed: true,
   payNames: { venmo: 'Ash-Green', payPalMe: 'AshGreen', cashApp: null },
+  openMoney: [{ groupId: GROUP.id, groupName: GROUP.name, openCents: 2500 }],
 };
 
 export const accountExamples: ExamplesOf<typeof account> = {
@@ -374,5 +376,6 @@ async function readAccount(ctx: Context): Promise<z.infer<typeof AccountOut>> {
     await recoveryCodesLeft(ctx.orm, own.userId),
     await readListing(ctx.orm, own.userId),
     payNamesOf(await readUser(ctx.orm, own.userId)),
+    await readOpenGroups(ctx.orm, own.userId),
   );
 }

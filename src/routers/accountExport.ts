@@ -9,6 +9,8 @@ import type { Orm } from '#services/transaction.ts';
 import { NO_PAY_NAMES } from '#shared/payNames.ts';
 import { OwnPasskeyOut, toOwnPasskey } from './account.contract.ts';
 import { ASH, GROUP, OVER, TEE_TIME, TOTALS } from './examples.ts';
+import { OwnSettlementOut, toOwnSettlement } from './groupMoney.contract.ts';
+import { OWN_SETTLEMENT } from './groupMoney.ts';
 import { GroupOut, toGroup } from './groups.contract.ts';
 import { PayNamesOut } from './payNames.contract.ts';
 import { EventOut, toEvent } from './rounds.contract.ts';
@@ -50,6 +52,7 @@ const AccountDataOut = z.object({
   recoveryCodes: countOut.describe('Number of unused recovery codes'),
   groups: z.array(GroupOut.extend({ joinedAt: timestamp })).describe('In the order joined'),
   balances: z.array(BalanceOut).describe('Those of groups that the account has left, too'),
+  settlements: z.array(OwnSettlementOut).describe('Payments of open money in groups, the oldest first'),
   record: CumulativeStatsOut,
   achievements: AchievementsOut,
 });
@@ -103,7 +106,8 @@ function toAccountData(account: AccountData, now: Date): z.infer<typeof AccountD
       ...toGroup(group),
       joinedAt: joinedAt.toISOString(),
     })),
-    balances: account.balances.map(({ group, balance }) => toBalance(group, balance)),
+    balances: account.balances.map(({ group, balance, open }) => toBalance(group, balance, open)),
+    settlements: account.settlements.map(toOwnSettlement),
     record: toCumulativeStats(account.totals),
     achievements: toAchievements(account.achievements, account.user),
   };
@@ -134,7 +138,16 @@ export const accountExportExample: z.infer<typeof AccountExportOut> = {
   passkeys: [{ deviceName: 'Safari on iPhone', createdAt: TEE_TIME, usedAt: null }],
   recoveryCodes: 10,
   groups: [{ ...GROUP, joinedAt: TEE_TIME }],
-  balances: [{ groupId: GROUP.id, groupName: GROUP.name, balanceCents: TOTALS.net, gamesPlayed: 1 }],
+  balances: [
+    {
+      groupId: GROUP.id,
+      groupName: GROUP.name,
+      balanceCents: TOTALS.net,
+      gamesPlayed: 1,
+      openCents: TOTALS.net,
+    },
+  ],
+  settlements: [OWN_SETTLEMENT],
   record: toCumulativeStats(TOTALS),
   achievements: { total: 0, latest: [] },
   games: [toOwnGame({ round: OVER, changes: [] })],

@@ -8,6 +8,7 @@ import { debug, debugExamples } from './debug.ts';
 import type { ExamplesOf } from './examples.ts';
 import { forfeit, forfeitExamples } from './forfeit.ts';
 import { games, gamesExamples } from './games.ts';
+import { groupMoney, groupMoneyExamples } from './groupMoney.ts';
 import { groups, groupsExamples } from './groups.ts';
 import { holeResults, holeResultsExamples } from './holeResults.ts';
 import { leaderboard, leaderboardExamples } from './leaderboard.ts';
@@ -43,6 +44,7 @@ const nouns = {
   pencil,
   users,
   groups,
+  groupMoney,
   scorecards,
   leaderboard,
   admin,
@@ -72,6 +74,7 @@ export const examples: { readonly [Noun in keyof typeof nouns]: ExamplesOf<(type
   pencil: pencilExamples,
   users: usersExamples,
   groups: groupsExamples,
+  groupMoney: groupMoneyExamples,
   scorecards: scorecardsExamples,
   leaderboard: leaderboardExamples,
   admin: adminExamples,

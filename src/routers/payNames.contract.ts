@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { CASH_APP_NAME_MAX, PAYPAL_NAME_MAX, VENMO_NAME } from '#shared/limits.ts';
-import { memberIdOut } from './wire.ts';
+import { idOut, memberIdOut } from './wire.ts';
 
 /** Characters of a typed name, which may be a link. */
 const TYPED_MAX = 200;
@@ -21,6 +21,10 @@ export const PayNamesOut = z
 
 export const PayNamesOfPlayerOut = PayNamesOut.extend({ playerId: memberIdOut }).meta({
   id: 'PayNamesOfPlayer',
+});
+
+export const PayNamesOfUserOut = PayNamesOut.extend({ userId: idOut.describe('A user id') }).meta({
+  id: 'PayNamesOfUser',
 });
 
 export const PayNamesInput = z.object({

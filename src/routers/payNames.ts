@@ -1,11 +1,12 @@
-/** The names for paying at payment services: those of the caller's account, and those of the players of a game. */
+/** The names for paying at payment services: those of the caller's account, and those of the players whom the caller may pay. */
 
 import { z } from 'zod';
-import { changePayNames, readPayNames } from '#services/payNames.ts';
+import { changePayNames, readGroupPayNames, readPayNames } from '#services/payNames.ts';
 import { NO_PAY_NAMES } from '#shared/payNames.ts';
 import type { ExamplesOf } from './examples.ts';
-import { GAME_ID, HOST } from './examples.ts';
-import { PayNamesInput, PayNamesOfPlayerOut, PayNamesOut } from './payNames.contract.ts';
+import { ASH, GAME_ID, GROUP, HOST } from './examples.ts';
+import { GroupPath } from './groups.contract.ts';
+import { PayNamesInput, PayNamesOfPlayerOut, PayNamesOfUserOut, PayNamesOut } from './payNames.contract.ts';
 import { accountProcedure, router, sessionProcedure } from './trpc.ts';
 import { GamePath } from './wire.ts';
 
@@ -43,6 +44,22 @@ export const payNames = router({
     .input(GamePath)
     .output(z.array(PayNamesOfPlayerOut))
     .query(async ({ ctx, input }) => [...(await readPayNames(ctx.orm, ctx.viewer, input.id))]),
+
+  ofGroup: accountProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/groups/{id}/pay-names',
+        tags: ['groups'],
+        summary: 'Read the names of your payees in a group at payment services',
+        description:
+          'Lists the players whom you pay in the payments of the group’s open money, and who have such a name.',
+      },
+      refusals: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+    })
+    .input(GroupPath)
+    .output(z.array(PayNamesOfUserOut))
+    .query(async ({ ctx, input }) => [...(await readGroupPayNames(ctx.orm, ctx.viewer, input.id))]),
 });
 
 const NAMES = { ...NO_PAY_NAMES, venmo: 'Ash-Green' };
@@ -50,4 +67,5 @@ const NAMES = { ...NO_PAY_NAMES, venmo: 'Ash-Green' };
 export const payNamesExamples: ExamplesOf<typeof payNames> = {
   change: { input: { venmo: '@Ash-Green', payPalMe: null, cashApp: null }, output: NAMES },
   ofGame: { input: { id: GAME_ID }, output: [{ playerId: HOST.id, ...NAMES }] },
+  ofGroup: { input: { id: GROUP.id }, output: [{ userId: ASH.id, ...NAMES }] },
 };

@@ -31,6 +31,7 @@ const refusals: Meta['refusals'] = [
   'GAME_OVER',
   'CARD_NOT_FINAL',
   'PAYMENT_NOT_FOUND',
+  'GROUP_SETTLED',
   'ROUND_FULL',
 ];
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Group } from '#entities/Group.ts';
 import type { User } from '#entities/User.ts';
 import { ACHIEVEMENTS } from '#rules/achievements.ts';
+import type { Cents } from '#rules/money.ts';
 import type { GroupTotals, Totals } from '#rules/stats.ts';
 import { bestBallAverageX100, snakeSuccessRateX100, winPctX100 } from '#rules/stats.ts';
 import type { HeadToHead, SharedGames } from '#services/headToHead.ts';
@@ -226,12 +227,17 @@ export const BalanceOut = z
     groupName,
     balanceCents: centsOut.describe('Match and snake together, over all games of the group; negative = owed'),
     gamesPlayed: countOut,
+    openCents: centsOut.describe(
+      'What is still open of final cards, between players with accounts and without settlements: see GET ' +
+        '/groups/{id}/money. Negative = owed',
+    ),
   })
   .meta({ id: 'Balance' });
 
 export function toBalance(
   { id, name }: Group,
   { net, gamesPlayed }: GroupTotals,
+  open: Cents,
 ): z.infer<typeof BalanceOut> {
-  return { groupId: id, groupName: name, balanceCents: net, gamesPlayed };
+  return { groupId: id, groupName: name, balanceCents: net, gamesPlayed, openCents: open };
 }

@@ -1,6 +1,7 @@
 /** Users: their names, and their records, which only they and maintainers may read. */
 
 import { z } from 'zod';
+import { readOpenMoney } from '#services/groupMoney.ts';
 import { groupsOf } from '#services/groups.ts';
 import { readHeadToHead } from '#services/headToHead.ts';
 import { NET_HISTORY_MAX, readNetHistory } from '#services/netHistory.ts';
@@ -168,7 +169,8 @@ export const users = router({
     .query(async ({ ctx, input: { id, groupIndex } }) => {
       const group = (await groupsOf(ctx.orm, id))[groupIndex];
       if (group === undefined) throw new GameError('GROUP_NOT_FOUND');
-      return toBalance(group, await readBalance(ctx.orm, id, group.id));
+      const balance = await readBalance(ctx.orm, id, group.id);
+      return toBalance(group, balance, await readOpenMoney(ctx.orm, id, group.id));
     }),
 });
 
@@ -228,6 +230,12 @@ export const usersExamples: ExamplesOf<typeof users> = {
   },
   balance: {
     input: { id: ASH.id, groupIndex: 0 },
-    output: { groupId: GROUP.id, groupName: GROUP.name, balanceCents: TOTALS.net, gamesPlayed: 1 },
+    output: {
+      groupId: GROUP.id,
+      groupName: GROUP.name,
+      balanceCents: TOTALS.net,
+      gamesPlayed: 1,
+      openCents: TOTALS.net,
+    },
   },
 };

@@ -34,6 +34,12 @@ export const seasonNumber = integer('season')
 /** An amount in cents that a caller sends to have it compared. */
 export const centsIn = (what: string) => integer(what).min(0, `${what} cannot be negative`);
 
+/** The amount of a payment that settles money. */
+export const settledCents = integer('amountCents')
+  .min(1, 'amountCents must be at least 1')
+  .max(Number.MAX_SAFE_INTEGER, 'amountCents is too large')
+  .describe('Cents');
+
 export const centsOut = z.int().describe('Whole cents; negative = owed');
 
 /** An amount in cents that is never negative. */

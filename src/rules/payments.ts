@@ -56,7 +56,7 @@ function unmarkPaid(round: Round, command: CommandOf<'unmarkPaid'>): Round {
 }
 
 /** Compares the time of a word with the one that the side has seen; undefined = the side does not say. */
-function isSeen(at: Date | null, seen: string | null | undefined): boolean {
+export function isSeen(at: Date | null, seen: string | null | undefined): boolean {
   return seen === undefined || (at?.toISOString() ?? null) === seen;
 }
 

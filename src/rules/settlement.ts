@@ -11,29 +11,43 @@ import type { Round } from './round.ts';
 /** The kind of money that a payment settles. */
 export type PaymentReason = 'match' | 'snake' | 'match and snake';
 
-export interface Payment {
-  readonly from: PlayerResult;
-  readonly to: PlayerResult;
-  /** Always positive. */
-  readonly amount: Cents;
+export interface Payment extends PaymentBetween<PlayerResult> {
   readonly reason: PaymentReason;
 }
 
 /**
- * Returns the fewest payments that bring every net result to zero: the largest debt pays the largest credit,
- * repeatedly. With at most four players this is the minimum: one payment fewer than players. There are fewer only where
- * the players split into two pairs that settle among themselves. Then the largest debt and the largest credit are such a
- * pair.
+ * Returns the fewest payments that bring every net result to zero. With at most four players this is the minimum: one
+ * payment fewer than players. There are fewer only where the players split into two pairs that settle among themselves.
+ * Then the largest debt and the largest credit are such a pair.
  */
 export function settle(players: readonly PlayerResult[]): readonly Payment[] {
-  const open = new Map(players.map((player) => [player, player.net]));
-  const payments: Payment[] = [];
+  return fewPayments(new Map(players.map((player) => [player, player.net]))).map((payment) => ({
+    ...payment,
+    reason: reasonOf(payment.from, payment.to),
+  }));
+}
+
+/** A payment between two sides of any kind. */
+interface PaymentBetween<Side> {
+  readonly from: Side;
+  readonly to: Side;
+  /** Always positive. */
+  readonly amount: Cents;
+}
+
+/**
+ * Returns payments that bring all nets to zero, at most one fewer than sides: the largest debt pays the largest credit,
+ * repeatedly. The sum of the nets must be 0.
+ */
+export function fewPayments<Side>(nets: ReadonlyMap<Side, Cents>): readonly PaymentBetween<Side>[] {
+  const open = new Map(nets);
+  const payments: PaymentBetween<Side>[] = [];
   for (;;) {
     const [from, debt] = extreme(open, -1);
     const [to, credit] = extreme(open, 1);
     if (from === null || to === null) return payments;
     const amount = toCents(Math.min(debt, credit));
-    payments.push({ from, to, amount, reason: reasonOf(from, to) });
+    payments.push({ from, to, amount });
     open.set(from, toCents(amount - debt));
     open.set(to, toCents(credit - amount));
   }
@@ -79,15 +93,11 @@ export function paymentLine(payment: NamedPayment & { readonly reason: string })
 }
 
 /**
- * Returns the player with the largest credit (side +1) or debt (side −1), and its amount; null when that side is
- * settled.
+ * Returns the one with the largest credit (sign +1) or debt (sign −1), and its amount; null when that sign is settled.
  */
-function extreme(
-  open: ReadonlyMap<PlayerResult, Cents>,
-  side: 1 | -1,
-): readonly [PlayerResult | null, number] {
-  let found: readonly [PlayerResult | null, number] = [null, 0];
-  for (const [player, amount] of open) if (amount * side > found[1]) found = [player, amount * side];
+function extreme<Side>(open: ReadonlyMap<Side, Cents>, sign: 1 | -1): readonly [Side | null, number] {
+  let found: readonly [Side | null, number] = [null, 0];
+  for (const [side, amount] of open) if (amount * sign > found[1]) found = [side, amount * sign];
   return found;
 }
 

@@ -4,15 +4,20 @@ import { setImmediate } from 'node:timers/promises';
 import { GameEvent } from '#entities/GameEvent.ts';
 import { Group } from '#entities/Group.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
+import { GroupMoney } from '#entities/GroupMoney.ts';
 import type { HeldUsername } from '#entities/HeldUsername.ts';
 import { KnownDevice } from '#entities/KnownDevice.ts';
 import { Session } from '#entities/Session.ts';
+import type { Settlement } from '#entities/Settlement.ts';
 import type { User } from '#entities/User.ts';
+import type { Cents } from '#rules/money.ts';
+import { NO_MONEY } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import type { GroupTotals, Totals } from '#rules/stats.ts';
 import { gamesOf } from './adoption.ts';
 import type { AuditLine } from './events.ts';
 import { toAuditLine } from './events.ts';
+import { settlementsOf } from './groupMoney.ts';
 import { userIdsOf } from './guests.ts';
 import { heldUsernamesOf } from './heldUsernames.ts';
 import { readListing } from './leaderboard.ts';
@@ -35,7 +40,13 @@ export interface AccountData {
   readonly codes: Awaited<ReturnType<typeof recoveryCodesLeft>>;
   readonly groups: readonly { readonly group: Group; readonly joinedAt: Date }[];
   /** Also those of groups that the account has left. */
-  readonly balances: readonly { readonly group: Group; readonly balance: GroupTotals }[];
+  readonly balances: readonly {
+    readonly group: Group;
+    readonly balance: GroupTotals;
+    readonly open: Cents;
+  }[];
+  /** In all groups, the oldest first. */
+  readonly settlements: readonly Settlement[];
   readonly totals: Totals;
   readonly achievements: Awaited<ReturnType<typeof readAchievements>>;
 }
@@ -50,6 +61,8 @@ export async function readAccountData(orm: Orm, userId: number, now: Date): Prom
   const rows = await readRows(orm, async (em) => {
     const memberships = await em.find(GroupMember, { userId }, { orderBy: { joinedAt: 'asc' } });
     const balances = await sumBalances(em, 'groupId', { userId });
+    const open = await em.find(GroupMoney, { userId });
+    const openIn = (id: number) => open.find(({ groupId }) => groupId === id)?.openCents ?? NO_MONEY;
     const ids = [...memberships.map(({ groupId }) => groupId), ...balances.keys()];
     const groups = await em.find(Group, { id: { $in: ids } });
     const groupOf = (id: number) => groups.filter((group) => group.id === id);
@@ -61,8 +74,9 @@ export async function readAccountData(orm: Orm, userId: number, now: Date): Prom
         groupOf(groupId).map((group) => ({ group, joinedAt })),
       ),
       balances: [...balances].flatMap(([groupId, balance]) =>
-        groupOf(groupId).map((group) => ({ group, balance })),
+        groupOf(groupId).map((group) => ({ group, balance, open: openIn(groupId) })),
       ),
+      settlements: await settlementsOf(em, userId),
     };
   });
   return {

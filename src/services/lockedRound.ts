@@ -1,6 +1,7 @@
 /** A locked round: reading one, and applying commands to it. Every write to a round goes through this file. */
 
 import { LockMode } from '@mikro-orm/core';
+import { Game } from '#entities/Game.ts';
 import type { Actor } from '#rules/apply.ts';
 import { CLOCK, apply, requireRight } from '#rules/apply.ts';
 import { isCardDue } from '#rules/card.ts';
@@ -30,7 +31,11 @@ export async function lockRound(em: Em, gameId: number, now = new Date()): Promi
   if (round === null) throw new GameError('GAME_NOT_FOUND');
   const due: Command[] = [];
   if (isRequestDue(round, now)) due.push({ kind: 'lapsePencil' });
-  if (isCardDue(round, now)) due.push({ kind: 'settleCard' });
+  if (isCardDue(round, now)) {
+    due.push({ kind: 'settleCard' });
+    // the caller records it, or housekeeping
+    await em.nativeUpdate(Game, { id: gameId }, { finalizedAt: null });
+  }
   return applyWithoutRecord(em, round, CLOCK, due, now);
 }
 

@@ -1,4 +1,4 @@
-/** The names of an account at payment services: its owner changes them, the players of a finished round read them. */
+/** The names of an account at payment services: its owner changes them, the players who may pay the account read them. */
 
 import { User } from '#entities/User.ts';
 import { requireFinalCard } from '#rules/payments.ts';
@@ -11,6 +11,7 @@ import { PAY_SERVICES } from '#shared/payLinks.ts';
 import type { PayNames, TypedPayNames } from '#shared/payNames.ts';
 import { toPayName } from '#shared/payNames.ts';
 import { lockAccount } from './checkedPassword.ts';
+import { readGroupMoney } from './groupMoney.ts';
 import { readNewestRound } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
 import type { Orm } from './transaction.ts';
@@ -61,10 +62,35 @@ export async function readPayNames(
   const users = await readRows(orm, (em) => em.find(User, { id: { $in: ids } }));
   return payees.flatMap(({ id: playerId, userId }) =>
     users
-      .filter((user) => user.id === userId)
-      .map((user) => ({ playerId, ...payNamesOf(user) }))
-      .filter(({ venmo, payPalMe, cashApp }) => (venmo ?? payPalMe ?? cashApp) !== null),
+      .filter((user) => user.id === userId && hasPayName(user))
+      .map((user) => ({ playerId, ...payNamesOf(user) })),
   );
+}
+
+/** The names of a user. */
+export interface PayNamesOfUser extends PayNames {
+  readonly userId: number;
+}
+
+/**
+ * Returns the names of the players whom the caller should pay to settle the open money of a group. Players without names
+ * are left out.
+ *
+ * @throws GameError GROUP_NOT_FOUND | NOT_A_MEMBER
+ */
+export async function readGroupPayNames(
+  orm: Orm,
+  viewer: Viewer,
+  groupId: number,
+): Promise<readonly PayNamesOfUser[]> {
+  const { payments } = await readGroupMoney(orm, viewer, groupId);
+  return payments
+    .filter(({ from, to }) => from.id === viewer.userId && hasPayName(to))
+    .map(({ to }) => ({ userId: to.id, ...payNamesOf(to) }));
+}
+
+function hasPayName({ venmo, payPalMe, cashApp }: User): boolean {
+  return (venmo ?? payPalMe ?? cashApp) !== null;
 }
 
 /** Returns the names of a user. */

@@ -20,6 +20,7 @@ import type { GameFigures, Totals } from '#rules/stats.ts';
 import { NO_GROUP_GAMES, addGame, addGroupGame, gameFiguresOf, removeGame } from '#rules/stats.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { localDay } from '#shared/timeZones.ts';
+import { addOpenMoney } from './groupMoney.ts';
 import { unstoredSeason } from './groups.ts';
 import { applyWithoutRecord, lockRound } from './lockedRound.ts';
 import {
@@ -80,7 +81,7 @@ export async function recordRound(em: Em, round: Round, now: Date): Promise<Roun
 /** A round, and the season of its group in which it was opened. */
 export type RoundInSeason = Round & { readonly season: number };
 
-/** Replaces a game in the sums of a player, who is locked, and in the player's balance and day. */
+/** Replaces a game in the sums of a player, who is locked, and in the player's balance, day and open money. */
 async function replaceGame(
   em: Em,
   { groupId, season, createdAt, timeZone }: RoundInSeason,
@@ -99,6 +100,7 @@ async function replaceGame(
     const day = localDay(createdAt, timeZone);
     await changeDay(em, { groupId, season, userId, day }, removed, added);
   }
+  await addOpenMoney(em, { groupId, userId }, row.openCents - (oldRow?.openCents ?? 0));
   if (oldRow === null) await em.insert(GameStat, row);
   else await em.nativeUpdate(GameStat, { userId, gameId, debugMark: oldRow.debugMark }, row);
 }

@@ -1,6 +1,7 @@
 /** Changing a round: each write to a round by a user, in one transaction under the lock of its game row. */
 
 import { setImmediate } from 'node:timers/promises';
+import { Game } from '#entities/Game.ts';
 import type { Actor } from '#rules/apply.ts';
 import { notAScorerError, userActor } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
@@ -33,7 +34,11 @@ export interface Decision {
    * @param userId the user as whom the caller acts in this round; null = the clock
    * @throws GameError when the request does not fit the round
    */
-  readonly decide: (round: Round, userId: number | null) => readonly Command[];
+  readonly decide: (
+    round: Round,
+    userId: number | null,
+    em: Em,
+  ) => readonly Command[] | Promise<readonly Command[]>;
 }
 
 /** A command with its idempotency key, so that it is carried out once. */
@@ -53,7 +58,8 @@ export interface CommandAnswer {
 
 /**
  * Applies commands to a locked round: checks the rights, applies the rules, and stores the changed rows. Writes a line
- * of the audit trail for each change. The records of the players follow the card of a round that is over.
+ * of the audit trail for each change. The records of the players follow the card of a round that is over, also when the
+ * lock of the game has made it final.
  *
  * @throws GameError of the first refused command; the caller must then roll the transaction back
  */
@@ -65,7 +71,12 @@ export async function applyCommands(
   now: Date,
 ): Promise<Round> {
   const round = await applyWithoutRecord(em, before, actor, commands, now);
-  return round !== before && isFinished(round) ? recordRound(em, round, now) : round;
+  const isRecordable = isFinished(round) && (round !== before || !(await isRecorded(em, round.id)));
+  return isRecordable ? recordRound(em, round, now) : round;
+}
+
+async function isRecorded(em: Em, gameId: number): Promise<boolean> {
+  return (await em.count(Game, { id: gameId, finalizedAt: { $ne: null } })) > 0;
 }
 
 /**
@@ -91,7 +102,7 @@ export async function changeRound(
     const userId = userIdOf(currentActor);
     const request = { userId, key, kind: ROUND_WRITE, body: [gameId, requestBody] };
     if ((await findRepeat(em, request)) !== null) return { before, round: before };
-    const round = await applyCommands(em, before, currentActor, decide(before, userId), now);
+    const round = await applyCommands(em, before, currentActor, await decide(before, userId, em), now);
     const isByHost = userId !== null && isHost(before, userId);
     if (isByHost && round !== before) await noteHostSeen(em, gameId, now);
     await rememberKey(em, request, gameId, now);

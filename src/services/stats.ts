@@ -6,6 +6,7 @@ import { GroupBalance } from '#entities/GroupBalance.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import type { AchievementCode } from '#rules/achievements.ts';
+import { openMoneyOf } from '#rules/groupMoney.ts';
 import { pointsOf } from '#rules/holes.ts';
 import { toCents } from '#rules/money.ts';
 import type { Member, Round } from '#rules/round.ts';
@@ -31,6 +32,7 @@ export function gameStatRow(round: Round, { member, ...game }: GameFigures & { r
     betCents: game.bet,
     snakeCents: game.snake,
     netCents: game.net,
+    openCents: openMoneyOf(round, member),
     holesPlayed: game.holesPlayed,
     bestBalls: game.bestBalls,
     heldSnake: game.heldSnake,

@@ -5,9 +5,12 @@ import { GameStat } from '#entities/GameStat.ts';
 import { Group } from '#entities/Group.ts';
 import { GroupBalance } from '#entities/GroupBalance.ts';
 import { GroupDay } from '#entities/GroupDay.ts';
+import { GroupMoney } from '#entities/GroupMoney.ts';
 import { GroupSeason } from '#entities/GroupSeason.ts';
 import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
+import { Settlement } from '#entities/Settlement.ts';
+import type { Cents } from '#rules/money.ts';
 import { NO_MONEY, toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import type { GroupTotals, Totals } from '#rules/stats.ts';
@@ -43,6 +46,8 @@ interface Ledger {
   readonly balances: Map<string, GroupTotals>;
   /** By `USER in group GROUP, season SEASON, on DAY`. */
   readonly days: Map<string, Pick<GroupDay, 'netCents' | 'gamesPlayed'>>;
+  /** The open money by the cards, by `USER in group GROUP`. */
+  readonly money: Map<string, Cents>;
   /** The games that count in each season, by `GROUP, season SEASON`. */
   readonly seasons: Map<string, Pick<GroupSeason, 'games'>>;
   /** The earliest win in the record of each player: its game, and its end. */
@@ -57,7 +62,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /**
  * Recomputes the results and achievements of all finished games from one snapshot of the database. Recomputes the sums of
- * all players, their first wins, balances and days, and the games of each season. A game that housekeeping has still to add
+ * all players, their first wins, balances, days and open money, and the games of each season. A game that housekeeping has still to add
  * to the records is no difference.
  */
 export function verifyRecords(orm: Orm): Promise<RecordCheck> {
@@ -69,6 +74,7 @@ async function verify(em: Em): Promise<RecordCheck> {
     totals: new Map(),
     balances: new Map(),
     days: new Map(),
+    money: new Map(),
     seasons: new Map(),
     earliestWins: new Map(),
     notedWins: new Set(),
@@ -90,7 +96,8 @@ async function verify(em: Em): Promise<RecordCheck> {
   const unfinished = { debugMark: NO_DEBUG_MARK, gameId: { status: { $nin: FINISHED } } };
   for (const { gameId, userId } of await em.find(GameStat, unfinished as object, READ))
     differences.push(`Game ${gameId}, player ${userId}: is in the record, but is not finished`);
-  differences.push(...(await sumDifferences(em, ledger)), ...firstWinDifferences(ledger));
+  differences.push(...(await sumDifferences(em, ledger)), ...(await moneyDifferences(em, ledger)));
+  differences.push(...firstWinDifferences(ledger));
   return { games, differences };
 }
 
@@ -122,7 +129,10 @@ async function gameDifferences(
     const game = row !== undefined && finalizedAt === null ? { ...card, isContested: row.isContested } : card;
     addToLedger(ledger, { ...round, season }, game);
     isCounted = true;
-    differences.push(...rowDifferences(`Game ${id}, player ${userId}`, row, gameStatRow(round, game)));
+    const expected = gameStatRow(round, game);
+    const openCents = row !== undefined && finalizedAt === null ? row.openCents : expected.openCents;
+    addMoney(ledger, { groupId: round.groupId, userId }, openCents);
+    differences.push(...rowDifferences(`Game ${id}, player ${userId}`, row, { ...expected, openCents }));
   }
   if (isCounted && round.groupId !== PUBLIC_GROUP_ID) {
     const key = `${round.groupId}, season ${season}`;
@@ -159,6 +169,42 @@ function addToLedger(
   // games come in the order of their ids, which decides between games that ended at the same time
   if (outcome === 'win' && (known === undefined || endedAt < known.endedAt))
     ledger.earliestWins.set(userId, { gameId: round.id, endedAt });
+}
+
+function addMoney(
+  { money }: Ledger,
+  { groupId, userId }: Pick<GroupMoney, 'groupId' | 'userId'>,
+  amount: number,
+): void {
+  const key = `${userId} in group ${groupId}`;
+  const open = toCents((money.get(key) ?? NO_MONEY) + amount);
+  // a player without open money needs no row
+  if (open === 0) money.delete(key);
+  else money.set(key, open);
+}
+
+/** Compares the open money of groups with the cards and the confirmed settlements. */
+async function moneyDifferences(em: Em, ledger: Ledger): Promise<readonly string[]> {
+  for (const row of await em.find(Settlement, { receivedAt: { $ne: null } }, READ)) {
+    const { groupId, payerId, payeeId, amount } = row;
+    addMoney(ledger, { groupId, userId: payerId }, amount);
+    addMoney(ledger, { groupId, userId: payeeId }, -amount);
+  }
+  const stored = await em.find(GroupMoney, {}, READ);
+  const sums = new Map<number, number>();
+  for (const { groupId, openCents } of stored) sums.set(groupId, (sums.get(groupId) ?? 0) + openCents);
+  return [
+    ...compared(
+      'Player',
+      'open money',
+      new Map(stored.map((row) => [`${row.userId} in group ${row.groupId}`, row])),
+      new Map([...ledger.money].map(([key, openCents]) => [key, { openCents }])),
+      { openCents: NO_MONEY },
+    ),
+    ...[...sums]
+      .filter(([, sum]) => sum !== 0)
+      .map(([groupId, sum]) => `Group ${groupId}, open money: the sum is ${sum}, not 0`),
+  ];
 }
 
 function winOf(userId: number, gameId: number): string {

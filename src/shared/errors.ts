@@ -96,6 +96,11 @@ export const ERROR_MESSAGES = {
   SEASON_NOT_FOUND: 'The group has no such season',
   SEASON_CHANGED: 'The group is in another season now. Please look at it again.',
   SEASON_EMPTY: 'The season has no finished game of a player with an account yet',
+  GROUP_MONEY_CHANGED: 'The open money of the group has changed. Read it again before you settle it.',
+  GROUP_SETTLED: 'One of you has settled up with the group since this card became final. It counts there.',
+  SETTLEMENT_NOT_FOUND: 'This payment has been taken back',
+  SETTLEMENT_RECEIVED: 'The payee has confirmed this payment. Only the payee can take it back.',
+  SETTLEMENTS_FULL: 'There are 20 payments between you within a day. Please try again tomorrow.',
   // input
   BAD_INPUT: 'This call is not valid',
   BAD_NAME: 'Please enter a name of 1 to 40 characters',

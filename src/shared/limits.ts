@@ -26,6 +26,9 @@ export const VENMO_NAME = { min: 5, max: 30 } as const;
 export const PAYPAL_NAME_MAX = 20;
 export const CASH_APP_NAME_MAX = 20;
 
+/** The settlements from one player of a group to another within a day. */
+export const SETTLEMENTS_A_DAY = 20;
+
 /** Characters of a player's words about a problem on the card. */
 export const DISPUTE_MAX = 200;
 

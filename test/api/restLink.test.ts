@@ -209,6 +209,11 @@ async function tellStory(way: Way): Promise<Story> {
   await told(ash.groups.boards.query({ id: group.id }));
   await told(ash.groups.seasons.query({ id: group.id }));
   await told(ash.groups.standings.query({ id: group.id, season: 1 }));
+  await told(ash.groupMoney.get.query({ id: group.id }));
+  await told(ash.payNames.ofGroup.query({ id: group.id }));
+  const unpaid = { id: group.id, fromUserId: me.id, toUserId: me.id, amountCents: 2500 };
+  await refused(ash.groupMoney.markPaid.mutate(unpaid));
+  await refused(ash.groupMoney.undo.mutate({ id: group.id, settlementId: 4711 }));
   // without a finished game
   await refused(ash.groups.startSeason.mutate({ id: group.id, number: 2 }));
   const fellow = await told(stranger.auth.register.mutate({ username: 'Fellow', password: PASSWORD }));

@@ -8,17 +8,18 @@ import { IS_LONG } from '../../scripts/testSet.ts';
 import type { Account } from './support/account.ts';
 import { newAccount, register } from './support/account.ts';
 import { fillIn } from './support/fillIn.ts';
+import type { GroupRow } from './support/groups.ts';
 import { clubOf, codeField, createGroup, groupOfAnother, joinGroup, openGroups } from './support/groups.ts';
 import { createGame, openSetup, openSlot, teamGreen } from './support/lobby.ts';
-import { button, expectTextInTime, stopClock } from './support/players.ts';
-import { NINE_WON, playGame } from './support/records.ts';
+import { button, expectTextInTime, stopClock, unfold } from './support/players.ts';
+import { NINE_WON, WON, agreeCard, playGame } from './support/records.ts';
 import { showScreens, expectText } from './support/screens.ts';
 import { test } from './support/test.ts';
 
 const LONG_NAME = 'WWWWWWWWWWWWWWWWWWWWWWWW';
 
 /** Screens compared with the pictures in `references/`. */
-const COMPARED = ['groups own', 'groups QR', 'group managed'] as const;
+const COMPARED = ['groups own', 'groups QR', 'group left with open money'] as const;
 
 showScreens(COMPARED, {
   async 'groups own'({ page }) {
@@ -44,6 +45,26 @@ showScreens(COMPARED, {
     await withClub(page, request);
     await openManagement(page);
     await expectText(page, 'CLOSE GROUP');
+  },
+  async 'group left with open money'({ page, request }) {
+    const group = await groupLeft(page, request);
+    await openGroups(page, `/groups/${group.id}`);
+    await expectText(page, 'PAY WITH VENMO');
+  },
+  async 'group with payments'({ page, request }) {
+    const { group, owner, birch, wide } = await withClub(page, request);
+    await playFinal(request, [owner, birch], group.id);
+    await sayPaid(request, owner, [birch, owner], group.id);
+    await playFinal(request, [owner, birch], group.id);
+    await sayPaid(request, birch, [birch, owner], group.id);
+    await playFinal(request, [wide, owner], group.id);
+    await givePayName(request, wide, 'W'.repeat(30));
+    await playFinal(request, [wide, birch], group.id);
+    await openGroups(page, `/groups/${group.id}`);
+    await unfold(page, 'OPEN MONEY');
+    await unfold(page, 'SETTLEMENTS');
+    await expectText(page, 'NOT RECEIVED');
+    await expectText(page, 'PAY WITH VENMO');
   },
   async 'group with boards'({ page, request }) {
     const { group, owner } = await withClub(page, request);
@@ -134,6 +155,11 @@ if (IS_LONG)
       await openGroups(page, `/join/${code}`);
       await expectText(page, `Log in to join ${LONG_NAME}`);
     },
+    async 'groups with money elsewhere'({ page, request }) {
+      await groupLeft(page, request);
+      await openGroups(page);
+      await expectText(page, 'MONEY IN OTHER GROUPS');
+    },
     async 'groups none'({ page }) {
       await register(page, 'Ash');
       await openGroups(page);
@@ -204,9 +230,10 @@ async function inviteToGame(
 /** Opens the page of a group whose owner is this page's user; one member has a wide name. */
 async function withClub(page: Page, request: APIRequestContext) {
   const owner = await register(page, 'Ash');
-  const { group } = await clubOf(page, request, owner, ['Birch', 'W'.repeat(30)]);
+  const { group, members } = await clubOf(page, request, owner, ['Birch', 'W'.repeat(30)]);
+  const [birch, wide] = members as [Account, Account];
   await openGroups(page, `/groups/${group.id}`);
-  return { owner, group };
+  return { owner, group, birch, wide };
 }
 
 async function openManagement(page: Page): Promise<void> {
@@ -219,4 +246,47 @@ async function withGroups(page: Page): Promise<void> {
   await createGroup(page.request, token, 'Sunday Eagles');
   await createGroup(page.request, token, LONG_NAME);
   await openGroups(page);
+}
+
+/** Lets this page's user leave a group with open money. A part of it is settled, and the payee has a pay name. */
+async function groupLeft(page: Page, request: APIRequestContext): Promise<GroupRow> {
+  const ash = await register(page, 'Ash');
+  const birch = await newAccount(request, 'Birch');
+  const group = await createGroup(request, birch.token, 'Sunday Eagles');
+  await joinGroup(request, ash.token, group);
+  for (let game = 0; game < 2; game += 1) await playFinal(request, [birch, ash], group.id);
+  await sayPaid(request, birch, [ash, birch], group.id);
+  await givePayName(request, birch, 'Birch-Green');
+  const headers = { authorization: `Bearer ${ash.token}` };
+  await request.delete(`/api/groups/${group.id}/members/${ash.id}`, { headers });
+  return group;
+}
+
+/** Plays a hole of two accounts for a group, which the host wins, and makes its card final. */
+async function playFinal(
+  request: APIRequestContext,
+  players: readonly [Account, Account],
+  groupId: number,
+): Promise<void> {
+  await agreeCard(request, await playGame(request, players, [WON], groupId), players);
+}
+
+/** Lets a side say that $30 are paid. */
+async function sayPaid(
+  request: APIRequestContext,
+  { token }: Account,
+  [from, to]: readonly [Account, Account],
+  groupId: number,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { fromUserId: from.id, toUserId: to.id, amountCents: 3000 };
+  const answer = await request.post(`/api/groups/${groupId}/settlements/paid`, { data, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function givePayName(request: APIRequestContext, { token }: Account, venmo: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { venmo, payPalMe: null, cashApp: null };
+  const answer = await request.post('/api/account/pay-names', { data, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
 }

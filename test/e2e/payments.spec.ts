@@ -7,7 +7,7 @@ import type { HostedGame } from './support/host.ts';
 import { takeSeat } from './support/host.ts';
 import { gameOf } from './support/library.ts';
 import { button, payments, pollResults, test, unfold } from './support/players.ts';
-import { field, openHydrated } from './support/records.ts';
+import { agreeCard, field, openHydrated } from './support/records.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED/ });
@@ -26,14 +26,7 @@ async function ashWon(page: Page, phone: Page): Promise<HostedGame> {
     await opened.playHole(1, [4, undefined, 5]);
     await opened.endEarly();
   });
-  for (const account of [ash, cedar]) {
-    const headers = headersOf(account);
-    const answer = await page.request.get(`/api/games/${game.id}/round`, { headers });
-    const { card } = (await answer.json()) as { card: { version: number } };
-    const data = { cardVersion: card.version };
-    const agreed = await page.request.post(`/api/games/${game.id}/card/agree`, { data, headers });
-    expect(agreed.status(), await agreed.text()).toBe(200);
-  }
+  await agreeCard(page.request, game.id, [ash, cedar]);
   return game;
 }
 

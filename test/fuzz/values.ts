@@ -132,6 +132,7 @@ const BY_CALL: Readonly<Record<string, Arbitraries>> = {
   'POST /auth/recover': { username: known('forgetful'), recoveryCode },
   'POST /seat-offers': { userId: known('spare') },
   'POST /groups/{id}/owner': { userId: known('user') },
+  'POST /groups/{id}/settlements/paid': { fromUserId: known('user'), toUserId: known('me') },
   'DELETE /groups/{id}/members/{userId}': { userId: known('user') },
   'POST /auth/register': { username: known('newcomer') },
   'POST /admin/rounds/{id}/cancel': { id: known('game') },

@@ -170,7 +170,15 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   ),
   {
     ...about('GET /account', ACCOUNTS),
-    fields: ['sessions', 'passkeys', 'recoveryCodes', 'recoveryCodesCreatedAt', 'isListed', 'payNames'],
+    fields: [
+      'sessions',
+      'passkeys',
+      'recoveryCodes',
+      'recoveryCodesCreatedAt',
+      'isListed',
+      'payNames',
+      'openMoney',
+    ],
   },
   {
     ...about('GET /account/export', ACCOUNTS),
@@ -184,6 +192,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
       'recoveryCodes',
       'groups',
       'balances',
+      'settlements',
       'record',
       'achievements',
       'games',
@@ -266,6 +275,24 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   {
     ...ofOwnGroup('GET /groups/{id}/seasons/{season}/season.json'),
     fields: ['groupId', 'groupName', 'season', 'rows', 'isListed', 'rounds'],
+  },
+  {
+    ...ofOwnGroup('GET /groups/{id}/money'),
+    fields: ['groupId', 'groupName', 'isMember', 'open', 'payments', 'pending', 'settled'],
+  },
+  ofOwnGroup('GET /groups/{id}/pay-names'),
+  // the group has no games, so its member is refused, too; `groupMoney.test.ts` has money of one
+  {
+    ...ofOwnGroup('POST /groups/{id}/settlements/paid', ({ account, spare }) => ({
+      fromUserId: account.userId,
+      toUserId: spare.userId,
+      amountCents: 2500,
+    })),
+    expected: row(401, 401, 409, 403, 403, 403),
+  },
+  {
+    ...ofOwnGroup('POST /groups/{id}/settlements/undo', () => ({ settlementId: 4711 })),
+    expected: row(401, 401, 404, 403, 403, 403),
   },
   // without a game the season continues, so the owner is refused, too
   {

@@ -3,7 +3,7 @@
 import { aGroup, anAccount, newAccount } from './api.ts';
 import type { Api, Person } from './api.ts';
 import { gameStatBody } from './bodies.ts';
-import { finishedGame, pendingGame } from './games.ts';
+import { agreeAll, finishedGame, pendingGame } from './games.ts';
 import type { Call, KeyedRow } from './keyedWrites.ts';
 import { aPerson, openGame } from './players.ts';
 
@@ -74,6 +74,8 @@ export const KEYED_RECORDS: readonly KeyedRow[] = [
       return { token: owner.token, call: start(one), otherCall: start(other) };
     },
   },
+  { procedure: 'groupMoney.markPaid', ...changed, isOnMysql: true, prepare: settling('paid') },
+  { procedure: 'groupMoney.undo', ...changed, prepare: settling('undo') },
   {
     procedure: 'groups.removeMember',
     about: 'of another player',
@@ -260,4 +262,38 @@ function aMarshal(api: Api): Promise<Person> {
   marshals += 1;
   if (name === undefined) throw new Error('These tests need more maintainers');
   return newAccount(api, name);
+}
+
+/** Prepares a word of the payer about open money. Undoing it or saying it again overtakes it. */
+function settling(path: 'paid' | 'undo'): KeyedRow['prepare'] {
+  return async (api) => {
+    const { owner: payee, member: payer, id } = await aGroupOfTwo(api);
+    const setup = { groupId: id, snakeGameEnabled: false };
+    await agreeAll(await finishedGame(api, 'R', { red: [payee], green: [payer], setup }), [payee, payer]);
+    const sides = { id, fromUserId: payer.userId, toUserId: payee.userId };
+    const say = async () => {
+      const money = await payer.trpc.groupMoney.markPaid.mutate({ ...sides, amountCents: 2500 });
+      return money.pending[0]?.id ?? 0;
+    };
+    const undo = (settlementId: number) => payer.trpc.groupMoney.undo.mutate({ id, settlementId });
+    const { token } = payer;
+    if (path === 'undo') {
+      const call = (settlementId: number): Call => [
+        'POST',
+        `/groups/${id}/settlements/undo`,
+        { settlementId },
+      ];
+      return { token, call: call(await say()), otherCall: call(4711), overtake: say };
+    }
+    const call = (amountCents: number): Call => [
+      'POST',
+      `/groups/${id}/settlements/paid`,
+      { ...sides, id: undefined, amountCents },
+    ];
+    const overtake = async () => {
+      const { pending } = await payer.trpc.groupMoney.get.query({ id });
+      return undo(pending[0]?.id ?? 0);
+    };
+    return { token, call: call(2500), otherCall: call(1000), overtake };
+  };
 }

@@ -6,8 +6,10 @@ import { Group } from '#entities/Group.ts';
 import { GroupBalance } from '#entities/GroupBalance.ts';
 import { GroupDay } from '#entities/GroupDay.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
+import { GroupMoney } from '#entities/GroupMoney.ts';
 import { GroupSeason } from '#entities/GroupSeason.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
+import { Settlement } from '#entities/Settlement.ts';
 import { Team } from '#entities/Team.ts';
 import { User } from '#entities/User.ts';
 import { toCents } from '#rules/money.ts';
@@ -119,7 +121,8 @@ export async function anAccountWithGames(
 }
 
 /**
- * Stores a group with finished games of such an account with its other members, all in its first season.
+ * Stores a group with finished games of such an account with its other members, all in its first season. It has as many
+ * settlements, and all members have open money.
  *
  * @param seasons how many seasons the group has; later ones have the same balances, and neither games nor days
  */
@@ -172,6 +175,24 @@ export async function aGroupWithGames(
       );
     }
     await inner.insertMany(GroupDay, days);
+    await inner.insertMany(
+      GroupMoney,
+      // no two have the same amount, and all are 0 together
+      ids.map((id, at) => ({ groupId, userId: id, openCents: toCents(100 * (2 * at - ids.length + 1)) })),
+    );
+    await inner.insertMany(
+      Settlement,
+      stats.slice(0, games).map(({ playedAt: at }, index) => ({
+        id: newId(),
+        groupId,
+        payerId: userId,
+        payeeId: otherIds[index % otherIds.length] ?? 0,
+        amount: toCents(2500),
+        paidAt: at,
+        receivedAt: at,
+        createdAt: at,
+      })),
+    );
   });
   return { groupId, userId };
 }

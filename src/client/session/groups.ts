@@ -6,6 +6,7 @@ import { pollWhileUnanswered } from '#client/api/accountQueries.ts';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { publicOrigin } from '#client/device/native.ts';
+import { formatDollars, toCents } from '#rules/money.ts';
 import type { Viewer } from './viewer.ts';
 
 export type Group = RouterOutputs['users']['groups'][number];
@@ -27,6 +28,13 @@ export function memberText({
   readonly name: string;
 }): string {
   return username === null || username === name ? name : `${name} (${username})`;
+}
+
+/** Returns the predicate of a player with open money in a group: "owe $12.50", "are owed $7.00", "are even". */
+export function openMoneyText(openCents: number): string {
+  if (openCents === 0) return 'are even';
+  const amount = formatDollars(toCents(Math.abs(openCents)));
+  return openCents < 0 ? `owe ${amount}` : `are owed ${amount}`;
 }
 
 /**

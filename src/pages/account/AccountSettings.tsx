@@ -65,7 +65,7 @@ export function AccountSettings({
       />
       <ChangePassword name={name} {...codesOf('password')} />
       <ListingSwitch isListed={account.data.isListed} />
-      <YourData name={name} {...deletion} />
+      <YourData name={name} openMoney={account.data.openMoney} {...deletion} />
       <LinkButton href="/stats">PLAYER STATS</LinkButton>
       <LinkButton href="/">BACK TO MAIN MENU</LinkButton>
       <ConnectionHint queries={[account]} note="this list may be old" />

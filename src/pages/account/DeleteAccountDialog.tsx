@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { errorCodeOf } from '#client/api/queryErrors.ts';
-import type { ApiError } from '#client/api/trpc.ts';
+import type { ApiError, RouterOutputs } from '#client/api/trpc.ts';
 import { trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { useLeaving } from '#client/app/logout.ts';
+import { openMoneyText } from '#client/session/groups.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
@@ -18,15 +19,20 @@ export interface EarlierDeletion {
   readonly onUnanswered: () => void;
 }
 
+/** The groups in which the account has open money. */
+export type OpenMoney = RouterOutputs['account']['get']['openMoney'];
+
 /** Asks whether to delete the account, and then for its password. */
 export function DeleteAccountDialog({
   name,
+  openMoney,
   wasUnanswered,
   onUnanswered,
   onClose,
 }: {
   /** The user name. */
   readonly name: string;
+  readonly openMoney: OpenMoney;
   readonly onClose: () => void;
 } & EarlierDeletion) {
   const [isSure, setSure] = useState(false);
@@ -53,6 +59,11 @@ export function DeleteAccountDialog({
           <>
             <p>This cannot be undone.</p>
             <ul className={styles.list}>
+              {openMoney.map(({ groupId, groupName, openCents }) => (
+                <li key={groupId}>
+                  {`You ${openMoneyText(openCents)} in ${groupName}, and cannot settle it afterwards.`}
+                </li>
+              ))}
               <li>Your name becomes DELETED PLAYER in all games.</li>
               <li>Your record leaves the leaderboards.</li>
               <li>

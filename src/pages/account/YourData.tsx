@@ -4,7 +4,7 @@ import { trpc } from '#client/api/trpc.ts';
 import { FileButtons } from '#components/app/FileButtons/FileButtons.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
-import type { EarlierDeletion } from './DeleteAccountDialog.tsx';
+import type { EarlierDeletion, OpenMoney } from './DeleteAccountDialog.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 
 const FILES = [
@@ -21,13 +21,20 @@ const FILES = [
 /** The export of the account, and its deletion. */
 export function YourData({
   name,
+  openMoney,
   ...deletion
 }: {
   /** The user name. */
   readonly name: string;
+  readonly openMoney: OpenMoney;
 } & EarlierDeletion) {
   const queryClient = useQueryClient();
   const [isDeleting, setDeleting] = useState(false);
+  function openDialog() {
+    setDeleting(true);
+    // money may have been settled since the page was opened
+    void queryClient.invalidateQueries(trpc.account.get.queryFilter());
+  }
   function closeDialog() {
     setDeleting(false);
     // finds out whether the account is deleted
@@ -38,8 +45,10 @@ export function YourData({
       <p>One file with your account, groups, records and all your games.</p>
       <FileButtons files={FILES} />
       <p>A deleted account does not come back. Your games stay for the other players, without your name.</p>
-      <Button onPress={() => setDeleting(true)}>DELETE ACCOUNT</Button>
-      {isDeleting && <DeleteAccountDialog name={name} {...deletion} onClose={closeDialog} />}
+      <Button onPress={openDialog}>DELETE ACCOUNT</Button>
+      {isDeleting && (
+        <DeleteAccountDialog name={name} openMoney={openMoney} {...deletion} onClose={closeDialog} />
+      )}
     </FoldedPanel>
   );
 }

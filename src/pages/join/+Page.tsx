@@ -9,6 +9,7 @@ import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { TEAM_SIZE } from '#rules/limits.ts';
 import { groupCodeFromLink } from '#shared/groups.ts';
 import { CreateGroup } from './CreateGroup.tsx';
+import { GroupsLeft } from './GroupsLeft.tsx';
 import { JoinGroup } from './JoinGroup.tsx';
 import { OwnGroups } from './OwnGroups.tsx';
 
@@ -30,6 +31,7 @@ export default function GroupsPage() {
       <LineUp taken={{ red: TEAM_SIZE, green: TEAM_SIZE }} />
       <JoinGroup key={linkedCode} account={account} linkedCode={linkedCode} onJoined={leaveLink} />
       {account !== null && <OwnGroups account={account} />}
+      {account !== null && <GroupsLeft account={account} />}
       <CreateGroup account={account} />
       <LinkButton href="/">BACK TO MAIN MENU</LinkButton>
     </Screen>

@@ -20,13 +20,15 @@ export const NINE_WON: readonly Hole[] = Array.from({ length: 9 }, () => WON);
 /**
  * Plays a game of two accounts for $25 a hole and $5 a bite, each alone on a team. The opponent is bitten on the first
  * hole. A game of fewer than nine holes is ended early.
+ *
+ * @returns the id of the game
  */
 export async function playGame(
   request: APIRequestContext,
   [host, other]: readonly [Account, Account],
   holes: readonly Hole[],
   groupId?: number,
-): Promise<void> {
+): Promise<number> {
   async function send<Answer>(who: Account, method: string, path: string, data: unknown): Promise<Answer> {
     const headers = { authorization: `Bearer ${who.token}` };
     const answer = await request.fetch(`/api${path}`, { method, data, headers });
@@ -57,6 +59,23 @@ export async function playGame(
   }
   if (holes.length < 9) await send(host, 'POST', `/games/${gameId}/end`, {});
   else await send(host, 'PATCH', `/games/${gameId}`, { status: 'completed' });
+  return gameId;
+}
+
+/** Lets accounts agree to the card of their finished game, which makes it final. */
+export async function agreeCard(
+  request: APIRequestContext,
+  gameId: number,
+  accounts: readonly Account[],
+): Promise<void> {
+  for (const { token } of accounts) {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await request.get(`/api/games/${gameId}/round`, { headers });
+    const { card } = (await answer.json()) as { card: { version: number } };
+    const data = { cardVersion: card.version };
+    const agreed = await request.post(`/api/games/${gameId}/card/agree`, { data, headers });
+    if (!agreed.ok()) throw new Error(`agreeing: ${agreed.status()} ${await agreed.text()}`);
+  }
 }
 
 /** Opens a screen and waits for its scripts: its links remember the way back. */

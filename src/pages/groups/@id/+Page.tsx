@@ -9,6 +9,7 @@ import { POLL_MS } from '#client/device/timings.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { LoginRequired } from '#components/account/LoginRequired/LoginRequired.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
+import { FormerMember } from './FormerMember.tsx';
 import { GroupDetails } from './GroupDetails.tsx';
 import { NoAccess } from './NoAccess.tsx';
 
@@ -46,7 +47,8 @@ function GroupOfMember({
   const { data } = query;
   const refusal = useLastStatus(query);
   if (useSessionOver([query])) return <GroupLogin path={path} />;
-  if (isFinal(refusal)) return <NoAccess groupName={data?.name ?? null} />;
+  if (isFinal(refusal))
+    return <FormerMember groupId={groupId} viewerId={viewerId} groupName={data?.name ?? null} />;
   if (data === undefined) return <Loading {...LOADING} queries={[query]} />;
   return <GroupDetails group={data} viewerId={viewerId} query={query} />;
 }

@@ -21,6 +21,7 @@ async function prefetchGroup({ trpc, queryClient }: Pick<Prefetch, 'trpc' | 'que
   const seasons = trpc.groups.seasons.queryOptions({ id });
   await Promise.all([
     queryClient.prefetchQuery(trpc.groups.get.queryOptions({ id })),
+    queryClient.prefetchQuery(trpc.groupMoney.get.queryOptions({ id })),
     queryClient.prefetchQuery(trpc.groups.boards.queryOptions({ id })),
     queryClient.prefetchQuery(seasons),
   ]);

@@ -12,7 +12,7 @@ import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { useGroupRefresh } from './useGroupRefresh.ts';
 
 /** Another phone has changed the group: trying again does not help. */
-const REFUSED = new Set<number | null>([403, 404, 409]);
+export const REFUSED = new Set<number | null>([403, 404, 409]);
 
 /** The options of a call. */
 export type CallOptions = ReturnType<typeof callOptions>;

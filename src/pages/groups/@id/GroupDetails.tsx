@@ -14,10 +14,11 @@ import { formatDate } from '#shared/dates.ts';
 import * as styles from './group.css.ts';
 import { GroupAct } from './GroupAct.tsx';
 import { GroupBoards } from './GroupBoards.tsx';
+import { GroupMoney } from './GroupMoney.tsx';
 import { GroupStandings } from './GroupStandings.tsx';
 import { ManageGroup } from './ManageGroup.tsx';
 
-/** The members of a group, its standings and boards, LEAVE GROUP, and the tools of its owner. */
+/** The open money of a group, its members, standings and boards, LEAVE GROUP, and the tools of its owner. */
 export function GroupDetails({
   group,
   viewerId,
@@ -37,6 +38,7 @@ export function GroupDetails({
       {group.closedAt !== null && (
         <p className={styles.closed}>{`Closed on ${formatDate(group.closedAt)}: no new games or members.`}</p>
       )}
+      <GroupMoney groupId={group.id} viewerId={viewerId} />
       <Panel title="MEMBERS">
         <ul className={styles.list}>
           {group.members.map((member) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { POLL_UNTIL_ANSWERED } from '#client/api/accountQueries.ts';
 import { trpc, trpcClient } from '#client/api/trpc.ts';
 import type { GroupWithMembers } from '#client/session/groups.ts';
@@ -12,6 +12,7 @@ import { GroupAct } from './GroupAct.tsx';
 import type { Season } from './seasonText.ts';
 import { seasonText } from './seasonText.ts';
 import { StandingsTable } from './StandingsTable.tsx';
+import { useDeviceZone } from './useDeviceZone.ts';
 
 /** The standings of the current season, or of an earlier one, and NEW SEASON for the owner. */
 export function GroupStandings({
@@ -56,19 +57,6 @@ export function GroupStandings({
       </div>
     </Panel>
   );
-}
-
-/** Returns whether the dates of the device are known, which the server does not have: the first render has none. */
-function useDeviceZone(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-}
-
-function neverChanges() {
-  return () => {};
 }
 
 function SeasonStandings({

@@ -23,7 +23,7 @@ export function StandingsTable({
           <tr>
             <th scope="col">PLAYER</th>
             <th scope="col">GAMES</th>
-            <th className={styles.record} scope="col">
+            <th className={styles.oneLine} scope="col">
               W-L-T
             </th>
             <th scope="col">NET</th>
@@ -38,7 +38,7 @@ export function StandingsTable({
                 {!row.isMember && <span className={styles.note}> (not a member)</span>}
               </th>
               <td translate="no">{row.gamesPlayed}</td>
-              <td className={styles.record} translate="no">{`${row.wins}-${row.losses}-${row.ties}`}</td>
+              <td className={styles.oneLine} translate="no">{`${row.wins}-${row.losses}-${row.ties}`}</td>
               <td translate="no">{shortSignedDollars(toCents(row.netCents))}</td>
             </tr>
             <tr>

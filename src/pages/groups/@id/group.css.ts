@@ -47,8 +47,8 @@ export const buttons = style({
 export const own = style({});
 globalStyle(`${own} th`, { color: vars.color.accent });
 
-/** Wins-losses-ties, which would read as two figures if it wrapped. */
-export const record = style({ whiteSpace: 'nowrap' });
+/** Wins-losses-ties would read as two figures if they wrapped. */
+export const oneLine = style({ whiteSpace: 'nowrap' });
 
 /** The best and the worst day of the player in the row above. */
 export const days = style({});
@@ -57,4 +57,15 @@ globalStyle(`td${days}`, {
   border: 0,
   color: vars.color.muted,
   textAlign: 'left',
+});
+
+/** The viewer's own open money in a sentence. */
+export const ownMoney = style({ display: 'block', color: vars.color.accent });
+
+/** A payment, and below it the buttons and links of its side. */
+export const payment = style({
+  display: 'grid',
+  gap: vars.space.m,
+  overflowWrap: 'anywhere',
+  selectors: { '& + &': { paddingTop: vars.space.m, borderTop: `2px solid ${vars.color.line}` } },
 });

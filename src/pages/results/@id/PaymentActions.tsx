@@ -7,6 +7,7 @@ import { POLL_MS } from '#client/device/timings.ts';
 import { roundOf } from '#client/round/round.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { useViewer } from '#client/session/viewer.ts';
+import { PayLinks } from '#components/round/PayLinks/PayLinks.tsx';
 import type { ResultPayment } from '#components/round/RoundResults/Payments.tsx';
 import type { FinishedRound } from '#components/round/RoundResults/verdict.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
@@ -14,7 +15,6 @@ import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
-import { PAY_LINKS, PAY_SERVICES, payLink } from '#shared/payLinks.ts';
 import { missingWords, sidesOf } from './paymentWords.ts';
 import * as styles from './results.css.ts';
 
@@ -119,34 +119,20 @@ function ActionsOfSides({
           {label}
         </Button>
       ))}
-      {payerId === ownId && paid == null && <PayLinks results={results} payment={payment} />}
+      {payerId === ownId && paid == null && <PaymentLinks results={results} payment={payment} />}
       {say.isError && <Problem>{tryAgainText(say.error)}</Problem>}
     </div>
   );
 }
 
 /** Links that open the payment at the services whose names the payee has. */
-function PayLinks({ results: { game }, payment }: Omit<ShownPayment, 'describedBy'>) {
+function PaymentLinks({ results: { game }, payment }: Omit<ShownPayment, 'describedBy'>) {
   const { data } = useQuery(trpc.payNames.ofGame.queryOptions({ id: game.id }));
-  const names = data?.find(({ playerId }) => playerId === payment.to_player_id);
-  return PAY_SERVICES.map((service) => {
-    const name = names?.[service] ?? null;
-    if (name === null) return null;
-    const { label } = PAY_LINKS[service];
-    const note = `Bestball: ${game.name}`;
-    return (
-      <a
-        key={service}
-        className={styles.payLink}
-        href={payLink(service, { name, amount: payment.amount_cents, note })}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <span>{`PAY WITH ${label.toUpperCase()} `}</span>
-        <span className={styles.payName} translate="no">
-          {name}
-        </span>
-      </a>
-    );
-  });
+  return (
+    <PayLinks
+      names={data?.find(({ playerId }) => playerId === payment.to_player_id)}
+      amount={payment.amount_cents}
+      note={`Bestball: ${game.name}`}
+    />
+  );
 }

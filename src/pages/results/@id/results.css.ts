@@ -1,6 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { button } from '#components/ui/Button/Button.css.ts';
-import { ghostTapGuard } from '#components/ui/ghostTapGuard.css.ts';
 import { vars } from '#components/ui/theme.css.ts';
 
 export const note = style({
@@ -31,14 +29,3 @@ export const files = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', ga
 
 /** Below the text of a payment. */
 export const paymentActions = style({ display: 'grid', gap: vars.space.s, paddingTop: vars.space.s });
-
-/** It comes up while the thumb is at the buttons above it. */
-export const payLink = style([button.plain, ghostTapGuard]);
-
-/** The name that a link pays, beside or below its label. */
-export const payName = style({
-  display: 'inline-block',
-  fontFamily: vars.font.body,
-  fontSize: vars.font.small,
-  overflowWrap: 'anywhere',
-});

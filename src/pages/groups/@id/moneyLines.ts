@@ -1,0 +1,42 @@
+/** The payments of a group in the order in which its page shows them. */
+
+import type { Money, OpenPayment, Settlement } from './moneyText.ts';
+
+/** A payment that is open, or that waits for the word of its payee. */
+export interface MoneyLine {
+  /** The same for an open payment and for the word that it is paid, so that its buttons keep the focus. */
+  readonly key: string;
+  readonly payment: OpenPayment;
+  /** The payer's word; null = the payment is open. */
+  readonly pending: Settlement | null;
+  /** The role of the viewer in it; null = the viewer is no side of it. */
+  readonly side: 'payer' | 'payee' | null;
+  /** False for the payer while an earlier payment to the same player waits for confirmation. */
+  readonly canPay: boolean;
+}
+
+/** Returns the lines of pending and open payments: those of the viewer first. */
+export function moneyLines({ pending, payments }: Money, viewerId: number): readonly MoneyLine[] {
+  const counts = new Map<string, number>();
+  const lineOf = (payment: OpenPayment, word: Settlement | null): MoneyLine => {
+    const { from, to } = payment;
+    const pair = `${from.userId} ${to.userId}`;
+    const earlier = counts.get(pair) ?? 0;
+    counts.set(pair, earlier + 1);
+    const payeeOrNull = to.userId === viewerId ? 'payee' : null;
+    return {
+      key: `${pair} ${earlier}`,
+      payment,
+      pending: word,
+      side: from.userId === viewerId ? 'payer' : payeeOrNull,
+      // a deleted account never confirms
+      canPay: earlier === 0 && to.username !== null,
+    };
+  };
+  const lines = [
+    ...pending.map((word) => lineOf(word, word)),
+    ...payments.map((payment) => lineOf(payment, null)),
+  ];
+  const isOther = ({ side }: MoneyLine) => Number(side === null);
+  return lines.toSorted((a, b) => isOther(a) - isOther(b) || (a.key < b.key ? -1 : 1));
+}

@@ -1,0 +1,66 @@
+/** The words of the two sides of a payment: each is a button and its call. */
+
+import { trpcClient } from '#client/api/trpc.ts';
+import { memberText } from '#client/session/groups.ts';
+import { formatDollars, toCents } from '#rules/money.ts';
+import type { CallOptions } from './GroupAct.tsx';
+import type { MoneyLine } from './moneyLines.ts';
+import type { Money, Settlement } from './moneyText.ts';
+import { ownOpen } from './moneyText.ts';
+
+export interface Word {
+  readonly label: string;
+  /** The same for the same request, so that it counts once when it is sent again after no answer. */
+  readonly id: string;
+  readonly send: (options: CallOptions) => Promise<Money>;
+  /** The toast after a success. */
+  readonly toast: string;
+}
+
+/** Returns what the viewer can say about a payment; nothing if the viewer is no side of it. */
+export function wordsOf(
+  money: Money,
+  { payment, pending, side, canPay }: MoneyLine,
+  viewerId: number,
+): readonly Word[] {
+  if (side === null) return [];
+  const { groupId: id } = money;
+  const { from, to, amountCents } = payment;
+  const said = {
+    id,
+    fromUserId: from.userId,
+    toUserId: to.userId,
+    amountCents,
+    // the server compares it, because a round may have changed it
+    openCents: ownOpen(money, viewerId),
+  };
+  const mark = (label: string, toast: string): Word => ({
+    label,
+    id: JSON.stringify(said),
+    send: (options) => trpcClient.groupMoney.markPaid.mutate(said, options),
+    toast,
+  });
+  const received = mark(
+    'RECEIVED',
+    `${formatDollars(toCents(amountCents))} from ${memberText(from)} is settled`,
+  );
+  if (side === 'payee')
+    return pending === null ? [received] : [received, takenBack(id, pending, 'NOT RECEIVED')];
+  if (pending !== null) return [takenBack(id, pending, 'UNDO')];
+  return canPay ? [mark('I PAID', `${memberText(to)} has to confirm it`)] : [];
+}
+
+/** Returns the word that takes back what was said about a payment. */
+export function takenBack(
+  groupId: number,
+  { id: settlementId, paidAt, receivedAt, amountCents }: Settlement,
+  label: string,
+): Word {
+  const said = { id: groupId, settlementId, paidAt, receivedAt };
+  return {
+    label,
+    id: JSON.stringify(said),
+    send: (options) => trpcClient.groupMoney.undo.mutate(said, options),
+    toast: `${formatDollars(toCents(amountCents))} is open again`,
+  };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { moneyLines } from '#pages/groups/@id/moneyLines.ts';
+import type { Money } from '#pages/groups/@id/moneyText.ts';
+import { openPaymentText, ownOpen, pendingText, waitingText } from '#pages/groups/@id/moneyText.ts';
+import { wordsOf } from '#pages/groups/@id/moneyWords.ts';
+
+const ASH = { userId: 1, username: 'Ash', name: 'Ash' };
+const BIRCH = { userId: 2, username: 'Birch', name: 'Birch' };
+const CEDAR = { userId: 3, username: 'cedar', name: 'Cedar' };
+const DELETED = { userId: 4, username: null, name: 'DELETED PLAYER' };
+
+function payment(from: typeof ASH | typeof DELETED, to: typeof ASH | typeof DELETED, amountCents = 1250) {
+  return { from, to, amountCents };
+}
+
+function word(from: typeof ASH | typeof DELETED, to: typeof ASH | typeof DELETED) {
+  return { ...payment(from, to), id: 7, paidAt: '2026-11-20T14:05:00.000Z', receivedAt: null };
+}
+
+function money({ payments = [], pending = [] }: Partial<Pick<Money, 'payments' | 'pending'>>): Money {
+  const open = [{ ...ASH, isMember: true, openCents: -1250 }];
+  return { groupId: 9, groupName: 'Eagles', isMember: true, open, payments, pending, settled: [] };
+}
+
+/** Returns each line of the money as Ash sees it: its text, and the labels of its buttons. */
+function shown(state: Money) {
+  return moneyLines(state, ASH.userId).map((line) => [
+    (line.pending === null ? openPaymentText : pendingText)(line.payment, ASH.userId),
+    ...wordsOf(state, line, ASH.userId).map(({ label }) => label),
+  ]);
+}
+
+describe('the payments of a group', () => {
+  it.each([
+    ['a payer', { payments: [payment(ASH, BIRCH)] }, ['You pay Birch $12.50', 'I PAID']],
+    ['a payee', { payments: [payment(CEDAR, ASH)] }, ['Cedar (cedar) pays you $12.50', 'RECEIVED']],
+    ['other members', { payments: [payment(CEDAR, BIRCH)] }, ['Cedar (cedar) pays Birch $12.50']],
+    [
+      'a payer who has paid',
+      { pending: [word(ASH, BIRCH)] },
+      ['You say: paid Birch $12.50. Birch has not confirmed yet.', 'UNDO'],
+    ],
+    [
+      'a payee to confirm',
+      { pending: [word(BIRCH, ASH)] },
+      ['Birch says: paid you $12.50. You have not confirmed yet.', 'RECEIVED', 'NOT RECEIVED'],
+    ],
+    [
+      'members who wait for others',
+      { pending: [word(BIRCH, CEDAR)] },
+      ['Birch says: paid Cedar (cedar) $12.50. Cedar (cedar) has not confirmed yet.'],
+    ],
+    [
+      'a payer of a deleted player',
+      { payments: [payment(ASH, DELETED)] },
+      ['You pay DELETED PLAYER $12.50. This player can no longer confirm it.'],
+    ],
+    [
+      'a payer who has paid a deleted player',
+      { pending: [word(ASH, DELETED)] },
+      ['You say: paid DELETED PLAYER $12.50. This player can no longer confirm it.', 'UNDO'],
+    ],
+    [
+      'a payee of a deleted player',
+      { payments: [payment(DELETED, ASH)] },
+      ['DELETED PLAYER pays you $12.50', 'RECEIVED'],
+    ],
+  ])('have a text and buttons for %s', (_viewer, state, line) => {
+    expect(shown(money(state))).toEqual([line]);
+  });
+
+  it('begin with those of the reader, the words before what is left', () => {
+    const state = money({
+      payments: [payment(CEDAR, BIRCH), payment(ASH, CEDAR), payment(ASH, BIRCH, 500)],
+      pending: [word(CEDAR, BIRCH), word(ASH, BIRCH)],
+    });
+    expect(shown(state)).toEqual([
+      ['You say: paid Birch $12.50. Birch has not confirmed yet.', 'UNDO'],
+      // an earlier payment to Birch is not confirmed yet
+      ['You pay Birch $5.00'],
+      ['You pay Cedar (cedar) $12.50', 'I PAID'],
+      ['Cedar (cedar) says: paid Birch $12.50. Birch has not confirmed yet.'],
+      ['Cedar (cedar) pays Birch $12.50'],
+    ]);
+  });
+
+  it('keep their place when a side says something', () => {
+    const keys = (state: Money) => moneyLines(state, ASH.userId).map(({ key }) => key);
+    const open = money({ payments: [payment(ASH, CEDAR), payment(ASH, BIRCH)] });
+    const said = money({ payments: [payment(ASH, CEDAR)], pending: [word(ASH, BIRCH)] });
+    expect(keys(said)).toEqual(keys(open));
+  });
+});
+
+describe('the own money of a reader', () => {
+  it('is read from the open money of all', () => {
+    expect([ASH, BIRCH].map(({ userId }) => ownOpen(money({}), userId))).toEqual([-1250, 0]);
+  });
+
+  it.each([
+    [[], ''],
+    [[word(ASH, BIRCH)], ''],
+    [[word(BIRCH, ASH)], ' 1 payment waits for your word.'],
+    [[word(BIRCH, ASH), word(CEDAR, ASH)], ' 2 payments wait for your word.'],
+  ])('counts the payments to confirm: %#', (pending, text) => {
+    expect(waitingText({ pending }, ASH.userId)).toBe(text);
+  });
+});
