@@ -3,8 +3,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { joinedGame } from './support/guest.ts';
-import { button, goToNextHole, openAsHost, tapHole, test, unfold } from './support/players.ts';
 import { THEMES } from './support/pictures.ts';
+import { button, goToNextHole, openAsHost, tapHole, test, unfold } from './support/players.ts';
 import { waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
