@@ -73,8 +73,8 @@ export interface PayNamesOfUser extends PayNames {
 }
 
 /**
- * Returns the names of the players whom the caller should pay to settle the open money of a group. Players without names
- * are left out.
+ * Returns the names of the players whom the caller should pay to settle the open money of a group; none for a caller who
+ * is not a member. Players without names are left out.
  *
  * @throws GameError GROUP_NOT_FOUND | NOT_A_MEMBER
  */
@@ -83,7 +83,8 @@ export async function readGroupPayNames(
   viewer: Viewer,
   groupId: number,
 ): Promise<readonly PayNamesOfUser[]> {
-  const { payments } = await readGroupMoney(orm, viewer, groupId);
+  const { isMember, payments } = await readGroupMoney(orm, viewer, groupId);
+  if (!isMember) return [];
   return payments
     .filter(({ from, to }) => from.id === viewer.userId && hasPayName(to))
     .map(({ to }) => ({ userId: to.id, ...payNamesOf(to) }));
