@@ -694,7 +694,7 @@ describe('a payment of a round, after its players have settled up with the group
 
   it('is confirmed after one with another player, as far as both still have it open', async () => {
     const club = await aClub();
-    const { ash, birch, groupId } = club;
+    const { ash, groupId } = club;
     const cedar = await anAccount(api);
     await join(club, cedar);
     const [first, second] = [await ashWins(club), await ashWins(club)];
