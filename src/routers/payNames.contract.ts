@@ -19,9 +19,15 @@ export const PayNamesOut = z
   })
   .meta({ id: 'PayNames' });
 
-export const PayNamesOfPlayerOut = PayNamesOut.extend({ playerId: memberIdOut }).meta({
-  id: 'PayNamesOfPlayer',
-});
+export const PayNamesOfPlayerOut = PayNamesOut.extend({
+  playerId: memberIdOut,
+  isSettledInGroup: z
+    .boolean()
+    .describe(
+      'Whether you pay this player and one of you has settled up with the group since the card became final: ' +
+        'the payment counts there, and must not be paid again',
+    ),
+}).meta({ id: 'PayNamesOfPlayer' });
 
 export const PayNamesOfUserOut = PayNamesOut.extend({ userId: idOut.describe('A user id') }).meta({
   id: 'PayNamesOfUser',
