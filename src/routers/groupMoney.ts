@@ -39,7 +39,7 @@ export const groupMoney = router({
         summary: 'Say that open money of a group is paid',
         description:
           'For the payer and the payee, who speak for themselves. The payer’s word is pending. It counts once the payee ' +
-          'confirms the same amount; the payee’s word alone counts, too. A payment to a deleted account counts at once. ' +
+          'confirms the same amount; the payee’s word alone counts, too. A payment to a deleted account counts immediately. ' +
           'A new amount is at most what both have open, for the payer also without what is pending. While a payment of ' +
           'another amount is pending, a new one is refused. A pending payment can always be confirmed. The app itself ' +
           'moves no money, and no round changes.',

@@ -84,8 +84,8 @@ export interface PayNamesOfUser extends PayNames {
 }
 
 /**
- * Returns the names of the players whom the caller should pay to settle the open money of a group; none for a caller who
- * is not a member. Players without names are left out.
+ * Returns the names of the players whom the caller should pay to settle the open money of a group. Players without names
+ * are left out. A caller who is not a member reads none.
  *
  * @throws GameError GROUP_NOT_FOUND | NOT_A_MEMBER
  */

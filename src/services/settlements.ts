@@ -77,7 +77,7 @@ async function lockSides(em: Em, userIds: readonly number[]): Promise<void> {
 
 /**
  * Records the payer's word. Repeated, it is the same pending payment. A deleted payee can never confirm it, so it counts
- * at once.
+ * immediately.
  */
 async function sayPaid(em: Em, asked: PaidSettlement, now: Date): Promise<number> {
   const known = await findPending(em, asked);
@@ -241,9 +241,9 @@ interface SidesOfPayment {
 }
 
 /**
- * Returns why a payment of a round is settled in its group: its sides have a pending settlement, or one of each other
- * since the card became final. One with other players counts if less than the payment is left between them. Null = it is
- * not open in the group, or its payee can confirm it in person.
+ * Returns why a payment of a round is settled in its group; null = it is not. Its sides have a pending settlement, or one
+ * with each other since the card became final. One with other players counts if less than the payment is left between
+ * both. A payment that is not open in the group is not settled there.
  */
 export async function settledInGroup(
   em: Em,

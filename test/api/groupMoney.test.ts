@@ -484,7 +484,7 @@ describe('POST /groups/{id}/settlements/paid', () => {
     await expectNoDifference();
   });
 
-  it('counts at once if the payee is deleted, and is taken back by the payer', async () => {
+  it('counts immediately if the payee is deleted, and is taken back by the payer', async () => {
     const club = await aClub();
     const { ash, birch } = club;
     await ashWins(club);
@@ -660,7 +660,7 @@ describe('a payment of a round, after its players have settled up with the group
     const pending = await sayOfGame(ash, open, 'paid');
     const { body } = await say(ash, club, 2500);
     const settled = await sayOfGame(ash, open, 'paid');
-    // what has counted already moves nothing
+    // a word that has counted already moves nothing
     const again = await sayOfGame(ash, paid, 'paid');
     await undo(ash, club, body.settled[0]?.id ?? 0, { receivedAt: body.settled[0]?.receivedAt });
     await undo(ash, club, body.settled[0]?.id ?? 0, { receivedAt: null });

@@ -243,7 +243,7 @@ async function make(club: Club, move: Move, now: Date): Promise<void> {
   }
 }
 
-/** What payer and payee have open, and the amounts that are pending from one to the other. */
+/** The money that payer and payee have open, and the amounts that are pending from one to the other. */
 interface Bound {
   readonly open: number;
   readonly pending: readonly number[];
@@ -335,7 +335,7 @@ async function expectFitting({ groupId, games }: Club): Promise<void> {
 
 describe('the open money of a group', () => {
   it(
-    `fits final cards and settlements, sums to 0, and suggests real debts (${RUNS} stories)`,
+    `fits cards and settlements, sums to 0, suggests real debts (${RUNS} stories)`,
     async () => {
       await fc.assert(
         fc.asyncProperty(aStory, async ({ moves, ...played }) => {

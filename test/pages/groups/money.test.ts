@@ -55,7 +55,7 @@ describe('the payments of a group', () => {
       'a payer of a deleted player',
       { payments: [payment(ASH, DELETED)] },
       [
-        'You pay DELETED PLAYER $12.50. This player can no longer confirm it. I PAID counts at once.',
+        'You pay DELETED PLAYER $12.50. This player can no longer confirm it. I PAID counts immediately.',
         'I PAID',
       ],
     ],
@@ -63,7 +63,7 @@ describe('the payments of a group', () => {
       'a payer who has paid a deleted player',
       { pending: [word(ASH, DELETED)] },
       [
-        'You say: paid DELETED PLAYER $12.50. This player can no longer confirm it. I PAID counts at once.',
+        'You say: paid DELETED PLAYER $12.50. This player can no longer confirm it. I PAID counts immediately.',
         'I PAID',
         'UNDO',
       ],

@@ -38,7 +38,7 @@ export function wordsOf(
     toast,
   });
   const amount = formatDollars(toCents(amountCents));
-  // the word to a deleted account counts at once
+  // the word to a deleted account counts immediately
   const isDeleted = to.username === null;
   const word =
     side === 'payee'
