@@ -24,8 +24,8 @@ export const PayNamesOfPlayerOut = PayNamesOut.extend({
   isSettledInGroup: z
     .boolean()
     .describe(
-      'Whether you pay this player and one of you has settled up with the group since the card became final: ' +
-        'the payment counts there, and must not be paid again',
+      'Whether your payment to this player is settled with the group. One of you has settled up there since the ' +
+        'card became final, so it must not be paid again.',
     ),
 }).meta({ id: 'PayNamesOfPlayer' });
 
