@@ -241,7 +241,10 @@ test('a former member reaches the open money, and a settled round keeps its paym
 test.describe('a former member', () => {
   test.use({ networkNoise: /status of 4(?:01|03|29)/ });
 
-  test('keeps the money while the server is busy, and is told to log in', async ({ page, newPhone }) => {
+  test('keeps the money while the server is busy, and reads that a login is required', async ({
+    page,
+    newPhone,
+  }) => {
     const phone = await newPhone();
     const { cedar, group } = await clubWithDebt(page, phone);
     await phone.clock.install();
