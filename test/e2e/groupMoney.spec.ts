@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { POLL_MS } from '#client/device/timings.ts';
 import { GHOST_TAP_MS } from '#components/ui/ghostTap.ts';
 import type { Account } from './support/account.ts';
-import { register } from './support/account.ts';
+import { PASSWORD, register } from './support/account.ts';
 import type { GroupRow } from './support/groups.ts';
 import { createGroup, joinGroup, openGroups } from './support/groups.ts';
 import { button, payments, stopClock, tap, test, unfold } from './support/players.ts';
@@ -279,6 +279,23 @@ test.describe('a former member', () => {
     await refuse(401);
     await expect(phone.getByRole('heading', { name: 'LOGIN REQUIRED' })).toBeVisible();
   });
+});
+
+test('a debt to a deleted player ends by the word of the payer', async ({ page, newPhone }) => {
+  const phone = await newPhone();
+  const { ash, group } = await clubWithDebt(page, phone);
+  const headers = { authorization: `Bearer ${ash.token}` };
+  await page.request.post('/api/account/delete', { headers, data: { password: PASSWORD } });
+  await openGroups(phone, `/groups/${group.id}`);
+  const open = 'You pay DELETED PLAYER $30.00. This player can no longer confirm it. I PAID counts immediately.';
+  await expect(lines(phone)).toContainText([open]);
+  await tap(button(phone, 'I PAID'));
+  await expect(money(phone)).toContainText('You are even.');
+
+  await unfold(phone, 'SETTLEMENTS');
+  await tap(settlements(phone).getByRole('button', { name: 'UNDO' }));
+
+  await expect(lines(phone)).toContainText([open]);
 });
 
 test('the deletion of an account names its open money', async ({ page, newPhone }) => {
