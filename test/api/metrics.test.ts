@@ -3,9 +3,11 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
+import { busyPageOf } from '#server/pages/busyPage.ts';
 import { inHashQueue } from '#services/passwords.ts';
 import { watchRound } from '#services/roundCache.ts';
 import { inTransaction } from '#services/transaction.ts';
+import { GameError } from '#shared/errors.ts';
 import board from '../../docs/deploy/grafana.json' with { type: 'json' };
 import { anAccount, logInAs, newGuest, queued, startApi } from '../helpers/api.ts';
 import type { Api } from '../helpers/api.ts';
@@ -75,7 +77,7 @@ describe('METRICS_PORT', () => {
     ).toBeUndefined();
   });
 
-  it('the server counts refusals of calls and commands by their code', async () => {
+  it('the server counts refusals of calls, commands and pages by their code', async () => {
     const { api: server, address } = await serverWithMetrics();
     const {
       id,
@@ -83,6 +85,7 @@ describe('METRICS_PORT', () => {
     } = await finishedGame(server, 'R');
     const countOfCode = (code: string) => valueOf(address, `bestball_refusals_total{code="${code}"}`);
 
+    await busyPageOf(new GameError('TOO_MANY_CALLS', { retryAfter: 1 }));
     await call('GET', '/games/1');
     await trpc.games.get.query({ id: 1 }).catch(() => {});
     await trpc.rounds.send.mutate({
@@ -93,6 +96,7 @@ describe('METRICS_PORT', () => {
       ]),
     });
 
+    expect(await countOfCode('TOO_MANY_CALLS')).toBe(1);
     expect(await countOfCode('GAME_NOT_FOUND')).toBe(2);
     expect(await countOfCode('GAME_OVER')).toBe(2);
     expect(await countOfCode('DATABASE_BUSY')).toBeUndefined();
