@@ -8,6 +8,7 @@ import { LockMode } from '@mikro-orm/core';
 import { CardAnswer as AnswerRow } from '#entities/CardAnswer.ts';
 import { Correction as CorrectionRow } from '#entities/Correction.ts';
 import { CoScorer as CoScorerRow } from '#entities/CoScorer.ts';
+import { CourseCard as CourseRow } from '#entities/CourseCard.ts';
 import { ForfeitVote as VoteRow } from '#entities/ForfeitVote.ts';
 import { Game } from '#entities/Game.ts';
 import { Hole as HoleRow } from '#entities/Hole.ts';
@@ -29,6 +30,7 @@ import type {
   Strokes,
 } from '#rules/round.ts';
 import { TEAM_COLORS, emptyHoles } from '#rules/round.ts';
+import { toCourse, toCourseColumns } from './courseColumns.ts';
 import type { Em } from './transaction.ts';
 
 /** One row as plain columns. */
@@ -109,6 +111,11 @@ export const PLACES = {
   bites: [
     table(SnakeBite, ['gameId', 'holeNumber', 'memberId'], (round) =>
       round.bites.map((bite, index) => ({ ...bite, gameId: round.id, givenOrder: index + 1 })),
+    ),
+  ],
+  courseCard: [
+    table(CourseRow, ['gameId'], ({ id, courseCard }) =>
+      courseCard === null ? [] : [{ gameId: id, name: courseCard.name, ...toCourseColumns(courseCard) }],
     ),
   ],
   coScorers: [
@@ -199,6 +206,7 @@ export async function readRound(
   const scorers = await em.find(CoScorerRow, { gameId }, { ...read, orderBy: { namedOrder: 'asc' } });
   const corrections = await em.find(CorrectionRow, { gameId }, { ...read, orderBy: { version: 'asc' } });
   const request = await em.findOne(RequestRow, { gameId }, read);
+  const course = await em.findOne(CourseRow, { gameId }, read);
   const votes = await em.find(VoteRow, { gameId }, read);
   const answers = await em.find(AnswerRow, { gameId }, read);
   const marks = await em.find(MarkRow, { gameId }, read);
@@ -214,6 +222,7 @@ export async function readRound(
     timeZone: game.timeZone,
     coScorers: scorers.map(({ userId, name }) => ({ userId, name })),
     pencilRequest: request && toRequest(request),
+    courseCard: course && toCourse(course),
     teams: inOrder.map(({ id, color }) => ({ id, color })),
     members: seated.map(toMember),
     holes: emptyHoles(game.holeCount).map((hole) =>

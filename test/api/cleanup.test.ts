@@ -11,6 +11,7 @@ import { SeatOffer } from '#entities/SeatOffer.ts';
 import { Team } from '#entities/Team.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
+import { COURSE } from '#routers/examples.ts';
 import { NO_MONEY, toCents } from '#rules/money.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { insertGuest } from '#services/guests.ts';
@@ -277,6 +278,7 @@ async function fullGame(): Promise<OpenGame> {
   await giveCommand(orm, game, continueWith(game, 1, [4, 5, 4, 5]));
   await giveCommand(orm, game, { kind: 'enterScore', hole: 1, memberId: host.member.id, strokes: 6 });
   await giveCommand(orm, game, { kind: 'bite', hole: 1, memberId: host.member.id });
+  await giveCommand(orm, game, { kind: 'setCourseCard', course: COURSE });
   const vote = { kind: 'voteForfeit', teamId: game.red.id, memberId: red2.member.id, yes: true } as const;
   await giveCommand(orm, game, vote, red2);
   await giveCommand(orm, game, { kind: 'askForPencil', userId: red2.viewer.userId }, red2);

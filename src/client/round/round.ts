@@ -27,6 +27,7 @@ export function roundOf({ scorers, card, ...state }: RoundState): Round {
     ...DEFAULTS,
     ...state,
     coScorers: scorers,
+    courseCard: state.courseCard ?? null,
     bet: toCents(state.bet),
     snakeBet: toCents(state.snakeBet),
     holes: state.holes.map(({ claim, ...hole }) => ({ ...hole, reportedResult: claim })),
