@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import type { HoleWinner } from '#rules/holes.ts';
 import { HOLE_WINNERS } from '#rules/holes.ts';
@@ -24,6 +25,18 @@ export interface ScorecardScore {
   readonly score: number | null;
 }
 
+/** The parts of a scorecard for a round with a card of the course. They are loaded after the screen. */
+export interface ScorecardCourse {
+  /** The rows with par and stroke index. */
+  readonly rows: (columns: readonly Column[]) => ReactNode;
+  /** A score with its mark. */
+  readonly marked: (score: number | null | undefined, holeNumber: number, content: string) => ReactNode;
+  /** The cell of a total, with the strokes against par. */
+  readonly total: (column: Column, scores: readonly ScorecardScore[]) => ReactNode;
+  /** The meaning of the marks. */
+  readonly legend: string;
+}
+
 interface ScorecardProps {
   readonly label: string;
   readonly holeCount: number;
@@ -33,6 +46,8 @@ interface ScorecardProps {
   readonly players: readonly ScorecardPlayer[];
   readonly scores: readonly ScorecardScore[];
   readonly results: readonly { readonly holeNumber: number; readonly winnerId: HoleWinner }[];
+  /** Absent = the round has no card of the course, or its parts are not loaded yet. */
+  readonly course?: ScorecardCourse | undefined;
   /** Opens a hole to correct its scores, after the end a finished one; null = the card is read-only. */
   readonly onCorrect?: ((holeNumber: number) => void) | null;
 }
@@ -43,7 +58,7 @@ const FIRST_NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const SECOND_NINE = [10, 11, 12, 13, 14, 15, 16, 17, 18] as const;
 
 /** A hole by its number, or a total: OUT and IN after each nine of 18 holes, TOTAL after all. */
-type Column = number | 'OUT' | 'IN' | 'TOTAL';
+export type Column = number | 'OUT' | 'IN' | 'TOTAL';
 
 /** The texts for screen readers of OUT and IN. */
 const SPOKEN: Readonly<Partial<Record<Column, string>>> = {
@@ -52,7 +67,7 @@ const SPOKEN: Readonly<Partial<Record<Column, string>>> = {
 };
 
 /** Returns whether the strokes of a hole are shown in a column, alone or in its total. */
-function isPartOf(column: Column, hole: number): boolean {
+export function isPartOf(column: Column, hole: number): boolean {
   return column === hole || column === 'TOTAL' || column === (hole > 9 ? 'IN' : 'OUT');
 }
 
@@ -65,16 +80,17 @@ export function Scorecard({
   players,
   scores,
   results,
+  course,
   onCorrect = null,
 }: ScorecardProps) {
   const columns: readonly Column[] =
     holeCount > 9 ? [...FIRST_NINE, 'OUT', ...SECOND_NINE, 'IN', 'TOTAL'] : [...FIRST_NINE, 'TOTAL'];
   const ariaCurrentOf = (column: Column) => (column === currentHole ? 'step' : undefined);
   function cellOf(playerId: number, name: string, column: Column) {
-    const strokes = scores
-      .filter((of) => of.playerId === playerId && isPartOf(column, of.holeNumber))
-      .map(({ score }) => score);
+    const own = scores.filter((of) => of.playerId === playerId && isPartOf(column, of.holeNumber));
+    const strokes = own.map(({ score }) => score);
     if (typeof column !== 'number') {
+      if (course) return course.total(column, own);
       const total = strokesTotal(strokes);
       return (
         <td
@@ -87,7 +103,8 @@ export function Scorecard({
       );
     }
     const [score] = strokes;
-    const content = strokesText(score);
+    const text = strokesText(score);
+    const content = course ? course.marked(score, column, text) : text;
     return (
       <td key={column} data-head={column} aria-current={ariaCurrentOf(column)} title={titleOf(score)}>
         {onCorrect === null || (currentHole === null && score === undefined) ? (
@@ -122,6 +139,7 @@ export function Scorecard({
             ))}
           </tr>
         </thead>
+        {course?.rows(columns)}
         {teams.map((team) => (
           <tbody key={team.id} translate="no">
             <tr>
@@ -163,7 +181,7 @@ export function Scorecard({
         </tbody>
       </table>
       <p className={styles.legend}>
-        {`P picked up · = tied · – not entered${onCorrect === null ? '' : ' · tap a hole to correct it'}`}
+        {`P picked up · = tied · – not entered${course ? ` · ${course.legend}` : ''}${onCorrect === null ? '' : ' · tap a hole to correct it'}`}
       </p>
     </>
   );
