@@ -183,7 +183,18 @@ export type ResultsOut = z.infer<typeof ResultsOut>;
 export function toResults(round: Round): ResultsOut {
   const sheet = resultSheet(round);
   const payments = sheet.payments.map((payment) => ({ ...payment, paid: toPaid(round, payment) }));
-  return { ...sheet, payments, card: toCard(round) };
+  const course = toCourse(round);
+  return { ...sheet, payments, card: toCard(round), ...(course && { course }) };
+}
+
+function toCourse({ courseCard }: Round): ResultsOut['course'] {
+  if (courseCard === null) return undefined;
+  const holes = courseCard.holes.map(({ par, strokeIndex }, index) => ({
+    hole_number: index + 1,
+    par,
+    stroke_index: strokeIndex,
+  }));
+  return { name: courseCard.name, holes };
 }
 
 type Sides = Pick<ResultsOut['payments'][number], 'from_player_id' | 'to_player_id'>;

@@ -1,7 +1,11 @@
 /** Scores against par, derived from the card of the course. Par is never a score: holes without one do not count. */
 
-import { parOf } from './courseCard.ts';
-import type { CourseCard, Strokes } from './round.ts';
+import type { CourseHole, Strokes } from './round.ts';
+
+/** Returns the par of some holes together. */
+export function parOf(holes: readonly Pick<CourseHole, 'par'>[]): number {
+  return holes.reduce((sum, { par }) => sum + par, 0);
+}
 
 /** A score on a hole; null = picked up. */
 export interface ScoreOnHole {
@@ -13,9 +17,12 @@ export interface ScoreOnHole {
  * Returns the strokes above the par of the holes with a score; null = no hole has one. Picked-up holes do not count, and
  * the total says how many there are.
  */
-export function againstPar(course: CourseCard, scores: readonly ScoreOnHole[]): number | null {
+export function againstPar(
+  holes: readonly Pick<CourseHole, 'par'>[],
+  scores: readonly ScoreOnHole[],
+): number | null {
   const played = scores.flatMap(({ holeNumber, score }) => {
-    const hole = course.holes[holeNumber - 1];
+    const hole = holes[holeNumber - 1];
     return hole === undefined || score == null ? [] : [{ hole, score }];
   });
   if (played.length === 0) return null;

@@ -6,6 +6,7 @@
 import { GameError } from '#shared/errors.ts';
 import { COURSE_NAME_MAX } from '#shared/limits.ts';
 import { toName } from '#shared/typedNames.ts';
+import { parOf } from './againstPar.ts';
 import type { CommandDefinitions, CommandOf } from './commands.ts';
 import type { HoleCount } from './limits.ts';
 import { PAR, STROKE_INDEX_MAX, VERSION_LIMITS, isHoleCount } from './limits.ts';
@@ -83,11 +84,6 @@ export function courseChoices(
     { part: 'front nine', course: { name, holes: holes.slice(0, holeCount) } },
     { part: 'back nine', course: { name, holes: holes.slice(-holeCount) } },
   ];
-}
-
-/** Returns the par of some holes together. */
-export function parOf(holes: readonly CourseHole[]): number {
-  return holes.reduce((sum, { par }) => sum + par, 0);
 }
 
 /** Names a card in one line: "Maple Hill, par 72". */

@@ -37,16 +37,6 @@ export function resultSheet(round: Round) {
       snake_pot_amount: snakePotOf(round),
       current_snake_holder: holderOf(round)?.id ?? null,
     },
-    ...(round.courseCard && {
-      course: {
-        name: round.courseCard.name,
-        holes: round.courseCard.holes.map(({ par, strokeIndex }, index) => ({
-          hole_number: index + 1,
-          par,
-          stroke_index: strokeIndex,
-        })),
-      },
-    }),
     teams: round.teams.map(({ id, color }) => ({ id, name: TEAM_NAMES[color], color })),
     players: players.map(({ member, bet, snake, net }) => ({
       player_id: member.id,

@@ -1,6 +1,5 @@
 /** The table of keys: the calls with an Idempotency-Key, each prepared so that its caller can make it. */
 
-import { COURSE } from '#routers/examples.ts';
 import { CARD_READ_MS } from '#rules/limits.ts';
 import type { CourseCard } from '#rules/round.ts';
 import { voteForfeit } from '#services/forfeit.ts';
@@ -9,6 +8,7 @@ import { createPass, dropScorer, passPencil } from '#services/pencil.ts';
 import { askForPencil, refusePencil } from '#services/pencilRequest.ts';
 import { designateSnake } from '#services/snake.ts';
 import { addTeam, changeSeat, joinTeam } from '#services/teams.ts';
+import { aCourse } from '../rules/builders.ts';
 import type { Api, Method } from './api.ts';
 import {
   A_GAME,
@@ -310,7 +310,7 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
       const game = await openGame(orm, { script: 'R' });
       const set = (course: CourseCard | null): Call => ['POST', `/games/${game.id}/course`, { course }];
       const overtake = () => giveCommand(orm, game, { kind: 'setCourseCard', course: null });
-      return { token: game.host.token, call: set(COURSE), otherCall: set(null), overtake };
+      return { token: game.host.token, call: set(aCourse(18)), otherCall: set(null), overtake };
     },
   },
   { procedure: 'payments.undo', ...changed, prepare: paying('undo') },

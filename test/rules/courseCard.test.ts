@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { againstPar, parMark, parText, spokenPar } from '#rules/againstPar.ts';
-import { courseChoices, courseLine, courseProblem, parOf, toCourseCard } from '#rules/courseCard.ts';
+import { againstPar, parMark, parOf, parText, spokenPar } from '#rules/againstPar.ts';
+import { courseChoices, courseLine, courseProblem, toCourseCard } from '#rules/courseCard.ts';
 import { playerResults } from '#rules/results.ts';
 import type { CourseCard, Strokes } from '#rules/round.ts';
 import { settle } from '#rules/settlement.ts';
@@ -126,7 +126,7 @@ describe('a score against par', () => {
   ])('%s', (_rule, scores, difference, text) => {
     const onHoles = scores.map((score, at) => ({ holeNumber: at + 1, score }));
 
-    expect(againstPar(COURSE, onHoles)).toBe(difference);
+    expect(againstPar(COURSE.holes, onHoles)).toBe(difference);
     expect(difference === null ? '' : parText(difference)).toBe(text);
   });
 
@@ -138,7 +138,7 @@ describe('a score against par', () => {
     const scores = [...digits].map((digit, at) => ({ holeNumber: at + 1, score: Number(digit) }));
 
     expect(scores.reduce((sum, { score }) => sum + score, 0)).toBe(Number(total));
-    expect(againstPar(EIGHTEEN, scores)).toBe(difference);
+    expect(againstPar(EIGHTEEN.holes, scores)).toBe(difference);
     expect(spokenPar(difference)).toBe(spoken);
   });
 

@@ -1,9 +1,6 @@
-import { useLazyPart } from '#client/app/lazyPart.ts';
 import type { Correcting } from '#components/round/CardCorrections/CardCorrections.tsx';
 import { Scorecard } from '#components/round/Scorecard/Scorecard.tsx';
-import { SCORES_TO_PAR } from '#components/round/ScoresToPar/scoresToParPart.ts';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
-import type { CourseCard } from '#rules/round.ts';
 import { Achievements } from './Achievements.tsx';
 import { MiniGames } from './MiniGames.tsx';
 import { Performance } from './Performance.tsx';
@@ -22,7 +19,6 @@ export function RoundDetails({
   readonly correcting?: Correcting | null;
 }) {
   const { game, teams, players, holes, achievements, course } = results;
-  const { fetched: toPar } = useLazyPart(SCORES_TO_PAR, course !== undefined);
   return (
     <>
       <FoldedPanel title="FINAL SCORECARD">
@@ -44,7 +40,7 @@ export function RoundDetails({
             })),
           )}
           results={holes.map((hole) => ({ holeNumber: hole.hole_number, winnerId: hole.winner_id }))}
-          course={course && toPar?.scoresToPar(courseOf(course))}
+          course={course}
           onCorrect={correcting?.onHole}
         />
       </FoldedPanel>
@@ -54,9 +50,4 @@ export function RoundDetails({
       {game.snake_game_enabled && <MiniGames results={results} bites={correcting?.bites} />}
     </>
   );
-}
-
-/** Converts a card of the course from the results. */
-function courseOf({ name, holes }: NonNullable<FinishedRound['course']>): CourseCard {
-  return { name, holes: holes.map(({ par, stroke_index: strokeIndex }) => ({ par, strokeIndex })) };
 }

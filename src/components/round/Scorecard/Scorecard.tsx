@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import type { HoleWinner } from '#rules/holes.ts';
 import { HOLE_WINNERS } from '#rules/holes.ts';
@@ -25,8 +26,17 @@ export interface ScorecardScore {
   readonly score: number | null;
 }
 
-/** The parts of a scorecard for a round with a card of the course. They are loaded after the screen. */
+/** A card of the course, from a round or from its results. */
 export interface ScorecardCourse {
+  readonly holes: readonly {
+    readonly par: number;
+    readonly strokeIndex?: number;
+    readonly stroke_index?: number;
+  }[];
+}
+
+/** The parts of a scorecard that need the card of the course. */
+export interface ScoresToPar {
   /** The rows with par and stroke index. */
   readonly rows: (columns: readonly Column[]) => ReactNode;
   /** A score with its mark. */
@@ -46,11 +56,14 @@ interface ScorecardProps {
   readonly players: readonly ScorecardPlayer[];
   readonly scores: readonly ScorecardScore[];
   readonly results: readonly { readonly holeNumber: number; readonly winnerId: HoleWinner }[];
-  /** Absent = the round has no card of the course, or its parts are not loaded yet. */
-  readonly course?: ScorecardCourse | undefined;
+  /** The card of the course; absent or null = the round has none. */
+  readonly course?: ScorecardCourse | null | undefined;
   /** Opens a hole to correct its scores, after the end a finished one; null = the card is read-only. */
   readonly onCorrect?: ((holeNumber: number) => void) | null;
 }
+
+/** Loaded only for a round with a card of the course. */
+const SCORES_TO_PAR = lazyPart(() => import('#components/round/ScoresToPar/ScoresToPar.tsx'));
 
 const WINNER_MARKS = { [HOLE_WINNERS.red]: 'R', [HOLE_WINNERS.green]: 'G', [HOLE_WINNERS.tie]: '=' } as const;
 
@@ -67,7 +80,7 @@ const SPOKEN: Readonly<Partial<Record<Column, string>>> = {
 };
 
 /** Returns whether the strokes of a hole are shown in a column, alone or in its total. */
-export function isPartOf(column: Column, hole: number): boolean {
+function isPartOf(column: Column, hole: number): boolean {
   return column === hole || column === 'TOTAL' || column === (hole > 9 ? 'IN' : 'OUT');
 }
 
@@ -83,6 +96,7 @@ export function Scorecard({
   course,
   onCorrect = null,
 }: ScorecardProps) {
+  const toPar = useLazyPart(SCORES_TO_PAR, course != null).fetched?.scoresToPar(course, isPartOf);
   const columns: readonly Column[] =
     holeCount > 9 ? [...FIRST_NINE, 'OUT', ...SECOND_NINE, 'IN', 'TOTAL'] : [...FIRST_NINE, 'TOTAL'];
   const ariaCurrentOf = (column: Column) => (column === currentHole ? 'step' : undefined);
@@ -90,7 +104,7 @@ export function Scorecard({
     const own = scores.filter((of) => of.playerId === playerId && isPartOf(column, of.holeNumber));
     const strokes = own.map(({ score }) => score);
     if (typeof column !== 'number') {
-      if (course) return course.total(column, own);
+      if (toPar) return toPar.total(column, own);
       const total = strokesTotal(strokes);
       return (
         <td
@@ -104,7 +118,7 @@ export function Scorecard({
     }
     const [score] = strokes;
     const text = strokesText(score);
-    const content = course ? course.marked(score, column, text) : text;
+    const content = toPar?.marked(score, column, text) ?? text;
     return (
       <td key={column} data-head={column} aria-current={ariaCurrentOf(column)} title={titleOf(score)}>
         {onCorrect === null || (currentHole === null && score === undefined) ? (
@@ -139,7 +153,7 @@ export function Scorecard({
             ))}
           </tr>
         </thead>
-        {course?.rows(columns)}
+        {toPar?.rows(columns)}
         {teams.map((team) => (
           <tbody key={team.id} translate="no">
             <tr>
@@ -181,7 +195,7 @@ export function Scorecard({
         </tbody>
       </table>
       <p className={styles.legend}>
-        {`P picked up · = tied · – not entered${course ? ` · ${course.legend}` : ''}${onCorrect === null ? '' : ' · tap a hole to correct it'}`}
+        {`P picked up · = tied · – not entered${toPar?.legend ?? ''}${onCorrect === null ? '' : ' · tap a hole to correct it'}`}
       </p>
     </>
   );

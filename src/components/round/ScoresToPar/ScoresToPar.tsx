@@ -1,12 +1,9 @@
 /** The parts of a scorecard that need the card of the course: its rows, and scores against par. */
 
 import type { ReactNode } from 'react';
-import type { Column, ScorecardCourse } from '#components/round/Scorecard/Scorecard.tsx';
-import { isPartOf } from '#components/round/Scorecard/Scorecard.tsx';
+import type { Column, ScorecardCourse, ScoresToPar } from '#components/round/Scorecard/Scorecard.tsx';
 import type { ParMark } from '#rules/againstPar.ts';
-import { againstPar, parMark, parText, spokenPar } from '#rules/againstPar.ts';
-import { parOf } from '#rules/courseCard.ts';
-import type { CourseCard } from '#rules/round.ts';
+import { againstPar, parMark, parOf, parText, spokenPar } from '#rules/againstPar.ts';
 import { spokenTotal, strokesTotal, totalText } from '#rules/strokesTotal.ts';
 import * as styles from './ScoresToPar.css.ts';
 
@@ -18,9 +15,18 @@ const MARK_TITLES: Readonly<Record<ParMark, string>> = {
   double: 'Two or more over par',
 };
 
-/** Returns the parts of a scorecard with a card of the course. */
-export function scoresToPar(course: CourseCard): ScorecardCourse {
-  const holesIn = (column: Column) => course.holes.filter((_hole, at) => isPartOf(column, at + 1));
+/**
+ * Returns the parts of a scorecard with a card of the course; undefined = the round has none.
+ *
+ * @param isPartOf whether the strokes of a hole are shown in a column
+ */
+export function scoresToPar(
+  course: ScorecardCourse | null | undefined,
+  isPartOf: (column: Column, hole: number) => boolean,
+): ScoresToPar | undefined {
+  if (course == null) return undefined;
+  const { holes } = course;
+  const holesIn = (column: Column) => holes.filter((_hole, at) => isPartOf(column, at + 1));
   const row = (heading: string, textOf: (column: Column) => ReactNode, columns: readonly Column[]) => (
     <tr>
       <th scope="row">{heading}</th>
@@ -35,15 +41,11 @@ export function scoresToPar(course: CourseCard): ScorecardCourse {
     rows: (columns) => (
       <tbody translate="no">
         {row('PAR', (column) => parOf(holesIn(column)), columns)}
-        {row(
-          'INDEX',
-          (column) => (typeof column === 'number' ? course.holes[column - 1]?.strokeIndex : null),
-          columns,
-        )}
+        {row('INDEX', (column) => (typeof column === 'number' ? indexOf(holes[column - 1]) : null), columns)}
       </tbody>
     ),
     marked(score, holeNumber, content) {
-      const mark = parMark(score, course.holes[holeNumber - 1]?.par ?? 0);
+      const mark = parMark(score, holes[holeNumber - 1]?.par ?? 0);
       if (mark === null) return content;
       return (
         <span className={styles.mark[mark]} title={MARK_TITLES[mark]}>
@@ -53,7 +55,7 @@ export function scoresToPar(course: CourseCard): ScorecardCourse {
     },
     total(column, scores) {
       const total = strokesTotal(scores.map(({ score }) => score));
-      const difference = againstPar(course, scores);
+      const difference = againstPar(holes, scores);
       const spoken = difference === null ? '' : `, ${spokenPar(difference)}`;
       const without = difference !== null && total.pickUps > 0 ? ' on the other holes' : '';
       return (
@@ -67,6 +69,10 @@ export function scoresToPar(course: CourseCard): ScorecardCourse {
         </td>
       );
     },
-    legend: 'circle under par · square over par',
+    legend: ' · circle under par · square over par',
   };
+}
+
+function indexOf(hole: ScorecardCourse['holes'][number] | undefined): number | undefined {
+  return hole?.strokeIndex ?? hole?.stroke_index;
 }
