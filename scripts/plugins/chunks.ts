@@ -61,7 +61,13 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'shared/typedNames',
   ],
   // for results that a phone computes before the server has them, and for the pages with tables of numbers
-  results: ['components/ui/NumberTable', 'rules/achievements', 'rules/resultSheet', 'rules/settlement'],
+  results: [
+    'components/round/WinnerStage',
+    'components/ui/NumberTable',
+    'rules/achievements',
+    'rules/resultSheet',
+    'rules/settlement',
+  ],
   // the parts that the results load after the screen, for all of their readers
   card: [
     'components/round/Card',
@@ -161,6 +167,8 @@ const GAME_DIALOGS = pathOf([
   'pages/game/@id/CheckCard',
   'pages/game/@id/EndEarlyDialog',
   'pages/game/@id/GameComplete',
+  'pages/game/@id/GameOver',
+  'pages/game/@id/ending',
   'pages/game/@id/SnakePicker',
   'components/round/Conflicts',
   'components/round/CorrectHole',

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { usePreload } from '#client/app/lazyPart.ts';
+import { useLazyPart, usePreload } from '#client/app/lazyPart.ts';
 import { SHOWN_MS } from '#client/device/timings.ts';
 import { useForfeitVotes } from '#client/round/forfeitVotes.ts';
 import { playSound } from '#client/sound/sound.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import type * as Dialogs from '#components/round/Forfeit/ForfeitDialog.tsx';
 import { FORFEIT_DIALOGS } from '#components/round/ForfeitPart/forfeitPart.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { forfeitVoteView, voteOf } from '#rules/forfeit.ts';
@@ -59,16 +60,10 @@ function SpectatorForfeit() {
   );
 }
 
-/** The result of the player's own vote. */
-type Outcome = 'confirmed' | 'unanimous' | 'recorded' | 'over' | 'failed';
+/** The result of the player's own vote. Its words are those of the dialogs, without which there is no vote. */
+type Outcome = keyof typeof Dialogs.OUTCOME_WORDS;
 
-const OUTCOME_WORDS = {
-  confirmed: 'Forfeit confirmed! Game ending...',
-  unanimous: 'All team members voted to forfeit! Game ending...',
-  recorded: 'Your forfeit vote has been recorded. Waiting for all team members to vote...',
-  over: 'The vote to forfeit is over: the game goes on.',
-  failed: 'Error forfeiting game. Please try again.',
-} as const satisfies Record<Outcome, string>;
+const RECORDED = 'Your forfeit vote has been recorded. Waiting for all team members to vote...';
 
 /** For a player: the vote of the player's team, as a dialog, a button and the result. */
 function PlayerForfeit({
@@ -86,6 +81,7 @@ function PlayerForfeit({
   const isVoteDue = vote !== undefined && !hasVoted;
   const [isOpen, setIsOpen] = useState(isVoteDue);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { fetched: dialogs } = useLazyPart(FORFEIT_DIALOGS, outcome !== null);
   const [known, setKnown] = useState({ isVoteDue, hasVoted });
 
   if (known.isVoteDue !== isVoteDue || known.hasVoted !== hasVoted) {
@@ -119,12 +115,11 @@ function PlayerForfeit({
   }
   const isBusy = yes.isPending || no.isPending;
 
-  const shown = outcome ?? (hasVoted ? 'recorded' : null);
   return (
     <>
-      {shown !== null && (
-        <output className={shown === 'failed' ? styles.banner.error : styles.banner.plain}>
-          {OUTCOME_WORDS[shown]}
+      {(outcome !== null || hasVoted) && (
+        <output className={outcome === 'failed' ? styles.banner.error : styles.banner.plain}>
+          {outcome === null ? RECORDED : dialogs?.OUTCOME_WORDS[outcome]}
         </output>
       )}
       {hasVoted ? (

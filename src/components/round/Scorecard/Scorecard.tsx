@@ -43,8 +43,6 @@ export interface ScoresToPar {
   readonly marked: (score: number | null | undefined, holeNumber: number, content: string) => ReactNode;
   /** The cell of a total, with the strokes against par. */
   readonly total: (column: Column, scores: readonly ScorecardScore[]) => ReactNode;
-  /** The meaning of the marks. */
-  readonly legend: string;
 }
 
 interface ScorecardProps {
@@ -96,7 +94,7 @@ export function Scorecard({
   course,
   onCorrect = null,
 }: ScorecardProps) {
-  const toPar = useLazyPart(SCORES_TO_PAR, course != null).fetched?.scoresToPar(course, isPartOf);
+  const toPar = useLazyPart(SCORES_TO_PAR, !!course).fetched?.scoresToPar(course, isPartOf);
   const columns: readonly Column[] =
     holeCount > 9 ? [...FIRST_NINE, 'OUT', ...SECOND_NINE, 'IN', 'TOTAL'] : [...FIRST_NINE, 'TOTAL'];
   const ariaCurrentOf = (column: Column) => (column === currentHole ? 'step' : undefined);
@@ -195,7 +193,7 @@ export function Scorecard({
         </tbody>
       </table>
       <p className={styles.legend}>
-        {`P picked up · = tied · – not entered${toPar?.legend ?? ''}${onCorrect === null ? '' : ' · tap a hole to correct it'}`}
+        {`P picked up · = tied · – not entered${onCorrect === null ? '' : ' · tap a hole to correct it'}`}
       </p>
     </>
   );

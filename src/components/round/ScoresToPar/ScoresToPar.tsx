@@ -5,7 +5,6 @@ import type { Column, ScorecardCourse, ScoresToPar } from '#components/round/Sco
 import type { ParMark } from '#rules/againstPar.ts';
 import { againstPar, parMark, parOf, parText, spokenPar } from '#rules/againstPar.ts';
 import { spokenTotal, strokesTotal, totalText } from '#rules/strokesTotal.ts';
-import * as styles from './ScoresToPar.css.ts';
 
 /** The marks in words, for a pointer that rests on one. */
 const MARK_TITLES: Readonly<Record<ParMark, string>> = {
@@ -48,7 +47,7 @@ export function scoresToPar(
       const mark = parMark(score, holes[holeNumber - 1]?.par ?? 0);
       if (mark === null) return content;
       return (
-        <span className={styles.mark[mark]} title={MARK_TITLES[mark]}>
+        <span data-par={mark} title={MARK_TITLES[mark]}>
           {content}
         </span>
       );
@@ -65,11 +64,10 @@ export function scoresToPar(
           aria-label={total.strokes > 0 ? `${column} ${spokenTotal(total)}${spoken}${without}` : undefined}
         >
           {totalText(total)}
-          {difference !== null && <span className={styles.against}>{` ${parText(difference)}`}</span>}
+          {difference !== null && <small>{` ${parText(difference)}`}</small>}
         </td>
       );
     },
-    legend: ' · circle under par · square over par',
   };
 }
 
