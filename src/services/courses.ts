@@ -94,7 +94,7 @@ export function keepCourse(
   typed: CourseCard & { name: string },
 ): Promise<KeptCourse> {
   const course = toCourseCard(typed);
-  const columns = { name: toName(typed.name, COURSE_NAME_MAX), ...toCourseColumns(course) };
+  const columns = { ...toCourseColumns(course), name: toName(typed.name, COURSE_NAME_MAX) };
   return changeCourses(orm, userId, async (em, kept) => {
     const known = kept.find((other) => isSameName(other.course, columns.name));
     if (known !== undefined) {

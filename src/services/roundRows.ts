@@ -30,7 +30,7 @@ import type {
   Strokes,
 } from '#rules/round.ts';
 import { TEAM_COLORS, emptyHoles } from '#rules/round.ts';
-import { toCourse, toCourseColumns } from './courseColumns.ts';
+import { toCourseColumns, toCourseOrNull } from './courseColumns.ts';
 import type { Em } from './transaction.ts';
 
 /** One row as plain columns. */
@@ -114,8 +114,8 @@ export const PLACES = {
     ),
   ],
   courseCard: [
-    table(CourseRow, ['gameId'], ({ id, courseCard }) =>
-      courseCard === null ? [] : [{ gameId: id, name: courseCard.name, ...toCourseColumns(courseCard) }],
+    table(CourseRow, ['gameId'], ({ id: gameId, courseCard }) =>
+      courseCard === null ? [] : [{ gameId, ...toCourseColumns(courseCard) }],
     ),
   ],
   coScorers: [
@@ -206,7 +206,6 @@ export async function readRound(
   const scorers = await em.find(CoScorerRow, { gameId }, { ...read, orderBy: { namedOrder: 'asc' } });
   const corrections = await em.find(CorrectionRow, { gameId }, { ...read, orderBy: { version: 'asc' } });
   const request = await em.findOne(RequestRow, { gameId }, read);
-  const course = await em.findOne(CourseRow, { gameId }, read);
   const votes = await em.find(VoteRow, { gameId }, read);
   const answers = await em.find(AnswerRow, { gameId }, read);
   const marks = await em.find(MarkRow, { gameId }, read);
@@ -222,7 +221,7 @@ export async function readRound(
     timeZone: game.timeZone,
     coScorers: scorers.map(({ userId, name }) => ({ userId, name })),
     pencilRequest: request && toRequest(request),
-    courseCard: course && toCourse(course),
+    courseCard: toCourseOrNull(await em.findOne(CourseRow, { gameId }, read)),
     teams: inOrder.map(({ id, color }) => ({ id, color })),
     members: seated.map(toMember),
     holes: emptyHoles(game.holeCount).map((hole) =>

@@ -14,7 +14,7 @@ import { GAME_ROLES } from './sessionRestore.ts';
 
 /**
  * Other keys of the app: `auth-storage` in `authStorage.ts`, `leftGames` in `leftGames.ts`, `theme` in `theme.ts`,
- * `deviceToken` in `login.ts`, `storageAsked` in `persistentStorage.ts`. The keys of the sound are in `soundSettings.ts`.
+ * `deviceToken` in `login.ts`, `myCourses` in `myCourses.ts`, `storageAsked` in `persistentStorage.ts`. The keys of the sound are in `soundSettings.ts`.
  */
 const GAME_SESSION_KEYS = {
   /** Id of the game that this device plays. */

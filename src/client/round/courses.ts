@@ -11,7 +11,6 @@ import {
   renameDeviceCourse,
   useDeviceCourses,
 } from '#client/device/myCourses.ts';
-import type { Viewer } from '#client/session/viewer.ts';
 import type { CourseCard } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 
@@ -23,13 +22,18 @@ export interface OwnCourse {
 }
 
 /** Returns MY COURSES: those of the account, then those that this phone keeps. */
-export function useOwnCourses(viewer: Viewer): readonly OwnCourse[] {
-  const kept = useQuery(trpc.courses.mine.queryOptions(undefined, { enabled: !viewer.isGuest }));
+export function useOwnCourses(isGuest: boolean): readonly OwnCourse[] {
+  const kept = useQuery(trpc.courses.mine.queryOptions(undefined, { enabled: !isGuest }));
   const onDevice = useDeviceCourses();
   return [
     ...(kept.data ?? []).map(({ id, ...course }) => ({ id, course })),
     ...onDevice.map((course) => ({ id: null, course })),
   ];
+}
+
+/** Returns the cards of earlier rounds of the players; empty until they are loaded. */
+export function usePlayedCourses(gameId: number): readonly CourseCard[] {
+  return useQuery(trpc.courses.played.queryOptions({ id: gameId })).data ?? [];
 }
 
 /** Returns why a change failed: the message of this phone or of the server, or that there is no connection. */
@@ -44,11 +48,11 @@ export type CourseChange =
   | { readonly kind: 'delete'; readonly own: OwnCourse };
 
 /** Returns a change of MY COURSES: in the account, or without one on this phone. */
-export function useCourseChange(viewer: Viewer) {
+export function useCourseChange(isGuest: boolean) {
   const queryClient = useQueryClient();
   return useMutation<void, ApiError | GameError, CourseChange>({
     async mutationFn(change) {
-      const isOnDevice = change.kind === 'keep' ? viewer.isGuest : change.own.id === null;
+      const isOnDevice = change.kind === 'keep' ? isGuest : change.own.id === null;
       if (isOnDevice) return changeDevice(change);
       await send(change);
       await queryClient.invalidateQueries(trpc.courses.mine.queryFilter());

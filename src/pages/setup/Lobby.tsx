@@ -74,7 +74,7 @@ export function Lobby({
           START GAME
         </Button>
       </div>
-      <MatchOptions round={round} host={host} />
+      <MatchOptions round={round} />
       <LobbyDialogButton label="CHANGE OPTIONS">
         {({ OptionsDialog }, close) => <OptionsDialog round={round} onClose={close} />}
       </LobbyDialogButton>

@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import type { Viewer } from '#client/session/viewer.ts';
+import { lazyPart } from '#client/app/lazyPart.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
-import { COURSE_DIALOG } from '#components/round/CourseDialog/courseDialogPart.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import type { Round } from '#rules/round.ts';
 import * as styles from './setup.css.ts';
 
+/** Loaded when a scorer opens it: most rounds have no card of the course. */
+const COURSE_DIALOG = lazyPart(() => import('#components/round/CourseDialog/CourseDialog.tsx'));
+
 /** The options that few groups need, folded. */
-export function MatchOptions({ round, host }: { readonly round: Round; readonly host: Viewer }) {
+export function MatchOptions({ round }: { readonly round: Round }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -19,7 +21,7 @@ export function MatchOptions({ round, host }: { readonly round: Round; readonly 
       </FoldedPanel>
       {isOpen && (
         <LazyDialog part={COURSE_DIALOG} onClose={close}>
-          {({ CourseDialog }) => <CourseDialog round={round} viewer={host} onClose={close} />}
+          {({ CourseDialog }) => <CourseDialog round={round} onClose={close} />}
         </LazyDialog>
       )}
     </>

@@ -1,9 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { trpc } from '#client/api/trpc.ts';
 import type { OwnCourse } from '#client/round/courses.ts';
-import { courseErrorText, useCourseChange, useOwnCourses, useSetCourse } from '#client/round/courses.ts';
-import type { Viewer } from '#client/session/viewer.ts';
+import {
+  courseErrorText,
+  useCourseChange,
+  useOwnCourses,
+  usePlayedCourses,
+  useSetCourse,
+} from '#client/round/courses.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
@@ -29,19 +33,13 @@ const TITLES: Readonly<Record<View, string>> = {
  * A dialog in which a scorer sets the card of the course of a round: entered by thumb, or chosen from MY COURSES and from
  * earlier rounds of the players.
  */
-export function CourseDialog({
-  round,
-  viewer,
-  onClose,
-}: {
-  readonly round: Round;
-  readonly viewer: Viewer;
-  readonly onClose: () => void;
-}) {
+export function CourseDialog({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
+  // without an account MY COURSES are on this phone
+  const isGuest = useViewer().data?.user?.isGuest !== false;
   const [view, setView] = useState<View>('choose');
-  const own = useOwnCourses(viewer);
+  const own = useOwnCourses(isGuest);
   const set = useSetCourse(round.id);
-  const change = useCourseChange(viewer);
+  const change = useCourseChange(isGuest);
   const isBusy = set.isPending || change.isPending;
   const go = (next: View) => {
     set.reset();
@@ -71,7 +69,7 @@ export function CourseDialog({
           holeCount={round.holeCount}
           set={set}
           change={change}
-          isInAccount={!viewer.isGuest}
+          isInAccount={!isGuest}
           onSaved={onClose}
           onBack={back}
         />
@@ -99,7 +97,7 @@ function Choices({
   readonly onClose: () => void;
 }) {
   const { holeCount, courseCard } = round;
-  const played = useQuery(trpc.courses.played.queryOptions({ id: round.id })).data ?? [];
+  const played = usePlayedCourses(round.id);
   const isOwn = (card: CourseCard) => own.some(({ course }) => textOfCourse(course) === textOfCourse(card));
   const choose = (course: CourseCard | null) => set.mutate(course, { onSuccess: onClose });
   return (

@@ -49,10 +49,11 @@ export function CourseFields({
     setReached(next ?? at);
   }
 
+  const numbered = holes.map((hole, at) => ({ hole, at, key: `H${at + 1}` }));
   return (
     <ol className={styles.holes} translate="no">
-      {holes.map((hole, at) => (
-        <li key={at}>
+      {numbered.map(({ hole, at, key }) => (
+        <li key={key}>
           <HoleRow
             buttonRef={(button) => {
               rows.current[at] = button;

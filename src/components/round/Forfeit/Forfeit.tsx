@@ -61,7 +61,7 @@ function SpectatorForfeit() {
 }
 
 /** The result of the player's own vote. Its words are those of the dialogs, without which there is no vote. */
-type Outcome = keyof typeof Dialogs.OUTCOME_WORDS;
+type Outcome = keyof typeof Dialogs.OUTCOMES;
 
 const RECORDED = 'Your forfeit vote has been recorded. Waiting for all team members to vote...';
 
@@ -119,7 +119,7 @@ function PlayerForfeit({
     <>
       {(outcome !== null || hasVoted) && (
         <output className={outcome === 'failed' ? styles.banner.error : styles.banner.plain}>
-          {outcome === null ? RECORDED : dialogs?.OUTCOME_WORDS[outcome]}
+          {outcome === null ? RECORDED : dialogs?.OUTCOMES[outcome]}
         </output>
       )}
       {hasVoted ? (

@@ -14,7 +14,7 @@ import { SCREEN_MESSAGES } from '#shared/errors.ts';
 import * as styles from './Forfeit.css.ts';
 
 /** The results of a player's vote in words. */
-export const OUTCOME_WORDS = {
+export const OUTCOMES = {
   confirmed: 'Forfeit confirmed! Game ending...',
   unanimous: 'All team members voted to forfeit! Game ending...',
   over: 'The vote to forfeit is over: the game goes on.',

@@ -94,7 +94,7 @@ export function Scorecard({
   course,
   onCorrect = null,
 }: ScorecardProps) {
-  const toPar = useLazyPart(SCORES_TO_PAR, !!course).fetched?.scoresToPar(course, isPartOf);
+  const toPar = useLazyPart(SCORES_TO_PAR, !!course).fetched?.partsOf(course, isPartOf);
   const columns: readonly Column[] =
     holeCount > 9 ? [...FIRST_NINE, 'OUT', ...SECOND_NINE, 'IN', 'TOTAL'] : [...FIRST_NINE, 'TOTAL'];
   const ariaCurrentOf = (column: Column) => (column === currentHole ? 'step' : undefined);

@@ -19,7 +19,7 @@ const MARK_TITLES: Readonly<Record<ParMark, string>> = {
  *
  * @param isPartOf whether the strokes of a hole are shown in a column
  */
-export function scoresToPar(
+export function partsOf(
   course: ScorecardCourse | null | undefined,
   isPartOf: (column: Column, hole: number) => boolean,
 ): ScoresToPar | undefined {
