@@ -6,9 +6,7 @@ import type { CourseCard } from '#rules/round.ts';
 import { foldName } from '#shared/foldedNames.ts';
 import { COURSES_MAX } from '#shared/limits.ts';
 import { onStorageChange, readItem, writeItem } from './browserStorage.ts';
-
-/** The key under which they are stored, as a list of cards. */
-export const MY_COURSES_KEY = 'myCourses';
+import { MY_COURSES_KEY } from './storedGame.ts';
 
 /** Returns the courses of this phone, by name; the server renders none. */
 export function useDeviceCourses(): readonly CourseCard[] {
