@@ -48,6 +48,11 @@ async function enterHoles(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** Returns the line of the lobby that names the card. */
+function cardLine(page: Page, text: string): Locator {
+  return page.locator('header').getByText(text);
+}
+
 function cardOf(page: Page, id: number): Promise<CourseCard | undefined> {
   return page.request
     .get(`/api/games/${id}/round`)
@@ -61,14 +66,14 @@ test('a host enters a card by thumb, and the next game of the phone has it in on
   const id = await openLobby(page);
   await enterCard(page, 'Old Course');
 
-  await expect(page.getByText('Card: Old Course, par 36')).toBeVisible();
+  await expect(cardLine(page, 'Card: Old Course, par 36')).toBeVisible();
   expect(await cardOf(page, id)).toEqual(COURSE);
 
   await keepLobby(page);
   await openLobby(page);
   const dialog = await openCourses(page);
   await dialog.getByRole('button', { name: 'Old Course, par 36' }).click();
-  await expect(page.getByText('Card: Old Course, par 36')).toBeVisible();
+  await expect(cardLine(page, 'Card: Old Course, par 36')).toBeVisible();
 });
 
 test('a card is checked at once, with the holes that are missing', async ({ page }) => {
@@ -99,7 +104,7 @@ test('an account has its courses on every phone, each nine of eighteen holes, an
 
   const dialog = await openCourses(page);
   await dialog.getByRole('button', { name: 'Maple Hill, back nine, par 36' }).click();
-  await expect(page.getByText('Card: Maple Hill, par 36')).toBeVisible();
+  await expect(cardLine(page, 'Card: Maple Hill, par 36')).toBeVisible();
 
   await openCourses(page);
   await dialog.getByRole('button', { name: 'RENAME OR DELETE' }).click();
@@ -113,7 +118,7 @@ test('an account has its courses on every phone, each nine of eighteen holes, an
   await dialog.getByRole('button', { name: 'BACK' }).click();
   await dialog.getByRole('button', { name: 'REMOVE THE CARD' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Card: Maple Hill')).toBeHidden();
+  await expect(cardLine(page, 'Card: Maple Hill')).toBeHidden();
 });
 
 test('a guest renames and deletes a course of the phone', async ({ page }) => {

@@ -28,7 +28,9 @@ export function partsOf(
   const holesIn = (column: Column) => holes.filter((_hole, at) => isPartOf(column, at + 1));
   const row = (heading: string, textOf: (column: Column) => ReactNode, columns: readonly Column[]) => (
     <tr>
-      <th scope="row">{heading}</th>
+      <th scope="row" title={heading}>
+        {heading}
+      </th>
       {columns.map((column) => (
         <td key={column} data-head={column}>
           {textOf(column)}
