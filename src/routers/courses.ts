@@ -54,8 +54,8 @@ export const courses = router({
         tags: ['courses'],
         summary: 'List the cards of earlier games of the players',
         description:
-          'For scorers, to copy one. Lists the cards with a name of other games of the host and of the players with a ' +
-          'phone: each once, at most 10, the one played last first.',
+          'For scorers, to copy one. Lists the named cards of other games of the host and of the players with a phone. ' +
+          'Each is listed once, at most 10, the one played last first.',
       },
       refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST'],
     })

@@ -60,9 +60,7 @@ function cardOf(page: Page, id: number): Promise<CourseCard | undefined> {
     .then(({ courseCard }) => courseCard);
 }
 
-test('a host enters a card by thumb, and the next game of the phone has it in one tap @main', async ({
-  page,
-}) => {
+test('a host enters a card by thumb, and chooses it for the next game @main', async ({ page }) => {
   const id = await openLobby(page);
   await enterCard(page, 'Old Course');
 
@@ -76,7 +74,7 @@ test('a host enters a card by thumb, and the next game of the phone has it in on
   await expect(cardLine(page, 'Card: Old Course, par 36')).toBeVisible();
 });
 
-test('a card is checked at once, with the holes that are missing', async ({ page }) => {
+test('a card is checked while it is entered, with the holes that are missing', async ({ page }) => {
   await openLobby(page);
   const dialog = await openCourses(page);
   await dialog.getByRole('button', { name: 'ENTER A CARD' }).click();
@@ -94,9 +92,7 @@ test('a card is checked at once, with the holes that are missing', async ({ page
   await expect(dialog.getByText('9 holes have no index yet')).toBeVisible();
 });
 
-test('an account has its courses on every phone, each nine of eighteen holes, and renames and deletes one', async ({
-  page,
-}) => {
+test('an account chooses a nine of its course, renames the course, and deletes it', async ({ page }) => {
   const ash = await register(page, 'Ash');
   const headers = { authorization: `Bearer ${ash.token}` };
   await page.request.post('/api/courses', { headers, data: aCourse(18, [], 'Maple Hill') });
@@ -137,9 +133,7 @@ test('a guest renames and deletes a course of the phone', async ({ page }) => {
   await expect(dialog.getByText('You keep no courses.')).toBeVisible();
 });
 
-test('the scorecard shows par, marks and scores against par, during the round and after it', async ({
-  page,
-}) => {
+test('the scorecard shows par, marks and scores against par, also after the round', async ({ page }) => {
   const game = await openAsHost(page);
   await game.setCourse(COURSE);
   // under, level and over par: 2 on a par of 3, a picked-up ball, and a 6 on a par of 4

@@ -50,7 +50,7 @@ describe('the card of the course', () => {
     expect(play(aRound({ holeCount: 18 }), set(EIGHTEEN)).courseCard).toEqual(EIGHTEEN);
   });
 
-  it('goes when the number of holes changes before the start, and stays for another bet', () => {
+  it('goes when the number of holes changes, and stays for another bet', () => {
     const lobby = play(aLobby(), set(NINE));
     const options = { kind: 'setOptions', holeCount: 9, bet: lobby.bet, snakeBet: lobby.snakeBet } as const;
 

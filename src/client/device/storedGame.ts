@@ -145,7 +145,8 @@ export function clearGameSession(): void {
 }
 
 /**
- * Deletes all data about games from this device and this tab, the name last used and the kept courses, for the next user of the device.
+ * Deletes all data about games from this device and this tab. Deletes the name last used and the kept courses, too, for
+ * the next user of the device.
  */
 export function forgetGames(): void {
   clearGameSession();

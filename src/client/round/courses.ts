@@ -72,7 +72,7 @@ async function send(change: CourseChange): Promise<void> {
   else await courses.rename.mutate({ id, name: change.name }, withTimeout());
 }
 
-/** @throws GameError COURSES_FULL | BAD_NAME for the name of another course */
+/** Changes the courses of this phone. @throws GameError COURSES_FULL | BAD_NAME for the name of another course */
 function changeDevice(change: CourseChange): void {
   if (change.kind === 'delete') deleteDeviceCourse(change.own.course);
   else if (change.kind === 'keep') {

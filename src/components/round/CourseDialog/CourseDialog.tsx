@@ -30,8 +30,8 @@ const TITLES: Readonly<Record<View, string>> = {
 };
 
 /**
- * A dialog in which a scorer sets the card of the course of a round: entered by thumb, or chosen from MY COURSES and from
- * earlier rounds of the players.
+ * A dialog in which a scorer sets the card of the course of a round. It is entered by thumb, or chosen from MY COURSES and
+ * from earlier rounds of the players.
  */
 export function CourseDialog({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
   // without an account MY COURSES are on this phone

@@ -15,8 +15,8 @@ const PARS = Array.from({ length: PAR.max - PAR.min + 1 }, (_, at) => PAR.min + 
 const INDEXES = Array.from({ length: STROKE_INDEX_MAX }, (_, at) => at + 1);
 
 /**
- * The holes of a card, one below the other. The open one has its choices: a tap on a stroke index goes on to the next
- * hole, so that a card with pars of 4 takes one tap a hole.
+ * The holes of a card, one below the other. The open one has its choices. A tap on a stroke index opens the next hole, so
+ * that a card with pars of 4 takes one tap a hole.
  */
 export function CourseFields({
   holes,
