@@ -49,7 +49,11 @@ export const SetCourseInput = GamePath.extend({
     .describe('As many holes as the game has; null = remove the card'),
 });
 export const KeepCourseInput = z.object({ name: typedName, holes });
-export const CoursePath = z.object({ id: idOf('id').describe('The course') });
+export const CoursePath = z.object({
+  id: idOf('id')
+    .refine((id) => id > 0, { error: 'There is no such course' })
+    .describe('The course'),
+});
 export const RenameCourseInput = CoursePath.extend({ name: typedName });
 
 export function toCourseCardOut({ name, holes }: CourseCard): z.infer<typeof CourseCardOut> {

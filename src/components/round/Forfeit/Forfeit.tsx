@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLazyPart, usePreload } from '#client/app/lazyPart.ts';
+import { usePreload } from '#client/app/lazyPart.ts';
 import { SHOWN_MS } from '#client/device/timings.ts';
 import { useForfeitVotes } from '#client/round/forfeitVotes.ts';
 import { playSound } from '#client/sound/sound.ts';
@@ -81,7 +81,6 @@ function PlayerForfeit({
   const isVoteDue = vote !== undefined && !hasVoted;
   const [isOpen, setIsOpen] = useState(isVoteDue);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { fetched: dialogs } = useLazyPart(FORFEIT_DIALOGS, outcome !== null);
   const [known, setKnown] = useState({ isVoteDue, hasVoted });
 
   if (known.isVoteDue !== isVoteDue || known.hasVoted !== hasVoted) {
@@ -119,7 +118,7 @@ function PlayerForfeit({
     <>
       {(outcome !== null || hasVoted) && (
         <output className={outcome === 'failed' ? styles.banner.error : styles.banner.plain}>
-          {outcome === null ? RECORDED : dialogs?.OUTCOMES[outcome]}
+          {outcome === null ? RECORDED : FORFEIT_DIALOGS.read()?.OUTCOMES[outcome]}
         </output>
       )}
       {hasVoted ? (
