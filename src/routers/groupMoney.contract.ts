@@ -107,7 +107,8 @@ export const MarkSettledInput = GroupPath.extend({
   openCents: centsOut
     .optional()
     .describe(
-      'Your open money that you have seen; refused with GROUP_MONEY_CHANGED if it is another one. Absent = not compared',
+      'Your open money that you have seen; refused with GROUP_MONEY_CHANGED if it is another one. Absent = not compared, ' +
+        'as when you confirm a pending payment',
     ),
 });
 

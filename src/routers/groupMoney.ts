@@ -39,8 +39,9 @@ export const groupMoney = router({
         summary: 'Say that open money of a group is paid',
         description:
           'For the payer and the payee, who speak for themselves. The payer’s word is pending. It counts once the payee ' +
-          'confirms the same amount; the payee’s word alone counts, too. The amount is at most what both have open, ' +
-          'without what is pending. The app itself moves no money, and no round changes.',
+          'confirms the same amount; the payee’s word alone counts, too. A new amount is at most what both have open, ' +
+          'without what is pending. A pending payment can always be confirmed. The app itself moves no money, and no ' +
+          'round changes.',
       },
       refusals: [
         'GROUP_NOT_FOUND',

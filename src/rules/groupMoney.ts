@@ -42,7 +42,7 @@ function isOpen(round: Round, { from: { member: from }, to: { member: to } }: Pa
 }
 
 /**
- * Returns how much one player can pay another to settle open money, so that no debt becomes a claim.
+ * Returns how much one player can say to have paid another, so that no debt becomes a claim.
  *
  * @param payerOpen the open money of the payer
  * @param payeeOpen the open money of the payee

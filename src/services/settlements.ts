@@ -42,8 +42,8 @@ export interface PaidSettlement {
  * Records a payment in the words of one side: the payer's makes it pending, the payee's confirms it. Without a pending
  * payment of the same amount, the payee's word records a new one.
  *
- * @throws GameError GROUP_NOT_FOUND | NOT_A_MEMBER | NOT_YOUR_SEAT | GROUP_MONEY_CHANGED for more than payer and payee
- *   have open, or open money that the caller has not seen | SETTLEMENTS_FULL | KEY_REUSED
+ * @throws GameError GROUP_NOT_FOUND | NOT_A_MEMBER | NOT_YOUR_SEAT | GROUP_MONEY_CHANGED for a new one of more than payer
+ *   and payee have open, or open money that the caller has not seen | SETTLEMENTS_FULL | KEY_REUSED
  */
 export async function settleInGroup(
   orm: Orm,
@@ -86,30 +86,29 @@ async function sayPaid(em: Em, asked: PaidSettlement, now: Date): Promise<number
   return addSettlement(em, asked, { paidAt: now, receivedAt: null, createdAt: now });
 }
 
-/** Records the payee's word, which counts. */
+/**
+ * Records the payee's word, which counts. It always confirms a pending payment, because the money was paid. If a round
+ * has changed the open money since, a debt may so become a claim.
+ */
 async function sayReceived(em: Em, asked: PaidSettlement, now: Date): Promise<number> {
   const { groupId, payerId, payeeId, amount } = asked;
   const isIt = { groupId, payerId, payeeId, amount, receivedAt: null } as const;
   const known = await em.findOne(Settlement, isIt, READ);
-  if (known !== null) {
-    const [payerOpen, payeeOpen] = await openOf(em, asked);
-    // a round may have changed the open money since then
-    if (amount > payable(payerOpen, payeeOpen)) throw new GameError('GROUP_MONEY_CHANGED');
-    await em.nativeUpdate(Settlement, { id: known.id }, { receivedAt: now });
-  }
+  if (known !== null) await em.nativeUpdate(Settlement, { id: known.id }, { receivedAt: now });
   const id = known?.id ?? (await addSettlement(em, asked, { paidAt: null, receivedAt: now, createdAt: now }));
   await moveMoney(em, asked, 1);
   return id;
 }
 
-/** Stores a settlement of at most what payer and payee have open, without what is pending. */
+/** Stores a settlement of at most what payer and payee, who are locked, have open without what is pending. */
 async function addSettlement(
   em: Em,
   { seenOpen, ...asked }: PaidSettlement,
   times: Pick<Settlement, 'paidAt' | 'receivedAt' | 'createdAt'>,
 ): Promise<number> {
   const { groupId, payerId, payeeId, amount } = asked;
-  const [payerOpen, payeeOpen] = await openOf(em, asked);
+  const payerOpen = await openMoneyIn(em, groupId, payerId);
+  const payeeOpen = await openMoneyIn(em, groupId, payeeId);
   const ownOpen = times.paidAt === null ? payeeOpen : payerOpen;
   if (seenOpen !== undefined && seenOpen !== ownOpen) throw new GameError('GROUP_MONEY_CHANGED');
   const left = payable(
@@ -123,14 +122,6 @@ async function addSettlement(
   const id = newId();
   await em.insert(Settlement, { id, ...asked, ...times });
   return id;
-}
-
-/** Returns the open money of payer and payee, who are locked. */
-async function openOf(
-  em: Em,
-  { groupId, payerId, payeeId }: Pick<PaidSettlement, 'groupId' | 'payerId' | 'payeeId'>,
-): Promise<readonly [Cents, Cents]> {
-  return [await openMoneyIn(em, groupId, payerId), await openMoneyIn(em, groupId, payeeId)];
 }
 
 /** Returns what the pending settlements of a player would add to the player's open money. */

@@ -165,6 +165,18 @@ if (IS_LONG)
       await openGroups(page);
       await expectText(page, 'You are in no group yet.');
     },
+    async 'group with many payments'({ page, request }) {
+      const owner = await register(page, 'Ash');
+      const names = Array.from({ length: 15 }, (_, place) => `Cedar${place}`);
+      const { group, members } = await clubOf(page, request, owner, names);
+      const accounts = [owner, ...members];
+      for (let place = 0; place < accounts.length; place += 2)
+        await playFinal(request, accounts.slice(place, place + 2) as [Account, Account], group.id);
+      await openGroups(page, `/groups/${group.id}`);
+      await expect(page.getByRole('region', { name: 'SETTLE UP' }).getByRole('listitem')).toHaveCount(1);
+      await unfold(page, 'PAYMENTS OF OTHERS (7)');
+      await expect(page.getByRole('region', { name: 'PAYMENTS' }).getByRole('listitem')).toHaveCount(7);
+    },
     async 'group closed'({ page, request }) {
       const { group, owner } = await withClub(page, request);
       const headers = { authorization: `Bearer ${owner.token}` };

@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { joinedGame } from './support/guest.ts';
+import { THEMES } from './support/pictures.ts';
 import { button, goToNextHole, openAsHost, tapHole, test, unfold } from './support/players.ts';
 import { waitUntilSettled } from './support/test.ts';
 
@@ -74,6 +75,39 @@ test('a host without a network reads what the last two holes are worth to each',
   await page.context().setOffline(false);
   await expect(moneyOf(player)).toHaveText(money);
 });
+
+test('a spectator with the narrowest phone reads large amounts apart @long', async ({ page, newPhone }) => {
+  const game = await openAsHost(page, {
+    played: Array<readonly number[]>(16).fill(RED_WINS),
+    snake: false,
+    holeCount: 18,
+    bet: 200,
+  });
+  const spectator = await newPhone();
+  await spectator.setViewportSize({ width: 320, height: 640 });
+  await spectator.goto(`/game/${game.id}/invited`);
+  await expect(moneyOf(spectator).last()).toHaveText(
+    'Dogwood-$3200.00Hole 17: win -$3000.00, tie -$3200.00, lose -$3400.00',
+  );
+  await waitUntilSettled(spectator);
+
+  for (const theme of THEMES) {
+    await spectator.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+    expect(Math.min(...(await moneyOf(spectator).last().evaluate(gapsOf))), theme).toBeGreaterThan(3);
+  }
+});
+
+/** Returns the space in px after each amount that the hole is worth, up to the next one. */
+function gapsOf(player: Element): number[] {
+  const parts = [...(player.lastElementChild?.children ?? [])].slice(1).map((part) => {
+    const range = document.createRange();
+    range.setStart(part.firstChild ?? part, 0);
+    // without the space at the end
+    range.setEnd(part.firstChild ?? part, (part.textContent ?? '').trimEnd().length);
+    return { left: part.getBoundingClientRect().left, right: range.getBoundingClientRect().right };
+  });
+  return parts.slice(1).map(({ left }, place) => left - (parts[place]?.right ?? left));
+}
 
 test('before the start all read the most that they can win or lose', async ({ page, request, newPhone }) => {
   const { game } = await joinedGame(page, request);

@@ -62,13 +62,15 @@ export async function takeSeat<Row = Member>(
   return (await answer.json()) as Row;
 }
 
-const BET_PER_HOLE = 25;
-
-/** Opens a game for $25 a hole with two teams and these players; the host has seat red 1. */
+/** Opens a game with two teams and these players; the host has seat red 1. The bet is in dollars a hole. */
 export async function hostGame(
   request: APIRequestContext,
   [host, ...others]: readonly [string, string, string, string],
-  { snake = true, holeCount = 9 }: { readonly snake?: boolean; readonly holeCount?: 9 | 18 } = {},
+  {
+    snake = true,
+    holeCount = 9,
+    bet = 25,
+  }: { readonly snake?: boolean; readonly holeCount?: 9 | 18; readonly bet?: number } = {},
 ): Promise<HostedGame> {
   let token: string | undefined;
 
@@ -82,7 +84,7 @@ export async function hostGame(
 
   const game = await send<Row & { createdById: number }>('POST', '/games', {
     holeCount,
-    betPerHole: BET_PER_HOLE,
+    betPerHole: bet,
     snakeGameEnabled: snake,
     snakeBetAmount: snake ? 500 : 0,
   });

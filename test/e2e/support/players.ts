@@ -54,6 +54,8 @@ interface Setting {
   readonly players?: readonly [string, string, string, string];
   readonly snake?: boolean;
   readonly holeCount?: 9 | 18;
+  /** Dollars a hole. */
+  readonly bet?: number;
   /** Scores of the holes already played, in seat order; null = picked up. */
   readonly played?: readonly (readonly (number | null)[])[];
 }

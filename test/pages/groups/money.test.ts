@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moneyLines } from '#pages/groups/@id/moneyLines.ts';
+import { foldOthers, moneyLines } from '#pages/groups/@id/moneyLines.ts';
 import type { Money } from '#pages/groups/@id/moneyText.ts';
 import { openPaymentText, ownOpen, pendingText, waitingText } from '#pages/groups/@id/moneyText.ts';
 import { wordsOf } from '#pages/groups/@id/moneyWords.ts';
@@ -82,6 +82,17 @@ describe('the payments of a group', () => {
       ['Cedar (cedar) says: paid Birch $12.50. Birch has not confirmed yet.'],
       ['Cedar (cedar) pays Birch $12.50'],
     ]);
+  });
+
+  it('are folded if they are many, except those of the reader', () => {
+    const counts = (others: number) => {
+      const payments = [...Array<object>(others)].map(() => payment(CEDAR, BIRCH));
+      const lines = moneyLines(money({ payments: [...payments, payment(ASH, BIRCH)] }), ASH.userId);
+      return foldOthers(lines).map((part) => part.map(({ side }) => side));
+    };
+
+    expect(counts(6)).toEqual([['payer', ...Array<null>(6).fill(null)], []]);
+    expect(counts(7)).toEqual([['payer'], Array<null>(7).fill(null)]);
   });
 
   it('keep their place when a side says something', () => {

@@ -24,7 +24,7 @@ export function ConflictDialog({
   return (
     <Dialog
       title={`HOLE ${hole} CHANGED`}
-      description={<p>Another scorer changed this hole.</p>}
+      description={<p>This hole was changed elsewhere.</p>}
       isAlert
       onCancel={onPutOff}
     >

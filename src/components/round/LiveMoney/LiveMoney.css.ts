@@ -22,8 +22,11 @@ globalStyle(`${player} > :nth-child(2)`, { flex: '3 1 15rem' });
 // the worth of the hole, on lines below: the hole, then three amounts side by side
 globalStyle(`${player} > :last-child`, {
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  // the same widths, unless an amount of four digits needs more
+  gridTemplateColumns: 'repeat(3, minmax(32%, max-content))',
   width: '100%',
+  // the space after an amount belongs to its width
+  whiteSpace: 'break-spaces',
   color: vars.color.muted,
   fontSize: vars.font.small,
   '@media': { [LARGE]: { gridTemplateColumns: 'minmax(0, 1fr)' } },

@@ -12,7 +12,7 @@ import { toCents } from '#rules/money.ts';
 import { describePayment } from '#rules/settlement.ts';
 import * as styles from './group.css.ts';
 import type { MoneyLine } from './moneyLines.ts';
-import { moneyLines } from './moneyLines.ts';
+import { foldOthers, moneyLines } from './moneyLines.ts';
 import type { Money, OpenPayment } from './moneyText.ts';
 import { openPaymentText, openText, ownOpen, pendingText, waitingText } from './moneyText.ts';
 import { wordsOf } from './moneyWords.ts';
@@ -39,26 +39,30 @@ export function GroupMoney({ groupId, viewerId }: { readonly groupId: number; re
     );
   }
   const lines = moneyLines(data, viewerId);
+  const [listed, folded] = foldOthers(lines);
+  const listOf = (shown: readonly MoneyLine[]) => (
+    <ul className={styles.list}>
+      {shown.map((line) => (
+        <MoneyItem key={line.key} money={data} line={line} viewerId={viewerId} onGone={focusSentence} />
+      ))}
+    </ul>
+  );
   return (
     <>
       <Panel title={TITLE}>
         <output ref={sentence} className={styles.ownMoney} tabIndex={-1}>
           {`You ${openMoneyText(ownOpen(data, viewerId))}.${waitingText(data, viewerId)}`}
         </output>
-        {lines.length === 0 ? (
-          <p>No money is open in this group.</p>
-        ) : (
-          <ul className={styles.list}>
-            {lines.map((line) => (
-              <MoneyItem key={line.key} money={data} line={line} viewerId={viewerId} onGone={focusSentence} />
-            ))}
-          </ul>
-        )}
+        {lines.length === 0 && <p>No money is open in this group.</p>}
+        {listed.length > 0 && listOf(listed)}
         {data.payments.length > 0 && <CopyButton label="COPY AS TEXT" text={copiedText(data)} />}
         <p className={styles.note}>
           Money with guests is settled with each round. Bestball keeps the score. It never moves money.
         </p>
       </Panel>
+      {folded.length > 0 && (
+        <FoldedPanel title={`PAYMENTS OF OTHERS (${folded.length})`}>{listOf(folded)}</FoldedPanel>
+      )}
       {data.open.length > 0 && data.isMember && <OpenMoney money={data} viewerId={viewerId} />}
       {data.settled.length > 0 && <Settlements money={data} viewerId={viewerId} onGone={focusSentence} />}
     </>

@@ -2,6 +2,8 @@
 
 import type { Money, OpenPayment, Settlement } from './moneyText.ts';
 
+type Lines = readonly MoneyLine[];
+
 /** A payment that is open, or that waits for the word of its payee. */
 export interface MoneyLine {
   /** The same for an open payment and for the word that it is paid, so that its buttons keep the focus. */
@@ -15,8 +17,17 @@ export interface MoneyLine {
   readonly canPay: boolean;
 }
 
+/** So many payments of others, or fewer, are listed below those of the viewer. */
+const OTHERS_LISTED = 6;
+
+/** Returns the lines to list, and those of others to fold because they are many. */
+export function foldOthers(lines: Lines): readonly [listed: Lines, folded: Lines] {
+  const others = lines.filter(({ side }) => side === null);
+  return others.length <= OTHERS_LISTED ? [lines, []] : [lines.filter(({ side }) => side !== null), others];
+}
+
 /** Returns the lines of pending and open payments: those of the viewer first. */
-export function moneyLines({ pending, payments }: Money, viewerId: number): readonly MoneyLine[] {
+export function moneyLines({ pending, payments }: Money, viewerId: number): Lines {
   const counts = new Map<string, number>();
   const lineOf = (payment: OpenPayment, word: Settlement | null): MoneyLine => {
     const { from, to } = payment;
