@@ -680,6 +680,15 @@ describe('npm run admin -- export-user and delete-user', () => {
     expect((await readUserByName(api, 'dogwood')) === null).toBe(code === 0);
   });
 
+  it('deletes no account whose name has other spaces, also without a question', async () => {
+    await newAccount(api, 'Elm Tree');
+
+    const { code, errors } = await admin(api.databaseUrl, 'delete-user', 'Elm  Tree', '--yes');
+
+    expect([code, errors]).toEqual([1, 'There is no account with the name Elm  Tree.\n']);
+    expect(await readUserByName(api, 'elm tree')).not.toBeNull();
+  });
+
   it.each(['export-user', 'delete-user'])('%s refuses an unknown name', async (command) => {
     const failed = await admin(api.databaseUrl, command, 'Nobody', 'Here');
 
