@@ -23,7 +23,7 @@ interface Program {
 interface Target {
   readonly address: string;
   readonly database: string;
-  /** Those of a connection, in the format of the programs' configuration files. */
+  /** The options of a connection, in the format of the programs' configuration files. */
   readonly options: Readonly<Record<string, string>>;
 }
 
