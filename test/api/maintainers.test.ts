@@ -160,6 +160,17 @@ describe('the maintainer at the server’s console', () => {
     expect([code, errors]).toEqual([0, '']);
     await database.remove();
   });
+
+  it('a command says how to reach a database that does not answer', async () => {
+    const settings = { DATABASE_URL: 'mysql://golf:fore@127.0.0.1:1/golf', MAINTAINERS: 'Juniper' };
+
+    expect(await openOnTheServer(settings, 'Juniper', PASSWORD)).toEqual({
+      code: 1,
+      output: '',
+      errors:
+        'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1: start the database, or correct its address.\n',
+    });
+  });
 });
 
 /** Runs the server's command, with a password on standard input. */
