@@ -64,4 +64,6 @@ export default defineConfig({
     },
   },
   webServer: testServer,
+  // its first test builds the app for phones: the other workers go on meanwhile
+  projects: [{ testMatch: '**/native.spec.ts' }, { testIgnore: '**/native.spec.ts' }],
 });
