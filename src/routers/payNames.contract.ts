@@ -19,9 +19,15 @@ export const PayNamesOut = z
   })
   .meta({ id: 'PayNames' });
 
-export const PayNamesOfPlayerOut = PayNamesOut.extend({ playerId: memberIdOut }).meta({
-  id: 'PayNamesOfPlayer',
-});
+export const PayNamesOfPlayerOut = PayNamesOut.extend({
+  playerId: memberIdOut,
+  isSettledInGroup: z
+    .boolean()
+    .describe(
+      'Whether your payment to this player is settled with the group. One of you has settled up there since the ' +
+        'card became final, so it must not be paid again.',
+    ),
+}).meta({ id: 'PayNamesOfPlayer' });
 
 export const PayNamesOfUserOut = PayNamesOut.extend({ userId: idOut.describe('A user id') }).meta({
   id: 'PayNamesOfUser',

@@ -37,7 +37,7 @@ export const payNames = router({
         summary: 'Read the names of the payees at payment services',
         description:
           'For the players of a game whose card is final. Lists the players whom a payment goes to, and who have such ' +
-          'a name.',
+          'a name. Your payee is also listed without a name if the payment is settled with the group.',
       },
       refusals: ['GAME_NOT_FOUND', 'NO_ACCESS', 'GAME_NOT_OVER', 'GAME_OVER', 'CARD_NOT_FINAL'],
     })
@@ -66,6 +66,6 @@ const NAMES = { ...NO_PAY_NAMES, venmo: 'Ash-Green' };
 
 export const payNamesExamples: ExamplesOf<typeof payNames> = {
   change: { input: { venmo: '@Ash-Green', payPalMe: null, cashApp: null }, output: NAMES },
-  ofGame: { input: { id: GAME_ID }, output: [{ playerId: HOST.id, ...NAMES }] },
+  ofGame: { input: { id: GAME_ID }, output: [{ playerId: HOST.id, ...NAMES, isSettledInGroup: false }] },
   ofGroup: { input: { id: GROUP.id }, output: [{ userId: ASH.id, ...NAMES }] },
 };

@@ -14,12 +14,15 @@ import { lockAccount } from './checkedPassword.ts';
 import { readGroupMoney } from './groupMoney.ts';
 import { readNewestRound } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
+import { isSettledSince } from './settlements.ts';
 import type { Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
 /** The names of a player. */
 export interface PayNamesOfPlayer extends PayNames {
   readonly playerId: number;
+  /** The caller's payment to the player counts in the group, where one of the two has settled up since. */
+  readonly isSettledInGroup: boolean;
 }
 
 /**
@@ -44,7 +47,7 @@ export function changePayNames(orm: Orm, userId: number, typed: TypedPayNames): 
 
 /**
  * Returns the names of the players whom the payments of a final card go to, for its players. Players without names are
- * left out.
+ * left out, unless the caller's payment to them is settled with the group.
  *
  * @throws GameError GAME_NOT_FOUND | NO_ACCESS | GAME_NOT_OVER | GAME_OVER | CARD_NOT_FINAL
  */
@@ -55,16 +58,27 @@ export async function readPayNames(
 ): Promise<readonly PayNamesOfPlayer[]> {
   const round = await readNewestRound(orm, gameId);
   if (round === null) throw new GameError('GAME_NOT_FOUND');
-  if (seatOf(round, viewer.userId)?.hasPhone !== true) throw new GameError('NO_ACCESS');
+  const seat = seatOf(round, viewer.userId);
+  if (seat?.hasPhone !== true) throw new GameError('NO_ACCESS');
   requireFinalCard(round);
-  const payees = [...new Set(settle(playerResults(round)).map(({ to }) => to.member))];
-  const ids = payees.map(({ userId }) => userId);
-  const users = await readRows(orm, (em) => em.find(User, { id: { $in: ids } }));
-  return payees.flatMap(({ id: playerId, userId }) =>
-    users
-      .filter((user) => user.id === userId && hasPayName(user))
-      .map((user) => ({ playerId, ...payNamesOf(user) })),
-  );
+  const payments = settle(playerResults(round));
+  const payees = [...new Set(payments.map(({ to }) => to.member))];
+  return readRows(orm, async (em) => {
+    const users = await em.find(User, { id: { $in: payees.map(({ userId }) => userId) } });
+    const names: PayNamesOfPlayer[] = [];
+    for (const payee of payees) {
+      const user = users.find(({ id }) => id === payee.userId);
+      if (user === undefined) continue;
+      const isPaidByCaller = payments.some(
+        ({ from, to }) => from.member.id === seat.id && to.member === payee,
+      );
+      const sides = [viewer.userId, payee.userId];
+      const isSettledInGroup = isPaidByCaller && (await isSettledSince(em, round, sides));
+      if (isSettledInGroup || hasPayName(user))
+        names.push({ playerId: payee.id, ...payNamesOf(user), isSettledInGroup });
+    }
+    return names;
+  });
 }
 
 /** The names of a user. */

@@ -211,10 +211,15 @@ export async function requireUnsettled(
   memberIds: readonly [number, number],
 ): Promise<void> {
   const users = memberIds.map((id) => findMember(round, id)?.userId ?? 0);
-  const { groupId, finalAt } = round;
-  if (!isCountedInGroup(round) || finalAt === null || users.some((id) => id <= 0)) return;
+  if (!isCountedInGroup(round) || users.some((id) => id <= 0)) return;
   await lockSides(em, users);
-  const isSide = { $or: [{ payerId: { $in: users } }, { payeeId: { $in: users } }] };
-  const settled = await em.count(Settlement, { groupId, receivedAt: { $gte: finalAt }, ...isSide });
-  if (settled > 0) throw new GameError('GROUP_SETTLED');
+  if (await isSettledSince(em, round, users)) throw new GameError('GROUP_SETTLED');
+}
+
+/** Returns whether one of the two sides of a payment has settled up with the group since the card became final. */
+export async function isSettledSince(em: Em, round: Round, userIds: readonly number[]): Promise<boolean> {
+  const { groupId, finalAt } = round;
+  if (!isCountedInGroup(round) || finalAt === null || userIds.some((id) => id <= 0)) return false;
+  const isSide = { $or: [{ payerId: { $in: userIds } }, { payeeId: { $in: userIds } }] };
+  return (await em.count(Settlement, { groupId, receivedAt: { $gte: finalAt }, ...isSide })) > 0;
 }

@@ -600,6 +600,26 @@ describe('a payment of a round, after its players have settled up with the group
     await expectNoDifference();
   });
 
+  it('is settled for its payer, who reads so without a pay name of the payee', async () => {
+    const club = await aClub();
+    const { ash, birch } = club;
+    const earlier = await ashWins(club);
+    const read = async ({ call }: Caller, { id }: OpenGame) =>
+      (await call('GET', `/games/${id}/pay-names`)).body;
+    await say(birch, club, 2500);
+    const pending = await read(birch, earlier);
+    const { body } = await say(ash, club, 2500);
+    const later = await ashWins(club);
+
+    const settled = [await read(birch, earlier), await read(ash, earlier), await read(birch, later)];
+    await undo(ash, club, body.settled[0]?.id ?? 0);
+
+    const noNames = { venmo: null, payPalMe: null, cashApp: null };
+    const payee = { playerId: playerOf(earlier.red).member.id, ...noNames, isSettledInGroup: true };
+    expect(settled).toEqual([[payee], [], []]);
+    expect([pending, await read(birch, earlier)]).toEqual([[], []]);
+  });
+
   it('is marked if its card became final later', async () => {
     const club = await aClub();
     const { ash } = club;

@@ -297,7 +297,7 @@ describe('the names of an account at payment services', () => {
     await birch.trpc.payNames.change.mutate({ ...NAMES, venmo: 'Birch-Tree' });
     const [stranger, guest] = [await anAccount(api), await newGuest(api)];
 
-    const own = { playerId: playerOf(game.red).member.id, ...NAMES };
+    const own = { playerId: playerOf(game.red).member.id, ...NAMES, isSettledInGroup: false };
     expect((await namesOf(game, birch)).body).toEqual([own]);
     expect((await namesOf(game, ash)).body).toEqual([own]);
     for (const other of [stranger, guest])

@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { GHOST_TAP_MS } from '#components/ui/ghostTap.ts';
 import { waitForJournal } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
 import { hostGame, playRound } from './support/host.ts';
@@ -12,6 +13,7 @@ import {
   payments,
   pollResults,
   sit,
+  stopClock,
   storedHole,
   tap,
   test,
@@ -65,16 +67,17 @@ async function agree(page: Page, game: HostedGame, seats: readonly number[]): Pr
 }
 
 /** Plays a round with two bites whose co-scorer is the player on red 2, on another phone. */
-async function finishedByTwo(page: Page, phone: Page): Promise<HostedGame> {
+async function finishedByTwo(page: Page, ...phones: readonly Page[]): Promise<HostedGame> {
   const game = await hostGame(page.request, PLAYERS);
-  await sit(phone, game, 1);
-  const memberId = game.members[1]?.id;
+  for (const [index, phone] of phones.entries()) await sit(phone, game, index + 1);
   await playRound(game);
-  const named = await page.request.post(`/api/games/${game.id}/scorers`, {
-    data: { memberId },
-    headers: HEADERS,
-  });
-  expect(named.status(), await named.text()).toBe(200);
+  for (const [index] of phones.entries()) {
+    const named = await page.request.post(`/api/games/${game.id}/scorers`, {
+      data: { memberId: game.members[index + 1]?.id },
+      headers: HEADERS,
+    });
+    expect(named.status(), await named.text()).toBe(200);
+  }
   await game.giveSnake(3, 2);
   await game.giveSnake(5, 3);
   await game.complete();
@@ -267,6 +270,30 @@ test('the host takes the pencil back from a co-scorer of an open card', async ({
   await expect(cell(page, 4, 'Ash')).toBeVisible();
   await unfold(page, 'HISTORY');
   await expect(history(page).first()).toContainText('Ash took the pencil back from Birch');
+});
+
+test('a second tap takes no pencil from the co-scorer who moves up', async ({ page, newPhone }) => {
+  const game = await finishedByTwo(page, await newPhone(), await newPhone());
+  await openCard(page, game);
+  await button(page, 'TAKE THE PENCIL BACK').click();
+  const dialog = page.getByRole('dialog', { name: 'TAKE THE PENCIL BACK' });
+  await expect(dialog).toContainText('You cannot give it back.');
+  const from = dialog.getByRole('button', { name: /^FROM/ });
+  await expect(from).toHaveText(['FROM Birch', 'FROM Cedar']);
+  await expect(from.first()).toBeEnabled();
+  await stopClock(page);
+
+  await from.first().click();
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(from).toHaveText(['FROM Cedar'], { timeout: 100 });
+  }).toPass();
+  await from.click({ force: true });
+
+  await expect(from).toBeDisabled();
+  await page.clock.runFor(GHOST_TAP_MS);
+  await expect(from).toBeEnabled();
+  await expect(from).toHaveText('FROM Cedar');
 });
 
 test('only finished holes are corrected, and only by scorers', async ({ page, newPhone }) => {

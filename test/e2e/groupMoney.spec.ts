@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { POLL_MS } from '#client/device/timings.ts';
+import { GHOST_TAP_MS } from '#components/ui/ghostTap.ts';
 import type { Account } from './support/account.ts';
 import { register } from './support/account.ts';
 import type { GroupRow } from './support/groups.ts';
 import { createGroup, joinGroup, openGroups } from './support/groups.ts';
-import { button, payments, tap, test, unfold } from './support/players.ts';
+import { button, payments, stopClock, tap, test, unfold } from './support/players.ts';
 import { WON, agreeCard, openHydrated, playGame } from './support/records.ts';
 import { toasts } from './support/toasts.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ networkNoise: /status of 40[39]|ERR_INTERNET_DISCONNECTED|(?:I PAID|RECEIVED|UNDO) failed/ });
+test.use({
+  networkNoise: /status of 40[39]|ERR_(?:INTERNET_DISCONNECTED|FAILED)|(?:I PAID|RECEIVED|UNDO) failed/,
+});
 
 /** How long a phone may take to hear of the other side. */
 const HEARD = { timeout: 60_000 } as const;
@@ -40,6 +44,11 @@ function money(page: Page) {
   return page.getByRole('region', { name: 'SETTLE UP THE GROUP' });
 }
 
+/** Lets the money poll now. Its clock runs, because the test has installed it before it opened the page. */
+async function pollMoney({ clock }: Page): Promise<void> {
+  await clock.fastForward(POLL_MS.presence);
+}
+
 function lines(page: Page) {
   return money(page).getByRole('listitem');
 }
@@ -51,8 +60,10 @@ function settlements(page: Page) {
 test('a payer and a payee settle up a group, and take their words back', async ({ page, newPhone }) => {
   const phone = await newPhone();
   const { ash, cedar, group } = await clubWithDebt(page, phone);
-  await openGroups(page, `/groups/${group.id}`);
-  await openGroups(phone, `/groups/${group.id}`);
+  for (const each of [page, phone]) {
+    await each.clock.install();
+    await openGroups(each, `/groups/${group.id}`);
+  }
   await expect(money(page)).toContainText('You are owed $30.00.');
   await expect(lines(page)).toContainText([`${cedar.username} pays you $30.00`]);
   await expect(money(phone)).toContainText('You owe $30.00.');
@@ -65,22 +76,27 @@ test('a payer and a payee settle up a group, and take their words back', async (
     `You say: paid ${ash.username} $30.00. ${ash.username} has not confirmed yet.`,
   ]);
   await expect(button(phone, 'UNDO')).toBeFocused();
-  await expect(money(page)).toContainText('1 payment waits for your word.', HEARD);
+  await pollMoney(page);
+  await expect(money(page)).toContainText('1 payment waits for your word.');
   await expect(lines(page)).toContainText([
     `${cedar.username} says: paid you $30.00. You have not confirmed yet.`,
   ]);
 
   await tap(button(page, 'NOT RECEIVED'));
   await expect(lines(page)).toContainText([`${cedar.username} pays you $30.00`]);
-  await expect(money(phone)).toContainText(`You pay ${ash.username} $30.00`, HEARD);
+  await pollMoney(phone);
+  await expect(money(phone)).toContainText(`You pay ${ash.username} $30.00`);
   await tap(button(phone, 'I PAID'));
-  await expect(button(page, 'NOT RECEIVED')).toBeVisible(HEARD);
+  await expect(button(phone, 'UNDO')).toBeVisible();
+  await pollMoney(page);
+  await expect(button(page, 'NOT RECEIVED')).toBeVisible();
   await tap(button(page, 'RECEIVED').first());
 
   await expect(money(page)).toContainText('You are even.');
   await expect(money(page)).toContainText('No money is open in this group.');
   await expect(money(page).getByRole('status')).toBeFocused();
-  await expect(money(phone)).toContainText('You are even.', HEARD);
+  await pollMoney(phone);
+  await expect(money(phone)).toContainText('You are even.');
   await unfold(phone, 'SETTLEMENTS');
   await expect(settlements(phone).getByRole('listitem')).toHaveText([
     new RegExp(String.raw`^${cedar.username} paid ${ash.username} \$30\.00 on \d+/\d+/\d{4}$`),
@@ -132,6 +148,54 @@ test('a payer gets links with amount and note, and reads what another round chan
   await expect(lines(phone)).toContainText([`You say: paid ${ash.username} $60.00.`]);
 });
 
+test('a second tap does not confirm the payment that moves up', async ({ page, newPhone }) => {
+  const [phone, third] = [await newPhone(), await newPhone()];
+  const { ash, group } = await clubWithDebt(page, phone);
+  const dee = await register(third, 'Dee');
+  await joinGroup(third.request, dee.token, group);
+  await playForGroup(page, [ash, dee], group);
+  await openGroups(page, `/groups/${group.id}`);
+  await stopClock(page);
+  const received = button(page, 'RECEIVED');
+  await expect(received).toHaveCount(2);
+  await tap(received.first());
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(received).toHaveCount(1, { timeout: 100 });
+  }).toPass();
+  await received.click({ force: true });
+
+  await expect(received).toBeDisabled();
+  await page.clock.runFor(GHOST_TAP_MS);
+  await expect(received).toBeEnabled();
+  await expect(money(page)).toContainText('You are owed $30.00.');
+});
+
+test('a word that was refused after a lost answer is said again', async ({ page, newPhone }) => {
+  const phone = await newPhone();
+  const { ash, cedar, group } = await clubWithDebt(page, phone);
+  await phone.clock.install();
+  await openGroups(phone, `/groups/${group.id}`);
+  await phone.route(
+    /groupMoney\.markPaid/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await tap(button(phone, 'I PAID'));
+  await expect(button(phone, 'UNDO')).toBeVisible(HEARD);
+  await openGroups(page, `/groups/${group.id}`);
+  await tap(button(page, 'NOT RECEIVED'));
+  await expect(lines(page)).toContainText([`${cedar.username} pays you $30.00`]);
+  await pollMoney(phone);
+
+  await tap(button(phone, 'I PAID'));
+
+  await expect(lines(phone)).toContainText([`You say: paid ${ash.username} $30.00.`]);
+});
+
 test('a former member reaches the open money, and a settled round keeps its payment', async ({
   page,
   newPhone,
@@ -141,6 +205,7 @@ test('a former member reaches the open money, and a settled round keeps its paym
   const headers = { authorization: `Bearer ${cedar.token}` };
   await phone.request.delete(`/api/groups/${group.id}/members/${cedar.id}`, { headers });
 
+  await phone.clock.install();
   await openGroups(phone);
   const elsewhere = phone.getByRole('region', { name: 'MONEY IN OTHER GROUPS' });
   await expect(elsewhere.getByRole('listitem')).toContainText(['Sunday EaglesYou owe $30.00']);
@@ -159,16 +224,63 @@ test('a former member reaches the open money, and a settled round keeps its paym
     `${cedar.username} (not a member)owes $30.00`,
   ]);
   await tap(button(page, 'RECEIVED').first());
-  await expect(money(phone)).toContainText('You are even.', HEARD);
+  await pollMoney(phone);
+  await expect(money(phone)).toContainText('You are even.');
+  await expect(money(phone)).toContainText('You have no open money in this group.');
 
   await openHydrated(phone, `/results/${gameId}`);
-  await tap(button(phone, 'I PAID'));
   await expect(payments(phone)).toContainText([
-    'One of you has settled up with the group since this card became final. It counts there.',
+    'One of you has settled up with the group since. This payment counts there.',
   ]);
+  await expect(button(phone, /I PAID|UNDO/)).toHaveCount(0);
+  await phone.getByRole('link', { name: 'OPEN THE GROUP' }).click();
+  await expect(phone.getByText('You are not a member of this group.')).toBeVisible();
   await openGroups(phone);
   await expect(phone.getByText('You are in no group yet.')).toBeVisible();
   await expect(elsewhere).toHaveCount(0);
+});
+
+test.describe('a former member', () => {
+  test.use({ networkNoise: /status of 4(?:01|03|29)/ });
+
+  test('keeps the money while the server is busy, and reads that a login is required', async ({
+    page,
+    newPhone,
+  }) => {
+    const phone = await newPhone();
+    const { cedar, group } = await clubWithDebt(page, phone);
+    await phone.clock.install();
+    await openGroups(phone, `/groups/${group.id}`);
+    await expect(money(phone)).toContainText('You owe $30.00.');
+    const silence = Promise.withResolvers<void>();
+    await phone.route(/groupMoney\.get/, async (route) => {
+      await silence.promise;
+      await route.continue();
+    });
+    const headers = { authorization: `Bearer ${cedar.token}` };
+    await phone.request.delete(`/api/groups/${group.id}/members/${cedar.id}`, { headers });
+    await pollMoney(phone);
+    // the known money is that of all members
+    await expect(phone.getByRole('heading', { name: 'LOADING GROUP' })).toBeVisible();
+    silence.resolve();
+    await expect(phone.getByText('You are not a member of this group.')).toBeVisible();
+    await expect(money(phone)).toContainText('You owe $30.00.');
+    const refuse = async (httpStatus: number) => {
+      const error = { message: 'Refused', code: -32029, data: { httpStatus } };
+      await phone.route(/groupMoney\.get/, (route) =>
+        route.fulfill({ status: httpStatus, json: { error }, headers: { 'retry-after': '1' } }),
+      );
+      const answered = phone.waitForResponse(/groupMoney\.get/);
+      await pollMoney(phone);
+      await answered;
+    };
+
+    await refuse(429);
+    await expect(phone.getByText('429: Refused')).toBeVisible();
+    await expect(money(phone)).toContainText('You owe $30.00.');
+    await refuse(401);
+    await expect(phone.getByRole('heading', { name: 'LOGIN REQUIRED' })).toBeVisible();
+  });
 });
 
 test('the deletion of an account names its open money', async ({ page, newPhone }) => {

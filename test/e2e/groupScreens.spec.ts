@@ -50,6 +50,8 @@ showScreens(COMPARED, {
     const group = await groupLeft(page, request);
     await openGroups(page, `/groups/${group.id}`);
     await expectText(page, 'PAY WITH VENMO');
+    // a tap would come too early before
+    await expect(button(page, 'I PAID')).toBeEnabled();
   },
   async 'group with payments'({ page, request }) {
     const { group, owner, birch, wide } = await withClub(page, request);

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { trpc } from '#client/api/trpc.ts';
 import type { Group } from '#client/session/groups.ts';
-import { openMoneyText } from '#client/session/groups.ts';
-import { formatSignedDollars, toCents } from '#rules/money.ts';
-import { countText } from '#rules/names.ts';
+import { balanceText } from './balanceText.ts';
 import * as styles from './join.css.ts';
 
 /** The amount that a user has won or lost in a group, and what is still open of it. The line is empty until it is loaded, and if the query fails. */
@@ -23,18 +21,4 @@ export function Balance({
       {data?.groupId === group.id && balanceText(data)}
     </p>
   );
-}
-
-function balanceText({
-  balanceCents,
-  gamesPlayed,
-  openCents,
-}: {
-  readonly balanceCents: number;
-  readonly gamesPlayed: number;
-  readonly openCents: number;
-}): string {
-  if (gamesPlayed === 0) return 'No games yet';
-  const net = `${formatSignedDollars(toCents(balanceCents))} over ${countText(gamesPlayed, 'game')}`;
-  return openCents === 0 ? net : `${net} • you ${openMoneyText(openCents)}`;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { foldOthers, moneyLines } from '#pages/groups/@id/moneyLines.ts';
+import { foldOthers, moneyLines, orderOf } from '#pages/groups/@id/moneyLines.ts';
 import type { Money } from '#pages/groups/@id/moneyText.ts';
 import { openPaymentText, ownOpen, pendingText, waitingText } from '#pages/groups/@id/moneyText.ts';
 import { wordsOf } from '#pages/groups/@id/moneyWords.ts';
+import { pollInterval } from '#pages/groups/@id/useGroupMoney.ts';
 
 const ASH = { userId: 1, username: 'Ash', name: 'Ash' };
 const BIRCH = { userId: 2, username: 'Birch', name: 'Birch' };
@@ -115,5 +116,34 @@ describe('the own money of a reader', () => {
     [[word(BIRCH, ASH), word(CEDAR, ASH)], ' 2 payments wait for your word.'],
   ])('counts the payments to confirm: %#', (pending, text) => {
     expect(waitingText({ pending }, ASH.userId)).toBe(text);
+  });
+});
+
+describe('the poll of the open money', () => {
+  it.each([
+    ['5 s while a payment of the viewer waits', { pending: [word(ASH, BIRCH)] }, 5000],
+    ['5 s while a payment to the viewer waits', { pending: [word(BIRCH, ASH)] }, 5000],
+    ['30 s while only others wait', { pending: [word(BIRCH, CEDAR)] }, 30_000],
+    ['30 s while a payment is open', { payments: [payment(ASH, BIRCH)] }, 30_000],
+  ])('is %s', (_what, state, interval) => {
+    expect(pollInterval({ data: money(state), error: null }, ASH.userId)).toBe(interval);
+  });
+});
+
+describe('the guard of the buttons below the payments', () => {
+  const before = money({ payments: [payment(BIRCH, ASH), payment(CEDAR, ASH)] });
+  it.each<[string, Partial<Money>, boolean]>([
+    ['stays for the same payments', { open: [] }, true],
+    ['begins when one is gone', { payments: [payment(CEDAR, ASH)] }, false],
+    ['begins when its amount changes', { payments: [payment(BIRCH, ASH, 10), payment(CEDAR, ASH)] }, false],
+    [
+      'begins when the payer has spoken',
+      { pending: [word(BIRCH, ASH)], payments: [payment(CEDAR, ASH)] },
+      false,
+    ],
+    ['begins when one is confirmed', { settled: [word(CEDAR, BIRCH)] }, false],
+  ])('%s', (_what, change, isSame) => {
+    const order = (state: Money) => orderOf(moneyLines(state, ASH.userId), state.settled);
+    expect(order({ ...before, ...change }) === order(before)).toBe(isSame);
   });
 });

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { focusHeading } from '#components/ui/focusHeading.ts';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
+import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { scorerNameOf } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 
@@ -17,6 +18,8 @@ export function TakePencilBack({
 }) {
   const [isOpen, setOpen] = useState(false);
   const { mutate, error, isPending, reset } = usePencilChange(round.id);
+  // the next co-scorer comes up under the thumb that tapped
+  const isReady = useGhostTapGuard(round.coScorers.map(({ userId }) => userId).join());
   // with the last co-scorer the pressed button goes
   useEffect(() => focusHeading, []);
   const close = () => {
@@ -29,11 +32,17 @@ export function TakePencilBack({
       {isOpen && (
         <Dialog
           title="TAKE THE PENCIL BACK"
-          description={<p>Co-scorers can correct this card until they lose the pencil.</p>}
+          description={
+            <p>Co-scorers can correct this card until they lose the pencil. You cannot give it back.</p>
+          }
           onCancel={close}
         >
           {round.coScorers.map(({ userId }) => (
-            <Button key={userId} isBusy={isPending} onPress={() => mutate({ kind: 'dropScorer', userId })}>
+            <Button
+              key={userId}
+              isBusy={isPending || !isReady}
+              onPress={() => mutate({ kind: 'dropScorer', userId })}
+            >
               {`FROM ${scorerNameOf(round, userId)}`}
             </Button>
           ))}

@@ -7,10 +7,11 @@ import { trpc } from '#client/api/trpc.ts';
 import { parsePathId } from '#client/device/pathId.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { useViewer } from '#client/session/viewer.ts';
-import { LoginRequired } from '#components/account/LoginRequired/LoginRequired.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { FormerMember } from './FormerMember.tsx';
 import { GroupDetails } from './GroupDetails.tsx';
+import { GroupLogin } from './GroupLogin.tsx';
+import { isFinal } from './isFinal.ts';
 import { NoAccess } from './NoAccess.tsx';
 
 const LOADING = { title: 'LOADING GROUP...', what: 'The group' } as const;
@@ -48,7 +49,7 @@ function GroupOfMember({
   const refusal = useLastStatus(query);
   if (useSessionOver([query])) return <GroupLogin path={path} />;
   if (isFinal(refusal))
-    return <FormerMember groupId={groupId} viewerId={viewerId} groupName={data?.name ?? null} />;
+    return <FormerMember {...{ groupId, viewerId, path }} groupName={data?.name ?? null} />;
   if (data === undefined) return <Loading {...LOADING} queries={[query]} />;
   return <GroupDetails group={data} viewerId={viewerId} query={query} />;
 }
@@ -61,12 +62,4 @@ function pollInterval({
 }): number | false {
   if (isFinal(error?.data?.httpStatus ?? null)) return false;
   return data === undefined ? POLL_MS.game : POLL_MS.presence;
-}
-
-function isFinal(status: number | null): boolean {
-  return status === 403 || status === 404;
-}
-
-function GroupLogin({ path }: { readonly path: string }) {
-  return <LoginRequired path={path}>A group is for its members, who have an account.</LoginRequired>;
 }

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useSessionOver } from '#client/api/accountQueries.ts';
 import { useLastStatus } from '#client/api/lastStatus.ts';
+import { trpc } from '#client/api/trpc.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { LinkButton } from '#components/ui/Button/Button.tsx';
@@ -7,7 +10,9 @@ import { focusHeading } from '#components/ui/focusHeading.ts';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import * as styles from './group.css.ts';
+import { GroupLogin } from './GroupLogin.tsx';
 import { GroupMoney } from './GroupMoney.tsx';
+import { isFinal } from './isFinal.ts';
 import { NoAccess } from './NoAccess.tsx';
 import { useGroupMoney } from './useGroupMoney.ts';
 
@@ -15,10 +20,12 @@ import { useGroupMoney } from './useGroupMoney.ts';
 export function FormerMember({
   groupId,
   viewerId,
+  path,
   groupName,
 }: {
   readonly groupId: number;
   readonly viewerId: number;
+  readonly path: string;
   /** The name of the group that the screen has shown before; null = none. */
   readonly groupName: string | null;
 }) {
@@ -26,8 +33,17 @@ export function FormerMember({
   const refusal = useLastStatus(query);
   // the page of the group goes when its owner removes the viewer
   useEffect(() => focusHeading(), []);
-  if (refusal !== null && refusal < 500) return <NoAccess groupName={groupName} />;
-  if (query.data === undefined)
+  const isMember = query.data?.isMember;
+  const queryClient = useQueryClient();
+  // the answer is from before the viewer left the group, or from after the viewer joined again
+  useEffect(() => {
+    if (isMember !== true) return;
+    void queryClient.invalidateQueries(trpc.groupMoney.get.queryFilter({ id: groupId }));
+    void queryClient.invalidateQueries(trpc.groups.get.queryFilter({ id: groupId }));
+  }, [queryClient, groupId, isMember]);
+  if (useSessionOver([query])) return <GroupLogin path={path} />;
+  if (isFinal(refusal)) return <NoAccess groupName={groupName} />;
+  if (query.data === undefined || isMember === true)
     return <Loading title="LOADING GROUP..." what="The group" queries={[query]} />;
   return (
     <Screen>

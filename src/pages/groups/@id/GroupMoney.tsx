@@ -8,11 +8,12 @@ import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { NumberTable } from '#components/ui/NumberTable/NumberTable.tsx';
 import { ScrollBox } from '#components/ui/NumberTable/ScrollBox.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { toCents } from '#rules/money.ts';
 import { describePayment } from '#rules/settlement.ts';
 import * as styles from './group.css.ts';
 import type { MoneyLine } from './moneyLines.ts';
-import { foldOthers, moneyLines } from './moneyLines.ts';
+import { foldOthers, moneyLines, orderOf } from './moneyLines.ts';
 import type { Money, OpenPayment } from './moneyText.ts';
 import { openPaymentText, openText, ownOpen, pendingText, waitingText } from './moneyText.ts';
 import { wordsOf } from './moneyWords.ts';
@@ -29,6 +30,9 @@ export function GroupMoney({ groupId, viewerId }: { readonly groupId: number; re
   const focusSentence = useCallback(() => {
     if (document.activeElement === document.body) sentence.current?.focus({ preventScroll: true });
   }, []);
+  const lines = data === undefined ? [] : moneyLines(data, viewerId);
+  // words of either side move the lines, and UNDO comes up under the thumb that tapped I PAID
+  const isReady = useGhostTapGuard(orderOf(lines, data?.settled ?? []));
   if (data === undefined) {
     return (
       <Panel title={TITLE}>
@@ -38,12 +42,18 @@ export function GroupMoney({ groupId, viewerId }: { readonly groupId: number; re
       </Panel>
     );
   }
-  const lines = moneyLines(data, viewerId);
   const [listed, folded] = foldOthers(lines);
   const listOf = (shown: readonly MoneyLine[]) => (
     <ul className={styles.list}>
       {shown.map((line) => (
-        <MoneyItem key={line.key} money={data} line={line} viewerId={viewerId} onGone={focusSentence} />
+        <MoneyItem
+          key={line.key}
+          money={data}
+          line={line}
+          viewerId={viewerId}
+          isReady={isReady}
+          onGone={focusSentence}
+        />
       ))}
     </ul>
   );
@@ -53,18 +63,23 @@ export function GroupMoney({ groupId, viewerId }: { readonly groupId: number; re
         <output ref={sentence} className={styles.ownMoney} tabIndex={-1}>
           {`You ${openMoneyText(ownOpen(data, viewerId))}.${waitingText(data, viewerId)}`}
         </output>
-        {lines.length === 0 && <p>No money is open in this group.</p>}
+        {lines.length === 0 && (
+          <p>{data.isMember ? 'No money is open in this group.' : 'You have no open money in this group.'}</p>
+        )}
         {listed.length > 0 && listOf(listed)}
         {data.payments.length > 0 && <CopyButton label="COPY AS TEXT" text={copiedText(data)} />}
         <p className={styles.note}>
-          Money with guests is settled with each round. Bestball keeps the score. It never moves money.
+          A payment of a round counts here once its payee has confirmed it. Money with guests is settled with
+          each round. Bestball keeps the score. It never moves money.
         </p>
       </Panel>
       {folded.length > 0 && (
         <FoldedPanel title={`PAYMENTS OF OTHERS (${folded.length})`}>{listOf(folded)}</FoldedPanel>
       )}
       {data.open.length > 0 && data.isMember && <OpenMoney money={data} viewerId={viewerId} />}
-      {data.settled.length > 0 && <Settlements money={data} viewerId={viewerId} onGone={focusSentence} />}
+      {data.settled.length > 0 && (
+        <Settlements money={data} viewerId={viewerId} isReady={isReady} onGone={focusSentence} />
+      )}
     </>
   );
 }
@@ -74,11 +89,14 @@ function MoneyItem({
   money,
   line,
   viewerId,
+  isReady,
   onGone,
 }: {
   readonly money: Money;
   readonly line: MoneyLine;
   readonly viewerId: number;
+  /** False while a tap may be meant for other buttons. */
+  readonly isReady: boolean;
   readonly onGone: () => void;
 }) {
   const id = useId();
@@ -93,6 +111,7 @@ function MoneyItem({
           groupId={money.groupId}
           words={wordsOf(money, line, viewerId)}
           describedBy={id}
+          isReady={isReady}
           onGone={onGone}
         />
       )}

@@ -13,17 +13,20 @@ import { WordButtons } from './WordButtons.tsx';
 export function Settlements({
   money: { groupId, settled },
   viewerId,
+  isReady,
   onGone,
 }: {
   readonly money: Money;
   readonly viewerId: number;
+  /** False while a tap may be meant for other buttons. */
+  readonly isReady: boolean;
   readonly onGone: () => void;
 }) {
   return (
     <FoldedPanel title="SETTLEMENTS">
       <ul className={styles.list}>
         {settled.map((settlement) => (
-          <Settled key={settlement.id} {...{ groupId, settlement, viewerId, onGone }} />
+          <Settled key={settlement.id} {...{ groupId, settlement, viewerId, isReady, onGone }} />
         ))}
       </ul>
     </FoldedPanel>
@@ -34,11 +37,13 @@ function Settled({
   groupId,
   settlement,
   viewerId,
+  isReady,
   onGone,
 }: {
   readonly groupId: number;
   readonly settlement: Settlement;
   readonly viewerId: number;
+  readonly isReady: boolean;
   readonly onGone: () => void;
 }) {
   const id = useId();
@@ -57,6 +62,7 @@ function Settled({
           groupId={groupId}
           words={[takenBack(groupId, settlement, 'UNDO')]}
           describedBy={id}
+          isReady={isReady}
           onGone={onGone}
         />
       )}

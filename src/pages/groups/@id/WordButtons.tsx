@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { failureText, httpStatusOf, tryAgainText } from '#client/api/queryErrors.ts';
 import type { ApiError } from '#client/api/trpc.ts';
 import { keyed, trpc, withTimeout } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
-import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
+import { newKey } from '#client/device/idempotencyKeys.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { REFUSED } from './GroupAct.tsx';
 import type { Money } from './moneyText.ts';
 import type { Word } from './moneyWords.ts';
@@ -20,26 +19,26 @@ export function WordButtons({
   groupId,
   words,
   describedBy,
+  isReady,
   onGone,
 }: {
   readonly groupId: number;
   readonly words: readonly Word[];
   /** The id of the element with the text of the payment. */
   readonly describedBy: string;
+  /** False while a tap may be meant for other buttons, which were here before. */
+  readonly isReady: boolean;
   /** Runs when the buttons have changed after a word, and the pressed one may be gone. */
   readonly onGone: () => void;
 }) {
   const queryClient = useQueryClient();
-  const keyOf = useRequestKeys();
-  /** The number of accepted words: the same one again, after it was taken back, is a separate request. */
-  const [given, setGiven] = useState(0);
   const hasSpoken = useRef(false);
   const { queryKey } = trpc.groupMoney.get.queryFilter({ id: groupId });
   const say = useMutation<Money, ApiError, Word>({
-    mutationFn: ({ id, send }) => send({ context: keyed(keyOf([id, given])), ...withTimeout() }),
+    // each tap has a new key: the same word again, after it was taken back, is a separate request
+    mutationFn: ({ send }) => send({ context: keyed(newKey()), ...withTimeout() }),
     async onSuccess(money, { toast }) {
       hasSpoken.current = true;
-      setGiven(given + 1);
       // a read that began before would bring the earlier state back
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(trpc.groupMoney.get.queryKey({ id: groupId }), money);
@@ -56,8 +55,6 @@ export function WordButtons({
     },
   });
   const labels = words.map(({ label }) => label).join();
-  // UNDO comes up under the thumb that tapped I PAID
-  const isReady = useGhostTapGuard(labels);
   const shown = useRef(labels);
   useEffect(() => {
     if (shown.current !== labels && hasSpoken.current) onGone();

@@ -51,3 +51,9 @@ export function moneyLines({ pending, payments }: Money, viewerId: number): Line
   const isOther = ({ side }: MoneyLine) => Number(side === null);
   return lines.toSorted((a, b) => isOther(a) - isOther(b) || (a.key < b.key ? -1 : 1));
 }
+
+/** Returns a text that changes when a payment appears, goes, moves or changes, and so the buttons below it. */
+export function orderOf(lines: Lines, settled: readonly Settlement[]): string {
+  const shown = lines.map(({ key, pending, payment }) => [key, pending?.id, payment.amountCents]);
+  return JSON.stringify([shown, settled.map(({ id }) => id)]);
+}

@@ -10,8 +10,6 @@ import { ownOpen } from './moneyText.ts';
 
 export interface Word {
   readonly label: string;
-  /** The same for the same request, so that it counts once when it is sent again after no answer. */
-  readonly id: string;
   readonly send: (options: CallOptions) => Promise<Money>;
   /** The toast after a success. */
   readonly toast: string;
@@ -36,7 +34,6 @@ export function wordsOf(
   };
   const mark = (label: string, toast: string): Word => ({
     label,
-    id: JSON.stringify(said),
     send: (options) => trpcClient.groupMoney.markPaid.mutate(said, options),
     toast,
   });
@@ -59,7 +56,6 @@ export function takenBack(
   const said = { id: groupId, settlementId, paidAt, receivedAt };
   return {
     label,
-    id: JSON.stringify(said),
     send: (options) => trpcClient.groupMoney.undo.mutate(said, options),
     toast: `${formatDollars(toCents(amountCents))} is open again`,
   };

@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiError, RouterOutputs } from '#client/api/trpc.ts';
 import { trpc } from '#client/api/trpc.ts';
 import { POLL_MS } from '#client/device/timings.ts';
+import { isFinal } from './isFinal.ts';
 
 interface Polled {
-  readonly state: {
-    readonly data: RouterOutputs['groupMoney']['get'] | undefined;
-    readonly error: Pick<ApiError, 'data'> | null;
-  };
+  readonly data: RouterOutputs['groupMoney']['get'] | undefined;
+  readonly error: Pick<ApiError, 'data'> | null;
 }
 
-/** Returns the open money of a group. It is polled faster while another side may say something to the viewer. */
+/** Returns the open money of a group. */
 export function useGroupMoney(groupId: number, viewerId: number) {
-  function refetchInterval({ state: { data, error } }: Polled): number | false {
-    // neither a member nor concerned
-    if (error?.data?.httpStatus === 403 || error?.data?.httpStatus === 404) return false;
-    if (data === undefined) return POLL_MS.game;
-    const isConcerned = [...data.pending, ...data.payments].some(
-      ({ from, to }) => from.userId === viewerId || to.userId === viewerId,
-    );
-    return isConcerned ? POLL_MS.nextGame : POLL_MS.presence;
-  }
+  const refetchInterval = ({ state }: { readonly state: Polled }) => pollInterval(state, viewerId);
   return useQuery(trpc.groupMoney.get.queryOptions({ id: groupId }, { refetchInterval }));
+}
+
+/** Returns how often the money is polled: faster while a pending payment of the viewer waits for a word. */
+export function pollInterval({ data, error }: Polled, viewerId: number): number | false {
+  // neither a member nor concerned
+  if (isFinal(error?.data?.httpStatus ?? null)) return false;
+  if (data === undefined) return POLL_MS.game;
+  const isWaiting = data.pending.some(({ from, to }) => from.userId === viewerId || to.userId === viewerId);
+  return isWaiting ? POLL_MS.nextGame : POLL_MS.presence;
 }

@@ -10,7 +10,7 @@ import { useViewer } from '#client/session/viewer.ts';
 import { PayLinks } from '#components/round/PayLinks/PayLinks.tsx';
 import type { ResultPayment } from '#components/round/RoundResults/Payments.tsx';
 import type { FinishedRound } from '#components/round/RoundResults/verdict.ts';
-import { Button } from '#components/ui/Button/Button.tsx';
+import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import type { Round } from '#rules/round.ts';
@@ -65,6 +65,7 @@ function ActionsOfSides({
   const { id } = results.game;
   const { from_player_id: payerId, to_player_id: payeeId, paid } = payment;
   const ownId = seatOf(round, viewer.id)?.id;
+  const payee = usePayee(id, payment, payerId === ownId);
   // the other side may say something, or take it back: the first payment of the viewer polls for all
   const isPolling = payment === results.payments.find((other) => sidesOf(round, other, viewer.id).length > 0);
   useQuery(
@@ -85,7 +86,10 @@ function ActionsOfSides({
       return undo.mutate({ ...request, ...seen }, options);
     },
     // the other side may have spoken
-    onError: () => void queryClient.invalidateQueries(trpc.games.results.queryFilter({ id })),
+    onError() {
+      void queryClient.invalidateQueries(trpc.games.results.queryFilter({ id }));
+      void queryClient.invalidateQueries(trpc.payNames.ofGame.queryFilter({ id }));
+    },
     async onSuccess(answer) {
       // a read that began before would bring the earlier state back
       await queryClient.cancelQueries(trpc.games.results.queryFilter({ id }));
@@ -94,17 +98,21 @@ function ActionsOfSides({
     },
   });
 
+  const isReceived = paid?.received_at != null && paid.received_by_host !== true;
+  // the server refuses words about it then
+  const isSettled = payee?.isSettledInGroup === true && !isReceived;
   const labels = {
     payer: { own: 'I PAID', of: `${payment.from_name} PAID` },
     payee: { own: 'RECEIVED', of: `${payment.to_name} RECEIVED` },
   };
-  const buttons = [
+  const said = [
     ...missingWords(round, payment, viewer.id).map(({ playerId, side }) => ({
       label: labels[side][playerId === ownId ? 'own' : 'of'],
       press: { playerId, isPaid: true },
     })),
     ...(paid == null ? [] : [{ label: 'UNDO', press: { playerId: speaksFor[0] ?? payerId, isPaid: false } }]),
   ];
+  const buttons = isSettled ? [] : said;
   // UNDO comes up under the thumb that tapped I PAID
   const isReady = useGhostTapGuard(buttons.map(({ label }) => label).join());
   return (
@@ -119,20 +127,24 @@ function ActionsOfSides({
           {label}
         </Button>
       ))}
-      {payerId === ownId && paid == null && <PaymentLinks results={results} payment={payment} />}
+      {isSettled && (
+        <>
+          <p>One of you has settled up with the group since. This payment counts there.</p>
+          <LinkButton href={`/groups/${round.groupId}`}>OPEN THE GROUP</LinkButton>
+        </>
+      )}
+      {!isSettled && paid == null && (
+        <PayLinks names={payee} amount={payment.amount_cents} note={`Bestball: ${results.game.name}`} />
+      )}
       {say.isError && <Problem>{tryAgainText(say.error)}</Problem>}
     </div>
   );
 }
 
-/** Links that open the payment at the services whose names the payee has. */
-function PaymentLinks({ results: { game }, payment }: Omit<ShownPayment, 'describedBy'>) {
-  const { data } = useQuery(trpc.payNames.ofGame.queryOptions({ id: game.id }));
-  return (
-    <PayLinks
-      names={data?.find(({ playerId }) => playerId === payment.to_player_id)}
-      amount={payment.amount_cents}
-      note={`Bestball: ${game.name}`}
-    />
-  );
+/** Returns the pay names of the payee if the viewer is the payer, and whether the group has settled the payment since. */
+function usePayee(id: number, { to_player_id: payeeId }: ResultPayment, isPayer: boolean) {
+  // the viewer may have settled up with the group since the earlier answer
+  const options = { staleTime: 0, enabled: isPayer };
+  const { data } = useQuery(trpc.payNames.ofGame.queryOptions({ id }, options));
+  return isPayer ? data?.find(({ playerId }) => playerId === payeeId) : undefined;
 }
