@@ -23,7 +23,7 @@ RUN apt-get update \
 WORKDIR /app
 COPY LICENSE package.json ./
 COPY --from=build /app/node_modules node_modules
-COPY scripts/admin.ts scripts/migrate.ts scripts/
+COPY scripts/admin.ts scripts/migrate.ts scripts/requireNode.mjs scripts/
 COPY scripts/admin scripts/admin
 COPY src src
 COPY --from=build /app/dist dist

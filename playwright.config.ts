@@ -42,7 +42,7 @@ export default defineConfig({
     // one device pixel per CSS pixel: a seventh of the pixels of a phone, and the same content
     deviceScaleFactor: 1,
     baseURL: origin,
-    // moving pictures take a tenth of a core for each open page; the files about movements turn them on
+    // moving pictures take processor time; the files about movements and about the live view turn them on
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // with a service worker, tests that intercept requests would not see them; the tests about it allow it
@@ -64,4 +64,6 @@ export default defineConfig({
     },
   },
   webServer: testServer,
+  // first the file whose worker builds the app for phones, so that the build runs beside other tests
+  projects: [{ testMatch: '**/native.spec.ts' }, { testIgnore: '**/native.spec.ts' }],
 });

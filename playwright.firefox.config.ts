@@ -28,7 +28,7 @@ const LEFT_OUT = [
 
 export default defineConfig({
   ...chromium,
-  testIgnore: LEFT_OUT.map((name) => `**/${name}.spec.ts`),
+  projects: [{ testIgnore: LEFT_OUT.map((name) => `**/${name}.spec.ts`) }],
   grepInvert: /@chromium/,
   outputDir: 'test-results/browser-firefox',
   // a round of four phones takes twice as long as in Chromium

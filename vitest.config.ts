@@ -16,7 +16,7 @@ function workers(count: number): number {
   return Math.min(count, MOST_WORKERS);
 }
 
-/** Tests of the API that start processes or race for locks: they run two at a time, after the others. */
+/** Tests of the API that start processes or race for locks: they run one at a time, each with both cores. */
 const WITH_PROCESSES = [
   'admin',
   'adoptionRaces',
@@ -128,8 +128,7 @@ export default defineConfig({
           ...SQLITE,
           name: 'processes-sqlite',
           include: WITH_PROCESSES,
-          // each waits for its processes half of the time
-          maxWorkers: workers(2),
+          fileParallelism: false,
           sequence: { groupOrder: 3 },
         },
       },
@@ -139,7 +138,7 @@ export default defineConfig({
           name: 'processes-mysql',
           include: WITH_PROCESSES,
           exclude: volume(BEFORE_THE_DATABASE, []),
-          maxWorkers: workers(2),
+          fileParallelism: false,
           sequence: { groupOrder: 3 },
         },
       },

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
+import { databaseProblem } from '#server/startErrors.ts';
 import { GameError, messageOf } from '#shared/errors.ts';
 import { deleteUser, printExport } from './admin/accounts.ts';
 import { backUp } from './admin/backup.ts';
@@ -93,7 +94,13 @@ async function runCommand(): Promise<boolean | void> {
     (!values.replace || argument.includes('--replace')) &&
     (!values.yes || argument.includes('--yes'));
   if (!isAccepted) throw new Error(usage());
-  return run(readConfig(), words.join(' '), values);
+  const config = readConfig();
+  try {
+    return await run(config, words.join(' '), values);
+  } catch (error) {
+    const problem = databaseProblem(error, config.DATABASE_URL);
+    throw problem === null ? error : new Error(`The database cannot be used: ${problem}.`, { cause: error });
+  }
 }
 
 /** Reads the command line. @throws Error with the usage, for an unknown option */

@@ -10,9 +10,13 @@ import { databaseProblem } from '#server/startErrors.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 try {
-  const done = await migrate(readConfig().DATABASE_URL);
+  const { DATABASE_URL } = readConfig();
+  const done = await migrate(DATABASE_URL).catch((error: unknown) => {
+    const problem = databaseProblem(error, DATABASE_URL);
+    throw problem === null ? error : new Error(problem, { cause: error });
+  });
   console.log(done.length === 0 ? 'The tables are up to date.' : `Migrated: ${done.join(', ')}`);
 } catch (error) {
-  console.error(databaseProblem(error) ?? (error instanceof Error ? error.message : error));
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,9 +1,10 @@
 /** `backup FILE`: saves a consistent copy of the database, also while servers run. */
 
-import { existsSync } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { databaseKindOf, sqlitePath } from '#server/database/address.ts';
+import { accessTo } from './fileAccess.ts';
 import { dumpMysql } from './mysqlPrograms.ts';
 import { copySqlite } from './sqliteFiles.ts';
 
@@ -17,8 +18,11 @@ const OWNER_ONLY = 0o077;
  */
 export async function backUp(url: string, file: string): Promise<void> {
   process.umask(OWNER_ONLY);
+  const folder = dirname(file);
+  const access = accessTo(folder, constants.W_OK | constants.X_OK);
+  if (access === 'missing') throw new Error(`The folder ${folder} does not exist: create it.`);
+  if (access === 'denied') throw new Error(`The folder ${folder} is not accessible to this user.`);
   if (existsSync(file)) throw new Error(`${file} exists already: name a new file.`);
-  if (!existsSync(dirname(file))) throw new Error(`The folder ${dirname(file)} does not exist: create it.`);
   const unfinished = `${file}.unfinished`;
   try {
     // left by a backup that was killed

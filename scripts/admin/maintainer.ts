@@ -8,7 +8,7 @@ import { register } from '#services/accounts.ts';
 import { releaseUsername } from '#services/heldUsernames.ts';
 import { endSession } from '#services/sessions.ts';
 import { inTransaction } from '#services/transaction.ts';
-import { passwordProblem, toAccountName } from '#shared/accounts.ts';
+import { passwordProblem, toNewAccountName } from '#shared/accounts.ts';
 
 /**
  * Opens the account of a maintainer.
@@ -19,7 +19,7 @@ export async function openMaintainer(
   { DATABASE_URL, MAINTAINERS }: Pick<Config, 'DATABASE_URL' | 'MAINTAINERS'>,
   typed: string,
 ): Promise<void> {
-  const { name, username } = toAccountName(typed);
+  const { name, username } = toNewAccountName(typed);
   if (!MAINTAINERS.includes(username)) throw new Error(`MAINTAINERS does not list ${name}: add it first.`);
   const password = await askPassword(name);
   const problem = passwordProblem(password);

@@ -20,9 +20,10 @@ interface Program {
   readonly isMariaDb: boolean;
 }
 
-/** The options of a connection, in the format of the programs' configuration files. */
 interface Target {
+  readonly address: string;
   readonly database: string;
+  /** The options of a connection, in the format of the programs' configuration files. */
   readonly options: Readonly<Record<string, string>>;
 }
 
@@ -33,6 +34,8 @@ interface Target {
  */
 export async function dumpMysql(url: string, file: string): Promise<void> {
   const program = findProgram('mariadb-dump', 'mysqldump');
+  // a failure of the driver has a remedy, and one of the program has none
+  await withConnection(url, (connection) => connection.ping());
   await run(program, url, [
     '--single-transaction',
     '--hex-blob',
@@ -161,7 +164,7 @@ function targetOf(url: string): Target {
     password: decodeURIComponent(password),
   };
   const given = Object.entries(options).filter(([, value]) => value !== '');
-  return { database: decodeURIComponent(pathname.slice(1)), options: Object.fromEntries(given) };
+  return { address, database: decodeURIComponent(pathname.slice(1)), options: Object.fromEntries(given) };
 }
 
 function escaped(value: string): string {
@@ -172,7 +175,7 @@ async function withConnection<Result>(
   url: string,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const [address = url] = addressesOf(url);
+  const { address } = targetOf(url);
   const connection = await createConnection({ uri: address, host: hostOf(address) });
   try {
     return await work(connection);

@@ -1,10 +1,11 @@
 /** `restore FILE`: brings a backup into the database, and then applies the migrations that it lacks. */
 
-import { existsSync } from 'node:fs';
+import { constants } from 'node:fs';
 import { databaseKindOf, sqlitePath } from '#server/database/address.ts';
 import { migrate } from '#server/database/database.ts';
 import { knownMigrations } from '#server/database/migrations.ts';
 import { databaseOptions } from '#server/database/options.ts';
+import { accessTo } from './fileAccess.ts';
 import { loadMysql, migrationsInDump, requireReplaceableMysql } from './mysqlPrograms.ts';
 import { migrationsInSqlite, overwriteSqlite, requireReplaceableSqlite } from './sqliteFiles.ts';
 
@@ -19,7 +20,9 @@ const OWNER_ONLY = 0o077;
  */
 export async function restore(url: string, file: string, isReplacing: boolean): Promise<void> {
   process.umask(OWNER_ONLY);
-  if (!existsSync(file)) throw new Error(`${file} does not exist.`);
+  const access = accessTo(file, constants.R_OK);
+  if (access === 'missing') throw new Error(`${file} does not exist.`);
+  if (access === 'denied') throw new Error(`${file} is not accessible to this user.`);
   const isSqlite = databaseKindOf(url) === 'sqlite';
   requireKnown(file, isSqlite ? migrationsInSqlite(file) : await migrationsInDump(file), url);
   if (isSqlite) {

@@ -1,9 +1,10 @@
 /** Backups of SQLite: the copy of a file in use, and its way back. */
 
-import { existsSync } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { mkdir, realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync, backup } from 'node:sqlite';
+import { accessTo } from './fileAccess.ts';
 
 /** How long to wait for a lock of a running server. */
 const WAIT_MS = 1000;
@@ -11,7 +12,8 @@ const MIGRATIONS = 'mikro_orm_migrations';
 
 /** Checks that there is a database, which opening it would create. @throws Error when there is none */
 export function requireSqliteFile(path: string): void {
-  if (!existsSync(path)) throw new Error(`There is no database at ${path}: set DATABASE_URL.`);
+  if (accessTo(path, constants.F_OK) === 'missing')
+    throw new Error(`There is no database at ${path}: set DATABASE_URL.`);
 }
 
 /**
@@ -41,7 +43,7 @@ export function migrationsInSqlite(file: string): readonly string[] {
         .all()
         .map(({ name }) => String(name));
     },
-    { readOnly: true },
+    { readOnly: true, isBackup: true },
   );
 }
 
@@ -84,18 +86,23 @@ export async function overwriteSqlite(path: string, file: string): Promise<void>
 function withDatabase<Result>(
   path: string,
   work: (database: DatabaseSync) => Result,
-  { readOnly = false } = {},
+  { readOnly = false, isBackup = false } = {},
 ): Result {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { readOnly, timeout: WAIT_MS });
     return work(database);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw code === 'ERR_SQLITE_ERROR' ? new Error(`${path}: ${message}`, { cause: error }) : error;
+    throw withPath(path, error as NodeJS.ErrnoException, isBackup);
   } finally {
     database?.close();
   }
+}
+
+function withPath(path: string, error: NodeJS.ErrnoException, isBackup: boolean): Error {
+  if (error.code !== 'ERR_SQLITE_ERROR') return error;
+  // no cause for a backup: the remedy for it would be about the database of the server
+  return new Error(`${path}: ${error.message}`, isBackup ? {} : { cause: error });
 }
 
 function tablesOf(database: DatabaseSync): readonly string[] {

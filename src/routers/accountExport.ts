@@ -4,11 +4,13 @@ import { z } from 'zod';
 import { isFinished } from '#rules/round.ts';
 import type { AccountData, OwnGame } from '#services/accountExport.ts';
 import { readAccountData, readOwnGames } from '#services/accountExport.ts';
+import { toCourse } from '#services/courseColumns.ts';
 import { payNamesOf } from '#services/payNames.ts';
 import type { Orm } from '#services/transaction.ts';
 import { NO_PAY_NAMES } from '#shared/payNames.ts';
 import { OwnPasskeyOut, toOwnPasskey } from './account.contract.ts';
-import { ASH, GROUP, OVER, TEE_TIME, TOTALS } from './examples.ts';
+import { CourseCardOut, toCourseCardOut } from './courses.contract.ts';
+import { ASH, COURSE, GROUP, OVER, TEE_TIME, TOTALS } from './examples.ts';
 import { OwnSettlementOut, toOwnSettlement } from './groupMoney.contract.ts';
 import { OWN_SETTLEMENT } from './groupMoney.ts';
 import { GroupOut, toGroup } from './groups.contract.ts';
@@ -50,6 +52,7 @@ const AccountDataOut = z.object({
   devices: z.array(z.object({ lastLogin: timestamp })).describe('The known devices, which have no names'),
   passkeys: z.array(OwnPasskeyOut.omit({ id: true })).describe('Without their keys, the oldest first'),
   recoveryCodes: countOut.describe('Number of unused recovery codes'),
+  courses: z.array(CourseCardOut).describe('MY COURSES'),
   groups: z.array(GroupOut.extend({ joinedAt: timestamp })).describe('In the order joined'),
   balances: z.array(BalanceOut).describe('Those of groups that the account has left, too'),
   settlements: z.array(OwnSettlementOut).describe('Payments of open money in groups, the oldest first'),
@@ -102,6 +105,7 @@ function toAccountData(account: AccountData, now: Date): z.infer<typeof AccountD
     devices: account.devices.map(({ seenAt }) => ({ lastLogin: seenAt.toISOString() })),
     passkeys: account.passkeys.map(toOwnPasskey).map(({ id: _id, ...passkey }) => passkey),
     recoveryCodes: account.codes.count,
+    courses: account.courses.map(toCourse).map(toCourseCardOut),
     groups: account.groups.map(({ group, joinedAt }) => ({
       ...toGroup(group),
       joinedAt: joinedAt.toISOString(),
@@ -137,6 +141,7 @@ export const accountExportExample: z.infer<typeof AccountExportOut> = {
   devices: [{ lastLogin: TEE_TIME }],
   passkeys: [{ deviceName: 'Safari on iPhone', createdAt: TEE_TIME, usedAt: null }],
   recoveryCodes: 10,
+  courses: [COURSE],
   groups: [{ ...GROUP, joinedAt: TEE_TIME }],
   balances: [
     {

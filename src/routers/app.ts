@@ -4,6 +4,7 @@ import { account, accountExamples } from './account.ts';
 import { admin, adminExamples } from './admin.ts';
 import { auth, authExamples } from './auth.ts';
 import { card, cardExamples } from './card.ts';
+import { courses, coursesExamples } from './courses.ts';
 import { debug, debugExamples } from './debug.ts';
 import type { ExamplesOf } from './examples.ts';
 import { forfeit, forfeitExamples } from './forfeit.ts';
@@ -39,6 +40,7 @@ const nouns = {
   snake,
   forfeit,
   card,
+  courses,
   payments,
   payNames,
   pencil,
@@ -69,6 +71,7 @@ export const examples: { readonly [Noun in keyof typeof nouns]: ExamplesOf<(type
   snake: snakeExamples,
   forfeit: forfeitExamples,
   card: cardExamples,
+  courses: coursesExamples,
   payments: paymentsExamples,
   payNames: payNamesExamples,
   pencil: pencilExamples,

@@ -93,7 +93,8 @@ export const LoginInput = z.object({
 
 /** A user name that an account may get. */
 export const chosenUsername = username.meta({
-  description: 'Without invisible characters; names that differ only in case or width are the same',
+  description:
+    'Without invisible characters, and with one space between words. Names that differ only in case or width are the same',
   minLength: 1,
   maxLength: PLAYER_NAME_MAX,
 });

@@ -17,6 +17,8 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
   CARD_NOT_FINAL: { http: 409, trpc: 'CONFLICT' },
   PAYMENT_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
   PAYMENT_CHANGED: { http: 409, trpc: 'CONFLICT' },
+  COURSE_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
+  COURSES_FULL: { http: 409, trpc: 'CONFLICT' },
   CARD_CHANGED: { http: 409, trpc: 'CONFLICT' },
   NOT_DISPUTED: { http: 409, trpc: 'CONFLICT' },
   CARD_JUST_CHANGED: { http: 409, trpc: 'CONFLICT' },

@@ -8,7 +8,7 @@ import { applyAll } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { CARD_READ_MS, DEFAULT_SNAKE_BET } from '#rules/limits.ts';
 import { dollarsToCents } from '#rules/money.ts';
-import type { Member, Round } from '#rules/round.ts';
+import type { CourseCard, Member, Round } from '#rules/round.ts';
 import { emptyHoles } from '#rules/round.ts';
 import { NO_GAMES, addGame, gameFiguresOf } from '#rules/stats.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
@@ -48,6 +48,15 @@ export const GROUP = {
   closedAt: null,
 };
 
+/** A card of the course for nine holes. */
+export const COURSE = {
+  name: 'Maple Hill',
+  holes: [4, 16, 8, 18, 6, 14, 12, 2, 10].map((strokeIndex, at) => ({
+    par: [4, 3, 5, 3, 4, 4, 4, 4, 5][at] ?? 4,
+    strokeIndex,
+  })),
+} satisfies CourseCard;
+
 export const OPENED: Round = {
   id: newId(),
   version: 1,
@@ -61,6 +70,7 @@ export const OPENED: Round = {
   holeCount: 9,
   bet: dollarsToCents(25),
   snakeBet: DEFAULT_SNAKE_BET,
+  courseCard: null,
   currentHole: 1,
   teams: [],
   members: [],

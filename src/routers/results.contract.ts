@@ -7,6 +7,7 @@ import { markOf } from '#rules/payments.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { CARD_ANSWER_KINDS, TEAM_COLORS, isCardOpen, isFinished } from '#rules/round.ts';
+import { CourseCardOut, courseHoleOut } from './courses.contract.ts';
 import {
   bestBallOut,
   betOut,
@@ -96,6 +97,15 @@ export const ResultsOut = z
       snake_pot_amount: snakePotOut,
       current_snake_holder: snakeHolderOut,
     }),
+    course: z
+      .object({
+        name: CourseCardOut.shape.name,
+        holes: z.array(
+          z.object({ hole_number: holeOut, par: courseHoleOut.par, stroke_index: courseHoleOut.strokeIndex }),
+        ),
+      })
+      .optional()
+      .describe('The card of the course; absent = the game has none'),
     card: z
       .object({
         state: CARD.state,
@@ -173,7 +183,18 @@ export type ResultsOut = z.infer<typeof ResultsOut>;
 export function toResults(round: Round): ResultsOut {
   const sheet = resultSheet(round);
   const payments = sheet.payments.map((payment) => ({ ...payment, paid: toPaid(round, payment) }));
-  return { ...sheet, payments, card: toCard(round) };
+  const course = toCourse(round);
+  return { ...sheet, payments, card: toCard(round), ...(course && { course }) };
+}
+
+function toCourse({ courseCard }: Round): ResultsOut['course'] {
+  if (courseCard === null) return undefined;
+  const holes = courseCard.holes.map(({ par, strokeIndex }, index) => ({
+    hole_number: index + 1,
+    par,
+    stroke_index: strokeIndex,
+  }));
+  return { name: courseCard.name, holes };
 }
 
 type Sides = Pick<ResultsOut['payments'][number], 'from_player_id' | 'to_player_id'>;

@@ -11,6 +11,7 @@ import {
 } from '#rules/round.ts';
 import type { Round } from '#rules/round.ts';
 import { bitesByHole } from '#rules/snake.ts';
+import { CourseCardOut, toCourseCardOut } from './courses.contract.ts';
 import { CARD, answersText, cardText } from './results.contract.ts';
 import {
   amountOut,
@@ -69,6 +70,7 @@ export const RoundOut = z
     holeCount: holeCountOut,
     bet: amountOut.describe('Cents per hole and player'),
     snakeBet: snakeBetOut,
+    courseCard: CourseCardOut.optional().describe('The card of the course; absent = the round has none'),
     currentHole: holeOut,
     teams: z.array(z.object({ id: idOut, color: z.enum(TEAM_COLORS) })).describe('Red before green'),
     members: z
@@ -176,6 +178,7 @@ export function toRoundState(round: Round): RoundOut {
     holeCount: round.holeCount,
     bet: round.bet,
     snakeBet: round.snakeBet,
+    ...(round.courseCard && { courseCard: toCourseCardOut(round.courseCard) }),
     currentHole: round.currentHole,
     teams: [...round.teams],
     members: [...round.members],

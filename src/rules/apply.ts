@@ -15,6 +15,7 @@ import type {
   CommandOf,
   Role,
 } from './commands.ts';
+import { COURSE_COMMANDS } from './courseCard.ts';
 import { DELETION_COMMANDS } from './deletedPlayers.ts';
 import { FORFEIT_CLOCK_COMMANDS } from './forfeit.ts';
 import { LOBBY_COMMANDS } from './lobby.ts';
@@ -32,6 +33,7 @@ import { STATS_COMMANDS } from './stats.ts';
 const COMMANDS: CommandDefinitions = {
   ...PHONE_COMMANDS,
   ...LOBBY_COMMANDS,
+  ...COURSE_COMMANDS,
   ...FORFEIT_CLOCK_COMMANDS,
   ...SEAT_COMMANDS,
   ...PENCIL_COMMANDS,

@@ -6,7 +6,7 @@ import type { HoleWinner } from './holes.ts';
 import type { HoleCount } from './limits.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import type { Cents } from './money.ts';
-import type { Round, Seat, Strokes, TeamColor } from './round.ts';
+import type { CourseCard, Round, Seat, Strokes, TeamColor } from './round.ts';
 import { isCardOpen, isFinished } from './round.ts';
 
 /** A player's score on the hole being finished; null = picked up. */
@@ -157,6 +157,8 @@ export type Command =
       readonly swapWithId?: number;
     }
   | ({ readonly kind: 'setOptions' } & GameOptions)
+  /** The card of the course; null = none. */
+  | { readonly kind: 'setCourseCard'; readonly course: CourseCard | null }
   | { readonly kind: 'lapseForfeit' }
   | { readonly kind: 'cancel' }
   | {

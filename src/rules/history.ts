@@ -45,6 +45,8 @@ export const HISTORY_KINDS = [
   'paid',
   'received',
   'paymentTakenBack',
+  'courseSet',
+  'courseRemoved',
   'roundCancelled',
   'roundRestored',
 ] as const;
@@ -206,6 +208,10 @@ const FACTS: { readonly [Kind in CommandKind]: FactsOf<Kind> } = {
     if (after.coScorers.length > before.coScorers.length) return { kind: 'pencilGiven', ...asker };
     // the same request with a later time continues
     return after.pencilRequest?.dueAt === null ? { kind: 'pencilUnanswered', ...asker } : null;
+  },
+  setCourseCard: ({ before, after }) => {
+    if (before.status === 'pending') return null;
+    return { kind: after.courseCard === null ? 'courseRemoved' : 'courseSet' };
   },
   addTeam: NO_LINE,
   join: NO_LINE,

@@ -53,6 +53,8 @@ const WORDS: Readonly<Record<HistoryKind, string>> = {
   paid: 'said: paid {to} {amount}',
   received: 'received {amount} from {from}',
   paymentTakenBack: 'took back: {from} paid {to} {amount}',
+  courseSet: 'set the card of the course',
+  courseRemoved: 'removed the card of the course',
   roundCancelled: 'cancelled the round: {word}',
   roundRestored: 'restored the round',
 };

@@ -14,6 +14,11 @@ export const SNAKE_BETS: readonly Cents[] = [500, 1000, 2500, 5000].map(toCents)
 export const DEFAULT_SNAKE_BET = toCents(500);
 export const SNAKE_OFF = toCents(0);
 
+/** The par of a hole. */
+export const PAR = { min: 3, max: 6, default: 4 } as const;
+/** Stroke indexes are numbered from 1, the hardest hole, to this one; a card of nine holes may have any nine of them. */
+export const STROKE_INDEX_MAX = 18;
+
 export const SCORE = { min: 1, max: 12, default: 3 } as const;
 export const TEAM_SIZE = 2;
 /** Co-scorers of a round, the host not counted. */

@@ -17,11 +17,12 @@ function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }: Comma
   };
 }
 
-/** Changes holes, bet and snake of a game that has not started. */
+/** Changes holes, bet and snake of a game that has not started. A card of the course fits only its number of holes. */
 function setOptions(round: Round, { holeCount, bet, snakeBet }: CommandOf<'setOptions'>): Round {
   if (round.holeCount === holeCount && round.bet === bet && round.snakeBet === snakeBet) return round;
   requirePending(round);
-  return { ...round, holeCount, bet, snakeBet, holes: emptyHoles(holeCount) };
+  const courseCard = holeCount === round.holeCount ? round.courseCard : null;
+  return { ...round, holeCount, bet, snakeBet, courseCard, holes: emptyHoles(holeCount) };
 }
 
 /**

@@ -178,6 +178,20 @@ export interface PaymentMark {
   readonly receivedByHost: boolean;
 }
 
+/** A hole of the course. */
+export interface CourseHole {
+  readonly par: number;
+  /** 1 = the hardest hole, up to 18. */
+  readonly strokeIndex: number;
+}
+
+/** The card of the course: par and stroke index of each hole of a round, hole n at index n − 1. */
+export interface CourseCard {
+  /** The name of the course; null = without. */
+  readonly name: string | null;
+  readonly holes: readonly CourseHole[];
+}
+
 export interface Round {
   readonly id: number;
   /** Goes up by one with every change. */
@@ -197,6 +211,8 @@ export interface Round {
   readonly bet: Cents;
   /** Cents per bite; 0 = Snake off. */
   readonly snakeBet: Cents;
+  /** The card of the course; null = the round is played without par. */
+  readonly courseCard: CourseCard | null;
   /** 1-based; the hole the host's phone shows. */
   readonly currentHole: number;
   /** Red before green. */

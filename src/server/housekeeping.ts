@@ -13,6 +13,7 @@ import { deleteOldHeldUsernames } from '#services/heldUsernames.ts';
 import { deleteOldKeys } from '#services/keys.ts';
 import { lapseVotesAndPendingGames, lapsePencilRequests, settleCards } from '#services/lapsing.ts';
 import { deleteOldActs } from '#services/maintainerActs.ts';
+import { measureTick } from '#services/measurements.ts';
 import { deleteCancelledGames } from '#services/oldGames.ts';
 import { deleteOldGuests } from '#services/oldGuests.ts';
 import { deleteExpiredChallenges } from '#services/passkeys.ts';
@@ -73,7 +74,7 @@ export function startHousekeeping(orm: Orm, log: FastifyBaseLogger): { stop(): P
   function repeat(job: string, periodMs: number, run: (now: Date) => Promise<void>) {
     let running: Promise<void> | null = null;
     const timer = setInterval(() => {
-      running ??= run(new Date())
+      running ??= measureTick(job, () => run(new Date()))
         .catch((error: unknown) => log.error({ err: error, job }, 'Housekeeping failed'))
         .finally(() => {
           running = null;

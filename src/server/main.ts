@@ -30,7 +30,7 @@ try {
 async function run(config: Config): Promise<void> {
   const tracing = asksForTraces() ? (await import('./tracing.ts')).startTracing() : null;
   const orm = await openDatabase(config.DATABASE_URL).catch((error: unknown) => {
-    const problem = databaseProblem(error) ?? rootCauseOf(error);
+    const problem = databaseProblem(error, config.DATABASE_URL) ?? rootCauseOf(error);
     throw new Error(`Configuration: DATABASE_URL cannot be opened: ${problem}`, { cause: error });
   });
   const app = await buildApp(config, orm, process.argv.includes('--dev') ? 'dev' : 'built');

@@ -6,10 +6,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { connectionCounts } from '#server/database/mysqlDialect.ts';
 import { STREAM_TYPE } from '#server/http/stream.ts';
 import type { StreamHub } from '#server/live/streamHub.ts';
-import { RETRY_CHANNEL, WRITE_CHANNEL } from '#services/transaction.ts';
-import type { FinishedWrite } from '#services/transaction.ts';
+import { REFUSAL_CHANNEL, RETRY_CHANNEL, TICK_CHANNEL, WRITE_CHANNEL } from '#services/measurements.ts';
+import type { FinishedTick, FinishedWrite, Refusal } from '#services/measurements.ts';
+import { hashQueueCounts } from '#services/passwords.ts';
 
 const PATH = '/metrics';
 /** In seconds: from a read in memory to the time limit of a call. */
@@ -22,7 +24,7 @@ export interface Metrics {
   listen(port: number, host: string): Promise<number>;
 }
 
-/** Counts the calls, streams and writes of a server until it is closed. Call it before the first route is registered. */
+/** Collects the metrics of a server until it is closed. Call it before the first route is registered. */
 export function collectMetrics(app: FastifyInstance, hub: Pick<StreamHub, 'counts'>): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -45,8 +47,29 @@ export function collectMetrics(app: FastifyInstance, hub: Pick<StreamHub, 'count
     help: 'Attempts that were repeated after a conflict with another transaction',
     registers,
   });
+  const refusals = new Counter({
+    name: 'bestball_refusals_total',
+    help: 'Refused calls and commands, and pages over a limit, by the code of the error',
+    labelNames: ['code'],
+    registers,
+  });
+  const ticks = new Histogram({
+    name: 'bestball_tick_duration_seconds',
+    help: 'Runs of periodic jobs: the read of all watched games, and housekeeping',
+    // not `job`, which is a label of the scrape
+    labelNames: ['tick'],
+    buckets: BUCKETS,
+    registers,
+  });
   gauge('bestball_streams', 'Open live streams', () => hub.counts().streams);
   gauge('bestball_watched_games', 'Games with at least one open live stream', () => hub.counts().games);
+  gauge('bestball_logins_waiting', 'Logins and other calls with a password that wait for a hash', () => {
+    return hashQueueCounts().waiting;
+  });
+  gauge('bestball_database_connections', 'Connections to MySQL in use', () => connectionCounts().inUse);
+  gauge('bestball_database_connections_waiting', 'Callers that wait for a connection to MySQL', () => {
+    return connectionCounts().waiting;
+  });
 
   function gauge(name: string, help: string, read: () => number): void {
     const metric = new Gauge({
@@ -69,10 +92,16 @@ export function collectMetrics(app: FastifyInstance, hub: Pick<StreamHub, 'count
     done();
   });
 
-  const onWrite = (write: unknown) => writes.observe((write as FinishedWrite).ms / 1000);
-  const onRetry = () => retries.inc();
-  subscribe(WRITE_CHANNEL, onWrite);
-  subscribe(RETRY_CHANNEL, onRetry);
+  const observers: Readonly<Record<string, (message: unknown) => void>> = {
+    [WRITE_CHANNEL]: (message) => writes.observe((message as FinishedWrite).ms / 1000),
+    [RETRY_CHANNEL]: () => retries.inc(),
+    [TICK_CHANNEL](message) {
+      const { job, ms } = message as FinishedTick;
+      ticks.observe({ tick: job }, ms / 1000);
+    },
+    [REFUSAL_CHANNEL]: (message) => refusals.inc({ code: (message as Refusal).code }),
+  };
+  for (const [name, observe] of Object.entries(observers)) subscribe(name, observe);
 
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== PATH) return response.writeHead(404).end();
@@ -80,8 +109,7 @@ export function collectMetrics(app: FastifyInstance, hub: Pick<StreamHub, 'count
     return response.end(await registry.metrics());
   });
   app.addHook('onClose', async () => {
-    unsubscribe(WRITE_CHANNEL, onWrite);
-    unsubscribe(RETRY_CHANNEL, onRetry);
+    for (const [name, observe] of Object.entries(observers)) unsubscribe(name, observe);
     server.close();
     server.closeAllConnections();
   });

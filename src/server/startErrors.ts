@@ -1,44 +1,54 @@
 /** Sentences about what keeps a server or a command from its database or its port, with the remedy. */
 
-import { innermostCauseOf } from '#server/http/failures.ts';
+import { databaseKindOf } from './database/address.ts';
+import type { DatabaseKind } from './database/address.ts';
+import { innermostCauseOf } from './http/failures.ts';
 
 const WRITABLE = 'make the file and its folder writable for the user of the server';
 const REACHABLE = 'start the database, or correct its address';
 const ACCESS = 'correct the user and the password, or grant the user all rights on the database';
-const TABLES = 'start the server once, which creates and updates the tables';
 
-/** The remedies, by the code or number of the database driver's error. */
-const REMEDIES = new Map<string | number, string>([
-  ['EACCES', WRITABLE],
-  ['EPERM', WRITABLE],
-  ['EROFS', WRITABLE],
-  // SQLite: no right to write, and no right to open
-  [8, WRITABLE],
-  [14, WRITABLE],
-  // SQLite: not a database
-  [26, 'name another file, or restore a backup'],
-  ['ECONNREFUSED', REACHABLE],
-  // a missing socket
-  ['ENOENT', REACHABLE],
-  ['ENOTFOUND', REACHABLE],
-  ['EAI_AGAIN', REACHABLE],
-  ['EHOSTUNREACH', REACHABLE],
-  ['ETIMEDOUT', REACHABLE],
-  ['ER_ACCESS_DENIED_ERROR', ACCESS],
-  ['ER_DBACCESS_DENIED_ERROR', ACCESS],
-  ['ER_TABLEACCESS_DENIED_ERROR', ACCESS],
-  ['ER_BAD_DB_ERROR', 'create the database, or correct its name'],
-  ['ER_NO_SUCH_TABLE', TABLES],
-  ['ER_BAD_FIELD_ERROR', TABLES],
-]);
+/** The remedies, by the code or number of the driver's error. */
+const REMEDIES: Readonly<Record<DatabaseKind, ReadonlyMap<string | number, string>>> = {
+  sqlite: new Map<string | number, string>([
+    ['EACCES', WRITABLE],
+    ['EPERM', WRITABLE],
+    ['EROFS', WRITABLE],
+    // no right to write
+    [8, WRITABLE],
+    // a folder, or no right to open
+    [14, 'name a file that the user of the server can write, in a folder that this user can write'],
+    // not a database
+    [26, 'name another file, or restore a backup'],
+  ]),
+  mysql: new Map([
+    ['ECONNREFUSED', REACHABLE],
+    // a missing socket
+    ['ENOENT', REACHABLE],
+    ['EACCES', 'give the user of the server access to the socket'],
+    ['ENOTFOUND', REACHABLE],
+    ['EAI_AGAIN', REACHABLE],
+    ['EHOSTUNREACH', REACHABLE],
+    ['ETIMEDOUT', REACHABLE],
+    ['ER_ACCESS_DENIED_ERROR', ACCESS],
+    ['ER_DBACCESS_DENIED_ERROR', ACCESS],
+    ['ER_TABLEACCESS_DENIED_ERROR', ACCESS],
+    ['ER_BAD_DB_ERROR', 'create the database, or correct its name'],
+  ]),
+};
 
-/** Returns the message of a failed use of the database with its remedy; null if none is known. */
-export function databaseProblem(error: unknown): string | null {
-  const cause = innermostCauseOf(error) as { message?: string; code?: string; errcode?: number };
-  const { message = '', code = '', errcode = NaN } = cause;
-  // SQLite has no number for these
-  const isOld = /^no such (?:table|column)/.test(message);
-  const remedy = isOld ? TABLES : (REMEDIES.get(code) ?? REMEDIES.get(errcode & 0xff));
+/**
+ * Returns the message of a failed use of the database with its remedy; null if none is known.
+ *
+ * @param url the address of the database
+ */
+export function databaseProblem(error: unknown, url: string): string | null {
+  const kind = databaseKindOf(url);
+  const cause = innermostCauseOf(error) as NodeJS.ErrnoException & { errcode?: number };
+  const { message = '', code = '', errcode = NaN, path } = cause;
+  // an error of a file: MySQL has none here, and its socket is no path
+  if (kind === 'mysql' && path !== undefined) return null;
+  const remedy = REMEDIES[kind].get(code) ?? REMEDIES[kind].get(errcode & 0xff);
   return remedy === undefined ? null : `${message}: ${remedy}`;
 }
 

@@ -8,8 +8,8 @@ import { FastifyOtelInstrumentation } from '@fastify/otel';
 import { trace } from '@opentelemetry/api';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { NodeSDK } from '@opentelemetry/sdk-node';
-import { WRITE_CHANNEL } from '#services/transaction.ts';
-import type { FinishedWrite } from '#services/transaction.ts';
+import { WRITE_CHANNEL } from '#services/measurements.ts';
+import type { FinishedWrite } from '#services/measurements.ts';
 
 export interface Tracing {
   /** Sends the last spans. @throws Error if the collector does not take them */

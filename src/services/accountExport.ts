@@ -1,6 +1,7 @@
 /** An account and its games, read in parts, so that other calls are served in between. */
 
 import { setImmediate } from 'node:timers/promises';
+import { Course } from '#entities/Course.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
 import { Group } from '#entities/Group.ts';
 import { GroupMember } from '#entities/GroupMember.ts';
@@ -37,6 +38,7 @@ export interface AccountData {
   readonly sessions: readonly Session[];
   readonly devices: readonly KnownDevice[];
   readonly passkeys: Awaited<ReturnType<typeof passkeysOf>>;
+  readonly courses: readonly Course[];
   readonly codes: Awaited<ReturnType<typeof recoveryCodesLeft>>;
   readonly groups: readonly { readonly group: Group; readonly joinedAt: Date }[];
   /** Also those of groups that the account has left. */
@@ -69,6 +71,7 @@ export async function readAccountData(orm: Orm, userId: number, now: Date): Prom
     return {
       heldUsernames: await heldUsernamesOf(em, userId, now),
       sessions: await em.find(Session, { userId }, { orderBy: { createdAt: 'asc' } }),
+      courses: await em.find(Course, { userId }, { orderBy: { name: 'asc' } }),
       devices: await em.find(KnownDevice, { userId }, { orderBy: { seenAt: 'asc' } }),
       groups: memberships.flatMap(({ groupId, joinedAt }) =>
         groupOf(groupId).map((group) => ({ group, joinedAt })),

@@ -1,11 +1,11 @@
 /** The names of an account: the user name for logging in, and the name that other users see. Rule: product "Accounts". */
 
 import { User } from '#entities/User.ts';
-import { toAccountName } from '#shared/accounts.ts';
+import { toNewAccountName } from '#shared/accounts.ts';
 import { GameError } from '#shared/errors.ts';
 import { foldName } from '#shared/foldedNames.ts';
 import { USERNAME_CHANGES } from '#shared/limits.ts';
-import { toName, withSingleSpaces } from '#shared/typedNames.ts';
+import { toName } from '#shared/typedNames.ts';
 import { lockAccount } from './checkedPassword.ts';
 import { heldUsernamesOf, holdUsername, isUsernameTaken, refuseHeldUsername } from './heldUsernames.ts';
 import { underOwnPassword } from './ownAccount.ts';
@@ -30,9 +30,9 @@ export async function changeUsername(
   isReserved: IsReserved,
   now: Date,
 ): Promise<Viewer> {
-  const { name, username } = toAccountName(typed);
   try {
     return await underOwnPassword(orm, userId, password, async (em, account) => {
+      const { name, username } = toNewAccountName(typed, account.typedUsername ?? account.name);
       const isOther = username !== account.username;
       if (isOther && isReserved(username)) throw new GameError('USERNAME_TAKEN');
       if (isOther) await replaceUsername(em, account, username, now);
@@ -74,7 +74,7 @@ export function changeDisplayName(
   isReserved: IsReserved,
   now: Date,
 ): Promise<Viewer> {
-  const display = typed === null ? null : withSingleSpaces(toName(typed.normalize('NFC')));
+  const display = typed === null ? null : toName(typed.normalize('NFC')).replaceAll(/\s+/gu, ' ');
   return inTransaction(orm, async (em) => {
     const account = await lockAccount(em, userId);
     if (account.username === null) throw new GameError('LOGIN_REQUIRED');

@@ -2,7 +2,7 @@
 
 import { User } from '#entities/User.ts';
 import type { Credentials } from '#shared/accounts.ts';
-import { toAccountName } from '#shared/accounts.ts';
+import { toNewAccountName } from '#shared/accounts.ts';
 import { GameError } from '#shared/errors.ts';
 import { adoptGuest, recordAdoptedGames } from './adoption.ts';
 import { lockAccount, lockPassword, withPassword } from './checkedPassword.ts';
@@ -59,7 +59,7 @@ export async function register(
   { username: typed, password, ...device }: LoginRequest,
   now: Date,
 ): Promise<LoggedInWithCodes> {
-  const { name, username } = toAccountName(typed);
+  const { name, username } = toNewAccountName(typed);
   const passwordHash = await inHashQueue(async () => {
     // refuses before the work of hashing; of two simultaneous registrations, the unique key refuses the second
     const isTaken = await readRows(orm, (em) => isUsernameTaken(em, username, null, now));

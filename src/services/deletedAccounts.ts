@@ -5,6 +5,7 @@
 
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { FilterQuery } from '@mikro-orm/core';
+import { Course } from '#entities/Course.ts';
 import { DeletedAccount } from '#entities/DeletedAccount.ts';
 import { Game } from '#entities/Game.ts';
 import { GameEvent } from '#entities/GameEvent.ts';
@@ -62,6 +63,7 @@ async function eraseAccount(em: Em, userId: number, now: Date): Promise<void> {
   await deletePasskeys(em, userId);
   await deleteResetLink(em, userId);
   await em.nativeDelete(RecoveryCode, { userId });
+  await em.nativeDelete(Course, { userId });
   await em.nativeDelete(PencilPass, { createdById: userId });
   await em.nativeDelete(GroupLookup, { userId });
   await forgetFormerOwner(em, userId);

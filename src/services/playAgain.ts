@@ -142,7 +142,7 @@ async function openNext(
   },
   now: Date,
 ): ReturnType<typeof openGame> {
-  const { holeCount, bet, snakeBet } = before;
+  const { holeCount, bet, snakeBet, courseCard: course } = before;
   const isInGroup = (await refusalOfGame(em, caller, before.groupId)) === null;
   const { row: opened, cancelled } = await openGame(
     em,
@@ -158,8 +158,9 @@ async function openNext(
     now,
   );
   const host = userActor(caller.userId);
-  const teams = TEAM_COLORS.map((color) => ({ kind: 'addTeam', color }) as const);
-  const round = await applyCommands(em, opened, host, teams, now);
+  const first: Command[] = TEAM_COLORS.map((color) => ({ kind: 'addTeam', color }));
+  if (course !== null) first.push({ kind: 'setCourseCard', course });
+  const round = await applyCommands(em, opened, host, first, now);
   const accounts = await accountsOf(em, before);
   const joins: Command[] = [];
   for (const { member, color, seat: place } of nextSeats(before, isSwapped)) {

@@ -14,6 +14,7 @@ import { noteHostSeen } from './hostSeen.ts';
 import type { CommandKey } from './keys.ts';
 import { ROUND_WRITE, findRepeat, rememberKey } from './keys.ts';
 import { applyWithoutRecord, lockRound, userIdOf } from './lockedRound.ts';
+import { publishRefusal } from './measurements.ts';
 import { recordRound } from './records.ts';
 import { announce, readNewestRound } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
@@ -143,6 +144,7 @@ export async function sendCommands(
       // on a busy database the call stops: otherwise a later command would be carried out before this one
       if (!(error instanceof GameError) || error.code === 'DATABASE_BUSY') throw error;
       refusal = error;
+      publishRefusal(error.code);
     }
     answers.push({ key, refusal, version });
     // SQLite answers synchronously: setImmediate lets the event loop serve other calls

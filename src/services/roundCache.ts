@@ -6,6 +6,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { Team } from '#entities/Team.ts';
 import type { Round } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
+import { measureTick } from './measurements.ts';
 import { readRound } from './roundRows.ts';
 import type { Em, Orm } from './transaction.ts';
 import { withRetry, readRows, readSnapshot } from './transaction.ts';
@@ -185,7 +186,9 @@ function startTick(orm: Orm, cache: RoundCache): NodeJS.Timeout {
     if (isRunning) return;
     isRunning = true;
     // errors are ignored here: the next tick tries again, and callers of `readNewestRound` get the error themselves
-    await Promise.allSettled([...cache.listeners.keys()].map((gameId) => readNewestRound(orm, gameId)));
+    await measureTick('readWatchedGames', () =>
+      Promise.allSettled([...cache.listeners.keys()].map((gameId) => readNewestRound(orm, gameId))),
+    );
     isRunning = false;
   }, TICK_MS).unref();
 }

@@ -8,6 +8,7 @@ import { LockMode } from '@mikro-orm/core';
 import { CardAnswer as AnswerRow } from '#entities/CardAnswer.ts';
 import { Correction as CorrectionRow } from '#entities/Correction.ts';
 import { CoScorer as CoScorerRow } from '#entities/CoScorer.ts';
+import { CourseCard as CourseRow } from '#entities/CourseCard.ts';
 import { ForfeitVote as VoteRow } from '#entities/ForfeitVote.ts';
 import { Game } from '#entities/Game.ts';
 import { Hole as HoleRow } from '#entities/Hole.ts';
@@ -29,6 +30,7 @@ import type {
   Strokes,
 } from '#rules/round.ts';
 import { TEAM_COLORS, emptyHoles } from '#rules/round.ts';
+import { toCourseColumns, toCourseOrNull } from './courseColumns.ts';
 import type { Em } from './transaction.ts';
 
 /** One row as plain columns. */
@@ -109,6 +111,11 @@ export const PLACES = {
   bites: [
     table(SnakeBite, ['gameId', 'holeNumber', 'memberId'], (round) =>
       round.bites.map((bite, index) => ({ ...bite, gameId: round.id, givenOrder: index + 1 })),
+    ),
+  ],
+  courseCard: [
+    table(CourseRow, ['gameId'], ({ id: gameId, courseCard }) =>
+      courseCard === null ? [] : [{ gameId, ...toCourseColumns(courseCard) }],
     ),
   ],
   coScorers: [
@@ -214,6 +221,7 @@ export async function readRound(
     timeZone: game.timeZone,
     coScorers: scorers.map(({ userId, name }) => ({ userId, name })),
     pencilRequest: request && toRequest(request),
+    courseCard: toCourseOrNull(await em.findOne(CourseRow, { gameId }, read)),
     teams: inOrder.map(({ id, color }) => ({ id, color })),
     members: seated.map(toMember),
     holes: emptyHoles(game.holeCount).map((hole) =>

@@ -1,21 +1,10 @@
 /** Database transactions, which are repeated after a conflict with another transaction. */
 
-import { channel } from 'node:diagnostics_channel';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager, MikroORM, TransactionOptions } from '@mikro-orm/sql';
 import { GameError } from '#shared/errors.ts';
 import { secureRandom } from './ids.ts';
-
-/** Channels of Node for metrics: a `FinishedWrite` after each write, failed or not, and a message before each retry. */
-export const WRITE_CHANNEL = 'bestball:write';
-export const RETRY_CHANNEL = 'bestball:retry';
-const writeChannel = channel(WRITE_CHANNEL);
-const retryChannel = channel(RETRY_CHANNEL);
-
-export interface FinishedWrite {
-  /** How long it took, with all attempts. */
-  readonly ms: number;
-}
+import { measureWrite, publishRetry } from './measurements.ts';
 
 /** The database: SQLite or MySQL/MariaDB. */
 export type Orm = MikroORM;
@@ -75,13 +64,8 @@ const SQLITE_DUPLICATE = new Set([2067, 1555]);
  * @throws GameError DATABASE_BUSY when it did not succeed within a few seconds, or the database is unavailable. Whether
  *   the work was done is then unknown: repeat it only with its idempotency key.
  */
-export async function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise<T> {
-  const begunAt = performance.now();
-  try {
-    return await attemptWork(orm, work, {});
-  } finally {
-    writeChannel.publish({ ms: performance.now() - begunAt } satisfies FinishedWrite);
-  }
+export function inTransaction<T>(orm: Orm, work: (em: Em) => Promise<T>): Promise<T> {
+  return measureWrite(() => attemptWork(orm, work, {}));
 }
 
 /**
@@ -149,7 +133,7 @@ export async function withRetry<T>(
       if (isUniqueViolation(error)) duplicateRetries += 1;
       else if (!isWorthRepeating) throw error;
       if (duplicateRetries > MAX_DUPLICATE_RETRIES) throw error;
-      retryChannel.publish({});
+      publishRetry();
       // random, so that conflicting transactions do not meet again; the deadline ends the pause and is checked above
       await pause(longest * secureRandom(), undefined, { signal: deadline }).catch(() => {});
     }

@@ -3,7 +3,6 @@
 import { User } from '#entities/User.ts';
 import { GameError } from '#shared/errors.ts';
 import { foldName } from '#shared/foldedNames.ts';
-import { withSingleSpaces } from '#shared/typedNames.ts';
 import { isUsernameTaken } from './heldUsernames.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows } from './transaction.ts';
@@ -36,16 +35,12 @@ export async function freeUsernames(
   return free;
 }
 
-/**
- * Returns the account of a typed user name; null = none. Several spaces count as one. The exact name has priority, because
- * old accounts have names with several.
- */
+/** Returns the account of a typed user name; null = none. */
 export async function findByUsername(em: Em, typed: string): Promise<User | null> {
   const username = usernameToLookUp(typed);
   // no name has a zero byte, at which SQLite ends the statement
   if (username.includes('\0')) return null;
-  const found = await em.find(User, { username: { $in: [username, withSingleSpaces(username)] } });
-  return found.find((account) => account.username === username) ?? found[0] ?? null;
+  return em.findOne(User, { username });
 }
 
 /**

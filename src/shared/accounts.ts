@@ -1,8 +1,9 @@
 /** Accounts: the checks of the login and register forms, and the path that follows a login or a registration. */
 
+import { GameError } from './errors.ts';
 import { foldName } from './foldedNames.ts';
 import { PASSWORD } from './limits.ts';
-import { messageThrownBy, toName, withSingleSpaces, withoutInvisible } from './typedNames.ts';
+import { messageThrownBy, toName, withoutInvisible } from './typedNames.ts';
 
 /** A new account's name as it is shown, and as it is looked up. */
 export interface AccountName {
@@ -48,15 +49,26 @@ const NOT_A_PAGE = /^\/(?:api|trpc|assets|healthz|readyz)(?:\/|$)/i;
 const PLACEHOLDER_ORIGIN = 'http://own.invalid';
 
 /**
- * Returns the two names of an account, 1 to 40 characters of any width, composition and case. Several spaces become one.
+ * Returns the two names of an account, 1 to 40 characters of any width, composition and case.
  *
  * @throws GameError BAD_NAME
  */
 export function toAccountName(text: string): AccountName {
   // NFKC may replace an emoji by letters: ™️ becomes TM, and the character that chose its colour is left over
-  const compatible = withoutInvisible(toName(text.normalize('NFC')).normalize('NFKC'));
-  const name = withSingleSpaces(toName(compatible));
+  const name = toName(withoutInvisible(toName(text.normalize('NFC')).normalize('NFKC')));
   return { name, username: foldName(name) };
+}
+
+/**
+ * Returns the two names that an account gets. Screens show several spaces as one, so they are refused.
+ *
+ * @param own the present user name as it was typed, which may have several; null = none
+ * @throws GameError BAD_NAME
+ */
+export function toNewAccountName(text: string, own: string | null = null): AccountName {
+  const names = toAccountName(text);
+  if (!/\s\s/u.test(names.name) || names.name === own) return names;
+  throw new GameError('BAD_NAME', { message: 'Please enter a name with one space between words' });
 }
 
 /** Returns the problem of a new password, in words; null when the password is acceptable. */
@@ -123,7 +135,7 @@ export function newPasswordProblem(
 function newAccountProblem(typed: NewCredentials, different: string): FormProblem | null {
   const gap = missing(['username', 'password', 'confirm'], typed, MISSING_FIELDS);
   if (gap !== null) return gap;
-  const nameMessage = messageThrownBy(() => toAccountName(typed.username));
+  const nameMessage = messageThrownBy(() => toNewAccountName(typed.username));
   if (nameMessage !== null) return { field: 'username', message: nameMessage };
   return newPasswordProblem(typed, different);
 }

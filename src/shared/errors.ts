@@ -27,6 +27,8 @@ export const ERROR_MESSAGES = {
   CARD_NOT_FINAL: 'The card of this game is not final yet',
   PAYMENT_NOT_FOUND: 'The card has no such payment',
   PAYMENT_CHANGED: 'The other side has spoken about this payment. Read it again before you take it back.',
+  COURSE_NOT_FOUND: 'You have no such course',
+  COURSES_FULL: 'You have 50 courses. Please delete one first.',
   NOT_DISPUTED: 'No other player disputes the card',
   CARD_JUST_CHANGED: 'The card was changed less than an hour ago',
   NOT_RESTORABLE: 'Only a finished round can be restored',

@@ -8,6 +8,9 @@ export const HELD_USERNAME_DAYS = 30;
 /** How often an account may change its user name within that time. */
 export const USERNAME_CHANGES = 5;
 export const GAME_NAME_MAX = 80;
+export const COURSE_NAME_MAX = 40;
+/** Courses that an account, or a phone without an account, keeps. */
+export const COURSES_MAX = 50;
 export const GUEST_NAME_MAX = 15;
 export const GROUP_NAME_MAX = 24;
 export const GROUP_CODE = { min: 4, max: 8, generated: 6 } as const;

@@ -69,11 +69,6 @@ export function toText(typed: string, max: number, what: string): string {
   throw new GameError('BAD_INPUT', { message });
 }
 
-/** Returns a name in which several spaces are one: screens show both in the same way. */
-export function withSingleSpaces(name: string): string {
-  return name.replaceAll(/\s+/gu, ' ');
-}
-
 /** Returns the refusal of a name with its message, so that a form does not load the messages of all refusals. */
 export function badNameError(max: number = PLAYER_NAME_MAX): GameError {
   return new GameError('BAD_NAME', { message: `Please enter a name of 1 to ${max} characters` });

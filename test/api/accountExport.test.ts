@@ -3,6 +3,7 @@ import { RecoveryCode } from '#entities/RecoveryCode.ts';
 import { Session } from '#entities/Session.ts';
 import { User } from '#entities/User.ts';
 import { AccountExportOut } from '#routers/accountExport.ts';
+import { COURSE } from '#routers/examples.ts';
 import {
   aGroup,
   anAccount,
@@ -45,6 +46,8 @@ describe('GET /account/export', () => {
     const payNames = { venmo: 'Ash-Green', payPalMe: null, cashApp: 'ashgreen' };
     await account.trpc.payNames.change.mutate(payNames);
 
+    await account.trpc.courses.keep.mutate(COURSE);
+
     const exported = await documentOf(account);
 
     expect(exported.account).toMatchObject({
@@ -54,6 +57,7 @@ describe('GET /account/export', () => {
       payNames,
     });
     expect([exported.sessions.length, exported.devices.length, exported.recoveryCodes]).toEqual([1, 1, 0]);
+    expect(exported.courses).toEqual([COURSE]);
     expect(exported.groups.map(({ id }) => id)).toEqual([group.id]);
     expect(exported.balances).toMatchObject([{ balanceCents: 5000, gamesPlayed: 1 }]);
     expect([exported.record.wins, exported.achievements.total]).toEqual([1, 1]);

@@ -29,6 +29,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WAITING_MS = 400;
 const MAINTAINER = 'Marshal';
 const TAKEN = { code: 'USERNAME_TAKEN', message: 'This username is already taken' };
+const ONE_SPACE = 'Please enter a name with one space between words';
 const OF_OTHER = {
   code: 'NAME_OF_OTHER',
   message: 'This is the username of another player. Please choose another name.',
@@ -96,13 +97,17 @@ describe('POST /account/username', () => {
     expect((await logIn(name.toUpperCase())).body.user.id).toBe(account.userId);
   });
 
-  it('takes several spaces for one, as a registration and a login do', async () => {
+  it.each([
+    ['two spaces', '  '],
+    ['other spaces', '\u00A0\u3000'],
+  ])('refuses %s in a row, as a registration does', async (_what, gap) => {
     const [account, name] = [await anAccount(api), newName()];
-    const wide = name.replace(' ', ' \u3000 ');
+    await newAccount(api, name);
+    const wide = name.replace(' ', gap);
 
-    expect((await change(account, wide)).body.user.username).toBe(name);
-    expect((await tryRegister(wide)).body).toEqual(TAKEN);
-    for (const typed of [name, wide]) expect((await logIn(typed)).body.user.id).toBe(account.userId);
+    for (const { status, body } of [await change(account, wide), await tryRegister(wide)])
+      expect([status, body]).toEqual([400, { code: 'BAD_NAME', message: ONE_SPACE }]);
+    expect((await logIn(wide)).body.code).toBe('WRONG_LOGIN');
   });
 
   it('leaves an account its earlier name with several spaces, beside the one with one', async () => {
@@ -111,11 +116,13 @@ describe('POST /account/username', () => {
     const row = { username: wide.toLowerCase(), name: wide };
     await inTransaction(api.orm, (em) => em.nativeUpdate(User, { id: account.userId }, row));
 
+    expect((await logIn(name)).body.code).toBe('WRONG_LOGIN');
     await change(other, name);
 
     expect((await logIn(wide)).body.user.id).toBe(account.userId);
     expect((await logIn(name)).body.user.id).toBe(other.userId);
-    expect((await change(account, wide)).body).toEqual(TAKEN);
+    expect((await change(account, wide)).body.user.username).toBe(wide);
+    expect((await change(other, wide)).body.message).toBe(ONE_SPACE);
   });
 
   it('answers a login with the old name like one with an unknown name', async () => {

@@ -17,7 +17,7 @@ import type { WrongBearer } from '../helpers/wrongBearers.ts';
 
 /** Calls whose 401 asks the guest to log in (LOGIN_REQUIRED) instead of to join (NO_SESSION). */
 const LOGIN_REQUIRED =
-  /^(GET \/(scorecards|leaderboard)|[A-Z]+ \/groups(?!\/code)|[A-Z]+ \/(?:account|seat-offers)|.*\/invitees)/;
+  /^(GET \/(scorecards|leaderboard)|[A-Z]+ \/groups(?!\/code)|[A-Z]+ \/(?:account|courses|seat-offers)|.*\/invitees)/;
 /** Sent with every call that must be refused, to check that it stores no key. */
 const A_KEY = { 'idempotency-key': 'of-a-refused-call' };
 /** These calls open or end the session they are made with, and their answers contain its token. */

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/sql';
 import type { RowDataPacket } from 'mysql2/promise';
@@ -193,6 +193,22 @@ describe.runIf(HAS_PROGRAMS)('npm run admin -- backup and restore', () => {
     });
   });
 
+  it('a folder or file without access is not called missing', async () => {
+    // also root cannot open a link to itself
+    const loop = join(folder, 'loop');
+    await symlink(loop, loop);
+
+    const outcomes = [
+      await admin(full.databaseUrl, 'backup', join(loop, 'today')),
+      await admin(await emptyDatabase(), 'restore', loop),
+    ];
+
+    expect(outcomes.map(({ errors }) => errors)).toEqual([
+      `The folder ${loop} is not accessible to this user.\n`,
+      `${loop} is not accessible to this user.\n`,
+    ]);
+  });
+
   it('a failed backup leaves no file behind', async () => {
     const file = join(folder, 'nothing');
     const missing = full.databaseUrl.replace(/[^/]+$/, 'missing');
@@ -200,7 +216,9 @@ describe.runIf(HAS_PROGRAMS)('npm run admin -- backup and restore', () => {
     const failed = await admin(missing, 'backup', file);
 
     expect(failed.code).toBe(1);
-    expect(failed.errors).toMatch(/There is no database at|Unknown database/);
+    expect(failed.errors).toMatch(
+      /^There is no database at |^The database cannot be used: Unknown database .+: create the database, /,
+    );
     expect([existsSync(file), existsSync(`${file}.unfinished`)]).toEqual([false, false]);
   });
 
@@ -298,7 +316,8 @@ describe.runIf(HAS_PROGRAMS)('npm run admin -- backup and restore', () => {
     expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1]);
     expect(outcomes[0]?.errors).toContain('does not exist');
     expect(outcomes[1]?.errors).toMatch(/malformed|damaged|ends early|lists no migrations/);
-    expect(outcomes[2]?.errors).toMatch(/not a database|lists no migrations/);
+    // not a sentence about the database of the server
+    expect(outcomes[2]?.errors).toMatch(/^\/.+(?:file is not a database|it lists no migrations\.)$/m);
   });
 
   it.runIf(testDatabaseKind === 'sqlite')('a restore refuses the database itself', async () => {
@@ -571,7 +590,9 @@ describe.each(['verify', 'reset-link Ash'])('npm run admin -- %s', (words) => {
     const failed = await admin(url, ...words.split(' '));
 
     expect(failed.code).toBe(1);
-    expect(failed.errors).toMatch(/^The database cannot be used: .+: start the server once, which creates /);
+    expect(failed.errors).toMatch(
+      /^The database cannot be used: .+: update the tables with `npm run migrate`; if that fails, restore /,
+    );
   });
 
   it.runIf(testDatabaseKind === 'sqlite')('creates no database', async () => {
@@ -678,6 +699,15 @@ describe('npm run admin -- export-user and delete-user', () => {
 
     expect(exit).toBe(code);
     expect((await readUserByName(api, 'dogwood')) === null).toBe(code === 0);
+  });
+
+  it('deletes no account whose name has other spaces, also without a question', async () => {
+    await newAccount(api, 'Elm Tree');
+
+    const { code, errors } = await admin(api.databaseUrl, 'delete-user', 'Elm  Tree', '--yes');
+
+    expect([code, errors]).toEqual([1, 'There is no account with the name Elm  Tree.\n']);
+    expect(await readUserByName(api, 'elm tree')).not.toBeNull();
   });
 
   it.each(['export-user', 'delete-user'])('%s refuses an unknown name', async (command) => {

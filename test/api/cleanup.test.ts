@@ -28,6 +28,7 @@ import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { databaseForThisFile, openTestDatabase } from '../helpers/database.ts';
 import { continueWith, giveCommand, guestRow, openGame, playerAt } from '../helpers/players.ts';
 import type { OpenGame } from '../helpers/players.ts';
+import { aCourse } from '../rules/builders.ts';
 
 const NOON = new Date('2026-07-01T12:00:00.000Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -277,6 +278,7 @@ async function fullGame(): Promise<OpenGame> {
   await giveCommand(orm, game, continueWith(game, 1, [4, 5, 4, 5]));
   await giveCommand(orm, game, { kind: 'enterScore', hole: 1, memberId: host.member.id, strokes: 6 });
   await giveCommand(orm, game, { kind: 'bite', hole: 1, memberId: host.member.id });
+  await giveCommand(orm, game, { kind: 'setCourseCard', course: aCourse(18) });
   const vote = { kind: 'voteForfeit', teamId: game.red.id, memberId: red2.member.id, yes: true } as const;
   await giveCommand(orm, game, vote, red2);
   await giveCommand(orm, game, { kind: 'askForPencil', userId: red2.viewer.userId }, red2);

@@ -38,6 +38,7 @@ describe('a read that has not changed answers 304 without a body:', () => {
     const gameIds: Readonly<Record<string, number>> = {
       '/games/{id}/invitees': ownGameId,
       '/games/{id}/pay-names': finalGameId,
+      '/games/{id}/played-courses': ownGameId,
     };
     const url = filled(path === '/admin/search' ? `${path}?text=a` : path, {
       id: gameIds[path] ?? ids[path.split('/')[1] ?? ''] ?? game.id,

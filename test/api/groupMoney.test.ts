@@ -4,6 +4,7 @@ import { GameStat } from '#entities/GameStat.ts';
 import { GroupMoney } from '#entities/GroupMoney.ts';
 import { Settlement } from '#entities/Settlement.ts';
 import { NO_MONEY, toCents } from '#rules/money.ts';
+import { migrate } from '#server/database/database.ts';
 import { recordFinishedGames } from '#services/adoption.ts';
 import { newId } from '#services/ids.ts';
 import { settleCards } from '#services/lapsing.ts';
@@ -91,6 +92,14 @@ function sayOfGame(by: Caller, { id, red, green }: OpenGame, path: 'paid' | 'und
 
 async function expectNoDifference(): Promise<void> {
   expect((await verifyRecords(api.orm)).differences).toEqual([]);
+}
+
+/** Makes the open money as it was before the migration. Settlements of other tests go, because they belong to it. */
+async function forgetOpenMoney(): Promise<void> {
+  const em = api.orm.em.fork();
+  await em.nativeDelete(Settlement, {});
+  await em.nativeDelete(GroupMoney, {});
+  await em.nativeUpdate(GameStat, {}, { openCents: NO_MONEY });
 }
 
 function codes(answers: readonly { readonly status: number; readonly body: Refusal }[]) {
@@ -240,16 +249,43 @@ describe('GET /groups/{id}/money', () => {
 
   it('has final cards of an earlier version once housekeeping has added them', async () => {
     const club = await aClub();
+    const paid = await ashWins(club);
+    await sayOfGame(club.ash, paid, 'paid');
+    await ashWins(club);
+    await playFor(club, 'R');
+    const before = await openOf(club.ash, club);
+    await forgetOpenMoney();
+
+    const em = api.orm.em.fork();
+    await em.getConnection().execute("delete from mikro_orm_migrations where name like '%open_money'");
+    await migrate(api.databaseUrl);
+    await expectNoDifference();
+    const migrated = await openOf(club.ash, club);
+    await recordFinishedGames(api.orm, new Date(), {});
+
+    expect([migrated, before]).toEqual([
+      [],
+      [
+        [club.ash.userId, 2500],
+        [club.birch.userId, -2500],
+      ],
+    ]);
+    expect(await openOf(club.ash, club)).toEqual(before);
+    await expectNoDifference();
+  });
+
+  it('has the final card of an older process once its results are opened', async () => {
+    const club = await aClub();
     const game = await ashWins(club);
     const before = await openOf(club.ash, club);
     const em = api.orm.em.fork();
     await em.nativeUpdate(GameStat, { gameId: game.id }, { openCents: NO_MONEY });
     await em.nativeDelete(GroupMoney, { groupId: club.groupId });
-    await em.nativeUpdate(Game, { id: game.id }, { finalizedAt: null });
-    await expectNoDifference();
+    const { differences } = await verifyRecords(api.orm);
 
-    await recordFinishedGames(api.orm, new Date(), {});
+    await club.birch.call('POST', `/games/${game.id}/finalize`);
 
+    expect(differences).toHaveLength(4);
     expect(await openOf(club.ash, club)).toEqual(before);
     await expectNoDifference();
   });

@@ -195,12 +195,14 @@ function changeUnlocked(gameId: number, command: Command): Promise<void> {
 
 /**
  * Lets two phones correct the same hole at the same time: one changes the first two players, the other the last two.
- * Each sends the whole hole as it shows it. Counts the tries that left a mixture, and those that lost a version.
+ * Each sends the whole hole as it shows it. Counts the tries that left a mixture, and those that lost a version. Ends
+ * once both have happened.
  */
 async function raceOnOneHole(change: (game: OpenGame, command: Command) => Promise<unknown>) {
   const game = await openGame(orm);
   const found = { mixtures: 0, lostVersions: 0 };
-  for (let tries = 0; tries < UNLOCKED_TRIES; tries += 1) {
+  const isDone = () => found.mixtures > 0 && found.lostVersions > 0;
+  for (let tries = 0; tries < UNLOCKED_TRIES && !isDone(); tries += 1) {
     await giveCommand(orm, game, continueWith(game, 1, [4, 4, 4, 4]));
     const { version } = await storedRound(orm, game.id);
     const shown = [

@@ -56,6 +56,9 @@ const NO_KEYS = [
   'auth.recover',
   'auth.register',
   'auth.reset',
+  'courses.delete',
+  'courses.keep',
+  'courses.rename',
   'payNames.change',
   'pencil.createPass',
 ];

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { User } from '#entities/User.ts';
-import { apiForThisFile, callerWith } from '../helpers/api.ts';
+import { inTransaction } from '#services/transaction.ts';
+import { apiForThisFile, callerWith, newAccount } from '../helpers/api.ts';
 import type { Answer, Outputs, Refusal } from '../helpers/api.ts';
 import { createEmptyDatabase } from '../helpers/database.ts';
 import { PASSWORD } from '../helpers/players.ts';
@@ -13,7 +14,7 @@ const NEEDED = {
   code: 'MAINTAINER_WORD_NEEDED',
 };
 
-const api = await apiForThisFile({ MAINTAINERS: 'Juniper, Rowan, Alder, Birch' });
+const api = await apiForThisFile({ MAINTAINERS: 'Juniper, Rowan, Alder, Birch, Ash Tree' });
 afterEach(endStartedPrograms);
 
 type Registered = Answer<Outputs['auth']['register'] & Refusal>;
@@ -23,8 +24,13 @@ function register(username: string, maintainerWord?: string): Promise<Registered
   return callerWith(api, null).call('POST', '/auth/register', body);
 }
 
-/** Checks whether a new account has the rights of a maintainer. */
-async function looksAfter({ body: { token } }: Registered): Promise<boolean> {
+function logIn(username: string) {
+  const body = { username, password: PASSWORD };
+  return callerWith(api, null).call<Outputs['auth']['login'] & Refusal>('POST', '/auth/login', body);
+}
+
+/** Checks whether an account has the rights of a maintainer. */
+async function looksAfter({ body: { token } }: Answer<{ token: string }>): Promise<boolean> {
   return (await callerWith(api, token).call('GET', '/debug/count-game-stats')).status === 200;
 }
 
@@ -73,6 +79,23 @@ describe('registering the reserved name of a maintainer', () => {
       expect(await looksAfter(registered)).toBe(false);
     },
   );
+
+  it('several spaces in it are refused, also where an old account has them', async () => {
+    const { userId } = await newAccount(api, 'Old Ash');
+    const row = { username: 'ash  tree', name: 'Ash  Tree' };
+    await inTransaction(api.orm, (em) => em.nativeUpdate(User, { id: userId }, row));
+
+    const wide = [await register('Ash  Tree'), await register('Ash \u3000 Tree')];
+    const narrow = await register('Ash Tree');
+
+    expect(wide.map(({ status, body }) => [status, body.code])).toEqual([
+      [400, 'BAD_NAME'],
+      [400, 'BAD_NAME'],
+    ]);
+    expect([narrow.status, narrow.body]).toEqual([403, NEEDED]);
+    const old = await logIn('ASH  TREE');
+    expect([old.body.user.id, await looksAfter(old)]).toEqual([userId, false]);
+  });
 
   it('another name needs no word', async () => {
     expect((await register('Hazel')).status).toBe(201);
@@ -136,6 +159,17 @@ describe('the maintainer at the server’s console', () => {
 
     expect([code, errors]).toEqual([0, '']);
     await database.remove();
+  });
+
+  it('a command says how to reach a database that does not answer', async () => {
+    const settings = { DATABASE_URL: 'mysql://golf:fore@127.0.0.1:1/golf', MAINTAINERS: 'Juniper' };
+
+    expect(await openOnTheServer(settings, 'Juniper', PASSWORD)).toEqual({
+      code: 1,
+      output: '',
+      errors:
+        'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1: start the database, or correct its address.\n',
+    });
   });
 });
 

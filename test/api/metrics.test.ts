@@ -1,9 +1,19 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { startHousekeeping } from '#server/housekeeping.ts';
+import { busyPageOf } from '#server/pages/busyPage.ts';
+import { inHashQueue } from '#services/passwords.ts';
+import { watchRound } from '#services/roundCache.ts';
+import { inTransaction } from '#services/transaction.ts';
+import { GameError } from '#shared/errors.ts';
 import board from '../../docs/deploy/grafana.json' with { type: 'json' };
-import { startApi } from '../helpers/api.ts';
+import { anAccount, logInAs, newGuest, queued, startApi } from '../helpers/api.ts';
 import type { Api } from '../helpers/api.ts';
+import { tellServer, testDatabaseKind } from '../helpers/database.ts';
 import { finishedGame } from '../helpers/games.ts';
+import { outcomeOf, refusalsOf } from '../helpers/players.ts';
 
 let api: Api | null = null;
 afterEach(async () => {
@@ -67,19 +77,122 @@ describe('METRICS_PORT', () => {
     ).toBeUndefined();
   });
 
+  it('the server counts refusals of calls, commands and pages by their code', async () => {
+    const { api: server, address } = await serverWithMetrics();
+    const {
+      id,
+      host: { call, trpc },
+    } = await finishedGame(server, 'R');
+    const countOfCode = (code: string) => valueOf(address, `bestball_refusals_total{code="${code}"}`);
+
+    await busyPageOf(new GameError('TOO_MANY_CALLS', { retryAfter: 1 }));
+    await call('GET', '/games/1');
+    await trpc.games.get.query({ id: 1 }).catch(() => {});
+    await trpc.rounds.send.mutate({
+      gameId: id,
+      commands: queued([
+        { kind: 'goToHole', hole: 1 },
+        { kind: 'goToHole', hole: 2 },
+      ]),
+    });
+
+    expect(await countOfCode('TOO_MANY_CALLS')).toBe(1);
+    expect(await countOfCode('GAME_NOT_FOUND')).toBe(2);
+    expect(await countOfCode('GAME_OVER')).toBe(2);
+    expect(await countOfCode('DATABASE_BUSY')).toBeUndefined();
+  });
+
+  it('the server measures each run of housekeeping, and of the tick of watched games', async () => {
+    const { api: server, address } = await serverWithMetrics();
+    const countOfTick = (tick: string) =>
+      valueOf(address, `bestball_tick_duration_seconds_count{tick="${tick}"}`);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const housekeeping = startHousekeeping(server.orm, pino({ level: 'silent' }));
+    const stopWatching = watchRound(server.orm, 1, () => {});
+
+    vi.advanceTimersByTime(5000);
+    await housekeeping.stop();
+    stopWatching();
+
+    expect(await countOfTick('lapse')).toBe(1);
+    expect(await countOfTick('settleCards')).toBe(1);
+    await expect.poll(() => countOfTick('readWatchedGames')).toBe(1);
+  });
+
+  it('the server counts logins that wait for a hash', async () => {
+    const { api: server, address } = await serverWithMetrics();
+    const [account, phone] = [await anAccount(server), await newGuest(server)];
+    const { promise: freed, resolve: free } = Promise.withResolvers<void>();
+    const running = [inHashQueue(() => freed), inHashQueue(() => freed)];
+
+    const login = logInAs(server, phone, account);
+
+    await expect.poll(() => valueOf(address, 'bestball_logins_waiting')).toBe(1);
+    free();
+    await Promise.all([login, ...running]);
+    expect(await valueOf(address, 'bestball_logins_waiting')).toBe(0);
+  });
+
+  it('the server counts the used connections to MySQL, and the callers who wait', async () => {
+    const { api: server, address } = await serverWithMetrics();
+    const counts = () =>
+      Promise.all(['', '_waiting'].map((end) => valueOf(address, `bestball_database_connections${end}`)));
+    const { promise: freed, resolve: free } = Promise.withResolvers<void>();
+    const hold = () => inTransaction(server.orm, () => freed);
+
+    const held = Array.from({ length: 10 }, hold);
+    // SQLite has no pool
+    await expect.poll(counts).toEqual(testDatabaseKind === 'mysql' ? [10, 0] : [0, 0]);
+    held.push(hold());
+    await expect.poll(counts).toEqual(testDatabaseKind === 'mysql' ? [10, 1] : [0, 0]);
+
+    free();
+    await Promise.allSettled(held);
+    await expect.poll(counts).toEqual([0, 0]);
+  });
+
+  it.runIf(testDatabaseKind === 'mysql')('a connection that MySQL has closed is not in use', async () => {
+    const { api: server, address } = await serverWithMetrics();
+
+    const write = inTransaction(server.orm, async (em) => {
+      const [row] = await em.execute<{ id: number }[]>('select connection_id() as id');
+      await tellServer(server.databaseUrl, `kill ${row?.id}`);
+      await em.execute('select 1');
+    });
+
+    expect(refusalsOf([await outcomeOf(write)])).toEqual(['DATABASE_BUSY']);
+    expect(await valueOf(address, 'bestball_database_connections')).toBe(0);
+  });
+
   it('the server has all metrics of the Grafana board', async () => {
     const { api, address } = await serverWithMetrics();
     const expressions = board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
-    const names = expressions.map((expression) => /\b(?:bestball|nodejs|process)_\w+/.exec(expression)?.[0]);
+    const names = expressions.flatMap(
+      (expression) => expression.match(/\b(?:bestball|nodejs|process)_\w+/g) ?? [expression],
+    );
 
-    // without a call there are no calls by route
-    await api.app.inject('/api/version');
+    // counts with labels begin with the first call, refusal and tick
+    await api.app.inject('/api/games/1');
+    onTestFinished(watchRound(api.orm, 1, () => {}));
 
     const missing = async () => {
       const text = await (await fetch(address)).text();
       return names.filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(text));
     };
     await expect.poll(missing).toEqual([]);
+  });
+
+  it('the page for operators lists the metrics of the app', async () => {
+    const { address } = await serverWithMetrics();
+    const page = readFileSync('docs/deploy/README.md', 'utf8');
+
+    const served = await (await fetch(address)).text();
+
+    const rows = page.split('\n').filter((line) => line.startsWith('| `bestball_'));
+    const listed = rows.flatMap((row) => row.match(/bestball_\w+/g) ?? []);
+    const names = [...served.matchAll(/^# TYPE (bestball_\w+)/gm)].map(([, name]) => name);
+    expect(listed.toSorted()).toEqual(names.toSorted());
   });
 
   it('the port answers nothing else, and the port of the app has no metrics', async () => {

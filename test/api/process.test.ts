@@ -216,7 +216,11 @@ describe('the configuration', () => {
     [`sqlite:${import.meta.filename}`, 'file is not a database: name another file, or restore a backup'],
     [
       `sqlite:${import.meta.dirname}`,
-      'unable to open database file: make the file and its folder writable for the user of the server',
+      'unable to open database file: name a file that the user of the server can write, in a folder that this user can write',
+    ],
+    [
+      `mysql://golf:fore@localhost/golf?socketPath=${import.meta.dirname}/missing.sock`,
+      `connect ENOENT ${import.meta.dirname}/missing.sock: start the database, or correct its address`,
     ],
   ])('stops the start with the remedy if DATABASE_URL cannot be opened: %s', async ([url, words]) => {
     const child = startNode('src/server/main.ts', { DATABASE_URL: url });

@@ -7,7 +7,7 @@ import { keyed } from '#client/api/trpc.ts';
 import { accountExamples } from '#routers/account.ts';
 import type { AppRouter } from '#routers/app.ts';
 import { authExamples } from '#routers/auth.ts';
-import { ASH, GAME_ID, GREEN, GROUP, HOST, RED, RIVAL } from '#routers/examples.ts';
+import { ASH, COURSE, GAME_ID, GREEN, GROUP, HOST, RED, RIVAL } from '#routers/examples.ts';
 import { procedures } from '#server/http/procedures.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { restCalls } from '../../scripts/buildNative.ts';
@@ -133,6 +133,9 @@ async function tellStory(way: Way): Promise<Story> {
   await refused(birch.games.patch.mutate({ id, currentHole: 1 }));
   await refused(stranger.teamMembers.create.mutate({ teamId: green.id, name: 'Late' }));
   const score = { gameId: id, holeNumber: 1 };
+  await told(ash.courses.set.mutate({ id, course: COURSE }));
+  await refused(ash.courses.set.mutate({ id, course: { holes: [] } }));
+  await told(ash.courses.played.query({ id }));
   await told(ash.scores.create.mutate({ ...score, teamId: red.id, playerId: seat.id, score: 4 }));
   await told(ash.scores.create.mutate({ ...score, teamId: red.id, playerId: partner.id, score: null }));
   await told(ash.holeResults.create.mutate({ ...score, team1BestBall: 4, team2BestBall: 5 }));
@@ -201,6 +204,11 @@ async function tellStory(way: Way): Promise<Story> {
   await told(ash.account.changeName.mutate({ name: 'The Marshal' }));
   await told(ash.payNames.change.mutate({ venmo: '@The-Marshal', payPalMe: '', cashApp: null }));
   await refused(ash.payNames.change.mutate({ venmo: 'M', payPalMe: null, cashApp: null }));
+  const kept = await told(ash.courses.keep.mutate(COURSE));
+  await told(ash.courses.rename.mutate({ id: kept.id, name: 'Old Course' }));
+  await refused(ash.courses.rename.mutate({ id: 1, name: 'Old Course' }));
+  await told(ash.courses.mine.query());
+  await told(ash.courses.delete.mutate({ id: kept.id }));
   await refused(ash.account.changeUsername.mutate({ username: 'Ash', password: PASSWORD }));
   const group = await told(ash.groups.create.mutate({ name: 'The 9 to 5', code: GROUP_CODE }));
   // the new code is random

@@ -10,6 +10,7 @@ import { inTransaction } from '#services/transaction.ts';
 import { databaseForThisFile } from '../helpers/database.ts';
 import { aPerson, openGame, playerAt, storedRound } from '../helpers/players.ts';
 import type { OpenGame } from '../helpers/players.ts';
+import { aCourse } from '../rules/builders.ts';
 
 const NOON = new Date('2026-07-01T12:00:00.000Z');
 
@@ -131,6 +132,7 @@ const OTHER = {
       receivedByHost: true,
     },
   ],
+  courseCard: () => aCourse(9),
   forfeitVotes: (round) => {
     const red = at(round.teams, 0);
     return [{ teamId: red.id, yes: membersOf(round, red).map(({ id }) => id), endsAt: NOON }];

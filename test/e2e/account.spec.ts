@@ -93,6 +93,7 @@ test('the registration shows each error beside its field', async ({ page, reques
     [free, PASSWORD, 'other', 'Passwords do not match', confirmation],
     [free, '12345', '12345', 'Password must be at least 6 characters', password],
     [free, 'x'.repeat(201), 'x'.repeat(201), 'Password must be at most 200 characters', password],
+    ['x  y', PASSWORD, PASSWORD, 'Please enter a name with one space between words', username],
     ['x\u200By', PASSWORD, PASSWORD, 'Please enter a name without invisible characters', username],
     [taken.toUpperCase(), PASSWORD, PASSWORD, 'This username is already taken', username],
   ] as const;

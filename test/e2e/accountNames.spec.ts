@@ -44,6 +44,8 @@ test('a user changes the username, and logs in with the new one', async ({ page,
   await expect(field(page, 'NEW USERNAME')).toBeFocused();
   await change(page, account.username);
   await expect(page.getByRole('alert')).toHaveText('This is your username already');
+  await change(page, 'Ash  Green');
+  await expect(page.getByRole('alert')).toHaveText('Please enter a name with one space between words');
   await change(page, other.username.toLowerCase());
   await expect(page.getByRole('alert')).toHaveText('This username is already taken');
   await expect(field(page, 'NEW USERNAME')).toBeFocused();

@@ -287,7 +287,8 @@ test('a debt to a deleted player ends by the word of the payer', async ({ page, 
   const headers = { authorization: `Bearer ${ash.token}` };
   await page.request.post('/api/account/delete', { headers, data: { password: PASSWORD } });
   await openGroups(phone, `/groups/${group.id}`);
-  const open = 'You pay DELETED PLAYER $30.00. This player can no longer confirm it. I PAID counts immediately.';
+  const open =
+    'You pay DELETED PLAYER $30.00. This player can no longer confirm it. I PAID counts immediately.';
   await expect(lines(phone)).toContainText([open]);
   await tap(button(phone, 'I PAID'));
   await expect(money(phone)).toContainText('You are even.');

@@ -136,6 +136,39 @@ test.describe('the history on the results', () => {
     await expect(lines(page)).toHaveCount(246);
   });
 
+  test('a line that comes after MORE moves no focus, and one during MORE stays', async ({
+    page,
+    request,
+  }) => {
+    const game = await longGame(request);
+    await page.clock.install();
+    await openHydrated(page, `/results/${game.id}`);
+    await unfold(page, 'HISTORY');
+    await showMore(page, 130);
+    await button(page, 'MORE').blur();
+    await game.enterScore(1, 0, 6);
+    await page.clock.fastForward(POLL_MS.nextGame);
+    await expect(lines(page).first()).toContainText('Ash changed H1: Ash 4 → 6');
+    await expect(page.locator(':focus')).toHaveCount(0);
+
+    const goOn = Promise.withResolvers<void>();
+    await page.route(/rounds\.history.*before/, async (route) => {
+      await goOn.promise;
+      await route.continue();
+    });
+    await button(page, 'MORE').press('Enter');
+    const { card } = await (await request.get(`/api/games/${game.id}/results`)).json();
+    await game.play(
+      game.members.map(({ id }) => ({ kind: 'agree', memberId: id, cardVersion: card.version })),
+    );
+    await page.clock.fastForward(POLL_MS.nextGame);
+    await expect(lines(page).first()).toContainText('which is final now');
+    goOn.resolve();
+
+    await expect(lines(page)).toHaveCount(230);
+    await expect(lines(page).first()).toContainText('which is final now');
+  });
+
   test('says that a round of an earlier build has none', async ({ page, request }) => {
     const game = await hostGame(request, PLAYERS);
     await game.start();

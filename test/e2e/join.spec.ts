@@ -16,6 +16,7 @@ import {
 import { LOCAL_NAME, test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const PROPOSED = / placeholder="([^"]*)"/;
 

@@ -21,7 +21,10 @@ import { LOCAL_NAME, PLAYERS, UNKNOWN_GAME, waitUntilSettled } from './support/t
 import { toasts } from './support/toasts.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 409|^Removing a player failed/ });
+test.use({
+  contextOptions: { reducedMotion: 'no-preference' },
+  networkNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 409|^Removing a player failed/,
+});
 
 test.describe('the lobby', () => {
   test('shows players who join, slot by slot @main', async ({ page }) => {

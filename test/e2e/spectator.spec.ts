@@ -6,6 +6,7 @@ import { closeEarly, expectTextInTime, runningGame, stopClock, tap } from './sup
 import { test, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('the calls of a page name it, for a proxy that sends a game to one process', async ({
   page,

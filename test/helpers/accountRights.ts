@@ -2,6 +2,7 @@
  * The table of rights besides games: which caller may make which call of sessions, groups, records and leaderboards.
  */
 
+import { COURSE } from '#routers/examples.ts';
 import { callerWith, filled, newAccount, newGuest, aGroup, anAccount, logInAs } from './api.ts';
 import type { Answer, Api, Caller, Method, OpenGame, Outputs, Person, Account } from './api.ts';
 import { anAuthenticator } from './authenticator.ts';
@@ -190,6 +191,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
       'devices',
       'passkeys',
       'recoveryCodes',
+      'courses',
       'groups',
       'balances',
       'settlements',
@@ -206,6 +208,10 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
   ),
   write('POST /account/name', () => ({ name: 'Dad' }), ACCOUNTS),
   write('POST /account/pay-names', () => ({ venmo: null, payPalMe: 'Dad', cashApp: null }), ACCOUNTS),
+  about('GET /courses', ACCOUNTS),
+  write('POST /courses', () => COURSE, ACCOUNTS),
+  write('PATCH /courses/{id}', () => ({ name: 'Other' }), row(401, 401, 404, 404, 404, 404)),
+  write('DELETE /courses/{id}', null, ACCOUNTS),
   write('POST /account/password', () => ({ password: PASSWORD, newPassword: PASSWORD }), ACCOUNTS),
   write('POST /account/recovery-codes', () => ({ password: PASSWORD }), ACCOUNTS),
   write('POST /account/log-out', () => ({ password: PASSWORD, session: '0123456789abcdef' }), ACCOUNTS, {

@@ -1,12 +1,14 @@
 /** The table of keys: the calls with an Idempotency-Key, each prepared so that its caller can make it. */
 
 import { CARD_READ_MS } from '#rules/limits.ts';
+import type { CourseCard } from '#rules/round.ts';
 import { voteForfeit } from '#services/forfeit.ts';
 import { createGame, patchGame } from '#services/games.ts';
 import { createPass, dropScorer, passPencil } from '#services/pencil.ts';
 import { askForPencil, refusePencil } from '#services/pencilRequest.ts';
 import { designateSnake } from '#services/snake.ts';
 import { addTeam, changeSeat, joinTeam } from '#services/teams.ts';
+import { aCourse } from '../rules/builders.ts';
 import type { Api, Method } from './api.ts';
 import {
   A_GAME,
@@ -301,6 +303,16 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
     },
   },
   { procedure: 'payments.markPaid', ...changed, isOnMysql: true, prepare: paying('paid') },
+  {
+    procedure: 'courses.set',
+    ...changed,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { script: 'R' });
+      const set = (course: CourseCard | null): Call => ['POST', `/games/${game.id}/course`, { course }];
+      const overtake = () => giveCommand(orm, game, { kind: 'setCourseCard', course: null });
+      return { token: game.host.token, call: set(aCourse(18)), otherCall: set(null), overtake };
+    },
+  },
   { procedure: 'payments.undo', ...changed, prepare: paying('undo') },
   {
     procedure: 'games.playAgain',

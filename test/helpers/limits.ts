@@ -67,9 +67,9 @@ export function pass(seconds: number): void {
 }
 
 /** Repeats an action in sequence. */
-export async function inTurn<Done>(times: number, act: () => Promise<Done>): Promise<Done[]> {
+export async function inTurn<Done>(times: number, act: (index: number) => Promise<Done>): Promise<Done[]> {
   const done: Done[] = [];
-  for (let turn = 0; turn < times; turn += 1) done.push(await act());
+  for (let index = 0; index < times; index += 1) done.push(await act(index));
   return done;
 }
 

@@ -1,5 +1,6 @@
 /** The tables of rights to games: which caller may make which call, in every status. */
 
+import { COURSE } from '#routers/examples.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { GAME_VIEWS, filled, memberOf, playerOf, queued } from './api.ts';
 import type { Answer, Caller, Method, OpenGame, WireCommand } from './api.ts';
@@ -242,6 +243,11 @@ export const RIGHTS: readonly Right[] = [
   ),
   // no player disputes the card
   write('POST /games/{id}/card/close', null, { ...HOST_ONLY, 'the host': 409 }),
+  write(
+    'POST /games/{id}/course',
+    () => ({ course: COURSE }),
+    scoring({ pending: 200, in_progress: 200, completed: 200, forfeit: 200, cancelled: 409 }),
+  ),
   // the card of these games is not final; `payments.test.ts` has payments of one that is
   ...['POST /games/{id}/payments/paid', 'POST /games/{id}/payments/undo'].flatMap((call) => [
     write(call, aPayment, { ...HOST_ONLY, 'the host': 409, 'a member': 409 }, { about: 'for oneself' }),
@@ -381,6 +387,13 @@ export const READ_RIGHTS: readonly Right[] = [
   read('/teams/{teamId}/members', everybody(200)),
   read('/games/mine', { ...everybody(200), 'no session': 401 }),
   read('/games/last-result', { ...everybody(200), 'no session': 401 }),
+  // for scorers, who copy one
+  read('/games/{id}/played-courses', {
+    ...everybody(403),
+    'the host': 200,
+    'a co-scorer': 200,
+    'no session': 401,
+  }),
   // for players, once the card is final
   read('/games/{id}/pay-names', {
     ...everybody(403),

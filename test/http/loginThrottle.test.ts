@@ -160,6 +160,33 @@ describe('five wrong logins', () => {
   });
 });
 
+describe('texts that no new account may have as its name', () => {
+  it.each<[string, (username: string, turn: number) => string]>([
+    ['with zero-width characters', (username, turn) => username.replace(' ', ` ${'\u200B'.repeat(turn)}`)],
+    ['longer than any name', (username, turn) => username + '\u2060'.repeat(100 + turn)],
+  ])('spellings %s by which a login finds an account count with it', async (_how, spell) => {
+    const [username, address] = [await newMember(), newAddress()];
+    expect((await logIn(spell(username, 1), PASSWORD, address)).status).toBe(200);
+
+    const tries = await inTurn(5, (turn) => logIn(spell(username, turn + 1), WRONG, address));
+
+    expect(statusesOf(tries)).toEqual([401]);
+    expect(waitOf(await logIn(spell(username, 9), PASSWORD, address))).toBe(1);
+    expect(waitOf(await logIn(username, PASSWORD, address))).toBe(1);
+  });
+
+  it('texts too long to be looked up find no account, and count together', async () => {
+    const [username, address] = [await newMember(), newAddress()];
+    const spell = (turn: number) => username + '\u200B'.repeat(400 + turn);
+
+    const tries = await inTurn(5, (turn) => logIn(spell(turn), PASSWORD, address));
+
+    expect(statusesOf(tries)).toEqual([401]);
+    expect(waitOf(await logIn(spell(9), PASSWORD, address))).toBe(1);
+    expect((await logIn(username, PASSWORD, address)).status).toBe(200);
+  });
+});
+
 describe('a login before its wait is over', () => {
   it('an early login is neither counted nor hashed, and changes nothing', async () => {
     const [username, address] = [await newMember(), newAddress()];
@@ -313,7 +340,7 @@ describe('a name without an account', () => {
 
     expect(known.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429, 401, 429]);
     expect(await story(unknown)).toEqual(known);
-    expect(await story('\u202e')).toEqual(known);
+    expect(await story('\u202eNo Name')).toEqual(known);
   });
 });
 

@@ -25,7 +25,7 @@ const REFUSED: readonly (readonly [kinds: readonly CommandKind[], refusals: Refu
   [['addTeam', 'leave', 'moveSeat', 'setOptions'], startedAs('GAME_NOT_PENDING')],
   [['cancel'], { ...startedAs('GAME_NOT_PENDING'), cancelled: null }],
   [['join'], startedAs('GAME_STARTED')],
-  [['rename', 'start', 'nameScorer', 'dropScorer', 'handOver', 'takeHeldSeat'], OVER],
+  [['setCourseCard', 'rename', 'start', 'nameScorer', 'dropScorer', 'handOver', 'takeHeldSeat'], OVER],
   [['enterScore', 'clearScore', 'claimResult', 'completeHole', 'goToHole'], NOT_RUNNING],
   [['bite', 'undoBite', 'voteForfeit'], NOT_RUNNING],
   [['askForPencil', 'refusePencil', 'objectToPencil'], NOT_RUNNING],

@@ -2,11 +2,12 @@
 
 import { applyAll } from '#rules/apply.ts';
 import type { Command, CommandOf, CommandContext } from '#rules/commands.ts';
+import type { HoleCount } from '#rules/limits.ts';
 import { SNAKE_OFF } from '#rules/limits.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import type { PlayerResult } from '#rules/results.ts';
 import { playerResults } from '#rules/results.ts';
-import type { Member, Round, Strokes } from '#rules/round.ts';
+import type { CourseCard, Member, Round, Strokes } from '#rules/round.ts';
 import { emptyHoles, sidesOf } from '#rules/round.ts';
 import { paymentLine, settle } from '#rules/settlement.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -52,6 +53,15 @@ export const SIDES: Readonly<Record<Shape, readonly Member[]>> = {
   '2v2': [red1, red2, green1, green2],
 };
 
+/** The stroke indexes of a real card of 18 holes. */
+const INDEXES = [4, 16, 8, 18, 6, 14, 12, 2, 10, 11, 7, 17, 13, 1, 3, 9, 15, 5];
+
+/** Returns a card of the course with pars of 4, except where given. */
+export function aCourse(holeCount: HoleCount, pars: readonly number[] = [], name = 'Maple Hill'): CourseCard {
+  const indexes = INDEXES.slice(0, holeCount);
+  return { name, holes: indexes.map((strokeIndex, at) => ({ par: pars[at] ?? 4, strokeIndex })) };
+}
+
 export const NOON = new Date('2026-11-20T12:00:00Z');
 
 let lastId = 1000;
@@ -77,6 +87,7 @@ export function aRound({
     holeCount: 9,
     bet: dollarsToCents(25),
     snakeBet: SNAKE_OFF,
+    courseCard: null,
     currentHole: 1,
     teams: [
       { id: TEAM.red, color: 'red' },

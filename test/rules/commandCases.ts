@@ -14,6 +14,7 @@ import {
   PLAYER,
   TEAM,
   USER,
+  aCourse,
   aLobby,
   aRound,
   aSnakeRound,
@@ -93,6 +94,7 @@ const OPTIONS: CommandOf<'setOptions'> = {
   bet: toCents(5000),
   snakeBet: toCents(1000),
 };
+const COURSE: CommandOf<'setCourseCard'> = { kind: 'setCourseCard', course: aCourse(9) };
 /** The roles that keep the score while the round is played. */
 const SCORERS: readonly CaseActor[] = ['host', 'scorer'];
 
@@ -200,6 +202,16 @@ const COMMAND_CASES: {
       holeCount: isYes ? 9 : 18,
       snakeBet: toCents(bites === 0 ? 0 : 500),
     }),
+  },
+  setCourseCard: {
+    rights: [['the card of the course is a scorer’s', COURSE, SCORERS, 'NOT_THE_HOST']],
+    change: [aRound(), COURSE],
+    until: 'scoring',
+    random: (round, { isYes, hole, player }) => ({
+      kind: 'setCourseCard',
+      course: player === 4 ? null : aCourse(isYes ? round.holeCount : 9, [hole]),
+    }),
+    often: 0.5,
   },
   start: {
     rights: [['START is the host’s', { kind: 'start' }, ['host'], 'NOT_THE_HOST']],

@@ -88,6 +88,7 @@ const LINES: Readonly<Record<CommandKind, string | null>> = {
   erasePlayer: null,
   noteNextGame: null,
   noteFirstWins: null,
+  setCourseCard: 'Red 1 set the card of the course',
   rename: 'Other corrected the name of Other',
   start: 'Red 1 started the game',
   enterScore: 'Red 1 entered H1: Red 1 4',

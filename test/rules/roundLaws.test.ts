@@ -32,6 +32,7 @@ const CHANGES_THE_CARD: readonly CommandKind[] = [
   'closeCard',
   'settleCard',
   'dropScorer',
+  'setCourseCard',
 ];
 
 const oneMoveOfEachKind = fc.tuple(...KINDS.map((kind) => aMove([kind])));

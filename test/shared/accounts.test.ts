@@ -10,6 +10,7 @@ import {
   registerProblem,
   signUpProblem,
   toAccountName,
+  toNewAccountName,
 } from '#shared/accounts.ts';
 import { foldName } from '#shared/foldedNames.ts';
 import { USERNAME_MAX } from '#shared/limits.ts';
@@ -24,7 +25,7 @@ describe('the name of an account', () => {
     ['is the same whether accents are part of a letter or follow it', 'Zoe\u0308', 'Zoë', 'zoë'],
     ['keeps its letters where its emoji becomes letters', 'Tee ™\uFE0F', 'Tee TM', 'tee tm'],
     ['keeps its spaces', 'Ash Tree', 'Ash Tree', 'ash tree'],
-    ['has one space in place of several', ' Ash \u3000 Tree', 'Ash Tree', 'ash tree'],
+    ['keeps several spaces, as an old account has them', 'Ash \u3000Tree', 'Ash  Tree', 'ash  tree'],
     ['has plain spaces', 'Ash\u00A0Tree', 'Ash Tree', 'ash tree'],
     ['may have 40 characters', 'X'.repeat(40), 'X'.repeat(40), 'x'.repeat(40)],
     ['may have 40 that become two each', 'ß'.repeat(40), 'ß'.repeat(40), 's'.repeat(80)],
@@ -40,6 +41,13 @@ describe('the name of an account', () => {
     ['one with something invisible', 'As\u200Bh'],
   ])('is refused: %s', (_rule, text) => {
     expect(refusal(() => toAccountName(text))).toBe('BAD_NAME');
+  });
+
+  it('has one space between words, unless the account has the name already', () => {
+    expect(toNewAccountName(' Ash Tree ').name).toBe('Ash Tree');
+    expect(toNewAccountName('Ash  Tree', 'Ash  Tree').name).toBe('Ash  Tree');
+    for (const own of [null, 'Ash Tree'])
+      expect(refusal(() => toNewAccountName('Ash \u00A0Tree', own))).toBe('BAD_NAME');
   });
 
   it('finds the account by its name, in any case', () => {
@@ -91,6 +99,7 @@ describe('a new password', () => {
 
 const BOTH_NEEDED = 'Please enter both username and password';
 const ALL_NEEDED = 'Please fill in all fields';
+const ONE_SPACE = 'Please enter a name with one space between words';
 const INVISIBLE = 'Please enter a name without invisible characters';
 const TOO_SHORT = 'Password must be at least 6 characters';
 const TOO_LONG = 'Password must be at most 200 characters';
@@ -124,6 +133,7 @@ describe.each([
     ['needs a password', 'Ash', '', 'secret', ['password', ALL_NEEDED]],
     ['needs the password twice', 'Ash', 'secret', '', ['confirm', ALL_NEEDED]],
     ['checks that all fields are filled in before their contents', 'Ash', '12', '', ['confirm', ALL_NEEDED]],
+    ['needs a name with one space between words', 'A  B', 'secret', 'secret', ['username', ONE_SPACE]],
     ['needs a name people can read', 'A\u200Bsh', 'secret', 'secret', ['username', INVISIBLE]],
     ['needs the same password twice', 'Ash', 'secret', 'Secret', ['confirm', different]],
     ['compares the two passwords before it checks their length', 'Ash', '12', '123', ['confirm', different]],

@@ -53,6 +53,8 @@ const LEGACY_KEYS = [
 export const JOURNAL_NEWS_KEY = 'journalNews';
 /** The name used last on this phone, for the next game: `lastName.ts`. */
 export const LAST_NAME_KEY = 'lastPlayerName';
+/** The courses of a phone without an account: `myCourses.ts`. */
+export const MY_COURSES_KEY = 'myCourses';
 /** The role that was last announced on this device: see `pencilRole.ts`. */
 export const PENCIL_ROLE_KEY = 'pencilRole';
 /** Begins the keys under which a tab stores the code of a link to the pencil; the id of its game follows. */
@@ -143,11 +145,19 @@ export function clearGameSession(): void {
 }
 
 /**
- * Deletes all data about games from this device and this tab, and the name last used, for the next user of the device.
+ * Deletes all data about games from this device and this tab. Deletes the name last used and the kept courses, too, for
+ * the next user of the device.
  */
 export function forgetGames(): void {
   clearGameSession();
-  removeItems([JOURNAL_NEWS_KEY, LEFT_GAMES_KEY, LAST_NAME_KEY, PENCIL_ROLE_KEY, STORAGE_ASKED_KEY]);
+  removeItems([
+    JOURNAL_NEWS_KEY,
+    LEFT_GAMES_KEY,
+    LAST_NAME_KEY,
+    MY_COURSES_KEY,
+    PENCIL_ROLE_KEY,
+    STORAGE_ASKED_KEY,
+  ]);
   try {
     const codes = Object.keys(sessionStorage).filter((key) => key.startsWith(PASS_CODE_PREFIX));
     for (const key of codes) sessionStorage.removeItem(key);

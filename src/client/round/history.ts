@@ -55,7 +55,11 @@ export function useHistory(id: number, isGrowing: boolean) {
     async onSuccess(loaded) {
       // a read that began before has fewer lines
       await queryClient.cancelQueries({ queryKey });
-      if (loaded !== null) queryClient.setQueryData(queryKey, loaded);
+      const now = queryClient.getQueryData<Loaded>(queryKey);
+      if (loaded === null || now === undefined) return;
+      // lines that came in the meantime stay, and the read that was cancelled is made again
+      queryClient.setQueryData(queryKey, { ...withLoaded(now, loaded), wanted: loaded.wanted });
+      void queryClient.invalidateQueries({ queryKey });
     },
   });
   return { query, more };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { showToast } from '#client/app/toasts.ts';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
-import { MISSING_FIELDS, toAccountName } from '#shared/accounts.ts';
+import { MISSING_FIELDS, toNewAccountName } from '#shared/accounts.ts';
 import { HELD_USERNAME_DAYS, PLAYER_NAME_MAX } from '#shared/limits.ts';
 import { messageThrownBy } from '#shared/typedNames.ts';
 import * as styles from './account.css.ts';
@@ -34,7 +34,7 @@ export function ChangeUsername({
 
   function problemOf(text: string): string | null {
     if (text.trim() === '') return MISSING_FIELDS;
-    const isSame = () => toAccountName(text).name === username;
+    const isSame = () => toNewAccountName(text, username).name === username;
     return messageThrownBy(isSame) ?? (isSame() ? 'This is your username already' : null);
   }
   return (

@@ -8,6 +8,7 @@ import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
+import { courseLine } from '#rules/courseCard.ts';
 import { wholeDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
 import { stakeOf } from '#rules/results.ts';
@@ -16,6 +17,7 @@ import { TEAM_COLORS, seatOf, sidesOf } from '#rules/round.ts';
 import { startBar } from './invite.css.ts';
 import { Invite } from './Invite.tsx';
 import { LobbyDialogButton } from './LobbyDialogButton.tsx';
+import { MatchOptions } from './MatchOptions.tsx';
 import * as styles from './setup.css.ts';
 import { TakeSeat } from './TakeSeat.tsx';
 import { TeamSlots } from './TeamSlots.tsx';
@@ -47,6 +49,9 @@ export function Lobby({
         {playedFor !== undefined && (
           <p className={styles.groupName} translate="no">{`For ${playedFor.name}`}</p>
         )}
+        {round.courseCard !== null && (
+          <p className={styles.groupName} translate="no">{`Card: ${courseLine(round.courseCard)}`}</p>
+        )}
         <LiveMark gameId={round.id} />
       </header>
       <LineUp taken={{ red: sides.red.length, green: sides.green.length }} />
@@ -69,6 +74,7 @@ export function Lobby({
           START GAME
         </Button>
       </div>
+      <MatchOptions round={round} />
       <LobbyDialogButton label="CHANGE OPTIONS">
         {({ OptionsDialog }, close) => <OptionsDialog round={round} onClose={close} />}
       </LobbyDialogButton>

@@ -4,6 +4,15 @@ import { MysqlDialect } from 'kysely';
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 import { poolFor } from './mysqlPool.ts';
 
+/** The connections of this process that are in use, and how many callers wait for one. */
+const inUse = new Set<DatabaseConnection>();
+let waiting = 0;
+
+/** Returns how many connections to MySQL are in use, and how many callers wait for one; none with SQLite. */
+export function connectionCounts(): { readonly inUse: number; readonly waiting: number } {
+  return { inUse: inUse.size, waiting };
+}
+
 /**
  * Creates the dialect for a database.
  *
@@ -39,11 +48,19 @@ function closingUseless(driver: Driver): Driver {
   const isOutdated = (base: DatabaseConnection) => (demotionsBefore.get(base) ?? demotions) < demotions;
 
   async function acquire(options?: Parameters<Driver['acquireConnection']>[0]): Promise<DatabaseConnection> {
-    for (;;) {
-      const base = await driver.acquireConnection(options);
-      if (!demotionsBefore.has(base)) demotionsBefore.set(base, demotions);
-      if (!isOutdated(base)) return watched(base);
-      await close(base);
+    waiting += 1;
+    try {
+      for (;;) {
+        const base = await driver.acquireConnection(options);
+        if (!demotionsBefore.has(base)) demotionsBefore.set(base, demotions);
+        if (!isOutdated(base)) {
+          inUse.add(base);
+          return watched(base);
+        }
+        await close(base);
+      }
+    } finally {
+      waiting -= 1;
     }
   }
 
@@ -51,6 +68,7 @@ function closingUseless(driver: Driver): Driver {
     try {
       await step;
     } catch (error) {
+      inUse.delete(basesOf.get(connection) ?? connection);
       await close(connection);
       throw error;
     }
@@ -91,6 +109,7 @@ function closingUseless(driver: Driver): Driver {
     releaseSavepoint: driver.releaseSavepoint?.bind(driver),
     releaseConnection(connection, options) {
       const base = basesOf.get(connection) ?? connection;
+      inUse.delete(base);
       return isOutdated(base) ? close(base) : driver.releaseConnection(base, options);
     },
     destroy: (options) => driver.destroy(options),

@@ -17,7 +17,7 @@ const LOCK_WAIT_S = 3;
 const STATEMENT_S = 4;
 /** Longer than any statement may take: a database that does not answer for so long is gone. */
 const SILENCE_MS = 10_000;
-/** Shorter than the silence after which connections close: a restore finds a server by its connections. */
+/** Twice this is shorter than the silence after which connections close: a restore finds a server by its connections. */
 const KEPT_EVERY_MS = 4000;
 const MAX_CONNECTIONS = 10;
 
@@ -50,7 +50,7 @@ const ALL_IN_USE = 'No connection to the database became free in time';
 
 /**
  * Returns the connections to the hosts of an address. The host that was used last is used again. If it does not answer,
- * or has become read-only, the next host is tried, and after the last the first. An idle server keeps a connection open.
+ * or has become read-only, the next host is tried, and after the last the first. A server keeps a connection open between calls.
  *
  * @param hasTimeLimits false for migrations, whose statements may take any time
  */
@@ -96,19 +96,34 @@ export function poolFor(url: string, hasTimeLimits: boolean): MysqlPool {
     return hosts[index] as Host;
   }
 
-  /** Keeps a connection open between calls. A failure is left to the next caller. */
-  function keepOne(): void {
-    const ask = (connection: MysqlPoolConnection) => {
-      connection.query('do 0', [], () => connection.release());
-    };
-    acquire().then(ask, () => {});
+  /** Whether a caller has asked for a connection since this was last checked. */
+  let isUsed = false;
+  /** Settled when the connection has been used; null = it is not used at the moment. */
+  let kept: Promise<void> | null = null;
+  async function keepOne(): Promise<void> {
+    const connection = await acquire();
+    await new Promise((resolve) => connection.query('do 0', [], resolve));
+    connection.release();
   }
-  const keeping = hasTimeLimits ? setInterval(keepOne, KEPT_EVERY_MS).unref() : undefined;
+  function keepUnlessUsed(): void {
+    // a failure is left to the next caller
+    if (!isUsed) kept ??= keepOne().then(forget, forget);
+    isUsed = false;
+  }
+  function forget(): void {
+    kept = null;
+  }
+  const keeping = hasTimeLimits ? setInterval(keepUnlessUsed, KEPT_EVERY_MS).unref() : undefined;
 
   return {
-    getConnection: callbackify(acquire),
+    getConnection: callbackify(() => {
+      isUsed = true;
+      return acquire();
+    }),
     end: callbackify(async () => {
       clearInterval(keeping);
+      // a host that is not there fails the end of its pool if a connection to it is still being opened
+      await kept;
       await Promise.all(hosts.map(({ end }) => end()));
     }),
   };

@@ -8,8 +8,9 @@ import type { Queue } from '#services/queue.ts';
 import { createQueue } from '#services/queue.ts';
 import { validateSession } from '#services/sessions.ts';
 import type { Orm } from '#services/transaction.ts';
-import { freeUsernames, usernameToLookUp } from '#services/users.ts';
+import { freeUsernames } from '#services/users.ts';
 import type { PasskeySite } from '#services/webAuthn.ts';
+import { toAccountName } from '#shared/accounts.ts';
 import { deviceNameOf } from '#shared/deviceNames.ts';
 import { GameError } from '#shared/errors.ts';
 import { passkeyDomainOf } from '#shared/passkeys.ts';
@@ -110,7 +111,7 @@ export async function buildContext(
     async requireMaintainerWord(username, word) {
       if (maintainers.isOpenTo(username, word)) return;
       // a taken name is refused later, with or without the word
-      if ((await freeUsernames(orm, [usernameToLookUp(username)], now)).length > 0)
+      if ((await freeUsernames(orm, [toAccountName(username).username], now)).length > 0)
         throw new GameError('MAINTAINER_WORD_NEEDED');
     },
     token: session === null ? null : token,

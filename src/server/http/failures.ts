@@ -3,6 +3,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toWireError } from '#routers/errors.ts';
+import { publishRefusal } from '#services/measurements.ts';
 import { GameError } from '#shared/errors.ts';
 import { isEncoded } from './inputs.ts';
 
@@ -17,7 +18,7 @@ const NOT_HTTP = ['400 Bad Request', 'This is not HTTP'] as const;
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   const { status, retryAfter, body } = toWireError(refusal);
-  logFailure(request, refusal, body.message);
+  reportError(request, refusal, body.message);
   if (retryAfter !== null) reply.header('retry-after', retryAfter);
   if (status === 415 && isEncoded(request)) reply.header('accept-encoding', 'identity');
   return reply.status(status).send(body);
@@ -56,16 +57,18 @@ export function answerMalformedRequest({ code = '' }: NodeJS.ErrnoException, soc
 }
 
 /**
- * Logs a failure of the server; refusals are not logged. A failure with a code, like a busy database, is logged in one
- * line, because there may be many and their stacks do not help. Any other failure is logged with its stack.
+ * Reports an answered error: publishes its code for metrics, and logs a failure of the server. Other refusals are not
+ * logged. A failure with a code, like a busy database, is logged in one line, because there may be many and their stacks
+ * do not help. Any other failure is logged with its stack.
  */
-export function logFailure(
+export function reportError(
   { log, id }: Pick<FastifyRequest, 'log' | 'id'>,
   error: unknown,
   message: string,
   ids: object = {},
 ): void {
   const { status, body } = toWireError(error);
+  publishRefusal(body.code);
   if (status < 500) return;
   if (body.code === 'INTERNAL') log.error({ reqId: id, err: error, ...ids }, message);
   else log.error({ reqId: id, code: body.code, cause: rootCauseOf(error), ...ids }, message);

@@ -23,7 +23,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import { toAccountName } from '#shared/accounts.ts';
+import { usernameToLookUp } from '#services/users.ts';
 import { createDelays, createRateWindow, tooManyCallsError } from './rates.ts';
 
 const MINUTE_S = 60;
@@ -137,15 +137,7 @@ export function createLoginThrottle({ perUsername, perAddress }: LoginLimits): L
   };
 }
 
-/** Returns the key of a username, the same for every spelling of a name; any other text has a separate key. */
+/** Returns the key of a username: every text by which a login finds the same account has the same one. */
 function usernameKey(typed: string): string {
-  return createHash('sha256').update(canonical(typed)).digest('base64url');
-}
-
-function canonical(typed: string): string {
-  try {
-    return toAccountName(typed).username;
-  } catch {
-    return typed;
-  }
+  return createHash('sha256').update(usernameToLookUp(typed)).digest('base64url');
 }

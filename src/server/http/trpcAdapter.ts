@@ -9,7 +9,7 @@ import { toWireError } from '#routers/errors.ts';
 import { COMMANDS_MAX_BODY_BYTES } from '#routers/rounds.contract.ts';
 import type { CallSettings } from './context.ts';
 import { buildContext } from './context.ts';
-import { logFailure } from './failures.ts';
+import { reportError } from './failures.ts';
 import { encodedBodyError, isEncoded, withoutByteOrderMark } from './inputs.ts';
 import { procedures } from './procedures.ts';
 
@@ -55,7 +55,7 @@ export async function registerTrpc(app: FastifyInstance, settings: CallSettings)
           ...retryAfterOf(errors),
         },
       }),
-      onError: ({ error, path, req }) => logFailure(req, error, 'Procedure failed', { path }),
+      onError: ({ error, path, req }) => reportError(req, error, 'Procedure failed', { path }),
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
 }

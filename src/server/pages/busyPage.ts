@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { toWireError } from '#routers/errors.ts';
+import { publishRefusal } from '#services/measurements.ts';
 import { hashInline } from './contentPolicy.ts';
 import type { RenderedPage } from './pageCache.ts';
 
@@ -11,8 +12,9 @@ const REFUSAL_HELD_MS = 1000;
 
 /** Returns the busy page for a caller who has to wait, a moment late; throws any other error. */
 export async function busyPageOf(error: unknown): Promise<RenderedPage> {
-  const { status, retryAfter } = toWireError(error);
+  const { status, retryAfter, body } = toWireError(error);
   if (retryAfter === null) throw error;
+  publishRefusal(body.code);
   await pause(REFUSAL_HELD_MS);
   const nonce = randomBytes(16).toString('base64url');
   return {

@@ -6,7 +6,7 @@ import { dehydrate } from '@tanstack/react-query';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData, ServerPage } from '#client/api/prefetch.ts';
 import { toWireError } from '#routers/errors.ts';
-import { logFailure } from '#server/http/failures.ts';
+import { reportError } from '#server/http/failures.ts';
 import type { SessionTransport } from '#server/http/sessionTransport.ts';
 import { ownOrigin } from '#server/http/sessionTransport.ts';
 import { hashInline } from './contentPolicy.ts';
@@ -59,7 +59,7 @@ export function createPageRenderer(
     const status: PageStatus = { page: 200 };
     /** Fails the page with the status of an error, in a way that makes Vike print no stack. */
     const fail = (error: unknown): never => {
-      logFailure(request, error, 'Rendering a page failed');
+      reportError(request, error, 'Rendering a page failed');
       const { status: code } = toWireError(error);
       throw renderer.render(code === 429 || code === 503 ? code : 500);
     };

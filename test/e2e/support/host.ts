@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { PhoneCommand } from '#rules/commands.ts';
+import type { CourseCard } from '#rules/round.ts';
 
 interface Row {
   readonly id: number;
@@ -27,6 +28,8 @@ export interface HostedGame {
   readonly holeCount: number;
   /** In seat order: red 1, red 2, green 1, green 2. A phone that takes a seat replaces its member. */
   readonly members: Member[];
+  /** Sets the card of the course; null removes it. */
+  readonly setCourse: (course: CourseCard | null) => Promise<void>;
   readonly start: () => Promise<void>;
   /** Frees a seat before the game starts. */
   readonly leave: (seat: number) => Promise<void>;
@@ -129,6 +132,9 @@ export async function hostGame(
     enterScore,
     async leave(seat) {
       await send('DELETE', `/team-members/${members[seat]?.id}`, undefined);
+    },
+    async setCourse(course) {
+      await send('POST', `/games/${gameId}/course`, { course });
     },
     async start() {
       await send('PATCH', `/games/${gameId}`, { status: 'in_progress' });

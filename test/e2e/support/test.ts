@@ -120,9 +120,10 @@ function waitForRoutes(owner: BrowserContext | Page, pages: () => readonly Page[
         (probe) => probe.fulfill({ status: 204 }),
         { times: 1 },
       );
-      await expect(async () => expect(await page.evaluate(statusOf, PROBE)).toBe(204)).toPass({
-        intervals: [20],
-      });
+      await expect(async () => {
+        const status = await page.evaluate(statusOf, PROBE);
+        expect(status, 'the page sends its requests through the route').toBe(204);
+      }).toPass({ intervals: [20], timeout: 60_000 });
     }
     return added;
   };

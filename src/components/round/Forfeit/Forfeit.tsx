@@ -4,6 +4,7 @@ import { SHOWN_MS } from '#client/device/timings.ts';
 import { useForfeitVotes } from '#client/round/forfeitVotes.ts';
 import { playSound } from '#client/sound/sound.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import type * as Dialogs from '#components/round/Forfeit/ForfeitDialog.tsx';
 import { FORFEIT_DIALOGS } from '#components/round/ForfeitPart/forfeitPart.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { forfeitVoteView, voteOf } from '#rules/forfeit.ts';
@@ -59,16 +60,10 @@ function SpectatorForfeit() {
   );
 }
 
-/** The result of the player's own vote. */
-type Outcome = 'confirmed' | 'unanimous' | 'recorded' | 'over' | 'failed';
+/** The result of the player's own vote. Its words are those of the dialogs, without which there is no vote. */
+type Outcome = keyof typeof Dialogs.OUTCOMES;
 
-const OUTCOME_WORDS = {
-  confirmed: 'Forfeit confirmed! Game ending...',
-  unanimous: 'All team members voted to forfeit! Game ending...',
-  recorded: 'Your forfeit vote has been recorded. Waiting for all team members to vote...',
-  over: 'The vote to forfeit is over: the game goes on.',
-  failed: 'Error forfeiting game. Please try again.',
-} as const satisfies Record<Outcome, string>;
+const RECORDED = 'Your forfeit vote has been recorded. Waiting for all team members to vote...';
 
 /** For a player: the vote of the player's team, as a dialog, a button and the result. */
 function PlayerForfeit({
@@ -119,12 +114,11 @@ function PlayerForfeit({
   }
   const isBusy = yes.isPending || no.isPending;
 
-  const shown = outcome ?? (hasVoted ? 'recorded' : null);
   return (
     <>
-      {shown !== null && (
-        <output className={shown === 'failed' ? styles.banner.error : styles.banner.plain}>
-          {OUTCOME_WORDS[shown]}
+      {(outcome !== null || hasVoted) && (
+        <output className={outcome === 'failed' ? styles.banner.error : styles.banner.plain}>
+          {outcome === null ? RECORDED : FORFEIT_DIALOGS.read()?.OUTCOMES[outcome]}
         </output>
       )}
       {hasVoted ? (

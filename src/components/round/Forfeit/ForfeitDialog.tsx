@@ -13,6 +13,14 @@ import { isSnakeOn } from '#rules/snake.ts';
 import { SCREEN_MESSAGES } from '#shared/errors.ts';
 import * as styles from './Forfeit.css.ts';
 
+/** The results of a player's vote in words. */
+export const OUTCOMES = {
+  confirmed: 'Forfeit confirmed! Game ending...',
+  unanimous: 'All team members voted to forfeit! Game ending...',
+  over: 'The vote to forfeit is over: the game goes on.',
+  failed: 'Error forfeiting game. Please try again.',
+} as const;
+
 /** Asks a player whether the team concedes, and shows the money of every player in that case. */
 export function ForfeitDialog({
   round,

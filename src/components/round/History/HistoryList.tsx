@@ -105,10 +105,13 @@ function Lines({
 }) {
   const list = useRef<HTMLDivElement>(null);
   const oldest = lines.at(-1)?.version;
-  // MORE had the focus and may be gone: the first line that it has added gets it
+  const followed = useRef<number | null>(null);
+  // MORE had the focus and may be gone: the first line that it has added gets it, once
   useEffect(() => {
     const index = lines.findIndex(({ version }) => version === oldestBefore);
-    if (index === -1 || document.activeElement !== document.body) return;
+    if (index === -1 || followed.current === oldestBefore) return;
+    followed.current = oldestBefore;
+    if (document.activeElement !== document.body) return;
     list.current?.querySelectorAll('li')[index + 1]?.focus();
     // only when MORE has added lines, not when the newest ones come
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -18,7 +18,7 @@ export function RoundDetails({
   /** How this phone corrects the card; null = it is read-only. */
   readonly correcting?: Correcting | null;
 }) {
-  const { game, teams, players, holes, achievements } = results;
+  const { game, teams, players, holes, achievements, course } = results;
   return (
     <>
       <FoldedPanel title="FINAL SCORECARD">
@@ -40,6 +40,7 @@ export function RoundDetails({
             })),
           )}
           results={holes.map((hole) => ({ holeNumber: hole.hole_number, winnerId: hole.winner_id }))}
+          course={course}
           onCorrect={correcting?.onHole}
         />
       </FoldedPanel>

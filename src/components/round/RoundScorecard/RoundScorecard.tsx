@@ -30,6 +30,7 @@ export function RoundScorecard({
         })),
       )}
       results={resultsOf(round).map(({ holeNumber, winner }) => ({ holeNumber, winnerId: winner }))}
+      course={round.courseCard}
       onCorrect={onCorrect}
     />
   );

@@ -150,6 +150,26 @@ globalStyle(`${card} [data-mark]`, {
 globalStyle(`${card} [data-mark="R"]`, { background: vars.color.redGround, color: vars.color.red });
 globalStyle(`${card} [data-mark="G"]`, { background: vars.color.greenGround, color: vars.color.green });
 
+// marks against par, which the lazy part sets: circles are under par, squares over it, and two lines mean two strokes
+globalStyle(`${card} [data-par]`, {
+  display: 'inline-block',
+  minWidth: '1.5em',
+  border: `${vars.line.thin} solid`,
+  lineHeight: 1.4,
+});
+globalStyle(`${card} :is([data-par="birdie"], [data-par="eagle"])`, { borderRadius: '50%' });
+globalStyle(`${card} :is([data-par="double"], [data-par="eagle"])`, {
+  outline: `${vars.line.thin} solid`,
+  outlineOffset: '1px',
+});
+// strokes against par, beside a total or below it
+globalStyle(`${card} small`, {
+  color: vars.color.muted,
+  fontSize: vars.font.small,
+  whiteSpace: 'nowrap',
+  '@media': { [WIDE]: { display: 'block' } },
+});
+
 // the hole being played; overrides the colours of flags and headings, hence below them
 const CURRENT = `${card} tbody [aria-current]`;
 globalStyle(`${card} [aria-current]`, { background: vars.color.accent, color: vars.color.onAccent });

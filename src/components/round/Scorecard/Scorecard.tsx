@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import type { HoleWinner } from '#rules/holes.ts';
 import { HOLE_WINNERS } from '#rules/holes.ts';
@@ -24,6 +26,25 @@ export interface ScorecardScore {
   readonly score: number | null;
 }
 
+/** A card of the course, from a round or from its results. */
+export interface ScorecardCourse {
+  readonly holes: readonly {
+    readonly par: number;
+    readonly strokeIndex?: number;
+    readonly stroke_index?: number;
+  }[];
+}
+
+/** The parts of a scorecard that need the card of the course. */
+export interface ScoresToPar {
+  /** The rows with par and stroke index. */
+  readonly rows: (columns: readonly Column[]) => ReactNode;
+  /** A score with its mark. */
+  readonly marked: (score: number | null | undefined, holeNumber: number, content: string) => ReactNode;
+  /** The cell of a total, with the strokes against par. */
+  readonly total: (column: Column, scores: readonly ScorecardScore[]) => ReactNode;
+}
+
 interface ScorecardProps {
   readonly label: string;
   readonly holeCount: number;
@@ -33,9 +54,14 @@ interface ScorecardProps {
   readonly players: readonly ScorecardPlayer[];
   readonly scores: readonly ScorecardScore[];
   readonly results: readonly { readonly holeNumber: number; readonly winnerId: HoleWinner }[];
+  /** The card of the course; absent or null = the round has none. */
+  readonly course?: ScorecardCourse | null | undefined;
   /** Opens a hole to correct its scores, after the end a finished one; null = the card is read-only. */
   readonly onCorrect?: ((holeNumber: number) => void) | null;
 }
+
+/** Loaded only for a round with a card of the course. */
+const SCORES_TO_PAR = lazyPart(() => import('#components/round/ScoresToPar/ScoresToPar.tsx'));
 
 const WINNER_MARKS = { [HOLE_WINNERS.red]: 'R', [HOLE_WINNERS.green]: 'G', [HOLE_WINNERS.tie]: '=' } as const;
 
@@ -43,7 +69,7 @@ const FIRST_NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const SECOND_NINE = [10, 11, 12, 13, 14, 15, 16, 17, 18] as const;
 
 /** A hole by its number, or a total: OUT and IN after each nine of 18 holes, TOTAL after all. */
-type Column = number | 'OUT' | 'IN' | 'TOTAL';
+export type Column = number | 'OUT' | 'IN' | 'TOTAL';
 
 /** The texts for screen readers of OUT and IN. */
 const SPOKEN: Readonly<Partial<Record<Column, string>>> = {
@@ -65,16 +91,18 @@ export function Scorecard({
   players,
   scores,
   results,
+  course,
   onCorrect = null,
 }: ScorecardProps) {
+  const toPar = useLazyPart(SCORES_TO_PAR, !!course).fetched?.partsOf(course, isPartOf);
   const columns: readonly Column[] =
     holeCount > 9 ? [...FIRST_NINE, 'OUT', ...SECOND_NINE, 'IN', 'TOTAL'] : [...FIRST_NINE, 'TOTAL'];
   const ariaCurrentOf = (column: Column) => (column === currentHole ? 'step' : undefined);
   function cellOf(playerId: number, name: string, column: Column) {
-    const strokes = scores
-      .filter((of) => of.playerId === playerId && isPartOf(column, of.holeNumber))
-      .map(({ score }) => score);
+    const own = scores.filter((of) => of.playerId === playerId && isPartOf(column, of.holeNumber));
+    const strokes = own.map(({ score }) => score);
     if (typeof column !== 'number') {
+      if (toPar) return toPar.total(column, own);
       const total = strokesTotal(strokes);
       return (
         <td
@@ -87,7 +115,8 @@ export function Scorecard({
       );
     }
     const [score] = strokes;
-    const content = strokesText(score);
+    const text = strokesText(score);
+    const content = toPar?.marked(score, column, text) ?? text;
     return (
       <td key={column} data-head={column} aria-current={ariaCurrentOf(column)} title={titleOf(score)}>
         {onCorrect === null || (currentHole === null && score === undefined) ? (
@@ -122,6 +151,7 @@ export function Scorecard({
             ))}
           </tr>
         </thead>
+        {toPar?.rows(columns)}
         {teams.map((team) => (
           <tbody key={team.id} translate="no">
             <tr>

@@ -2,8 +2,10 @@
 
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { lazyPart } from '#client/app/lazyPart.ts';
 import type { SeatChange } from '#client/round/seatChange.ts';
 import { useSeatChange } from '#client/round/seatChange.ts';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
@@ -16,6 +18,9 @@ import { takenNameNote } from '#rules/uniqueNames.ts';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import { nameProblem } from '#shared/typedNames.ts';
 import * as styles from './SeatChange.css.ts';
+
+/** Loaded when a scorer opens it: most rounds have no card of the course. */
+const COURSE_DIALOG = lazyPart(() => import('#components/round/CourseDialog/CourseDialog.tsx'));
 
 /** A dialog that renames a player before the start, or moves the player to the other team. */
 export function SeatDialog({
@@ -109,10 +114,11 @@ function RenameDialog({
   );
 }
 
-/** A dialog in which the host corrects the names of a running round. */
+/** A dialog in which the host corrects the names of a running round, and its card of the course. */
 export function NamesDialog({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
   const seats = useSeatChange(round.id);
   const [tries, setTries] = useState(0);
+  const [isCourseOpen, setCourseOpen] = useState(false);
   /** The typed names by member id; a name that was not edited follows the round. */
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const fields = round.members.map((member) => ({ member, name: typed[member.id] ?? member.name }));
@@ -127,6 +133,13 @@ export function NamesDialog({ round, onClose }: { readonly round: Round; readonl
     );
   };
 
+  // reached from here, because the screen of a hole has no room for a rare button
+  if (isCourseOpen)
+    return (
+      <LazyDialog part={COURSE_DIALOG} onClose={onClose}>
+        {({ CourseDialog }) => <CourseDialog round={round} onClose={onClose} />}
+      </LazyDialog>
+    );
   return (
     <NamesForm
       title="CORRECT NAMES"
@@ -152,6 +165,9 @@ export function NamesDialog({ round, onClose }: { readonly round: Round; readonl
           />
         );
       })}
+      <Button isBusy={seats.isBusy} onPress={() => setCourseOpen(true)}>
+        CARD OF THE COURSE
+      </Button>
     </NamesForm>
   );
 }

@@ -24,7 +24,6 @@ import { isHost } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 import { DIALOGS } from './dialogsPart.ts';
-import { GameOver } from './GameOver.tsx';
 import { LiveGame } from './LiveGame.tsx';
 
 /** The live game: scorers enter the scores here; for all others it is read-only. */
@@ -101,7 +100,11 @@ function Game({ id }: { readonly id: number }) {
         </>
       );
     case 'forfeit':
-      return <GameOver round={round} />;
+      return (
+        <LazyDialog part={DIALOGS} onClose={showResults}>
+          {({ GameOver }) => <GameOver round={round} />}
+        </LazyDialog>
+      );
     case 'cancelled':
       // cancelled on this phone only, until its scorer has decided
       if (scoring.conflicts.length > 0) return live;

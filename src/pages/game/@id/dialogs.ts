@@ -5,4 +5,5 @@ export { CorrectHole } from '#components/round/CorrectHole/CorrectHole.tsx';
 export { CheckCard } from './CheckCard.tsx';
 export { EndEarlyDialog } from './EndEarlyDialog.tsx';
 export { GameComplete } from './GameComplete.tsx';
+export { GameOver } from './GameOver.tsx';
 export { SnakePicker } from './SnakePicker.tsx';

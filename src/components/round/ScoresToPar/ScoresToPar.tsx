@@ -1,0 +1,78 @@
+/** The parts of a scorecard that need the card of the course: its rows, and scores against par. */
+
+import type { ReactNode } from 'react';
+import type { Column, ScorecardCourse, ScoresToPar } from '#components/round/Scorecard/Scorecard.tsx';
+import type { ParMark } from '#rules/againstPar.ts';
+import { againstPar, parMark, parOf, parText, spokenPar } from '#rules/againstPar.ts';
+import { spokenTotal, strokesTotal, totalText } from '#rules/strokesTotal.ts';
+
+/** The marks in words, for a pointer that rests on one. */
+const MARK_TITLES: Readonly<Record<ParMark, string>> = {
+  eagle: 'Two or more under par',
+  birdie: 'One under par',
+  bogey: 'One over par',
+  double: 'Two or more over par',
+};
+
+/**
+ * Returns the parts of a scorecard with a card of the course; undefined = the round has none.
+ *
+ * @param isPartOf whether the strokes of a hole are shown in a column
+ */
+export function partsOf(
+  course: ScorecardCourse | null | undefined,
+  isPartOf: (column: Column, hole: number) => boolean,
+): ScoresToPar | undefined {
+  if (course == null) return undefined;
+  const { holes } = course;
+  const holesIn = (column: Column) => holes.filter((_hole, at) => isPartOf(column, at + 1));
+  const row = (heading: string, textOf: (column: Column) => ReactNode, columns: readonly Column[]) => (
+    <tr>
+      <th scope="row" title={heading}>
+        {heading}
+      </th>
+      {columns.map((column) => (
+        <td key={column} data-head={column}>
+          {textOf(column)}
+        </td>
+      ))}
+    </tr>
+  );
+  return {
+    rows: (columns) => (
+      <tbody translate="no">
+        {row('PAR', (column) => parOf(holesIn(column)), columns)}
+        {row('INDEX', (column) => (typeof column === 'number' ? indexOf(holes[column - 1]) : null), columns)}
+      </tbody>
+    ),
+    marked(score, holeNumber, content) {
+      const mark = parMark(score, holes[holeNumber - 1]?.par ?? 0);
+      if (mark === null) return content;
+      return (
+        <span data-par={mark} title={MARK_TITLES[mark]}>
+          {content}
+        </span>
+      );
+    },
+    total(column, scores) {
+      const total = strokesTotal(scores.map(({ score }) => score));
+      const difference = againstPar(holes, scores);
+      const spoken = difference === null ? '' : `, ${spokenPar(difference)}`;
+      const without = difference !== null && total.pickUps > 0 ? ' on the other holes' : '';
+      return (
+        <td
+          key={column}
+          data-head={column}
+          aria-label={total.strokes > 0 ? `${column} ${spokenTotal(total)}${spoken}${without}` : undefined}
+        >
+          {totalText(total)}
+          {difference !== null && <small>{` ${parText(difference)}`}</small>}
+        </td>
+      );
+    },
+  };
+}
+
+function indexOf(hole: ScorecardCourse['holes'][number] | undefined): number | undefined {
+  return hole?.strokeIndex ?? hole?.stroke_index;
+}

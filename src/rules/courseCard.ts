@@ -1,0 +1,92 @@
+/**
+ * The card of the course: par and stroke index of each hole, in the order of play. It never moves money, and par is never
+ * a score. Rule: product "The card of the course".
+ */
+
+import { GameError } from '#shared/errors.ts';
+import { COURSE_NAME_MAX } from '#shared/limits.ts';
+import { toName } from '#shared/typedNames.ts';
+import { parOf } from './againstPar.ts';
+import type { CommandDefinitions, CommandOf } from './commands.ts';
+import type { HoleCount } from './limits.ts';
+import { PAR, STROKE_INDEX_MAX, VERSION_LIMITS, isHoleCount } from './limits.ts';
+import type { CourseCard, CourseHole, Round } from './round.ts';
+import { isCardOpen, isOver } from './round.ts';
+
+/**
+ * Sets, replaces or removes the card of the course. It can change until the card of the finished round is final.
+ *
+ * @throws GameError GAME_OVER | CARD_FINAL | BAD_INPUT | BAD_NAME
+ */
+function setCourseCard(round: Round, { course }: CommandOf<'setCourseCard'>): Round {
+  if (isOver(round) && !isCardOpen(round)) {
+    throw new GameError(round.finalAt !== null && round.cancelReason === null ? 'CARD_FINAL' : 'GAME_OVER');
+  }
+  if (course === null) return round.courseCard === null ? round : { ...round, courseCard: null };
+  const courseCard = toCourseCard(course, round.holeCount);
+  const isSame = JSON.stringify(courseCard) === JSON.stringify(round.courseCard);
+  return isSame ? round : { ...round, courseCard };
+}
+
+export const COURSE_COMMANDS = {
+  setCourseCard: {
+    handler: setCourseCard,
+    roles: ['host', 'coScorer'],
+    versionLimit: VERSION_LIMITS.scoring,
+  },
+} satisfies Partial<CommandDefinitions>;
+
+/** Returns the problem of the holes of a card, in words; null = they are a card. */
+export function courseProblem(holes: readonly CourseHole[]): string | null {
+  if (!isHoleCount(holes.length)) return 'A card has 9 or 18 holes';
+  const wrongPar = holes.findIndex(({ par }) => !Number.isInteger(par) || par < PAR.min || par > PAR.max);
+  if (wrongPar >= 0) return `H${wrongPar + 1}: par is ${PAR.min} to ${PAR.max}`;
+  const wrongIndex = holes.findIndex(
+    ({ strokeIndex }) => !Number.isInteger(strokeIndex) || strokeIndex < 1 || strokeIndex > STROKE_INDEX_MAX,
+  );
+  if (wrongIndex >= 0) return `H${wrongIndex + 1}: the index is 1 to ${STROKE_INDEX_MAX}`;
+  const second = holes.findIndex(({ strokeIndex }, at) => indexOfHole(holes, strokeIndex) < at);
+  const { strokeIndex = 0 } = holes[second] ?? {};
+  if (second < 0) return null;
+  return `H${indexOfHole(holes, strokeIndex) + 1} and H${second + 1} have the same index, ${strokeIndex}`;
+}
+
+/** Returns the position of the first hole with a stroke index. */
+function indexOfHole(holes: readonly CourseHole[], strokeIndex: number): number {
+  return holes.findIndex((hole) => hole.strokeIndex === strokeIndex);
+}
+
+/**
+ * Returns a card as it is stored.
+ *
+ * @param holeCount the holes that it must have; absent = 9 or 18
+ * @throws GameError BAD_INPUT | BAD_NAME
+ */
+export function toCourseCard({ name, holes }: CourseCard, holeCount?: HoleCount): CourseCard {
+  const isOtherCount = holeCount !== undefined && holes.length !== holeCount;
+  const problem = isOtherCount ? `The card of this game has ${holeCount} holes` : courseProblem(holes);
+  if (problem !== null) throw new GameError('BAD_INPUT', { message: problem });
+  return {
+    name: name === null ? null : toName(name, COURSE_NAME_MAX),
+    holes: holes.map(({ par, strokeIndex }) => ({ par, strokeIndex })),
+  };
+}
+
+/** Returns the cards that a card gives for a round: itself, or for nine holes each nine of eighteen. */
+export function courseChoices(
+  course: CourseCard,
+  holeCount: HoleCount,
+): readonly { readonly part: 'front nine' | 'back nine' | null; readonly course: CourseCard }[] {
+  const { name, holes } = course;
+  if (holes.length === holeCount) return [{ part: null, course }];
+  if (holes.length < holeCount) return [];
+  return [
+    { part: 'front nine', course: { name, holes: holes.slice(0, holeCount) } },
+    { part: 'back nine', course: { name, holes: holes.slice(-holeCount) } },
+  ];
+}
+
+/** Names a card in one line: "Maple Hill, par 72". */
+export function courseLine({ name, holes }: CourseCard): string {
+  return name === null ? `par ${parOf(holes)}` : `${name}, par ${parOf(holes)}`;
+}

@@ -1,0 +1,202 @@
+/** The card of the course: entered by thumb, kept under MY COURSES, and scores against par. */
+
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { CourseCard } from '#rules/round.ts';
+import { aCourse } from '../rules/builders.ts';
+import { register } from './support/account.ts';
+import { fillIn } from './support/fillIn.ts';
+import { playRound } from './support/host.ts';
+import { keepLobby, openLobby } from './support/lobby.ts';
+import { button, openAsHost, unfold } from './support/players.ts';
+import { test } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** The stroke indexes of a nine, in the order of the holes. */
+const INDEXES = [4, 16, 8, 18, 6, 14, 12, 2, 10];
+const COURSE = aCourse(9, [4, 3, 5], 'Old Course');
+
+async function openCourses(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog');
+  if (!(await button(page, 'CARD OF THE COURSE').isVisible())) await unfold(page, 'MATCH OPTIONS');
+  await button(page, 'CARD OF THE COURSE').click();
+  await expect(dialog.getByRole('heading', { name: 'CARD OF THE COURSE' })).toBeVisible();
+  return dialog;
+}
+
+/** Enters a card of nine holes by taps: pars of 4, except 3 and 5 on the second and third hole. */
+async function enterCard(page: Page, name: string): Promise<void> {
+  await openCourses(page);
+  await enterHoles(page, name);
+}
+
+async function enterHoles(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'ENTER A CARD' }).click();
+  for (const [at, index] of INDEXES.entries()) {
+    const par = COURSE.holes[at]?.par ?? 4;
+    if (par !== 4)
+      await dialog
+        .getByRole('group', { name: `PAR OF H${at + 1}` })
+        .getByText(String(par), { exact: true })
+        .click();
+    await dialog.getByRole('button', { name: `Index ${index}`, exact: true }).click();
+  }
+  await fillIn(dialog.getByLabel('NAME OF THE COURSE'), name);
+  await dialog.getByRole('button', { name: 'SAVE THE CARD' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Returns the line of the lobby that names the card. */
+function cardLine(page: Page, text: string): Locator {
+  return page.locator('header').getByText(text);
+}
+
+function cardOf(page: Page, id: number): Promise<CourseCard | undefined> {
+  return page.request
+    .get(`/api/games/${id}/round`)
+    .then((answer) => answer.json() as Promise<{ courseCard?: CourseCard }>)
+    .then(({ courseCard }) => courseCard);
+}
+
+test('a host enters a card by thumb, and chooses it for the next game @main', async ({ page }) => {
+  const id = await openLobby(page);
+  await enterCard(page, 'Old Course');
+
+  await expect(cardLine(page, 'Card: Old Course, par 36')).toBeVisible();
+  expect(await cardOf(page, id)).toEqual(COURSE);
+
+  await keepLobby(page);
+  await openLobby(page);
+  const dialog = await openCourses(page);
+  await dialog.getByRole('button', { name: 'Old Course, par 36' }).click();
+  await expect(cardLine(page, 'Card: Old Course, par 36')).toBeVisible();
+});
+
+test('a card is checked while it is entered, with the holes that are missing', async ({ page }) => {
+  await openLobby(page);
+  const dialog = await openCourses(page);
+  await dialog.getByRole('button', { name: 'ENTER A CARD' }).click();
+
+  await dialog.getByRole('button', { name: 'Index 7', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Index 7', exact: true })).toBeDisabled();
+  await expect(dialog.getByText('8 holes have no index yet')).toBeVisible();
+  await dialog.getByRole('button', { name: 'SAVE THE CARD' }).click();
+
+  await expect(dialog.getByText('Without an index: H2, H3, H4')).toBeVisible();
+  await expect(dialog.getByText('Please enter a name of 1 to 40 characters')).toBeVisible();
+  // a tap on the own index frees it
+  await dialog.getByRole('button', { name: /^H1/ }).click();
+  await dialog.getByRole('button', { name: 'Index 7', exact: true }).click();
+  await expect(dialog.getByText('9 holes have no index yet')).toBeVisible();
+});
+
+test('an account chooses a nine of its course, renames the course, and deletes it', async ({ page }) => {
+  const ash = await register(page, 'Ash');
+  const headers = { authorization: `Bearer ${ash.token}` };
+  await page.request.post('/api/courses', { headers, data: aCourse(18, [], 'Maple Hill') });
+  await openLobby(page);
+
+  const dialog = await openCourses(page);
+  await dialog.getByRole('button', { name: 'Maple Hill, back nine, par 36' }).click();
+  await expect(cardLine(page, 'Card: Maple Hill, par 36')).toBeVisible();
+
+  await openCourses(page);
+  await dialog.getByRole('button', { name: 'RENAME OR DELETE' }).click();
+  await dialog.getByRole('button', { name: 'Maple Hill, par 72' }).click();
+  await fillIn(dialog.getByLabel('NAME OF THE COURSE'), 'Oak Hill');
+  await dialog.getByRole('button', { name: 'SAVE NAME' }).click();
+  await dialog.getByRole('button', { name: 'Oak Hill, par 72' }).click();
+  await dialog.getByRole('button', { name: 'DELETE' }).click();
+  await dialog.getByRole('button', { name: 'DELETE FOR GOOD' }).click();
+  await expect(dialog.getByText('You keep no courses.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'BACK' }).click();
+  await dialog.getByRole('button', { name: 'REMOVE THE CARD' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cardLine(page, 'Card: Maple Hill')).toBeHidden();
+});
+
+test('a guest renames and deletes a course of the phone', async ({ page }) => {
+  await openLobby(page);
+  await enterCard(page, 'Old Course');
+
+  const dialog = await openCourses(page);
+  await dialog.getByRole('button', { name: 'RENAME OR DELETE' }).click();
+  await dialog.getByRole('button', { name: 'Old Course, par 36' }).click();
+  await fillIn(dialog.getByLabel('NAME OF THE COURSE'), 'New Course');
+  await dialog.getByRole('button', { name: 'SAVE NAME' }).click();
+  await dialog.getByRole('button', { name: 'New Course, par 36' }).click();
+  await dialog.getByRole('button', { name: 'DELETE' }).click();
+  await dialog.getByRole('button', { name: 'DELETE FOR GOOD' }).click();
+
+  await expect(dialog.getByText('You keep no courses.')).toBeVisible();
+});
+
+test('the scorecard shows par, marks and scores against par, also after the round', async ({ page }) => {
+  const game = await openAsHost(page);
+  await game.setCourse(COURSE);
+  // under, level and over par: 2 on a par of 3, a picked-up ball, and a 6 on a par of 4
+  await game.playHoles([
+    [6, 4, 5, 5],
+    [2, 3, 4, 4],
+    [null, 5, 5, 6],
+  ]);
+
+  const card = page.getByRole('table', { name: 'Scorecard' });
+  await expect(card.getByRole('row', { name: /^PAR/ })).toContainText('36');
+  await expect(card.getByRole('row', { name: /^INDEX/ })).toContainText('16');
+  const ash = card.getByRole('row', { name: /^Ash/ });
+  await expect(ash.locator('[data-par]')).toHaveText(['6', '2']);
+  await expect(ash.getByRole('cell').last()).toHaveText(/^8 \+\u00A0P \+1$/);
+  await expect(ash.getByRole('cell').last()).toHaveAccessibleName(
+    'TOTAL 8 and 1 picked up, 1 over par on the other holes',
+  );
+
+  await game.endEarly();
+  await page.goto(`/results/${game.id}`);
+  await unfold(page, 'FINAL SCORECARD');
+  const final = page.getByRole('table', { name: 'Final scorecard' });
+  await expect(
+    final
+      .getByRole('row', { name: /^Birch/ })
+      .getByRole('cell')
+      .last(),
+  ).toHaveText('12 E');
+});
+
+test('eighteen holes have OUT, IN and TOTAL against par', async ({ page }) => {
+  const game = await openAsHost(page, { holeCount: 18 });
+  await game.setCourse(aCourse(18, [], 'Maple Hill'));
+  await playRound(game);
+  await game.complete();
+
+  await page.goto(`/results/${game.id}`);
+  await unfold(page, 'FINAL SCORECARD');
+
+  const par = page.getByRole('table', { name: 'Final scorecard' }).getByRole('row', { name: /^PAR/ });
+  await expect(par.locator('[data-head="OUT"]')).toHaveText('36');
+  await expect(par.locator('[data-head="IN"]')).toHaveText('36');
+  await expect(par.locator('[data-head="TOTAL"]')).toHaveText('72');
+});
+
+test('a host sets the card during the round', async ({ page }) => {
+  const game = await openAsHost(page);
+  await game.playHoles([[5, 4, 4, 4]]);
+
+  await button(page, 'CORRECT NAMES').click();
+  await button(page, 'CARD OF THE COURSE').click();
+  await enterHoles(page, 'Old Course');
+
+  const card = page.getByRole('table', { name: 'Scorecard' });
+  await expect(card.getByRole('row', { name: /^Ash/ }).getByRole('cell').last()).toHaveText('5 +1');
+});
+
+test('without a card the scorecard has no par', async ({ page }) => {
+  const game = await openAsHost(page);
+  await game.playHoles([[4, 4, 5, 5]]);
+
+  const card = page.getByRole('table', { name: 'Scorecard' });
+  await expect(card.getByRole('row', { name: /^Ash/ })).toBeVisible();
+  await expect(card.getByRole('row', { name: /^PAR/ })).toHaveCount(0);
+});

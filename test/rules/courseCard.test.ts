@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { againstPar, parMark, parOf, parText, spokenPar } from '#rules/againstPar.ts';
+import { courseChoices, courseLine, courseProblem, toCourseCard } from '#rules/courseCard.ts';
+import { playerResults } from '#rules/results.ts';
+import type { CourseCard, Strokes } from '#rules/round.ts';
+import { settle } from '#rules/settlement.ts';
+import { aCourse, aLobby, aRound, play, playHoles, refusal } from './builders.ts';
+import { law, playOut, randomRound } from './randomRounds.ts';
+
+const EIGHTEEN = aCourse(18);
+const NINE = aCourse(9);
+/** The back nine of a course of eighteen holes. */
+const BACK_NINE = [8, 4, 16, 10, 2, 14, 18, 12, 6].map((strokeIndex) => ({ par: 4, strokeIndex }));
+
+function changed(at: number, change: Partial<CourseCard['holes'][number]>): CourseCard['holes'] {
+  return EIGHTEEN.holes.map((hole, index) => (index === at ? { ...hole, ...change } : hole));
+}
+
+function set(course: CourseCard | null) {
+  return { kind: 'setCourseCard', course } as const;
+}
+
+describe('the card of the course', () => {
+  it.each<[string, CourseCard['holes'], string | null]>([
+    ['a real card of eighteen holes is valid', EIGHTEEN.holes, null],
+    ['a real back nine has nine of the eighteen indexes', BACK_NINE, null],
+    ['each index stands once', changed(4, { strokeIndex: 4 }), 'H1 and H5 have the same index, 4'],
+    ['par 3 and par 6 are the limits', changed(2, { par: 3 }), null],
+    ['par 2 is no par', changed(2, { par: 2 }), 'H3: par is 3 to 6'],
+    ['par 7 is no par', changed(17, { par: 7 }), 'H18: par is 3 to 6'],
+    ['half a stroke is no par', changed(0, { par: 4.5 }), 'H1: par is 3 to 6'],
+    ['index 0 is none', changed(1, { strokeIndex: 0 }), 'H2: the index is 1 to 18'],
+    ['index 19 is none', changed(1, { strokeIndex: 19 }), 'H2: the index is 1 to 18'],
+    ['ten holes are no card', EIGHTEEN.holes.slice(0, 10), 'A card has 9 or 18 holes'],
+    ['no holes are no card', [], 'A card has 9 or 18 holes'],
+  ])('%s', (_rule, holes, problem) => {
+    expect(courseProblem(holes)).toBe(problem);
+  });
+
+  it('is stored with a trimmed name, or without one', () => {
+    expect(toCourseCard({ ...NINE, name: ' Maple Hill ' })).toEqual(NINE);
+    expect(toCourseCard({ ...NINE, name: null }).name).toBeNull();
+    expect(refusal(() => toCourseCard({ ...NINE, name: 'M'.repeat(41) }))).toBe('BAD_NAME');
+    expect(refusal(() => toCourseCard({ ...NINE, name: ' ' }))).toBe('BAD_NAME');
+  });
+
+  it('fits only a round with as many holes', () => {
+    expect(refusal(() => play(aRound(), set(EIGHTEEN)))).toBe('BAD_INPUT');
+    expect(play(aRound({ holeCount: 18 }), set(EIGHTEEN)).courseCard).toEqual(EIGHTEEN);
+  });
+
+  it('goes when the number of holes changes, and stays for another bet', () => {
+    const lobby = play(aLobby(), set(NINE));
+    const options = { kind: 'setOptions', holeCount: 9, bet: lobby.bet, snakeBet: lobby.snakeBet } as const;
+
+    expect(play(lobby, { ...options, snakeBet: aRound().bet }).courseCard).toEqual(NINE);
+    expect(play(lobby, { ...options, holeCount: 18 }).courseCard).toBeNull();
+  });
+
+  it('can be set until the card of the round is final, and takes back no agreement', () => {
+    const over = play(playHoles(aRound(), 'R'), { kind: 'endEarly' });
+    const agreed = play(over, { kind: 'agree', memberId: 11, cardVersion: over.cardVersion });
+
+    const after = play(agreed, set(NINE));
+
+    expect(after.courseCard).toEqual(NINE);
+    expect([after.cardAnswers, after.closesAt]).toEqual([agreed.cardAnswers, agreed.closesAt]);
+    const final = { ...agreed, closesAt: null, finalAt: agreed.closesAt };
+    expect(refusal(() => play(final, set(NINE)))).toBe('CARD_FINAL');
+  });
+
+  it('is removed, and removing it twice changes nothing', () => {
+    const removed = play(aRound(), set(NINE), set(null));
+
+    expect(removed.courseCard).toBeNull();
+    expect(play(removed, set(null))).toBe(removed);
+  });
+
+  it('of eighteen holes gives either nine, and one of nine no eighteen', () => {
+    expect(courseChoices(EIGHTEEN, 18)).toEqual([{ part: null, course: EIGHTEEN }]);
+    expect(
+      courseChoices(EIGHTEEN, 9).map(({ part, course }) => [part, course.holes[0]?.strokeIndex]),
+    ).toEqual([
+      ['front nine', 4],
+      ['back nine', 11],
+    ]);
+    expect(courseChoices(NINE, 18)).toEqual([]);
+  });
+
+  it('has a line with its name and par', () => {
+    expect(parOf(EIGHTEEN.holes)).toBe(72);
+    expect(courseLine(EIGHTEEN)).toBe('Maple Hill, par 72');
+    expect(courseLine({ ...NINE, name: null })).toBe('par 36');
+  });
+
+  law(
+    'moves no cent, whether it is set or removed',
+    fc.property(
+      randomRound(),
+      fc.array(fc.integer({ min: 3, max: 6 }), { maxLength: 18 }),
+      (random, pars) => {
+        const round = playOut(random);
+        const withCard = { ...round, courseCard: aCourse(round.holeCount, pars) };
+        const without = { ...round, courseCard: null };
+
+        expect(playerResults(withCard)).toEqual(playerResults(without));
+        expect(settle(playerResults(withCard))).toEqual(settle(playerResults(without)));
+      },
+    ),
+  );
+});
+
+describe('a score against par', () => {
+  const COURSE = aCourse(9, [4, 3, 5]);
+  const P = null;
+
+  it.each<[string, readonly (Strokes | null | undefined)[], number | null, string]>([
+    ['adds the strokes above par', [5, 4, 6], 3, '+3'],
+    ['is level with par on each hole', [4, 3, 5], 0, 'E'],
+    ['is under par with a birdie', [4, 2, 5], -1, '−1'],
+    ['counts only holes with a score', [5, undefined, 5], 1, '+1'],
+    ['leaves out a picked-up hole', [5, P, 5], 1, '+1'],
+    ['is empty where every ball was picked up', [P, P, P], null, ''],
+    ['is empty without a score', [], null, ''],
+  ])('%s', (_rule, scores, difference, text) => {
+    const onHoles = scores.map((score, at) => ({ holeNumber: at + 1, score }));
+
+    expect(againstPar(COURSE.holes, onHoles)).toBe(difference);
+    expect(difference === null ? '' : parText(difference)).toBe(text);
+  });
+
+  // the scores of two players of a real card, on a par of 72
+  it.each<[string, string, number, string]>([
+    ['82', '546254446555546435', 10, '10 over par'],
+    ['68', '434444345552435324', -4, '4 under par'],
+  ])('of a total of %s', (total, digits, difference, spoken) => {
+    const scores = [...digits].map((digit, at) => ({ holeNumber: at + 1, score: Number(digit) }));
+
+    expect(scores.reduce((sum, { score }) => sum + score, 0)).toBe(Number(total));
+    expect(againstPar(EIGHTEEN.holes, scores)).toBe(difference);
+    expect(spokenPar(difference)).toBe(spoken);
+  });
+
+  it('has a mark of its shape', () => {
+    const marks = [1, 2, 3, 4, 5, 6, 9].map((strokes) => parMark(strokes, 4));
+
+    expect(marks).toEqual(['eagle', 'eagle', 'birdie', null, 'bogey', 'double', 'double']);
+    expect([parMark(null, 4), parMark(undefined, 4)]).toEqual([null, null]);
+    expect(spokenPar(0)).toBe('level par');
+  });
+});
