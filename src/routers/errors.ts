@@ -85,6 +85,7 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
   SEASON_EMPTY: { http: 409, trpc: 'CONFLICT' },
   GROUP_MONEY_CHANGED: { http: 409, trpc: 'CONFLICT' },
   GROUP_SETTLED: { http: 409, trpc: 'CONFLICT' },
+  SETTLEMENT_PENDING: { http: 409, trpc: 'CONFLICT' },
   SETTLEMENT_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
   SETTLEMENT_RECEIVED: { http: 409, trpc: 'CONFLICT' },
   SETTLEMENTS_FULL: { http: 409, trpc: 'CONFLICT' },

@@ -45,7 +45,9 @@ const words = {
   paidAt: timestamp.nullable().describe('When the payer said that it is paid; null = the payer did not'),
   receivedAt: timestamp
     .nullable()
-    .describe('When the payee confirmed it; null = it is pending, and does not count'),
+    .describe(
+      'When the payee confirmed it, or the payer said so of a deleted payee; null = it is pending, and does not count',
+    ),
 };
 
 function toWords({ paidAt, receivedAt }: Settlement) {
@@ -76,14 +78,15 @@ export const GroupMoneyOut = z
     payments: z
       .array(GroupPaymentOut)
       .describe(
-        'The payments that settle what is left if the pending ones are confirmed, at most one fewer than players',
+        'The payments that settle what is left if the pending ones are confirmed, at most one fewer than players. A ' +
+          'pending one counts for at most what its players have open',
       ),
     pending: z
       .array(SettlementOut)
       .describe('Payments that the payee has not confirmed, the newest first. They do not count yet'),
     settled: z
       .array(SettlementOut)
-      .describe(`The newest ${SETTLEMENTS_SHOWN} confirmed payments, the newest first`),
+      .describe(`The newest ${SETTLEMENTS_SHOWN} confirmed payments, and as many of yours: the newest first`),
   })
   .meta({ id: 'GroupMoney' });
 

@@ -39,15 +39,17 @@ export const groupMoney = router({
         summary: 'Say that open money of a group is paid',
         description:
           'For the payer and the payee, who speak for themselves. The payer’s word is pending. It counts once the payee ' +
-          'confirms the same amount; the payee’s word alone counts, too. A new amount is at most what both have open, ' +
-          'without what is pending. A pending payment can always be confirmed. The app itself moves no money, and no ' +
-          'round changes.',
+          'confirms the same amount; the payee’s word alone counts, too. A payment to a deleted account counts immediately. ' +
+          'A new amount is at most what both have open, for the payer also without what is pending. While a payment of ' +
+          'another amount is pending, a new one is refused. A pending payment can always be confirmed. The app itself ' +
+          'moves no money, and no round changes.',
       },
       refusals: [
         'GROUP_NOT_FOUND',
         'NOT_A_MEMBER',
         'NOT_YOUR_SEAT',
         'GROUP_MONEY_CHANGED',
+        'SETTLEMENT_PENDING',
         'SETTLEMENTS_FULL',
       ],
     })
@@ -72,8 +74,8 @@ export const groupMoney = router({
         tags: ['groups'],
         summary: 'Say that open money of a group is not paid after all',
         description:
-          'The payer takes back a pending payment. The payee takes back the confirmation, or refuses a pending payment. ' +
-          'A payment without a word of either side is deleted.',
+          'The payer takes back a pending payment, and any to a deleted account. The payee takes back the confirmation, ' +
+          'or refuses a pending payment. A payment without a word of either side is deleted.',
       },
       refusals: [
         'GROUP_NOT_FOUND',

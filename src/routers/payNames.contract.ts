@@ -24,8 +24,8 @@ export const PayNamesOfPlayerOut = PayNamesOut.extend({
   isSettledInGroup: z
     .boolean()
     .describe(
-      'Whether your payment to this player is settled with the group. One of you has settled up there since the ' +
-        'card became final, so it must not be paid again.',
+      'Whether you pay this player, and the payment counts in the group instead: it must not be paid again. One of you ' +
+        'has settled up there since the card became final, or a payment between you is pending there',
     ),
 }).meta({ id: 'PayNamesOfPlayer' });
 

@@ -53,7 +53,8 @@ export const payNames = router({
         tags: ['groups'],
         summary: 'Read the names of your payees in a group at payment services',
         description:
-          'Lists the players whom you pay in the payments of the group’s open money, and who have such a name.',
+          'Lists the players whom you pay in the payments of the group’s open money, and who have such a name. Empty for ' +
+          'players who are not members.',
       },
       refusals: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
     })

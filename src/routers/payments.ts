@@ -31,7 +31,6 @@ const refusals: Meta['refusals'] = [
   'GAME_OVER',
   'CARD_NOT_FINAL',
   'PAYMENT_NOT_FOUND',
-  'GROUP_SETTLED',
   'ROUND_FULL',
 ];
 
@@ -45,9 +44,10 @@ export const payments = router({
         summary: 'Say that a payment is paid',
         description:
           'For the payer and the payee. The payment counts as paid once the payee confirms it; the payer’s word is ' +
-          'shown as such. The app itself moves no money. The answer is the results.',
+          'shown as such. A payee in person cannot confirm a payment that is settled with the group. The app itself ' +
+          'moves no money. The answer is the results.',
       },
-      refusals,
+      refusals: [...refusals, 'SETTLEMENT_PENDING', 'GROUP_SETTLED'],
     })
     .input(SideOfPayment)
     .output(ResultsOut)

@@ -5,7 +5,7 @@
 
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import type { Cents } from './money.ts';
-import { NO_MONEY, toCents } from './money.ts';
+import { toCents } from './money.ts';
 import { markOf } from './payments.ts';
 import { playerResults } from './results.ts';
 import type { Member, Round } from './round.ts';
@@ -18,20 +18,19 @@ import { settle } from './settlement.ts';
  * players with accounts is 0.
  */
 export function openMoneyOf(round: Round, { id }: Member): Cents {
-  if (!isCountedInGroup(round)) return NO_MONEY;
   let open = 0;
-  for (const payment of settle(playerResults(round))) {
-    if (!isOpen(round, payment)) continue;
+  for (const payment of openPaymentsOf(round)) {
     if (payment.to.member.id === id) open += payment.amount;
     if (payment.from.member.id === id) open -= payment.amount;
   }
   return toCents(open);
 }
 
-/** Returns whether payments of a round count in its group: its card is final, and the group is not the public one. */
-export function isCountedInGroup(round: Round): boolean {
+/** Returns the payments of a round that are open in its group; none of an open or cancelled card, and in the public one. */
+export function openPaymentsOf(round: Round): readonly Payment[] {
   const isFinal = isFinished(round) && !isCardOpen(round) && round.cancelReason === null;
-  return isFinal && round.groupId !== PUBLIC_GROUP_ID;
+  const isCounted = isFinal && round.groupId !== PUBLIC_GROUP_ID;
+  return isCounted ? settle(playerResults(round)).filter((payment) => isOpen(round, payment)) : [];
 }
 
 /** Returns whether a payment is between accounts, and the payee has not confirmed it in person. */

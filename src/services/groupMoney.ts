@@ -6,6 +6,7 @@ import { GroupMember } from '#entities/GroupMember.ts';
 import { GroupMoney } from '#entities/GroupMoney.ts';
 import { Settlement } from '#entities/Settlement.ts';
 import { User } from '#entities/User.ts';
+import { payable } from '#rules/groupMoney.ts';
 import type { Cents } from '#rules/money.ts';
 import { NO_MONEY, toCents } from '#rules/money.ts';
 import { fewPayments } from '#rules/settlement.ts';
@@ -15,7 +16,7 @@ import type { Viewer } from './sessions.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows, readSnapshot } from './transaction.ts';
 
-/** The newest confirmed settlements that a read returns. */
+/** The newest confirmed settlements of a group that a read returns, and as many of the caller. */
 export const SETTLEMENTS_SHOWN = 50;
 
 const READ = { disableIdentityMap: true } as const;
@@ -50,7 +51,7 @@ export interface MoneyOfGroup {
   readonly payments: readonly GroupPayment[];
   /** The newest first. */
   readonly pending: readonly SettlementOfUsers[];
-  /** The newest confirmed ones, the newest first. */
+  /** The newest confirmed ones of the group and of the caller, the newest first. */
   readonly settled: readonly SettlementOfUsers[];
 }
 
@@ -128,18 +129,10 @@ export async function requireConcerned(em: Em, userId: number, groupId: number):
 /** Returns the open money of a group as a player sees it. Those who are not members see only what concerns them. */
 export async function moneyOf(em: Em, userId: number, groupId: number): Promise<MoneyOfGroup> {
   const group = await em.findOneOrFail(Group, { id: groupId }, READ);
-  const newestFirst = { receivedAt: 'desc', id: 'desc' } as const;
-  const isSide = { $or: [{ payerId: userId }, { payeeId: userId }] };
   const isCaller = await isMember(em, userId, groupId);
-  const seen = isCaller ? { groupId } : { groupId, ...isSide };
-  const orderBy = { userId: 'asc' } as const;
-  const sums = await em.find(GroupMoney, { groupId, openCents: { $ne: NO_MONEY } }, { ...READ, orderBy });
-  const allPending = await em.find(Settlement, { groupId, receivedAt: null }, READ);
-  const settled = await em.find(
-    Settlement,
-    { ...seen, receivedAt: { $ne: null } },
-    { ...READ, orderBy: newestFirst, limit: SETTLEMENTS_SHOWN },
-  );
+  const sums = await sumsOf(em, groupId);
+  const allPending = await pendingOf(em, groupId);
+  const settled = await newestSettled(em, groupId, userId, isCaller);
   const payments = fewPayments(afterPending(sums, allPending)).filter(
     ({ from, to }) => isCaller || from === userId || to === userId,
   );
@@ -177,17 +170,61 @@ export async function moneyOf(em: Em, userId: number, groupId: number): Promise<
   };
 }
 
-/** Returns the open money by user id, with pending settlements counted as if they were confirmed. */
+/** Returns the newest confirmed settlements of a player, for a member also those of the group: the newest first. */
+async function newestSettled(
+  em: Em,
+  groupId: number,
+  userId: number,
+  isCaller: boolean,
+): Promise<readonly Settlement[]> {
+  const options = {
+    ...READ,
+    orderBy: { receivedAt: 'desc', id: 'desc' },
+    limit: SETTLEMENTS_SHOWN,
+  } as const;
+  const isSettled = { groupId, receivedAt: { $ne: null } };
+  const isSide = { $or: [{ payerId: userId }, { payeeId: userId }] };
+  const own = await em.find(Settlement, { ...isSettled, ...isSide }, options);
+  const all = isCaller ? await em.find(Settlement, isSettled, options) : [];
+  const timeOf = ({ receivedAt }: Settlement) => receivedAt?.getTime() ?? 0;
+  return [...new Map([...own, ...all].map((row) => [row.id, row])).values()].toSorted(
+    (a, b) => timeOf(b) - timeOf(a) || b.id - a.id,
+  );
+}
+
+/** Returns how much a player can say to have paid another: no more than is left if pending settlements are confirmed. */
+export async function payableAfterPending(
+  em: Em,
+  { groupId, payerId, payeeId }: Pick<Settlement, 'groupId' | 'payerId' | 'payeeId'>,
+): Promise<Cents> {
+  const open = afterPending(await sumsOf(em, groupId), await pendingOf(em, groupId));
+  return payable(open.get(payerId) ?? NO_MONEY, open.get(payeeId) ?? NO_MONEY);
+}
+
+function sumsOf(em: Em, groupId: number): Promise<readonly GroupMoney[]> {
+  const orderBy = { userId: 'asc' } as const;
+  return em.find(GroupMoney, { groupId, openCents: { $ne: NO_MONEY } }, { ...READ, orderBy });
+}
+
+function pendingOf(em: Em, groupId: number): Promise<readonly Settlement[]> {
+  return em.find(Settlement, { groupId, receivedAt: null }, { ...READ, orderBy: { id: 'asc' } });
+}
+
+/**
+ * Returns the open money by user id, with pending settlements counted as if they were confirmed, the oldest first. The
+ * cards may have changed since, so none counts for more than its payer owes and its payee is owed.
+ */
 function afterPending(
   sums: readonly GroupMoney[],
   pending: readonly Settlement[],
 ): ReadonlyMap<number, Cents> {
   const open = new Map(sums.map(({ userId, openCents }) => [userId, openCents]));
-  const add = (userId: number, amount: number) =>
-    open.set(userId, toCents((open.get(userId) ?? NO_MONEY) + amount));
+  const openOf = (userId: number) => open.get(userId) ?? NO_MONEY;
   for (const { payerId, payeeId, amount } of pending) {
-    add(payerId, amount);
-    add(payeeId, -amount);
+    const counted = Math.min(amount, payable(openOf(payerId), openOf(payeeId)));
+    if (counted === 0) continue;
+    open.set(payerId, toCents(openOf(payerId) + counted));
+    open.set(payeeId, toCents(openOf(payeeId) - counted));
   }
   return open;
 }

@@ -14,14 +14,14 @@ import { lockAccount } from './checkedPassword.ts';
 import { readGroupMoney } from './groupMoney.ts';
 import { readNewestRound } from './roundCache.ts';
 import type { Viewer } from './sessions.ts';
-import { isSettledSince } from './settlements.ts';
+import { settledInGroup } from './settlements.ts';
 import type { Orm } from './transaction.ts';
 import { inTransaction, readRows } from './transaction.ts';
 
 /** The names of a player. */
 export interface PayNamesOfPlayer extends PayNames {
   readonly playerId: number;
-  /** The caller's payment to the player counts in the group, where one of the two has settled up since. */
+  /** The caller's payment to the player counts in the group, which has settled it since, or is about to. */
   readonly isSettledInGroup: boolean;
 }
 
@@ -61,19 +61,16 @@ export async function readPayNames(
   const seat = seatOf(round, viewer.userId);
   if (seat?.hasPhone !== true) throw new GameError('NO_ACCESS');
   requireFinalCard(round);
-  const payments = settle(playerResults(round));
-  const payees = [...new Set(payments.map(({ to }) => to.member))];
+  const payees = [...new Set(settle(playerResults(round)).map(({ to }) => to.member))];
   return readRows(orm, async (em) => {
     const users = await em.find(User, { id: { $in: payees.map(({ userId }) => userId) } });
     const names: PayNamesOfPlayer[] = [];
     for (const payee of payees) {
       const user = users.find(({ id }) => id === payee.userId);
       if (user === undefined) continue;
-      const isPaidByCaller = payments.some(
-        ({ from, to }) => from.member.id === seat.id && to.member === payee,
-      );
-      const sides = [viewer.userId, payee.userId];
-      const isSettledInGroup = isPaidByCaller && (await isSettledSince(em, round, sides));
+      // null for a payee whom the caller does not pay
+      const sides = { fromMemberId: seat.id, toMemberId: payee.id };
+      const isSettledInGroup = (await settledInGroup(em, round, sides)) !== null;
       if (isSettledInGroup || hasPayName(user))
         names.push({ playerId: payee.id, ...payNamesOf(user), isSettledInGroup });
     }
@@ -88,7 +85,7 @@ export interface PayNamesOfUser extends PayNames {
 
 /**
  * Returns the names of the players whom the caller should pay to settle the open money of a group. Players without names
- * are left out.
+ * are left out. A caller who is not a member reads none.
  *
  * @throws GameError GROUP_NOT_FOUND | NOT_A_MEMBER
  */
@@ -97,7 +94,8 @@ export async function readGroupPayNames(
   viewer: Viewer,
   groupId: number,
 ): Promise<readonly PayNamesOfUser[]> {
-  const { payments } = await readGroupMoney(orm, viewer, groupId);
+  const { isMember, payments } = await readGroupMoney(orm, viewer, groupId);
+  if (!isMember) return [];
   return payments
     .filter(({ from, to }) => from.id === viewer.userId && hasPayName(to))
     .map(({ to }) => ({ userId: to.id, ...payNamesOf(to) }));

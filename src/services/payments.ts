@@ -2,8 +2,7 @@
 
 import { userActor } from '#rules/apply.ts';
 import type { SeenWords } from '#rules/commands.ts';
-import { seatOf } from '#rules/round.ts';
-import { speakerOf } from '#rules/speakers.ts';
+import { findMember, seatOf } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import type { CommandKey } from './keys.ts';
 import type { RoundChange } from './round.ts';
@@ -35,10 +34,11 @@ export function changePayment(
     async decide(round, userId, em) {
       const memberId = playerId ?? (userId === null ? undefined : seatOf(round, userId)?.id);
       if (memberId === undefined) throw new GameError('NOT_YOUR_SEAT');
-      const sides = [fromMemberId, toMemberId] as const;
-      // the rules refuse other callers
-      if (sides.includes(memberId) && speakerOf(round, memberId) === userId)
-        await requireUnsettled(em, round, sides);
+      const speaker = findMember(round, memberId);
+      // the word of a payee in person is the only one that moves open money
+      const isInPerson = speaker?.hasPhone === true && speaker.userId === userId;
+      if (kind === 'markPaid' && memberId === toMemberId && isInPerson)
+        await requireUnsettled(em, round, { fromMemberId, toMemberId });
       return [{ kind, fromMemberId, toMemberId, memberId, ...seen }];
     },
   });

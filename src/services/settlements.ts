@@ -6,16 +6,15 @@
 import { Group } from '#entities/Group.ts';
 import { GroupMoney } from '#entities/GroupMoney.ts';
 import { Settlement } from '#entities/Settlement.ts';
-import { isCountedInGroup, payable } from '#rules/groupMoney.ts';
+import { User } from '#entities/User.ts';
+import { openPaymentsOf, payable } from '#rules/groupMoney.ts';
 import type { Cents } from '#rules/money.ts';
-import { toCents } from '#rules/money.ts';
 import { isSeen } from '#rules/payments.ts';
 import type { Round } from '#rules/round.ts';
-import { findMember } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import { SETTLEMENTS_A_DAY } from '#shared/limits.ts';
 import type { MoneyOfGroup } from './groupMoney.ts';
-import { addOpenMoney, moneyOf, openMoneyIn, requireConcerned } from './groupMoney.ts';
+import { addOpenMoney, moneyOf, openMoneyIn, payableAfterPending, requireConcerned } from './groupMoney.ts';
 import { requireGroup } from './groups.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
@@ -40,10 +39,11 @@ export interface PaidSettlement {
 
 /**
  * Records a payment in the words of one side: the payer's makes it pending, the payee's confirms it. Without a pending
- * payment of the same amount, the payee's word records a new one.
+ * payment, the payee's word records a new one.
  *
  * @throws GameError GROUP_NOT_FOUND | NOT_A_MEMBER | NOT_YOUR_SEAT | GROUP_MONEY_CHANGED for a new one of more than payer
- *   and payee have open, or open money that the caller has not seen | SETTLEMENTS_FULL | KEY_REUSED
+ *   and payee have open, or open money that the caller has not seen | SETTLEMENT_PENDING for another amount than the
+ *   pending one | SETTLEMENTS_FULL | KEY_REUSED
  */
 export async function settleInGroup(
   orm: Orm,
@@ -75,15 +75,20 @@ async function lockSides(em: Em, userIds: readonly number[]): Promise<void> {
   for (const userId of [...new Set(userIds)].toSorted((a, b) => a - b)) await lockTotals(em, userId);
 }
 
-/** Records the payer's word. Repeated, it is the same pending payment. */
+/**
+ * Records the payer's word. Repeated, it is the same pending payment. A deleted payee can never confirm it, so it counts
+ * immediately.
+ */
 async function sayPaid(em: Em, asked: PaidSettlement, now: Date): Promise<number> {
-  const { groupId, payerId, payeeId, amount } = asked;
-  const known = await em.find(Settlement, { groupId, payerId, payeeId, receivedAt: null }, READ);
-  const same = known.find((row) => row.amount === amount);
-  if (same !== undefined) return same.id;
-  // one pending payment between two players: they settle it before another
-  if (known.length > 0) throw new GameError('GROUP_MONEY_CHANGED');
-  return addSettlement(em, asked, { paidAt: now, receivedAt: null, createdAt: now });
+  const known = await findPending(em, asked);
+  const isDeleted = await isDeletedAccount(em, asked.payeeId);
+  if (known !== null && !isDeleted) return known.id;
+  // said before the deletion
+  if (known !== null) await em.nativeDelete(Settlement, { id: known.id });
+  const receivedAt = isDeleted ? now : null;
+  const id = await addSettlement(em, asked, { paidAt: now, receivedAt, createdAt: now });
+  if (isDeleted) await moveMoney(em, asked, 1);
+  return id;
 }
 
 /**
@@ -91,16 +96,38 @@ async function sayPaid(em: Em, asked: PaidSettlement, now: Date): Promise<number
  * has changed the open money since, a debt may so become a claim.
  */
 async function sayReceived(em: Em, asked: PaidSettlement, now: Date): Promise<number> {
-  const { groupId, payerId, payeeId, amount } = asked;
-  const isIt = { groupId, payerId, payeeId, amount, receivedAt: null } as const;
-  const known = await em.findOne(Settlement, isIt, READ);
+  const known = await findPending(em, asked);
   if (known !== null) await em.nativeUpdate(Settlement, { id: known.id }, { receivedAt: now });
   const id = known?.id ?? (await addSettlement(em, asked, { paidAt: null, receivedAt: now, createdAt: now }));
   await moveMoney(em, asked, 1);
   return id;
 }
 
-/** Stores a settlement of at most what payer and payee, who are locked, have open without what is pending. */
+/**
+ * Returns the pending payment of the same payer, payee and amount. A pending one of another amount is finished before a
+ * new one is said.
+ *
+ * @throws GameError SETTLEMENT_PENDING
+ */
+async function findPending(
+  em: Em,
+  { groupId, payerId, payeeId, amount }: PaidSettlement,
+): Promise<Settlement | null> {
+  const known = await em.find(Settlement, { groupId, payerId, payeeId, receivedAt: null }, READ);
+  const same = known.find((row) => row.amount === amount);
+  if (same === undefined && known.length > 0) throw new GameError('SETTLEMENT_PENDING');
+  return same ?? null;
+}
+
+async function isDeletedAccount(em: Em, userId: number): Promise<boolean> {
+  const user = await em.findOne(User, { id: userId }, READ);
+  return user?.username === null;
+}
+
+/**
+ * Stores a settlement of at most what payer and payee, who are locked, have open. The payer's word leaves out what is
+ * pending, too. That of the payee does not: a false word of another payer cannot block it.
+ */
 async function addSettlement(
   em: Em,
   { seenOpen, ...asked }: PaidSettlement,
@@ -109,12 +136,10 @@ async function addSettlement(
   const { groupId, payerId, payeeId, amount } = asked;
   const payerOpen = await openMoneyIn(em, groupId, payerId);
   const payeeOpen = await openMoneyIn(em, groupId, payeeId);
-  const ownOpen = times.paidAt === null ? payeeOpen : payerOpen;
-  if (seenOpen !== undefined && seenOpen !== ownOpen) throw new GameError('GROUP_MONEY_CHANGED');
-  const left = payable(
-    toCents(payerOpen + (await pendingSum(em, groupId, payerId))),
-    toCents(payeeOpen + (await pendingSum(em, groupId, payeeId))),
-  );
+  const isByPayer = times.paidAt !== null;
+  if (seenOpen !== undefined && seenOpen !== (isByPayer ? payerOpen : payeeOpen))
+    throw new GameError('GROUP_MONEY_CHANGED');
+  const left = isByPayer ? await payableAfterPending(em, asked) : payable(payerOpen, payeeOpen);
   if (amount > left) throw new GameError('GROUP_MONEY_CHANGED');
   const since = { $gt: new Date(times.createdAt.getTime() - DAY_MS) };
   const today = await em.count(Settlement, { groupId, payerId, payeeId, createdAt: since });
@@ -122,13 +147,6 @@ async function addSettlement(
   const id = newId();
   await em.insert(Settlement, { id, ...asked, ...times });
   return id;
-}
-
-/** Returns what the pending settlements of a player would add to the player's open money. */
-async function pendingSum(em: Em, groupId: number, userId: number): Promise<number> {
-  const isSide = { $or: [{ payerId: userId }, { payeeId: userId }] };
-  const rows = await em.find(Settlement, { groupId, receivedAt: null, ...isSide }, READ);
-  return rows.reduce((sum, { payerId, amount }) => sum + (payerId === userId ? amount : -amount), 0);
 }
 
 /** Counts a confirmed settlement. @param times −1 = takes it out again */
@@ -150,11 +168,11 @@ export interface UndoneSettlement {
 }
 
 /**
- * Takes back a word about a settlement. The payer takes back a pending one. The payee takes back the confirmation, or
- * refuses a pending one. One without words is deleted.
+ * Takes back a word about a settlement. The payer takes back a pending one, and any to a deleted payee. The payee takes
+ * back the confirmation, or refuses a pending one. One without words is deleted.
  *
  * @throws GameError GROUP_NOT_FOUND | NOT_A_MEMBER | SETTLEMENT_NOT_FOUND | NOT_YOUR_SEAT | PAYMENT_CHANGED for words
- *   that the side has not seen | SETTLEMENT_RECEIVED for the payer of a confirmed one | KEY_REUSED
+ *   that the side has not seen | SETTLEMENT_RECEIVED for the payer of one that the payee has confirmed | KEY_REUSED
  */
 export async function undoSettlement(
   orm: Orm,
@@ -193,33 +211,59 @@ async function takeBack(em: Em, row: Settlement, seen: UndoneSettlement, userId:
     await em.nativeDelete(Settlement, { id });
     return;
   }
-  if (userId !== row.payeeId) throw new GameError('SETTLEMENT_RECEIVED');
-  if (paidAt === null) await em.nativeDelete(Settlement, { id });
-  else await em.nativeUpdate(Settlement, { id }, { receivedAt: null });
+  const isPayee = userId === row.payeeId;
+  if (!isPayee && !(await isDeletedAccount(em, row.payeeId))) throw new GameError('SETTLEMENT_RECEIVED');
+  if (isPayee && paidAt !== null) await em.nativeUpdate(Settlement, { id }, { receivedAt: null });
+  else await em.nativeDelete(Settlement, { id });
   await moveMoney(em, row, -1);
 }
 
 /**
- * Refuses a word about a payment of a round, if payer or payee has settled up with its group since the card became final.
- * The payment would be counted twice. It locks both players.
+ * Refuses the word of a payee in person about a payment of a round, if it would count a second time. It locks all players
+ * of the round with accounts, because the record of the round may lock the others afterwards.
  *
- * @throws GameError GROUP_SETTLED
+ * @throws GameError SETTLEMENT_PENDING | GROUP_SETTLED: see `settledInGroup`
  */
-export async function requireUnsettled(
-  em: Em,
-  round: Round,
-  memberIds: readonly [number, number],
-): Promise<void> {
-  const users = memberIds.map((id) => findMember(round, id)?.userId ?? 0);
-  if (!isCountedInGroup(round) || users.some((id) => id <= 0)) return;
-  await lockSides(em, users);
-  if (await isSettledSince(em, round, users)) throw new GameError('GROUP_SETTLED');
+export async function requireUnsettled(em: Em, round: Round, sides: SidesOfPayment): Promise<void> {
+  if (openPaymentsOf(round).length === 0) return;
+  await lockSides(
+    em,
+    round.members.map(({ userId }) => userId).filter((id) => id > 0),
+  );
+  const refusal = await settledInGroup(em, round, sides);
+  if (refusal !== null) throw new GameError(refusal);
 }
 
-/** Returns whether one of the two sides of a payment has settled up with the group since the card became final. */
-export async function isSettledSince(em: Em, round: Round, userIds: readonly number[]): Promise<boolean> {
+/** The team members of a payment of a round. */
+interface SidesOfPayment {
+  readonly fromMemberId: number;
+  readonly toMemberId: number;
+}
+
+/**
+ * Returns why a payment of a round is settled in its group; null = it is not. Its sides have a pending settlement, or one
+ * with each other since the card became final. One with other players counts if less than the payment is left between
+ * both. A payment that is not open in the group is not settled there.
+ */
+export async function settledInGroup(
+  em: Em,
+  round: Round,
+  { fromMemberId, toMemberId }: SidesOfPayment,
+): Promise<'SETTLEMENT_PENDING' | 'GROUP_SETTLED' | null> {
+  const payment = openPaymentsOf(round).find(
+    ({ from, to }) => from.member.id === fromMemberId && to.member.id === toMemberId,
+  );
   const { groupId, finalAt } = round;
-  if (!isCountedInGroup(round) || finalAt === null || userIds.some((id) => id <= 0)) return false;
-  const isSide = { $or: [{ payerId: { $in: userIds } }, { payeeId: { $in: userIds } }] };
-  return (await em.count(Settlement, { groupId, receivedAt: { $gte: finalAt }, ...isSide })) > 0;
+  if (payment === undefined || finalAt === null) return null;
+  const payerId = payment.from.member.userId;
+  const payeeId = payment.to.member.userId;
+  const users = { $in: [payerId, payeeId] };
+  const isBetween = { groupId, payerId: users, payeeId: users };
+  if ((await em.count(Settlement, { ...isBetween, receivedAt: null })) > 0) return 'SETTLEMENT_PENDING';
+  const isSince = { receivedAt: { $gte: finalAt } };
+  if ((await em.count(Settlement, { ...isBetween, ...isSince })) > 0) return 'GROUP_SETTLED';
+  const isSide = { $or: [{ payerId: users }, { payeeId: users }] };
+  if ((await em.count(Settlement, { groupId, ...isSince, ...isSide })) === 0) return null;
+  const left = payable(await openMoneyIn(em, groupId, payerId), await openMoneyIn(em, groupId, payeeId));
+  return payment.amount > left ? 'GROUP_SETTLED' : null;
 }

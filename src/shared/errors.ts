@@ -100,6 +100,8 @@ export const ERROR_MESSAGES = {
   SEASON_EMPTY: 'The season has no finished game of a player with an account yet',
   GROUP_MONEY_CHANGED: 'The open money of the group has changed. Read it again before you settle it.',
   GROUP_SETTLED: 'One of you has settled up with the group since this card became final. It counts there.',
+  SETTLEMENT_PENDING:
+    'A payment between you is pending in the group. Please confirm it or take it back there first.',
   SETTLEMENT_NOT_FOUND: 'This payment has been taken back',
   SETTLEMENT_RECEIVED: 'The payee has confirmed this payment. Only the payee can take it back.',
   SETTLEMENTS_FULL: 'There are 20 payments between you within a day. Please try again tomorrow.',

@@ -6,6 +6,7 @@ import { Settlement } from '#entities/Settlement.ts';
 import { NO_MONEY, toCents } from '#rules/money.ts';
 import { migrate } from '#server/database/database.ts';
 import { recordFinishedGames } from '#services/adoption.ts';
+import { newId } from '#services/ids.ts';
 import { settleCards } from '#services/lapsing.ts';
 import { verifyRecords } from '#services/verifyRecords.ts';
 import {
@@ -333,8 +334,39 @@ describe('GET /groups/{id}/money', () => {
   });
 });
 
+describe('the settlements of GET /groups/{id}/money', () => {
+  it('are the newest 50 of the group and of the caller, each once', async () => {
+    const club = await aClub();
+    const { ash, birch, groupId } = club;
+    const cedar = await anAccount(api);
+    await join(club, cedar);
+    await ashWins(club);
+    await say(ash, club, 100);
+    await say(ash, club, 200);
+    const rows = [...Array(50).keys()].map((index) => ({
+      id: newId(),
+      groupId,
+      payerId: cedar.userId,
+      payeeId: birch.userId,
+      amount: toCents(1),
+      paidAt: null,
+      receivedAt: new Date(Date.now() + index),
+      createdAt: new Date(),
+    }));
+    const em = api.orm.em.fork();
+    await em.insertMany(Settlement, rows);
+
+    const [own, others] = [(await readMoney(ash, club)).body, (await readMoney(cedar, club)).body];
+    await em.nativeDelete(Settlement, { id: { $in: rows.map(({ id }) => id) } });
+
+    const amounts = ({ settled }: Money) => settled.map(({ amountCents }) => amountCents);
+    expect(amounts(own)).toEqual([...Array<number>(50).fill(1), 200, 100]);
+    expect(amounts(others)).toEqual(Array(50).fill(1));
+  });
+});
+
 describe('GET /groups/{id}/pay-names', () => {
-  it('has the names of the payees for the payer, and for no other caller', async () => {
+  it('has the names of the payees for a payer in the group, and for no other caller', async () => {
     const club = await aClub();
     const { ash, birch, groupId } = club;
     await ashWins(club);
@@ -344,6 +376,8 @@ describe('GET /groups/{id}/pay-names', () => {
 
     expect(await read(birch)).toEqual([{ userId: ash.userId, ...names }]);
     expect(await read(ash)).toEqual([]);
+    await birch.call('DELETE', `/groups/${groupId}/members/${birch.userId}`);
+    expect(await read(birch)).toEqual([]);
     expect(await read(await anAccount(api))).toMatchObject({ code: 'NOT_A_MEMBER' });
   });
 });
@@ -406,7 +440,8 @@ describe('POST /groups/{id}/settlements/paid', () => {
     await say(birch, club, 1500);
     const after = [await say(birch, club, 1000), await say(ash, club, 1001)];
 
-    expect(codes([...before, ...after])).toEqual(Array(4).fill([409, 'GROUP_MONEY_CHANGED']));
+    expect(codes(before)).toEqual(Array(2).fill([409, 'GROUP_MONEY_CHANGED']));
+    expect(codes(after)).toEqual(Array(2).fill([409, 'SETTLEMENT_PENDING']));
     expect(codes([await say(birch, club, 0), await say(birch, club, 0.5)])).toEqual([
       [400, 'BAD_INPUT'],
       [400, 'BAD_INPUT'],
@@ -433,6 +468,79 @@ describe('POST /groups/{id}/settlements/paid', () => {
     expect(codes([await say(ash, club, 2500)])).toEqual([[409, 'GROUP_MONEY_CHANGED']]);
     await undo(ash, club, body.settled[0]?.id ?? 0);
     expect((await readMoney(ash, club)).body).toMatchObject({ open: [], pending: [{ amountCents: 2500 }] });
+    await expectNoDifference();
+  });
+
+  it.each(['a cancelled round', 'a win of the payer'])(
+    'never counts a pending payment past 0, after %s',
+    async (change) => {
+      const club = await aClub();
+      const { ash, birch } = club;
+      const game = await ashWins(club);
+      await say(birch, club, 2500);
+      if (change === 'a cancelled round')
+        await marshal.call('POST', `/admin/rounds/${game.id}/cancel`, { reason: 'A test' });
+      else await agreeAll(await playFor(club, 'GGR'), [ash, birch]);
+      const back = { fromUserId: ash.userId, toUserId: birch.userId };
+
+      const answers = [await say(ash, club, 2500, back), await say(birch, club, 2500, back)];
+
+      const { body } = await readMoney(ash, club);
+      expect(body).toMatchObject({ open: [], payments: [], pending: [{ amountCents: 2500 }] });
+      expect(codes(answers)).toEqual(Array(2).fill([409, 'GROUP_MONEY_CHANGED']));
+    },
+  );
+
+  it('is taken from the payee, also if the pending word of another player is false', async () => {
+    const club = await aClub();
+    const { ash, birch, groupId } = club;
+    const cedar = await anAccount(api);
+    await join(club, cedar);
+    const setup = { groupId, snakeGameEnabled: false };
+    for (const payer of [birch, cedar])
+      await agreeAll(await finishedGame(api, 'RRG', { red: [ash], green: [payer], setup }), [ash, payer]);
+    const dogwood = await anAccount(api);
+    await join(club, dogwood);
+    await agreeAll(await finishedGame(api, 'RRG', { red: [dogwood], green: [ash], setup }), [dogwood, ash]);
+    // Ash is owed $25, Birch and Cedar owe as much each, Dogwood is owed $25
+    const isFalse = { fromUserId: cedar.userId };
+    const first = await say(cedar, club, 2500, isFalse);
+
+    const payer = await say(birch, club, 2500);
+    const payee = await say(ash, club, 2500);
+
+    expect(first.body.payments).toMatchObject([
+      { from: { userId: birch.userId }, to: { userId: dogwood.userId } },
+    ]);
+    expect(codes([payer])).toEqual([[409, 'GROUP_MONEY_CHANGED']]);
+    expect(payee.body.settled).toMatchObject([{ from: { userId: birch.userId }, amountCents: 2500 }]);
+    expect(payee.body.payments).toMatchObject([
+      { from: { userId: cedar.userId }, to: { userId: dogwood.userId } },
+    ]);
+    await expectNoDifference();
+  });
+
+  it('counts immediately if the payee is deleted, and is taken back by the payer', async () => {
+    const club = await aClub();
+    const { ash, birch } = club;
+    await ashWins(club);
+    await say(birch, club, 1500);
+    await ash.call('POST', '/account/delete', { password: PASSWORD });
+
+    const other = await say(birch, club, 1000);
+    const said = await say(birch, club, 1500);
+    const rest = await say(birch, club, 1000, { openCents: -1000 });
+    const none = await say(birch, club, 1000);
+    const taken = await undo(birch, club, rest.body.settled[0]?.id ?? 0);
+
+    expect(codes([other, none])).toEqual([
+      [409, 'SETTLEMENT_PENDING'],
+      [409, 'GROUP_MONEY_CHANGED'],
+    ]);
+    expect(said.body).toMatchObject({ pending: [], settled: [{ amountCents: 1500 }] });
+    expect(rest.body).toMatchObject({ open: [], payments: [], pending: [] });
+    expect(taken.body).toMatchObject({ pending: [], settled: [{ amountCents: 1500 }] });
+    expect(taken.body.payments).toMatchObject([{ amountCents: 1000 }]);
     await expectNoDifference();
   });
 
@@ -488,8 +596,8 @@ describe('POST /groups/{id}/settlements/paid', () => {
     const club = await aClub();
     const { ash, birch } = club;
     await ashWins(club);
-    const { body: said } = await say(birch, club, 1000);
     await say(ash, club, 500);
+    const { body: said } = await say(birch, club, 1000);
     const exported = await ash.call<object>('GET', '/account/export');
     await ash.call('POST', '/account/delete', { password: PASSWORD });
 
@@ -501,7 +609,7 @@ describe('POST /groups/{id}/settlements/paid', () => {
     expect((await undo(birch, club, said.pending[0]?.id ?? 0)).body.pending).toEqual([]);
     expect(exported.body).toMatchObject({
       balances: [{ openCents: 2000 }],
-      settlements: [{ amountCents: 1000, receivedAt: null }, { amountCents: 500 }],
+      settlements: [{ amountCents: 500 }, { amountCents: 1000, receivedAt: null }],
     });
     await expectNoDifference();
   });
@@ -578,29 +686,70 @@ describe('POST /groups/{id}/settlements/undo', () => {
 });
 
 describe('a payment of a round, after its players have settled up with the group', () => {
-  it('is neither marked nor opened again, until the settlement is taken back', async () => {
+  it('is not confirmed while a payment between both is pending, or after one', async () => {
     const club = await aClub();
     const { ash, birch } = club;
     const [paid, open] = [await ashWins(club), await ashWins(club)];
     await sayOfGame(ash, paid, 'paid');
     await say(birch, club, 2500);
-    const pending = await sayOfGame(birch, open, 'paid');
+
+    const pending = await sayOfGame(ash, open, 'paid');
     const { body } = await say(ash, club, 2500);
+    const settled = await sayOfGame(ash, open, 'paid');
+    // a word that has counted already moves nothing
+    const again = await sayOfGame(ash, paid, 'paid');
+    await undo(ash, club, body.settled[0]?.id ?? 0, { receivedAt: body.settled[0]?.receivedAt });
+    await undo(ash, club, body.settled[0]?.id ?? 0, { receivedAt: null });
 
-    const refused = [
-      await sayOfGame(ash, open, 'paid'),
-      await sayOfGame(birch, open, 'undo'),
-      await sayOfGame(ash, paid, 'undo'),
-    ];
-    await undo(ash, club, body.settled[0]?.id ?? 0);
-
-    expect(pending.status).toBe(200);
-    expect(codes(refused)).toEqual(Array(3).fill([409, 'GROUP_SETTLED']));
-    expect((await sayOfGame(ash, open, 'paid')).status).toBe(200);
+    expect(codes([pending, settled])).toEqual([
+      [409, 'SETTLEMENT_PENDING'],
+      [409, 'GROUP_SETTLED'],
+    ]);
+    expect([again.status, (await sayOfGame(ash, open, 'paid')).status]).toEqual([200, 200]);
+    expect(await openOf(ash, club)).toEqual([]);
     await expectNoDifference();
   });
 
-  it('is settled for its payer, who reads so without a pay name of the payee', async () => {
+  it('is marked by the payer, and taken back by both, which moves no money twice', async () => {
+    const club = await aClub();
+    const { ash, birch } = club;
+    const [paid, open] = [await ashWins(club), await ashWins(club)];
+    await sayOfGame(ash, paid, 'paid');
+    await say(ash, club, 2500);
+
+    const answers = [
+      await sayOfGame(birch, open, 'paid'),
+      await sayOfGame(birch, open, 'undo'),
+      await sayOfGame(ash, paid, 'undo'),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await openOf(ash, club))[0]).toEqual([ash.userId, 2500]);
+    await expectNoDifference();
+  });
+
+  it('is confirmed after one with another player, as far as both still have it open', async () => {
+    const club = await aClub();
+    const { ash, groupId } = club;
+    const cedar = await anAccount(api);
+    await join(club, cedar);
+    const [first, second] = [await ashWins(club), await ashWins(club)];
+    const setup = { groupId, snakeGameEnabled: false };
+    // Birch owes $50, of which $25 to Ash and Cedar each
+    await agreeAll(await finishedGame(api, 'RRG', { red: [cedar], green: [ash], setup }), [cedar, ash]);
+    await say(cedar, club, 2500, { toUserId: cedar.userId });
+
+    const answers = [await sayOfGame(ash, first, 'paid'), await sayOfGame(ash, second, 'paid')];
+
+    expect(codes(answers)).toEqual([
+      [200, undefined],
+      [409, 'GROUP_SETTLED'],
+    ]);
+    expect(await openOf(ash, club)).toEqual([]);
+    await expectNoDifference();
+  });
+
+  it('counts in the group for its payer, also without a pay name of the payee', async () => {
     const club = await aClub();
     const { ash, birch } = club;
     const earlier = await ashWins(club);
@@ -617,7 +766,8 @@ describe('a payment of a round, after its players have settled up with the group
     const noNames = { venmo: null, payPalMe: null, cashApp: null };
     const payee = { playerId: playerOf(earlier.red).member.id, ...noNames, isSettledInGroup: true };
     expect(settled).toEqual([[payee], [], []]);
-    expect([pending, await read(birch, earlier)]).toEqual([[], []]);
+    // the confirmation is taken back, and the word of the payer is pending
+    expect([pending, await read(birch, earlier)]).toEqual([[payee], [payee]]);
   });
 
   it('is marked if its card became final later', async () => {

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { POLL_MS } from '#client/device/timings.ts';
 import { GHOST_TAP_MS } from '#components/ui/ghostTap.ts';
 import type { Account } from './support/account.ts';
-import { register } from './support/account.ts';
+import { PASSWORD, register } from './support/account.ts';
 import type { GroupRow } from './support/groups.ts';
 import { createGroup, joinGroup, openGroups } from './support/groups.ts';
 import { button, payments, stopClock, tap, test, unfold } from './support/players.ts';
@@ -229,9 +229,7 @@ test('a former member reaches the open money, and a settled round keeps its paym
   await expect(money(phone)).toContainText('You have no open money in this group.');
 
   await openHydrated(phone, `/results/${gameId}`);
-  await expect(payments(phone)).toContainText([
-    'One of you has settled up with the group since. This payment counts there.',
-  ]);
+  await expect(payments(phone)).toContainText(['You settle up with the group. This payment counts there.']);
   await expect(button(phone, /I PAID|UNDO/)).toHaveCount(0);
   await phone.getByRole('link', { name: 'OPEN THE GROUP' }).click();
   await expect(phone.getByText('You are not a member of this group.')).toBeVisible();
@@ -281,6 +279,24 @@ test.describe('a former member', () => {
     await refuse(401);
     await expect(phone.getByRole('heading', { name: 'LOGIN REQUIRED' })).toBeVisible();
   });
+});
+
+test('a debt to a deleted player ends by the word of the payer', async ({ page, newPhone }) => {
+  const phone = await newPhone();
+  const { ash, group } = await clubWithDebt(page, phone);
+  const headers = { authorization: `Bearer ${ash.token}` };
+  await page.request.post('/api/account/delete', { headers, data: { password: PASSWORD } });
+  await openGroups(phone, `/groups/${group.id}`);
+  const open =
+    'You pay DELETED PLAYER $30.00. This player can no longer confirm it. I PAID counts immediately.';
+  await expect(lines(phone)).toContainText([open]);
+  await tap(button(phone, 'I PAID'));
+  await expect(money(phone)).toContainText('You are even.');
+
+  await unfold(phone, 'SETTLEMENTS');
+  await tap(settlements(phone).getByRole('button', { name: 'UNDO' }));
+
+  await expect(lines(phone)).toContainText([open]);
 });
 
 test('the deletion of an account names its open money', async ({ page, newPhone }) => {

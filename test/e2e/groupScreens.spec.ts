@@ -49,7 +49,6 @@ showScreens(COMPARED, {
   async 'group left with open money'({ page, request }) {
     const group = await groupLeft(page, request);
     await openGroups(page, `/groups/${group.id}`);
-    await expectText(page, 'PAY WITH VENMO');
     // a tap would come too early before
     await expect(button(page, 'I PAID')).toBeEnabled();
   },
@@ -59,7 +58,8 @@ showScreens(COMPARED, {
     await sayPaid(request, owner, [birch, owner], group.id);
     await playFinal(request, [owner, birch], group.id);
     await sayPaid(request, birch, [birch, owner], group.id);
-    await playFinal(request, [wide, owner], group.id);
+    // the owner owes more than the pending payment
+    for (let game = 0; game < 2; game += 1) await playFinal(request, [wide, owner], group.id);
     await givePayName(request, wide, 'W'.repeat(30));
     await playFinal(request, [wide, birch], group.id);
     await openGroups(page, `/groups/${group.id}`);
@@ -262,7 +262,7 @@ async function withGroups(page: Page): Promise<void> {
   await openGroups(page);
 }
 
-/** Lets this page's user leave a group with open money. A part of it is settled, and the payee has a pay name. */
+/** Lets this page's user leave a group with open money. A part of it is settled. */
 async function groupLeft(page: Page, request: APIRequestContext): Promise<GroupRow> {
   const ash = await register(page, 'Ash');
   const birch = await newAccount(request, 'Birch');
@@ -270,7 +270,6 @@ async function groupLeft(page: Page, request: APIRequestContext): Promise<GroupR
   await joinGroup(request, ash.token, group);
   for (let game = 0; game < 2; game += 1) await playFinal(request, [birch, ash], group.id);
   await sayPaid(request, birch, [ash, birch], group.id);
-  await givePayName(request, birch, 'Birch-Green');
   const headers = { authorization: `Bearer ${ash.token}` };
   await request.delete(`/api/groups/${group.id}/members/${ash.id}`, { headers });
   return group;

@@ -54,12 +54,19 @@ describe('the payments of a group', () => {
     [
       'a payer of a deleted player',
       { payments: [payment(ASH, DELETED)] },
-      ['You pay DELETED PLAYER $12.50. This player can no longer confirm it.'],
+      [
+        'You pay DELETED PLAYER $12.50. This player can no longer confirm it. I PAID counts immediately.',
+        'I PAID',
+      ],
     ],
     [
       'a payer who has paid a deleted player',
       { pending: [word(ASH, DELETED)] },
-      ['You say: paid DELETED PLAYER $12.50. This player can no longer confirm it.', 'UNDO'],
+      [
+        'You say: paid DELETED PLAYER $12.50. This player can no longer confirm it. I PAID counts immediately.',
+        'I PAID',
+        'UNDO',
+      ],
     ],
     [
       'a payee of a deleted player',
@@ -94,6 +101,14 @@ describe('the payments of a group', () => {
 
     expect(counts(6)).toEqual([['payer', ...Array<null>(6).fill(null)], []]);
     expect(counts(7)).toEqual([['payer'], Array<null>(7).fill(null)]);
+  });
+
+  it('wait for an earlier one of the same players', () => {
+    const state = money({ payments: [payment(BIRCH, ASH, 500)], pending: [word(BIRCH, ASH)] });
+    expect(shown(state)).toEqual([
+      ['Birch says: paid you $12.50. You have not confirmed yet.', 'RECEIVED', 'NOT RECEIVED'],
+      ['Birch pays you $5.00'],
+    ]);
   });
 
   it('keep their place when a side says something', () => {

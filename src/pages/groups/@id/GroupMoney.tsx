@@ -100,7 +100,7 @@ function MoneyItem({
   readonly onGone: () => void;
 }) {
   const id = useId();
-  const { payment, pending, side, canPay } = line;
+  const { payment, pending, side, canSettle } = line;
   return (
     <li className={styles.payment}>
       <span id={id} translate="no">
@@ -115,7 +115,7 @@ function MoneyItem({
           onGone={onGone}
         />
       )}
-      {side === 'payer' && pending === null && canPay && <PaymentLinks money={money} payment={payment} />}
+      {side === 'payer' && pending === null && canSettle && <PaymentLinks money={money} payment={payment} />}
     </li>
   );
 }

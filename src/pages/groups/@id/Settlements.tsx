@@ -9,7 +9,7 @@ import { takenBack } from './moneyWords.ts';
 import { useDeviceZone } from './useDeviceZone.ts';
 import { WordButtons } from './WordButtons.tsx';
 
-/** The newest confirmed payments of a group, with UNDO for their payees. */
+/** The newest confirmed payments of a group, with UNDO for their payees, and for the payer of a deleted one. */
 export function Settlements({
   money: { groupId, settled },
   viewerId,
@@ -48,7 +48,8 @@ function Settled({
 }) {
   const id = useId();
   const hasZone = useDeviceZone();
-  const { to, receivedAt } = settlement;
+  const { from, to, receivedAt } = settlement;
+  const undoer = to.username === null ? from : to;
   return (
     <li className={styles.payment}>
       <span id={id}>
@@ -57,7 +58,7 @@ function Settled({
           <span className={styles.note}>{` on ${formatDate(toLocalTime(new Date(receivedAt)))}`}</span>
         )}
       </span>
-      {to.userId === viewerId && (
+      {undoer.userId === viewerId && (
         <WordButtons
           groupId={groupId}
           words={[takenBack(groupId, settlement, 'UNDO')]}

@@ -13,8 +13,8 @@ export interface MoneyLine {
   readonly pending: Settlement | null;
   /** The role of the viewer in it; null = the viewer is no side of it. */
   readonly side: 'payer' | 'payee' | null;
-  /** False for the payer while an earlier payment to the same player waits for confirmation. */
-  readonly canPay: boolean;
+  /** False while an earlier payment of the same players waits for confirmation. */
+  readonly canSettle: boolean;
 }
 
 /** So many payments of others, or fewer, are listed below those of the viewer. */
@@ -40,8 +40,7 @@ export function moneyLines({ pending, payments }: Money, viewerId: number): Line
       payment,
       pending: word,
       side: from.userId === viewerId ? 'payer' : payeeOrNull,
-      // a deleted account never confirms
-      canPay: earlier === 0 && to.username !== null,
+      canSettle: earlier === 0,
     };
   };
   const lines = [

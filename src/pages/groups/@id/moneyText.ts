@@ -25,13 +25,15 @@ export function waitingText({ pending }: Pick<Money, 'pending'>, viewerId: numbe
 
 /** Says that the payee has deleted the account. */
 const NEVER_CONFIRMED = 'This player can no longer confirm it.';
+/** Says so to the payer, who has I PAID. */
+const COUNTS_NOW = `${NEVER_CONFIRMED} I PAID counts immediately.`;
 
 /** Describes an open payment: "You pay Birch $12.50" to one of its sides, "Ash pays Birch $12.50" to other users. */
 export function openPaymentText({ from, to, amountCents }: OpenPayment, viewerId: number): string {
   const amount = toCents(amountCents);
   if (from.userId === viewerId) {
     const text = `You pay ${memberText(to)} ${formatDollars(amount)}`;
-    return to.username === null ? `${text}. ${NEVER_CONFIRMED}` : text;
+    return to.username === null ? `${text}. ${COUNTS_NOW}` : text;
   }
   if (to.userId === viewerId) return `${memberText(from)} pays you ${formatDollars(amount)}`;
   return describePayment({ from: memberText(from), to: memberText(to), amount });
@@ -42,7 +44,7 @@ export function pendingText({ from, to, amountCents }: OpenPayment, viewerId: nu
   const isPayee = to.userId === viewerId;
   const payer = from.userId === viewerId ? 'You say' : `${memberText(from)} says`;
   const paid = `${payer}: paid ${isPayee ? 'you' : memberText(to)} ${formatDollars(toCents(amountCents))}.`;
-  if (to.username === null) return `${paid} ${NEVER_CONFIRMED}`;
+  if (to.username === null) return `${paid} ${from.userId === viewerId ? COUNTS_NOW : NEVER_CONFIRMED}`;
   return `${paid} ${isPayee ? 'You have' : `${memberText(to)} has`} not confirmed yet.`;
 }
 

@@ -18,7 +18,7 @@ export interface Word {
 /** Returns what the viewer can say about a payment; nothing if the viewer is no side of it. */
 export function wordsOf(
   money: Money,
-  { payment, pending, side, canPay }: MoneyLine,
+  { payment, pending, side, canSettle }: MoneyLine,
   viewerId: number,
 ): readonly Word[] {
   if (side === null) return [];
@@ -37,14 +37,17 @@ export function wordsOf(
     send: (options) => trpcClient.groupMoney.markPaid.mutate(said, options),
     toast,
   });
-  const received = mark(
-    'RECEIVED',
-    `${formatDollars(toCents(amountCents))} from ${memberText(from)} is settled`,
-  );
-  if (side === 'payee')
-    return pending === null ? [received] : [received, takenBack(id, pending, 'NOT RECEIVED')];
-  if (pending !== null) return [takenBack(id, pending, 'UNDO')];
-  return canPay ? [mark('I PAID', `${memberText(to)} has to confirm it`)] : [];
+  const amount = formatDollars(toCents(amountCents));
+  // the word to a deleted account counts immediately
+  const isDeleted = to.username === null;
+  const word =
+    side === 'payee'
+      ? mark('RECEIVED', `${amount} from ${memberText(from)} is settled`)
+      : mark('I PAID', isDeleted ? `${amount} is settled` : `${memberText(to)} has to confirm it`);
+  if (pending === null) return canSettle ? [word] : [];
+  if (side === 'payee') return [word, takenBack(id, pending, 'NOT RECEIVED')];
+  const undo = takenBack(id, pending, 'UNDO');
+  return isDeleted ? [word, undo] : [undo];
 }
 
 /** Returns the word that takes back what was said about a payment. */

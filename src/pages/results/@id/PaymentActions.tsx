@@ -99,7 +99,7 @@ function ActionsOfSides({
   });
 
   const isReceived = paid?.received_at != null && paid.received_by_host !== true;
-  // the server refuses words about it then
+  // another payment would be one too many
   const isSettled = payee?.isSettledInGroup === true && !isReceived;
   const labels = {
     payer: { own: 'I PAID', of: `${payment.from_name} PAID` },
@@ -112,7 +112,7 @@ function ActionsOfSides({
     })),
     ...(paid == null ? [] : [{ label: 'UNDO', press: { playerId: speaksFor[0] ?? payerId, isPaid: false } }]),
   ];
-  const buttons = isSettled ? [] : said;
+  const buttons = said.filter(({ press }) => !isSettled || !press.isPaid);
   // UNDO comes up under the thumb that tapped I PAID
   const isReady = useGhostTapGuard(buttons.map(({ label }) => label).join());
   return (
@@ -129,7 +129,7 @@ function ActionsOfSides({
       ))}
       {isSettled && (
         <>
-          <p>One of you has settled up with the group since. This payment counts there.</p>
+          <p>You settle up with the group. This payment counts there.</p>
           <LinkButton href={`/groups/${round.groupId}`}>OPEN THE GROUP</LinkButton>
         </>
       )}
@@ -141,7 +141,7 @@ function ActionsOfSides({
   );
 }
 
-/** Returns the pay names of the payee if the viewer is the payer, and whether the group has settled the payment since. */
+/** Returns the pay names of the payee if the viewer is the payer, and whether it counts in the group instead. */
 function usePayee(id: number, { to_player_id: payeeId }: ResultPayment, isPayer: boolean) {
   // the viewer may have settled up with the group since the earlier answer
   const options = { staleTime: 0, enabled: isPayer };
