@@ -13,13 +13,18 @@ import { PAR, STROKE_INDEX_MAX, VERSION_LIMITS, isHoleCount } from './limits.ts'
 import type { CourseCard, CourseHole, Round } from './round.ts';
 import { isCardOpen, isOver } from './round.ts';
 
+/** Returns whether the card of the course can change: until the card of the finished round is final. */
+export function isCourseOpen(round: Round): boolean {
+  return !isOver(round) || isCardOpen(round);
+}
+
 /**
  * Sets, replaces or removes the card of the course. It can change until the card of the finished round is final.
  *
  * @throws GameError GAME_OVER | CARD_FINAL | BAD_INPUT | BAD_NAME
  */
 function setCourseCard(round: Round, { course }: CommandOf<'setCourseCard'>): Round {
-  if (isOver(round) && !isCardOpen(round)) {
+  if (!isCourseOpen(round)) {
     throw new GameError(round.finalAt !== null && round.cancelReason === null ? 'CARD_FINAL' : 'GAME_OVER');
   }
   if (course === null) return round.courseCard === null ? round : { ...round, courseCard: null };
