@@ -4,6 +4,7 @@
  */
 
 import { GameError } from '#shared/errors.ts';
+import { foldName } from '#shared/foldedNames.ts';
 import { COURSE_NAME_MAX } from '#shared/limits.ts';
 import { toName } from '#shared/typedNames.ts';
 import { parOf } from './againstPar.ts';
@@ -77,18 +78,58 @@ export function toCourseCard({ name, holes }: CourseCard, holeCount?: HoleCount)
   };
 }
 
-/** Returns the cards that a card gives for a round: itself, or for nine holes each nine of eighteen. */
+/** A card that a scorer can choose for a round. */
+export interface CourseChoice {
+  readonly course: CourseCard;
+  /** "Maple Hill, front nine, par 36". */
+  readonly text: string;
+}
+
+/**
+ * Returns the cards to choose from for a round, for each list of courses: those with as many holes, and for nine holes each
+ * nine of eighteen. Each is offered once. A card of nine holes that is a nine of a listed course is named as that. The
+ * second card with a text has its first indexes in it; one that then still has the text of another is left out.
+ */
 export function courseChoices(
-  course: CourseCard,
+  lists: readonly (readonly CourseCard[])[],
   holeCount: HoleCount,
-): readonly { readonly part: 'front nine' | 'back nine' | null; readonly course: CourseCard }[] {
-  const { name, holes } = course;
-  if (holes.length === holeCount) return [{ part: null, course }];
-  if (holes.length < holeCount) return [];
+): readonly (readonly CourseChoice[])[] {
+  const nines = lists.flat().flatMap((course) => partsOf(course, holeCount));
+  const offered = new Set<string>();
+  const texts = new Set<string>();
+  const toChoices = (course: CourseCard): readonly CourseChoice[] => {
+    const key = courseKey(course);
+    if (offered.has(key)) return [];
+    offered.add(key);
+    const part = nines.find((nine) => courseKey(nine.course) === key)?.part;
+    const plain = [course.name, part, `par ${parOf(course.holes)}`].filter(Boolean).join(', ');
+    const indexes = course.holes.slice(0, 3).map(({ strokeIndex }) => strokeIndex);
+    const text = texts.has(plain) ? `${plain}, index ${indexes.join(' ')} …` : plain;
+    if (texts.has(text)) return [];
+    texts.add(text);
+    return [{ course, text }];
+  };
+  return lists.map((courses) =>
+    courses
+      .flatMap((course) =>
+        course.holes.length === holeCount ? [course] : partsOf(course, holeCount).map((nine) => nine.course),
+      )
+      .flatMap(toChoices),
+  );
+}
+
+/** Returns the front nine and the back nine of a course of eighteen holes, for a round of nine. */
+function partsOf({ name, holes }: CourseCard, holeCount: HoleCount) {
+  if (holes.length <= holeCount) return [];
   return [
     { part: 'front nine', course: { name, holes: holes.slice(0, holeCount) } },
     { part: 'back nine', course: { name, holes: holes.slice(-holeCount) } },
   ];
+}
+
+/** Returns a text that equal cards share, whatever the case of their names. */
+function courseKey({ name, holes }: CourseCard): string {
+  return JSON.stringify([foldName(name ?? ''), holes.map(({ par, strokeIndex }) => [par, strokeIndex])]);
 }
 
 /** Names a card in one line: "Maple Hill, par 72". */
