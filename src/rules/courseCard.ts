@@ -4,7 +4,6 @@
  */
 
 import { GameError } from '#shared/errors.ts';
-import { foldName } from '#shared/foldedNames.ts';
 import { COURSE_NAME_MAX } from '#shared/limits.ts';
 import { toName } from '#shared/typedNames.ts';
 import { parOf } from './againstPar.ts';
@@ -94,42 +93,29 @@ export function courseChoices(
   lists: readonly (readonly CourseCard[])[],
   holeCount: HoleCount,
 ): readonly (readonly CourseChoice[])[] {
-  const nines = lists.flat().flatMap((course) => partsOf(course, holeCount));
-  const offered = new Set<string>();
-  const texts = new Set<string>();
-  const toChoices = (course: CourseCard): readonly CourseChoice[] => {
-    const key = courseKey(course);
-    if (offered.has(key)) return [];
-    offered.add(key);
-    const part = nines.find((nine) => courseKey(nine.course) === key)?.part;
-    const plain = [course.name, part, `par ${parOf(course.holes)}`].filter(Boolean).join(', ');
-    const indexes = course.holes.slice(0, 3).map(({ strokeIndex }) => strokeIndex);
-    const text = texts.has(plain) ? `${plain}, index ${indexes.join(' ')} …` : plain;
-    if (texts.has(text)) return [];
-    texts.add(text);
-    return [{ course, text }];
-  };
-  return lists.map((courses) =>
-    courses
-      .flatMap((course) =>
-        course.holes.length === holeCount ? [course] : partsOf(course, holeCount).map((nine) => nine.course),
-      )
-      .flatMap(toChoices),
+  const choices = lists.map((courses) => courses.flatMap((course) => cardsOf(course, holeCount)));
+  const taken = new Set<string>();
+  const isNew = (text: string) => taken.size < taken.add(text).size;
+  return choices.map((cards) =>
+    cards.flatMap(({ course, key }) => {
+      if (!isNew(key)) return [];
+      const part = choices.flat().find((other) => other.key === key && other.part)?.part;
+      const text = [course.name, part, `par ${parOf(course.holes)}`].filter(Boolean).join(', ');
+      const indexes = course.holes.slice(0, 3).map(({ strokeIndex }) => strokeIndex);
+      const unique = [text, `${text}, index ${indexes.join(' ')} …`].find(isNew);
+      return unique === undefined ? [] : [{ course, text: unique }];
+    }),
   );
 }
 
-/** Returns the front nine and the back nine of a course of eighteen holes, for a round of nine. */
-function partsOf({ name, holes }: CourseCard, holeCount: HoleCount) {
-  if (holes.length <= holeCount) return [];
-  return [
-    { part: 'front nine', course: { name, holes: holes.slice(0, holeCount) } },
-    { part: 'back nine', course: { name, holes: holes.slice(-holeCount) } },
-  ];
-}
-
-/** Returns a text that equal cards share, whatever the case of their names. */
-function courseKey({ name, holes }: CourseCard): string {
-  return JSON.stringify([foldName(name ?? ''), holes.map(({ par, strokeIndex }) => [par, strokeIndex])]);
+/** Returns the cards that a course gives for a round: itself, or for nine holes each nine of eighteen. */
+function cardsOf({ name, holes }: CourseCard, holeCount: HoleCount) {
+  const card = (part: string, from: number) => {
+    const own = holes.slice(from, from + holeCount);
+    return { part, course: { name, holes: own }, key: JSON.stringify([name, own]) };
+  };
+  if (holes.length < holeCount) return [];
+  return holes.length === holeCount ? [card('', 0)] : [card('front nine', 0), card('back nine', holeCount)];
 }
 
 /** Names a card in one line: "Maple Hill, par 72". */

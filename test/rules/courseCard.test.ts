@@ -111,13 +111,10 @@ describe('the card of the course', () => {
       expect(courseChoices([[NINE]], 18)).toEqual([[]]);
     });
 
-    it('that are offered once, also as a nine of eighteen, and whatever the case of the name', () => {
+    it('that are offered once, also as a nine of eighteen', () => {
       const choices = ['Maple Hill, front nine, par 36', 'Maple Hill, back nine, par 36'];
 
-      expect(textsOf([[EIGHTEEN], [BACK, EIGHTEEN, { ...FRONT, name: 'MAPLE HILL' }]], 9)).toEqual([
-        choices,
-        [],
-      ]);
+      expect(textsOf([[EIGHTEEN], [BACK, EIGHTEEN, FRONT]], 9)).toEqual([choices, []]);
       expect(textsOf([[BACK], [EIGHTEEN]], 9)).toEqual([[choices[1]], [choices[0]]]);
     });
 

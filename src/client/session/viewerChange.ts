@@ -13,6 +13,7 @@ const PERSONAL = [
   trpc.users,
   trpc.account,
   trpc.scorecards,
+  trpc.courses,
   trpc.admin,
 ];
 
