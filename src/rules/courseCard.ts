@@ -85,9 +85,10 @@ export interface CourseChoice {
 }
 
 /**
- * Returns the cards to choose from for a round, for each list of courses: those with as many holes, and for nine holes each
- * nine of eighteen. Each is offered once. A card of nine holes that is a nine of a listed course is named as that. The
- * second card with a text has its first indexes in it; one that then still has the text of another is left out.
+ * Returns the cards to choose from for a round, for each list of courses. Courses with as many holes are offered, and for
+ * nine holes each nine of eighteen. Each card is offered once. A card of nine holes that is a nine of a listed course is
+ * named as that. The second card with a text has its first indexes in it. One that still has the text of another is left
+ * out.
  */
 export function courseChoices(
   lists: readonly (readonly CourseCard[])[],

@@ -10,10 +10,10 @@ const PERSONAL = [
   trpc.games.mine,
   trpc.games.lastResult,
   trpc.groups,
+  trpc.courses,
   trpc.users,
   trpc.account,
   trpc.scorecards,
-  trpc.courses,
   trpc.admin,
 ];
 
