@@ -181,10 +181,13 @@ test('eighteen holes have OUT, IN and TOTAL against par', async ({ page }) => {
   await page.goto(`/results/${game.id}`);
   await unfold(page, 'FINAL SCORECARD');
 
-  const par = page.getByRole('table', { name: 'Final scorecard' }).getByRole('row', { name: /^PAR/ });
+  const card = page.getByRole('table', { name: 'Final scorecard' });
+  const par = card.getByRole('row', { name: /^PAR/ });
   await expect(par.locator('[data-head="OUT"]')).toHaveText('36');
   await expect(par.locator('[data-head="IN"]')).toHaveText('36');
   await expect(par.locator('[data-head="TOTAL"]')).toHaveText('72');
+  const index = card.getByRole('row', { name: /^INDEX/ });
+  await expect(index.locator('[data-head="2"]')).toHaveText('16');
 });
 
 test('a host sets the card during the round', async ({ page }) => {
