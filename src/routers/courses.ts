@@ -54,8 +54,9 @@ export const courses = router({
         tags: ['courses'],
         summary: 'List the cards of earlier games of the players',
         description:
-          'For scorers, to copy one. Lists the named cards of other games of the host and of the players with a phone. ' +
-          'Each is listed once, at most 10, the one played last first.',
+          'For scorers, to copy one. Lists named cards of finished games that the host or a player with a phone hosted ' +
+          'or played. Of a name and number of holes only the newest is listed. There are at most 10, the one played ' +
+          'last first, and none once the card of the game is final or the game is cancelled.',
       },
       refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST'],
     })

@@ -13,13 +13,18 @@ import { PAR, STROKE_INDEX_MAX, VERSION_LIMITS, isHoleCount } from './limits.ts'
 import type { CourseCard, CourseHole, Round } from './round.ts';
 import { isCardOpen, isOver } from './round.ts';
 
+/** Returns whether the card of the course can change: until the card of the finished round is final. */
+export function isCourseOpen(round: Round): boolean {
+  return !isOver(round) || isCardOpen(round);
+}
+
 /**
  * Sets, replaces or removes the card of the course. It can change until the card of the finished round is final.
  *
  * @throws GameError GAME_OVER | CARD_FINAL | BAD_INPUT | BAD_NAME
  */
 function setCourseCard(round: Round, { course }: CommandOf<'setCourseCard'>): Round {
-  if (isOver(round) && !isCardOpen(round)) {
+  if (!isCourseOpen(round)) {
     throw new GameError(round.finalAt !== null && round.cancelReason === null ? 'CARD_FINAL' : 'GAME_OVER');
   }
   if (course === null) return round.courseCard === null ? round : { ...round, courseCard: null };
@@ -72,18 +77,46 @@ export function toCourseCard({ name, holes }: CourseCard, holeCount?: HoleCount)
   };
 }
 
-/** Returns the cards that a card gives for a round: itself, or for nine holes each nine of eighteen. */
+/** A card that a scorer can choose for a round. */
+export interface CourseChoice {
+  readonly course: CourseCard;
+  /** "Maple Hill, front nine, par 36". */
+  readonly text: string;
+}
+
+/**
+ * Returns the cards to choose from for a round, for each list of courses. Courses with as many holes are offered, and for
+ * nine holes each nine of eighteen. Each card is offered once. A card of nine holes that is a nine of a listed course is
+ * named as that. The second card with a text has its first indexes in it. One that still has the text of another is left
+ * out.
+ */
 export function courseChoices(
-  course: CourseCard,
+  lists: readonly (readonly CourseCard[])[],
   holeCount: HoleCount,
-): readonly { readonly part: 'front nine' | 'back nine' | null; readonly course: CourseCard }[] {
-  const { name, holes } = course;
-  if (holes.length === holeCount) return [{ part: null, course }];
+): readonly (readonly CourseChoice[])[] {
+  const choices = lists.map((courses) => courses.flatMap((course) => cardsOf(course, holeCount)));
+  const taken = new Set<string>();
+  const isNew = (text: string) => taken.size < taken.add(text).size;
+  return choices.map((cards) =>
+    cards.flatMap(({ course, key }) => {
+      if (!isNew(key)) return [];
+      const part = choices.flat().find((other) => other.key === key && other.part)?.part;
+      const text = [course.name, part, `par ${parOf(course.holes)}`].filter(Boolean).join(', ');
+      const indexes = course.holes.slice(0, 3).map(({ strokeIndex }) => strokeIndex);
+      const unique = [text, `${text}, index ${indexes.join(' ')} …`].find(isNew);
+      return unique === undefined ? [] : [{ course, text: unique }];
+    }),
+  );
+}
+
+/** Returns the cards that a course gives for a round: itself, or for nine holes each nine of eighteen. */
+function cardsOf({ name, holes }: CourseCard, holeCount: HoleCount) {
+  const card = (part: string, from: number) => {
+    const own = holes.slice(from, from + holeCount);
+    return { part, course: { name, holes: own }, key: JSON.stringify([name, own]) };
+  };
   if (holes.length < holeCount) return [];
-  return [
-    { part: 'front nine', course: { name, holes: holes.slice(0, holeCount) } },
-    { part: 'back nine', course: { name, holes: holes.slice(-holeCount) } },
-  ];
+  return holes.length === holeCount ? [card('', 0)] : [card('front nine', 0), card('back nine', holeCount)];
 }
 
 /** Names a card in one line: "Maple Hill, par 72". */

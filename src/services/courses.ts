@@ -2,7 +2,7 @@
 
 import { Course } from '#entities/Course.ts';
 import { notAScorerError, userActor } from '#rules/apply.ts';
-import { toCourseCard } from '#rules/courseCard.ts';
+import { isCourseOpen, toCourseCard } from '#rules/courseCard.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { CourseCard } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
@@ -44,20 +44,32 @@ export function setCourseCard(
   return changeRound(orm, userActor(viewer.userId), gameId, key, { kind: 'setCourseCard', course });
 }
 
-/** The cards with a name of the other games of some users, each once, the one played last first. */
-const PLAYED_COURSES = (users: number) => `select card.name, card.pars, card.stroke_indexes as strokeIndexes
-  from team_member own
-  join game on game.id = own.game_id
-  join course_card card on card.game_id = own.game_id
-  where own.user_id in (${'?, '.repeat(users - 1)}?) and own.game_id <> ? and game.status <> 'cancelled'
-    and card.name is not null
-  group by card.name, card.pars, card.stroke_indexes
-  order by max(game.created_at) desc, card.name, card.pars, card.stroke_indexes
+/**
+ * The newest card of each name and number of holes, in finished games that some users played or hosted, the one played
+ * last first.
+ */
+const PLAYED_COURSES = (users: string) => `select name, pars, strokeIndexes from (
+    select card.name, card.pars, card.stroke_indexes as strokeIndexes, game.created_at as playedAt, game.id as gameId,
+      row_number() over (
+        partition by card.name, length(card.pars) order by game.created_at desc, game.id desc
+      ) as place
+    from (
+      select game_id from team_member where user_id in (${users})
+      union select id as game_id from game where host_id in (${users})
+    ) theirs
+    join game on game.id = theirs.game_id
+    join course_card card on card.game_id = game.id
+    where game.id <> ? and game.status in ('completed', 'forfeit') and game.cancel_reason is null
+      and card.name is not null
+  ) named
+  where place = 1
+  order by playedAt desc, gameId desc
   limit ?`;
 
 /**
- * Returns the cards of the earlier rounds of a round's players, for its scorers. Each is listed once, the one played last
- * first.
+ * Returns the named cards of the earlier games of a round's host and players with a phone, for its scorers. Of a name and
+ * number of holes only the newest is listed, the one played last first. There are none once the card of the round cannot
+ * change: the right to read games of other players ends with their round.
  *
  * @throws GameError GAME_NOT_FOUND | NOT_THE_HOST
  */
@@ -69,11 +81,13 @@ export async function readPlayedCourses(
   const round = await readNewestRound(orm, gameId);
   if (round === null) throw new GameError('GAME_NOT_FOUND');
   if (!isScorer(round, viewer.userId)) throw notAScorerError();
+  if (!isCourseOpen(round)) return [];
   return readRows(orm, async (em) => {
     const players = round.members.filter(({ hasPhone }) => hasPhone).map(({ userId }) => userId);
     const users = [...new Set([...players, round.hostId])];
-    const query = PLAYED_COURSES(users.length);
-    const rows = await em.execute<Parameters<typeof toCourse>[0][]>(query, [...users, gameId, PLAYED_MAX]);
+    const query = PLAYED_COURSES(users.map(() => '?').join(', '));
+    const values = [...users, ...users, gameId, PLAYED_MAX];
+    const rows = await em.execute<Parameters<typeof toCourse>[0][]>(query, values);
     return rows.map(toCourse);
   });
 }

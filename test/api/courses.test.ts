@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Course } from '#entities/Course.ts';
+import { Game } from '#entities/Game.ts';
 import { COURSE } from '#routers/examples.ts';
 import type { CourseCard } from '#rules/round.ts';
 import { COURSES_MAX } from '#shared/limits.ts';
 import { anAccount, apiForThisFile, callerWith, memberOf, newGuest, play } from '../helpers/api.ts';
-import type { Account, Caller, OpenGame, Outputs, Refusal } from '../helpers/api.ts';
+import type { Caller, OpenGame, Outputs, Person, Refusal } from '../helpers/api.ts';
 import { agreeAll, finishedGame, gameIn, pendingGame, playedGame } from '../helpers/games.ts';
 import { PASSWORD } from '../helpers/players.ts';
 import { aCourse } from '../rules/builders.ts';
@@ -52,23 +53,31 @@ describe('POST /games/{id}/course', () => {
 
   it('changes nothing else, and without a card rounds and results have no field of it', async () => {
     const game = await gameIn(api, 'in_progress');
-    const read = async () => ({
-      round: await game.host.trpc.rounds.get.query({ id: game.id }),
-      results: await game.host.trpc.games.results.query({ id: game.id }),
-      game: await game.host.trpc.games.get.query({ id: game.id }),
-    });
+    await play(game.host, game.id, [
+      { kind: 'enterScore', hole: 2, memberId: memberOf(game), strokes: null },
+    ]);
+    const read = async () => {
+      const { version, ...round } = await game.host.trpc.rounds.get.query({ id: game.id });
+      const { version: _same, ...shown } = await game.host.trpc.games.get.query({ id: game.id });
+      const [results, scores] = await Promise.all([
+        game.host.trpc.games.results.query({ id: game.id }),
+        game.host.trpc.scores.list.query({ id: game.id }),
+      ]);
+      return { version, answers: { round, results, shown, scores } };
+    };
     const before = await read();
-    expect('courseCard' in before.round || 'course' in before.results).toBe(false);
+    expect('courseCard' in before.answers.round || 'course' in before.answers.results).toBe(false);
 
     await set(game, game.host, COURSE);
-    const { version } = await set(game, game.host, null).then(({ body }) => body);
+    const { round, results, ...others } = (await read()).answers;
+    expect({
+      ...others,
+      round: { ...round, courseCard: undefined },
+      results: { ...results, course: undefined },
+    }).toEqual(before.answers);
 
-    const after = await read();
-    expect(after).toEqual({
-      round: { ...before.round, version },
-      results: before.results,
-      game: { ...before.game, version },
-    });
+    const { version } = await set(game, game.host, null).then(({ body }) => body);
+    expect(await read()).toEqual({ version, answers: before.answers });
   });
 
   it('has a line in the history once the game has started', async () => {
@@ -120,27 +129,16 @@ describe('POST /games/{id}/course', () => {
 
     expect((await host.trpc.rounds.get.query({ id: next.id })).courseCard).toEqual(COURSE);
   });
-
-  it('is not told by a score: par never enters one', async () => {
-    const game = await gameIn(api, 'in_progress');
-    await set(game, game.host, COURSE);
-    await play(game.host, game.id, [
-      { kind: 'enterScore', hole: 2, memberId: memberOf(game), strokes: null },
-    ]);
-
-    const scores = await game.host.trpc.scores.list.query({ id: game.id });
-
-    expect(scores.filter(({ holeNumber }) => holeNumber > 1)).toMatchObject([{ holeNumber: 2, score: null }]);
-  });
 });
 
 describe('GET /games/{id}/played-courses', () => {
+  async function playOn(course: CourseCard, red: Person): Promise<void> {
+    const game = await finishedGame(api, 'R', { red: [red], green: 1 });
+    await set(game, red, course);
+  }
+
   it('lists named cards of the players’ other games, each once and the last first', async () => {
     const [host, mate] = [await anAccount(api), await anAccount(api)];
-    const playOn = async (course: CourseCard, red: Account) => {
-      const game = await playedGame(api, 'R', { red: [red], green: 1 });
-      await set(game, red, course);
-    };
     await playOn(named('Old Course'), host);
     await playOn(named('Maple Hill'), mate);
     await playOn(named('Old Course'), mate);
@@ -153,6 +151,40 @@ describe('GET /games/{id}/played-courses', () => {
 
     expect(courses.map(({ name }) => name)).toEqual(['Old Course', 'Maple Hill']);
     expect(courses[1]).toEqual(named('Maple Hill'));
+  });
+
+  it('lists the newest card of a name only, and none of a game that still runs', async () => {
+    const host = await anAccount(api);
+    const [first, corrected] = [aCourse(9, [5], 'Maple Hill'), aCourse(9, [4], 'Maple Hill')];
+    await playOn(first, host);
+    await playOn(corrected, host);
+    const running = await playedGame(api, 'R', { red: [host], green: 1 });
+    await set(running, host, named('Still Played'));
+    const lobby = await pendingGame(api, { red: [host], green: 1 });
+
+    expect(await playedWith(host, lobby)).toEqual([corrected]);
+  });
+
+  it('lists those of a host without a seat', async () => {
+    const host = await newGuest(api);
+    const game = await finishedGame(api, 'R');
+    await set(game, game.host, COURSE);
+    await api.orm.em.fork().nativeUpdate(Game, { id: game.id }, { hostId: host.userId });
+    const lobby = await pendingGame(api, { red: [host], green: 1 });
+
+    expect(await playedWith(host, lobby)).toEqual([COURSE]);
+  });
+
+  it('ends with the game: the games that players play later are not read', async () => {
+    const [ash, birch] = [await anAccount(api), await anAccount(api)];
+    await playOn(COURSE, birch);
+    const game = await finishedGame(api, 'RRG', { red: [ash], green: [birch] });
+    const cancelled = await gameIn(api, 'cancelled', { red: [ash], green: [birch] });
+    expect(await playedWith(ash, game)).toEqual([COURSE]);
+
+    await agreeAll(game, [ash, birch]);
+
+    expect([await playedWith(ash, game), await playedWith(ash, cancelled)]).toEqual([[], []]);
   });
 });
 

@@ -138,9 +138,9 @@ test('the scorecard shows par, marks and scores against par, also after the roun
   await game.setCourse(COURSE);
   // under, level and over par: 2 on a par of 3, a picked-up ball, and a 6 on a par of 4
   await game.playHoles([
-    [6, 4, 5, 5],
-    [2, 3, 4, 4],
-    [null, 5, 5, 6],
+    [6, 4, 5, null],
+    [2, 3, 4, null],
+    [null, 5, 5, null],
   ]);
 
   const card = page.getByRole('table', { name: 'Scorecard' });
@@ -152,6 +152,13 @@ test('the scorecard shows par, marks and scores against par, also after the roun
   await expect(ash.getByRole('cell').last()).toHaveAccessibleName(
     'TOTAL 8 and 1 picked up, 1 over par on the other holes',
   );
+  await expect(button(page, 'Hole 1: correct scores, Ash: 6, two or more over par')).toBeVisible();
+  await expect(button(page, 'Hole 3: correct scores, Ash: picked up')).toBeVisible();
+  const pickedUp = card
+    .getByRole('row', { name: /^Dogwood/ })
+    .getByRole('cell')
+    .last();
+  await expect(pickedUp).toHaveAccessibleName('TOTAL 3 picked up');
 
   await game.endEarly();
   await page.goto(`/results/${game.id}`);
@@ -174,10 +181,13 @@ test('eighteen holes have OUT, IN and TOTAL against par', async ({ page }) => {
   await page.goto(`/results/${game.id}`);
   await unfold(page, 'FINAL SCORECARD');
 
-  const par = page.getByRole('table', { name: 'Final scorecard' }).getByRole('row', { name: /^PAR/ });
+  const card = page.getByRole('table', { name: 'Final scorecard' });
+  const par = card.getByRole('row', { name: /^PAR/ });
   await expect(par.locator('[data-head="OUT"]')).toHaveText('36');
   await expect(par.locator('[data-head="IN"]')).toHaveText('36');
   await expect(par.locator('[data-head="TOTAL"]')).toHaveText('72');
+  const index = card.getByRole('row', { name: /^INDEX/ });
+  await expect(index.locator('[data-head="2"]')).toHaveText('16');
 });
 
 test('a host sets the card during the round', async ({ page }) => {
@@ -192,11 +202,16 @@ test('a host sets the card during the round', async ({ page }) => {
   await expect(card.getByRole('row', { name: /^Ash/ }).getByRole('cell').last()).toHaveText('5 +1');
 });
 
-test('without a card the scorecard has no par', async ({ page }) => {
+test('without its card the scorecard has no par', async ({ page }) => {
   const game = await openAsHost(page);
+  await game.setCourse(COURSE);
   await game.playHoles([[4, 4, 5, 5]]);
-
   const card = page.getByRole('table', { name: 'Scorecard' });
-  await expect(card.getByRole('row', { name: /^Ash/ })).toBeVisible();
-  await expect(card.getByRole('row', { name: /^PAR/ })).toHaveCount(0);
+  const parRow = card.getByRole('row', { name: /^PAR/ });
+  await expect(parRow).toBeVisible();
+
+  await game.setCourse(null);
+
+  await expect(parRow).toHaveCount(0);
+  await expect(card.getByRole('row', { name: /^Ash/ }).getByRole('cell').last()).toHaveText('4');
 });

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { againstPar, parMark, parOf, parText, spokenPar } from '#rules/againstPar.ts';
 import { courseChoices, courseLine, courseProblem, toCourseCard } from '#rules/courseCard.ts';
+import { resultsOf } from '#rules/holes.ts';
+import type { HoleCount } from '#rules/limits.ts';
 import { playerResults } from '#rules/results.ts';
-import type { CourseCard, Strokes } from '#rules/round.ts';
+import type { CourseCard, Round, Strokes } from '#rules/round.ts';
 import { settle } from '#rules/settlement.ts';
+import { strokesTotal } from '#rules/strokesTotal.ts';
 import { aCourse, aLobby, aRound, play, playHoles, refusal } from './builders.ts';
-import { law, playOut, randomRound } from './randomRounds.ts';
+import { attempt, law, playOut, randomRound } from './randomRounds.ts';
 
 const EIGHTEEN = aCourse(18);
 const NINE = aCourse(9);
@@ -19,6 +22,20 @@ function changed(at: number, change: Partial<CourseCard['holes'][number]>): Cour
 
 function set(course: CourseCard | null) {
   return { kind: 'setCourseCard', course } as const;
+}
+
+/** Returns the money of the seats, and the payments. */
+function moneyOf(round: Round) {
+  const results = playerResults(round);
+  return {
+    seats: results.map(({ member, bet, snake, net }) => [member.seat, bet, snake, net]),
+    payments: settle(results).map(({ from, to, amount, reason }) => [
+      from.member.seat,
+      to.member.seat,
+      amount,
+      reason,
+    ]),
+  };
 }
 
 describe('the card of the course', () => {
@@ -77,15 +94,42 @@ describe('the card of the course', () => {
     expect(play(removed, set(null))).toBe(removed);
   });
 
-  it('of eighteen holes gives either nine, and one of nine no eighteen', () => {
-    expect(courseChoices(EIGHTEEN, 18)).toEqual([{ part: null, course: EIGHTEEN }]);
-    expect(
-      courseChoices(EIGHTEEN, 9).map(({ part, course }) => [part, course.holes[0]?.strokeIndex]),
-    ).toEqual([
-      ['front nine', 4],
-      ['back nine', 11],
-    ]);
-    expect(courseChoices(NINE, 18)).toEqual([]);
+  describe('is chosen from courses', () => {
+    const FRONT = { ...EIGHTEEN, holes: EIGHTEEN.holes.slice(0, 9) };
+    const BACK = { ...EIGHTEEN, holes: EIGHTEEN.holes.slice(9) };
+    const textsOf = (lists: readonly (readonly CourseCard[])[], holeCount: HoleCount) =>
+      courseChoices(lists, holeCount).map((choices) => choices.map(({ text }) => text));
+
+    it('of which eighteen holes give either nine, and nine no eighteen', () => {
+      expect(courseChoices([[EIGHTEEN]], 18)).toEqual([[{ course: EIGHTEEN, text: 'Maple Hill, par 72' }]]);
+      expect(courseChoices([[EIGHTEEN]], 9)).toEqual([
+        [
+          { course: FRONT, text: 'Maple Hill, front nine, par 36' },
+          { course: BACK, text: 'Maple Hill, back nine, par 36' },
+        ],
+      ]);
+      expect(courseChoices([[NINE]], 18)).toEqual([[]]);
+    });
+
+    it('that are offered once, also as a nine of eighteen', () => {
+      const choices = ['Maple Hill, front nine, par 36', 'Maple Hill, back nine, par 36'];
+
+      expect(textsOf([[EIGHTEEN], [BACK, EIGHTEEN, FRONT]], 9)).toEqual([choices, []]);
+      expect(textsOf([[BACK], [EIGHTEEN]], 9)).toEqual([[choices[1]], [choices[0]]]);
+    });
+
+    it('of which two with one name and par have two texts, or the second is left out', () => {
+      const corrected = { ...FRONT, holes: FRONT.holes.with(8, { par: 4, strokeIndex: 17 }) };
+
+      expect(textsOf([[FRONT], [BACK]], 9)).toEqual([
+        ['Maple Hill, par 36'],
+        ['Maple Hill, par 36, index 11 7 17 …'],
+      ]);
+      expect(
+        textsOf([[FRONT, BACK], [{ ...BACK, holes: BACK.holes.with(8, { par: 4, strokeIndex: 6 }) }]], 9),
+      ).toEqual([['Maple Hill, par 36', 'Maple Hill, par 36, index 11 7 17 …'], []]);
+      expect(textsOf([[EIGHTEEN], [corrected]], 9)[1]).toEqual(['Maple Hill, par 36']);
+    });
   });
 
   it('has a line with its name and par', () => {
@@ -100,12 +144,16 @@ describe('the card of the course', () => {
       randomRound(),
       fc.array(fc.integer({ min: 3, max: 6 }), { maxLength: 18 }),
       (random, pars) => {
-        const round = playOut(random);
-        const withCard = { ...round, courseCard: aCourse(round.holeCount, pars) };
-        const without = { ...round, courseCard: null };
+        const plain = playOut(random);
+        // set and removed in turn, before each command
+        const changing = playOut(random, (round, command, context) => {
+          const course = round.courseCard === null ? aCourse(round.holeCount, pars) : null;
+          return attempt(attempt(round, set(course), context), command, context);
+        });
 
-        expect(playerResults(withCard)).toEqual(playerResults(without));
-        expect(settle(playerResults(withCard))).toEqual(settle(playerResults(without)));
+        expect(changing.version).toBeGreaterThan(plain.version);
+        expect(resultsOf(changing)).toEqual(resultsOf(plain));
+        expect(moneyOf(changing)).toEqual(moneyOf(plain));
       },
     ),
   );
@@ -130,17 +178,31 @@ describe('a score against par', () => {
     expect(difference === null ? '' : parText(difference)).toBe(text);
   });
 
-  // the scores of two players of a real card, on a par of 72
-  it.each<[string, string, number, string]>([
-    ['82', '546254446555546435', 10, '10 over par'],
-    ['68', '434444345552435324', -4, '4 under par'],
-  ])('of a total of %s', (total, digits, difference, spoken) => {
-    const scores = [...digits].map((digit, at) => ({ holeNumber: at + 1, score: Number(digit) }));
+  // the scores of the five players of a real card, on a par of 36 a nine
+  it.each<[string, readonly [string, number, string], readonly [string, number, string], number, string]>([
+    ['A', ['546254446', 40, '+4'], ['555546435', 42, '+6'], 82, '10 over par'],
+    ['B', ['434444345', 35, '−1'], ['552435324', 33, '−3'], 68, '4 under par'],
+    ['C', ['537372457', 43, '+7'], ['644565635', 44, '+8'], 87, '15 over par'],
+    ['D', ['454353468', 42, '+6'], ['553775665', 49, '+13'], 91, '19 over par'],
+    ['E', ['455354457', 42, '+6'], ['643655436', 42, '+6'], 84, '12 over par'],
+  ])(
+    'of player %s is that of OUT, IN and TOTAL',
+    (_player, [out, ...ofOut], [inward, ...ofIn], total, spoken) => {
+      const scores = [...`${out}${inward}`].map((digit, at) => ({
+        holeNumber: at + 1,
+        score: Number(digit),
+      }));
+      const totalOf = (some: typeof scores) => {
+        const { strokes } = strokesTotal(some.map(({ score }) => score));
+        return [strokes, parText(againstPar(EIGHTEEN.holes, some) ?? 0)];
+      };
 
-    expect(scores.reduce((sum, { score }) => sum + score, 0)).toBe(Number(total));
-    expect(againstPar(EIGHTEEN.holes, scores)).toBe(difference);
-    expect(spokenPar(difference)).toBe(spoken);
-  });
+      expect(totalOf(scores.slice(0, 9))).toEqual(ofOut);
+      expect(totalOf(scores.slice(9))).toEqual(ofIn);
+      expect(totalOf(scores)[0]).toBe(total);
+      expect(spokenPar(againstPar(EIGHTEEN.holes, scores) ?? 0)).toBe(spoken);
+    },
+  );
 
   it('has a mark of its shape', () => {
     const marks = [1, 2, 3, 4, 5, 6, 9].map((strokes) => parMark(strokes, 4));

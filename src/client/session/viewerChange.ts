@@ -10,6 +10,7 @@ const PERSONAL = [
   trpc.games.mine,
   trpc.games.lastResult,
   trpc.groups,
+  trpc.courses,
   trpc.users,
   trpc.account,
   trpc.scorecards,

@@ -11,9 +11,8 @@ import { useViewer } from '#client/session/viewer.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { parOf } from '#rules/againstPar.ts';
+import type { CourseChoice } from '#rules/courseCard.ts';
 import { courseChoices, courseLine } from '#rules/courseCard.ts';
-import type { HoleCount } from '#rules/limits.ts';
 import type { CourseCard, Round } from '#rules/round.ts';
 import * as styles from './CourseDialog.css.ts';
 import { CourseForm } from './CourseForm.tsx';
@@ -98,7 +97,7 @@ function Choices({
 }) {
   const { holeCount, courseCard } = round;
   const played = usePlayedCourses(round.id);
-  const isOwn = (card: CourseCard) => own.some(({ course }) => textOfCourse(course) === textOfCourse(card));
+  const [ofOwn = [], ofPlayed = []] = courseChoices([own.map(({ course }) => course), played], holeCount);
   const choose = (course: CourseCard | null) => set.mutate(course, { onSuccess: onClose });
   return (
     <>
@@ -114,16 +113,11 @@ function Choices({
           </Button>
         </>
       )}
-      <CourseButtons
-        heading="MY COURSES"
-        courses={own.map(({ course }) => course)}
-        {...{ holeCount, choose }}
-        isBusy={set.isPending}
-      />
+      <CourseButtons heading="MY COURSES" choices={ofOwn} choose={choose} isBusy={set.isPending} />
       <CourseButtons
         heading="FROM EARLIER ROUNDS"
-        courses={played.filter((card) => !isOwn(card))}
-        {...{ holeCount, choose }}
+        choices={ofPlayed}
+        choose={choose}
         isBusy={set.isPending}
       />
       {set.isError && <Problem>{courseErrorText(set.error)}</Problem>}
@@ -145,35 +139,24 @@ function Choices({
 /** The courses that fit the round, each as a button; one of eighteen holes has a button for each nine. */
 function CourseButtons({
   heading,
-  courses,
-  holeCount,
+  choices,
   isBusy,
   choose,
 }: {
   readonly heading: string;
-  readonly courses: readonly CourseCard[];
-  readonly holeCount: HoleCount;
+  readonly choices: readonly CourseChoice[];
   readonly isBusy: boolean;
   readonly choose: (course: CourseCard) => void;
 }) {
-  const choices = courses.flatMap((course) => courseChoices(course, holeCount));
   if (choices.length === 0) return null;
   return (
     <section className={styles.list} aria-label={heading}>
       <h3 className={styles.heading}>{heading}</h3>
-      {choices.map(({ part, course }) => {
-        const text = [course.name, part, `par ${parOf(course.holes)}`].filter(Boolean).join(', ');
-        return (
-          <Button key={`${text} ${textOfCourse(course)}`} isBusy={isBusy} onPress={() => choose(course)}>
-            <span translate="no">{text}</span>
-          </Button>
-        );
-      })}
+      {choices.map(({ course, text }) => (
+        <Button key={text} isBusy={isBusy} onPress={() => choose(course)}>
+          <span translate="no">{text}</span>
+        </Button>
+      ))}
     </section>
   );
-}
-
-/** Returns a text that equal cards share. */
-function textOfCourse({ name, holes }: CourseCard): string {
-  return [name, ...holes.map(({ par, strokeIndex }) => `${par}/${strokeIndex}`)].join(' ');
 }

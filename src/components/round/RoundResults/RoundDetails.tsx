@@ -40,7 +40,11 @@ export function RoundDetails({
             })),
           )}
           results={holes.map((hole) => ({ holeNumber: hole.hole_number, winnerId: hole.winner_id }))}
-          course={course}
+          course={
+            course && {
+              holes: course.holes.map(({ par, stroke_index }) => ({ par, strokeIndex: stroke_index })),
+            }
+          }
           onCorrect={correcting?.onHole}
         />
       </FoldedPanel>

@@ -4,7 +4,7 @@ import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import type { HoleWinner } from '#rules/holes.ts';
 import { HOLE_WINNERS } from '#rules/holes.ts';
 import { SPOKEN_WINNERS, playerName, strokesText } from '#rules/names.ts';
-import type { TeamColor } from '#rules/round.ts';
+import type { CourseCard, TeamColor } from '#rules/round.ts';
 import { spokenTotal, strokesTotal, totalText } from '#rules/strokesTotal.ts';
 import * as styles from './Scorecard.css.ts';
 
@@ -26,14 +26,8 @@ export interface ScorecardScore {
   readonly score: number | null;
 }
 
-/** A card of the course, from a round or from its results. */
-export interface ScorecardCourse {
-  readonly holes: readonly {
-    readonly par: number;
-    readonly strokeIndex?: number;
-    readonly stroke_index?: number;
-  }[];
-}
+/** The card of the course. */
+export type ScorecardCourse = Pick<CourseCard, 'holes'>;
 
 /** The parts of a scorecard that need the card of the course. */
 export interface ScoresToPar {
@@ -41,6 +35,8 @@ export interface ScoresToPar {
   readonly rows: (columns: readonly Column[]) => ReactNode;
   /** A score with its mark. */
   readonly marked: (score: number | null | undefined, holeNumber: number, content: string) => ReactNode;
+  /** The mark in words, for screen readers, after the strokes; empty without one. */
+  readonly spokenMark: (score: number | null | undefined, holeNumber: number) => string;
   /** The cell of a total, with the strokes against par. */
   readonly total: (column: Column, scores: readonly ScorecardScore[]) => ReactNode;
 }
@@ -116,16 +112,17 @@ export function Scorecard({
     }
     const [score] = strokes;
     const text = strokesText(score);
+    const title = titleOf(score);
     const content = toPar?.marked(score, column, text) ?? text;
     return (
-      <td key={column} data-head={column} aria-current={ariaCurrentOf(column)} title={titleOf(score)}>
+      <td key={column} data-head={column} aria-current={ariaCurrentOf(column)} title={title}>
         {onCorrect === null || (currentHole === null && score === undefined) ? (
           content
         ) : (
           <button
             type="button"
             data-head={column}
-            aria-label={`Hole ${column}: correct scores, ${name}: ${describeStrokes(score)}`}
+            aria-label={`Hole ${column}: correct scores, ${name}: ${title?.toLowerCase() ?? score}${toPar?.spokenMark(score, column) ?? ''}`}
             // every score can be tapped, but all of a hole open the same dialog: the Tab key stops in the first row
             // only
             tabIndex={playerId === players[0]?.id ? 0 : -1}
@@ -203,9 +200,4 @@ export function Scorecard({
 export function titleOf(score: number | null | undefined): string | undefined {
   if (score === undefined) return 'Not entered';
   return score === null ? 'Picked up' : undefined;
-}
-
-/** Returns the strokes in words, for screen readers. */
-function describeStrokes(score: number | null | undefined): string {
-  return score === undefined ? 'not entered' : `${score ?? 'picked up'}`;
 }

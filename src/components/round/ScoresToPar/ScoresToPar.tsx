@@ -6,7 +6,7 @@ import type { ParMark } from '#rules/againstPar.ts';
 import { againstPar, parMark, parOf, parText, spokenPar } from '#rules/againstPar.ts';
 import { spokenTotal, strokesTotal, totalText } from '#rules/strokesTotal.ts';
 
-/** The marks in words, for a pointer that rests on one. */
+/** The marks in words, for screen readers and a pointer that rests on one. */
 const MARK_TITLES: Readonly<Record<ParMark, string>> = {
   eagle: 'Two or more under par',
   birdie: 'One under par',
@@ -38,21 +38,31 @@ export function partsOf(
       ))}
     </tr>
   );
+  const markOf = (score: number | null | undefined, holeNumber: number) =>
+    parMark(score, holes[holeNumber - 1]?.par ?? 0);
   return {
     rows: (columns) => (
       <tbody translate="no">
         {row('PAR', (column) => parOf(holesIn(column)), columns)}
-        {row('INDEX', (column) => (typeof column === 'number' ? indexOf(holes[column - 1]) : null), columns)}
+        {row(
+          'INDEX',
+          (column) => (typeof column === 'number' ? holes[column - 1]?.strokeIndex : null),
+          columns,
+        )}
       </tbody>
     ),
     marked(score, holeNumber, content) {
-      const mark = parMark(score, holes[holeNumber - 1]?.par ?? 0);
+      const mark = markOf(score, holeNumber);
       if (mark === null) return content;
       return (
         <span data-par={mark} title={MARK_TITLES[mark]}>
           {content}
         </span>
       );
+    },
+    spokenMark(score, holeNumber) {
+      const mark = markOf(score, holeNumber);
+      return mark === null ? '' : `, ${MARK_TITLES[mark].toLowerCase()}`;
     },
     total(column, scores) {
       const total = strokesTotal(scores.map(({ score }) => score));
@@ -63,7 +73,7 @@ export function partsOf(
         <td
           key={column}
           data-head={column}
-          aria-label={total.strokes > 0 ? `${column} ${spokenTotal(total)}${spoken}${without}` : undefined}
+          aria-label={scores.length > 0 ? `${column} ${spokenTotal(total)}${spoken}${without}` : undefined}
         >
           {totalText(total)}
           {difference !== null && <small>{` ${parText(difference)}`}</small>}
@@ -71,8 +81,4 @@ export function partsOf(
       );
     },
   };
-}
-
-function indexOf(hole: ScorecardCourse['holes'][number] | undefined): number | undefined {
-  return hole?.strokeIndex ?? hole?.stroke_index;
 }
