@@ -30,7 +30,11 @@ export default defineConfig({
         // the server lists the scripts of the opened page; the lists of lazy parts would be long
         modulePreload: false,
         rolldownOptions: {
-          output: { codeSplitting: { groups: CHUNK_GROUPS } },
+          output: {
+            // a shorter hash than usual (8): files name one another often, and a hash cannot be compressed
+            chunkFileNames: 'assets/chunks/chunk-[hash:7].js',
+            codeSplitting: { groups: CHUNK_GROUPS },
+          },
           treeshake: {
             // its WebSocket classes set static fields, which the bundler cannot recognize as free of side effects
             moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }],
