@@ -44,12 +44,15 @@ describe('GET /users/{id}/balance/{groupIndex}', () => {
       groupName: 'Saturday',
       balanceCents: 7500 - 2000 - 5000,
       gamesPlayed: 2,
+      // the cards are not final
+      openCents: 0,
     });
     expect((await balanceOf(ash, 1)).body).toEqual({
       groupId: sunday.id,
       groupName: 'Sunday',
       balanceCents: 22_500,
       gamesPlayed: 1,
+      openCents: 0,
     });
     expect((await balanceOf(birch, 0)).body).toMatchObject({ groupId: saturday.id, balanceCents: -500 });
     expect(await balanceOf(birch, 1)).toMatchObject({ status: 404, body: NOT_FOUND });
@@ -70,7 +73,13 @@ describe('GET /users/{id}/balance/{groupIndex}', () => {
 
     expect(listed.body).toEqual(inOrder);
     expect(balances.map(({ body }) => body)).toEqual(
-      inOrder.map(({ id, name }) => ({ groupId: id, groupName: name, balanceCents: 0, gamesPlayed: 0 })),
+      inOrder.map(({ id, name }) => ({
+        groupId: id,
+        groupName: name,
+        balanceCents: 0,
+        gamesPlayed: 0,
+        openCents: 0,
+      })),
     );
   });
 
