@@ -90,3 +90,8 @@ export function courseChoices(
 export function courseLine({ name, holes }: CourseCard): string {
   return name === null ? `par ${parOf(holes)}` : `${name}, par ${parOf(holes)}`;
 }
+
+/** Returns a text that equal cards share. */
+export function textOfCourse({ name, holes }: CourseCard): string {
+  return [name, ...holes.map(({ par, strokeIndex }) => `${par}/${strokeIndex}`)].join(' ');
+}

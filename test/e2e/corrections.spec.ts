@@ -4,10 +4,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { waitForJournal } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
-import { hostGame, playRound } from './support/host.ts';
+import { hostGame } from './support/host.ts';
 import {
   button,
   finalScore,
+  finishedByTwo,
   finishedGame,
   payments,
   pollResults,
@@ -62,23 +63,6 @@ async function agree(page: Page, game: HostedGame, seats: readonly number[]): Pr
     });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
-}
-
-/** Plays a round with two bites whose co-scorer is the player on red 2, on another phone. */
-async function finishedByTwo(page: Page, phone: Page): Promise<HostedGame> {
-  const game = await hostGame(page.request, PLAYERS);
-  await sit(phone, game, 1);
-  const memberId = game.members[1]?.id;
-  await playRound(game);
-  const named = await page.request.post(`/api/games/${game.id}/scorers`, {
-    data: { memberId },
-    headers: HEADERS,
-  });
-  expect(named.status(), await named.text()).toBe(200);
-  await game.giveSnake(3, 2);
-  await game.giveSnake(5, 3);
-  await game.complete();
-  return game;
 }
 
 test('the host corrects a score, and the results of another phone follow', async ({ page, newPhone }) => {

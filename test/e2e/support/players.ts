@@ -328,3 +328,20 @@ export function finalScore(page: Page): Locator {
 export function payments(page: Page): Locator {
   return page.getByRole('region', { name: 'PAYMENTS' }).getByRole('listitem');
 }
+
+/** Plays a round with two bites whose co-scorer is the player on red 2, on another phone. */
+export async function finishedByTwo(page: Page, phone: Page): Promise<HostedGame> {
+  const game = await hostGame(page.request, PLAYERS);
+  await sit(phone, game, 1);
+  const memberId = game.members[1]?.id;
+  await playRound(game);
+  const named = await page.request.post(`/api/games/${game.id}/scorers`, {
+    data: { memberId },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(named.status(), await named.text()).toBe(200);
+  await game.giveSnake(3, 2);
+  await game.giveSnake(5, 3);
+  await game.complete();
+  return game;
+}
