@@ -1,4 +1,4 @@
-/** A card of the course that is being typed: a tab keeps it until it is saved, also over a reload or the end of the round. */
+/** A card of the course that is being typed. A tab keeps it until it is saved, also over a reload or the end of the round. */
 
 import { readTabText, removeTabText, writeTabText } from '#client/device/tabStorage.ts';
 import type { CourseCard, Round } from '#rules/round.ts';

@@ -27,7 +27,7 @@ export interface OwnCourse {
 
 /** MY COURSES as far as they are known. */
 export interface OwnCourses {
-  /** Those of the account, then those that this phone keeps. */
+  /** The courses of the account, then those that this phone keeps. */
   readonly courses: readonly OwnCourse[];
   /** Whether there is an account; without one they are on this phone. */
   readonly isInAccount: boolean;

@@ -21,7 +21,7 @@ export function CourseFields({
 }) {
   const [opened, setOpened] = useState<number | null>(() => nextWithoutIndex(holes, -1));
   const rows = useRef<(HTMLButtonElement | null)[]>([]);
-  /** The hole that a tap on an index has opened, each time anew: it gets the focus, because the tapped button is gone. */
+  /** The hole that a tap on an index has opened, an object for each tap: it gets the focus, because the tapped button is gone. */
   const [reached, setReached] = useState<{ readonly at: number } | null>(null);
   useEffect(() => {
     if (reached === null) return;

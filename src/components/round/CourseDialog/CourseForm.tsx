@@ -38,7 +38,7 @@ export function CourseForm({
 }) {
   /** The card as the form found it: another scorer may change it. */
   const [before] = useState(course);
-  /** What was typed before the form was closed, until the user starts again; null = nothing. */
+  /** The fields as typed before the form was closed, until the user starts again; null = none. */
   const [restored, setRestored] = useState(() => readCourseDraft(round, before));
   const [fields, setFields] = useState<CourseDraft>(() => restored ?? startOf(before, round));
   const { holes, name, isKept } = fields;

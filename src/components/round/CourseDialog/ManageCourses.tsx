@@ -37,7 +37,7 @@ export function ManageCourses({
   );
 }
 
-/** Returns a text that identifies a course, wherever the list has it. On this phone that is its name. */
+/** Returns a text that identifies a course in a list that may change: on this phone its name. */
 function keyOf({ id, course }: OwnCourse): string {
   return id === null ? `${course.name}` : String(id);
 }
