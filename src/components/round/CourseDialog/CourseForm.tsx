@@ -149,10 +149,10 @@ export function CourseForm({
         {replaced === null ? (
           'SAVE THE CARD'
         ) : (
-          <>
+          <span>
             {'REPLACE '}
             <span translate="no">{replaced.name}</span>
-          </>
+          </span>
         )}
       </Button>
       <Button isBusy={isBusy} onPress={onBack}>
