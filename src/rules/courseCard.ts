@@ -123,3 +123,8 @@ function cardsOf({ name, holes }: CourseCard, holeCount: HoleCount) {
 export function courseLine({ name, holes }: CourseCard): string {
   return name === null ? `par ${parOf(holes)}` : `${name}, par ${parOf(holes)}`;
 }
+
+/** Returns a text that equal cards share. */
+export function textOfCourse({ name, holes }: CourseCard): string {
+  return [name, ...holes.map(({ par, strokeIndex }) => `${par}/${strokeIndex}`)].join(' ');
+}

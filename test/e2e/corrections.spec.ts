@@ -5,10 +5,11 @@ import { expect } from '@playwright/test';
 import { GHOST_TAP_MS } from '#components/ui/ghostTap.ts';
 import { waitForJournal } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
-import { hostGame, playRound } from './support/host.ts';
+import { hostGame } from './support/host.ts';
 import {
   button,
   finalScore,
+  finishedByTwo,
   finishedGame,
   payments,
   pollResults,
@@ -64,24 +65,6 @@ async function agree(page: Page, game: HostedGame, seats: readonly number[]): Pr
     });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
-}
-
-/** Plays a round with two bites whose co-scorer is the player on red 2, on another phone. */
-async function finishedByTwo(page: Page, ...phones: readonly Page[]): Promise<HostedGame> {
-  const game = await hostGame(page.request, PLAYERS);
-  for (const [index, phone] of phones.entries()) await sit(phone, game, index + 1);
-  await playRound(game);
-  for (const [index] of phones.entries()) {
-    const named = await page.request.post(`/api/games/${game.id}/scorers`, {
-      data: { memberId: game.members[index + 1]?.id },
-      headers: HEADERS,
-    });
-    expect(named.status(), await named.text()).toBe(200);
-  }
-  await game.giveSnake(3, 2);
-  await game.giveSnake(5, 3);
-  await game.complete();
-  return game;
 }
 
 test('the host corrects a score, and the results of another phone follow', async ({ page, newPhone }) => {

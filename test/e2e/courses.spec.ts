@@ -4,18 +4,32 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { CourseCard } from '#rules/round.ts';
 import { aCourse } from '../rules/builders.ts';
-import { register } from './support/account.ts';
+import { PASSWORD, freeUsername, register } from './support/account.ts';
 import { fillIn } from './support/fillIn.ts';
 import { playRound } from './support/host.ts';
 import { keepLobby, openLobby } from './support/lobby.ts';
-import { button, openAsHost, unfold } from './support/players.ts';
-import { test } from './support/test.ts';
+import { button, finishedByTwo, openAsHost, test, unfold } from './support/players.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 /** The stroke indexes of a nine, in the order of the holes. */
 const INDEXES = [4, 16, 8, 18, 6, 14, 12, 2, 10];
 const COURSE = aCourse(9, [4, 3, 5], 'Old Course');
+
+async function keepInAccount(page: Page, data: CourseCard): Promise<void> {
+  const kept = await page.request.post('/api/courses', { headers: await session(page), data });
+  expect(kept.status(), await kept.text()).toBe(200);
+}
+
+async function keptInAccount(page: Page): Promise<unknown> {
+  return (await page.request.get('/api/courses', { headers: await session(page) })).json();
+}
+
+async function session(page: Page): Promise<Record<string, string>> {
+  const stored = await page.evaluate(() => localStorage.getItem('auth-storage'));
+  const { token } = JSON.parse(stored ?? '{}') as { token?: string };
+  return { authorization: `Bearer ${token}` };
+}
 
 async function openCourses(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog');
@@ -33,6 +47,13 @@ async function enterCard(page: Page, name: string): Promise<void> {
 
 async function enterHoles(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog');
+  await typeHoles(page, name);
+  await dialog.getByRole('button', { name: 'SAVE THE CARD' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function typeHoles(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'ENTER A CARD' }).click();
   for (const [at, index] of INDEXES.entries()) {
     const par = COURSE.holes[at]?.par ?? 4;
@@ -44,8 +65,6 @@ async function enterHoles(page: Page, name: string): Promise<void> {
     await dialog.getByRole('button', { name: `Index ${index}`, exact: true }).click();
   }
   await fillIn(dialog.getByLabel('NAME OF THE COURSE'), name);
-  await dialog.getByRole('button', { name: 'SAVE THE CARD' }).click();
-  await expect(dialog).toBeHidden();
 }
 
 /** Returns the line of the lobby that names the card. */
@@ -92,6 +111,155 @@ test('a card is checked while it is entered, with the holes that are missing', a
   await expect(dialog.getByText('9 holes have no index yet')).toBeVisible();
 });
 
+test('typed holes survive BACK, Escape and a reload, until they are saved', async ({ page }) => {
+  await openLobby(page);
+  const dialog = await openCourses(page);
+  const enter = dialog.getByRole('button', { name: 'ENTER A CARD' });
+  await enter.click();
+  await dialog.getByRole('group', { name: 'PAR OF H1' }).getByText('5', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Index 7', exact: true }).click();
+  await fillIn(dialog.getByLabel('NAME OF THE COURSE'), 'Old Course');
+  await dialog.getByRole('button', { name: 'BACK' }).click();
+  await enter.click();
+  await expect(dialog.getByRole('button', { name: 'H1 PAR 5 INDEX 7' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(enter).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await openCourses(page);
+  await enter.click();
+
+  await expect(dialog.getByRole('button', { name: 'H1 PAR 5 INDEX 7' })).toBeVisible();
+  await expect(dialog.getByLabel('NAME OF THE COURSE')).toHaveValue('Old Course');
+  await dialog.getByRole('button', { name: 'START AGAIN' }).click();
+  await expect(dialog.getByText('9 holes have no index yet')).toBeVisible();
+  await dialog.getByRole('button', { name: 'BACK' }).click();
+  await enterHoles(page, 'Old Course');
+  await openCourses(page);
+  await enter.click();
+  await expect(dialog.getByText('9 holes have no index yet')).toBeVisible();
+});
+
+test('an index that is freed and chosen again leads to the next hole', async ({ page }) => {
+  await openLobby(page);
+  const dialog = await openCourses(page);
+  await dialog.getByRole('button', { name: 'ENTER A CARD' }).click();
+  const index = dialog.getByRole('button', { name: 'Index 7', exact: true });
+  await index.press('Enter');
+  await expect(dialog.getByRole('button', { name: /^H2/ })).toBeFocused();
+
+  await dialog.getByRole('button', { name: /^H1/ }).press('Enter');
+  await index.press('Enter');
+  await index.press('Enter');
+
+  await expect(dialog.getByRole('button', { name: /^H2/ })).toBeFocused();
+});
+
+test('a new account gets the courses of the phone', async ({ page }) => {
+  await openLobby(page);
+  await enterCard(page, 'Old Course');
+  await keepLobby(page);
+
+  await page.goto('/register');
+  await fillIn(page.getByLabel('USERNAME', { exact: true }), freeUsername('Ash'));
+  await fillIn(page.getByLabel('PASSWORD', { exact: true }), PASSWORD);
+  await fillIn(page.getByLabel('CONFIRM PASSWORD', { exact: true }), PASSWORD);
+  await page.keyboard.press('Enter');
+
+  const stored = () => page.evaluate(() => localStorage.getItem('myCourses'));
+  await expect.poll(stored).toBe('[]');
+  expect(await keptInAccount(page)).toMatchObject([COURSE]);
+});
+
+test('an account takes courses of the phone over that its login has left there', async ({ page }) => {
+  await register(page, 'Ash');
+  const left = [COURSE, aCourse(9, [], 'Maple Hill')];
+  await keepInAccount(page, aCourse(9, [5], 'Maple hill'));
+  await page.evaluate((text) => localStorage.setItem('myCourses', text), JSON.stringify(left));
+  await openLobby(page);
+
+  const dialog = await openCourses(page);
+
+  const courses = dialog.getByRole('region', { name: 'MY COURSES' }).getByRole('button');
+  await expect(courses).toHaveText(['Maple hill, par 37', 'Old Course, par 36']);
+  expect(await page.evaluate(() => localStorage.getItem('myCourses'))).toBe('[]');
+});
+
+test('a card replaces another one of its name only after a second tap', async ({ page }) => {
+  await register(page, 'Ash');
+  await keepInAccount(page, aCourse(18, [], 'Old Course'));
+  await openLobby(page);
+  const dialog = await openCourses(page);
+  await typeHoles(page, 'old course');
+  await dialog.getByRole('button', { name: 'SAVE THE CARD' }).click();
+  await expect(dialog.getByText('MY COURSES has another card with this name')).toBeVisible();
+  // another name is no replacement
+  await fillIn(dialog.getByLabel('NAME OF THE COURSE'), 'Old');
+  await expect(dialog.getByRole('button', { name: 'SAVE THE CARD' })).toBeVisible();
+  await fillIn(dialog.getByLabel('NAME OF THE COURSE'), 'old course');
+
+  await dialog.getByRole('button', { name: 'REPLACE Old Course' }).click();
+
+  await expect(cardLine(page, 'Card: old course, par 36')).toBeVisible();
+  expect(await keptInAccount(page)).toMatchObject([{ ...COURSE, name: 'old course' }]);
+});
+
+test.describe('with calls that fail', () => {
+  test.use({ networkNoise: /ERR_FAILED/ });
+  test('courses that fail to load are fetched again', async ({ page }) => {
+    await register(page, 'Ash');
+    await keepInAccount(page, COURSE);
+    await openLobby(page);
+    await page.route(/trpc.*courses\./, (route) => route.abort());
+    const dialog = await openCourses(page);
+    await expect(dialog.getByText('No connection: courses could not be loaded.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'ENTER A CARD' })).toBeVisible();
+    await page.unroute(/trpc.*courses\./);
+
+    await dialog.getByRole('button', { name: 'TRY AGAIN' }).click();
+
+    await expect(dialog.getByRole('button', { name: 'Old Course, par 36' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'TRY AGAIN' })).toBeHidden();
+  });
+});
+
+test('DELETE stays with its course when the list changes', async ({ page, context }) => {
+  await openLobby(page);
+  const keep = (courses: readonly CourseCard[]) =>
+    JSON.stringify(courses.map(({ name, holes }) => ({ name, holes })));
+  const store = (text: string) => localStorage.setItem('myCourses', text);
+  const other = aCourse(9, [], 'Ash Hill');
+  await page.evaluate(store, keep([COURSE]));
+  await page.reload();
+  const dialog = await openCourses(page);
+  await dialog.getByRole('button', { name: 'RENAME OR DELETE' }).click();
+  await dialog.getByRole('button', { name: 'Old Course, par 36' }).click();
+  await dialog.getByRole('button', { name: 'DELETE' }).click();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/about:blank');
+  await otherTab.evaluate(store, keep([other, COURSE]));
+  await otherTab.close();
+
+  await dialog.getByRole('button', { name: 'DELETE FOR GOOD' }).click();
+
+  await expect(dialog.getByRole('button', { name: 'Ash Hill, par 36' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('myCourses'))).toBe(keep([other]));
+});
+
+test('a change of the number of holes says that the card goes', async ({ page }) => {
+  await openLobby(page);
+  await enterCard(page, 'Old Course');
+  await button(page, 'CHANGE OPTIONS').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('The card of the course goes.')).toBeHidden();
+
+  await dialog.getByText('18', { exact: true }).click();
+
+  await expect(dialog.getByText('The card of the course goes.')).toBeVisible();
+});
+
 test('an account chooses a nine of its course, renames the course, and deletes it', async ({ page }) => {
   const ash = await register(page, 'Ash');
   const headers = { authorization: `Bearer ${ash.token}` };
@@ -113,6 +281,7 @@ test('an account chooses a nine of its course, renames the course, and deletes i
   await expect(dialog.getByText('You keep no courses.')).toBeVisible();
   await dialog.getByRole('button', { name: 'BACK' }).click();
   await dialog.getByRole('button', { name: 'REMOVE THE CARD' }).click();
+  await dialog.getByRole('button', { name: 'REMOVE FOR GOOD' }).click();
   await expect(dialog).toBeHidden();
   await expect(cardLine(page, 'Card: Maple Hill')).toBeHidden();
 });
@@ -200,6 +369,30 @@ test('a host sets the card during the round', async ({ page }) => {
 
   const card = page.getByRole('table', { name: 'Scorecard' });
   await expect(card.getByRole('row', { name: /^Ash/ }).getByRole('cell').last()).toHaveText('5 +1');
+});
+
+test('typed names stay while the card of the course is set', async ({ page }) => {
+  await openAsHost(page);
+  await button(page, 'CORRECT NAMES').click();
+  const dialog = page.getByRole('dialog');
+  await fillIn(dialog.getByRole('textbox').first(), 'Ashley');
+  await button(page, 'CARD OF THE COURSE').click();
+  await dialog.getByRole('button', { name: 'CLOSE' }).click();
+
+  await expect(dialog.getByRole('textbox').first()).toHaveValue('Ashley');
+});
+
+test('a co-scorer sets the card on the results', async ({ page, newPhone }) => {
+  const phone = await newPhone();
+  const game = await finishedByTwo(page, phone);
+  await phone.goto(`/results/${game.id}`);
+
+  await button(phone, 'CARD OF THE COURSE').click();
+  await enterHoles(phone, 'Old Course');
+
+  await unfold(phone, 'FINAL SCORECARD');
+  const final = phone.getByRole('table', { name: 'Final scorecard' });
+  await expect(final.getByRole('row', { name: /^PAR/ })).toContainText('36');
 });
 
 test('without its card the scorecard has no par', async ({ page }) => {

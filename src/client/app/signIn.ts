@@ -11,6 +11,8 @@ import {
   rememberUnreadCodes,
   takeRedirect,
 } from '#client/device/authStorage.ts';
+import { readItem } from '#client/device/browserStorage.ts';
+import { MY_COURSES_KEY } from '#client/device/storedGame.ts';
 import type { SignInAttempt, SignInFailure, SignInWay } from '#client/session/login.ts';
 import { REGISTRATION, failureOf, isUnanswered, reportFailure, signIn } from '#client/session/login.ts';
 import type { Viewer } from '#client/session/viewer.ts';
@@ -64,6 +66,7 @@ export function useSignIn(): SignIn {
       // immediately: another tab that shows this form continues too, and would take the path
       setRedirectPath(takeRedirect());
       await forgetViewer(queryClient, user);
+      void adoptCourses();
     },
     onError(error, asked) {
       if (asked.way === REGISTRATION && isUnanswered(error))
@@ -104,6 +107,17 @@ async function adoptGuestOf(queryClient: QueryClient, accountId: number): Promis
     await adoptGuest(guestId, accountId);
   } catch {
     // no network: then there was no login either
+  }
+}
+
+/** Moves the courses of this phone to the account. */
+async function adoptCourses(): Promise<void> {
+  if (readItem(MY_COURSES_KEY) === null) return;
+  try {
+    const { adoptDeviceCourses } = await import('#client/round/adoptCourses.ts');
+    await adoptDeviceCourses();
+  } catch {
+    // the dialog with the courses moves the rest
   }
 }
 

@@ -18,9 +18,14 @@ export function useDeviceCourses(): readonly CourseCard[] {
   return useMemo(() => coursesIn(text), [text]);
 }
 
+/** Returns the courses of this phone, by name. */
+export function readDeviceCourses(): readonly CourseCard[] {
+  return coursesIn(readItem(MY_COURSES_KEY));
+}
+
 /** Keeps a card under its name, in place of one with the same name. Returns false for one course too many. */
 export function keepDeviceCourse(course: CourseCard): boolean {
-  const others = coursesIn(readItem(MY_COURSES_KEY)).filter((other) => !isSameName(other, course));
+  const others = readDeviceCourses().filter((other) => !isSameCourse(other, course));
   if (others.length >= COURSES_MAX) return false;
   store([...others, course]);
   return true;
@@ -28,15 +33,15 @@ export function keepDeviceCourse(course: CourseCard): boolean {
 
 /** Gives a course another name. Returns false for the name of another one. */
 export function renameDeviceCourse(course: CourseCard, name: string): boolean {
-  const others = coursesIn(readItem(MY_COURSES_KEY)).filter((other) => !isSameName(other, course));
+  const others = readDeviceCourses().filter((other) => !isSameCourse(other, course));
   const renamed = { ...course, name };
-  if (others.some((other) => isSameName(other, renamed))) return false;
+  if (others.some((other) => isSameCourse(other, renamed))) return false;
   store([...others, renamed]);
   return true;
 }
 
 export function deleteDeviceCourse(course: CourseCard): void {
-  store(coursesIn(readItem(MY_COURSES_KEY)).filter((other) => !isSameName(other, course)));
+  store(readDeviceCourses().filter((other) => !isSameCourse(other, course)));
 }
 
 function store(courses: readonly CourseCard[]): void {
@@ -62,6 +67,7 @@ function checked(stored: CourseCard): readonly CourseCard[] {
   }
 }
 
-function isSameName(a: CourseCard, b: CourseCard): boolean {
+/** Returns whether two courses have the same name: of each name one is kept. */
+export function isSameCourse(a: Pick<CourseCard, 'name'>, b: Pick<CourseCard, 'name'>): boolean {
   return foldName(a.name ?? '') === foldName(b.name ?? '');
 }

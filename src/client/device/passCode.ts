@@ -2,10 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { passCodeFromLink } from '#shared/sharedLinks.ts';
-import { PASS_CODE_PREFIX } from './storedGame.ts';
-
-/** By storage key, for browsers that block `sessionStorage`; kept as long as the page. */
-const memoryFallback = new Map<string, string>();
+import { readTabText, removeTabText, writeTabText } from './tabStorage.ts';
 
 /**
  * Returns the code of the link that opened this tab; null = a link without one, undefined = not read yet. The code is
@@ -14,7 +11,7 @@ const memoryFallback = new Map<string, string>();
 export function usePassCode(gameId: number): string | null | undefined {
   const [code, setCode] = useState<string | null>();
   useEffect(() => {
-    const read = () => setCode(takeFromAddress(gameId) ?? storedCode(gameId));
+    const read = () => setCode(takeFromAddress(gameId) ?? readTabText('pencil', gameId));
     read();
     // a newer link that was opened in the same tab
     globalThis.addEventListener('hashchange', read);
@@ -25,36 +22,13 @@ export function usePassCode(gameId: number): string | null | undefined {
 
 /** Deletes a code that was used. */
 export function forgetPassCode(gameId: number): void {
-  memoryFallback.delete(keyOf(gameId));
-  try {
-    sessionStorage.removeItem(keyOf(gameId));
-  } catch {
-    // storage that cannot be read has nothing to clear
-  }
+  removeTabText('pencil', gameId);
 }
 
 function takeFromAddress(gameId: number): string | null {
   const code = passCodeFromLink(location.hash.slice(1));
   if (code === '') return null;
-  memoryFallback.set(keyOf(gameId), code);
-  try {
-    sessionStorage.setItem(keyOf(gameId), code);
-  } catch {
-    // `memoryFallback` keeps it until the page is left
-  }
+  writeTabText('pencil', gameId, code);
   history.replaceState(history.state, '', location.pathname + location.search);
   return code;
-}
-
-function storedCode(gameId: number): string | null {
-  try {
-    return memoryFallback.get(keyOf(gameId)) ?? sessionStorage.getItem(keyOf(gameId));
-  } catch {
-    return null;
-  }
-}
-
-/** Returns the storage key of a game's code, which survives a reload. */
-function keyOf(gameId: number): string {
-  return `${PASS_CODE_PREFIX}${gameId}`;
 }

@@ -57,8 +57,8 @@ export const LAST_NAME_KEY = 'lastPlayerName';
 export const MY_COURSES_KEY = 'myCourses';
 /** The role that was last announced on this device: see `pencilRole.ts`. */
 export const PENCIL_ROLE_KEY = 'pencilRole';
-/** Begins the keys under which a tab stores the code of a link to the pencil; the id of its game follows. */
-export const PASS_CODE_PREFIX = 'pencilCode:';
+/** Begins the keys of texts about a game that only a tab stores: `tabStorage.ts`. */
+export const TAB_PREFIX = 'tab:';
 
 /** The screens from which the app opens the game that this device is in. */
 export const RESTORED_PATHS = /^\/(?:setup)?$/;
@@ -159,8 +159,8 @@ export function forgetGames(): void {
     STORAGE_ASKED_KEY,
   ]);
   try {
-    const codes = Object.keys(sessionStorage).filter((key) => key.startsWith(PASS_CODE_PREFIX));
-    for (const key of codes) sessionStorage.removeItem(key);
+    const texts = Object.keys(sessionStorage).filter((key) => key.startsWith(TAB_PREFIX));
+    for (const key of texts) sessionStorage.removeItem(key);
   } catch {
     // storage that cannot be read has nothing to clear
   }

@@ -1,18 +1,22 @@
 /** The cards of courses that a scorer can choose from, and the calls that change them. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryState } from '#client/api/queryErrors.ts';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import type { ApiError } from '#client/api/trpc.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import {
   deleteDeviceCourse,
+  isSameCourse,
   keepDeviceCourse,
   renameDeviceCourse,
   useDeviceCourses,
 } from '#client/device/myCourses.ts';
+import { useViewer } from '#client/session/viewer.ts';
 import type { CourseCard } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
+import { adoptDeviceCourses } from './adoptCourses.ts';
 
 /** A course of MY COURSES. */
 export interface OwnCourse {
@@ -21,19 +25,47 @@ export interface OwnCourse {
   readonly course: CourseCard;
 }
 
-/** Returns MY COURSES: those of the account, then those that this phone keeps. */
-export function useOwnCourses(isGuest: boolean): readonly OwnCourse[] {
-  const kept = useQuery(trpc.courses.mine.queryOptions(undefined, { enabled: !isGuest }));
-  const onDevice = useDeviceCourses();
-  return [
-    ...(kept.data ?? []).map(({ id, ...course }) => ({ id, course })),
-    ...onDevice.map((course) => ({ id: null, course })),
-  ];
+/** MY COURSES as far as they are known. */
+export interface OwnCourses {
+  /** The courses of the account, then those that this phone keeps. */
+  readonly courses: readonly OwnCourse[];
+  /** Whether there is an account; without one they are on this phone. */
+  readonly isInAccount: boolean;
+  /** False until the viewer and the courses of the account are there. */
+  readonly isKnown: boolean;
+  /** The queries that they come from. */
+  readonly queries: readonly QueryState[];
 }
 
-/** Returns the cards of earlier rounds of the players; empty until they are loaded. */
-export function usePlayedCourses(gameId: number): readonly CourseCard[] {
-  return useQuery(trpc.courses.played.queryOptions({ id: gameId })).data ?? [];
+/** Returns MY COURSES. An account takes those of this phone over, unless its login has done that. */
+export function useOwnCourses(): OwnCourses {
+  const viewer = useViewer();
+  const isInAccount = viewer.data?.user?.isGuest === false;
+  const kept = useQuery({
+    ...trpc.courses.mine.queryOptions(undefined, { enabled: isInAccount }),
+    async queryFn() {
+      // if it fails, they stay on this phone
+      await adoptDeviceCourses().catch(() => {});
+      return trpcClient.courses.mine.query(undefined, withTimeout());
+    },
+  });
+  const onDevice = useDeviceCourses();
+  const inAccount = isInAccount ? (kept.data ?? []) : [];
+  const others = onDevice.filter((course) => !inAccount.some((own) => isSameCourse(own, course)));
+  return {
+    courses: [
+      ...inAccount.map(({ id, ...course }) => ({ id, course })),
+      ...others.map((course) => ({ id: null, course })),
+    ],
+    isInAccount,
+    isKnown: viewer.data !== undefined && (!isInAccount || kept.data !== undefined),
+    queries: [viewer, kept],
+  };
+}
+
+/** Fetches the cards of earlier rounds of the players. */
+export function usePlayedCourses(gameId: number) {
+  return useQuery(trpc.courses.played.queryOptions({ id: gameId }));
 }
 
 /** Returns why a change failed: the message of this phone or of the server, or that there is no connection. */
@@ -48,11 +80,11 @@ export type CourseChange =
   | { readonly kind: 'delete'; readonly own: OwnCourse };
 
 /** Returns a change of MY COURSES: in the account, or without one on this phone. */
-export function useCourseChange(isGuest: boolean) {
+export function useCourseChange(isInAccount: boolean) {
   const queryClient = useQueryClient();
   return useMutation<void, ApiError | GameError, CourseChange>({
     async mutationFn(change) {
-      const isOnDevice = change.kind === 'keep' ? isGuest : change.own.id === null;
+      const isOnDevice = change.kind === 'keep' ? !isInAccount : change.own.id === null;
       if (isOnDevice) return changeDevice(change);
       await send(change);
       await queryClient.invalidateQueries(trpc.courses.mine.queryFilter());
@@ -93,6 +125,7 @@ export function useSetCourse(gameId: number) {
         course: course && { name: course.name, holes: [...course.holes] },
       };
       await trpcClient.courses.set.mutate(request, { context: keyed(keyOf(request)), ...withTimeout() });
+      void queryClient.invalidateQueries(trpc.games.results.queryFilter({ id: gameId }));
       await queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
     },
   });

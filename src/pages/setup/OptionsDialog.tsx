@@ -44,6 +44,9 @@ export function OptionsDialog({ round, onClose }: { readonly round: Round; reado
         options={options}
         onChange={(change) => setOptions((before) => ({ ...before, ...change }))}
       />
+      {round.courseCard !== null && options.holeCount !== round.holeCount && (
+        <output>The card of the course goes.</output>
+      )}
       {save.isError && <Problem>{tryAgainText(save.error)}</Problem>}
       <Button variant="primary" isBusy={save.isPending} onPress={() => save.mutate()}>
         SAVE

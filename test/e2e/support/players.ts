@@ -328,3 +328,21 @@ export function finalScore(page: Page): Locator {
 export function payments(page: Page): Locator {
   return page.getByRole('region', { name: 'PAYMENTS' }).getByRole('listitem');
 }
+
+/** Plays a round with two bites. The players after the host, on other phones, are co-scorers. */
+export async function finishedByTwo(page: Page, ...phones: readonly Page[]): Promise<HostedGame> {
+  const game = await hostGame(page.request, PLAYERS);
+  for (const [index, phone] of phones.entries()) await sit(phone, game, index + 1);
+  await playRound(game);
+  for (const [index] of phones.entries()) {
+    const named = await page.request.post(`/api/games/${game.id}/scorers`, {
+      data: { memberId: game.members[index + 1]?.id },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(named.status(), await named.text()).toBe(200);
+  }
+  await game.giveSnake(3, 2);
+  await game.giveSnake(5, 3);
+  await game.complete();
+  return game;
+}

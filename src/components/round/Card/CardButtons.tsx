@@ -1,13 +1,14 @@
+import { CourseButton } from '#components/round/CourseDialog/CourseButton.tsx';
 import { answeredBy } from '#rules/agreement.ts';
-import { isHost } from '#rules/pencil.ts';
+import { isHost, isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { CardAnswers } from './CardAnswers.tsx';
 import { CloseCard } from './CloseCard.tsx';
 import { TakePencilBack } from './TakePencilBack.tsx';
 
 /**
- * The buttons about an open card for a viewer: the answers for one's own players. The host also has TAKE THE PENCIL BACK
- * and CLOSE THE CARD.
+ * The buttons about an open card for a viewer: the answers for one's own players. Scorers have CARD OF THE COURSE,
+ * and the host TAKE THE PENCIL BACK and CLOSE THE CARD.
  */
 export function CardButtons({
   round,
@@ -32,6 +33,7 @@ export function CardButtons({
       {(members.length > 0 || isDisputing) && (
         <CardAnswers {...{ round, members, viewerId, cardVersion, isDisputing, onDisputing }} />
       )}
+      {isScorer(round, viewerId) && <CourseButton round={round} />}
       {isHost(round, viewerId) && (
         <>
           {round.coScorers.length > 0 && <TakePencilBack round={round} />}

@@ -1,6 +1,13 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { flatFrame } from '#components/ui/frame.css.ts';
+import { ghostTapGuard } from '#components/ui/ghostTapGuard.css.ts';
 import { vars } from '#components/ui/theme.css.ts';
+
+/** The first part of the dialog, before the courses to choose from are there. */
+export const unknown = style({ display: 'grid', gap: vars.space.l });
+
+/** With the courses: they appear under a thumb. */
+export const known = style([unknown, ghostTapGuard]);
 
 export const list = style({ display: 'grid', gap: vars.space.m });
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import type { OwnCourse } from '#client/round/courses.ts';
+import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
+import { forgetCourseDraft } from '#client/round/courseDraft.ts';
+import type { OwnCourses } from '#client/round/courses.ts';
 import {
   courseErrorText,
   useCourseChange,
@@ -7,7 +9,6 @@ import {
   usePlayedCourses,
   useSetCourse,
 } from '#client/round/courses.ts';
-import { useViewer } from '#client/session/viewer.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
@@ -33,12 +34,10 @@ const TITLES: Readonly<Record<View, string>> = {
  * from earlier rounds of the players.
  */
 export function CourseDialog({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
-  // without an account MY COURSES are on this phone
-  const isGuest = useViewer().data?.user?.isGuest !== false;
   const [view, setView] = useState<View>('choose');
-  const own = useOwnCourses(isGuest);
+  const own = useOwnCourses();
   const set = useSetCourse(round.id);
-  const change = useCourseChange(isGuest);
+  const change = useCourseChange(own.isInAccount);
   const isBusy = set.isPending || change.isPending;
   const go = (next: View) => {
     set.reset();
@@ -65,15 +64,15 @@ export function CourseDialog({ round, onClose }: { readonly round: Round; readon
         <CourseForm
           key={view}
           course={view === 'change' ? round.courseCard : null}
-          holeCount={round.holeCount}
+          round={round}
+          own={own}
           set={set}
           change={change}
-          isInAccount={!isGuest}
           onSaved={onClose}
           onBack={back}
         />
       )}
-      {view === 'manage' && <ManageCourses own={own} change={change} onBack={back} />}
+      {view === 'manage' && <ManageCourses own={own.courses} change={change} onBack={back} />}
     </Dialog>
   );
 }
@@ -88,7 +87,7 @@ function Choices({
   onClose,
 }: {
   readonly round: Round;
-  readonly own: readonly OwnCourse[];
+  readonly own: OwnCourses;
   readonly set: ReturnType<typeof useSetCourse>;
   readonly onEnter: () => void;
   readonly onChange: () => void;
@@ -97,10 +96,24 @@ function Choices({
 }) {
   const { holeCount, courseCard } = round;
   const played = usePlayedCourses(round.id);
-  const [ofOwn = [], ofPlayed = []] = courseChoices([own.map(({ course }) => course), played], holeCount);
-  const choose = (course: CourseCard | null) => set.mutate(course, { onSuccess: onClose });
+  const queries = [...own.queries, played];
+  const error = useQueryError(queries);
+  const isKnown = own.isKnown && played.data !== undefined;
+  const [isRemoving, setRemoving] = useState(false);
+  const [ofOwn = [], ofPlayed = []] = courseChoices(
+    [own.courses.map(({ course }) => course), played.data ?? []],
+    holeCount,
+  );
+  const choose = (course: CourseCard) => set.mutate(course, { onSuccess: onClose });
+  const remove = () =>
+    set.mutate(null, {
+      onSuccess() {
+        forgetCourseDraft(round);
+        onClose();
+      },
+    });
   return (
-    <>
+    <div className={isKnown ? styles.known : styles.unknown}>
       <p className={styles.note}>Par and index of each hole. They move no money, and par is never a score.</p>
       {courseCard !== null && (
         <>
@@ -108,23 +121,40 @@ function Choices({
           <Button isBusy={set.isPending} onPress={onChange}>
             CHANGE THIS CARD
           </Button>
-          <Button isBusy={set.isPending} onPress={() => choose(null)}>
-            REMOVE THE CARD
-          </Button>
+          {isRemoving ? (
+            <Button variant="danger" isBusy={set.isPending} onPress={remove}>
+              REMOVE FOR GOOD
+            </Button>
+          ) : (
+            <Button isBusy={set.isPending} onPress={() => setRemoving(true)}>
+              REMOVE THE CARD
+            </Button>
+          )}
         </>
       )}
-      <CourseButtons heading="MY COURSES" choices={ofOwn} choose={choose} isBusy={set.isPending} />
-      <CourseButtons
-        heading="FROM EARLIER ROUNDS"
-        choices={ofPlayed}
-        choose={choose}
-        isBusy={set.isPending}
-      />
+      {!isKnown && error === null && <output className={styles.note}>LOADING COURSES...</output>}
+      {!isKnown && error !== null && (
+        <>
+          <Problem>{error === NO_CONNECTION ? 'No connection: courses could not be loaded.' : error}</Problem>
+          <Button onPress={() => queries.forEach(({ refetch }) => void refetch())}>TRY AGAIN</Button>
+        </>
+      )}
+      {isKnown && (
+        <>
+          <CourseButtons heading="MY COURSES" choices={ofOwn} choose={choose} isBusy={set.isPending} />
+          <CourseButtons
+            heading="FROM EARLIER ROUNDS"
+            choices={ofPlayed}
+            choose={choose}
+            isBusy={set.isPending}
+          />
+        </>
+      )}
       {set.isError && <Problem>{courseErrorText(set.error)}</Problem>}
       <Button variant={courseCard === null ? 'primary' : 'plain'} isBusy={set.isPending} onPress={onEnter}>
         ENTER A CARD
       </Button>
-      {own.length > 0 && (
+      {own.courses.length > 0 && isKnown && (
         <Button isBusy={set.isPending} onPress={onManage}>
           RENAME OR DELETE
         </Button>
@@ -132,7 +162,7 @@ function Choices({
       <Button isBusy={set.isPending} onPress={onClose}>
         CLOSE
       </Button>
-    </>
+    </div>
   );
 }
 

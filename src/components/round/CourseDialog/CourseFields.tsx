@@ -1,15 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { TypedHole } from '#client/round/courseDraft.ts';
 import { legend } from '#components/ui/RadioGroup/RadioGroup.css.ts';
 import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
 import { PAR, STROKE_INDEX_MAX } from '#rules/limits.ts';
 import * as styles from './CourseDialog.css.ts';
-
-/** A hole of a card that is being entered. */
-export interface TypedHole {
-  readonly par: number;
-  /** Null = not chosen yet. */
-  readonly strokeIndex: number | null;
-}
 
 const PARS = Array.from({ length: PAR.max - PAR.min + 1 }, (_, at) => PAR.min + at);
 const INDEXES = Array.from({ length: STROKE_INDEX_MAX }, (_, at) => at + 1);
@@ -27,12 +21,12 @@ export function CourseFields({
 }) {
   const [opened, setOpened] = useState<number | null>(() => nextWithoutIndex(holes, -1));
   const rows = useRef<(HTMLButtonElement | null)[]>([]);
-  /** The hole that a tap on an index has opened: it gets the focus, because the tapped button is gone. */
-  const [reached, setReached] = useState<number | null>(null);
+  /** The hole that a tap on an index has opened, an object for each tap: it gets the focus, because the tapped button is gone. */
+  const [reached, setReached] = useState<{ readonly at: number } | null>(null);
   useEffect(() => {
     if (reached === null) return;
-    rows.current[reached]?.focus({ preventScroll: true });
-    rows.current[reached]?.scrollIntoView({ block: 'nearest' });
+    rows.current[reached.at]?.focus({ preventScroll: true });
+    rows.current[reached.at]?.scrollIntoView({ block: 'nearest' });
   }, [reached]);
   const set = (at: number, change: Partial<TypedHole>) =>
     onChange(holes.map((hole, index) => (index === at ? { ...hole, ...change } : hole)));
@@ -46,7 +40,7 @@ export function CourseFields({
       at,
     );
     setOpened(next);
-    setReached(next ?? at);
+    setReached({ at: next ?? at });
   }
 
   const numbered = holes.map((hole, at) => ({ hole, at, key: `H${at + 1}` }));

@@ -1,53 +1,70 @@
 import { useState } from 'react';
-import type { useCourseChange, useSetCourse } from '#client/round/courses.ts';
+import { isSameCourse } from '#client/device/myCourses.ts';
+import type { CourseDraft } from '#client/round/courseDraft.ts';
+import { forgetCourseDraft, readCourseDraft, storeCourseDraft } from '#client/round/courseDraft.ts';
+import type { OwnCourses, useCourseChange, useSetCourse } from '#client/round/courses.ts';
 import { courseErrorText } from '#client/round/courses.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { Switch } from '#components/ui/Switch/Switch.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { parOf } from '#rules/againstPar.ts';
-import { courseProblem } from '#rules/courseCard.ts';
-import type { HoleCount } from '#rules/limits.ts';
+import { courseProblem, textOfCourse } from '#rules/courseCard.ts';
 import { PAR } from '#rules/limits.ts';
-import type { CourseCard } from '#rules/round.ts';
+import type { CourseCard, Round } from '#rules/round.ts';
 import { COURSE_NAME_MAX } from '#shared/limits.ts';
 import { nameProblem, toName } from '#shared/typedNames.ts';
 import * as styles from './CourseDialog.css.ts';
-import type { TypedHole } from './CourseFields.tsx';
 import { CourseFields } from './CourseFields.tsx';
 
 /** The form for par and stroke index of each hole, and the name of the course. */
 export function CourseForm({
   course,
-  holeCount,
+  round,
+  own,
   set,
   change,
-  isInAccount,
   onSaved,
   onBack,
 }: {
   /** The card that is changed; null = a new one. */
   readonly course: CourseCard | null;
-  readonly holeCount: HoleCount;
+  readonly round: Round;
+  readonly own: OwnCourses;
   readonly set: ReturnType<typeof useSetCourse>;
   readonly change: ReturnType<typeof useCourseChange>;
-  /** Whether MY COURSES are those of an account; else they are on this phone. */
-  readonly isInAccount: boolean;
   readonly onSaved: () => void;
   readonly onBack: () => void;
 }) {
-  const [holes, setHoles] = useState<readonly TypedHole[]>(
-    () => course?.holes ?? Array.from({ length: holeCount }, () => ({ par: PAR.default, strokeIndex: null })),
-  );
-  const [name, setName] = useState(course?.name ?? '');
-  const [isKept, setKept] = useState(course === null);
+  /** The card as the form found it: another scorer may change it. */
+  const [before] = useState(course);
+  /** The fields as typed before the form was closed, until the user starts again; null = none. */
+  const [restored, setRestored] = useState(() => readCourseDraft(round, before));
+  const [fields, setFields] = useState<CourseDraft>(() => restored ?? startOf(before, round));
+  const { holes, name, isKept } = fields;
+  /** The card that is to replace another one of MY COURSES, as a text, after the first tap; null = none. */
+  const [asked, setAsked] = useState<string | null>(null);
   const [problems, setProblems] = useState<{ readonly holes: string | null; readonly name: string | null }>({
     holes: null,
     name: null,
   });
   const [tries, setTries] = useState(0);
   const isBusy = set.isPending || change.isPending;
+  const type = (typedNow: Partial<CourseDraft>) => {
+    const next = { ...fields, ...typedNow };
+    setFields(next);
+    storeCourseDraft(round, before, next);
+  };
+  const startAgain = () => {
+    forgetCourseDraft(round);
+    setRestored(null);
+    setFields(startOf(before, round));
+  };
   const typed = holes.map(({ par, strokeIndex }) => ({ par, strokeIndex: strokeIndex ?? 0 }));
+  const card = { name: name.trim(), holes: typed };
+  const other = isKept && own.courses.find((kept) => isSameCourse(kept.course, card))?.course;
+  /** The other card that keeping this one replaces, once the user has been asked; null = none. */
+  const replaced = other && asked === textOfCourse(card) ? other : null;
   const missing = holes.flatMap(({ strokeIndex }, at) => (strokeIndex === null ? [`H${at + 1}`] : []));
 
   async function save(): Promise<void> {
@@ -59,11 +76,25 @@ export function CourseForm({
     setProblems(wrong);
     setTries(tries + 1);
     if (wrong.holes !== null || wrong.name !== null) return;
+    if (isKept && !own.isKnown) {
+      for (const { refetch } of own.queries) void refetch();
+      setProblems({ holes: 'MY COURSES are not loaded yet. Please try again.', name: null });
+      return;
+    }
+    if (
+      other &&
+      replaced === null &&
+      textOfCourse({ ...other, name: null }) !== textOfCourse({ ...card, name: null })
+    ) {
+      setAsked(textOfCourse(card));
+      return;
+    }
     const named = isNamed ? toName(name, COURSE_NAME_MAX) : null;
     // kept first: the form stays open if it fails
     if (isKept && named !== null)
       await change.mutateAsync({ kind: 'keep', course: { name: named, holes: typed } });
     await set.mutateAsync({ name: named, holes: typed });
+    forgetCourseDraft(round);
     onSaved();
   }
 
@@ -73,7 +104,19 @@ export function CourseForm({
       <p className={styles.note}>
         Tap par and index of each hole, as printed on the card. Index 1 is the hardest hole.
       </p>
-      <CourseFields holes={holes} onChange={setHoles} />
+      {restored !== null && (
+        <>
+          <p className={styles.note}>These holes were entered before, and not saved.</p>
+          <Button isBusy={isBusy} onPress={startAgain}>
+            START AGAIN
+          </Button>
+        </>
+      )}
+      <CourseFields
+        key={restored === null ? 'new' : 'restored'}
+        holes={holes}
+        onChange={(changed) => type({ holes: changed })}
+      />
       <output className={styles.line} translate="no">
         {missing.length === 0 ? `Par ${parOf(typed)}` : `Par ${parOf(typed)}. ${withoutIndexText(missing)}`}
       </output>
@@ -84,25 +127,46 @@ export function CourseForm({
         maxLength={COURSE_NAME_MAX}
         problem={problems.name}
         attempt={tries}
-        onChange={setName}
+        onChange={(text) => type({ name: text })}
       />
-      <Switch label="Keep under MY COURSES" isOn={isKept} onChange={setKept} />
-      {isKept && (
+      <Switch label="Keep under MY COURSES" isOn={isKept} onChange={(isOn) => type({ isKept: isOn })} />
+      {isKept && own.isKnown && (
         <p className={styles.note}>
-          {isInAccount ? 'Kept in your account.' : 'Kept on this phone, for its next games.'}
+          {own.isInAccount ? 'Kept in your account.' : 'Kept on this phone, for its next games.'}
         </p>
+      )}
+      {replaced !== null && (
+        <Problem>MY COURSES has another card with this name. To keep both, please change the name.</Problem>
       )}
       {problems.holes !== null && <Problem key={tries}>{problems.holes}</Problem>}
       {error !== null && <Problem>{courseErrorText(error)}</Problem>}
       {/* a failure is shown above */}
-      <Button variant="primary" isBusy={isBusy} onPress={() => void save().catch(() => {})}>
-        SAVE THE CARD
+      <Button
+        variant={replaced === null ? 'primary' : 'danger'}
+        isBusy={isBusy}
+        onPress={() => void save().catch(() => {})}
+      >
+        {replaced === null ? (
+          'SAVE THE CARD'
+        ) : (
+          <span>
+            {'REPLACE '}
+            <span translate="no">{replaced.name}</span>
+          </span>
+        )}
       </Button>
       <Button isBusy={isBusy} onPress={onBack}>
         BACK
       </Button>
     </>
   );
+}
+
+/** Returns the form of a card, or an empty one that is kept. */
+function startOf(course: CourseCard | null, { holeCount }: Round): CourseDraft {
+  const holes =
+    course?.holes ?? Array.from({ length: holeCount }, () => ({ par: PAR.default, strokeIndex: null }));
+  return { holes, name: course?.name ?? '', isKept: course === null };
 }
 
 function withoutIndexText({ length }: readonly string[]): string {

@@ -19,22 +19,27 @@ export function ManageCourses({
   readonly change: ReturnType<typeof useCourseChange>;
   readonly onBack: () => void;
 }) {
-  /** The position of the open course; null = none. */
-  const [opened, setOpened] = useState<number | null>(null);
-  const course = opened === null ? undefined : own[opened];
+  /** The key of the open course; null = none. */
+  const [opened, setOpened] = useState<string | null>(null);
+  const course = own.find((one) => keyOf(one) === opened);
   if (course !== undefined)
-    return <ChangeCourse own={course} change={change} onDone={() => setOpened(null)} />;
+    return <ChangeCourse key={opened} own={course} change={change} onDone={() => setOpened(null)} />;
   return (
     <>
       {own.length === 0 && <p className={styles.note}>You keep no courses.</p>}
-      {own.map(({ id, course: card }, at) => (
-        <Button key={`${id} ${card.name}`} onPress={() => setOpened(at)}>
-          <span translate="no">{courseLine(card)}</span>
+      {own.map((one) => (
+        <Button key={keyOf(one)} onPress={() => setOpened(keyOf(one))}>
+          <span translate="no">{courseLine(one.course)}</span>
         </Button>
       ))}
       <Button onPress={onBack}>BACK</Button>
     </>
   );
+}
+
+/** Returns a text that identifies a course in a list that may change: on this phone its name. */
+function keyOf({ id, course }: OwnCourse): string {
+  return id === null ? `${course.name}` : String(id);
 }
 
 function ChangeCourse({

@@ -118,7 +118,7 @@ function PlayerForfeit({
     <>
       {(outcome !== null || hasVoted) && (
         <output className={outcome === 'failed' ? styles.banner.error : styles.banner.plain}>
-          {outcome === null ? RECORDED : FORFEIT_DIALOGS.read()?.OUTCOMES[outcome]}
+          {outcome === null ? RECORDED : (FORFEIT_DIALOGS.read()?.OUTCOMES[outcome] ?? outcome)}
         </output>
       )}
       {hasVoted ? (

@@ -133,11 +133,16 @@ export function NamesDialog({ round, onClose }: { readonly round: Round; readonl
     );
   };
 
+  // back to typed names, which would be lost
+  const closeCourse = renamed.members.some(({ name }, at) => name !== round.members[at]?.name)
+    ? () => setCourseOpen(false)
+    : onClose;
+
   // reached from here, because the screen of a hole has no room for a rare button
   if (isCourseOpen)
     return (
-      <LazyDialog part={COURSE_DIALOG} onClose={onClose}>
-        {({ CourseDialog }) => <CourseDialog round={round} onClose={onClose} />}
+      <LazyDialog part={COURSE_DIALOG} onClose={closeCourse}>
+        {({ CourseDialog }) => <CourseDialog round={round} onClose={closeCourse} />}
       </LazyDialog>
     );
   return (

@@ -1,0 +1,42 @@
+/**
+ * Texts about a game that only this tab stores: they survive a reload. Leaving this device deletes them
+ * (`storedGame.ts`).
+ */
+
+import { TAB_PREFIX } from './storedGame.ts';
+
+/** The code of a link to the pencil, or a card of the course that is being typed. */
+type TabText = 'pencil' | 'course';
+
+/** By storage key, for browsers that block `sessionStorage`; kept as long as the page. */
+const memoryFallback = new Map<string, string>();
+
+export function readTabText(kind: TabText, gameId: number): string | null {
+  try {
+    return memoryFallback.get(keyOf(kind, gameId)) ?? sessionStorage.getItem(keyOf(kind, gameId));
+  } catch {
+    return null;
+  }
+}
+
+export function writeTabText(kind: TabText, gameId: number, text: string): void {
+  try {
+    memoryFallback.delete(keyOf(kind, gameId));
+    sessionStorage.setItem(keyOf(kind, gameId), text);
+  } catch {
+    memoryFallback.set(keyOf(kind, gameId), text);
+  }
+}
+
+export function removeTabText(kind: TabText, gameId: number): void {
+  memoryFallback.delete(keyOf(kind, gameId));
+  try {
+    sessionStorage.removeItem(keyOf(kind, gameId));
+  } catch {
+    // storage that cannot be read has nothing to clear
+  }
+}
+
+function keyOf(kind: TabText, gameId: number): string {
+  return `${TAB_PREFIX}${kind}:${gameId}`;
+}
