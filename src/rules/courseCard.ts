@@ -4,6 +4,7 @@
  */
 
 import { GameError } from '#shared/errors.ts';
+import { foldName } from '#shared/foldedNames.ts';
 import { COURSE_NAME_MAX } from '#shared/limits.ts';
 import { toName } from '#shared/typedNames.ts';
 import { parOf } from './againstPar.ts';
@@ -127,4 +128,9 @@ export function courseLine({ name, holes }: CourseCard): string {
 /** Returns a text that equal cards share. */
 export function textOfCourse({ name, holes }: CourseCard): string {
   return [name, ...holes.map(({ par, strokeIndex }) => `${par}/${strokeIndex}`)].join(' ');
+}
+
+/** Returns whether two courses have the same name: of each name one is kept. */
+export function isSameCourse(a: Pick<CourseCard, 'name'>, b: Pick<CourseCard, 'name'>): boolean {
+  return foldName(a.name ?? '') === foldName(b.name ?? '');
 }

@@ -2,11 +2,10 @@
 
 import { Course } from '#entities/Course.ts';
 import { notAScorerError, userActor } from '#rules/apply.ts';
-import { isCourseOpen, toCourseCard } from '#rules/courseCard.ts';
+import { isCourseOpen, isSameCourse, toCourseCard } from '#rules/courseCard.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { CourseCard } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
-import { foldName } from '#shared/foldedNames.ts';
 import { COURSE_NAME_MAX, COURSES_MAX } from '#shared/limits.ts';
 import { toName } from '#shared/typedNames.ts';
 import { lockAccount } from './checkedPassword.ts';
@@ -110,7 +109,7 @@ export function keepCourse(
   const course = toCourseCard(typed);
   const columns = { ...toCourseColumns(course), name: toName(typed.name, COURSE_NAME_MAX) };
   return changeCourses(orm, userId, async (em, kept) => {
-    const known = kept.find((other) => isSameName(other.course, columns.name));
+    const known = kept.find((other) => isSameCourse(other.course, columns));
     if (known !== undefined) {
       await em.nativeUpdate(Course, { id: known.id }, columns);
       return { id: known.id, course };
@@ -132,7 +131,7 @@ export function renameCourse(orm: Orm, userId: number, id: number, typed: string
   return changeCourses(orm, userId, async (em, kept) => {
     const known = kept.find((course) => course.id === id);
     if (known === undefined) throw new GameError('COURSE_NOT_FOUND');
-    if (kept.some((other) => other !== known && isSameName(other.course, name)))
+    if (kept.some((other) => other !== known && isSameCourse(other.course, { name })))
       throw new GameError('BAD_NAME', { message: 'You have a course with this name' });
     await em.nativeUpdate(Course, { id }, { name });
     return { id, course: { ...known.course, name } };
@@ -164,8 +163,4 @@ async function coursesOf(em: Em, userId: number): Promise<readonly KeptCourse[]>
   const read = { orderBy: { name: 'asc', id: 'asc' }, disableIdentityMap: true } as const;
   const rows = await em.find(Course, { userId }, read);
   return rows.map((row) => ({ id: row.id, course: toCourse(row) }));
-}
-
-function isSameName({ name }: CourseCard, other: string): boolean {
-  return name !== null && foldName(name) === foldName(other);
 }

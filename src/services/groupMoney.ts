@@ -85,11 +85,10 @@ export function readOpenGroups(
   return readRows(orm, async (em) => {
     const rows = await em.find(GroupMoney, { userId, openCents: { $ne: NO_MONEY } });
     const groups = await em.find(Group, { id: { $in: rows.map(({ groupId }) => groupId) } });
+    const openIn = new Map(rows.map(({ groupId, openCents }) => [groupId, openCents]));
     return groups
       .toSorted((a, b) => a.id - b.id)
-      .flatMap((group) =>
-        rows.filter(({ groupId }) => groupId === group.id).map(({ openCents: open }) => ({ group, open })),
-      );
+      .map((group) => ({ group, open: openIn.get(group.id) ?? NO_MONEY }));
   });
 }
 

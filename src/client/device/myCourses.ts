@@ -1,9 +1,8 @@
 /** MY COURSES of a phone without an account: cards of courses that stay on this device. */
 
 import { useMemo, useSyncExternalStore } from 'react';
-import { toCourseCard } from '#rules/courseCard.ts';
+import { isSameCourse, toCourseCard } from '#rules/courseCard.ts';
 import type { CourseCard } from '#rules/round.ts';
-import { foldName } from '#shared/foldedNames.ts';
 import { COURSES_MAX } from '#shared/limits.ts';
 import { onStorageChange, readItem, writeItem } from './browserStorage.ts';
 import { MY_COURSES_KEY } from './storedGame.ts';
@@ -65,9 +64,4 @@ function checked(stored: CourseCard): readonly CourseCard[] {
   } catch {
     return [];
   }
-}
-
-/** Returns whether two courses have the same name: of each name one is kept. */
-export function isSameCourse(a: Pick<CourseCard, 'name'>, b: Pick<CourseCard, 'name'>): boolean {
-  return foldName(a.name ?? '') === foldName(b.name ?? '');
 }

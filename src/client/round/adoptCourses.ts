@@ -1,7 +1,8 @@
 /** Moves MY COURSES of this phone to the account that has logged in on it. */
 
 import { trpcClient, withTimeout } from '#client/api/trpc.ts';
-import { deleteDeviceCourse, isSameCourse, readDeviceCourses } from '#client/device/myCourses.ts';
+import { deleteDeviceCourse, readDeviceCourses } from '#client/device/myCourses.ts';
+import { isSameCourse } from '#rules/courseCard.ts';
 
 /**
  * Keeps the courses of this phone in the account, and deletes each of them here. The account's courses of the same name

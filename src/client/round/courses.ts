@@ -8,12 +8,12 @@ import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import {
   deleteDeviceCourse,
-  isSameCourse,
   keepDeviceCourse,
   renameDeviceCourse,
   useDeviceCourses,
 } from '#client/device/myCourses.ts';
 import { useViewer } from '#client/session/viewer.ts';
+import { isSameCourse } from '#rules/courseCard.ts';
 import type { CourseCard } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import { adoptDeviceCourses } from './adoptCourses.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isSameCourse } from '#client/device/myCourses.ts';
 import type { CourseDraft } from '#client/round/courseDraft.ts';
 import { forgetCourseDraft, readCourseDraft, storeCourseDraft } from '#client/round/courseDraft.ts';
 import type { OwnCourses, useCourseChange, useSetCourse } from '#client/round/courses.ts';
@@ -9,7 +8,7 @@ import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { Switch } from '#components/ui/Switch/Switch.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { parOf } from '#rules/againstPar.ts';
-import { courseProblem, textOfCourse } from '#rules/courseCard.ts';
+import { courseProblem, isSameCourse, textOfCourse } from '#rules/courseCard.ts';
 import { PAR } from '#rules/limits.ts';
 import type { CourseCard, Round } from '#rules/round.ts';
 import { COURSE_NAME_MAX } from '#shared/limits.ts';
