@@ -107,6 +107,7 @@ export const RARELY_USED = [
   'rules/stats',
   'components/round/EventOverlays',
   'components/app/Overlay',
+  'components/app/Tooltip',
   'components/app/SoundToggle/SoundPanel',
   'components/app/Toasts',
   'components/ui/QrCode',
@@ -127,6 +128,7 @@ export const RARELY_USED = [
   'client/device/myCourses',
   'client/device/sharing',
   'client/device/tabStorage',
+  'client/device/timeZone',
   'client/session/groups',
   'client/session/login',
   'client/session/recovery',
@@ -141,9 +143,9 @@ export const RARELY_USED = [
   'client/round/pencil',
   'client/offline/refusals',
   'client/app/signIn',
+  'client/app/tooltips',
   'shared/accounts',
   'shared/codes',
-  'shared/dates',
   'shared/groups',
   'shared/passkeys',
   'shared/payLinks',
@@ -154,6 +156,7 @@ export const RARELY_USED = [
   'pages/game/@id/invited',
   'pages/setup/BetStepper',
   'pages/setup/OptionFields',
+  'pages/setup/setup.css',
 ];
 
 /** Returns a pattern that matches the path of each listed module. */
