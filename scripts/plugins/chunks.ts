@@ -47,6 +47,10 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'idb',
   ],
   game: ['pages/game/@id', 'components/round/ScoreStepper'],
+  // above `home`, which would contain it otherwise
+  logout: ['client/app/logout'],
+  // the main menu shares the list of games with a dialog
+  home: ['pages/index', 'client/offline/myGames'],
   dialogs: ['components/ui/AlertDialog'],
   forms: [
     'components/ui/Select',
@@ -134,7 +138,6 @@ export const RARELY_USED = [
   'client/session/recovery',
   'client/app/files',
   'client/app/guessNote',
-  'client/app/logout',
   'client/app/passkeys',
   'client/round/adoptCourses',
   'client/round/courseDraft',
