@@ -181,6 +181,7 @@ const GAME_DIALOGS = pathOf([
   'pages/game/@id/GameOver',
   'pages/game/@id/ending',
   'pages/game/@id/SnakePicker',
+  'client/offline/resubmissions',
   'components/round/Conflicts',
   'components/round/CorrectHole',
 ]);
