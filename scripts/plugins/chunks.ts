@@ -47,6 +47,10 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'idb',
   ],
   game: ['pages/game/@id', 'components/round/ScoreStepper'],
+  // above `home`, which would contain it otherwise
+  logout: ['client/app/logout'],
+  // the main menu shares the list of games with a dialog
+  home: ['pages/index', 'client/offline/myGames'],
   dialogs: ['components/ui/AlertDialog'],
   forms: [
     'components/ui/Select',
@@ -107,6 +111,7 @@ export const RARELY_USED = [
   'rules/stats',
   'components/round/EventOverlays',
   'components/app/Overlay',
+  'components/app/Tooltip',
   'components/app/SoundToggle/SoundPanel',
   'components/app/Toasts',
   'components/ui/QrCode',
@@ -127,12 +132,12 @@ export const RARELY_USED = [
   'client/device/myCourses',
   'client/device/sharing',
   'client/device/tabStorage',
+  'client/device/timeZone',
   'client/session/groups',
   'client/session/login',
   'client/session/recovery',
   'client/app/files',
   'client/app/guessNote',
-  'client/app/logout',
   'client/app/passkeys',
   'client/round/adoptCourses',
   'client/round/courseDraft',
@@ -141,9 +146,9 @@ export const RARELY_USED = [
   'client/round/pencil',
   'client/offline/refusals',
   'client/app/signIn',
+  'client/app/tooltips',
   'shared/accounts',
   'shared/codes',
-  'shared/dates',
   'shared/groups',
   'shared/passkeys',
   'shared/payLinks',
@@ -154,6 +159,7 @@ export const RARELY_USED = [
   'pages/game/@id/invited',
   'pages/setup/BetStepper',
   'pages/setup/OptionFields',
+  'pages/setup/setup.css',
 ];
 
 /** Returns a pattern that matches the path of each listed module. */
@@ -175,6 +181,7 @@ const GAME_DIALOGS = pathOf([
   'pages/game/@id/GameOver',
   'pages/game/@id/ending',
   'pages/game/@id/SnakePicker',
+  'client/offline/resubmissions',
   'components/round/Conflicts',
   'components/round/CorrectHole',
 ]);

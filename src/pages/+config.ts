@@ -6,15 +6,16 @@ export default {
   title: 'Bestball',
   description: 'Two teams, best ball, a bet on every hole and the Snake.',
   favicon: '/favicon.svg',
-  lang: 'en',
   // +Head.tsx sets one that covers the whole screen of a phone
   viewport: null,
   // every page has its data before it renders: nothing to stream
   stream: false,
   passToClient: ['dehydratedState', 'seed'],
-  // the pages show their own: vike-react's grey box would add to the scripts of all pages
-  Loading: {},
-  meta: { prefetchQueries: { env: { server: true } } },
+  meta: {
+    prefetchQueries: { env: { server: true } },
+    // the pages show their own: vike-react's grey box would add to the scripts of all pages
+    Loading: { env: {} },
+  },
   // the app for phones has no server that renders: its page is empty, and the scripts fill it
   ...(process.env['BUILD_TARGET'] === 'native' && { ssr: false, prerender: { partial: true } }),
 } satisfies Config;

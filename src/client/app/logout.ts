@@ -35,7 +35,6 @@ export interface Logout {
   /** Why the last try did not log out; null = there was none, or nothing prevents it now. */
   readonly failure: string | null;
   readonly logOut: () => void;
-  readonly forgetFailure: () => void;
 }
 
 /** Returns why a user should not log out yet; null = nothing is unfinished. */
@@ -55,18 +54,16 @@ export interface Leaving<Input> {
   /** Why the call failed; null = it did not. */
   readonly error: ApiError | null;
   readonly leave: (input: Input) => void;
-  readonly forgetFailure: () => void;
 }
 
 export function useLogout(way: 'logout' | 'forgetMe'): Logout {
-  const { isBusy, blockedBy, error, leave, forgetFailure } = useLeaving(way, () =>
+  const { isBusy, blockedBy, error, leave } = useLeaving(way, () =>
     trpcClient.auth.logout.mutate(undefined, withTimeout()),
   );
   return {
     isBusy,
     failure: blockedBy ?? (error === null ? null : TEXTS[way].failed),
     logOut: () => leave(),
-    forgetFailure,
   };
 }
 
@@ -119,10 +116,6 @@ export function useLeaving<Input = void>(
     blockedBy,
     error: attempt.error,
     leave: attempt.mutate,
-    forgetFailure() {
-      setBlockedBy(null);
-      attempt.reset();
-    },
   };
 }
 

@@ -1,9 +1,8 @@
 /** Conflicts: two scorers entered different scores for a hole, and the scorer of this phone has to choose. */
 
-import type { PhoneCommand } from '#rules/commands.ts';
 import { findHole } from '#rules/holes.ts';
 import type { Round, Strokes } from '#rules/round.ts';
-import { isCardOpen, isOver } from '#rules/round.ts';
+import { isCardOpen } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { SCREEN_MESSAGES } from '#shared/errors.ts';
 import {
@@ -26,12 +25,6 @@ export interface Conflict {
   readonly refused: QueuedCommands;
   /** Every player in seat order. */
   readonly scores: readonly { readonly memberId: number; readonly mine: Entered; readonly theirs: Entered }[];
-}
-
-/** A command to enter again; `needs` is the index of the resubmission that it needs, null = none. */
-export interface Resubmission {
-  readonly command: PhoneCommand;
-  readonly needs: number | null;
 }
 
 /**
@@ -142,46 +135,4 @@ function isEntered(queued: QueuedCommand, round: Round): boolean {
   const scores = hole === null ? [] : scoresOn(hole, queued);
   const stored = hole === null ? undefined : findHole(round, hole)?.strokes;
   return scores.length > 0 && scores.every(({ memberId, strokes }) => stored?.[memberId] === strokes);
-}
-
-/**
- * Returns the commands of KEEP MINE. They are the scores that differ, marked as having seen the server's, and the
- * commands that waited for them. The end of the hole is included if it was refused and is missing on the server. After
- * the end of the game they are the scores alone.
- */
-export function resubmissions({ hole, refused, scores }: Conflict, round: Round): readonly Resubmission[] {
-  const serverHole = findHole(round, hole);
-  const entered = scores.flatMap(({ memberId, mine, theirs }): readonly Resubmission[] =>
-    mine === undefined || mine === theirs
-      ? []
-      : [
-          {
-            command: {
-              kind: 'enterScore',
-              hole,
-              memberId,
-              strokes: mine,
-              seen: theirs === undefined ? 'empty' : theirs,
-              seenFinished: serverHole?.reportedResult != null,
-            },
-            needs: null,
-          },
-        ],
-  );
-  const all = scores.flatMap(({ memberId, mine }) =>
-    mine === undefined ? [] : [{ memberId, strokes: mine }],
-  );
-  const isHoleFinished =
-    refused.some(({ command }) => command.kind === 'completeHole') && all.length === scores.length;
-  if (!isHoleFinished || isOver(round)) return entered;
-  const last = refused.find(({ command }) => command.kind === 'complete');
-  const ends = (needs: number | null): readonly Resubmission[] =>
-    last === undefined ? [] : [{ command: last.command, needs }];
-  if (serverHole?.reportedResult != null && entered.length === 0) return ends(null);
-  const seenVersion = serverHole?.version;
-  const end: Resubmission = {
-    command: { kind: 'completeHole', hole, scores: all, seenVersion },
-    needs: null,
-  };
-  return [...entered, end, ...ends(entered.length)];
 }

@@ -13,7 +13,7 @@ import { useViewer } from '#client/session/viewer.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
 import type { Conflict } from './conflicts.ts';
-import { decidableConflicts, resubmissions } from './conflicts.ts';
+import { decidableConflicts } from './conflicts.ts';
 import type { Outbox, OutboxState } from './outbox.ts';
 import { outboxOf } from './outbox.ts';
 import type { QueuedCommands } from './queuedCommands.ts';
@@ -50,8 +50,7 @@ export interface Scoring {
    * them.
    */
   readonly conflicts: readonly Conflict[];
-  /** Ends a conflict: this phone's scores are entered again, or the server's are kept. */
-  readonly choose: (conflict: Conflict, side: 'mine' | 'theirs') => void;
+  readonly discard: Outbox['discard'];
 }
 
 /** Passes the scoring of a round to the screen below it. */
@@ -113,15 +112,7 @@ export function useScoringOf(id: number, query: RoundQuery): Scoring {
     refused,
     dismissRefused: () => outbox.discard(refused),
     conflicts: confirmed === undefined ? [] : decidableConflicts(queue, confirmed),
-    choose(conflict, side) {
-      const keys: string[] = [];
-      const resubmitted =
-        side === 'mine' && confirmed !== undefined ? resubmissions(conflict, confirmed) : [];
-      for (const { command, needs } of resubmitted) {
-        keys.push(outbox.enqueue(command, needs === null ? undefined : keys[needs]));
-      }
-      outbox.discard(conflict.refused);
-    },
+    discard: outbox.discard,
   };
 }
 

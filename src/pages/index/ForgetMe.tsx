@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { useLogout } from '#client/app/logout.ts';
-import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
-import { Problem } from '#components/ui/Problem/Problem.tsx';
+import { lazyPart } from '#client/app/lazyPart.ts';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import * as styles from './index.css.ts';
+
+/** Only the server can end the session, so the dialog is loaded when it is opened. */
+const DIALOG = lazyPart(() => import('./ForgetMeDialog.tsx'));
 
 /** Ends a guest's session on this device, for phones that are shared. A guest has no password to return with. */
 export function ForgetMe() {
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, failure, logOut, forgetFailure } = useLogout('forgetMe');
-  function stay(): void {
-    setOpen(false);
-    forgetFailure();
-  }
+  const close = () => setOpen(false);
   return (
     <>
       <button
@@ -23,23 +21,9 @@ export function ForgetMe() {
         FORGET ME
       </button>
       {isOpen && (
-        <ConfirmDialog
-          title="FORGET ME?"
-          description={
-            <>
-              <p>This phone forgets that you played here. You cannot get your rounds back on it.</p>
-              <p>Other players keep their cards. To keep yours, register first.</p>
-            </>
-          }
-          yes="YES, FORGET ME"
-          no="NO, STAY"
-          isBusy={isBusy}
-          isDangerous
-          onYes={logOut}
-          onNo={stay}
-        >
-          {failure !== null && <Problem key={failure}>{failure}</Problem>}
-        </ConfirmDialog>
+        <LazyDialog part={DIALOG} onClose={close}>
+          {({ ForgetMeDialog }) => <ForgetMeDialog onStay={close} />}
+        </LazyDialog>
       )}
     </>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { declineInstalling, install, useInstallWay } from '#client/app/installing.ts';
+import { useInstallWay } from '#client/app/installing.ts';
+import { lazyPart } from '#client/app/lazyPart.ts';
 import type { Viewer } from '#client/session/viewer.ts';
-import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import * as styles from './index.css.ts';
-import { InstallAsGuest } from './InstallAsGuest.tsx';
 
-const TITLE = 'INSTALL BESTBALL';
+const DIALOG = lazyPart(() => import('./InstallDialog.tsx'));
 
 /** Offers to install the app, where the browser can and the user has not declined. */
 export function InstallApp({ viewer }: { readonly viewer: Viewer | null }) {
@@ -18,32 +18,11 @@ export function InstallApp({ viewer }: { readonly viewer: Viewer | null }) {
       <button type="button" className={styles.offer} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         INSTALL
       </button>
-      {isOpen &&
-        (way === 'menu' && viewer?.isGuest === true ? (
-          <InstallAsGuest title={TITLE} guest={viewer} onOk={close} onDecline={declineInstalling} />
-        ) : (
-          <ConfirmDialog
-            title={TITLE}
-            description={
-              way === 'prompt' ? (
-                <p>Opens from your home screen, without a network too.</p>
-              ) : (
-                <>
-                  <p>Tap Share, then Add to Home Screen: it opens without a network too.</p>
-                  <p>The app does not know your login: log in once when you open it.</p>
-                </>
-              )
-            }
-            yes={way === 'prompt' ? 'INSTALL' : 'OK'}
-            no="NOT NOW"
-            onYes={() => {
-              close();
-              if (way === 'prompt') install();
-            }}
-            onNo={declineInstalling}
-            onCancel={close}
-          />
-        ))}
+      {isOpen && (
+        <LazyDialog part={DIALOG} onClose={close}>
+          {({ InstallDialog }) => <InstallDialog way={way} viewer={viewer} onClose={close} />}
+        </LazyDialog>
+      )}
     </>
   );
 }

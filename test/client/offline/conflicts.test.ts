@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { conflictsOf, decidableConflicts, needsNoChoice, resubmissions } from '#client/offline/conflicts.ts';
+import { conflictsOf, decidableConflicts, needsNoChoice } from '#client/offline/conflicts.ts';
 import { withAnswers, nextBatch, waitingText, enqueue } from '#client/offline/queuedCommands.ts';
 import type { QueuedCommand } from '#client/offline/queuedCommands.ts';
 import { refusalText, refusalsToRead } from '#client/offline/refusals.ts';
+import { resubmissions } from '#client/offline/resubmissions.ts';
 import { apply } from '#rules/apply.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { HoleChangedError } from '#rules/scoring.ts';

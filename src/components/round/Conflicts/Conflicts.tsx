@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Conflict } from '#client/offline/conflicts.ts';
 import { needsNoChoice } from '#client/offline/conflicts.ts';
+import { resubmissions } from '#client/offline/resubmissions.ts';
 import { useScoring } from '#client/offline/scoring.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import type { Round } from '#rules/round.ts';
@@ -9,12 +10,22 @@ import * as styles from './Conflicts.css.ts';
 
 /** Asks about each conflicting hole, one dialog after the other; a postponed one leaves a button. */
 export function Conflicts({ round }: { readonly round: Round }) {
-  const { confirmed, conflicts, choose } = useScoring();
+  const { confirmed, conflicts, enqueue, discard } = useScoring();
   const [putOff, setPutOff] = useState<readonly string[]>([]);
   const open = conflicts.find((conflict) => !needsNoChoice(conflict) && !putOff.includes(nameOf(conflict)));
   const moot = conflicts.find(needsNoChoice);
   const mootName = moot && nameOf(moot);
   const waiting = conflicts.filter((conflict) => putOff.includes(nameOf(conflict)));
+
+  /** Ends a conflict: this phone's scores are entered again, or the server's are kept. */
+  function choose(conflict: Conflict, side: 'mine' | 'theirs'): void {
+    const keys: string[] = [];
+    const resubmitted = side === 'mine' && confirmed !== undefined ? resubmissions(conflict, confirmed) : [];
+    for (const { command, needs } of resubmitted) {
+      keys.push(enqueue(command, needs === null ? undefined : keys[needs]));
+    }
+    discard(conflict.refused);
+  }
   const settle = useEffectEvent(() => moot !== undefined && choose(moot, 'mine'));
   useEffect(() => {
     // both sets of scores are equal now: the conflict is settled without asking
