@@ -28,15 +28,17 @@ export function GroupQr({ group, onClose }: { readonly group: Group; readonly on
         </div>
         <p className={styles.code} translate="no">{`CODE ${displayCode(group.code)}`}</p>
         <p className={styles.link}>{address}</p>
-        {sharing.hasFailed && <Problem>This device did not share it. Copy the link instead.</Problem>}
-        {sharing.isThere && (
-          <Button variant="primary" isBusy={sharing.isUnderWay} onPress={onShare}>
-            SHARE
+        <div className={styles.scanButtons}>
+          {sharing.hasFailed && <Problem>This device did not share it. Copy the link instead.</Problem>}
+          {sharing.isThere && (
+            <Button variant="primary" isBusy={sharing.isUnderWay} onPress={onShare}>
+              SHARE
+            </Button>
+          )}
+          <Button variant={sharing.isThere ? 'plain' : 'primary'} onPress={onClose}>
+            CLOSE
           </Button>
-        )}
-        <Button variant={sharing.isThere ? 'plain' : 'primary'} onPress={onClose}>
-          CLOSE
-        </Button>
+        </div>
       </div>
       <AddressNote />
     </Dialog>
