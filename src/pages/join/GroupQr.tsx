@@ -10,8 +10,8 @@ import { displayCode } from '#shared/codes.ts';
 import * as styles from './join.css.ts';
 
 /**
- * A dialog with a group's link as a QR code, its code to type for phones without a camera, and the share dialog of the
- * device.
+ * A dialog with a group's link as a QR code, and its code to type for phones without a camera. It also has the share
+ * menu of the device.
  */
 export function GroupQr({ group, onClose }: { readonly group: Group; readonly onClose: () => void }) {
   const sharing = useSharing();
