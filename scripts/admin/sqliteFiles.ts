@@ -1,9 +1,10 @@
 /** Backups of SQLite: the copy of a file in use, and its way back. */
 
 import { constants, existsSync } from 'node:fs';
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync, backup } from 'node:sqlite';
+import { createFolder } from '#server/database/database.ts';
 import { accessTo } from './fileAccess.ts';
 
 /** How long to wait for a lock of a running server. */
@@ -72,7 +73,7 @@ export function requireReplaceableSqlite(path: string, isReplacing: boolean): vo
  * @throws Error when the backup is the database itself
  */
 export async function overwriteSqlite(path: string, file: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  await createFolder(dirname(path));
   if (existsSync(path) && (await realpath(path)) === (await realpath(file)))
     throw new Error(`${file} is the database itself: name a backup.`);
   const source = new DatabaseSync(file, { readOnly: true });

@@ -18,6 +18,8 @@ import { PayNamesOut } from './payNames.contract.ts';
 import { EventOut, toEvent } from './rounds.contract.ts';
 import { RoundOut, toRoundState } from './roundState.contract.ts';
 import { ScorecardDetailOut, toScorecardDetail } from './scorecards.contract.ts';
+import { SeatOfferOut, toSeatOffer } from './seatOffers.contract.ts';
+import { seatOffersExamples } from './seatOffers.ts';
 import {
   AchievementsOut,
   BalanceOut,
@@ -56,6 +58,7 @@ const AccountDataOut = z.object({
   groups: z.array(GroupOut.extend({ joinedAt: timestamp })).describe('In the order joined'),
   balances: z.array(BalanceOut).describe('Those of groups that the account has left, too'),
   settlements: z.array(OwnSettlementOut).describe('Payments of open money in groups, the oldest first'),
+  seatOffers: z.array(SeatOfferOut).describe('Invitations to games of groups, the newest 20'),
   record: CumulativeStatsOut,
   achievements: AchievementsOut,
 });
@@ -112,6 +115,7 @@ function toAccountData(account: AccountData, now: Date): z.infer<typeof AccountD
     })),
     balances: account.balances.map(({ group, balance, open }) => toBalance(group, balance, open)),
     settlements: account.settlements.map(toOwnSettlement),
+    seatOffers: account.seatOffers.map(toSeatOffer),
     record: toCumulativeStats(account.totals),
     achievements: toAchievements(account.achievements, account.user),
   };
@@ -153,6 +157,7 @@ export const accountExportExample: z.infer<typeof AccountExportOut> = {
     },
   ],
   settlements: [OWN_SETTLEMENT],
+  seatOffers: seatOffersExamples.mine.output,
   record: toCumulativeStats(TOTALS),
   achievements: { total: 0, latest: [] },
   games: [toOwnGame({ round: OVER, changes: [] })],

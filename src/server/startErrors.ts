@@ -5,6 +5,8 @@ import type { DatabaseKind } from './database/address.ts';
 import { innermostCauseOf } from './http/failures.ts';
 
 const WRITABLE = 'make the file and its folder writable for the user of the server';
+const NAME_ANOTHER =
+  'name a file that the user of the server can write, in a folder that this user can write';
 const REACHABLE = 'start the database, or correct its address';
 const ACCESS = 'correct the user and the password, or grant the user all rights on the database';
 
@@ -16,8 +18,12 @@ const REMEDIES: Readonly<Record<DatabaseKind, ReadonlyMap<string | number, strin
     ['EROFS', WRITABLE],
     // no right to write
     [8, WRITABLE],
+    // a folder that takes no new file, as /proc
+    ['ENOENT', NAME_ANOTHER],
+    ['ENOTDIR', NAME_ANOTHER],
+    ['ENAMETOOLONG', NAME_ANOTHER],
     // a folder, or no right to open
-    [14, 'name a file that the user of the server can write, in a folder that this user can write'],
+    [14, NAME_ANOTHER],
     // not a database
     [26, 'name another file, or restore a backup'],
   ]),

@@ -25,6 +25,7 @@ import { readListing } from './leaderboard.ts';
 import { passkeysOf } from './passkeys.ts';
 import { recoveryCodesLeft } from './recoveryCodes.ts';
 import { readRound } from './roundRows.ts';
+import { readOwnOffers } from './seatOffers.ts';
 import { readAchievements, readTotals, sumBalances } from './stats.ts';
 import type { Em, Orm } from './transaction.ts';
 import { readRows, readSnapshot } from './transaction.ts';
@@ -49,6 +50,7 @@ export interface AccountData {
   }[];
   /** In all groups, the oldest first. */
   readonly settlements: readonly Settlement[];
+  readonly seatOffers: Awaited<ReturnType<typeof readOwnOffers>>;
   readonly totals: Totals;
   readonly achievements: Awaited<ReturnType<typeof readAchievements>>;
 }
@@ -86,6 +88,7 @@ export async function readAccountData(orm: Orm, userId: number, now: Date): Prom
     user,
     ...rows,
     isListed: await readListing(orm, userId),
+    seatOffers: await readOwnOffers(orm, { userId }),
     passkeys: await passkeysOf(orm, userId),
     codes: await recoveryCodesLeft(orm, userId),
     totals: await readTotals(orm, userId),

@@ -130,7 +130,10 @@ export interface OwnOffer {
  * Returns the seats that are offered to a user, newest first. An offer counts as long as the user is in the group and
  * has no other seat in the game. Offers of cancelled games do not count, until a maintainer restores the game.
  */
-export async function readOwnOffers(orm: Orm, { userId }: Viewer): Promise<readonly OwnOffer[]> {
+export async function readOwnOffers(
+  orm: Orm,
+  { userId }: Pick<Viewer, 'userId'>,
+): Promise<readonly OwnOffer[]> {
   const { offers, groups } = await readRows(orm, async (em) => {
     const groupIds = (await em.find(GroupMember, { userId })).map(({ groupId }) => groupId);
     if (groupIds.length === 0) return { offers: [], groups: [] };

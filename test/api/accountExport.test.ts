@@ -99,6 +99,19 @@ describe('GET /account/export', () => {
     expect(games[0]?.changes.length).toBeGreaterThan(0);
   });
 
+  it('contains the invitations to games of groups', async () => {
+    const [account, host] = [await anAccount(api), await anAccount(api)];
+    const group = await aGroup(host);
+    await account.call('POST', `/groups/${group.id}/members`, { code: group.code });
+    const { green } = await pendingGame(api, { red: [host], green: 0, setup: { groupId: group.id } });
+    const offer = { teamId: green.id, userId: account.userId };
+    const { body: seat } = await host.call<{ id: number }>('POST', '/seat-offers', offer);
+
+    const { seatOffers } = await documentOf(account);
+
+    expect(seatOffers).toMatchObject([{ memberId: seat.id, groupName: group.name }]);
+  });
+
   it('contains no password hash, no hash of a session or code, and no token', async () => {
     const account = await anAccount(api);
     await finishedGame(api, 'R', { red: [account] });

@@ -208,15 +208,23 @@ describe('the configuration', () => {
     },
   );
 
+  const NAME_ANOTHER =
+    'name a file that the user of the server can write, in a folder that this user can write';
   it.concurrent.for<[string, string]>([
     [
       'mysql://golf:fore@127.0.0.1:1/golf',
       'connect ECONNREFUSED 127.0.0.1:1: start the database, or correct its address',
     ],
     [`sqlite:${import.meta.filename}`, 'file is not a database: name another file, or restore a backup'],
+    [`sqlite:${import.meta.dirname}`, `unable to open database file: ${NAME_ANOTHER}`],
     [
-      `sqlite:${import.meta.dirname}`,
-      'unable to open database file: name a file that the user of the server can write, in a folder that this user can write',
+      'sqlite:/proc/none/golf.sqlite',
+      `ENOENT: no such file or directory, mkdir '/proc/none': ${NAME_ANOTHER}`,
+    ],
+    ['sqlite:/proc/none', `ENOENT: no such file or directory, open '/proc/none': ${NAME_ANOTHER}`],
+    [
+      `sqlite:${import.meta.filename}/golf.sqlite`,
+      `ENOTDIR: not a directory, open '${import.meta.filename}/golf.sqlite': ${NAME_ANOTHER}`,
     ],
     [
       `mysql://golf:fore@localhost/golf?socketPath=${import.meta.dirname}/missing.sock`,

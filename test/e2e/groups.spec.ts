@@ -7,6 +7,7 @@ import { fillIn } from './support/fillIn.ts';
 import { codeField, createGroup, groupOfAnother, groupsOf, openGroups, ownGroup } from './support/groups.ts';
 import { createGame as createRound, joinAs, openSetup, readGame } from './support/lobby.ts';
 import { button, closeEarly, stopClock } from './support/players.ts';
+import { failSharing, withSharing } from './support/sharing.ts';
 import { test } from './support/test.ts';
 import { toasts } from './support/toasts.ts';
 
@@ -294,6 +295,29 @@ test.describe('a group', () => {
     await button(page, 'COPY LINK').click();
     await expect(button(page, 'PLEASE COPY BY HAND')).toBeVisible();
     await expect(page.getByText(link, { exact: true })).toBeVisible();
+  });
+
+  test('is shared by the share menu of the phone', async ({ page }) => {
+    const shared = await withSharing(page);
+    const { token } = await register(page, 'Ash');
+    const { code } = await createGroup(page.request, token, 'Sunday Eagles');
+    await openGroups(page);
+    await ownGroup(page, 'Sunday Eagles').getByRole('button', { name: 'SHOW QR' }).click();
+    const popup = page.getByRole('dialog', { name: 'SCAN TO JOIN' });
+    const share = popup.getByRole('button', { name: 'SHARE' });
+    for (const [width, height] of SMALL_SCREENS) {
+      await page.setViewportSize({ width, height });
+      for (const part of [popup.getByRole('img'), share, popup.getByRole('button', { name: 'CLOSE' })])
+        await expect(part).toBeInViewport({ ratio: 1 });
+    }
+
+    await share.click();
+
+    const url = `${new URL(page.url()).origin}/join/${code}`;
+    await expect.poll(shared).toEqual([{ title: 'Bestball', text: 'Join Sunday Eagles', url }]);
+    await failSharing(page, 'NotAllowedError');
+    await share.click();
+    await expect(popup.getByText('This device did not share it. Copy the link instead.')).toBeVisible();
   });
 
   test('is chosen for a game at setup, and shows its balance afterwards @chromium', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { liveView, openWithoutApp, remember } from './support/device.ts';
 import { fillIn } from './support/fillIn.ts';
@@ -17,6 +17,7 @@ import {
   teamRed,
 } from './support/lobby.ts';
 import { test } from './support/players.ts';
+import { failSharing, withSharing } from './support/sharing.ts';
 import { LOCAL_NAME, PLAYERS, UNKNOWN_GAME, waitUntilSettled } from './support/test.ts';
 import { toasts } from './support/toasts.ts';
 
@@ -146,22 +147,6 @@ test.describe('the lobby', () => {
   });
 });
 
-/** Simulates the share menu, which fails or is cancelled on demand. Returns a function that reads the shared data. */
-async function withSharing(page: Page): Promise<() => Promise<ShareData[]>> {
-  await page.addInitScript(() => {
-    const shared: ShareData[] = [];
-    Object.assign(globalThis, { shared, sharingFails: null });
-    Object.assign(navigator, {
-      async share(content: ShareData) {
-        const { sharingFails } = globalThis as unknown as { sharingFails: string | null };
-        if (sharingFails !== null) throw new DOMException('', sharingFails);
-        shared.push(content);
-      },
-    });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { shared: ShareData[] }).shared);
-}
-
 test.describe('an invite at the tee', () => {
   test('takes the host three taps and a guest one; spectators get another link @main', async ({
     page,
@@ -213,13 +198,11 @@ test.describe('an invite at the tee', () => {
   test('has a QR code, large on a tap, and reports a failed share', async ({ page }) => {
     await withSharing(page);
     const id = await openLobby(page);
-    const fails = (name: string) =>
-      page.evaluate((error) => Object.assign(globalThis, { sharingFails: error }), name);
     const problem = page.getByText('This device did not share it. Copy the link instead.');
-    await fails('NotAllowedError');
+    await failSharing(page, 'NotAllowedError');
     await page.getByRole('button', { name: 'SHARE' }).click();
     await expect(problem).toBeVisible();
-    await fails('AbortError');
+    await failSharing(page, 'AbortError');
     await page.getByRole('button', { name: 'SHARE' }).click();
     await expect(problem).toBeHidden();
 

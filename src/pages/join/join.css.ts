@@ -60,6 +60,9 @@ export const scan = style({
   '@media': { [FLAT]: { gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: vars.space.l } },
 });
 
+/** One part of the text, so that it stays beside the picture. */
+export const scanButtons = style({ display: 'grid', gap: vars.space.m });
+
 /** As high as possible while text and button still fit on the screen without scrolling. */
 export const picture = style({
   width: 'min(100%, 35dvh)',

@@ -34,7 +34,7 @@ export async function closeDatabase(orm: Orm): Promise<void> {
  * SQLite gives the files beside it the same rights. Files that a killed process has left may have others.
  */
 async function prepareFile(path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  await createFolder(dirname(path));
   // an existing file is not opened: closing it would release the locks that this process has on it
   await open(path, 'wx', OWNER_ONLY).then((file) => file.close(), ignore('EEXIST'));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
@@ -42,6 +42,23 @@ async function prepareFile(path: string): Promise<void> {
     const isWide = found?.isFile() === true && (found.mode & ~OWNER_ONLY & 0o777) !== 0;
     // EPERM: another user owns the file, and has given this process access on purpose
     if (isWide) await chmod(file, OWNER_ONLY).catch(ignore('EPERM', 'ENOENT'));
+  }
+}
+
+/**
+ * Creates a folder, and those above it that are missing. The recursive `mkdir` of Node never ends where a folder exists
+ * but takes no new one, as `/proc` does.
+ */
+export async function createFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || dirname(path) === path) throw error;
+    await createFolder(dirname(path));
+    // another process may have created it in the meantime
+    await mkdir(path).catch(ignore('EEXIST'));
   }
 }
 
