@@ -355,12 +355,6 @@ test('a host sets the card during the round, beside typed names', async ({ page 
   const game = await openAsHost(page);
   await game.playHoles([[5, 4, 4, 4]]);
   await button(page, 'CORRECT NAMES').click();
-  const dialog = page.getByRole('dialog');
-  await fillIn(dialog.getByRole('textbox').first(), 'Ashley');
-  await button(page, 'CARD OF THE COURSE').click();
-  await dialog.getByRole('button', { name: 'CLOSE' }).click();
-  await expect(dialog.getByRole('textbox').first()).toHaveValue('Ashley');
-
   await button(page, 'CARD OF THE COURSE').click();
   await enterHoles(page, 'Old Course');
 
@@ -374,6 +368,13 @@ test('a host sets the card during the round, beside typed names', async ({ page 
 
   await expect(parRow).toHaveCount(0);
   await expect(total).toHaveText('5');
+
+  await button(page, 'CORRECT NAMES').click();
+  const dialog = page.getByRole('dialog');
+  await fillIn(dialog.getByRole('textbox').first(), 'Ashley');
+  await button(page, 'CARD OF THE COURSE').click();
+  await dialog.getByRole('button', { name: 'CLOSE' }).click();
+  await expect(dialog.getByRole('textbox').first()).toHaveValue('Ashley');
 });
 
 test('a co-scorer sets the card on the results', async ({ page, newPhone }) => {
