@@ -62,10 +62,7 @@ async function dispute(phone: Page, word: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('two phones agree, one after a dispute, and the card is final @main', async ({
-  page,
-  newPhone,
-}) => {
+test('two phones agree, one after a dispute, and the card is final @main', async ({ page, newPhone }) => {
   const cedar = await newPhone();
   await twoPhones(page, cedar);
   await expect(label(page, 'PROVISIONAL')).toHaveText('PROVISIONAL');
@@ -146,7 +143,10 @@ test.describe('without a network', () => {
     expect(await answers(page, game)).toEqual(['agreed']);
   });
 
-  test('the last agreement, taken back before it is sent, makes no card final @long', async ({ page, context }) => {
+  test('the last agreement, taken back before it is sent, makes no card final @long', async ({
+    page,
+    context,
+  }) => {
     const game = await openFinished(page);
     for (const name of ['AGREE FOR Birch', 'AGREE FOR Cedar', 'AGREE FOR Dogwood'])
       await tap(panel(page).getByRole('button', { name, exact: true }));
@@ -165,7 +165,10 @@ test.describe('without a network', () => {
     await expect(label(page, 'PROVISIONAL')).toBeVisible();
   });
 
-  test('an agreement to a card that was corrected since is refused in words @long', async ({ page, context }) => {
+  test('an agreement to a card that was corrected since is refused in words @long', async ({
+    page,
+    context,
+  }) => {
     const game = await openFinished(page);
     await context.setOffline(true);
     await tap(panel(page).getByRole('button', { name: 'AGREE', exact: true }));

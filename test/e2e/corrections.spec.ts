@@ -165,7 +165,10 @@ test('a co-scorer takes back a bite, and gives another one', async ({ page, newP
   await expect(history(page).nth(1)).toContainText('Birch took back H5 Dogwood the snake');
 });
 
-test('a correction without a network waits, and any later screen sends it @long', async ({ page, context }) => {
+test('a correction without a network waits, and any later screen sends it @long', async ({
+  page,
+  context,
+}) => {
   const game = await finishedGame(page.request);
   await openCard(page, game);
   await cell(page, 4, 'Ash').waitFor();
