@@ -86,7 +86,18 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'rules',
-          include: ['test/{shared,rules,services,client,components,pages,server}/**/*.test.ts'],
+          include: ['test/{shared,rules,services,components,pages,server}/**/*.test.ts'],
+          isolate: false,
+          maxWorkers: workers(2),
+          sequence: { groupOrder: 0 },
+        },
+      },
+      // they replace clocks, and parts of the browser that modules read when they are loaded
+      {
+        test: {
+          ...SHARED,
+          name: 'client',
+          include: ['test/client/**/*.test.ts'],
           maxWorkers: workers(2),
           sequence: { groupOrder: 0 },
         },

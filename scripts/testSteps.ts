@@ -46,7 +46,7 @@ export const STEPS: readonly Step[] = [
   { name: 'lint', run: () => check('oxlint/bin/oxlint', '--deny-warnings') },
   { name: 'format', run: () => check('oxfmt/bin/oxfmt', '--check') },
   { name: 'build', run: build },
-  { name: 'rules', run: (files) => vitest(['rules'], { name: 'rules', files }) },
+  { name: 'rules', run: (files) => vitest(['rules', 'client'], { name: 'rules', files }) },
   { name: 'tooling', needsBuild: true, run: (files) => vitest(['tooling'], { name: 'tooling', files }) },
   {
     name: 'api',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/sql';
 import type { RowDataPacket } from 'mysql2/promise';
 import { createConnection } from 'mysql2/promise';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NETWORK } from '#client/device/timings.ts';
 import type { Send } from '#client/offline/outbox.ts';
 import { Game } from '#entities/Game.ts';
@@ -55,8 +55,8 @@ const databases: EmptyDatabase[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(temporaryFolder(), 'bestball-admin-'));
 });
-afterEach(endStartedPrograms);
 afterAll(async () => {
+  endStartedPrograms();
   for (const { remove } of databases) await remove();
   await rm(folder, { recursive: true });
 });
@@ -105,7 +105,7 @@ async function tablesOf(databaseUrl: string) {
 }
 
 // the words are read before any database
-describe.runIf(testDatabaseKind === 'sqlite')('npm run admin', () => {
+describe.runIf(testDatabaseKind === 'sqlite')('npm run admin', { concurrent: true }, () => {
   it.each(['', 'explode', 'backup', 'verify now', 'backup x --replace', '--help'])(
     'prints its usage for wrong words: %s',
     async (words) => {
@@ -119,7 +119,8 @@ describe.runIf(testDatabaseKind === 'sqlite')('npm run admin', () => {
   );
 });
 
-describe.runIf(HAS_PROGRAMS)('npm run admin -- backup and restore', () => {
+// a command mostly waits for its start
+describe.runIf(HAS_PROGRAMS)('npm run admin -- backup and restore', { concurrent: true }, () => {
   let full: Api;
   let saved: string;
   let tables: Awaited<ReturnType<typeof dumpTables>>;
@@ -246,7 +247,7 @@ describe.runIf(HAS_PROGRAMS)('npm run admin -- backup and restore', () => {
 
   it.runIf(testDatabaseKind === 'mysql')(
     'an idle server keeps a connection, so that a restore finds it',
-    async () => {
+    async ({ expect }) => {
       const url = await emptyDatabase();
       const idle = await serverOn(url);
       await anAccount(idle);
@@ -367,7 +368,7 @@ describe.runIf(HAS_PROGRAMS)('npm run admin -- backup and restore', () => {
     expect(refused.errors).toMatch(/^DATABASE_URL asks for TLS/);
   });
 
-  it('a phone that has more than the restored database sends it again', async () => {
+  it('a phone that has more than the restored database sends it again', async ({ expect }) => {
     const url = await emptyDatabase();
     let orm = await openDatabase(url);
     const { id, host, players } = await openGame(orm, { holeCount: 9 });
@@ -569,7 +570,7 @@ describe('npm run admin -- reset-link', () => {
   });
 });
 
-describe.each(['verify', 'reset-link Ash'])('npm run admin -- %s', (words) => {
+describe.each(['verify', 'reset-link Ash'])('npm run admin -- %s', { concurrent: true }, (words) => {
   it('migrates no tables of an older server', async () => {
     const url = await emptyDatabase();
     const older = await MikroORM.init(databaseOptions(url, 'migrate'));

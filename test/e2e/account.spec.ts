@@ -286,7 +286,7 @@ test('a guest logs in on the join page, and gets no seat before the login ends @
   await expect(page.getByText(`Joined as ${name}`)).toBeVisible();
 });
 
-test('a guest who leaves an invitation to register returns to it', async ({ page, request }) => {
+test('a guest who leaves an invitation to register returns to it @long', async ({ page, request }) => {
   const game = await lobby(request);
   const name = freeUsername('Gorse');
   await open(page, game);
@@ -463,7 +463,7 @@ test('a login after a registration without an answer offers new recovery codes @
   await expect(page).toHaveURL('/');
 });
 
-test('a page that is reloaded beside the recovery codes offers new ones', async ({ page, request }) => {
+test('a page that is reloaded beside the recovery codes offers new ones @long', async ({ page, request }) => {
   const game = await lobby(request);
   await openForm(page, '/register');
   await fillNew(page, freeUsername('Cedar'));
@@ -513,7 +513,7 @@ test('a form is sent on a page that was not rendered by the server @long', async
   await expect(heading(page, 'ACCESS GRANTED')).toBeVisible();
 });
 
-test('the join page’s form works with the keyboard alone', async ({ page, request }) => {
+test('the join page’s form works with the keyboard alone @long', async ({ page, request }) => {
   const game = await lobby(request);
   const name = freeUsername('Hazel');
   await open(page, game);

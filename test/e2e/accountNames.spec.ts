@@ -134,7 +134,7 @@ test('other players see the display name, and the username beside it in a group'
   await expect(page.getByText('Joined as Папа とねりこ')).toBeVisible();
 });
 
-test('a user returns to the username, and hears of a missing network', async ({ page, context }) => {
+test('a user returns to the username, and hears of a missing network @long', async ({ page, context }) => {
   const account = await register(page, 'Ash');
   await openNames(page);
   await show(page, 'Dad');

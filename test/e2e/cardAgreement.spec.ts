@@ -62,10 +62,7 @@ async function dispute(phone: Page, word: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('two phones agree, the host for those without one, and the card is final @main', async ({
-  page,
-  newPhone,
-}) => {
+test('two phones agree, one after a dispute, and the card is final @main', async ({ page, newPhone }) => {
   const cedar = await newPhone();
   await twoPhones(page, cedar);
   await expect(label(page, 'PROVISIONAL')).toHaveText('PROVISIONAL');
@@ -78,6 +75,10 @@ test('two phones agree, the host for those without one, and the card is final @m
   await expect(panel(cedar)).toContainText(
     'Ash agreed · Birch: agreed by the host · Cedar has not answered · Dogwood: agreed by the host',
   );
+  await dispute(cedar, 'I had a 5');
+  await pollResults(page);
+  await expect(panel(page)).toContainText('Cedar: H4, I had a 5');
+  // takes the dispute back
   await tap(button(cedar, 'AGREE'));
   await expect(panel(cedar)).toBeHidden();
   await pollResults(page);
@@ -86,20 +87,6 @@ test('two phones agree, the host for those without one, and the card is final @m
     await expect(panel(phone)).toBeHidden();
     await expect(label(phone, 'PROVISIONAL')).toBeHidden();
   }
-});
-
-test('a dispute is read by the other phone, and taken back by AGREE', async ({ page, newPhone }) => {
-  const cedar = await newPhone();
-  await twoPhones(page, cedar);
-
-  await dispute(cedar, 'I had a 5');
-  await pollResults(page);
-  await expect(panel(page)).toContainText('Cedar: H4, I had a 5');
-  await tap(button(cedar, 'AGREE'));
-
-  await expect(button(cedar, 'AGREED')).toBeVisible();
-  await pollResults(page);
-  await expect(panel(page)).toContainText('Cedar agreed');
 });
 
 test('an agreement falls with a correction that moves money, and its phone says so', async ({
@@ -156,7 +143,10 @@ test.describe('without a network', () => {
     expect(await answers(page, game)).toEqual(['agreed']);
   });
 
-  test('the last agreement, taken back before it is sent, makes no card final', async ({ page, context }) => {
+  test('the last agreement, taken back before it is sent, makes no card final @long', async ({
+    page,
+    context,
+  }) => {
     const game = await openFinished(page);
     for (const name of ['AGREE FOR Birch', 'AGREE FOR Cedar', 'AGREE FOR Dogwood'])
       await tap(panel(page).getByRole('button', { name, exact: true }));
@@ -175,7 +165,10 @@ test.describe('without a network', () => {
     await expect(label(page, 'PROVISIONAL')).toBeVisible();
   });
 
-  test('an agreement to a card that was corrected since is refused in words', async ({ page, context }) => {
+  test('an agreement to a card that was corrected since is refused in words @long', async ({
+    page,
+    context,
+  }) => {
     const game = await openFinished(page);
     await context.setOffline(true);
     await tap(panel(page).getByRole('button', { name: 'AGREE', exact: true }));
@@ -316,7 +309,7 @@ test('Home names the card that waits for the player, until it is answered', asyn
   await expect(hint).toBeHidden();
 });
 
-test('Home takes back the hint when an answer arrives after it was opened', async ({ page }) => {
+test('Home takes back the hint when an answer arrives after it was opened @long', async ({ page }) => {
   const game = await finishedGame(page.request);
   const { card } = await (await page.request.get(`/api/games/${game.id}/results`)).json();
   await game.play(

@@ -165,7 +165,10 @@ test('a co-scorer takes back a bite, and gives another one', async ({ page, newP
   await expect(history(page).nth(1)).toContainText('Birch took back H5 Dogwood the snake');
 });
 
-test('a correction without a network waits, and any later screen sends it', async ({ page, context }) => {
+test('a correction without a network waits, and any later screen sends it @long', async ({
+  page,
+  context,
+}) => {
   const game = await finishedGame(page.request);
   await openCard(page, game);
   await cell(page, 4, 'Ash').waitFor();
@@ -189,7 +192,7 @@ test('a correction without a network waits, and any later screen sends it', asyn
   await expect.poll(() => storedHole(again, game, 4)).toEqual([3, 5, 4, 6]);
 });
 
-test('two corrections of one score are decided on the results', async ({ page, context }) => {
+test('two corrections of one score are decided on the results @long', async ({ page, context }) => {
   const game = await finishedGame(page.request);
   await openCard(page, game);
   await cell(page, 4, 'Ash').waitFor();
@@ -255,7 +258,7 @@ test('the host takes the pencil back from a co-scorer of an open card', async ({
   await expect(history(page).first()).toContainText('Ash took the pencil back from Birch');
 });
 
-test('a second tap takes no pencil from the co-scorer who moves up', async ({ page, newPhone }) => {
+test('a second tap takes no pencil from the co-scorer who moves up @long', async ({ page, newPhone }) => {
   const game = await finishedByTwo(page, await newPhone(), await newPhone());
   await openCard(page, game);
   await button(page, 'TAKE THE PENCIL BACK').click();

@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 import type { CourseCard } from '#rules/round.ts';
 import { aCourse } from '../rules/builders.ts';
 import { PASSWORD, freeUsername, register } from './support/account.ts';
+import { remember } from './support/device.ts';
 import { fillIn } from './support/fillIn.ts';
 import { playRound } from './support/host.ts';
 import { keepLobby, openLobby } from './support/lobby.ts';
@@ -23,6 +24,19 @@ async function keepInAccount(page: Page, data: CourseCard): Promise<void> {
 
 async function keptInAccount(page: Page): Promise<unknown> {
   return (await page.request.get('/api/courses', { headers: await session(page) })).json();
+}
+
+/** Stores courses on the phone; the open page gets no event. */
+function keepOnPhone(page: Page, courses: readonly CourseCard[]): Promise<void> {
+  return remember(page, { myCourses: fileOf(courses) });
+}
+
+function keptOnPhone(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('myCourses'));
+}
+
+function fileOf(courses: readonly CourseCard[]): string {
+  return JSON.stringify(courses.map(({ name, holes }) => ({ name, holes })));
 }
 
 async function session(page: Page): Promise<Record<string, string>> {
@@ -97,18 +111,22 @@ test('a card is checked while it is entered, with the holes that are missing', a
   await openLobby(page);
   const dialog = await openCourses(page);
   await dialog.getByRole('button', { name: 'ENTER A CARD' }).click();
+  const index = dialog.getByRole('button', { name: 'Index 7', exact: true });
 
-  await dialog.getByRole('button', { name: 'Index 7', exact: true }).click();
-  await expect(dialog.getByRole('button', { name: 'Index 7', exact: true })).toBeDisabled();
+  await index.press('Enter');
+  await expect(dialog.getByRole('button', { name: /^H2/ })).toBeFocused();
+  await expect(index).toBeDisabled();
   await expect(dialog.getByText('8 holes have no index yet')).toBeVisible();
   await dialog.getByRole('button', { name: 'SAVE THE CARD' }).click();
 
   await expect(dialog.getByText('Without an index: H2, H3, H4')).toBeVisible();
   await expect(dialog.getByText('Please enter a name of 1 to 40 characters')).toBeVisible();
-  // a tap on the own index frees it
-  await dialog.getByRole('button', { name: /^H1/ }).click();
-  await dialog.getByRole('button', { name: 'Index 7', exact: true }).click();
+  // a tap on the own index frees it, and another one leads to the next hole
+  await dialog.getByRole('button', { name: /^H1/ }).press('Enter');
+  await index.press('Enter');
   await expect(dialog.getByText('9 holes have no index yet')).toBeVisible();
+  await index.press('Enter');
+  await expect(dialog.getByRole('button', { name: /^H2/ })).toBeFocused();
 });
 
 test('typed holes survive BACK, Escape and a reload, until they are saved', async ({ page }) => {
@@ -142,49 +160,30 @@ test('typed holes survive BACK, Escape and a reload, until they are saved', asyn
   await expect(dialog.getByText('9 holes have no index yet')).toBeVisible();
 });
 
-test('an index that is freed and chosen again leads to the next hole', async ({ page }) => {
-  await openLobby(page);
-  const dialog = await openCourses(page);
-  await dialog.getByRole('button', { name: 'ENTER A CARD' }).click();
-  const index = dialog.getByRole('button', { name: 'Index 7', exact: true });
-  await index.press('Enter');
-  await expect(dialog.getByRole('button', { name: /^H2/ })).toBeFocused();
-
-  await dialog.getByRole('button', { name: /^H1/ }).press('Enter');
-  await index.press('Enter');
-  await index.press('Enter');
-
-  await expect(dialog.getByRole('button', { name: /^H2/ })).toBeFocused();
-});
-
 test('a new account gets the courses of the phone', async ({ page }) => {
-  await openLobby(page);
-  await enterCard(page, 'Old Course');
-  await keepLobby(page);
-
   await page.goto('/register');
+  await keepOnPhone(page, [COURSE]);
   await fillIn(page.getByLabel('USERNAME', { exact: true }), freeUsername('Ash'));
   await fillIn(page.getByLabel('PASSWORD', { exact: true }), PASSWORD);
   await fillIn(page.getByLabel('CONFIRM PASSWORD', { exact: true }), PASSWORD);
   await page.keyboard.press('Enter');
 
-  const stored = () => page.evaluate(() => localStorage.getItem('myCourses'));
-  await expect.poll(stored).toBe('[]');
+  await expect.poll(() => keptOnPhone(page)).toBe('[]');
   expect(await keptInAccount(page)).toMatchObject([COURSE]);
 });
 
-test('an account takes courses of the phone over that its login has left there', async ({ page }) => {
+test('an account takes courses of the phone over that its login has left there @long', async ({ page }) => {
   await register(page, 'Ash');
   const left = [COURSE, aCourse(9, [], 'Maple Hill')];
   await keepInAccount(page, aCourse(9, [5], 'Maple hill'));
-  await page.evaluate((text) => localStorage.setItem('myCourses', text), JSON.stringify(left));
+  await keepOnPhone(page, left);
   await openLobby(page);
 
   const dialog = await openCourses(page);
 
   const courses = dialog.getByRole('region', { name: 'MY COURSES' }).getByRole('button');
   await expect(courses).toHaveText(['Maple hill, par 37', 'Old Course, par 36']);
-  expect(await page.evaluate(() => localStorage.getItem('myCourses'))).toBe('[]');
+  expect(await keptOnPhone(page)).toBe('[]');
 });
 
 test('a card replaces another one of its name only after a second tap', async ({ page }) => {
@@ -208,7 +207,7 @@ test('a card replaces another one of its name only after a second tap', async ({
 
 test.describe('with calls that fail', () => {
   test.use({ networkNoise: /ERR_FAILED/ });
-  test('courses that fail to load are fetched again', async ({ page }) => {
+  test('courses that fail to load are fetched again @long', async ({ page }) => {
     await register(page, 'Ash');
     await keepInAccount(page, COURSE);
     await openLobby(page);
@@ -225,13 +224,10 @@ test.describe('with calls that fail', () => {
   });
 });
 
-test('DELETE stays with its course when the list changes', async ({ page, context }) => {
+test('DELETE stays with its course when the list changes @long', async ({ page, context }) => {
   await openLobby(page);
-  const keep = (courses: readonly CourseCard[]) =>
-    JSON.stringify(courses.map(({ name, holes }) => ({ name, holes })));
-  const store = (text: string) => localStorage.setItem('myCourses', text);
   const other = aCourse(9, [], 'Ash Hill');
-  await page.evaluate(store, keep([COURSE]));
+  await keepOnPhone(page, [COURSE]);
   await page.reload();
   const dialog = await openCourses(page);
   await dialog.getByRole('button', { name: 'RENAME OR DELETE' }).click();
@@ -239,25 +235,13 @@ test('DELETE stays with its course when the list changes', async ({ page, contex
   await dialog.getByRole('button', { name: 'DELETE' }).click();
   const otherTab = await context.newPage();
   await otherTab.goto('/about:blank');
-  await otherTab.evaluate(store, keep([other, COURSE]));
+  await keepOnPhone(otherTab, [other, COURSE]);
   await otherTab.close();
 
   await dialog.getByRole('button', { name: 'DELETE FOR GOOD' }).click();
 
   await expect(dialog.getByRole('button', { name: 'Ash Hill, par 36' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('myCourses'))).toBe(keep([other]));
-});
-
-test('a change of the number of holes says that the card goes', async ({ page }) => {
-  await openLobby(page);
-  await enterCard(page, 'Old Course');
-  await button(page, 'CHANGE OPTIONS').click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('The card of the course goes.')).toBeHidden();
-
-  await dialog.getByText('18', { exact: true }).click();
-
-  await expect(dialog.getByText('The card of the course goes.')).toBeVisible();
+  expect(await keptOnPhone(page)).toBe(fileOf([other]));
 });
 
 test('an account chooses a nine of its course, renames the course, and deletes it', async ({ page }) => {
@@ -286,11 +270,19 @@ test('an account chooses a nine of its course, renames the course, and deletes i
   await expect(cardLine(page, 'Card: Maple Hill')).toBeHidden();
 });
 
-test('a guest renames and deletes a course of the phone', async ({ page }) => {
+test('a guest reads when the card goes, and renames and deletes its course', async ({ page }) => {
   await openLobby(page);
   await enterCard(page, 'Old Course');
+  await button(page, 'CHANGE OPTIONS').click();
+  const dialog = page.getByRole('dialog');
+  const goes = dialog.getByText('The card of the course goes.');
+  await expect(goes).toBeHidden();
+  await dialog.getByText('18', { exact: true }).click();
+  await expect(goes).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
-  const dialog = await openCourses(page);
+  await openCourses(page);
   await dialog.getByRole('button', { name: 'RENAME OR DELETE' }).click();
   await dialog.getByRole('button', { name: 'Old Course, par 36' }).click();
   await fillIn(dialog.getByLabel('NAME OF THE COURSE'), 'New Course');
@@ -341,7 +333,7 @@ test('the scorecard shows par, marks and scores against par, also after the roun
   ).toHaveText('12 E');
 });
 
-test('eighteen holes have OUT, IN and TOTAL against par', async ({ page }) => {
+test('eighteen holes have OUT, IN and TOTAL against par @long', async ({ page }) => {
   const game = await openAsHost(page, { holeCount: 18 });
   await game.setCourse(aCourse(18, [], 'Maple Hill'));
   await playRound(game);
@@ -359,26 +351,29 @@ test('eighteen holes have OUT, IN and TOTAL against par', async ({ page }) => {
   await expect(index.locator('[data-head="2"]')).toHaveText('16');
 });
 
-test('a host sets the card during the round', async ({ page }) => {
+test('a host sets the card during the round, beside typed names', async ({ page }) => {
   const game = await openAsHost(page);
   await game.playHoles([[5, 4, 4, 4]]);
-
   await button(page, 'CORRECT NAMES').click();
   await button(page, 'CARD OF THE COURSE').click();
   await enterHoles(page, 'Old Course');
 
   const card = page.getByRole('table', { name: 'Scorecard' });
-  await expect(card.getByRole('row', { name: /^Ash/ }).getByRole('cell').last()).toHaveText('5 +1');
-});
+  const parRow = card.getByRole('row', { name: /^PAR/ });
+  const total = card.getByRole('row', { name: /^Ash/ }).getByRole('cell').last();
+  await expect(total).toHaveText('5 +1');
+  await expect(parRow).toBeVisible();
 
-test('typed names stay while the card of the course is set', async ({ page }) => {
-  await openAsHost(page);
+  await game.setCourse(null);
+
+  await expect(parRow).toHaveCount(0);
+  await expect(total).toHaveText('5');
+
   await button(page, 'CORRECT NAMES').click();
   const dialog = page.getByRole('dialog');
   await fillIn(dialog.getByRole('textbox').first(), 'Ashley');
   await button(page, 'CARD OF THE COURSE').click();
   await dialog.getByRole('button', { name: 'CLOSE' }).click();
-
   await expect(dialog.getByRole('textbox').first()).toHaveValue('Ashley');
 });
 
@@ -393,18 +388,4 @@ test('a co-scorer sets the card on the results', async ({ page, newPhone }) => {
   await unfold(phone, 'FINAL SCORECARD');
   const final = phone.getByRole('table', { name: 'Final scorecard' });
   await expect(final.getByRole('row', { name: /^PAR/ })).toContainText('36');
-});
-
-test('without its card the scorecard has no par', async ({ page }) => {
-  const game = await openAsHost(page);
-  await game.setCourse(COURSE);
-  await game.playHoles([[4, 4, 5, 5]]);
-  const card = page.getByRole('table', { name: 'Scorecard' });
-  const parRow = card.getByRole('row', { name: /^PAR/ });
-  await expect(parRow).toBeVisible();
-
-  await game.setCourse(null);
-
-  await expect(parRow).toHaveCount(0);
-  await expect(card.getByRole('row', { name: /^Ash/ }).getByRole('cell').last()).toHaveText('4');
 });

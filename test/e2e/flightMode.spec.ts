@@ -1,7 +1,8 @@
-/** The host's phone in flight mode: the whole round is played, and everything reaches the server afterwards. */
+/** The host's phone in flight mode: the round is played to its end, and everything reaches the server afterwards. */
 
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { volume } from '../../scripts/testSet.ts';
 import { waitForJournal, rememberGuest } from './support/device.ts';
 import type { HostedGame } from './support/host.ts';
 import {
@@ -28,8 +29,12 @@ test.use({
 });
 
 /** Opens a running game as host with all files loaded, and then switches the network off. */
-async function openWithoutNetwork(page: Page, context: BrowserContext): Promise<HostedGame> {
-  const game = await openAsHost(page);
+async function openWithoutNetwork(
+  page: Page,
+  context: BrowserContext,
+  setting: Parameters<typeof openAsHost>[1] = {},
+): Promise<HostedGame> {
+  const game = await openAsHost(page, setting);
   await rememberGuest(page);
   await waitForNextScreens(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -38,6 +43,10 @@ async function openWithoutNetwork(page: Page, context: BrowserContext): Promise<
 }
 
 const WON = { Ash: 3, Birch: 4, Cedar: 4, Dogwood: 4 } as const;
+/** The first hole that is played without a network. */
+const FIRST = volume(6, 1);
+/** The number of the other holes. */
+const WAITING = 9 - FIRST + 1;
 
 /** Plays the hole on the screen, and leaves it through its celebration. */
 async function playLastHole(page: Page, hole: number): Promise<void> {
@@ -49,23 +58,22 @@ async function playLastHole(page: Page, hole: number): Promise<void> {
 test.describe('in flight mode', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the host plays nine holes with a reload, and all of it is sent afterwards', async ({
-    page,
-    context,
-  }) => {
-    const game = await openWithoutNetwork(page, context);
-    for (let hole = 1; hole <= 8; hole += 1) {
+  test('the host plays on with a reload, and all of it is sent afterwards', async ({ page, context }) => {
+    const played = Array.from({ length: FIRST - 1 }, () => Object.values(WON));
+    const game = await openWithoutNetwork(page, context, { played });
+    const second = FIRST + 1;
+    for (let hole = FIRST; hole <= 8; hole += 1) {
       await tapHole(page, WON);
       await goToNextHole(page, hole);
-      if (hole !== 5) continue;
-      await expect(page.getByText('5 holes waiting')).toBeVisible();
-      await waitForJournal(page, '"kind":"completeHole","hole":5');
+      if (hole !== second) continue;
+      await expect(page.getByText('2 holes waiting')).toBeVisible();
+      await waitForJournal(page, `"kind":"completeHole","hole":${hole}`);
       await page.reload();
-      await expect(page.getByRole('heading', { name: 'HOLE 6/9' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: `HOLE ${hole + 1}/9` })).toBeVisible();
       await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
     }
-    await button(page, 'Hole 2: correct scores, Ash').click();
-    const correct = page.getByRole('dialog', { name: 'CORRECT HOLE 2' });
+    await button(page, `Hole ${second}: correct scores, Ash`).click();
+    const correct = page.getByRole('dialog', { name: `CORRECT HOLE ${second}` });
     await correct.getByRole('button', { name: 'One stroke less for Ash' }).click();
     await correct.getByRole('button', { name: 'SAVE' }).click();
     await playLastHole(page, 9);
@@ -74,26 +82,26 @@ test.describe('in flight mode', () => {
     await expect(page.getByText('as this phone has it')).toBeVisible();
     await expect(page.getByText('open the app with a network within a week')).toBeVisible();
     await expect(page.getByText('Team Red WINS')).toBeVisible();
-    await expect(page.getByText('9 holes waiting')).toBeVisible();
+    await expect(page.getByText(`${WAITING} holes waiting`)).toBeVisible();
     await waitForJournal(page, '"kind":"complete"');
     const owed = await payments(page).allTextContents();
     // as when the app was closed on the menu
     await page.getByRole('link', { name: 'RETURN TO MAIN MENU' }).click();
     await page.goto('/');
-    await page.getByRole('link', { name: '9 holes waiting' }).press('Enter');
+    await page.getByRole('link', { name: `${WAITING} holes waiting` }).press('Enter');
     await expect(page).toHaveURL(`/results/${game.id}`);
     await expect(page.getByText('as this phone has it')).toBeVisible();
     await unfold(page, 'HISTORY');
     const history = page.getByRole('region', { name: 'HISTORY' });
     await expect(history).toContainText('The history needs a network.');
-    await expect(history.getByRole('listitem')).toHaveText('Ash changed H2 Ash 3 → 2');
+    await expect(history.getByRole('listitem')).toHaveText(`Ash changed H${second} Ash 3 → 2`);
 
     await context.setOffline(false);
 
     await expect(page.getByText('as this phone has it')).toBeHidden();
     await expect(page.getByText('waiting', { exact: false })).toBeHidden();
     await expect(payments(page)).toHaveText(owed);
-    const changes = history.getByRole('listitem').filter({ hasText: 'Ash changed H2: Ash 3 → 2' });
+    const changes = history.getByRole('listitem').filter({ hasText: `Ash changed H${second}: Ash 3 → 2` });
     await expect(changes).toHaveCount(1);
     expect(await storedHole(page, game, 9)).toEqual([3, 4, 4, 4]);
     const stored = await (await page.request.get(`/api/games/${game.id}`)).json();

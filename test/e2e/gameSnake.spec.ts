@@ -97,7 +97,7 @@ test.describe('the Snake', () => {
     await expect.poll(bites).toMatchObject([{ holeNumber: 1, playerId: game.members[0]?.id }]);
   });
 
-  test('is taken back from its banner, and any bite from the list of bites', async ({ page }) => {
+  test('is taken back from its banner, and any bite from the list of bites @long', async ({ page }) => {
     const game = await openAsHost(page, { played: [TIE] });
     await game.giveSnake(2, 0);
     await game.giveSnake(1, 2);

@@ -169,7 +169,7 @@ test('an owner begins a season, and the earlier one stays readable', async ({ pa
 test.describe('an owner with the page open on two phones', () => {
   test.use({ networkNoise: /status of 409|NEW SEASON failed/ });
 
-  test('begins only the season that the question names', async ({ page, request }) => {
+  test('begins only the season that the question names @long', async ({ page, request }) => {
     const owner = await register(page, 'Ash');
     const { group, members: others } = await clubOf(page, request, owner, ['Birch']);
     await playGame(request, [...others, owner] as [Account, Account], [WON], group.id);
@@ -284,7 +284,7 @@ test.describe('a group of other players', () => {
 test.describe('without a connection', () => {
   test.use({ networkNoise: /ERR_FAILED|LEAVE GROUP failed: NO CONNECTION/ });
 
-  test('standings that cannot be loaded say so', async ({ page, request }) => {
+  test('standings that cannot be loaded say so @long', async ({ page, request }) => {
     const owner = await register(page, 'Ash');
     const { group } = await clubOf(page, request, owner, ['Birch']);
     await openGroups(page, '/join-group');
@@ -298,7 +298,7 @@ test.describe('without a connection', () => {
     );
   });
 
-  test('a file that cannot be fetched says so', async ({ page, request }) => {
+  test('a file that cannot be fetched says so @long', async ({ page, request }) => {
     const owner = await register(page, 'Ash');
     const { group, members: others } = await clubOf(page, request, owner, ['Birch']);
     await playGame(request, [...others, owner] as [Account, Account], [WON], group.id);

@@ -171,7 +171,7 @@ test('a second tap does not confirm the payment that moves up', async ({ page, n
   await expect(money(page)).toContainText('You are owed $30.00.');
 });
 
-test('a word that was refused after a lost answer is said again', async ({ page, newPhone }) => {
+test('a word that was refused after a lost answer is said again @long', async ({ page, newPhone }) => {
   const phone = await newPhone();
   const { ash, cedar, group } = await clubWithDebt(page, phone);
   await phone.clock.install();
@@ -241,7 +241,7 @@ test('a former member reaches the open money, and a settled round keeps its paym
 test.describe('a former member', () => {
   test.use({ networkNoise: /status of 4(?:01|03|29)/ });
 
-  test('keeps the money while the server is busy, and reads that a login is required', async ({
+  test('keeps the money while the server is busy, and reads LOGIN REQUIRED @long', async ({
     page,
     newPhone,
   }) => {
@@ -281,7 +281,7 @@ test.describe('a former member', () => {
   });
 });
 
-test('a debt to a deleted player ends by the word of the payer', async ({ page, newPhone }) => {
+test('a debt to a deleted player ends by the word of the payer @long', async ({ page, newPhone }) => {
   const phone = await newPhone();
   const { ash, group } = await clubWithDebt(page, phone);
   const headers = { authorization: `Bearer ${ash.token}` };

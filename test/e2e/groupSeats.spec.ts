@@ -162,7 +162,7 @@ test('JOIN after the end adds the game to the record', async ({ newPhone }) => {
 test.describe('a dispute that the host types for a player without a phone', () => {
   test.use({ networkNoise: /^Refused: dispute: NOT_YOUR_SEAT/ });
 
-  test('stays when the player takes the seat, and is refused in words', async ({ newPhone }) => {
+  test('stays when the player takes the seat, and is refused in words @long', async ({ newPhone }) => {
     const [host, member] = [await newPhone(), await newPhone()];
     const { birch, id } = await clubLobby(host, member);
     await inviteMember(host, birch.username);

@@ -144,7 +144,7 @@ test.describe('a group', () => {
     await expect(button(page, 'NEW CODE'), 'that is up to its owner').toHaveCount(0);
   });
 
-  test('is joined by its link once, and not again by a reload', async ({ page, request }) => {
+  test('is joined by its link once, and not again by a reload @long', async ({ page, request }) => {
     const { id } = await register(page, 'Ash');
     const { code } = await groupOfAnother(request, 'Hawks');
 
@@ -211,6 +211,9 @@ test.describe('a group', () => {
 
     await expect(toasts(page)).toHaveText(/^Joined Hawks successfully!/);
     await expect(ownGroup(page, 'Hawks')).toBeVisible();
+    await page.reload();
+    await expect(ownGroup(page, 'Hawks')).toBeVisible();
+    await expect(codeField(page), 'it is joined once').toHaveValue('');
   });
 
   test('needs an account: the pop-up leads to the login and back', async ({ page }) => {

@@ -87,9 +87,9 @@ test.describe('the history on the results', () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test('shows 30 lines first, and older ones after MORE', async ({ page, request }) => {
+  test('shows older lines after MORE, and reads only its newest page again', async ({ page, request }) => {
     const game = await longGame(request);
-
+    await page.clock.install();
     await openHydrated(page, `/results/${game.id}`);
     await unfold(page, 'HISTORY');
     await expect(lines(page)).toHaveCount(30);
@@ -97,18 +97,9 @@ test.describe('the history on the results', () => {
     await expect(button(page, 'MORE')).toBeFocused();
     await showMore(page, 230);
     await showMore(page, 244);
-
     await expect(lines(page).last()).toContainText('Ash opened the game');
     await expect(button(page, 'MORE')).toBeHidden();
     await expect(lines(page).nth(230)).toBeFocused();
-  });
-
-  test('reads only its newest page again, and none while it is folded', async ({ page, request }) => {
-    const game = await longGame(request);
-    await page.clock.install();
-    await openHydrated(page, `/results/${game.id}`);
-    await unfold(page, 'HISTORY');
-    for (const count of [130, 230, 244]) await showMore(page, count);
     const asked: string[] = [];
     page.on('request', (sent) => asked.push(decodeURIComponent(sent.url())));
     const pages = () => asked.filter((url) => url.includes('rounds.history'));
@@ -121,6 +112,7 @@ test.describe('the history on the results', () => {
     expect(pages()).not.toHaveLength(0);
     expect(pages().filter((url) => url.includes('before'))).toEqual([]);
 
+    // and none while it is folded
     await unfold(page, 'HISTORY');
     await expect(lines(page)).toHaveCount(0);
     asked.length = 0;
@@ -136,7 +128,7 @@ test.describe('the history on the results', () => {
     await expect(lines(page)).toHaveCount(246);
   });
 
-  test('a line that comes after MORE moves no focus, and one during MORE stays', async ({
+  test('a line that comes after MORE moves no focus, and one during MORE stays @long', async ({
     page,
     request,
   }) => {
@@ -169,7 +161,7 @@ test.describe('the history on the results', () => {
     await expect(lines(page).first()).toContainText('which is final now');
   });
 
-  test('says that a round of an earlier build has none', async ({ page, request }) => {
+  test('says that a round of an earlier build has none @long', async ({ page, request }) => {
     const game = await hostGame(request, PLAYERS);
     await game.start();
     await game.playHole(1, [4, 5, 5, 5]);
@@ -185,7 +177,7 @@ test.describe('the history on the results', () => {
     await expect(history(page).getByRole('list')).toHaveCount(0);
   });
 
-  test('says that it needs a network, and loads when the network is back', async ({
+  test('says that it needs a network, and loads when the network is back @long', async ({
     page,
     request,
     context,

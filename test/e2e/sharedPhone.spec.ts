@@ -222,7 +222,7 @@ test.describe('another tab of the same phone', () => {
     expect(await memory(page)).toEqual({});
   });
 
-  test('deletes the data too when the back button restores the page', async ({ page }) => {
+  test('deletes the data too when the back button restores the page @long', async ({ page }) => {
     const account = await register(page, 'Juniper');
     await play(page, account);
     // in the back/forward cache it has received nothing

@@ -202,7 +202,7 @@ test.describe('a spectator without an account', () => {
 });
 
 test.describe('a player with a phone', () => {
-  test('forfeits alone from the live view, and reads that it worked before the results', async ({
+  test('forfeits alone from the live view, and reads so before the results @long', async ({
     page,
     request,
   }) => {

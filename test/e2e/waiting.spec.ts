@@ -163,7 +163,11 @@ test.describe('leaving a game', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('is also done by the host, and the phone offers to join again', async ({ page, request, baseURL }) => {
+  test('is also done by the host, and the phone offers to join again @long', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const { game, memberId } = await joinedGame(page, request);
     await page.goto(`/game/${game.id}/invited`);
     await expect.poll(() => storedGame(page)).toBe(String(game.id));

@@ -1,11 +1,12 @@
 /**
  * The server as `src/server/main.ts` starts it, without the pages, which would need a build, and without the orderly
- * stop, which SIGKILL skips. Run `node crashServer.ts` with the usual configuration. It kills itself at the point that
- * the header of a request names.
+ * stop, which SIGKILL skips. Run `node crashServer.ts` with the usual configuration. It opens the database at the end
+ * of its standard input, and kills itself at the point that the header of a request names.
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { flushCompileCache } from 'node:module';
+import { text } from 'node:stream/consumers';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -13,6 +14,7 @@ import { startHousekeeping } from '#server/housekeeping.ts';
 import { CRASH_HEADER } from './crashPhones.ts';
 import { UNLIMITED } from './unlimited.ts';
 
+await text(process.stdin);
 const config = readConfig({ ...UNLIMITED, ...process.env });
 const orm = await openDatabase(config.DATABASE_URL);
 const app = await buildApp(config, orm, 'none');

@@ -2,7 +2,8 @@
 
 import { EventEmitter, once } from 'node:events';
 import type { CallKind, CrashPoint, CrashingServer } from './crashPhones.ts';
-import { startServerProcess } from './serverProcess.ts';
+import type { ServerProcess } from './serverProcess.ts';
+import { ON_A_FREE_PORT, startNode, untilItListens } from './serverProcess.ts';
 
 const SERVER = 'test/helpers/crashServer.ts';
 
@@ -23,7 +24,10 @@ export interface RestartableServer extends CrashingServer {
 
 /** Starts a server for phones. @param environment environment variables of each start */
 export async function startRestartable(environment: Record<string, string>): Promise<RestartableServer> {
-  let server = await startServerProcess(SERVER, environment);
+  // its modules are loaded while the previous one serves; it opens the database at the end of its input
+  const prepareServer = () => startNode(SERVER, { ...ON_A_FREE_PORT, ...environment }, [], 'pipe');
+  let next = prepareServer();
+  let server = await startNext();
   let address = Promise.withResolvers<string>();
   reopen();
 
@@ -45,8 +49,15 @@ export async function startRestartable(environment: Record<string, string>): Pro
     return wasAlive;
   }
 
+  function startNext(): Promise<ServerProcess> {
+    const child = next;
+    next = prepareServer();
+    child.stdin?.end();
+    return untilItListens(child);
+  }
+
   async function startAgain(): Promise<string> {
-    server = await startServerProcess(SERVER, environment);
+    server = await startNext();
     return addressNow();
   }
 
@@ -67,6 +78,7 @@ export async function startRestartable(environment: Record<string, string>): Pro
     },
     reopen,
     async close() {
+      next.kill('SIGKILL');
       await kill();
     },
   };

@@ -37,14 +37,25 @@ export function endStartedPrograms(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly printed: string;
+}
+
+/** The configuration of a server on a free port. */
+export const ON_A_FREE_PORT = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn' } as const;
+
 /** Starts a server on a free port, and waits until it listens. @param program prints its address at `localhost` */
-export async function startServerProcess(
+export function startServerProcess(
   program: string,
   environment: Record<string, string>,
   flags: readonly string[] = [],
-): Promise<{ child: ChildProcess; port: number; printed: string }> {
-  const own = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn' };
-  const child = startNode(program, { ...own, ...environment }, flags);
+): Promise<ServerProcess> {
+  return untilItListens(startNode(program, { ...ON_A_FREE_PORT, ...environment }, flags));
+}
+
+export async function untilItListens(child: ChildProcess): Promise<ServerProcess> {
   let output = '';
   const errors = textOf(child.stderr);
   const port = await new Promise<number>((resolve, reject) => {
