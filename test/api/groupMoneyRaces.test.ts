@@ -1,17 +1,21 @@
 /** Words about open money at the same moment, given to two processes: no money counts twice. */
 
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { describe, expect, it } from 'vitest';
 import { GroupMember } from '#entities/GroupMember.ts';
 import { GroupMoney } from '#entities/GroupMoney.ts';
 import { Settlement } from '#entities/Settlement.ts';
 import { dollarsToCents } from '#rules/money.ts';
+import { playerResults } from '#rules/results.ts';
+import { settle as paymentsOf } from '#rules/settlement.ts';
 import { createGroup } from '#services/groups.ts';
+import { RETRY_CHANNEL } from '#services/measurements.ts';
 import { changePayment } from '#services/payments.ts';
 import { settleInGroup, undoSettlement } from '#services/settlements.ts';
 import type { Orm } from '#services/transaction.ts';
 import { verifyRecords } from '#services/verifyRecords.ts';
 import { volume } from '../../scripts/testSet.ts';
-import { databaseForThisFile } from '../helpers/database.ts';
+import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import type { AccountHolder, OpenGame } from '../helpers/players.ts';
 import {
   anAccountHolder,
@@ -75,6 +79,18 @@ async function stateOf({ payee, payer, groupId }: Club) {
     settlements: rows.length,
     confirmed: confirmed.length,
   };
+}
+
+/** Confirms all payments of a round together, in the words of their payees. */
+async function confirmAll(where: Orm, game: OpenGame): Promise<void> {
+  const payments = paymentsOf(playerResults(await storedRound(where, game.id)));
+  await Promise.all(
+    payments.map(({ from, to }) => {
+      const payee = game.players.find(({ member }) => member.id === to.member.id);
+      const payment = { gameId: game.id, fromPlayerId: from.member.id, toPlayerId: to.member.id };
+      return changePayment(where, payee?.viewer ?? playerAt(game, 0).viewer, null, 'markPaid', payment);
+    }),
+  );
 }
 
 const SETTLED = { payee: 0, payer: 0, settlements: 1, confirmed: 1 } as const;
@@ -171,6 +187,30 @@ describe('two phones at the same moment', { timeout: LONG_MS }, () => {
       expect(await stateOf(club)).toMatchObject({ payee: open, payer: -open });
     }
   });
+
+  // SQLite lets in one writer at a time
+  it.runIf(testDatabaseKind === 'mysql')(
+    'that confirm payments of two rounds lock in one order',
+    async () => {
+      const { payee, payer, groupId } = await aClub();
+      const players = [payee, payer, await anAccountHolder(orm), await anAccountHolder(orm)];
+      let deadlocks = 0;
+      const count = () => void (deadlocks += 1);
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const shape = { ...SHAPE, setup: { groupId } };
+        const games = [
+          await finalGame(orm, { ...shape, players }),
+          await finalGame(orm, { ...shape, players: players.toReversed() }),
+        ] as const;
+
+        subscribe(RETRY_CHANNEL, count);
+        await Promise.all([confirmAll(orm, games[0]), confirmAll(elsewhere, games[1])]);
+        unsubscribe(RETRY_CHANNEL, count);
+
+        expect(deadlocks).toBe(0);
+      }
+    },
+  );
 
   it('leave records that fit the cards', async () => {
     expect((await verifyRecords(orm)).differences).toEqual([]);
