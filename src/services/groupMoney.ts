@@ -210,9 +210,9 @@ function pendingOf(em: Em, groupId: number): Promise<readonly Settlement[]> {
 }
 
 /**
- * Returns the open money by user id without what is pending: it is taken from the debt of its payer, and from the claim of
- * its payee. The cards may have changed since, so none takes more than there is. What one side has no longer open waits on
- * the other side for the word of the payee, so the sum may not be 0.
+ * Returns the open money by user id, without pending settlements. Each is taken from the debt of its payer, and from the
+ * claim of its payee. The cards may have changed since, so none takes more than there is. Where one side has less than the
+ * other, a third player’s claim or debt waits for the word of the payee. So the sum may not be 0.
  */
 function afterPending(
   sums: readonly GroupMoney[],
