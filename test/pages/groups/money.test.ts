@@ -148,7 +148,7 @@ describe('a group without payments to list', () => {
       'one whose claim waits for others',
       { isMember: false },
       ASH.userId,
-      'This waits until another player confirms a payment.',
+      'It waits until another player confirms a payment.',
     ],
   ])('says why to %s', (_reader, state, viewerId, text) => {
     expect(noLinesText({ ...money({}), ...state }, viewerId)).toBe(text);

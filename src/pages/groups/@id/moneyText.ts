@@ -25,7 +25,7 @@ export function waitingText({ pending }: Pick<Money, 'pending'>, viewerId: numbe
 
 /** Says why no payment is listed. Users who are not members do not see the pending one that their claim waits for. */
 export function noLinesText(money: Pick<Money, 'open' | 'isMember'>, viewerId: number): string {
-  if (ownOpen(money, viewerId) !== 0) return 'This waits until another player confirms a payment.';
+  if (ownOpen(money, viewerId) !== 0) return 'It waits until another player confirms a payment.';
   return money.isMember ? 'No money is open in this group.' : 'You have no open money in this group.';
 }
 
