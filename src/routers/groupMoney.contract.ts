@@ -78,8 +78,8 @@ export const GroupMoneyOut = z
     payments: z
       .array(GroupPaymentOut)
       .describe(
-        'The payments that settle what is left if the pending ones are confirmed, at most one fewer than players. A ' +
-          'pending one counts for at most what its players have open',
+        'The payments that settle what no pending one covers, at most one fewer than players. A pending one counts for ' +
+          'the debt of its payer and for the claim of its payee, for at most what each has open',
       ),
     pending: z
       .array(SettlementOut)

@@ -37,7 +37,7 @@ interface PaymentBetween<Side> {
 
 /**
  * Returns payments that bring all nets to zero, at most one fewer than sides: the largest debt pays the largest credit,
- * repeatedly. The sum of the nets must be 0.
+ * repeatedly. If the nets do not sum to 0, the rest stays with those who owe or are owed the least.
  */
 export function fewPayments<Side>(nets: ReadonlyMap<Side, Cents>): readonly PaymentBetween<Side>[] {
   const open = new Map(nets);

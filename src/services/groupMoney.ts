@@ -47,7 +47,7 @@ export interface MoneyOfGroup {
   readonly isMember: boolean;
   /** The largest claim first; without those of 0. */
   readonly open: readonly OpenMoney[];
-  /** The payments that are left if the pending ones are confirmed. */
+  /** The payments that settle what no pending one covers. */
   readonly payments: readonly GroupPayment[];
   /** The newest first. */
   readonly pending: readonly SettlementOfUsers[];
@@ -191,7 +191,7 @@ async function newestSettled(
   );
 }
 
-/** Returns how much a player can say to have paid another: no more than is left if pending settlements are confirmed. */
+/** Returns how much a player can say to have paid another: no more than both have open without what is pending. */
 export async function payableAfterPending(
   em: Em,
   { groupId, payerId, payeeId }: Pick<Settlement, 'groupId' | 'payerId' | 'payeeId'>,
@@ -210,8 +210,9 @@ function pendingOf(em: Em, groupId: number): Promise<readonly Settlement[]> {
 }
 
 /**
- * Returns the open money by user id, with pending settlements counted as if they were confirmed, the oldest first. The
- * cards may have changed since, so none counts for more than its payer owes and its payee is owed.
+ * Returns the open money by user id, without pending settlements. Each is taken from the debt of its payer, and from the
+ * claim of its payee. The cards may have changed since, so none takes more than there is. Where one side has less than the
+ * other, a third player’s claim or debt waits for the word of the payee. So the sum may not be 0.
  */
 function afterPending(
   sums: readonly GroupMoney[],
@@ -220,10 +221,9 @@ function afterPending(
   const open = new Map(sums.map(({ userId, openCents }) => [userId, openCents]));
   const openOf = (userId: number) => open.get(userId) ?? NO_MONEY;
   for (const { payerId, payeeId, amount } of pending) {
-    const counted = Math.min(amount, payable(openOf(payerId), openOf(payeeId)));
-    if (counted === 0) continue;
-    open.set(payerId, toCents(openOf(payerId) + counted));
-    open.set(payeeId, toCents(openOf(payeeId) - counted));
+    const [debt, claim] = [openOf(payerId), openOf(payeeId)];
+    if (debt < 0) open.set(payerId, toCents(Math.min(0, debt + amount)));
+    if (claim > 0) open.set(payeeId, toCents(Math.max(0, claim - amount)));
   }
   return open;
 }

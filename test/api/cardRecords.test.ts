@@ -11,7 +11,7 @@ import { PlayerAchievement } from '#entities/PlayerAchievement.ts';
 import { PlayerStat } from '#entities/PlayerStat.ts';
 import { CLOCK, userActor } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
-import { dollarsToCents } from '#rules/money.ts';
+import { addCents, dollarsToCents } from '#rules/money.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { recordFinishedGames } from '#services/adoption.ts';
 import { createGroup } from '#services/groups.ts';
@@ -227,6 +227,7 @@ async function standingNets({ players, groupId }: Club): Promise<readonly number
   const seasons = await readSeasons(orm, players[0].viewer, groupId);
   for (const { number } of seasons) {
     const { rows } = await readStandings(orm, players[0].viewer, { groupId, number });
+    expect(addCents(rows.map(({ net }) => net))).toBe(0);
     for (const { user, net } of rows) nets.set(user.id, (nets.get(user.id) ?? 0) + net);
   }
   return players.map(({ viewer: { userId } }) => nets.get(userId) ?? 0);

@@ -508,17 +508,46 @@ describe('POST /groups/{id}/settlements/paid', () => {
 
     const payer = await say(birch, club, 2500);
     const payee = await say(ash, club, 2500);
+    const refused = await undo(ash, club, payee.body.pending[0]?.id ?? 0);
 
     expect(first.body.payments).toMatchObject([
       { from: { userId: birch.userId }, to: { userId: dogwood.userId } },
     ]);
     expect(codes([payer])).toEqual([[409, 'GROUP_MONEY_CHANGED']]);
     expect(payee.body.settled).toMatchObject([{ from: { userId: birch.userId }, amountCents: 2500 }]);
-    expect(payee.body.payments).toMatchObject([
+    expect([payee.body.payments, refused.body.pending]).toEqual([[], []]);
+    expect(refused.body.payments).toMatchObject([
       { from: { userId: cedar.userId }, to: { userId: dogwood.userId } },
     ]);
     await expectNoDifference();
   });
+
+  it.each(['confirmed', 'refused'])(
+    'is asked for once, also if the payee pays others, until %s',
+    async (way) => {
+      const club = await aClub();
+      const { ash, birch, groupId } = club;
+      const cedar = await anAccount(api);
+      await join(club, cedar);
+      await ashWins(club);
+      const { body: said } = await say(birch, club, 2500);
+      const setup = { groupId, snakeGameEnabled: false };
+      await agreeAll(await finishedGame(api, 'RRG', { red: [cedar], green: [ash], setup }), [cedar, ash]);
+
+      const { body: waiting } = await readMoney(birch, club);
+      const twice = await say(birch, club, 2500, { toUserId: cedar.userId });
+      const { body: decided } =
+        way === 'confirmed' ? await say(ash, club, 2500) : await undo(ash, club, said.pending[0]?.id ?? 0);
+
+      expect(waiting).toMatchObject({ open: [{ openCents: 2500 }, { openCents: -2500 }], payments: [] });
+      expect(codes([twice])).toEqual([[409, 'GROUP_MONEY_CHANGED']]);
+      const payer = way === 'confirmed' ? ash : birch;
+      expect(decided.payments).toMatchObject([
+        { from: { userId: payer.userId }, to: { userId: cedar.userId }, amountCents: 2500 },
+      ]);
+      await expectNoDifference();
+    },
+  );
 
   it('counts immediately if the payee is deleted, and is taken back by the payer', async () => {
     const club = await aClub();

@@ -1,17 +1,20 @@
 /** Words about open money at the same moment, given to two processes: no money counts twice. */
 
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { describe, expect, it } from 'vitest';
 import { GroupMember } from '#entities/GroupMember.ts';
 import { GroupMoney } from '#entities/GroupMoney.ts';
 import { Settlement } from '#entities/Settlement.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import { createGroup } from '#services/groups.ts';
+import { RETRY_CHANNEL } from '#services/measurements.ts';
 import { changePayment } from '#services/payments.ts';
 import { settleInGroup, undoSettlement } from '#services/settlements.ts';
+import { lockTotals } from '#services/stats.ts';
 import type { Orm } from '#services/transaction.ts';
 import { verifyRecords } from '#services/verifyRecords.ts';
 import { volume } from '../../scripts/testSet.ts';
-import { databaseForThisFile } from '../helpers/database.ts';
+import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import type { AccountHolder, OpenGame } from '../helpers/players.ts';
 import {
   anAccountHolder,
@@ -75,6 +78,23 @@ async function stateOf({ payee, payer, groupId }: Club) {
     settlements: rows.length,
     confirmed: confirmed.length,
   };
+}
+
+/** Returns two accounts, the one with the lower id first. */
+async function twoInOrder(): Promise<readonly [low: AccountHolder, high: AccountHolder]> {
+  const [one, other] = [await anAccountHolder(orm), await anAccountHolder(orm)];
+  return one.viewer.userId < other.viewer.userId ? [one, other] : [other, one];
+}
+
+/** Returns how many transactions of this database wait for a lock. */
+async function waitingWrites(): Promise<number> {
+  const [row] = await orm.em
+    .fork()
+    .execute<{ waiting: number | string }[]>(
+      `select count(*) as waiting from information_schema.innodb_trx join information_schema.processlist on id = ` +
+        `trx_mysql_thread_id where trx_state = 'LOCK WAIT' and db = database()`,
+    );
+  return Number(row?.waiting);
 }
 
 const SETTLED = { payee: 0, payer: 0, settlements: 1, confirmed: 1 } as const;
@@ -170,6 +190,31 @@ describe('two phones at the same moment', { timeout: LONG_MS }, () => {
       const open = isRefused ? 2 * WON : WON;
       expect(await stateOf(club)).toMatchObject({ payee: open, payer: -open });
     }
+  });
+
+  // SQLite lets in one writer at a time
+  it.runIf(testDatabaseKind === 'mysql')('lock the players in one order, to confirm a payment', async () => {
+    const [low, high] = await twoInOrder();
+    const { row } = await createGroup(orm, high.viewer, null, { name: 'Two' }, NOON);
+    // the seats have the other order
+    const game = await finalGame(orm, { ...SHAPE, players: [high, low], setup: { groupId: row.id } });
+    const [to, from] = [0, 1].map((place) => playerAt(game, place).member.id);
+    const payment = { gameId: game.id, fromPlayerId: from ?? 0, toPlayerId: to ?? 0 };
+    let retries = 0;
+    const count = () => void (retries += 1);
+    subscribe(RETRY_CHANNEL, count);
+
+    const { confirmed } = await elsewhere.em.fork().transactional(async (em) => {
+      await lockTotals(em, low.viewer.userId);
+      const waits = changePayment(orm, high.viewer, null, 'markPaid', payment);
+      await expect.poll(waitingWrites).toBe(1);
+      await lockTotals(em, high.viewer.userId);
+      return { confirmed: waits };
+    });
+    await confirmed;
+
+    unsubscribe(RETRY_CHANNEL, count);
+    expect(retries, 'a deadlock is retried').toBe(0);
   });
 
   it('leave records that fit the cards', async () => {

@@ -58,7 +58,7 @@ showScreens(COMPARED, {
     await sayPaid(request, owner, [birch, owner], group.id);
     await playFinal(request, [owner, birch], group.id);
     await sayPaid(request, birch, [birch, owner], group.id);
-    // the owner owes more than the pending payment
+    // after one game the owner would owe nothing
     for (let game = 0; game < 2; game += 1) await playFinal(request, [wide, owner], group.id);
     await givePayName(request, wide, 'W'.repeat(30));
     await playFinal(request, [wide, birch], group.id);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { foldOthers, moneyLines, orderOf } from '#pages/groups/@id/moneyLines.ts';
 import type { Money } from '#pages/groups/@id/moneyText.ts';
-import { openPaymentText, ownOpen, pendingText, waitingText } from '#pages/groups/@id/moneyText.ts';
+import {
+  noLinesText,
+  openPaymentText,
+  ownOpen,
+  pendingText,
+  waitingText,
+} from '#pages/groups/@id/moneyText.ts';
 import { wordsOf } from '#pages/groups/@id/moneyWords.ts';
 import { pollInterval } from '#pages/groups/@id/useGroupMoney.ts';
 
@@ -131,6 +137,21 @@ describe('the own money of a reader', () => {
     [[word(BIRCH, ASH), word(CEDAR, ASH)], ' 2 payments wait for your word.'],
   ])('counts the payments to confirm: %#', (pending, text) => {
     expect(waitingText({ pending }, ASH.userId)).toBe(text);
+  });
+});
+
+describe('a group without payments to list', () => {
+  it.each([
+    ['a member', {}, BIRCH.userId, 'No money is open in this group.'],
+    ['a former member', { isMember: false }, BIRCH.userId, 'You have no open money in this group.'],
+    [
+      'one whose claim waits for others',
+      { isMember: false },
+      ASH.userId,
+      'It waits until another player confirms a payment.',
+    ],
+  ])('says why to %s', (_reader, state, viewerId, text) => {
+    expect(noLinesText({ ...money({}), ...state }, viewerId)).toBe(text);
   });
 });
 

@@ -15,7 +15,7 @@ import * as styles from './group.css.ts';
 import type { MoneyLine } from './moneyLines.ts';
 import { foldOthers, moneyLines, orderOf } from './moneyLines.ts';
 import type { Money, OpenPayment } from './moneyText.ts';
-import { openPaymentText, openText, ownOpen, pendingText, waitingText } from './moneyText.ts';
+import { noLinesText, openPaymentText, openText, ownOpen, pendingText, waitingText } from './moneyText.ts';
 import { wordsOf } from './moneyWords.ts';
 import { Settlements } from './Settlements.tsx';
 import { useGroupMoney } from './useGroupMoney.ts';
@@ -63,9 +63,7 @@ export function GroupMoney({ groupId, viewerId }: { readonly groupId: number; re
         <output ref={sentence} className={styles.ownMoney} tabIndex={-1}>
           {`You ${openMoneyText(ownOpen(data, viewerId))}.${waitingText(data, viewerId)}`}
         </output>
-        {lines.length === 0 && (
-          <p>{data.isMember ? 'No money is open in this group.' : 'You have no open money in this group.'}</p>
-        )}
+        {lines.length === 0 && <p>{noLinesText(data, viewerId)}</p>}
         {listed.length > 0 && listOf(listed)}
         {data.payments.length > 0 && <CopyButton label="COPY AS TEXT" text={copiedText(data)} />}
         <p className={styles.note}>

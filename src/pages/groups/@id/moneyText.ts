@@ -23,6 +23,12 @@ export function waitingText({ pending }: Pick<Money, 'pending'>, viewerId: numbe
   return count === 1 ? ' 1 payment waits for your word.' : ` ${count} payments wait for your word.`;
 }
 
+/** Says why no payment is listed. Users who are not members do not see the pending one that their claim waits for. */
+export function noLinesText(money: Pick<Money, 'open' | 'isMember'>, viewerId: number): string {
+  if (ownOpen(money, viewerId) !== 0) return 'It waits until another player confirms a payment.';
+  return money.isMember ? 'No money is open in this group.' : 'You have no open money in this group.';
+}
+
 /** Says that the payee has deleted the account. */
 const NEVER_CONFIRMED = 'This player can no longer confirm it.';
 /** Says so to the payer, who has I PAID. */
