@@ -101,6 +101,7 @@ export const RARELY_USED = [
   'client/device/pencilRole',
   'rules/againstPar',
   'rules/courseCard',
+  'rules/courseHoles',
   'rules/descriptions',
   'rules/historyText',
   'rules/pencilRequest',

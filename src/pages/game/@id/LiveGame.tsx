@@ -184,7 +184,7 @@ export function LiveGame({
             )}
           </DialogButton>
         )}
-        {pencil !== null && isRunning(round) && <pencil.TakePencil round={round} viewerId={viewerId} />}
+        {pencil !== null && isRunning(round) && <pencil.PencilButtons round={round} viewerId={viewerId} />}
         {isRunning(round) && <Forfeit round={round} userId={viewerId} hasUnsent={hasUnsent} />}
         {viewer !== null && !isViewerHost && (canScore || seatOf(round, viewer.id) !== undefined) && (
           <LeaveThisGame gameId={round.id} />
