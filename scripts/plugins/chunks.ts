@@ -95,6 +95,7 @@ export const RARELY_USED = [
   'components/round/History',
   'components/round/NoResultsYet',
   'components/round/PayLinks',
+  'components/round/PencilNews/PencilBack',
   'components/round/PencilNews/PencilNews',
   'components/round/PencilNews/RequestDialogs',
   'components/round/PencilNews/requestText',

@@ -18,6 +18,7 @@ import { isHost, isScorer, scorerNameOf } from '#rules/pencil.ts';
 import { canObject, openRequest } from '#rules/pencilRequest.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
+import { PencilBack } from './PencilBack.tsx';
 import * as styles from './PencilNews.css.ts';
 import { HostAnswerDialog, ObjectionDialog } from './RequestDialogs.tsx';
 import { requestText } from './requestText.ts';
@@ -165,21 +166,29 @@ function roleOf(round: Round, userId: number): PencilRole {
 }
 
 /**
- * The buttons of viewers who are not the host. Co-scorers set the card of the course. Players ask for the pencil of an
- * absent host.
+ * The buttons of viewers who are not the host. Co-scorers set the card of the course and return the pencil. Players ask
+ * for the pencil of an absent host.
  */
 export function PencilButtons({
   round,
   viewerId,
+  hasUnsent,
 }: {
   readonly round: Round;
   /** Null = no session. */
   readonly viewerId: number | null;
+  /** This phone has unsent commands. */
+  readonly hasUnsent: boolean;
 }) {
   if (viewerId === null || isHost(round, viewerId)) return null;
   return (
     <>
-      {isScorer(round, viewerId) && <CourseButton round={round} />}
+      {isScorer(round, viewerId) && (
+        <>
+          <CourseButton round={round} />
+          <PencilBack roundId={round.id} userId={viewerId} hasUnsent={hasUnsent} />
+        </>
+      )}
       {seatOf(round, viewerId)?.hasPhone === true && <TakePencil round={round} />}
     </>
   );
