@@ -32,7 +32,8 @@ export function partsOf(
   const holesIn = (column: Column) => holes.filter((_hole, at) => isPartOf(column, at + 1));
   const row = (heading: string, textOf: (column: Column) => ReactNode, columns: readonly Column[]) => (
     <tr>
-      <th scope="row" title={heading}>
+      {/* beside a title is the total */}
+      <th scope="row" title={heading === 'PAR' ? heading : undefined}>
         {heading}
       </th>
       {columns.map((column) => (
