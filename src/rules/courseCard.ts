@@ -135,13 +135,17 @@ function cardsOf(course: CourseCard, holeCount: HoleCount, firstHole: number) {
   return isPlayed ? [cardOf(course, '')] : [];
 }
 
-/** @param first the words for its holes if they begin with hole 1 */
+/**
+ * Returns a choice with its text, and a key that equal cards share.
+ *
+ * @param first the words for its holes if they begin with hole 1
+ */
 function cardOf(course: CourseCard, first: string) {
   const part = playedHoles(course) || first;
   return { course, part, text: courseLine(course, part), key: JSON.stringify([course.name, course.holes]) };
 }
 
-/** Returns a text that equal courses share, whatever hole is played first. */
+/** Returns a text that cards with equal holes share; their first hole may differ. */
 export function textOfCourse({ name, holes }: CourseCard): string {
   return [name, ...holes.map(({ par, strokeIndex }) => `${par}/${strokeIndex}`)].join(' ');
 }

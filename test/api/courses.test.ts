@@ -185,7 +185,7 @@ describe('GET /games/{id}/played-courses', () => {
     expect(await playedWith(host, lobby)).toEqual([corrected]);
   });
 
-  it('lists nines of a course by their first hole, and eighteen holes in their own order', async () => {
+  it('lists each nine of a course, and eighteen holes in the order of the course', async () => {
     const host = await anAccount(api);
     const eighteen = aCourse(18, [5], 'Old Course');
     const back = { ...named('Maple Hill'), firstHole: 10 };

@@ -32,7 +32,7 @@ export function partsOf(
   const holesIn = (column: Column) => holes.filter((_hole, at) => isPartOf(column, at + 1));
   const row = (heading: string, textOf: (column: Column) => ReactNode, columns: readonly Column[]) => (
     <tr>
-      {/* beside a title is the total */}
+      {/* a title leaves room for the total beside it */}
       <th scope="row" title={heading === 'PAR' ? heading : undefined}>
         {heading}
       </th>
@@ -108,7 +108,7 @@ export function lineOf(course: CourseCard | null | undefined): ReactNode {
   return course ? <p translate="no">{cardText(course)}</p> : null;
 }
 
-/** The par of the hole that is played, with its stroke index; null without a card. */
+/** Shows par and stroke index of the hole that is played; null without a card. */
 export function holePar({ courseCard, currentHole }: Round): ReactNode {
   return (
     courseCard && (
