@@ -15,6 +15,8 @@ const CourseCardSchema = defineEntity({
     pars: p.string().length(18),
     /** The stroke indexes, separated by blanks. */
     strokeIndexes: p.string().length(60),
+    /** The number on the course of the hole that is played first. */
+    firstHole: p.smallint().default(1),
   },
 });
 

@@ -1,6 +1,7 @@
 /** Cards of the course on the wire. */
 
 import { z } from 'zod';
+import { COURSE_HOLES } from '#rules/courseHoles.ts';
 import { PAR, STROKE_INDEX_MAX } from '#rules/limits.ts';
 import type { CourseCard } from '#rules/round.ts';
 import type { KeptCourse } from '#services/courses.ts';
@@ -14,14 +15,25 @@ export const courseHoleOut = {
   strokeIndex: z.int().min(1).max(STROKE_INDEX_MAX).describe('1 = the hardest hole; each index once'),
 };
 
+export const firstHoleOut = z
+  .int()
+  .min(2)
+  .max(COURSE_HOLES)
+  .describe(
+    'The number on the course of the hole that is played first; absent = 1. After hole 18 comes hole 1',
+  );
+
 export const CourseCardOut = z
   .object({
     name: courseName.nullable().describe('The name of the course; null = without'),
     holes: z.array(z.object(courseHoleOut)).describe('9 or 18 holes in the order of play'),
+    firstHole: firstHoleOut.optional(),
   })
   .meta({ id: 'CourseCard' });
 
-export const KeptCourseOut = CourseCardOut.extend({ id: idOut, name: courseName }).meta({ id: 'Course' });
+export const KeptCourseOut = CourseCardOut.omit({ firstHole: true })
+  .extend({ id: idOut, name: courseName })
+  .meta({ id: 'Course' });
 
 export const GameCourseOut = z
   .object({ version: versionOut, course: CourseCardOut.nullable().describe('Null = the game has none') })
@@ -44,7 +56,17 @@ const typedName = z
 
 export const SetCourseInput = GamePath.extend({
   course: z
-    .object({ name: typedName.nullable().default(null), holes }, { error: 'course must be a card, or null' })
+    .object(
+      {
+        name: typedName.nullable().default(null),
+        holes,
+        firstHole: numberOf('firstHole')
+          .meta({ type: 'integer', minimum: 1, maximum: COURSE_HOLES })
+          .optional()
+          .describe('The number on the course of the hole that is played first; absent = 1'),
+      },
+      { error: 'course must be a card, or null' },
+    )
     .nullable()
     .describe('As many holes as the game has; null = remove the card'),
 });
@@ -56,8 +78,8 @@ export const CoursePath = z.object({
 });
 export const RenameCourseInput = CoursePath.extend({ name: typedName });
 
-export function toCourseCardOut({ name, holes }: CourseCard): z.infer<typeof CourseCardOut> {
-  return { name, holes: [...holes] };
+export function toCourseCardOut({ name, holes, firstHole }: CourseCard): z.infer<typeof CourseCardOut> {
+  return { name, holes: [...holes], ...(firstHole && { firstHole }) };
 }
 
 export function toKeptCourse({ id, course }: KeptCourse): z.infer<typeof KeptCourseOut> {

@@ -35,7 +35,8 @@ export const courses = router({
         summary: 'Set the card of the course of a game',
         description:
           'For scorers, until the card of the game is final. Par and stroke index move no money, and par is never a ' +
-          'score. Rounds and results have the card as `courseCard` and `course`.',
+          'score. Rounds and results have the card as `courseCard` and `course`. Its holes are in the order of play; ' +
+          '`firstHole` is the number of the first one on the course.',
       },
       refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER', 'CARD_FINAL', 'BAD_NAME', 'ROUND_FULL'],
     })
@@ -55,8 +56,9 @@ export const courses = router({
         summary: 'List the cards of earlier games of the players',
         description:
           'For scorers, to copy one. Lists named cards of finished games that the host or a player with a phone hosted ' +
-          'or played. Of a name and number of holes only the newest is listed. There are at most 10, the one played ' +
-          'last first, and none once the card of the game is final or the game is cancelled.',
+          'or played. Of a name and number of holes only the newest is listed; eighteen holes are in the order of the ' +
+          'course. There are at most 10, the one played last first, and none once the card of the game is final or ' +
+          'the game is cancelled.',
       },
       refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST'],
     })

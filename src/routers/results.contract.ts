@@ -7,7 +7,7 @@ import { markOf } from '#rules/payments.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { CARD_ANSWER_KINDS, TEAM_COLORS, isCardOpen, isFinished } from '#rules/round.ts';
-import { CourseCardOut, courseHoleOut } from './courses.contract.ts';
+import { CourseCardOut, courseHoleOut, firstHoleOut } from './courses.contract.ts';
 import {
   bestBallOut,
   betOut,
@@ -103,6 +103,7 @@ export const ResultsOut = z
         holes: z.array(
           z.object({ hole_number: holeOut, par: courseHoleOut.par, stroke_index: courseHoleOut.strokeIndex }),
         ),
+        first_hole: firstHoleOut.optional(),
       })
       .optional()
       .describe('The card of the course; absent = the game has none'),
@@ -194,7 +195,8 @@ function toCourse({ courseCard }: Round): ResultsOut['course'] {
     par,
     stroke_index: strokeIndex,
   }));
-  return { name: courseCard.name, holes };
+  const { name, firstHole } = courseCard;
+  return { name, holes, ...(firstHole && { first_hole: firstHole }) };
 }
 
 type Sides = Pick<ResultsOut['payments'][number], 'from_player_id' | 'to_player_id'>;

@@ -7,8 +7,8 @@ import { GameError } from '#shared/errors.ts';
 import { foldName } from '#shared/foldedNames.ts';
 import { COURSE_NAME_MAX } from '#shared/limits.ts';
 import { toName } from '#shared/typedNames.ts';
-import { parOf } from './againstPar.ts';
 import type { CommandDefinitions, CommandOf } from './commands.ts';
+import { COURSE_HOLES, courseLine, playFrom, playedHoles } from './courseHoles.ts';
 import type { HoleCount } from './limits.ts';
 import { PAR, STROKE_INDEX_MAX, VERSION_LIMITS, isHoleCount } from './limits.ts';
 import type { CourseCard, CourseHole, Round } from './round.ts';
@@ -68,14 +68,22 @@ function indexOfHole(holes: readonly CourseHole[], strokeIndex: number): number 
  * @param holeCount the holes that it must have; absent = 9 or 18
  * @throws GameError BAD_INPUT | BAD_NAME
  */
-export function toCourseCard({ name, holes }: CourseCard, holeCount?: HoleCount): CourseCard {
+export function toCourseCard({ name, holes, firstHole = 1 }: CourseCard, holeCount?: HoleCount): CourseCard {
   const isOtherCount = holeCount !== undefined && holes.length !== holeCount;
-  const problem = isOtherCount ? `The card of this game has ${holeCount} holes` : courseProblem(holes);
+  const problem = isOtherCount
+    ? `The card of this game has ${holeCount} holes`
+    : (courseProblem(holes) ?? firstHoleProblem(firstHole));
   if (problem !== null) throw new GameError('BAD_INPUT', { message: problem });
   return {
     name: name === null ? null : toName(name, COURSE_NAME_MAX),
     holes: holes.map(({ par, strokeIndex }) => ({ par, strokeIndex })),
+    ...(firstHole > 1 && { firstHole }),
   };
+}
+
+function firstHoleProblem(firstHole: number): string | null {
+  const isHole = Number.isInteger(firstHole) && firstHole >= 1 && firstHole <= COURSE_HOLES;
+  return isHole ? null : `The first hole is 1 to ${COURSE_HOLES}`;
 }
 
 /** A card that a scorer can choose for a round. */
@@ -90,19 +98,22 @@ export interface CourseChoice {
  * nine holes each nine of eighteen. Each card is offered once. A card of nine holes that is a nine of a listed course is
  * named as that. The second card with a text has its first indexes in it. One that still has the text of another is left
  * out.
+ *
+ * @param lists courses in their own order; of nine holes also cards as they were played
+ * @param firstHole the hole of the course on which the round starts
  */
 export function courseChoices(
   lists: readonly (readonly CourseCard[])[],
   holeCount: HoleCount,
+  firstHole: number,
 ): readonly (readonly CourseChoice[])[] {
-  const choices = lists.map((courses) => courses.flatMap((course) => cardsOf(course, holeCount)));
+  const choices = lists.map((courses) => courses.flatMap((course) => cardsOf(course, holeCount, firstHole)));
   const taken = new Set<string>();
   const isNew = (text: string) => taken.size < taken.add(text).size;
   return choices.map((cards) =>
-    cards.flatMap(({ course, key }) => {
-      if (!isNew(key)) return [];
-      const part = choices.flat().find((other) => other.key === key && other.part)?.part;
-      const text = [course.name, part, `par ${parOf(course.holes)}`].filter(Boolean).join(', ');
+    cards.flatMap((card) => {
+      if (!isNew(card.key)) return [];
+      const { course, text } = choices.flat().find(({ key, part }) => key === card.key && part) ?? card;
       const indexes = course.holes.slice(0, 3).map(({ strokeIndex }) => strokeIndex);
       const unique = [text, `${text}, index ${indexes.join(' ')} …`].find(isNew);
       return unique === undefined ? [] : [{ course, text: unique }];
@@ -110,22 +121,31 @@ export function courseChoices(
   );
 }
 
-/** Returns the cards that a course gives for a round: itself, or for nine holes each nine of eighteen. */
-function cardsOf({ name, holes }: CourseCard, holeCount: HoleCount) {
-  const card = (part: string, from: number) => {
-    const own = holes.slice(from, from + holeCount);
-    return { part, course: { name, holes: own }, key: JSON.stringify([name, own]) };
-  };
-  if (holes.length < holeCount) return [];
-  return holes.length === holeCount ? [card('', 0)] : [card('front nine', 0), card('back nine', holeCount)];
+/**
+ * Returns the cards that a course gives for a round from a first hole. From hole 1, eighteen holes give both nines. A
+ * course of nine holes gives itself, and its other first holes are not known.
+ */
+function cardsOf(course: CourseCard, holeCount: HoleCount, firstHole: number) {
+  if (course.holes.length === COURSE_HOLES) {
+    const isNine = holeCount < COURSE_HOLES;
+    const starts = isNine && firstHole === 1 ? [1, 10] : [firstHole];
+    return starts.map((start) => cardOf(playFrom(course, start, holeCount), isNine ? 'front nine' : ''));
+  }
+  const isPlayed = holeCount === course.holes.length && (firstHole === 1 || firstHole === course.firstHole);
+  return isPlayed ? [cardOf(course, '')] : [];
 }
 
-/** Names a card in one line: "Maple Hill, par 72". */
-export function courseLine({ name, holes }: CourseCard): string {
-  return name === null ? `par ${parOf(holes)}` : `${name}, par ${parOf(holes)}`;
+/**
+ * Returns a choice with its text, and a key that equal cards share.
+ *
+ * @param first the words for its holes if they begin with hole 1
+ */
+function cardOf(course: CourseCard, first: string) {
+  const part = playedHoles(course) || first;
+  return { course, part, text: courseLine(course, part), key: JSON.stringify([course.name, course.holes]) };
 }
 
-/** Returns a text that equal cards share. */
+/** Returns a text that cards with equal holes share; their first hole may differ. */
 export function textOfCourse({ name, holes }: CourseCard): string {
   return [name, ...holes.map(({ par, strokeIndex }) => `${par}/${strokeIndex}`)].join(' ');
 }

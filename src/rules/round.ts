@@ -190,6 +190,8 @@ export interface CourseCard {
   /** The name of the course; null = without. */
   readonly name: string | null;
   readonly holes: readonly CourseHole[];
+  /** The number on the course of the hole that is played first, up to 18; absent = 1. */
+  readonly firstHole?: number | undefined;
 }
 
 export interface Round {

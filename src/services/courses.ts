@@ -3,13 +3,14 @@
 import { Course } from '#entities/Course.ts';
 import { notAScorerError, userActor } from '#rules/apply.ts';
 import { isCourseOpen, isSameCourse, toCourseCard } from '#rules/courseCard.ts';
+import { inCourseOrder } from '#rules/courseHoles.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { CourseCard } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import { COURSE_NAME_MAX, COURSES_MAX } from '#shared/limits.ts';
 import { toName } from '#shared/typedNames.ts';
 import { lockAccount } from './checkedPassword.ts';
-import { toCourse, toCourseColumns } from './courseColumns.ts';
+import { toCourse, toCourseColumns, toPlayedCourse } from './courseColumns.ts';
 import { newId } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import type { RoundChange } from './round.ts';
@@ -45,12 +46,14 @@ export function setCourseCard(
 
 /**
  * The newest card of each name and number of holes, in finished games that some users played or hosted, the one played
- * last first.
+ * last first. Nines with another first hole are other cards.
  */
-const PLAYED_COURSES = (users: string) => `select name, pars, strokeIndexes from (
-    select card.name, card.pars, card.stroke_indexes as strokeIndexes, game.created_at as playedAt, game.id as gameId,
+const PLAYED_COURSES = (users: string) => `select name, pars, strokeIndexes, firstHole from (
+    select card.name, card.pars, card.stroke_indexes as strokeIndexes, card.first_hole as firstHole,
+      game.created_at as playedAt, game.id as gameId,
       row_number() over (
-        partition by card.name, length(card.pars) order by game.created_at desc, game.id desc
+        partition by card.name, length(card.pars), case length(card.pars) when 9 then card.first_hole end
+        order by game.created_at desc, game.id desc
       ) as place
     from (
       select game_id from team_member where user_id in (${users})
@@ -67,7 +70,7 @@ const PLAYED_COURSES = (users: string) => `select name, pars, strokeIndexes from
 
 /**
  * Returns the named cards of the earlier games of a round's host and players with a phone, for its scorers. Of a name and
- * number of holes only the newest is listed, the one played last first. There are none once the card of the round cannot
+ * number of holes only the newest is listed, the one played last first. Eighteen holes are in the order of the course. There are none once the card of the round cannot
  * change: the right to read games of other players ends with their round.
  *
  * @throws GameError GAME_NOT_FOUND | NOT_THE_HOST
@@ -86,8 +89,8 @@ export async function readPlayedCourses(
     const users = [...new Set([...players, round.hostId])];
     const query = PLAYED_COURSES(users.map(() => '?').join(', '));
     const values = [...users, ...users, gameId, PLAYED_MAX];
-    const rows = await em.execute<Parameters<typeof toCourse>[0][]>(query, values);
-    return rows.map(toCourse);
+    const rows = await em.execute<Parameters<typeof toPlayedCourse>[0][]>(query, values);
+    return rows.map(toPlayedCourse).map(inCourseOrder);
   });
 }
 

@@ -30,7 +30,7 @@ import type {
   Strokes,
 } from '#rules/round.ts';
 import { TEAM_COLORS, emptyHoles } from '#rules/round.ts';
-import { toCourseColumns, toCourseOrNull } from './courseColumns.ts';
+import { toPlayedColumns, toPlayedCourseOrNull } from './courseColumns.ts';
 import type { Em } from './transaction.ts';
 
 /** One row as plain columns. */
@@ -115,7 +115,7 @@ export const PLACES = {
   ],
   courseCard: [
     table(CourseRow, ['gameId'], ({ id: gameId, courseCard }) =>
-      courseCard === null ? [] : [{ gameId, ...toCourseColumns(courseCard) }],
+      courseCard === null ? [] : [{ gameId, ...toPlayedColumns(courseCard) }],
     ),
   ],
   coScorers: [
@@ -221,7 +221,7 @@ export async function readRound(
     timeZone: game.timeZone,
     coScorers: scorers.map(({ userId, name }) => ({ userId, name })),
     pencilRequest: request && toRequest(request),
-    courseCard: toCourseOrNull(await em.findOne(CourseRow, { gameId }, read)),
+    courseCard: toPlayedCourseOrNull(await em.findOne(CourseRow, { gameId }, read)),
     teams: inOrder.map(({ id, color }) => ({ id, color })),
     members: seated.map(toMember),
     holes: emptyHoles(game.holeCount).map((hole) =>

@@ -51,6 +51,22 @@ describe('POST /games/{id}/course', () => {
     expect(course?.holes[8]).toEqual({ hole_number: 9, par: 5, stroke_index: 10 });
   });
 
+  it('starts on any hole of the course; on hole 1 it has no field for that', async () => {
+    const game = await gameIn(api, 'in_progress');
+    const { host } = game;
+
+    const { body } = await set(game, host, { ...COURSE, firstHole: 10 });
+
+    expect(body.course).toEqual({ ...COURSE, firstHole: 10 });
+    const read = async () => [
+      (await host.trpc.rounds.get.query({ id: game.id })).courseCard,
+      (await host.trpc.games.results.query({ id: game.id })).course?.first_hole,
+    ];
+    expect(await read()).toEqual([{ ...COURSE, firstHole: 10 }, 10]);
+    expect((await set(game, host, { ...COURSE, firstHole: 1 })).body.course).toEqual(COURSE);
+    expect(await read()).toEqual([COURSE, undefined]);
+  });
+
   it('changes nothing else, and without a card rounds and results have no field of it', async () => {
     const game = await gameIn(api, 'in_progress');
     await play(game.host, game.id, [
@@ -99,6 +115,9 @@ describe('POST /games/{id}/course', () => {
     ['a par of 7', { holes: COURSE.holes.map((hole) => ({ ...hole, par: 7 })) }, 'H1: par is 3 to 6'],
     ['too many holes', aCourse(18), 'The card of this game has 9 holes'],
     ['no holes', { holes: [] }, 'The card of this game has 9 holes'],
+    ['a start on hole 0', { ...COURSE, firstHole: 0 }, 'The first hole is 1 to 18'],
+    ['a start on hole 19', { ...COURSE, firstHole: 19 }, 'The first hole is 1 to 18'],
+    ['a start in words', { ...COURSE, firstHole: 'ten' }, 'firstHole must be a number'],
     ['a text', 'Maple Hill', 'course must be a card, or null'],
     ['nothing', undefined, 'course must be a card, or null'],
   ])('refuses %s', async (_what, course, message) => {
@@ -123,11 +142,12 @@ describe('POST /games/{id}/course', () => {
   it('keeps the card for PLAY AGAIN', async () => {
     const host = await newGuest(api);
     const game = await finishedGame(api, 'R', { red: [host], green: 1 });
-    await set(game, host, COURSE);
+    const card = { ...COURSE, firstHole: 8 };
+    await set(game, host, card);
 
     const next = await host.trpc.games.playAgain.mutate({ id: game.id });
 
-    expect((await host.trpc.rounds.get.query({ id: next.id })).courseCard).toEqual(COURSE);
+    expect((await host.trpc.rounds.get.query({ id: next.id })).courseCard).toEqual(card);
   });
 });
 
@@ -163,6 +183,21 @@ describe('GET /games/{id}/played-courses', () => {
     const lobby = await pendingGame(api, { red: [host], green: 1 });
 
     expect(await playedWith(host, lobby)).toEqual([corrected]);
+  });
+
+  it('lists each nine of a course, and eighteen holes in the order of the course', async () => {
+    const host = await anAccount(api);
+    const eighteen = aCourse(18, [5], 'Old Course');
+    const back = { ...named('Maple Hill'), firstHole: 10 };
+    await playOn(named('Maple Hill'), host);
+    await playOn(back, host);
+    const setup = { holeCount: 18 } as const;
+    const game = await finishedGame(api, 'R', { red: [host], green: 1, setup });
+    const { holes } = eighteen;
+    await set(game, host, { ...eighteen, holes: [...holes.slice(7), ...holes.slice(0, 7)], firstHole: 8 });
+    const lobby = await pendingGame(api, { red: [host], green: 1 });
+
+    expect(await playedWith(host, lobby)).toEqual([eighteen, back, named('Maple Hill')]);
   });
 
   it('lists those of a host without a seat', async () => {

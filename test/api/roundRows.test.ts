@@ -132,7 +132,7 @@ const OTHER = {
       receivedByHost: true,
     },
   ],
-  courseCard: () => aCourse(9),
+  courseCard: () => ({ ...aCourse(9), firstHole: 10 }),
   forfeitVotes: (round) => {
     const red = at(round.teams, 0);
     return [{ teamId: red.id, yes: membersOf(round, red).map(({ id }) => id), endsAt: NOON }];

@@ -7,9 +7,22 @@ import { aCourse } from '../rules/builders.ts';
 import { PASSWORD, freeUsername, register } from './support/account.ts';
 import { remember } from './support/device.ts';
 import { fillIn } from './support/fillIn.ts';
-import { playRound } from './support/host.ts';
-import { keepLobby, openLobby } from './support/lobby.ts';
-import { button, finishedByTwo, openAsHost, test, unfold } from './support/players.ts';
+import { hostGame, playRound } from './support/host.ts';
+import { createGame, keepLobby, openLobby, openSetup } from './support/lobby.ts';
+import {
+  button,
+  finishedByTwo,
+  goToNextHole,
+  nameCoScorers,
+  openAsHost,
+  sit,
+  tap,
+  tapHole,
+  test,
+  unfold,
+  visitGame,
+} from './support/players.ts';
+import { PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -86,6 +99,12 @@ function cardLine(page: Page, text: string): Locator {
   return page.locator('header').getByText(text);
 }
 
+/** Chooses the hole of the course on which the round starts. */
+async function startOn(dialog: Locator, hole: number): Promise<void> {
+  await dialog.getByRole('button', { name: /^START ON HOLE/ }).click();
+  await dialog.getByRole('button', { name: `Start on hole ${hole}`, exact: true }).click();
+}
+
 function cardOf(page: Page, id: number): Promise<CourseCard | undefined> {
   return page.request
     .get(`/api/games/${id}/round`)
@@ -127,6 +146,68 @@ test('a card is checked while it is entered, with the holes that are missing', a
   await expect(dialog.getByText('9 holes have no index yet')).toBeVisible();
   await index.press('Enter');
   await expect(dialog.getByRole('button', { name: /^H2/ })).toBeFocused();
+});
+
+test('a round starts on hole 10, and shows the holes of the course', async ({ page }) => {
+  const eighteen = aCourse(18, [5], 'Maple Hill');
+  await openSetup(page);
+  await page.getByText('18', { exact: true }).click();
+  const id = await createGame(page);
+  await page.evaluate((kept) => localStorage.setItem('myCourses', kept), JSON.stringify([eighteen]));
+  await page.reload();
+  const dialog = await openCourses(page);
+  await startOn(dialog, 10);
+  await dialog.getByRole('button', { name: 'Maple Hill, from hole 10, par 73' }).click();
+  await expect(cardLine(page, 'Card: Maple Hill, from hole 10, par 73')).toBeVisible();
+  const { holes } = eighteen;
+  expect(await cardOf(page, id)).toEqual({
+    ...eighteen,
+    holes: [...holes.slice(9), ...holes.slice(0, 9)],
+    firstHole: 10,
+  });
+  // a shotgun start moves the card that is set
+  await openCourses(page);
+  await startOn(dialog, 8);
+  await dialog
+    .getByRole('region', { name: 'THIS CARD' })
+    .getByRole('button', { name: 'Maple Hill, from hole 8, par 73' })
+    .click();
+  await expect(cardLine(page, 'from hole 8')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('myCourses'))).toBe(JSON.stringify([eighteen]));
+});
+
+test('a hole that is played has par, index and its number on the course', async ({ page }) => {
+  const game = await openAsHost(page);
+  await game.setCourse({ ...COURSE, firstHole: 10 });
+  await expect(page.getByText('COURSE HOLE 10 · PAR 4 · INDEX 4')).toBeVisible();
+
+  await tapHole(page, { Ash: 4, Birch: 4, Cedar: 5, Dogwood: 5 });
+  await goToNextHole(page, 1);
+
+  await expect(page.getByText('COURSE HOLE 11 · PAR 3 · INDEX 16')).toBeVisible();
+  const card = page.getByRole('table', { name: 'Scorecard' });
+  const onCourse = card.getByRole('row', { name: /^COURSE HOLE/ });
+  await expect(onCourse.locator('[data-head="9"]')).toHaveText('18');
+  await game.endEarly();
+  await page.goto(`/results/${game.id}`);
+  await unfold(page, 'FINAL SCORECARD');
+  await expect(page.getByText('Card: Old Course, back nine, par 36')).toBeVisible();
+});
+
+test('a card for a start on hole 10 is entered in the order of the course', async ({ page }) => {
+  const id = await openLobby(page);
+  await openCourses(page);
+  await typeHoles(page, 'Old Course');
+  const dialog = page.getByRole('dialog');
+  await startOn(dialog, 10);
+  await expect(dialog.getByText('H1 is hole 10 of the course.')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'SAVE THE CARD' }).click();
+
+  await expect(cardLine(page, 'Card: Old Course, back nine, par 36')).toBeVisible();
+  expect(await cardOf(page, id)).toEqual({ ...COURSE, firstHole: 10 });
+  await openCourses(page);
+  await expect(dialog.getByRole('button', { name: 'START ON HOLE 10' })).toBeVisible();
 });
 
 test('typed holes survive BACK, Escape and a reload, until they are saved', async ({ page }) => {
@@ -252,7 +333,7 @@ test('an account chooses a nine of its course, renames the course, and deletes i
 
   const dialog = await openCourses(page);
   await dialog.getByRole('button', { name: 'Maple Hill, back nine, par 36' }).click();
-  await expect(cardLine(page, 'Card: Maple Hill, par 36')).toBeVisible();
+  await expect(cardLine(page, 'Card: Maple Hill, back nine, par 36')).toBeVisible();
 
   await openCourses(page);
   await dialog.getByRole('button', { name: 'RENAME OR DELETE' }).click();
@@ -268,6 +349,27 @@ test('an account chooses a nine of its course, renames the course, and deletes i
   await dialog.getByRole('button', { name: 'REMOVE FOR GOOD' }).click();
   await expect(dialog).toBeHidden();
   await expect(cardLine(page, 'Card: Maple Hill')).toBeHidden();
+});
+
+test('the account page lists the courses, renames one, and deletes it', async ({ page }) => {
+  await register(page, 'Ash');
+  await keepInAccount(page, COURSE);
+  await page.goto('/account');
+  await button(page, 'SHOW MY COURSES').click();
+  const dialog = page.getByRole('dialog', { name: 'MY COURSES' });
+  await dialog.getByRole('button', { name: 'Old Course, par 36' }).click();
+  await fillIn(dialog.getByLabel('NAME OF THE COURSE'), 'New Course');
+  await dialog.getByRole('button', { name: 'SAVE NAME' }).click();
+  await dialog.getByRole('button', { name: 'New Course, par 36' }).click();
+  expect(await keptInAccount(page)).toMatchObject([{ name: 'New Course' }]);
+
+  await dialog.getByRole('button', { name: 'DELETE' }).click();
+  await dialog.getByRole('button', { name: 'DELETE FOR GOOD' }).click();
+
+  await expect(dialog.getByText('You keep no courses.')).toBeVisible();
+  expect(await keptInAccount(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'BACK' }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test('a guest reads when the card goes, and renames and deletes its course', async ({ page }) => {
@@ -389,3 +491,45 @@ test('a co-scorer sets the card on the results', async ({ page, newPhone }) => {
   const final = phone.getByRole('table', { name: 'Final scorecard' });
   await expect(final.getByRole('row', { name: /^PAR/ })).toContainText('36');
 });
+<<<<<<< HEAD
+=======
+
+test('a co-scorer sets the card during the round', async ({ page, newPhone }) => {
+  const phone = await newPhone();
+  const game = await hostGame(page.request, PLAYERS);
+  await sit(phone, game, 1);
+  await game.start();
+  await nameCoScorers(page, game, 1);
+  await visitGame(phone, game.id);
+  await tap(button(phone, 'KEEP THE SCORE'));
+
+  await button(phone, 'CARD OF THE COURSE').click();
+  await enterHoles(phone, 'Old Course');
+
+  await expect(phone.getByText('PAR 4 · INDEX 4', { exact: true })).toBeVisible();
+});
+
+test('screens before and beside the round name its card', async ({ page, newPhone }) => {
+  const id = await openLobby(page);
+  await enterCard(page, 'Old Course');
+  const friend = await newPhone();
+  for (const path of [`/join-game/${id}`, `/watch/${id}`]) {
+    await friend.goto(path);
+    await expect(friend.getByText('Card: Old Course, par 36')).toBeVisible();
+  }
+});
+
+test('without its card the scorecard has no par', async ({ page }) => {
+  const game = await openAsHost(page);
+  await game.setCourse(COURSE);
+  await game.playHoles([[4, 4, 5, 5]]);
+  const card = page.getByRole('table', { name: 'Scorecard' });
+  const parRow = card.getByRole('row', { name: /^PAR/ });
+  await expect(parRow).toBeVisible();
+
+  await game.setCourse(null);
+
+  await expect(parRow).toHaveCount(0);
+  await expect(card.getByRole('row', { name: /^Ash/ }).getByRole('cell').last()).toHaveText('4');
+});
+>>>>>>> f-card2

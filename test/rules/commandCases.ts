@@ -209,7 +209,8 @@ const COMMAND_CASES: {
     until: 'scoring',
     random: (round, { isYes, hole, player }) => ({
       kind: 'setCourseCard',
-      course: player === 4 ? null : aCourse(isYes ? round.holeCount : 9, [hole]),
+      course:
+        player === 4 ? null : { ...aCourse(isYes ? round.holeCount : 9, [hole]), firstHole: hole + player },
     }),
     often: 0.5,
   },

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { againstPar, parMark, parOf, parText, spokenPar } from '#rules/againstPar.ts';
-import { courseChoices, courseLine, courseProblem, toCourseCard } from '#rules/courseCard.ts';
+import { courseChoices, courseProblem, toCourseCard } from '#rules/courseCard.ts';
+import { courseHole, courseLine, holeLine, inCourseOrder, playFrom } from '#rules/courseHoles.ts';
 import { resultsOf } from '#rules/holes.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { playerResults } from '#rules/results.ts';
@@ -97,18 +98,46 @@ describe('the card of the course', () => {
   describe('is chosen from courses', () => {
     const FRONT = { ...EIGHTEEN, holes: EIGHTEEN.holes.slice(0, 9) };
     const BACK = { ...EIGHTEEN, holes: EIGHTEEN.holes.slice(9) };
-    const textsOf = (lists: readonly (readonly CourseCard[])[], holeCount: HoleCount) =>
-      courseChoices(lists, holeCount).map((choices) => choices.map(({ text }) => text));
+    const textsOf = (lists: readonly (readonly CourseCard[])[], holeCount: HoleCount, firstHole = 1) =>
+      courseChoices(lists, holeCount, firstHole).map((choices) => choices.map(({ text }) => text));
 
     it('of which eighteen holes give either nine, and nine no eighteen', () => {
-      expect(courseChoices([[EIGHTEEN]], 18)).toEqual([[{ course: EIGHTEEN, text: 'Maple Hill, par 72' }]]);
-      expect(courseChoices([[EIGHTEEN]], 9)).toEqual([
+      expect(courseChoices([[EIGHTEEN]], 18, 1)).toEqual([
+        [{ course: EIGHTEEN, text: 'Maple Hill, par 72' }],
+      ]);
+      expect(courseChoices([[EIGHTEEN]], 9, 1)).toEqual([
         [
           { course: FRONT, text: 'Maple Hill, front nine, par 36' },
-          { course: BACK, text: 'Maple Hill, back nine, par 36' },
+          { course: { ...BACK, firstHole: 10 }, text: 'Maple Hill, back nine, par 36' },
         ],
       ]);
-      expect(courseChoices([[NINE]], 18)).toEqual([[]]);
+      expect(courseChoices([[NINE]], 18, 1)).toEqual([[]]);
+    });
+
+    it('from another first hole, in the order of play', () => {
+      const { holes } = EIGHTEEN;
+      const [[from8] = []] = courseChoices([[EIGHTEEN]], 18, 8);
+
+      expect(from8).toEqual({
+        course: { ...EIGHTEEN, holes: [...holes.slice(7), ...holes.slice(0, 7)], firstHole: 8 },
+        text: 'Maple Hill, from hole 8, par 72',
+      });
+      expect(textsOf([[EIGHTEEN, NINE]], 9, 10)).toEqual([['Maple Hill, back nine, par 36']]);
+      expect(textsOf([[EIGHTEEN]], 9, 8)).toEqual([['Maple Hill, holes 8 to 16, par 36']]);
+      expect(textsOf([[EIGHTEEN]], 9, 14)).toEqual([['Maple Hill, holes 14 to 4, par 36']]);
+    });
+
+    it('of which a nine that was played keeps its holes', () => {
+      const played = { ...BACK, firstHole: 10 };
+
+      expect(courseChoices([[played]], 9, 1)).toEqual([
+        [{ course: played, text: 'Maple Hill, back nine, par 36' }],
+      ]);
+      expect(textsOf([[played]], 9, 10)).toEqual([['Maple Hill, back nine, par 36']]);
+      expect(textsOf([[played]], 9, 8)).toEqual([[]]);
+      expect(courseChoices([[BACK], [EIGHTEEN]], 9, 1)[0]).toEqual([
+        { course: played, text: 'Maple Hill, back nine, par 36' },
+      ]);
     });
 
     it('that are offered once, also as a nine of eighteen', () => {
@@ -132,7 +161,31 @@ describe('the card of the course', () => {
     });
   });
 
+  it('starts on any hole of the course, and comes back to the order of the course', () => {
+    for (let firstHole = 1; firstHole <= 18; firstHole += 1) {
+      const played = playFrom(EIGHTEEN, firstHole, 18);
+      const numbers = played.holes.map((_hole, at) => courseHole(played, at + 1));
+
+      expect(played.holes).toEqual(numbers.map((number) => EIGHTEEN.holes[number - 1]));
+      expect(inCourseOrder(played)).toEqual(EIGHTEEN);
+      expect(toCourseCard({ ...played, firstHole })).toEqual(played);
+    }
+    const nine = playFrom(EIGHTEEN, 14, 9);
+    expect(nine.holes.map((_hole, at) => courseHole(nine, at + 1))).toEqual([14, 15, 16, 17, 18, 1, 2, 3, 4]);
+    expect(inCourseOrder(nine)).toBe(nine);
+    expect(refusal(() => toCourseCard({ ...EIGHTEEN, firstHole: 0 }))).toBe('BAD_INPUT');
+    expect(refusal(() => toCourseCard({ ...NINE, firstHole: 19 }))).toBe('BAD_INPUT');
+    expect(refusal(() => toCourseCard({ ...NINE, firstHole: 1.5 }))).toBe('BAD_INPUT');
+  });
+
+  it('has a line for each hole, with its number on the course if that is another', () => {
+    expect(holeLine(EIGHTEEN, 2)).toBe('PAR 4 · INDEX 16');
+    expect(holeLine(playFrom(EIGHTEEN, 10, 18), 11)).toBe('COURSE HOLE 2 · PAR 4 · INDEX 16');
+    expect(holeLine(NINE, 10)).toBe('');
+  });
+
   it('has a line with its name and par', () => {
+    expect(courseLine(playFrom(EIGHTEEN, 10, 18))).toBe('Maple Hill, from hole 10, par 72');
     expect(parOf(EIGHTEEN.holes)).toBe(72);
     expect(courseLine(EIGHTEEN)).toBe('Maple Hill, par 72');
     expect(courseLine({ ...NINE, name: null })).toBe('par 36');

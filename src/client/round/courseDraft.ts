@@ -15,6 +15,8 @@ export interface CourseDraft {
   readonly holes: readonly TypedHole[];
   readonly name: string;
   readonly isKept: boolean;
+  /** The number on the course of the hole that is played first. */
+  readonly firstHole: number;
 }
 
 /** A draft as it is stored. */

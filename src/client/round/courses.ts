@@ -122,7 +122,7 @@ export function useSetCourse(gameId: number) {
     async mutationFn(course) {
       const request = {
         id: gameId,
-        course: course && { name: course.name, holes: [...course.holes] },
+        course: course && { ...course, holes: [...course.holes] },
       };
       await trpcClient.courses.set.mutate(request, { context: keyed(keyOf(request)), ...withTimeout() });
       void queryClient.invalidateQueries(trpc.games.results.queryFilter({ id: gameId }));

@@ -13,6 +13,7 @@ import { ChangePassword } from './ChangePassword.tsx';
 import type { EarlierDeletion } from './DeleteAccountDialog.tsx';
 import { Devices } from './Devices.tsx';
 import { ListingSwitch } from './ListingSwitch.tsx';
+import { MyCourses } from './MyCourses.tsx';
 import { NewCodes } from './NewCodes.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { PayNames } from './PayNames.tsx';
@@ -64,6 +65,7 @@ export function AccountSettings({
         {...codesOf('codes')}
       />
       <ChangePassword name={name} {...codesOf('password')} />
+      <MyCourses />
       <ListingSwitch isListed={account.data.isListed} />
       <YourData name={name} openMoney={account.data.openMoney} {...deletion} />
       <LinkButton href="/stats">PLAYER STATS</LinkButton>

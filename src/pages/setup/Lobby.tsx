@@ -8,7 +8,6 @@ import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
-import { courseLine } from '#rules/courseCard.ts';
 import { wholeDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
 import { stakeOf } from '#rules/results.ts';
@@ -48,9 +47,6 @@ export function Lobby({
         <GameSummary round={round} />
         {playedFor !== undefined && (
           <p className={styles.groupName} translate="no">{`For ${playedFor.name}`}</p>
-        )}
-        {round.courseCard !== null && (
-          <p className={styles.groupName} translate="no">{`Card: ${courseLine(round.courseCard)}`}</p>
         )}
         <LiveMark gameId={round.id} />
       </header>

@@ -334,15 +334,20 @@ export async function finishedByTwo(page: Page, ...phones: readonly Page[]): Pro
   const game = await hostGame(page.request, PLAYERS);
   for (const [index, phone] of phones.entries()) await sit(phone, game, index + 1);
   await playRound(game);
-  for (const [index] of phones.entries()) {
-    const named = await page.request.post(`/api/games/${game.id}/scorers`, {
-      data: { memberId: game.members[index + 1]?.id },
-      headers: { 'sec-fetch-site': 'same-origin' },
-    });
-    expect(named.status(), await named.text()).toBe(200);
-  }
+  await nameCoScorers(page, game, phones.length);
   await game.giveSnake(3, 2);
   await game.giveSnake(5, 3);
   await game.complete();
   return game;
+}
+
+/** Names the players after the host, who sit with their phones, co-scorers. */
+export async function nameCoScorers(page: Page, game: HostedGame, count: number): Promise<void> {
+  for (let seat = 1; seat <= count; seat += 1) {
+    const named = await page.request.post(`/api/games/${game.id}/scorers`, {
+      data: { memberId: game.members[seat]?.id },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(named.status(), await named.text()).toBe(200);
+  }
 }

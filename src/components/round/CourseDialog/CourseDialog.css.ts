@@ -37,6 +37,9 @@ export const hole = style([
   },
 ]);
 
+/** The hole on which the round starts, which opens its choices. */
+export const firstHole = style([hole, { gridTemplateColumns: '1fr auto' }]);
+
 /** A hole without a stroke index. */
 export const missing = style({ color: vars.color.accent });
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { NO_CONNECTION, useQueryError } from '#client/api/queryErrors.ts';
-import { forgetCourseDraft } from '#client/round/courseDraft.ts';
+import { forgetCourseDraft, readCourseDraft } from '#client/round/courseDraft.ts';
 import type { OwnCourses } from '#client/round/courses.ts';
 import {
   courseErrorText,
@@ -13,10 +12,13 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import type { CourseChoice } from '#rules/courseCard.ts';
-import { courseChoices, courseLine } from '#rules/courseCard.ts';
+import { courseChoices } from '#rules/courseCard.ts';
+import { COURSE_HOLES, cardText, inCourseOrder } from '#rules/courseHoles.ts';
 import type { CourseCard, Round } from '#rules/round.ts';
 import * as styles from './CourseDialog.css.ts';
 import { CourseForm } from './CourseForm.tsx';
+import { FirstHole } from './FirstHole.tsx';
+import { LoadingCourses } from './LoadingCourses.tsx';
 import { ManageCourses } from './ManageCourses.tsx';
 
 /** The part of the dialog that is shown: the courses to choose from, the form, or the courses to rename and delete. */
@@ -35,6 +37,7 @@ const TITLES: Readonly<Record<View, string>> = {
  */
 export function CourseDialog({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
   const [view, setView] = useState<View>('choose');
+  const [firstHole, setFirstHole] = useState(() => firstHoleOf(round));
   const own = useOwnCourses();
   const set = useSetCourse(round.id);
   const change = useCourseChange(own.isInAccount);
@@ -54,6 +57,8 @@ export function CourseDialog({ round, onClose }: { readonly round: Round; readon
           round={round}
           own={own}
           set={set}
+          firstHole={firstHole}
+          onFirstHole={setFirstHole}
           onEnter={() => go('enter')}
           onChange={() => go('change')}
           onManage={() => go('manage')}
@@ -68,6 +73,8 @@ export function CourseDialog({ round, onClose }: { readonly round: Round; readon
           own={own}
           set={set}
           change={change}
+          firstHole={firstHole}
+          onFirstHole={setFirstHole}
           onSaved={onClose}
           onBack={back}
         />
@@ -77,10 +84,18 @@ export function CourseDialog({ round, onClose }: { readonly round: Round; readon
   );
 }
 
+/** Returns the first hole of a card that is being typed, or of the card of the round. */
+function firstHoleOf(round: Round): number {
+  const { courseCard } = round;
+  return readCourseDraft(round, courseCard)?.firstHole ?? courseCard?.firstHole ?? 1;
+}
+
 function Choices({
   round,
   own,
   set,
+  firstHole,
+  onFirstHole,
   onEnter,
   onChange,
   onManage,
@@ -89,6 +104,9 @@ function Choices({
   readonly round: Round;
   readonly own: OwnCourses;
   readonly set: ReturnType<typeof useSetCourse>;
+  /** The number on the course of the hole that is played first. */
+  readonly firstHole: number;
+  readonly onFirstHole: (firstHole: number) => void;
   readonly onEnter: () => void;
   readonly onChange: () => void;
   readonly onManage: () => void;
@@ -97,12 +115,13 @@ function Choices({
   const { holeCount, courseCard } = round;
   const played = usePlayedCourses(round.id);
   const queries = [...own.queries, played];
-  const error = useQueryError(queries);
   const isKnown = own.isKnown && played.data !== undefined;
   const [isRemoving, setRemoving] = useState(false);
-  const [ofOwn = [], ofPlayed = []] = courseChoices(
-    [own.courses.map(({ course }) => course), played.data ?? []],
+  const canMove = courseCard?.holes.length === COURSE_HOLES && firstHole !== (courseCard.firstHole ?? 1);
+  const [ofRound = [], ofOwn = [], ofPlayed = []] = courseChoices(
+    [canMove ? [inCourseOrder(courseCard)] : [], own.courses.map(({ course }) => course), played.data ?? []],
     holeCount,
+    firstHole,
   );
   const choose = (course: CourseCard) => set.mutate(course, { onSuccess: onClose });
   const remove = () =>
@@ -117,7 +136,9 @@ function Choices({
       <p className={styles.note}>Par and index of each hole. They move no money, and par is never a score.</p>
       {courseCard !== null && (
         <>
-          <p className={styles.line} translate="no">{`Card: ${courseLine(courseCard)}`}</p>
+          <p className={styles.line} translate="no">
+            {cardText(courseCard)}
+          </p>
           <Button isBusy={set.isPending} onPress={onChange}>
             CHANGE THIS CARD
           </Button>
@@ -132,13 +153,9 @@ function Choices({
           )}
         </>
       )}
-      {!isKnown && error === null && <output className={styles.note}>LOADING COURSES...</output>}
-      {!isKnown && error !== null && (
-        <>
-          <Problem>{error === NO_CONNECTION ? 'No connection: courses could not be loaded.' : error}</Problem>
-          <Button onPress={() => queries.forEach(({ refetch }) => void refetch())}>TRY AGAIN</Button>
-        </>
-      )}
+      <FirstHole value={firstHole} onChange={onFirstHole} />
+      <CourseButtons heading="THIS CARD" choices={ofRound} choose={choose} isBusy={set.isPending} />
+      {!isKnown && <LoadingCourses queries={queries} />}
       {isKnown && (
         <>
           <CourseButtons heading="MY COURSES" choices={ofOwn} choose={choose} isBusy={set.isPending} />

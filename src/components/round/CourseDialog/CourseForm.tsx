@@ -9,20 +9,29 @@ import { Switch } from '#components/ui/Switch/Switch.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { parOf } from '#rules/againstPar.ts';
 import { courseProblem, isSameCourse, textOfCourse } from '#rules/courseCard.ts';
+import { COURSE_HOLES, inCourseOrder, playFrom } from '#rules/courseHoles.ts';
 import { PAR } from '#rules/limits.ts';
 import type { CourseCard, Round } from '#rules/round.ts';
 import { COURSE_NAME_MAX } from '#shared/limits.ts';
 import { nameProblem, toName } from '#shared/typedNames.ts';
 import * as styles from './CourseDialog.css.ts';
 import { CourseFields } from './CourseFields.tsx';
+import { FirstHole } from './FirstHole.tsx';
 
-/** The form for par and stroke index of each hole, and the name of the course. */
+type Fields = Omit<CourseDraft, 'firstHole'>;
+
+/**
+ * The form for par and stroke index of each hole, and the name of the course. Eighteen holes are entered in the order of
+ * the course, nine in the order of play.
+ */
 export function CourseForm({
   course,
   round,
   own,
   set,
   change,
+  firstHole,
+  onFirstHole,
   onSaved,
   onBack,
 }: {
@@ -32,6 +41,9 @@ export function CourseForm({
   readonly own: OwnCourses;
   readonly set: ReturnType<typeof useSetCourse>;
   readonly change: ReturnType<typeof useCourseChange>;
+  /** The number on the course of the hole that is played first. */
+  readonly firstHole: number;
+  readonly onFirstHole: (firstHole: number) => void;
   readonly onSaved: () => void;
   readonly onBack: () => void;
 }) {
@@ -39,7 +51,7 @@ export function CourseForm({
   const [before] = useState(course);
   /** The fields as typed before the form was closed, until the user starts again; null = none. */
   const [restored, setRestored] = useState(() => readCourseDraft(round, before));
-  const [fields, setFields] = useState<CourseDraft>(() => restored ?? startOf(before, round));
+  const [fields, setFields] = useState<Fields>(() => restored ?? startOf(before, round));
   const { holes, name, isKept } = fields;
   /** The card that is to replace another one of MY COURSES, as a text, after the first tap; null = none. */
   const [asked, setAsked] = useState<string | null>(null);
@@ -50,7 +62,7 @@ export function CourseForm({
   const [tries, setTries] = useState(0);
   const isBusy = set.isPending || change.isPending;
   const type = (typedNow: Partial<CourseDraft>) => {
-    const next = { ...fields, ...typedNow };
+    const next = { ...fields, firstHole, ...typedNow };
     setFields(next);
     storeCourseDraft(round, before, next);
   };
@@ -92,7 +104,7 @@ export function CourseForm({
     // kept first: the form stays open if it fails
     if (isKept && named !== null)
       await change.mutateAsync({ kind: 'keep', course: { name: named, holes: typed } });
-    await set.mutateAsync({ name: named, holes: typed });
+    await set.mutateAsync(playedFrom(firstHole, { name: named, holes: typed }));
     forgetCourseDraft(round);
     onSaved();
   }
@@ -103,6 +115,20 @@ export function CourseForm({
       <p className={styles.note}>
         Tap par and index of each hole, as printed on the card. Index 1 is the hardest hole.
       </p>
+      <FirstHole
+        value={firstHole}
+        onChange={(hole) => {
+          onFirstHole(hole);
+          type({ firstHole: hole });
+        }}
+      />
+      {firstHole > 1 && (
+        <p className={styles.note}>
+          {holes.length === COURSE_HOLES
+            ? 'H1 is hole 1 of the course here, as printed.'
+            : `H1 is hole ${firstHole} of the course.`}
+        </p>
+      )}
       {restored !== null && (
         <>
           <p className={styles.note}>These holes were entered before, and not saved.</p>
@@ -161,10 +187,18 @@ export function CourseForm({
   );
 }
 
+/** Returns the card of a round that starts on a hole. Of nine holes it has those that were typed. */
+function playedFrom(firstHole: number, typed: CourseCard): CourseCard {
+  return typed.holes.length === COURSE_HOLES
+    ? playFrom(typed, firstHole, COURSE_HOLES)
+    : { ...typed, firstHole };
+}
+
 /** Returns the form of a card, or an empty one that is kept. */
-function startOf(course: CourseCard | null, { holeCount }: Round): CourseDraft {
+function startOf(course: CourseCard | null, { holeCount }: Round): Fields {
   const holes =
-    course?.holes ?? Array.from({ length: holeCount }, () => ({ par: PAR.default, strokeIndex: null }));
+    (course && inCourseOrder(course).holes) ??
+    Array.from({ length: holeCount }, () => ({ par: PAR.default, strokeIndex: null }));
   return { holes, name: course?.name ?? '', isKept: course === null };
 }
 

@@ -4,7 +4,7 @@ import { courseErrorText } from '#client/round/courses.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
-import { courseLine } from '#rules/courseCard.ts';
+import { courseLine } from '#rules/courseHoles.ts';
 import { COURSE_NAME_MAX } from '#shared/limits.ts';
 import { nameProblem } from '#shared/typedNames.ts';
 import * as styles from './CourseDialog.css.ts';

@@ -1,8 +1,12 @@
+import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { wholeDollars } from '#rules/money.ts';
 import { matchStakeOf } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import * as styles from './GameSummary.css.ts';
+
+/** Loaded only for a round with a card of the course. */
+const COURSE_HOLES = lazyPart(() => import('#rules/courseHoles.ts'));
 
 /** The options of a game, and the most that a player can win or lose. */
 export function GameSummary({ round }: { readonly round: Round }) {
@@ -11,6 +15,9 @@ export function GameSummary({ round }: { readonly round: Round }) {
       <p>{`${round.holeCount} holes • $${wholeDollars(round.bet)} per hole`}</p>
       <p>{mostText(round)}</p>
       {isSnakeOn(round) && <p>{`Plus the Snake • $${wholeDollars(round.snakeBet)} per bite`}</p>}
+      <p translate="no">
+        {useLazyPart(COURSE_HOLES, !!round.courseCard).fetched?.cardText(round.courseCard)}
+      </p>
     </div>
   );
 }

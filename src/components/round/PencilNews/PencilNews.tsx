@@ -7,6 +7,7 @@ import type { PencilRole } from '#client/device/pencilRole.ts';
 import { PENCIL_ROLES, readPencilRole, rememberPencilRole } from '#client/device/pencilRole.ts';
 import { usePencilChange } from '#client/round/pencil.ts';
 import { useHostPresence } from '#client/round/presence.ts';
+import { CourseButton } from '#components/round/CourseDialog/CourseButton.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
@@ -17,6 +18,7 @@ import { isHost, isScorer, scorerNameOf } from '#rules/pencil.ts';
 import { canObject, openRequest } from '#rules/pencilRequest.ts';
 import type { Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
+import { PencilBack } from './PencilBack.tsx';
 import * as styles from './PencilNews.css.ts';
 import { HostAnswerDialog, ObjectionDialog } from './RequestDialogs.tsx';
 import { requestText } from './requestText.ts';
@@ -163,10 +165,38 @@ function roleOf(round: Round, userId: number): PencilRole {
   return isScorer(round, userId) ? 'coScorer' : 'none';
 }
 
-/** The button with which a player asks for the pencil of an absent host. Empty for the host and for spectators. */
-export function TakePencil({ round, viewerId }: { readonly round: Round; readonly viewerId: number | null }) {
+/**
+ * The buttons of viewers who are not the host. Co-scorers set the card of the course and return the pencil. Players ask
+ * for the pencil of an absent host.
+ */
+export function PencilButtons({
+  round,
+  viewerId,
+  hasUnsent,
+}: {
+  readonly round: Round;
+  /** Null = no session. */
+  readonly viewerId: number | null;
+  /** This phone has unsent commands. */
+  readonly hasUnsent: boolean;
+}) {
+  if (viewerId === null || isHost(round, viewerId)) return null;
+  return (
+    <>
+      {isScorer(round, viewerId) && (
+        <>
+          <CourseButton round={round} />
+          <PencilBack roundId={round.id} userId={viewerId} hasUnsent={hasUnsent} />
+        </>
+      )}
+      {seatOf(round, viewerId)?.hasPhone === true && <TakePencil round={round} />}
+    </>
+  );
+}
+
+/** The button with which a player asks for the pencil. */
+function TakePencil({ round }: { readonly round: Round }) {
   const [isOpen, setIsOpen] = useState(false);
-  if (viewerId === null || isHost(round, viewerId) || seatOf(round, viewerId)?.hasPhone !== true) return null;
   return (
     <>
       <Button isDisabled={openRequest(round) !== null} onPress={() => setIsOpen(true)}>

@@ -1,5 +1,5 @@
 import type { Correcting } from '#components/round/CardCorrections/CardCorrections.tsx';
-import { Scorecard } from '#components/round/Scorecard/Scorecard.tsx';
+import { Scorecard, useScoresToPar } from '#components/round/Scorecard/Scorecard.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { Achievements } from './Achievements.tsx';
 import { MiniGames } from './MiniGames.tsx';
@@ -18,10 +18,13 @@ export function RoundDetails({
   /** How this phone corrects the card; null = it is read-only. */
   readonly correcting?: Correcting | null;
 }) {
-  const { game, teams, players, holes, achievements, course } = results;
+  const { game, teams, players, holes, achievements } = results;
+  const toPar = useScoresToPar(results.course);
+  const course = toPar?.courseOf(results);
   return (
     <>
       <FoldedPanel title="FINAL SCORECARD">
+        {toPar?.lineOf(course)}
         <Scorecard
           label="Final scorecard"
           holeCount={game.hole_count}
@@ -40,11 +43,7 @@ export function RoundDetails({
             })),
           )}
           results={holes.map((hole) => ({ holeNumber: hole.hole_number, winnerId: hole.winner_id }))}
-          course={
-            course && {
-              holes: course.holes.map(({ par, stroke_index }) => ({ par, strokeIndex: stroke_index })),
-            }
-          }
+          course={course}
           onCorrect={correcting?.onHole}
         />
       </FoldedPanel>

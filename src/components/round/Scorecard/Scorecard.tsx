@@ -27,7 +27,7 @@ export interface ScorecardScore {
 }
 
 /** The card of the course. */
-export type ScorecardCourse = Pick<CourseCard, 'holes'>;
+export type ScorecardCourse = Omit<CourseCard, 'name'>;
 
 /** The parts of a scorecard that need the card of the course. */
 export interface ScoresToPar {
@@ -56,8 +56,12 @@ interface ScorecardProps {
   readonly onCorrect?: ((holeNumber: number) => void) | null;
 }
 
-/** Loaded only for a round with a card of the course. */
 const SCORES_TO_PAR = lazyPart(() => import('#components/round/ScoresToPar/ScoresToPar.tsx'));
+
+/** Returns the parts that need a card of the course. They are loaded only for one; null = not loaded. */
+export function useScoresToPar(course: object | null | undefined) {
+  return useLazyPart(SCORES_TO_PAR, !!course).fetched;
+}
 
 const WINNER_MARKS = { [HOLE_WINNERS.red]: 'R', [HOLE_WINNERS.green]: 'G', [HOLE_WINNERS.tie]: '=' } as const;
 
@@ -90,7 +94,7 @@ export function Scorecard({
   course,
   onCorrect = null,
 }: ScorecardProps) {
-  const toPar = useLazyPart(SCORES_TO_PAR, !!course).fetched?.partsOf(course, isPartOf);
+  const toPar = useScoresToPar(course)?.partsOf(course, isPartOf);
   const columns: readonly Column[] =
     holeCount > 9 ? [...FIRST_NINE, 'OUT', ...SECOND_NINE, 'IN', 'TOTAL'] : [...FIRST_NINE, 'TOTAL'];
   const ariaCurrentOf = (column: Column) => (column === currentHole ? 'step' : undefined);

@@ -1,9 +1,13 @@
-/** The parts of a scorecard that need the card of the course: its rows, and scores against par. */
+/** The parts of screens that need the card of the course: rows and totals of scorecards, and lines that name it. */
 
 import type { ReactNode } from 'react';
+import type { RouterOutputs } from '#client/api/trpc.ts';
+import { legend } from '#components/round/Scorecard/Scorecard.css.ts';
 import type { Column, ScorecardCourse, ScoresToPar } from '#components/round/Scorecard/Scorecard.tsx';
 import type { ParMark } from '#rules/againstPar.ts';
 import { againstPar, parMark, parOf, parText, spokenPar } from '#rules/againstPar.ts';
+import { cardText, courseHole, holeLine } from '#rules/courseHoles.ts';
+import type { CourseCard, Round } from '#rules/round.ts';
 import { spokenTotal, strokesTotal, totalText } from '#rules/strokesTotal.ts';
 
 /** The marks in words, for screen readers and a pointer that rests on one. */
@@ -28,7 +32,8 @@ export function partsOf(
   const holesIn = (column: Column) => holes.filter((_hole, at) => isPartOf(column, at + 1));
   const row = (heading: string, textOf: (column: Column) => ReactNode, columns: readonly Column[]) => (
     <tr>
-      <th scope="row" title={heading}>
+      {/* a title leaves room for the total beside it */}
+      <th scope="row" title={heading === 'PAR' ? heading : undefined}>
         {heading}
       </th>
       {columns.map((column) => (
@@ -43,6 +48,12 @@ export function partsOf(
   return {
     rows: (columns) => (
       <tbody translate="no">
+        {course.firstHole !== undefined &&
+          row(
+            'COURSE HOLE',
+            (column) => (typeof column === 'number' ? courseHole(course, column) : null),
+            columns,
+          )}
         {row('PAR', (column) => parOf(holesIn(column)), columns)}
         {row(
           'INDEX',
@@ -81,4 +92,29 @@ export function partsOf(
       );
     },
   };
+}
+
+/** Returns the card of the course of finished results; undefined = there is none. */
+export function courseOf({
+  course,
+}: Pick<RouterOutputs['games']['results'], 'course'>): CourseCard | undefined {
+  if (course === undefined) return undefined;
+  const holes = course.holes.map(({ par, stroke_index }) => ({ par, strokeIndex: stroke_index }));
+  return { name: course.name, holes, firstHole: course.first_hole };
+}
+
+/** Names the card of the course in one line; null = there is none. */
+export function lineOf(course: CourseCard | null | undefined): ReactNode {
+  return course ? <p translate="no">{cardText(course)}</p> : null;
+}
+
+/** Shows par and stroke index of the hole that is played; null without a card. */
+export function holePar({ courseCard, currentHole }: Round): ReactNode {
+  return (
+    courseCard && (
+      <p className={legend} translate="no">
+        {holeLine(courseCard, currentHole)}
+      </p>
+    )
+  );
 }

@@ -1,12 +1,13 @@
 import { LastScore } from '#components/round/LastScore/LastScore.tsx';
 import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
+import { useScoresToPar } from '#components/round/Scorecard/Scorecard.tsx';
 import { formatDollars, potsOf } from '#rules/money.ts';
 import { stakesText } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { isSnakeOn, snakePotOf } from '#rules/snake.ts';
 import * as styles from './game.css.ts';
 
-/** The current hole and its stakes; below, how current the round is, and the pot if Snake is on. */
+/** The current hole, its stakes and its par; below, how current the round is, and the pot if Snake is on. */
 export function GameHeader({ round, isScorer }: { readonly round: Round; readonly isScorer: boolean }) {
   return (
     <header>
@@ -16,6 +17,7 @@ export function GameHeader({ round, isScorer }: { readonly round: Round; readonl
           {worthOf(round)}
         </p>
       </div>
+      {useScoresToPar(round.courseCard)?.holePar(round)}
       <div className={styles.headerLine}>
         {/* within a line it keeps its width */}
         <div>

@@ -177,14 +177,9 @@ export function LiveGame({
             </DialogButton>
           </>
         )}
-        {canScore && !isViewerHost && (
-          <DialogButton label="GIVE THE PENCIL BACK" part={PENCIL_DIALOGS}>
-            {({ PencilBackDialog }, close) => (
-              <PencilBackDialog roundId={round.id} userId={viewer.id} hasUnsent={hasUnsent} onNo={close} />
-            )}
-          </DialogButton>
+        {pencil !== null && isRunning(round) && (
+          <pencil.PencilButtons round={round} viewerId={viewerId} hasUnsent={hasUnsent} />
         )}
-        {pencil !== null && isRunning(round) && <pencil.TakePencil round={round} viewerId={viewerId} />}
         {isRunning(round) && <Forfeit round={round} userId={viewerId} hasUnsent={hasUnsent} />}
         {viewer !== null && !isViewerHost && (canScore || seatOf(round, viewer.id) !== undefined) && (
           <LeaveThisGame gameId={round.id} />

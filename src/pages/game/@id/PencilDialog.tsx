@@ -1,4 +1,4 @@
-/** The dialogs that pass the pencil on and give it back, in one chunk that is loaded when one is opened. */
+/** The dialogs that pass the pencil on, in one chunk that is loaded when one is opened. */
 
 import { useState } from 'react';
 import type { Pass, PencilChange } from '#client/round/pencil.ts';
@@ -183,41 +183,5 @@ function Name({ name, isScorer }: { readonly name: string; readonly isScorer: bo
     <p className={styles.name}>
       <span translate="no">{name}</span> {isScorer && <span className={styles.mark}>CO-SCORER</span>}
     </p>
-  );
-}
-
-/** Asks a co-scorer whether to return the pencil to the host. */
-export function PencilBackDialog({
-  roundId,
-  userId,
-  hasUnsent,
-  onNo,
-}: {
-  readonly roundId: number;
-  /** The co-scorer. */
-  readonly userId: number;
-  /** This phone has unsent commands, which the server would refuse without the pencil. */
-  readonly hasUnsent: boolean;
-  readonly onNo: () => void;
-}) {
-  const change = usePencilChange(roundId);
-  return (
-    <ConfirmDialog
-      title="GIVE THE PENCIL BACK?"
-      description={
-        <>
-          <p>The host keeps the score then. This phone goes on showing it.</p>
-          {hasUnsent && <p>Your last scores are being sent first...</p>}
-        </>
-      }
-      yes="YES, GIVE IT BACK"
-      no="NO, KEEP IT"
-      isYesDisabled={hasUnsent}
-      isBusy={change.isPending}
-      onYes={() => change.mutate({ kind: 'dropScorer', userId })}
-      onNo={onNo}
-    >
-      <PencilProblem error={change.error} />
-    </ConfirmDialog>
   );
 }

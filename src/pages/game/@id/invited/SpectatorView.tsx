@@ -90,7 +90,7 @@ export function SpectatorView({
         <p>Scores update as the organizer enters them.</p>
       </aside>
       {seat !== undefined && <Forfeit round={round} userId={seat.userId} hasUnsent={hasUnsent} />}
-      {pencil !== null && <pencil.TakePencil round={round} viewerId={viewerId} />}
+      {pencil !== null && <pencil.PencilButtons round={round} viewerId={viewerId} hasUnsent={hasUnsent} />}
       {isScorerHere && (
         <LinkButton variant="primary" href={`/game/${id}`}>
           KEEP THE SCORE
