@@ -1,7 +1,9 @@
 /** Before the first tee: teams, options, START, and cancelling a game that never started. */
 
 import { GameError } from '#shared/errors.ts';
+import { optionsForHoles } from './chosenOptions.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
+import { requirePending } from './commands.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import type { Round } from './round.ts';
 import { TEAM_COLORS, emptyHoles, sidesOf } from './round.ts';
@@ -22,7 +24,8 @@ function setOptions(round: Round, { holeCount, bet, snakeBet }: CommandOf<'setOp
   if (round.holeCount === holeCount && round.bet === bet && round.snakeBet === snakeBet) return round;
   requirePending(round);
   const courseCard = holeCount === round.holeCount ? round.courseCard : null;
-  return { ...round, holeCount, bet, snakeBet, courseCard, holes: emptyHoles(holeCount) };
+  const matchOptions = round.matchOptions && optionsForHoles(round.matchOptions, holeCount);
+  return { ...round, holeCount, bet, snakeBet, courseCard, matchOptions, holes: emptyHoles(holeCount) };
 }
 
 /**
@@ -59,12 +62,3 @@ export const LOBBY_COMMANDS = {
   setOptions: { handler: setOptions, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
   cancel: { handler: cancel, roles: ['host', 'clock'], versionLimit: VERSION_LIMITS.none },
 } satisfies Partial<CommandDefinitions>;
-
-/**
- * Refuses a command that is for a game that has not started.
- *
- * @throws GameError GAME_NOT_PENDING
- */
-export function requirePending(round: Round): void {
-  if (round.status !== 'pending') throw new GameError('GAME_NOT_PENDING');
-}
