@@ -53,11 +53,13 @@ export function betDeltas(round: Round): ReadonlyMap<number, Cents> {
   );
 }
 
-/** The amounts that a player won (+) or owes (−): the match, the snake, and both. */
+/** The amounts that a player won (+) or owes (−): the match, the snake, all further wagers, and their sum. */
 export interface PlayerResult {
   readonly member: Member;
   readonly bet: Cents;
   readonly snake: Cents;
+  /** All further wagers, with the cut of the loss cap; 0 without them. */
+  readonly wagers: Cents;
   readonly net: Cents;
 }
 
@@ -82,7 +84,8 @@ export function playerResults(round: Round): readonly PlayerResult[] {
   const results = round.members.map((member) => {
     const bet = bets.get(member.id) ?? NO_MONEY;
     const snake = snakes.get(member.id) ?? NO_MONEY;
-    return { member, bet, snake, net: addCents([bet, snake]) };
+    const wagers = NO_MONEY;
+    return { member, bet, snake, wagers, net: addCents([bet, snake, wagers]) };
   });
   assertZeroSum(
     'bet',

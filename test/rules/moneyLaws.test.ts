@@ -214,7 +214,7 @@ describe('the payments', () => {
     fc.property(nets, (owed) => {
       const results = seats.slice(0, owed.length).map((member, index) => {
         const net = toCents(owed[index] ?? 0);
-        return { member, bet: net, snake: toCents(0), net };
+        return { member, bet: net, snake: toCents(0), wagers: toCents(0), net };
       });
 
       expect(openAfter(results).every((open) => open === 0)).toBe(true);
