@@ -29,3 +29,14 @@ export function betTable(round: Round): readonly BetRow[] {
     rows.push({ key: 'snake', label: 'Snake', amounts: snakeDeltas(round), isOpen: false, detail: null });
   return rows;
 }
+
+/** Returns the bets of a round as results have them, with their documented names. */
+export function betSheet(round: Round) {
+  return betTable(round).map(({ key, label, amounts, isOpen, detail }) => ({
+    key,
+    label,
+    detail,
+    is_open: isOpen,
+    amounts: [...amounts].map(([player_id, delta_cents]) => ({ player_id, delta_cents })),
+  }));
+}
