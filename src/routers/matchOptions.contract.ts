@@ -53,16 +53,12 @@ export const MatchOptionsOut = z
       .nullable()
       .describe('Cents per player for the first nine, the second nine and all holes; 0 = not played'),
     press: z
-      .enum(['automatic', 'byHand'])
+      .enum(['automatic'])
       .nullable()
-      .describe('When a match of the Nassau is pressed; null = never'),
+      .describe('When a match of the Nassau is pressed: at 2 down; null = never'),
     lossCap: amountOut
       .nullable()
       .describe('The most, in cents, that a player can lose in the round; null = no cap'),
-    junk: z
-      .object({ greenie: amountOut, sandy: amountOut, birdie: amountOut })
-      .nullable()
-      .describe('Cents that each opponent pays for one; 0 = not played, null = no junk'),
   })
   .meta({ id: 'MatchOptions' });
 export type MatchOptionsOut = z.infer<typeof MatchOptionsOut>;
@@ -114,19 +110,8 @@ export const SetMatchOptionsInput = GamePath.extend({
           })
           .nullable()
           .default(null),
-        press: z
-          .enum(['automatic', 'byHand'], { error: 'press must be automatic or byHand' })
-          .nullable()
-          .default(null),
+        press: z.enum(['automatic'], { error: 'press must be automatic' }).nullable().default(null),
         lossCap: centsOf('lossCap', LOSS_CAP).nullable().default(null),
-        junk: z
-          .object({
-            greenie: centsOf('greenie', STAKE),
-            sandy: centsOf('sandy', STAKE),
-            birdie: centsOf('birdie', STAKE),
-          })
-          .nullable()
-          .default(null),
       },
       { error: 'options must be an object, or null' },
     )

@@ -30,6 +30,7 @@ import {
   snakePotOut,
   teamName,
   versionOut,
+  wagersOut,
   winnerIdOut,
 } from './wire.ts';
 
@@ -39,6 +40,7 @@ const PlayerResult = z.object({
   team_id: idOut,
   bet_delta_cents: centsOut,
   snake_delta_cents: centsOut,
+  wagers_delta_cents: wagersOut,
   net_delta_cents: centsOut,
 });
 
@@ -139,6 +141,10 @@ export const ResultsOut = z
         wagers: z
           .array(z.object({ player_id: memberIdOut, delta_cents: centsOut }))
           .describe('The amount that each player wins or loses on the hole'),
+        carried_holes: z
+          .array(holeOut)
+          .optional()
+          .describe('The tied holes whose bets it carries; absent = none'),
       }),
     ),
     snake_bites: z
@@ -153,10 +159,14 @@ export const ResultsOut = z
           to_player_id: memberIdOut,
           to_name: playerNameOut,
           amount_cents: z.int().min(1),
-          reason: z.string().describe('`match`, `snake`, or `match and snake`'),
+          reason: z
+            .string()
+            .describe(
+              '`match`, `snake`, `match and snake`; in a game with further wagers also with `wagers`',
+            ),
           reason_detail: z
             .string()
-            .describe('The result of the payer in holes and snake: "2 holes down, -$3.33 snake"'),
+            .describe('The result of the payer in holes, wagers and snake: "2 holes down, -$3.33 snake"'),
           paid: z
             .object({
               paid_at: timestamp

@@ -1,10 +1,13 @@
 /** The bets of a round in one table, with what each player wins or loses by each. Rule: product "Wagers". */
 
 import type { Cents } from './money.ts';
-import { NO_MONEY } from './money.ts';
-import { betDeltas } from './results.ts';
+import { NO_MONEY, toCents } from './money.ts';
+import type { NassauResult } from './nassau.ts';
+import { matchWager, nassauDeltas, nassauResults } from './nassau.ts';
+import { betDeltas, playerResults } from './results.ts';
 import type { Round } from './round.ts';
-import { isSnakeOn, snakeDeltas } from './snake.ts';
+import { isOver } from './round.ts';
+import { deltasOf, isSnakeOn, snakesOf } from './snake.ts';
 
 /** A bet of a round. */
 export interface BetRow {
@@ -20,14 +23,57 @@ export interface BetRow {
   readonly detail: string | null;
 }
 
+const NASSAU_LABELS = { first: 'Nassau first nine', second: 'Nassau second nine', all: 'Nassau' } as const;
+const NINES = { 1: 'first nine', 2: 'second nine' } as const;
+
 /** Returns the bets of a round. The amounts of those that are not open sum to the nets of the players. */
 export function betTable(round: Round): readonly BetRow[] {
-  const rows: BetRow[] = [];
-  if (round.bet !== NO_MONEY)
-    rows.push({ key: 'match', label: 'Match', amounts: betDeltas(round), isOpen: false, detail: null });
-  if (isSnakeOn(round))
-    rows.push({ key: 'snake', label: 'Snake', amounts: snakeDeltas(round), isOpen: false, detail: null });
-  return rows;
+  const match = { key: 'match', label: 'Match', amounts: betDeltas(round) };
+  const snakes = snakesOf(round).map((snake) => ({
+    key: `snake${snake.nine ?? ''}`,
+    label: snake.nine === null ? 'Snake' : `Snake ${NINES[snake.nine]}`,
+    amounts: deltasOf(round, snake),
+  }));
+  const cap = { key: 'lossCap', label: 'Loss cap', amounts: capDeltas(round) };
+  const decided = { isOpen: false, detail: null } as const;
+  return [
+    ...(round.bet === NO_MONEY ? [] : [{ ...match, ...decided }]),
+    ...nassauResults(round).map((result) => matchRow(round, result)),
+    ...(isSnakeOn(round) ? snakes.map((snake) => ({ ...snake, ...decided })) : []),
+    ...([...cap.amounts.values()].every((amount) => amount === NO_MONEY) ? [] : [{ ...cap, ...decided }]),
+  ];
+}
+
+/** Returns the row of a match of the Nassau, or of a press. A match that the end left undecided pays nothing. */
+function matchRow(round: Round, result: NassauResult): BetRow {
+  const { segment, isPress, from, isDecided } = result;
+  const isOpen = !isDecided && !isOver(round);
+  const isPaid = isDecided || isOpen;
+  return {
+    key: isPress ? `press${from}` : segment,
+    label: isPress ? `Press from H${from}` : NASSAU_LABELS[segment],
+    amounts: new Map(
+      round.members.map((member) => [member.id, isPaid ? matchWager(round, member, result) : NO_MONEY]),
+    ),
+    isOpen,
+    detail: isPaid ? stateText(result) : 'UNDECIDED',
+  };
+}
+
+/** Formats the state of a match: "2 UP", "ALL SQUARE", "DORMIE" when the lead equals the holes left, "3 & 2". */
+function stateText({ lead, left, isDecided }: NassauResult): string {
+  const up = Math.abs(lead);
+  if (up === 0) return 'ALL SQUARE';
+  if (up === left) return 'DORMIE';
+  return isDecided && left > 0 ? `${up} & ${left}` : `${up} UP`;
+}
+
+/** Returns what the loss cap adds to the result of each player. */
+function capDeltas(round: Round): ReadonlyMap<number, Cents> {
+  const matches = nassauDeltas(round);
+  return new Map(
+    playerResults(round).map(({ member: { id }, wagers }) => [id, toCents(wagers - (matches.get(id) ?? 0))]),
+  );
 }
 
 /** Returns the bets of a round as results have them, with their documented names. */

@@ -8,15 +8,16 @@ import { requirePending } from './commands.ts';
 import type { CommandDefinitions, CommandOf } from './commands.ts';
 import { resultsOf } from './holes.ts';
 import type { HoleCount } from './limits.ts';
-import { ALLOWANCE, HANDICAP, HOLE_FACTOR, LOSS_CAP, STAKE, VERSION_LIMITS } from './limits.ts';
-import type { MatchOptions } from './matchOptions.ts';
-import { JUNK_KINDS, NO_OPTIONS, optionsOf } from './matchOptions.ts';
+import { ALLOWANCE, BET, HANDICAP, HOLE_FACTOR, LOSS_CAP, STAKE, VERSION_LIMITS } from './limits.ts';
+import type { MatchOptions, NassauStakes } from './matchOptions.ts';
+import { NO_OPTIONS, optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
-import { dollarsToCents } from './money.ts';
+import { NO_MONEY, dollarsToCents } from './money.ts';
 import type { Round } from './round.ts';
 
 /**
- * Sets the options of a match. Strokes can change until a hole is finished, all others until the start.
+ * Sets the options of a match. Strokes can change until a hole is finished, all others until the start. Holes without a
+ * bet get the default bet when there is no Nassau to play for.
  *
  * @throws GameError BAD_INPUT | GAME_NOT_PENDING
  */
@@ -26,7 +27,8 @@ function setMatchOptions(round: Round, { options }: CommandOf<'setMatchOptions'>
   const { strokes } = matchOptions ?? NO_OPTIONS;
   const isAboutStrokes = isSameOptions({ ...optionsOf(round), strokes }, matchOptions ?? NO_OPTIONS);
   if (!isAboutStrokes || round.status !== 'in_progress' || resultsOf(round).length > 0) requirePending(round);
-  return { ...round, matchOptions };
+  const isPlayedFor = round.bet !== NO_MONEY || matchOptions?.nassau != null;
+  return { ...round, matchOptions, bet: isPlayedFor ? round.bet : dollarsToCents(BET.default) };
 }
 
 export const MATCH_OPTIONS_COMMANDS = {
@@ -46,7 +48,8 @@ function isSameOptions(a: MatchOptions | null, b: MatchOptions | null): boolean 
 export function toMatchOptions(options: MatchOptions, holeCount: HoleCount): MatchOptions | null {
   const problem = optionsProblem(options, holeCount);
   if (problem !== null) throw new GameError('BAD_INPUT', { message: problem });
-  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap, junk } = options;
+  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap } = options;
+  const stakes = nassau && nassauFor(nassau, holeCount);
   const stored = {
     strokes: strokes && {
       allowance: strokes.allowance,
@@ -61,12 +64,17 @@ export function toMatchOptions(options: MatchOptions, holeCount: HoleCount): Mat
       doublingCap: snake.doublingCap,
       secondNineFactor: holeCount === 9 ? null : snake.secondNineFactor,
     },
-    nassau: nassau && { first: nassau.first, second: nassau.second, all: nassau.all },
-    press: nassau && press,
+    nassau: stakes,
+    press: stakes && press,
     lossCap,
-    junk: junk && { greenie: junk.greenie, sandy: junk.sandy, birdie: junk.birdie },
   };
   return isSameOptions(stored, NO_OPTIONS) ? null : stored;
+}
+
+/** Returns the stakes of a Nassau that is played: a round of nine has no two nines. Null = none is played. */
+function nassauFor({ first, second, all }: NassauStakes, holeCount: HoleCount): NassauStakes | null {
+  const stakes = holeCount === 9 ? { first: NO_MONEY, second: NO_MONEY, all } : { first, second, all };
+  return Object.values(stakes).every((stake) => stake === NO_MONEY) ? null : stakes;
 }
 
 /** Returns the options of a match when its number of holes changes: factors of single holes go. */
@@ -78,7 +86,7 @@ export function optionsForHoles(options: MatchOptions, holeCount: HoleCount): Ma
 
 /** Returns the problem of some options, in words; null = they are valid. */
 export function optionsProblem(options: MatchOptions, holeCount: HoleCount): string | null {
-  const { strokes, holeFactors, snake, nassau, press, lossCap, junk } = options;
+  const { strokes, holeFactors, snake, nassau, press, lossCap } = options;
   const handicaps = Object.values(strokes?.handicaps ?? {});
   if (handicaps.some((handicap) => !isWithin(handicap, HANDICAP)))
     return `A handicap is a whole number from ${HANDICAP.min} to ${HANDICAP.max}`;
@@ -89,8 +97,7 @@ export function optionsProblem(options: MatchOptions, holeCount: HoleCount): str
     return `A hole counts ${HOLE_FACTOR.min} to ${HOLE_FACTOR.max} times`;
   if (snake?.secondNineFactor != null && !isWithin(snake.secondNineFactor, HOLE_FACTOR))
     return `The second snake counts ${HOLE_FACTOR.min} to ${HOLE_FACTOR.max} times`;
-  const stakes = [...Object.values(nassau ?? {}), ...JUNK_KINDS.map((kind) => junk?.[kind] ?? 0)];
-  if (stakes.some((stake) => stake !== 0 && !isDollars(stake, STAKE)))
+  if (Object.values(nassau ?? {}).some((stake) => stake !== NO_MONEY && !isDollars(stake, STAKE)))
     return `A stake is $${STAKE.min} to $${STAKE.max} in whole dollars`;
   if (snake?.doublingCap != null && !isDollars(snake.doublingCap, LOSS_CAP))
     return `The cap of the pot is $${LOSS_CAP.min} to $${LOSS_CAP.max} in whole dollars`;

@@ -25,7 +25,7 @@ export const HANDICAP = { min: -10, max: 54 } as const;
 export const ALLOWANCE = { min: 1, max: 100, default: 100 } as const;
 /** How many times the bet of a hole, or the second snake, counts. */
 export const HOLE_FACTOR = { min: 1, max: 5 } as const;
-/** Dollars of a Nassau match or of junk. */
+/** Dollars of a match of the Nassau. */
 export const STAKE = { min: 1, max: 200 } as const;
 /** Dollars of a loss cap, or of the most that a snake pot doubles to. */
 export const LOSS_CAP = { min: 5, max: 10_000 } as const;

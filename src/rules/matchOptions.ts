@@ -30,9 +30,6 @@ export interface NassauStakes {
   readonly all: Cents;
 }
 
-export const JUNK_KINDS = ['greenie', 'sandy', 'birdie'] as const;
-export type JunkKind = (typeof JUNK_KINDS)[number];
-
 /** The options of a match besides holes, bet and snake bet. Each is off by default. */
 export interface MatchOptions {
   /** Null = the gross scores decide. */
@@ -45,12 +42,10 @@ export interface MatchOptions {
   readonly holeFactors: readonly number[] | null;
   readonly snake: SnakeOptions | null;
   readonly nassau: NassauStakes | null;
-  /** When a match of the Nassau is pressed: at 2 down, or when the side that is down asks; null = never. */
-  readonly press: 'automatic' | 'byHand' | null;
+  /** When a match of the Nassau is pressed: at 2 down; null = never. */
+  readonly press: 'automatic' | null;
   /** The most that a player can lose in the round; null = no cap. */
   readonly lossCap: Cents | null;
-  /** What each opponent pays for one, in cents; 0 = not played. Null = no junk. */
-  readonly junk: Readonly<Record<JunkKind, Cents>> | null;
 }
 
 /** The options of a round in which none is on. */
@@ -63,8 +58,13 @@ export const NO_OPTIONS: MatchOptions = {
   nassau: null,
   press: null,
   lossCap: null,
-  junk: null,
 };
+
+/** Returns whether a round has wagers besides the match and the Snake. */
+export function hasWagers(round: { readonly matchOptions: MatchOptions | null }): boolean {
+  const { nassau, lossCap } = optionsOf(round);
+  return nassau !== null || lossCap !== null;
+}
 
 /** Returns the options of a round. */
 export function optionsOf({ matchOptions }: { readonly matchOptions: MatchOptions | null }): MatchOptions {

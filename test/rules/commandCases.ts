@@ -147,7 +147,6 @@ function randomOptions(round: Round, { isYes, hole, player, strokes, bites }: Mo
     nassau: player === 1 ? { first: stake, second: toCents(0), all: stake } : null,
     press: isYes ? 'automatic' : null,
     lossCap: player === 2 ? null : toCents(10_000),
-    junk: player === 2 ? { greenie: stake, sandy: toCents(0), birdie: toCents(500) } : null,
   };
 }
 
