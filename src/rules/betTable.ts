@@ -1,7 +1,7 @@
 /** The bets of a round in one table, with what each player wins or loses by each. Rule: product "Wagers". */
 
 import type { Cents } from './money.ts';
-import { NO_MONEY, toCents } from './money.ts';
+import { NO_MONEY, formatSignedDollars, toCents } from './money.ts';
 import type { NassauResult } from './nassau.ts';
 import { matchWager, nassauDeltas, nassauResults } from './nassau.ts';
 import { betDeltas, playerResults } from './results.ts';
@@ -76,7 +76,22 @@ function capDeltas(round: Round): ReadonlyMap<number, Cents> {
   );
 }
 
-/** Returns the bets of a round as results have them, with their documented names. */
+/** A bet as results have it, with its documented names. */
+export interface ShownBet {
+  readonly key: string;
+  readonly label: string;
+  readonly detail: string | null;
+  readonly is_open: boolean;
+  readonly amounts: readonly { readonly player_id: number; readonly delta_cents: number }[];
+}
+
+/** A player of a table of bets. */
+export interface ShownPlayer {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Returns the bets of a round as results have them. */
 export function betSheet(round: Round) {
   return betTable(round).map(({ key, label, amounts, isOpen, detail }) => ({
     key,
@@ -85,4 +100,22 @@ export function betSheet(round: Round) {
     is_open: isOpen,
     amounts: [...amounts].map(([player_id, delta_cents]) => ({ player_id, delta_cents })),
   }));
+}
+
+/** Returns the cents that a player wins or loses by a bet. */
+export function amountOf({ amounts }: ShownBet, playerId: number): number {
+  return amounts.find(({ player_id }) => player_id === playerId)?.delta_cents ?? 0;
+}
+
+/** Formats bets for the text that players copy, a line for each: "Nassau (2 UP): Ash +$5.00, Birch -$5.00". */
+export function betLines(bets: readonly ShownBet[], players: readonly ShownPlayer[]): string {
+  return bets
+    .map((bet) => {
+      const amounts = players.map(
+        ({ id, name }) => `${name} ${formatSignedDollars(toCents(amountOf(bet, id)))}`,
+      );
+      const state = [bet.detail, bet.is_open && 'open'].filter(Boolean).join(', ');
+      return `${bet.label}${state && ` (${state})`}: ${amounts.join(', ')}`;
+    })
+    .join('\n');
 }

@@ -1,17 +1,10 @@
 import { NumberTable } from '#components/ui/NumberTable/NumberTable.tsx';
 import { ScrollBox } from '#components/ui/NumberTable/ScrollBox.tsx';
+import type { ShownBet, ShownPlayer } from '#rules/betTable.ts';
+import { amountOf } from '#rules/betTable.ts';
 import { toCents, shortSignedDollars } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
 import * as styles from './BetTable.css.ts';
-
-/** A bet of the table, as results have it. */
-export interface ShownBet {
-  readonly key: string;
-  readonly label: string;
-  readonly detail: string | null;
-  readonly is_open: boolean;
-  readonly amounts: readonly { readonly player_id: number; readonly delta_cents: number }[];
-}
 
 const LABEL = 'Bets';
 
@@ -21,7 +14,7 @@ export function BetTable({
   players,
 }: {
   readonly bets: readonly ShownBet[];
-  readonly players: readonly { readonly id: number; readonly name: string }[];
+  readonly players: readonly ShownPlayer[];
 }) {
   const decided = bets.filter(({ is_open }) => !is_open);
   const open = bets.filter(({ is_open }) => is_open);
@@ -40,14 +33,14 @@ export function BetTable({
     ));
   return (
     <ScrollBox label={LABEL}>
-      <NumberTable variant="holes" label={LABEL}>
+      <NumberTable label={LABEL}>
         <thead>
           <tr>
             <th scope="col" className={styles.label}>
               BET
             </th>
             {players.map(({ id, name }) => (
-              <th key={id} scope="col" title={name} translate="no">
+              <th key={id} scope="col" className={styles.player} title={name} translate="no">
                 {name || UNKNOWN_PLAYER}
               </th>
             ))}
@@ -82,8 +75,4 @@ export function BetTable({
 function Money({ cents }: { readonly cents: number }) {
   const sign = cents === 0 ? 'even' : cents > 0 ? 'won' : 'lost';
   return <td className={styles.money[sign]}>{shortSignedDollars(toCents(cents))}</td>;
-}
-
-function amountOf({ amounts }: ShownBet, playerId: number): number {
-  return amounts.find(({ player_id }) => player_id === playerId)?.delta_cents ?? 0;
 }
