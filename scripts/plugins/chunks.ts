@@ -75,6 +75,8 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // the parts that the results load after the screen, for all of their readers
   card: [
     'components/round/Card',
+    'components/round/BetTable',
+    'rules/betTable',
     'components/round/CardCorrections/CardCorrections.css',
     'client/offline/card',
     'pages/results/@id/results.css',

@@ -2,6 +2,7 @@
 
 import { defineEntity, p } from '@mikro-orm/core';
 import type { HoleCount } from '#rules/limits.ts';
+import type { MatchOptions } from '#rules/matchOptions.ts';
 import type { Cents } from '#rules/money.ts';
 import type { GameStatus } from '#rules/round.ts';
 import { REASON_MAX } from '#shared/limits.ts';
@@ -33,6 +34,8 @@ const GameSchema = defineEntity({
     betCents: p.integer().$type<Cents>(),
     /** Per bite; 0 = Snake off. */
     snakeBetCents: p.integer().$type<Cents>(),
+    /** Null = none is on. JSON text, because MySQL's JSON type changes the order of keys. */
+    matchOptions: p.json<MatchOptions>().columnType('text').strictNullable().default(null),
     status: p.string().length(16).$type<GameStatus>(),
     /** 1-based; the hole the host's phone shows. */
     currentHole: p.smallint(),

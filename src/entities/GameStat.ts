@@ -28,7 +28,9 @@ const GameStatSchema = defineEntity({
     outcome: p.string().length(8).$type<Outcome>(),
     betCents: p.integer().$type<Cents>(),
     snakeCents: p.integer().$type<Cents>(),
-    /** Match and snake together. */
+    /** All further wagers, with the cut of the loss cap. */
+    wagersCents: p.integer().$type<Cents>().default(NO_MONEY),
+    /** Match, snake and further wagers together. */
     netCents: p.integer().$type<Cents>(),
     /** The amount that the game adds to the player's open money in its group; positive = is owed. 0 until the card is final. */
     openCents: p.integer().$type<Cents>().default(NO_MONEY),

@@ -14,7 +14,7 @@ const GroupBalanceSchema = defineEntity({
     userId: () => p.manyToOne(User).mapToPk().primary().fieldName('user_id').index(false),
     groupId: () => p.manyToOne(Group).mapToPk().primary().fieldName('group_id').index(false),
     season: p.integer().primary().autoincrement(false).unsigned(false).default(1),
-    /** Match and snake together. */
+    /** Match, snake and further wagers together. */
     netCents: p.bigint('number').unsigned(false).$type<Cents>(),
     gamesPlayed: p.integer(),
     wins: p.integer().default(0),

@@ -16,7 +16,7 @@ const GroupDaySchema = defineEntity({
     userId: () => p.manyToOne(User).mapToPk().primary().fieldName('user_id'),
     /** The day on which the games were opened, in the time zone of each: "2026-11-20". */
     day: p.string().length(10).primary(),
-    /** Match and snake together. */
+    /** Match, snake and further wagers together. */
     netCents: p.bigint('number').unsigned(false).$type<Cents>(),
     gamesPlayed: p.integer(),
   },

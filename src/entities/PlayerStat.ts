@@ -32,7 +32,7 @@ const PlayerStatSchema = defineEntity({
     winningsCents: amount(),
     /** The negative bet deltas, as a positive amount. */
     losingsCents: amount(),
-    /** Match and snake together. */
+    /** Match, snake and further wagers together. */
     netCents: amount(),
     bestBalls: p.integer(),
     snakeGames: p.integer(),

@@ -13,6 +13,7 @@ import { groupMoney, groupMoneyExamples } from './groupMoney.ts';
 import { groups, groupsExamples } from './groups.ts';
 import { holeResults, holeResultsExamples } from './holeResults.ts';
 import { leaderboard, leaderboardExamples } from './leaderboard.ts';
+import { matchOptions, matchOptionsExamples } from './matchOptions.ts';
 import { payments, paymentsExamples } from './payments.ts';
 import { payNames, payNamesExamples } from './payNames.ts';
 import { pencil, pencilExamples } from './pencil.ts';
@@ -41,6 +42,7 @@ const nouns = {
   forfeit,
   card,
   courses,
+  matchOptions,
   payments,
   payNames,
   pencil,
@@ -72,6 +74,7 @@ export const examples: { readonly [Noun in keyof typeof nouns]: ExamplesOf<(type
   forfeit: forfeitExamples,
   card: cardExamples,
   courses: coursesExamples,
+  matchOptions: matchOptionsExamples,
   payments: paymentsExamples,
   payNames: payNamesExamples,
   pencil: pencilExamples,

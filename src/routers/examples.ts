@@ -71,6 +71,7 @@ export const OPENED: Round = {
   bet: dollarsToCents(25),
   snakeBet: DEFAULT_SNAKE_BET,
   courseCard: null,
+  matchOptions: null,
   currentHole: 1,
   teams: [],
   members: [],

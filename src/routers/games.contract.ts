@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { forfeitVoteView } from '#rules/forfeit.ts';
 import { forfeitedHoleCount, pointsOf } from '#rules/holes.ts';
 import { BET, DEFAULT_SNAKE_BET, HOLE_COUNTS, SNAKE_BETS, SNAKE_OFF, isSnakeBet } from '#rules/limits.ts';
+import { hasWagers } from '#rules/matchOptions.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
@@ -18,6 +19,7 @@ import {
   centsOut,
   concededHolesOut,
   dollars,
+  dollarsOrNone,
   gameNameOut,
   gameStatus,
   snakeHolderOut,
@@ -34,6 +36,7 @@ import {
   snakePotOut,
   userIdOut,
   versionOut,
+  wagersOut,
   winnerIdOut,
 } from './wire.ts';
 
@@ -88,7 +91,7 @@ export const PatchGameInput = GamePath.extend({
         'not started',
     ),
   holeCount: holeCount.optional(),
-  betPerHole: dollars.optional().describe('Dollars'),
+  betPerHole: dollarsOrNone.optional().describe('Dollars; 0 only in a game with a Nassau'),
   snakeGameEnabled: snakeGameEnabled.optional(),
   snakeBetAmount: snakeBetAmount.optional(),
   currentHole: z
@@ -206,6 +209,7 @@ export const FinalizeOut = z
         player_id: memberIdOut,
         bet_delta_cents: centsOut,
         snake_delta_cents: centsOut,
+        wagers_delta_cents: wagersOut,
         net_delta_cents: centsOut,
       }),
     ),
@@ -217,10 +221,11 @@ export function toFinalized(round: Round): z.infer<typeof FinalizeOut> {
     game_id: round.id,
     status: round.status,
     winner_id: gameWinner(round)?.id ?? null,
-    players: playerResults(round).map(({ member, bet, snake, net }) => ({
+    players: playerResults(round).map(({ member, bet, snake, wagers, net }) => ({
       player_id: member.id,
       bet_delta_cents: bet,
       snake_delta_cents: snake,
+      ...(hasWagers(round) && { wagers_delta_cents: wagers }),
       net_delta_cents: net,
     })),
   };

@@ -88,7 +88,7 @@ export const LastResultOut = z
     playerTeamWon: z.boolean().nullable().describe('Null for a tie, and for a host without a seat'),
     netCents: centsOut
       .nullable()
-      .describe('The caller’s match and snake together; null for a host without a seat'),
+      .describe('The caller’s match, snake and further wagers together; null for a host without a seat'),
     waitingCards: z
       .array(z.object({ id: idOut, name: gameNameOut, createdAtLocal: localTimeOut }))
       .describe(

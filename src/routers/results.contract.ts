@@ -30,6 +30,7 @@ import {
   snakePotOut,
   teamName,
   versionOut,
+  wagersOut,
   winnerIdOut,
 } from './wire.ts';
 
@@ -39,6 +40,7 @@ const PlayerResult = z.object({
   team_id: idOut,
   bet_delta_cents: centsOut,
   snake_delta_cents: centsOut,
+  wagers_delta_cents: wagersOut,
   net_delta_cents: centsOut,
 });
 
@@ -140,8 +142,24 @@ export const ResultsOut = z
         wagers: z
           .array(z.object({ player_id: memberIdOut, delta_cents: centsOut }))
           .describe('The amount that each player wins or loses on the hole'),
+        carried_holes: z
+          .array(holeOut)
+          .optional()
+          .describe('The tied holes whose bets it carries; absent = none'),
       }),
     ),
+    bets: z
+      .array(
+        z.object({
+          key: z.string().describe('Names the bet: the same in all results of the game'),
+          label: z.string().describe('The bet in words: "Match", "Nassau first nine", "Press from H6"'),
+          detail: z.string().nullable().describe('The state of a match: "2 UP", "3 & 2"; null = no match'),
+          is_open: z.boolean().describe('Whether the bet can still turn, and so counts in no net'),
+          amounts: z.array(z.object({ player_id: memberIdOut, delta_cents: centsOut })),
+        }),
+      )
+      .optional()
+      .describe('The bets of a match with options, each with a sum of 0; absent = it has none'),
     snake_bites: z
       .array(z.object({ hole_number: holeOut, player_id: memberIdOut }))
       .describe('By hole; the member of the last one holds the snake'),
@@ -154,10 +172,14 @@ export const ResultsOut = z
           to_player_id: memberIdOut,
           to_name: playerNameOut,
           amount_cents: z.int().min(1),
-          reason: z.string().describe('`match`, `snake`, or `match and snake`'),
+          reason: z
+            .string()
+            .describe(
+              '`match`, `snake`, `match and snake`; in a game with further wagers also with `wagers`',
+            ),
           reason_detail: z
             .string()
-            .describe('The result of the payer in holes and snake: "2 holes down, -$3.33 snake"'),
+            .describe('The result of the payer in holes, wagers and snake: "2 holes down, -$3.33 snake"'),
           paid: z
             .object({
               paid_at: timestamp

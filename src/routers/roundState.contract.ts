@@ -12,6 +12,7 @@ import {
 import type { Round } from '#rules/round.ts';
 import { bitesByHole } from '#rules/snake.ts';
 import { CourseCardOut, toCourseCardOut } from './courses.contract.ts';
+import { MatchOptionsOut, toMatchOptionsOut } from './matchOptions.contract.ts';
 import { CARD, answersText, cardText } from './results.contract.ts';
 import {
   amountOut,
@@ -71,6 +72,7 @@ export const RoundOut = z
     bet: amountOut.describe('Cents per hole and player'),
     snakeBet: snakeBetOut,
     courseCard: CourseCardOut.optional().describe('The card of the course; absent = the round has none'),
+    matchOptions: MatchOptionsOut.optional().describe('The options of the match; absent = none is on'),
     currentHole: holeOut,
     teams: z.array(z.object({ id: idOut, color: z.enum(TEAM_COLORS) })).describe('Red before green'),
     members: z
@@ -179,6 +181,7 @@ export function toRoundState(round: Round): RoundOut {
     bet: round.bet,
     snakeBet: round.snakeBet,
     ...(round.courseCard && { courseCard: toCourseCardOut(round.courseCard) }),
+    ...(round.matchOptions && { matchOptions: toMatchOptionsOut(round.matchOptions) }),
     currentHole: round.currentHole,
     teams: [...round.teams],
     members: [...round.members],

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { SNAKE_OFF } from '#rules/limits.ts';
+import { hasWagers } from '#rules/matchOptions.ts';
 import { playersOf } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS } from '#rules/round.ts';
@@ -20,6 +21,7 @@ import {
   playerNameOut,
   timestamp,
   pointsOut,
+  wagersOut,
 } from './wire.ts';
 
 const LIBRARY_PAGE = { default: 50, max: 200 } as const;
@@ -56,7 +58,8 @@ export const ScorecardOut = z
     player_team_color: z.enum(TEAM_COLORS).describe('The team of the caller: red is Team 1, green is Team 2'),
     player_team_won: z.boolean().nullable().describe('Null for a tie'),
     bet_delta_cents: centsOut,
-    net_delta_cents: centsOut.describe('Match and snake together'),
+    wagers_delta_cents: wagersOut,
+    net_delta_cents: centsOut.describe('Match, snake and further wagers together'),
     snake_game_enabled: z.boolean(),
     players: z
       .array(z.object({ player_name: playerNameOut, team_color: z.enum(TEAM_COLORS) }))
@@ -81,6 +84,7 @@ export function toScorecard(scorecard: Scorecard): z.infer<typeof ScorecardOut> 
     player_team_color: teamColor,
     player_team_won: TEAM_WON[stat.outcome],
     bet_delta_cents: stat.betCents,
+    ...(hasWagers(game) && { wagers_delta_cents: stat.wagersCents }),
     net_delta_cents: stat.netCents,
     snake_game_enabled: game.snakeBetCents !== SNAKE_OFF,
     players: playersOf(scorecard).map(({ name, color }) => ({ player_name: name, team_color: color })),

@@ -38,7 +38,7 @@ const SeasonRoundOut = z.object({
         ...accountNamesOut,
         team: z.enum(TEAM_COLORS),
         outcome: z.enum(OUTCOMES),
-        netCents: centsOut.describe('Match and snake together'),
+        netCents: centsOut.describe('Match, snake and further wagers together'),
       }),
     )
     .describe('The players with an account. Guests and players without a phone have no record.'),

@@ -64,7 +64,7 @@ const StandingOut = z
     wins: countOut,
     losses: countOut,
     ties: countOut,
-    netCents: centsOut.describe('Match and snake together'),
+    netCents: centsOut.describe('Match, snake and further wagers together'),
     bestDay: DayNetOut.nullable().describe(
       'The day with the highest net, the last one of equal days; null = not stored by an earlier version',
     ),

@@ -191,7 +191,7 @@ export const NetAfterGameOut = z
     playedAtLocal: localTimeOut,
     groupId: idOut,
     groupName,
-    netCents: centsOut.describe('Match and snake together; negative = owed'),
+    netCents: centsOut.describe('Match, snake and further wagers together; negative = owed'),
     runningNetCents: centsOut.describe('The net of all games up to this one; the newest is the balance'),
   })
   .meta({ id: 'NetAfterGame' });
@@ -225,7 +225,9 @@ export const BalanceOut = z
   .object({
     groupId: idOut,
     groupName,
-    balanceCents: centsOut.describe('Match and snake together, over all games of the group; negative = owed'),
+    balanceCents: centsOut.describe(
+      'Match, snake and further wagers together, over all games of the group; negative = owed',
+    ),
     gamesPlayed: countOut,
     openCents: centsOut.describe(
       'What is still open of final cards, between players with accounts and without settlements: see GET ' +

@@ -22,10 +22,12 @@ export const score = integer('score')
   .min(SCORE.min, `score must be at least ${SCORE.min}`)
   .max(SCORE.max, `score must be at most ${SCORE.max}`);
 
-export const dollars = integer('betPerHole')
-  .min(BET.min, `betPerHole must be at least ${BET.min}`)
+/** Dollars per hole; 0 = none, which the rules accept for a game with a Nassau. */
+export const dollarsOrNone = integer('betPerHole')
+  .min(0, `betPerHole must be at least ${BET.min}`)
   .max(BET.max, `betPerHole must be at most ${BET.max}`)
   .multipleOf(BET.step, `betPerHole goes in steps of ${BET.step}`);
+export const dollars = dollarsOrNone.min(BET.min, `betPerHole must be at least ${BET.min}`);
 
 export const seasonNumber = integer('season')
   .min(1, 'Seasons are numbered from 1')
@@ -84,7 +86,17 @@ export const snakeHolderOut = memberIdOut.nullable().describe('A team member id;
 
 export const versionOut = z.int().min(1).describe('Increases by one with every visible change of the game');
 
-export const betOut = z.int().min(BET.min).max(BET.max).describe('Dollars per hole');
+export const wagersOut = z
+  .int()
+  .optional()
+  .describe(
+    'Further wagers: the Nassau and its presses, with the cut of a loss cap; absent = none are played',
+  );
+export const betOut = z
+  .int()
+  .min(0)
+  .max(BET.max)
+  .describe('Dollars per hole; 0 = only a Nassau is played for');
 
 export const teamName = z.enum([TEAM_NAMES.red, TEAM_NAMES.green]);
 

@@ -7,7 +7,7 @@ import { dollarsToCents, formatDollars, formatSignedDollars } from './money.ts';
 import { gameWinner, playerResults } from './results.ts';
 import type { Member, Round, Team } from './round.ts';
 import { isFinished, membersOf } from './round.ts';
-import { bitesByHole, isSnakeOn, snakePotOf } from './snake.ts';
+import { biteNews, bitesByHole, isSnakeOn, snakeIndexAt } from './snake.ts';
 
 /** Code → the name and the icon shown; listed in this order on the results. Ids depend on it: new ones come last. */
 export const ACHIEVEMENTS = {
@@ -141,9 +141,12 @@ function snakeCharmer(round: Round): readonly Earned[] {
   const bites = bitesByHole(round);
   const newest = bites.at(-1);
   if (!isPlayedOut(round) || newest?.holeNumber !== round.holeCount) return [];
-  const before = bites.findLast((bite) => bite.holeNumber !== round.holeCount);
+  const index = snakeIndexAt(round, newest.holeNumber);
+  const before = bites.findLast(
+    (bite) => bite.holeNumber !== round.holeCount && snakeIndexAt(round, bite.holeNumber) === index,
+  );
   if (before === undefined || before.memberId === newest.memberId) return [];
-  const figure = `passed the snake on hole ${round.holeCount} with ${formatDollars(snakePotOf(round))} in the pot`;
+  const figure = `passed the snake on hole ${round.holeCount} with ${formatDollars(biteNews(round, newest).pot)} in the pot`;
   return round.members
     .filter((member) => member.id === before.memberId)
     .map((member) => ({ member, figure }));

@@ -14,6 +14,7 @@ interface Card {
     readonly team_id: number;
     readonly bet_delta_cents: number;
     readonly snake_delta_cents: number;
+    readonly wagers_delta_cents?: number | undefined;
     readonly net_delta_cents: number;
   }[];
   readonly holes: readonly {
@@ -29,10 +30,12 @@ export function cardFileName(gameId: number, ending: 'csv' | 'json'): string {
 
 /**
  * Returns the card: the strokes on each hole, P = picked up, empty = not entered. Then the strokes of all holes, the
- * number of picked-up balls, and the amounts in dollars. A round that a maintainer cancelled has no amounts.
+ * number of picked-up balls, and the amounts in dollars; further wagers have a column in a round that is played for
+ * them. A round that a maintainer cancelled has no amounts.
  */
 export function cardCsv({ game, teams, players, holes }: Card): string {
   const numbers = Array.from({ length: game.hole_count }, (_, index) => index + 1);
+  const hasWagers = players.some((player) => player.wagers_delta_cents !== undefined);
   const header = [
     'Player',
     'Team',
@@ -41,6 +44,7 @@ export function cardCsv({ game, teams, players, holes }: Card): string {
     'Picked up',
     'Match',
     'Snake',
+    ...(hasWagers ? ['Wagers'] : []),
     'Net',
   ];
   const rows = players.map((player) => {
@@ -57,9 +61,12 @@ export function cardCsv({ game, teams, players, holes }: Card): string {
       ...scores.map((score) => (score === undefined ? '' : `${score ?? 'P'}`)),
       strokes > 0 ? `${strokes}` : '',
       `${pickUps}`,
-      ...[player.bet_delta_cents, player.snake_delta_cents, player.net_delta_cents].map((cents) =>
-        game.cancel_reason == null ? dollarsCell(cents) : '',
-      ),
+      ...[
+        player.bet_delta_cents,
+        player.snake_delta_cents,
+        ...(hasWagers ? [player.wagers_delta_cents ?? 0] : []),
+        player.net_delta_cents,
+      ].map((cents) => (game.cancel_reason == null ? dollarsCell(cents) : '')),
     ];
   });
   return BYTE_ORDER_MARK + [header, ...rows].map(csvLine).join('');

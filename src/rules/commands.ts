@@ -5,6 +5,7 @@ import { GameError } from '#shared/errors.ts';
 import type { HoleWinner } from './holes.ts';
 import type { HoleCount } from './limits.ts';
 import { VERSION_LIMITS } from './limits.ts';
+import type { MatchOptions } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import type { CourseCard, Round, Seat, Strokes, TeamColor } from './round.ts';
 import { isCardOpen, isFinished } from './round.ts';
@@ -159,6 +160,8 @@ export type Command =
   | ({ readonly kind: 'setOptions' } & GameOptions)
   /** The card of the course; null = none. */
   | { readonly kind: 'setCourseCard'; readonly course: CourseCard | null }
+  /** The options of the match; null = all off. */
+  | { readonly kind: 'setMatchOptions'; readonly options: MatchOptions | null }
   | { readonly kind: 'lapseForfeit' }
   | { readonly kind: 'cancel' }
   | {
@@ -285,4 +288,13 @@ export function requireScoring(round: Round, isCorrection: boolean): void {
 export function requireRunning(round: Round): void {
   if (round.status === 'pending') throw new GameError('GAME_NOT_RUNNING');
   if (round.status !== 'in_progress') throw new GameError('GAME_OVER');
+}
+
+/**
+ * Refuses a command that is for a game that has not started.
+ *
+ * @throws GameError GAME_NOT_PENDING
+ */
+export function requirePending(round: Round): void {
+  if (round.status !== 'pending') throw new GameError('GAME_NOT_PENDING');
 }

@@ -47,6 +47,7 @@ export const HISTORY_KINDS = [
   'paymentTakenBack',
   'courseSet',
   'courseRemoved',
+  'strokesSet',
   'roundCancelled',
   'roundRestored',
 ] as const;
@@ -213,6 +214,7 @@ const FACTS: { readonly [Kind in CommandKind]: FactsOf<Kind> } = {
     if (before.status === 'pending') return null;
     return { kind: after.courseCard === null ? 'courseRemoved' : 'courseSet' };
   },
+  setMatchOptions: ({ before }) => (before.status === 'pending' ? null : { kind: 'strokesSet' }),
   addTeam: NO_LINE,
   join: NO_LINE,
   leave: NO_LINE,

@@ -55,6 +55,7 @@ const WORDS: Readonly<Record<HistoryKind, string>> = {
   paymentTakenBack: 'took back: {from} paid {to} {amount}',
   courseSet: 'set the card of the course',
   courseRemoved: 'removed the card of the course',
+  strokesSet: 'changed the strokes',
   roundCancelled: 'cancelled the round: {word}',
   roundRestored: 'restored the round',
 };

@@ -19,6 +19,17 @@ export const PAR = { min: 3, max: 6, default: 4 } as const;
 /** Stroke indexes are numbered from 1, the hardest hole, to this one; a card of nine holes may have any nine of them. */
 export const STROKE_INDEX_MAX = 18;
 
+/** A playing handicap; negative = a plus handicap. */
+export const HANDICAP = { min: -10, max: 54 } as const;
+/** Percent of a handicap that is played. */
+export const ALLOWANCE = { min: 1, max: 100, default: 100 } as const;
+/** How many times the bet of a hole, or the second snake, counts. */
+export const HOLE_FACTOR = { min: 1, max: 5 } as const;
+/** Dollars of a match of the Nassau. */
+export const STAKE = { min: 1, max: 200 } as const;
+/** Dollars of a loss cap, or of the most that a snake pot doubles to. */
+export const LOSS_CAP = { min: 5, max: 10_000 } as const;
+
 export const SCORE = { min: 1, max: 12, default: 3 } as const;
 export const TEAM_SIZE = 2;
 /** Co-scorers of a round, the host not counted. */

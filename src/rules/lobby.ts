@@ -1,8 +1,11 @@
 /** Before the first tee: teams, options, START, and cancelling a game that never started. */
 
 import { GameError } from '#shared/errors.ts';
+import { optionsForHoles } from './chosenOptions.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
-import { VERSION_LIMITS } from './limits.ts';
+import { requirePending } from './commands.ts';
+import { BET, VERSION_LIMITS } from './limits.ts';
+import { NO_MONEY, dollarsToCents } from './money.ts';
 import type { Round } from './round.ts';
 import { TEAM_COLORS, emptyHoles, sidesOf } from './round.ts';
 
@@ -17,12 +20,25 @@ function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }: Comma
   };
 }
 
-/** Changes holes, bet and snake of a game that has not started. A card of the course fits only its number of holes. */
-function setOptions(round: Round, { holeCount, bet, snakeBet }: CommandOf<'setOptions'>): Round {
+/**
+ * Changes holes, bet and snake of a game that has not started. A card of the course fits only its number of holes.
+ * Holes without a bet need a Nassau; they get the default bet when another number of holes ends it.
+ *
+ * @throws GameError GAME_NOT_PENDING | BAD_INPUT
+ */
+function setOptions(round: Round, command: CommandOf<'setOptions'>): Round {
+  const { holeCount, snakeBet } = command;
+  let { bet } = command;
   if (round.holeCount === holeCount && round.bet === bet && round.snakeBet === snakeBet) return round;
   requirePending(round);
   const courseCard = holeCount === round.holeCount ? round.courseCard : null;
-  return { ...round, holeCount, bet, snakeBet, courseCard, holes: emptyHoles(holeCount) };
+  const matchOptions = round.matchOptions && optionsForHoles(round.matchOptions, holeCount);
+  if (bet === NO_MONEY && matchOptions?.nassau == null) {
+    if (round.bet !== NO_MONEY)
+      throw new GameError('BAD_INPUT', { message: 'Only a Nassau needs no bet per hole' });
+    bet = dollarsToCents(BET.default);
+  }
+  return { ...round, holeCount, bet, snakeBet, courseCard, matchOptions, holes: emptyHoles(holeCount) };
 }
 
 /**
@@ -59,12 +75,3 @@ export const LOBBY_COMMANDS = {
   setOptions: { handler: setOptions, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
   cancel: { handler: cancel, roles: ['host', 'clock'], versionLimit: VERSION_LIMITS.none },
 } satisfies Partial<CommandDefinitions>;
-
-/**
- * Refuses a command that is for a game that has not started.
- *
- * @throws GameError GAME_NOT_PENDING
- */
-export function requirePending(round: Round): void {
-  if (round.status !== 'pending') throw new GameError('GAME_NOT_PENDING');
-}

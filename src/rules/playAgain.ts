@@ -4,6 +4,7 @@ import { GameError } from '#shared/errors.ts';
 import { defaultGameName } from '#shared/timeZones.ts';
 import type { CommandDefinitions, CommandOf } from './commands.ts';
 import { VERSION_LIMITS } from './limits.ts';
+import type { MatchOptions } from './matchOptions.ts';
 import { isHost } from './pencil.ts';
 import type { Member, Round, Seat, TeamColor } from './round.ts';
 import { findMember, isOver, seatOf, sidesOf } from './round.ts';
@@ -82,6 +83,23 @@ export function nextSeats(round: Round, isSwapped: boolean): readonly NextSeat[]
     const seat = isRed ? index + 1 : index - red.length + 1;
     return { member, color: isRed ? 'red' : 'green', seat: seat as Seat };
   });
+}
+
+/**
+ * Returns the options of the match for the next game, with the handicaps under the member ids there; null = none is on.
+ *
+ * @param next the next game with its seats
+ */
+export function optionsForNext(round: Round, next: Round, isSwapped: boolean): MatchOptions | null {
+  const { matchOptions } = round;
+  if (matchOptions?.strokes == null) return matchOptions;
+  const { handicaps } = matchOptions.strokes;
+  const known = nextSeats(round, isSwapped).flatMap(({ member, color, seat }) => {
+    const { id } = sidesOf(next)[color].find((other) => other.seat === seat) ?? {};
+    const handicap = handicaps[member.id];
+    return id === undefined || handicap === undefined ? [] : [[id, handicap] as const];
+  });
+  return { ...matchOptions, strokes: { ...matchOptions.strokes, handicaps: Object.fromEntries(known) } };
 }
 
 /**

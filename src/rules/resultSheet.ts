@@ -4,19 +4,23 @@
  */
 
 import { achievementsOf } from './achievements.ts';
-import { findHole, forfeitedHoleCount, pointsOf, resultsOf } from './holes.ts';
+import { betSheet } from './betTable.ts';
+import { HOLE_WINNERS, findHole, forfeitedHoleCount, pointsOf, resultsOf } from './holes.ts';
 import { SNAKE_OFF } from './limits.ts';
+import { hasWagers } from './matchOptions.ts';
 import { memberName } from './names.ts';
-import { gameWinner, holeWager, playerResults } from './results.ts';
+import { gameWinner, playerResults } from './results.ts';
 import type { Round } from './round.ts';
 import { TEAM_NAMES, isFinished } from './round.ts';
 import { reasonDetail, settle } from './settlement.ts';
 import { bitesByHole, holderOf, snakePotOf } from './snake.ts';
+import { holeBets, holeWager } from './stakes.ts';
 
 /** Returns the result sheet of a round; that of a running round has the amounts so far. */
 export function resultSheet(round: Round) {
   const players = playerResults(round);
   const points = pointsOf(round);
+  const allBets = holeBets(round);
   return {
     game: {
       id: round.id,
@@ -38,28 +42,34 @@ export function resultSheet(round: Round) {
       current_snake_holder: holderOf(round)?.id ?? null,
     },
     teams: round.teams.map(({ id, color }) => ({ id, name: TEAM_NAMES[color], color })),
-    players: players.map(({ member, bet, snake, net }) => ({
+    players: players.map(({ member, bet, snake, wagers, net }) => ({
       player_id: member.id,
       player_name: memberName(round, member.id),
       team_id: member.teamId,
       bet_delta_cents: bet,
       snake_delta_cents: snake,
+      ...(hasWagers(round) && { wagers_delta_cents: wagers }),
       net_delta_cents: net,
     })),
-    holes: resultsOf(round).map((result) => ({
-      hole_number: result.holeNumber,
-      team1_best_ball: result.team1BestBall,
-      team2_best_ball: result.team2BestBall,
-      winner_id: result.winner,
-      scores: round.members.flatMap((member) => {
-        const score = findHole(round, result.holeNumber)?.strokes[member.id];
-        return score === undefined ? [] : [{ player_id: member.id, score }];
-      }),
-      wagers: round.members.map((member) => ({
-        player_id: member.id,
-        delta_cents: holeWager(round, member, result.winner),
-      })),
-    })),
+    holes: resultsOf(round).map((result) => {
+      const { carried = [], bets = 1 } = allBets[result.holeNumber - 1] ?? {};
+      return {
+        hole_number: result.holeNumber,
+        team1_best_ball: result.team1BestBall,
+        team2_best_ball: result.team2BestBall,
+        winner_id: result.winner,
+        scores: round.members.flatMap((member) => {
+          const score = findHole(round, result.holeNumber)?.strokes[member.id];
+          return score === undefined ? [] : [{ player_id: member.id, score }];
+        }),
+        wagers: round.members.map((member) => ({
+          player_id: member.id,
+          delta_cents: holeWager(round, member, { winner: result.winner, bets }),
+        })),
+        ...(carried.length > 0 && result.winner !== HOLE_WINNERS.tie && { carried_holes: [...carried] }),
+      };
+    }),
+    ...(round.matchOptions && { bets: betSheet(round) }),
     snake_bites: bitesByHole(round).map(({ holeNumber, memberId }) => ({
       hole_number: holeNumber,
       player_id: memberId,

@@ -1,6 +1,7 @@
 /** The state of a round of golf: teams, members, scores, bites and votes. Everything else is derived from it. */
 
 import type { HoleCount } from './limits.ts';
+import type { MatchOptions } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 
 export const GAME_STATUSES = ['pending', 'in_progress', 'completed', 'forfeit', 'cancelled'] as const;
@@ -215,6 +216,8 @@ export interface Round {
   readonly snakeBet: Cents;
   /** The card of the course; null = the round is played without par. */
   readonly courseCard: CourseCard | null;
+  /** Null = none is on. */
+  readonly matchOptions: MatchOptions | null;
   /** 1-based; the hole the host's phone shows. */
   readonly currentHole: number;
   /** Red before green. */

@@ -2,9 +2,9 @@
 
 import { GameError } from '#shared/errors.ts';
 import { toName } from '#shared/typedNames.ts';
+import { requirePending } from './commands.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
 import { VERSION_LIMITS } from './limits.ts';
-import { requirePending } from './lobby.ts';
 import { findCoScorer, requestAfterAdoption, coScorersAfterAdoption } from './pencil.ts';
 import type { Member, Round, Seat, Team } from './round.ts';
 import { SEATS, findMember, findTeam, isOver, membersOf, seatOf } from './round.ts';

@@ -1,18 +1,18 @@
 /** Settlement: the fewest payments between players that settle a round. The app never moves money itself. */
 
 import { forfeitedHoleCount } from './holes.ts';
+import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { formatDollars, formatSignedDollars, toCents } from './money.ts';
 import { countText } from './names.ts';
+import { decidedWagers, nassauResults } from './nassau.ts';
 import type { PlayerResult } from './results.ts';
-import { stakeOf } from './results.ts';
 import type { Round } from './round.ts';
-
-/** The kind of money that a payment settles. */
-export type PaymentReason = 'match' | 'snake' | 'match and snake';
+import { stakeOf } from './stakes.ts';
 
 export interface Payment extends PaymentBetween<PlayerResult> {
-  readonly reason: PaymentReason;
+  /** The kinds of money that it settles: "match", "match and snake", "match, snake and wagers". */
+  readonly reason: string;
 }
 
 /**
@@ -54,22 +54,49 @@ export function fewPayments<Side>(nets: ReadonlyMap<Side, Cents>): readonly Paym
 }
 
 /**
- * Describes why a player pays, by the holes and the snake of the whole round: "2 holes down, -$3.33 snake". All payments
- * of the player have the same reason, so one of several also has their sum.
+ * Describes why a player pays, by the holes, the wagers and the snake of the whole round: "2 holes down, -$3.33 snake",
+ * "1 bet up, +$10.00 Nassau". Holes are bets once some count several times. All payments of the player have the same
+ * reason, so one of several also has their sum.
  */
-export function reasonDetail(round: Round, { member, bet, snake, net }: PlayerResult, amount: Cents): string {
+export function reasonDetail(
+  round: Round,
+  { member, bet, snake, wagers, net }: PlayerResult,
+  amount: Cents,
+): string {
+  const { isCarryOn, holeFactors } = optionsOf(round);
   const stake = stakeOf(round, member);
-  const holes = bet / stake;
+  const bets = bet === 0 ? 0 : bet / stake;
+  const unit = isCarryOn || holeFactors !== null ? 'bet' : 'hole';
   const forfeited = forfeitedHoleCount(round);
+  const matches = nassauResults(round);
+  const nassau = decidedWagers(
+    round,
+    member,
+    matches.filter(({ isPress }) => !isPress),
+  );
+  const presses = decidedWagers(
+    round,
+    member,
+    matches.filter(({ isPress }) => isPress),
+  );
   return [
-    holes === 0 ? 'all square' : `${countText(Math.abs(holes), 'hole')} ${holes > 0 ? 'up' : 'down'}`,
+    bets === 0
+      ? stake !== 0 && 'all square'
+      : `${countText(Math.abs(bets), unit)} ${bets > 0 ? 'up' : 'down'}`,
     forfeited > 0 && `${forfeited} conceded`,
-    holes !== 0 && stake !== round.bet && 'twice the bet',
-    snake !== 0 && `${formatSignedDollars(snake)} snake`,
+    bets !== 0 && stake !== round.bet && 'twice the bet',
+    partText(nassau, 'Nassau'),
+    partText(presses, 'presses'),
+    partText(snake, 'snake'),
+    partText(toCents(wagers - nassau - presses), 'loss cap'),
     amount !== -net && `${formatDollars(toCents(-net))} in all`,
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+function partText(part: Cents, name: string): string {
+  return part === 0 ? '' : `${formatSignedDollars(part)} ${name}`;
 }
 
 /** The text shown when there are no payments. */
@@ -101,9 +128,8 @@ function extreme<Side>(open: ReadonlyMap<Side, Cents>, sign: 1 | -1): readonly [
   return found;
 }
 
-function reasonOf(from: PlayerResult, to: PlayerResult): PaymentReason {
-  const hasMatch = from.bet !== 0 || to.bet !== 0;
-  const hasSnake = from.snake !== 0 || to.snake !== 0;
-  if (hasMatch && hasSnake) return 'match and snake';
-  return hasSnake ? 'snake' : 'match';
+function reasonOf(from: PlayerResult, to: PlayerResult): string {
+  const [match, snake, wagers] = [from.bet || to.bet, from.snake || to.snake, from.wagers || to.wagers];
+  const kinds = [match !== 0 && 'match', snake !== 0 && 'snake', wagers !== 0 && 'wagers'].filter(Boolean);
+  return kinds.length === 3 ? 'match, snake and wagers' : kinds.join(' and ');
 }

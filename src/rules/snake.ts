@@ -1,4 +1,7 @@
-/** The Snake: the player bitten last, in the order of the holes, holds it, and pays the pot once at the end. */
+/**
+ * The Snake: the player bitten last, in the order of the holes, holds it, and pays the pot at the end. Rule: product "The
+ * Snake", its variants "Wagers".
+ */
 
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandOf, CommandDefinitions } from './commands.ts';
@@ -6,8 +9,9 @@ import { SCORING_RIGHTS, requireScoring } from './commands.ts';
 import { correctionsAfterBite } from './corrections.ts';
 import { firstUndecidedHole } from './holes.ts';
 import { SNAKE_OFF } from './limits.ts';
+import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
-import { NO_MONEY, timesCents, toCents } from './money.ts';
+import { NO_MONEY, addCents, timesCents, toCents } from './money.ts';
 import type { Bite, Member, Round } from './round.ts';
 import { findMember } from './round.ts';
 
@@ -15,9 +19,42 @@ export function isSnakeOn(round: Round): boolean {
   return round.snakeBet !== SNAKE_OFF;
 }
 
-/** Returns the snake pot: bites × snake bet. A pot sent by a client is only compared with it. */
+/** A snake of the round: the only one, or that of a nine. */
+export interface Snake {
+  /** The nine it belongs to; null = all holes. */
+  readonly nine: 1 | 2 | null;
+  /** The holder; null before the first bite. */
+  readonly holder: Member | null;
+  readonly pot: Cents;
+}
+
+/** Returns the snake that a bite on a hole moves, as its index in `snakesOf`. */
+export function snakeIndexAt(round: Round, holeNumber: number): 0 | 1 {
+  const isSplit = optionsOf(round).snake?.secondNineFactor != null;
+  return isSplit && holeNumber > round.holeCount / 2 ? 1 : 0;
+}
+
+/** Returns the snakes of the round: one, or those of the two nines. */
+export function snakesOf(round: Round): readonly Snake[] {
+  const factor = optionsOf(round).snake?.secondNineFactor ?? null;
+  return (factor === null ? [1] : [1, factor]).map((times, index) => {
+    const bites = round.bites.filter(({ holeNumber }) => snakeIndexAt(round, holeNumber) === index);
+    const nine = factor === null ? null : ((index + 1) as 1 | 2);
+    return { nine, holder: holderOf({ ...round, bites }), pot: potOf(round, bites.length, times) };
+  });
+}
+
+/** Returns a pot after so many bites: each adds the snake bet, or doubles the pot up to its cap. */
+function potOf(round: Round, bites: number, factor: number): Cents {
+  const cap = optionsOf(round).snake?.doublingCap ?? null;
+  const bet = timesCents(round.snakeBet, factor);
+  if (cap === null || bites === 0) return timesCents(bet, bites);
+  return toCents(Math.min(bet * 2 ** (bites - 1), cap));
+}
+
+/** Returns the snake pot, that of both snakes together. A pot sent by a client is only compared with it. */
 export function snakePotOf(round: Round): Cents {
-  return timesCents(round.snakeBet, round.bites.length);
+  return addCents(snakesOf(round).map(({ pot }) => pot));
 }
 
 /**
@@ -28,7 +65,7 @@ export function bitesByHole({ bites }: Pick<Round, 'bites'>): readonly Bite[] {
   return bites.toSorted((a, b) => a.holeNumber - b.holeNumber);
 }
 
-/** Returns the holder of the snake: the member of the last bite by hole; null before the first bite. */
+/** Returns the holder of the newest snake: the member of the last bite by hole; null before the first bite. */
 export function holderOf(round: Pick<Round, 'bites' | 'members'>): Member | null {
   const last = bitesByHole(round).at(-1);
   return last === undefined ? null : (round.members.find(({ id }) => id === last.memberId) ?? null);
@@ -41,35 +78,47 @@ export interface BiteNews {
   readonly holder: Member | null;
   /** Whether the holder had the snake before the bite, too. */
   readonly isStillHolding: boolean;
-  /** The snake pot including the bite. */
+  /** The pot of the snake including the bite. */
   readonly pot: Cents;
 }
 
+/** Returns what one more bite on a hole adds to the pot. */
+export function biteAmount(round: Round, holeNumber: number): Cents {
+  const bites = [...round.bites, { id: 0, holeNumber, memberId: 0 }];
+  return toCents(snakePotOf({ ...round, bites }) - snakePotOf(round));
+}
+
 export function biteNews(round: Round, bite: Bite): BiteNews {
-  const holder = holderOf(round);
-  const before = holderOf({ ...round, bites: round.bites.filter((other) => other !== bite) });
-  return {
-    bite,
-    holder,
-    isStillHolding: holder !== null && holder.id === before?.id,
-    pot: snakePotOf(round),
-  };
+  const snakeOf = (bites: readonly Bite[]) =>
+    snakesOf({ ...round, bites })[snakeIndexAt(round, bite.holeNumber)] as Snake;
+  const { holder, pot } = snakeOf(round.bites);
+  const before = snakeOf(round.bites.filter((other) => other !== bite)).holder;
+  return { bite, holder, isStillHolding: holder !== null && holder.id === before?.id, pot };
 }
 
 export function findBite(round: Round, holeNumber: number, memberId: number): Bite | undefined {
   return round.bites.find((bite) => bite.holeNumber === holeNumber && bite.memberId === memberId);
 }
 
-/**
- * Returns the amount that each member wins or loses by the snake, in seat order. The holder pays the pot once, shared
- * equally by all other players, partner included; left-over cents go one each in seat order. Without a bite, and in a
- * cancelled round, all are 0.
- */
+/** Returns the amount that each member wins or loses by the snake, in seat order; by both snakes together. */
 export function snakeDeltas(round: Round): ReadonlyMap<number, Cents> {
-  const holder = holderOf(round);
+  const deltas = snakesOf(round).map((snake) => deltasOf(round, snake));
+  return new Map(
+    round.members.map(({ id }) => [id, addCents(deltas.map((delta) => delta.get(id) ?? NO_MONEY))]),
+  );
+}
+
+/**
+ * Returns the amount that each member wins or loses by one snake, in seat order. The holder pays the pot once, shared
+ * equally by all other players, partner included; left-over cents go one each in seat order. If each is paid, the holder
+ * pays the pot to each of them. Without a bite, and in a cancelled round, all are 0.
+ */
+export function deltasOf(round: Round, { holder, pot: one }: Snake): ReadonlyMap<number, Cents> {
   const others = round.members.filter((member) => member.id !== holder?.id);
   const isPaid = holder !== null && others.length > 0 && round.status !== 'cancelled';
-  const pot = isPaid ? snakePotOf(round) : NO_MONEY;
+  const pot = isPaid
+    ? timesCents(one, optionsOf(round).snake?.isPaidToEach === true ? others.length : 1)
+    : NO_MONEY;
   const share = others.length === 0 ? 0 : Math.floor(pot / others.length);
   const leftOver = pot - share * others.length;
   return new Map(
@@ -108,7 +157,7 @@ function bite(round: Round, command: CommandOf<'bite'>, { newId, by }: CommandCo
     bites: [...others, known ?? { id: newId(), holeNumber, memberId }],
     corrections,
   };
-  const pots = [timesCents(round.snakeBet, others.length), snakePotOf(bitten)] as number[];
+  const pots = [snakePotOf({ ...round, bites: others }), snakePotOf(bitten)] as number[];
   if (pot !== undefined && !pots.includes(pot)) throw new GameError('POT_DIFFERS');
   const newest = round.bites.findLast((given) => given.holeNumber === holeNumber);
   return known !== undefined && known === newest ? round : bitten;

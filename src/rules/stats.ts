@@ -9,7 +9,7 @@ import { NO_MONEY, toCents } from './money.ts';
 import { gameWinner, playerResults } from './results.ts';
 import type { Member, Round } from './round.ts';
 import { findMember, isFinished } from './round.ts';
-import { holderOf, isSnakeOn } from './snake.ts';
+import { isSnakeOn, snakesOf } from './snake.ts';
 
 export const OUTCOMES = ['win', 'loss', 'tie'] as const;
 /** How a game ended for one player. */
@@ -20,6 +20,8 @@ export interface GameFigures {
   readonly outcome: Outcome;
   readonly bet: Cents;
   readonly snake: Cents;
+  /** All further wagers, with the cut of the loss cap. */
+  readonly wagers: Cents;
   readonly net: Cents;
   readonly holesPlayed: number;
   /** Finished holes on which the player's own score was the best ball of the team. */
@@ -40,7 +42,7 @@ export interface Totals {
   readonly winnings: Cents;
   /** The negative bet deltas, as a positive amount. */
   readonly losings: Cents;
-  /** Match and snake together. */
+  /** Match, snake and further wagers together. */
   readonly net: Cents;
   readonly bestBalls: number;
   readonly snakeGames: number;
@@ -72,16 +74,17 @@ export const NO_GAMES: Totals = {
 /** Returns the figures of a finished round for each player, in seat order. */
 export function gameFiguresOf(round: Round): readonly (GameFigures & { readonly member: Member })[] {
   const holesPlayed = resultsOf(round).length;
-  const holder = holderOf(round);
-  return playerResults(round).map(({ member, bet, snake, net }) => ({
+  const holders = snakesOf(round).map((snake) => snake.holder);
+  return playerResults(round).map(({ member, bet, snake, wagers, net }) => ({
     member,
     outcome: gameOutcomeOf(round, member),
     bet,
     snake,
+    wagers,
     net,
     holesPlayed,
     bestBalls: bestBallCountOf(round, member),
-    heldSnake: isSnakeOn(round) ? member === holder : null,
+    heldSnake: isSnakeOn(round) ? holders.includes(member) : null,
     isContested: round.members.some(({ teamId, hasPhone }) => hasPhone && teamId !== member.teamId),
   }));
 }

@@ -148,6 +148,7 @@ export async function openGame(
     hostId,
     betCents: bet,
     snakeBetCents: snakeBet,
+    matchOptions: null,
     status: 'pending',
     currentHole: 1,
     forfeitTeamId: null,

@@ -13,7 +13,7 @@ export interface SharedGames {
   readonly wins: number;
   readonly losses: number;
   readonly ties: number;
-  /** Match and snake together. */
+  /** Match, snake and further wagers together. */
   readonly net: Cents;
 }
 

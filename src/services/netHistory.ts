@@ -18,7 +18,7 @@ export const NET_HISTORY_MAX = 50;
 export interface NetAfterGame {
   readonly game: Pick<Game, 'id' | 'groupId' | 'createdAt' | 'timeZone'>;
   readonly groupName: string;
-  /** Match and snake together. */
+  /** Match, snake and further wagers together. */
   readonly net: Cents;
   readonly runningNet: Cents;
 }

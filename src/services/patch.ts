@@ -6,7 +6,7 @@ import { DEFAULT_SNAKE_BET, SNAKE_OFF } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import type { GameStatus, Round } from '#rules/round.ts';
-import { holderOf, snakePotOf } from '#rules/snake.ts';
+import { biteAmount, holderOf, snakePotOf } from '#rules/snake.ts';
 import { GameError } from '#shared/errors.ts';
 
 /** The fields of a PATCH; a completion time in it is ignored in favour of the server's. */
@@ -105,6 +105,8 @@ function isRepeatedBite(round: Round, memberId: number, pot: number | undefined)
  * @throws GameError POT_DIFFERS
  */
 function requireKnownPot(round: Round, pot: number): void {
-  const difference = Math.abs(pot - snakePotOf(round));
-  if (difference !== 0 && difference !== round.snakeBet) throw new GameError('POT_DIFFERS');
+  const current = snakePotOf(round);
+  const before = snakePotOf({ ...round, bites: round.bites.slice(0, -1) });
+  const after = current + biteAmount(round, round.currentHole);
+  if (!([before, current, after] as number[]).includes(pot)) throw new GameError('POT_DIFFERS');
 }

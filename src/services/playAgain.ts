@@ -6,7 +6,13 @@ import { User } from '#entities/User.ts';
 import { userActor } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { isHost } from '#rules/pencil.ts';
-import { formerIdInNextGame, nextGameName, nextSeats, seatHeldFor } from '#rules/playAgain.ts';
+import {
+  formerIdInNextGame,
+  nextGameName,
+  nextSeats,
+  optionsForNext,
+  seatHeldFor,
+} from '#rules/playAgain.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { TEAM_COLORS, isFinished, isOver, seatOf, teamOfColor } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
@@ -175,7 +181,11 @@ async function openNext(
     const formerId = isOwn ? null : formerIdInNextGame(member);
     joins.push({ kind: 'join', teamId: team.id, seat: place, userId, name, hasPhone: isOwn, formerId });
   }
-  return { row: await applyCommands(em, round, host, joins, now), cancelled };
+  const seated = await applyCommands(em, round, host, joins, now);
+  const options = optionsForNext(before, seated, isSwapped);
+  if (options === null) return { row: seated, cancelled };
+  const row = await applyCommands(em, seated, host, [{ kind: 'setMatchOptions', options }], now);
+  return { row, cancelled };
 }
 
 /** Returns the name of a member in the next game: the name of the seat, or the one that the account has chosen since. */

@@ -88,6 +88,7 @@ export const PLACES = {
   holeCount: 'holeCount',
   bet: 'betCents',
   snakeBet: 'snakeBetCents',
+  matchOptions: 'matchOptions',
   currentHole: 'currentHole',
   forfeitTeamId: 'forfeitTeamId',
   lastScoreAt: 'lastScoreAt',
@@ -273,7 +274,8 @@ async function writeRows(em: Em, table: RoundTable, before: Round, after: Round)
   }
   const changed = [...wanted].flatMap(([key, row]) => {
     const old = stored.get(key);
-    return old === undefined || isSameRow(old, row) ? [] : [{ old, row }];
+    const isChanged = old !== undefined && Object.keys(row).some((each) => !isSame(old[each], row[each]));
+    return isChanged ? [{ old, row }] : [];
   });
   await freeTraded(em, table, changed);
   const added = [...wanted].filter(([key]) => !stored.has(key)).map(([, row]) => row);
@@ -301,13 +303,9 @@ function keyColumns(table: RoundTable, row: Row): Row {
   return Object.fromEntries(table.key.map((column) => [column, row[column] ?? null]));
 }
 
-function isSameRow(a: Row, b: Row): boolean {
-  return Object.keys(b).every((column) => isSame(a[column], b[column]));
-}
-
-/** Compares dates by their time, other values by identity. */
+/** Compares dates and options by their JSON text. */
 function isSame(a: unknown, b: unknown): boolean {
-  return a?.valueOf() === b?.valueOf();
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 function table<Entity extends object>(

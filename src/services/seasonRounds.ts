@@ -21,7 +21,7 @@ interface SeasonPlayer {
   readonly user: User;
   readonly color: TeamColor;
   readonly outcome: Outcome;
-  /** Match and snake together. */
+  /** Match, snake and further wagers together. */
   readonly net: Cents;
 }
 

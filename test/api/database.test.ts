@@ -261,6 +261,7 @@ function gameRow(hostId: number, parts: { completedAt?: Date } = {}) {
     holeCount: 9 as const,
     betCents: toCents(2500),
     snakeBetCents: toCents(500),
+    matchOptions: null,
     status: 'pending' as const,
     currentHole: 1,
     forfeitTeamId: null,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { dollarsToCents, toCents } from '#rules/money.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { emptyHoles, membersOf } from '#rules/round.ts';
@@ -133,6 +134,7 @@ const OTHER = {
     },
   ],
   courseCard: () => ({ ...aCourse(9), firstHole: 10 }),
+  matchOptions: () => ({ ...NO_OPTIONS, isCarryOn: true }),
   forfeitVotes: (round) => {
     const red = at(round.teams, 0);
     return [{ teamId: red.id, yes: membersOf(round, red).map(({ id }) => id), endsAt: NOON }];

@@ -491,8 +491,6 @@ test('a co-scorer sets the card on the results', async ({ page, newPhone }) => {
   const final = phone.getByRole('table', { name: 'Final scorecard' });
   await expect(final.getByRole('row', { name: /^PAR/ })).toContainText('36');
 });
-<<<<<<< HEAD
-=======
 
 test('a co-scorer sets the card during the round', async ({ page, newPhone }) => {
   const phone = await newPhone();
@@ -518,18 +516,3 @@ test('screens before and beside the round name its card', async ({ page, newPhon
     await expect(friend.getByText('Card: Old Course, par 36')).toBeVisible();
   }
 });
-
-test('without its card the scorecard has no par', async ({ page }) => {
-  const game = await openAsHost(page);
-  await game.setCourse(COURSE);
-  await game.playHoles([[4, 4, 5, 5]]);
-  const card = page.getByRole('table', { name: 'Scorecard' });
-  const parRow = card.getByRole('row', { name: /^PAR/ });
-  await expect(parRow).toBeVisible();
-
-  await game.setCourse(null);
-
-  await expect(parRow).toHaveCount(0);
-  await expect(card.getByRole('row', { name: /^Ash/ }).getByRole('cell').last()).toHaveText('4');
-});
->>>>>>> f-card2

@@ -215,6 +215,7 @@ function gameRow(game: { readonly id: number; readonly groupId: number }, userId
     holeCount: 9 as const,
     betCents: toCents(2500),
     snakeBetCents: toCents(0),
+    matchOptions: null,
     status: 'completed' as const,
     currentHole: 9,
     forfeitTeamId: null,

@@ -88,6 +88,7 @@ export function aRound({
     bet: dollarsToCents(25),
     snakeBet: SNAKE_OFF,
     courseCard: null,
+    matchOptions: null,
     currentHole: 1,
     teams: [
       { id: TEAM.red, color: 'red' },

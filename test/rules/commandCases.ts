@@ -3,6 +3,8 @@
 import type { Command, CommandKind, CommandOf, PhoneCommand } from '#rules/commands.ts';
 import type { VERSION_LIMITS } from '#rules/limits.ts';
 import { CARD_OPEN_MS, CARD_READ_MS, PENCIL_REQUEST_MS } from '#rules/limits.ts';
+import type { MatchOptions } from '#rules/matchOptions.ts';
+import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { toCents } from '#rules/money.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Round, Strokes } from '#rules/round.ts';
@@ -95,6 +97,10 @@ const OPTIONS: CommandOf<'setOptions'> = {
   snakeBet: toCents(1000),
 };
 const COURSE: CommandOf<'setCourseCard'> = { kind: 'setCourseCard', course: aCourse(9) };
+const MATCH_OPTIONS: CommandOf<'setMatchOptions'> = {
+  kind: 'setMatchOptions',
+  options: { ...NO_OPTIONS, isCarryOn: true },
+};
 /** The roles that keep the score while the round is played. */
 const SCORERS: readonly CaseActor[] = ['host', 'scorer'];
 
@@ -120,6 +126,28 @@ function aPaymentOf<Kind extends 'markPaid' | 'unmarkPaid'>(
     payment?.to.member.id ?? memberAt(round, hole % 4),
   ];
   return { kind, fromMemberId, toMemberId, memberId: isYes ? toMemberId : fromMemberId };
+}
+
+/** Returns options of a match for a random command; some are refused. */
+function randomOptions(round: Round, { isYes, hole, player, strokes, bites }: Move): MatchOptions | null {
+  if (player === 4) return null;
+  const stake = toCents(hole * 100);
+  const handicaps = round.members.map(({ id }, seat) => [id, (strokes[seat] ?? 0) * 3 - 5] as const);
+  return {
+    strokes: isYes
+      ? { allowance: 100 - hole, isHalved: bites > 1, handicaps: Object.fromEntries(handicaps) }
+      : null,
+    isSecondBallOn: player > 1,
+    isCarryOn: isYes,
+    holeFactors: player === 3 ? round.holes.map(({ number }) => 1 + ((number + hole) % 3)) : null,
+    snake:
+      bites === 0
+        ? null
+        : { isPaidToEach: isYes, doublingCap: player === 0 ? toCents(5000) : null, secondNineFactor: bites },
+    nassau: player === 1 ? { first: stake, second: toCents(0), all: stake } : null,
+    press: isYes ? 'automatic' : null,
+    lossCap: player === 2 ? null : toCents(10_000),
+  };
 }
 
 const COMMAND_CASES: {
@@ -212,6 +240,13 @@ const COMMAND_CASES: {
       course:
         player === 4 ? null : { ...aCourse(isYes ? round.holeCount : 9, [hole]), firstHole: hole + player },
     }),
+    often: 0.5,
+  },
+  setMatchOptions: {
+    rights: [['the options of the match are the host’s', MATCH_OPTIONS, ['host'], 'NOT_THE_HOST']],
+    change: [aLobby(), MATCH_OPTIONS],
+    until: 'scoring',
+    random: (round, move) => ({ kind: 'setMatchOptions', options: randomOptions(round, move) }),
     often: 0.5,
   },
   start: {

@@ -82,6 +82,7 @@ const LINES: Readonly<Record<CommandKind, string | null>> = {
   leave: null,
   moveSeat: null,
   setOptions: null,
+  setMatchOptions: null,
   takeHeldSeat: null,
   goToHole: null,
   claim: null,

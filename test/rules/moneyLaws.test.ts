@@ -5,11 +5,12 @@ import { resultOf } from '#rules/holes.ts';
 import { isOneOfTheLast, netAfterHole } from '#rules/liveMoney.ts';
 import { addCents, toCents } from '#rules/money.ts';
 import type { PlayerResult } from '#rules/results.ts';
-import { betDeltas, matchStakeOf, playerResults } from '#rules/results.ts';
+import { betDeltas, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { isRunning, sidesOf } from '#rules/round.ts';
 import { reasonDetail, settle } from '#rules/settlement.ts';
 import { findBite, holderOf, snakeDeltas, snakePotOf } from '#rules/snake.ts';
+import { matchStakeOf } from '#rules/stakes.ts';
 import { MEMBERS, SHAPES, biteOf, finishHole, momentAt, play } from './builders.ts';
 import { law, playOut, randomRound } from './randomRounds.ts';
 
@@ -128,8 +129,8 @@ describe('the worth of one of the last two holes', () => {
         const round = play(before, { kind: 'goToHole', hole });
         const { red } = sidesOf(round);
 
-        const worth = playerResults(round).map((result) =>
-          netAfterHole(round, result, red.includes(result.member) ? redWon : ((0 - redWon) as -1 | 0 | 1)),
+        const worth = round.members.map((member) =>
+          netAfterHole(round, member, red.includes(member) ? redWon : ((0 - redWon) as -1 | 0 | 1)),
         );
 
         const [reds, greens] = SCORES.get(redWon) ?? [[], []];
@@ -214,7 +215,7 @@ describe('the payments', () => {
     fc.property(nets, (owed) => {
       const results = seats.slice(0, owed.length).map((member, index) => {
         const net = toCents(owed[index] ?? 0);
-        return { member, bet: net, snake: toCents(0), net };
+        return { member, bet: net, snake: toCents(0), wagers: toCents(0), net };
       });
 
       expect(openAfter(results).every((open) => open === 0)).toBe(true);

@@ -2,17 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { HoleWinner } from '#rules/holes.ts';
 import { HOLE_WINNERS, pointsOf } from '#rules/holes.ts';
 import { formatDollars } from '#rules/money.ts';
-import {
-  gameWinner,
-  holeWager,
-  matchStakeOf,
-  netsOf,
-  playerResults,
-  stakeOf,
-  stakesText,
-} from '#rules/results.ts';
+import { gameWinner, netsOf, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { snakePotOf } from '#rules/snake.ts';
+import { holeWager, matchStakeOf, stakeOf, stakesText } from '#rules/stakes.ts';
 import type { Shape } from './builders.ts';
 import {
   PLAYER,
@@ -145,7 +138,7 @@ describe('a stake in words', () => {
   ])('%s', (_rule, shape, ofRed, ofGreen) => {
     const round = aRound({ shape });
 
-    expect([stakesText(round, 'red'), stakesText(round, 'green')]).toEqual([ofRed, ofGreen]);
+    expect([stakesText(round, 'red', 1), stakesText(round, 'green', 1)]).toEqual([ofRed, ofGreen]);
   });
 });
 
@@ -162,7 +155,9 @@ describe('the wager of one hole', () => {
   ])('%s', (_rule, shape, winner, dollars) => {
     const round = aRound({ shape });
 
-    expect(round.members.map((member) => holeWager(round, member, winner) / 100)).toEqual(dollars);
+    expect(round.members.map((member) => holeWager(round, member, { winner, bets: 1 }) / 100)).toEqual(
+      dollars,
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toCents } from '#rules/money.ts';
+import type { Cents } from '#rules/money.ts';
+import { addCents, toCents } from '#rules/money.ts';
 import type { PlayerResult } from '#rules/results.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
@@ -18,11 +19,17 @@ import {
 
 const SEATED = [MEMBERS.red1, MEMBERS.red2, MEMBERS.green1, MEMBERS.green2] as const;
 
-/** Returns players in seat order with these dollars from the match and the snake. */
-function players(match: readonly number[], snake: readonly number[] = []): readonly PlayerResult[] {
+/** Returns players in seat order with these dollars from the match, the snake and the wagers. */
+function players(
+  match: readonly number[],
+  snake: readonly number[] = [],
+  wagers: readonly number[] = [],
+): readonly PlayerResult[] {
   return SEATED.slice(0, match.length).map((member, index) => {
-    const [bet, bitten] = [(match[index] ?? 0) * 100, (snake[index] ?? 0) * 100];
-    return { member, bet: toCents(bet), snake: toCents(bitten), net: toCents(bet + bitten) };
+    const [bet, bitten, further] = [match, snake, wagers].map((dollars) =>
+      toCents((dollars[index] ?? 0) * 100),
+    ) as [Cents, Cents, Cents];
+    return { member, bet, snake: bitten, wagers: further, net: addCents([bet, bitten, further]) };
   });
 }
 

@@ -148,6 +148,7 @@ describe('a record', () => {
     outcome: 'tie',
     bet: toCents(0),
     snake: toCents(0),
+    wagers: toCents(0),
     net: toCents(0),
     holesPlayed: 9,
     bestBalls: 0,

@@ -10,6 +10,7 @@ import { DELAY_MS, MEMBERS_STALE_MS, NETWORK, POLL_MS } from '#client/device/tim
 import type { Viewer } from '#client/session/viewer.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { ABANDONED_GAME_MS, CANCELLED_OFFER_MS, PENDING_GAME_MS } from '#rules/limits.ts';
+import type { MatchOptions } from '#rules/matchOptions.ts';
 import { toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { isRestored, useStreamState, useLiveStream } from './liveStream.ts';
@@ -27,6 +28,8 @@ export function roundOf({ scorers, card, ...state }: RoundState): Round {
     ...DEFAULTS,
     ...state,
     coScorers: scorers,
+    // its amounts are cents already; a type cannot say so on the wire
+    matchOptions: (state.matchOptions ?? null) as MatchOptions | null,
     bet: toCents(state.bet),
     snakeBet: toCents(state.snakeBet),
     holes: state.holes.map(({ claim, ...hole }) => ({ ...hole, reportedResult: claim })),

@@ -87,6 +87,7 @@ function HoleComplete({
     <Overlay title={`HOLE ${result.holeNumber} COMPLETE`} shownMs={SHOWN_MS.holeOverlay} onClose={onClose}>
       <HoleSummary
         round={round}
+        holeNumber={result.holeNumber}
         outcome={result}
         tied={hole === undefined ? [] : tiedPlayers(round, hole)}
         points={pointsOf(round)}

@@ -1,8 +1,9 @@
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
+import { optionsOf } from '#rules/matchOptions.ts';
 import { wholeDollars } from '#rules/money.ts';
-import { matchStakeOf } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
+import { matchBetOf, matchStakeOf } from '#rules/stakes.ts';
 import * as styles from './GameSummary.css.ts';
 
 /** Loaded only for a round with a card of the course. */
@@ -12,7 +13,7 @@ const COURSE_HOLES = lazyPart(() => import('#rules/courseHoles.ts'));
 export function GameSummary({ round }: { readonly round: Round }) {
   return (
     <div className={styles.summary}>
-      <p>{`${round.holeCount} holes • $${wholeDollars(round.bet)} per hole`}</p>
+      <p>{`${round.holeCount} holes${round.bet > 0 ? ` • $${wholeDollars(round.bet)} per hole` : ''}`}</p>
       <p>{mostText(round)}</p>
       {isSnakeOn(round) && <p>{`Plus the Snake • $${wholeDollars(round.snakeBet)} per bite`}</p>}
       <p translate="no">
@@ -23,11 +24,13 @@ export function GameSummary({ round }: { readonly round: Round }) {
 }
 
 /**
- * Returns the most that a player can win or lose on the match, and a lone player against two. It fits a line in any
- * font: a second line would move the page when the web font has loaded.
+ * Returns the most that a player can win or lose on the match, and a lone player against two; or the loss cap. It fits a
+ * line in any font: a second line would move the page when the web font has loaded.
  */
 function mostText(round: Round): string {
-  const most = wholeDollars(round.bet) * round.holeCount;
+  const { lossCap } = optionsOf(round);
+  if (lossCap !== null) return `Lose at most $${wholeDollars(lossCap)}`;
+  const most = wholeDollars(matchBetOf(round));
   const alone = Math.max(most, ...round.members.map((member) => wholeDollars(matchStakeOf(round, member))));
   return `Win or lose at most $${most}${alone > most ? ` ($${alone} alone)` : ''}`;
 }

@@ -6,8 +6,8 @@ import { Stage } from '#components/ui/Stage/Stage.tsx';
 import type { HoleOutcome } from '#rules/holes.ts';
 import { winningColor } from '#rules/holes.ts';
 import { memberName, strokesText } from '#rules/names.ts';
-import { stakesText } from '#rules/results.ts';
 import type { Member, Round } from '#rules/round.ts';
+import { holeBetName, holeBets, stakesText } from '#rules/stakes.ts';
 import * as styles from './HoleSummary.css.ts';
 
 /**
@@ -16,11 +16,13 @@ import * as styles from './HoleSummary.css.ts';
  */
 export function HoleSummary({
   round,
+  holeNumber,
   outcome,
   tied,
   points,
 }: {
   readonly round: Round;
+  readonly holeNumber: number;
   readonly outcome: HoleOutcome;
   /** The players with the best ball of a tied hole; empty if only its result is known. */
   readonly tied: readonly Member[];
@@ -30,6 +32,7 @@ export function HoleSummary({
   const winner = winningColor(outcome.winner);
   const isTie = winner === null;
   const { team1BestBall, team2BestBall } = outcome;
+  const bet = holeBets(round)[holeNumber - 1];
   useEffect(() => playSound(isTie ? 'tie' : 'holeWon'), [isTie]);
   return (
     <>
@@ -50,7 +53,10 @@ export function HoleSummary({
           <p>
             <TeamTag team={{ color: winner }} />
           </p>
-          <p className={styles.won} translate="no">{`+${stakesText(round, winner)}`}</p>
+          {round.bet > 0 && (
+            <p className={styles.won} translate="no">{`+${stakesText(round, winner, holeNumber)}`}</p>
+          )}
+          {bet !== undefined && bet.carried.length > 0 && <p>{holeBetName(bet)}</p>}
         </>
       )}
       <div className={styles.board} translate="no">

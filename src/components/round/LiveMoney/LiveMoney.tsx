@@ -1,9 +1,13 @@
+import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { moneyText, worthParts } from '#rules/liveMoney.ts';
 import { memberName } from '#rules/names.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import * as styles from './LiveMoney.css.ts';
+
+/** Loaded only for a match with options. */
+const BETS = lazyPart(() => import('#components/round/BetTable/RoundBets.tsx'));
 
 /** Each player's money so far, match and snake, and on the last holes what the hole is worth to the player. */
 export function LiveMoney({
@@ -14,6 +18,7 @@ export function LiveMoney({
   /** Whether it is unfolded at first. */
   readonly isOpen: boolean;
 }) {
+  const bets = useLazyPart(BETS, round.matchOptions !== null).fetched;
   return (
     <FoldedPanel title="THE MONEY" isOpen={isOpen}>
       <ul translate="no">
@@ -29,6 +34,7 @@ export function LiveMoney({
           </li>
         ))}
       </ul>
+      {bets && <bets.RoundBets round={round} />}
     </FoldedPanel>
   );
 }

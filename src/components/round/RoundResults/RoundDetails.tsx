@@ -1,3 +1,4 @@
+import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import type { Correcting } from '#components/round/CardCorrections/CardCorrections.tsx';
 import { Scorecard, useScoresToPar } from '#components/round/Scorecard/Scorecard.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
@@ -7,8 +8,12 @@ import { Performance } from './Performance.tsx';
 import type { FinishedRound } from './verdict.ts';
 import { WagerSummary } from './WagerSummary.tsx';
 
+/** Loaded only for a match with options. */
+const BETS = lazyPart(() => import('#components/round/BetTable/CopiedBets.tsx'));
+
 /**
- * A finished round in detail, folded: the scorecard, performances, the wagers of every hole, achievements, mini games.
+ * A finished round in detail, folded: the scorecard, performances, the wagers of every hole, the bets of a match with options,
+ * achievements, mini games.
  */
 export function RoundDetails({
   results,
@@ -18,9 +23,11 @@ export function RoundDetails({
   /** How this phone corrects the card; null = it is read-only. */
   readonly correcting?: Correcting | null;
 }) {
-  const { game, teams, players, holes, achievements } = results;
+  const { game, teams, players, holes, achievements, bets } = results;
   const toPar = useScoresToPar(results.course);
   const course = toPar?.courseOf(results);
+  const table = useLazyPart(BETS, bets !== undefined).fetched;
+  const named = players.map(({ player_id, player_name }) => ({ id: player_id, name: player_name }));
   return (
     <>
       <FoldedPanel title="FINAL SCORECARD">
@@ -49,6 +56,9 @@ export function RoundDetails({
       </FoldedPanel>
       {players.length > 0 && <Performance results={results} />}
       {game.bet_per_hole > 0 && <WagerSummary results={results} />}
+      {bets && (
+        <FoldedPanel title="BETS">{table && <table.CopiedBets bets={bets} players={named} />}</FoldedPanel>
+      )}
       {achievements.length > 0 && <Achievements achievements={achievements} />}
       {game.snake_game_enabled && <MiniGames results={results} bites={correcting?.bites} />}
     </>

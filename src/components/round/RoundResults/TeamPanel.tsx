@@ -9,8 +9,8 @@ import * as styles from './RoundResults.css.ts';
 import type { FinishedRound, FinishedTeam } from './verdict.ts';
 
 /**
- * One team, with the amount that each of its players has won or lost in total. If the snake has moved money, the parts
- * from the match and from the snake follow.
+ * One team, with the amount that each of its players has won or lost in total. If the snake or further wagers have
+ * moved money, the parts follow.
  */
 export function TeamPanel({
   team,
@@ -25,13 +25,18 @@ export function TeamPanel({
     .filter(({ team_id }) => team_id === team.id)
     .map((player) => {
       const [snake, net] = [toCents(player.snake_delta_cents), toCents(player.net_delta_cents)];
+      const wagers = toCents(player.wagers_delta_cents ?? 0);
+      const parts = [
+        snake !== NO_MONEY && `snake ${formatSignedDollars(snake)}`,
+        wagers !== NO_MONEY && `wagers ${formatSignedDollars(wagers)}`,
+      ].filter(Boolean);
       return {
         id: player.player_id,
         name: player.player_name || UNKNOWN_PLAYER,
         bet: toCents(player.bet_delta_cents),
-        snake,
         net,
-        total: snake === NO_MONEY ? betText(net) : formatSignedDollars(net),
+        parts,
+        total: parts.length === 0 ? betText(net) : formatSignedDollars(net),
       };
     });
   return (
@@ -40,7 +45,7 @@ export function TeamPanel({
         <p className={styles.empty}>No players found</p>
       ) : (
         <ul aria-label="Bet results">
-          {players.map(({ id, name, bet, snake, net, total }) => (
+          {players.map(({ id, name, bet, net, parts, total }) => (
             <li key={id} className={styles.winnings} translate="no">
               <span>{name}</span>
               <span
@@ -49,9 +54,9 @@ export function TeamPanel({
               >
                 {total}
               </span>
-              {snake !== NO_MONEY && (
+              {parts.length > 0 && (
                 <span className={styles.partsOfNet}>
-                  {` match ${betText(bet)} · snake ${formatSignedDollars(snake)}`}
+                  {` ${[`match ${betText(bet)}`, ...parts].join(' · ')}`}
                 </span>
               )}
             </li>

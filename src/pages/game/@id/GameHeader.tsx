@@ -2,9 +2,9 @@ import { LastScore } from '#components/round/LastScore/LastScore.tsx';
 import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
 import { useScoresToPar } from '#components/round/Scorecard/Scorecard.tsx';
 import { formatDollars, potsOf } from '#rules/money.ts';
-import { stakesText } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { isSnakeOn, snakePotOf } from '#rules/snake.ts';
+import { holePotOf, stakesText } from '#rules/stakes.ts';
 import * as styles from './game.css.ts';
 
 /** The current hole, its stakes and its par; below, how current the round is, and the pot if Snake is on. */
@@ -29,7 +29,7 @@ export function GameHeader({ round, isScorer }: { readonly round: Round; readonl
           <p
             className={styles.worth}
             translate="no"
-          >{`GAME POT ${formatDollars(potsOf(round.bet, snakePotOf(round)).totalPot)}`}</p>
+          >{`GAME POT ${formatDollars(potsOf(holePotOf(round), snakePotOf(round)).totalPot)}`}</p>
         )}
       </div>
     </header>
@@ -38,6 +38,9 @@ export function GameHeader({ round, isScorer }: { readonly round: Round; readonl
 
 /** Returns a text like "$25 EACH". With teams of unequal size it has the stakes of both, Team Red's first. */
 function worthOf(round: Round): string {
-  const [red, green] = [stakesText(round, 'red'), stakesText(round, 'green')];
+  const [red, green] = [
+    stakesText(round, 'red', round.currentHole),
+    stakesText(round, 'green', round.currentHole),
+  ];
   return (red === green ? red : `${red} : ${green}`).toUpperCase();
 }

@@ -37,6 +37,7 @@ export function HoleComplete({
       description={
         <HoleSummary
           round={round}
+          holeNumber={hole.number}
           outcome={outcome}
           tied={tiedPlayers(round, hole)}
           points={pointsOf(finished)}

@@ -7,7 +7,7 @@ import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { formatDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
-import { holderOf } from '#rules/snake.ts';
+import { biteAmount, holderOf } from '#rules/snake.ts';
 import * as styles from './game.css.ts';
 
 type Stage = 'intro' | 'selection' | 'confirm' | 'outro';
@@ -110,5 +110,5 @@ function promptOf(stage: Stage, round: Round, chosen: Member | null): string {
   if (chosen === null || stage === 'intro' || stage === 'selection') return 'Who was bitten?';
   const gets = `${memberName(round, chosen.id)} gets the snake`;
   if (stage === 'outro') return `${gets}!`;
-  return `${gets} on hole ${round.currentHole}: ${formatDollars(round.snakeBet)} goes into the pot.`;
+  return `${gets} on hole ${round.currentHole}: ${formatDollars(biteAmount(round, round.currentHole))} goes into the pot.`;
 }

@@ -2,11 +2,12 @@ import type { Cents } from '#rules/money.ts';
 import { formatDollars, potsOf } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { isSnakeOn, snakePotOf } from '#rules/snake.ts';
+import { holePotOf } from '#rules/stakes.ts';
 import * as styles from './invited.css.ts';
 
 /** The pots of the hole, of the Snake, and both together. */
 export function Pots({ round }: { readonly round: Round }) {
-  const { holePot, snakePot, totalPot } = potsOf(round.bet, snakePotOf(round));
+  const { holePot, snakePot, totalPot } = potsOf(holePotOf(round), snakePotOf(round));
   return (
     <section aria-label="Pots">
       <dl className={styles.pots}>

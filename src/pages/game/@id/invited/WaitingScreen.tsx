@@ -15,9 +15,9 @@ import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
 import { wholeDollars } from '#rules/money.ts';
 import { playerName } from '#rules/names.ts';
 import { isHost } from '#rules/pencil.ts';
-import { stakeOf } from '#rules/results.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
+import { stakeOf } from '#rules/stakes.ts';
 import type { Leaving } from './useLeaving.ts';
 
 const LEAVE = lazyPart(() => import('./LeaveDialog.tsx'));

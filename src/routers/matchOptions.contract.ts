@@ -1,0 +1,123 @@
+/** The options of a match on the wire. */
+
+import { z } from 'zod';
+import { ALLOWANCE, HANDICAP, HOLE_FACTOR, LOSS_CAP, STAKE } from '#rules/limits.ts';
+import type { MatchOptions } from '#rules/matchOptions.ts';
+import { toCents } from '#rules/money.ts';
+import { GamePath, amountOut, versionOut } from './wire.ts';
+
+const handicaps = (handicap: z.ZodNumber) =>
+  z
+    .record(z.string().regex(/^\d+$/, { error: 'handicaps needs member ids' }), handicap)
+    .describe('The playing handicap by member id; negative = a plus handicap');
+
+export const MatchOptionsOut = z
+  .object({
+    strokes: z
+      .object({
+        allowance: z
+          .int()
+          .min(ALLOWANCE.min)
+          .max(ALLOWANCE.max)
+          .describe('Percent of a handicap that is played'),
+        isHalved: z.boolean().describe('Whether handicaps for eighteen holes are halved for nine'),
+        handicaps: handicaps(z.int().min(HANDICAP.min).max(HANDICAP.max)),
+      })
+      .nullable()
+      .describe('Strokes by handicap; null = the gross scores decide'),
+    isSecondBallOn: z.boolean().describe('Whether the second balls decide a hole with equal best balls'),
+    isCarryOn: z.boolean().describe('Whether the bet of a tied hole is added to the next one'),
+    holeFactors: z
+      .array(z.int().min(HOLE_FACTOR.min).max(HOLE_FACTOR.max))
+      .nullable()
+      .describe('The factor of the bet for each hole; null = 1 on all'),
+    snake: z
+      .object({
+        isPaidToEach: z.boolean().describe('Whether the holder pays the pot to each other player'),
+        doublingCap: amountOut
+          .nullable()
+          .describe(
+            'Cents that a pot, which doubles with each bite, grows to; null = each bite adds the snake bet',
+          ),
+        secondNineFactor: z
+          .int()
+          .min(HOLE_FACTOR.min)
+          .max(HOLE_FACTOR.max)
+          .nullable()
+          .describe('The factor of a second snake for the second nine; null = one snake for all holes'),
+      })
+      .nullable()
+      .describe('A variant of the Snake; null = the holder pays one pot once'),
+    nassau: z
+      .object({ first: amountOut, second: amountOut, all: amountOut })
+      .nullable()
+      .describe('Cents per player for the first nine, the second nine and all holes; 0 = not played'),
+    press: z
+      .enum(['automatic'])
+      .nullable()
+      .describe('When a match of the Nassau is pressed: at 2 down; null = never'),
+    lossCap: amountOut
+      .nullable()
+      .describe('The most, in cents, that a player can lose in the round; null = no cap'),
+  })
+  .meta({ id: 'MatchOptions' });
+export type MatchOptionsOut = z.infer<typeof MatchOptionsOut>;
+
+export const GameMatchOptionsOut = z
+  .object({ version: versionOut, options: MatchOptionsOut.nullable().describe('Null = none is on') })
+  .meta({ id: 'GameMatchOptions' });
+
+const numberOf = (field: string) => z.int({ error: `${field} must be a whole number` });
+const flagOf = (field: string) => z.boolean({ error: `${field} must be true or false` }).default(false);
+const centsOf = (field: string, { min, max }: { readonly min: number; readonly max: number }) =>
+  numberOf(field).describe(`Cents: $${min} to $${max} in whole dollars; 0 = not played`).transform(toCents);
+
+// the rules check the values: their messages name what is wrong
+export const SetMatchOptionsInput = GamePath.extend({
+  options: z
+    .object(
+      {
+        strokes: z
+          .object({
+            allowance: numberOf('allowance')
+              .default(ALLOWANCE.default)
+              .describe('Percent of a handicap that is played'),
+            isHalved: flagOf('isHalved').describe('Whether handicaps for eighteen holes are halved for nine'),
+            handicaps: handicaps(numberOf('handicap')).default({}),
+          })
+          .nullable()
+          .default(null),
+        isSecondBallOn: flagOf('isSecondBallOn'),
+        isCarryOn: flagOf('isCarryOn'),
+        holeFactors: z
+          .array(numberOf('holeFactors'), { error: 'holeFactors must be a list' })
+          .nullable()
+          .default(null)
+          .describe(`A factor from ${HOLE_FACTOR.min} to ${HOLE_FACTOR.max} for each hole`),
+        snake: z
+          .object({
+            isPaidToEach: flagOf('isPaidToEach'),
+            doublingCap: centsOf('doublingCap', LOSS_CAP).nullable().default(null),
+            secondNineFactor: numberOf('secondNineFactor').nullable().default(null),
+          })
+          .nullable()
+          .default(null),
+        nassau: z
+          .object({
+            first: centsOf('first', STAKE),
+            second: centsOf('second', STAKE),
+            all: centsOf('all', STAKE),
+          })
+          .nullable()
+          .default(null),
+        press: z.enum(['automatic'], { error: 'press must be automatic' }).nullable().default(null),
+        lossCap: centsOf('lossCap', LOSS_CAP).nullable().default(null),
+      },
+      { error: 'options must be an object, or null' },
+    )
+    .nullable()
+    .describe('All options of the match; absent ones are off. Null = all are off'),
+});
+export function toMatchOptionsOut(options: MatchOptions): MatchOptionsOut {
+  return { ...options, holeFactors: options.holeFactors && [...options.holeFactors] };
+}

@@ -1,0 +1,121 @@
+/** The bets of a round in one table, with what each player wins or loses by each. Rule: product "Wagers". */
+
+import type { Cents } from './money.ts';
+import { NO_MONEY, formatSignedDollars, toCents } from './money.ts';
+import type { NassauResult } from './nassau.ts';
+import { matchWager, nassauDeltas, nassauResults } from './nassau.ts';
+import { betDeltas, playerResults } from './results.ts';
+import type { Round } from './round.ts';
+import { isOver } from './round.ts';
+import { deltasOf, isSnakeOn, snakesOf } from './snake.ts';
+
+/** A bet of a round. */
+export interface BetRow {
+  /** Unique in the table, and the same in all tables of a round. */
+  readonly key: string;
+  /** "Match", "Snake", "Nassau first nine", "Press from H6", "Loss cap". */
+  readonly label: string;
+  /** The amounts by member id, in seat order; their sum is 0. An open bet has those of its present state. */
+  readonly amounts: ReadonlyMap<number, Cents>;
+  /** Whether the bet can still turn, and so counts in no net. The match and the Snake count as they stand. */
+  readonly isOpen: boolean;
+  /** The state of a match in golfers' words: "2 UP", "ALL SQUARE", "DORMIE", "3 & 2"; null for other bets. */
+  readonly detail: string | null;
+}
+
+const NASSAU_LABELS = { first: 'Nassau first nine', second: 'Nassau second nine', all: 'Nassau' } as const;
+const NINES = { 1: 'first nine', 2: 'second nine' } as const;
+
+/** Returns the bets of a round. The amounts of those that are not open sum to the nets of the players. */
+export function betTable(round: Round): readonly BetRow[] {
+  const match = { key: 'match', label: 'Match', amounts: betDeltas(round) };
+  const snakes = snakesOf(round).map((snake) => ({
+    key: `snake${snake.nine ?? ''}`,
+    label: snake.nine === null ? 'Snake' : `Snake ${NINES[snake.nine]}`,
+    amounts: deltasOf(round, snake),
+  }));
+  const cap = { key: 'lossCap', label: 'Loss cap', amounts: capDeltas(round) };
+  const decided = { isOpen: false, detail: null } as const;
+  return [
+    ...(round.bet === NO_MONEY ? [] : [{ ...match, ...decided }]),
+    ...nassauResults(round).map((result) => matchRow(round, result)),
+    ...(isSnakeOn(round) ? snakes.map((snake) => ({ ...snake, ...decided })) : []),
+    ...([...cap.amounts.values()].every((amount) => amount === NO_MONEY) ? [] : [{ ...cap, ...decided }]),
+  ];
+}
+
+/** Returns the row of a match of the Nassau, or of a press. A match that the end left undecided pays nothing. */
+function matchRow(round: Round, result: NassauResult): BetRow {
+  const { segment, isPress, from, isDecided } = result;
+  const isOpen = !isDecided && !isOver(round);
+  const isPaid = isDecided || isOpen;
+  return {
+    key: isPress ? `press${from}` : segment,
+    label: isPress ? `Press from H${from}` : NASSAU_LABELS[segment],
+    amounts: new Map(
+      round.members.map((member) => [member.id, isPaid ? matchWager(round, member, result) : NO_MONEY]),
+    ),
+    isOpen,
+    detail: isPaid ? stateText(result) : 'UNDECIDED',
+  };
+}
+
+/** Formats the state of a match: "2 UP", "ALL SQUARE", "DORMIE" when the lead equals the holes left, "3 & 2". */
+function stateText({ lead, left, isDecided }: NassauResult): string {
+  const up = Math.abs(lead);
+  if (up === 0) return 'ALL SQUARE';
+  if (up === left) return 'DORMIE';
+  return isDecided && left > 0 ? `${up} & ${left}` : `${up} UP`;
+}
+
+/** Returns what the loss cap adds to the result of each player. */
+function capDeltas(round: Round): ReadonlyMap<number, Cents> {
+  const matches = nassauDeltas(round);
+  return new Map(
+    playerResults(round).map(({ member: { id }, wagers }) => [id, toCents(wagers - (matches.get(id) ?? 0))]),
+  );
+}
+
+/** A bet as results have it, with its documented names. */
+export interface ShownBet {
+  readonly key: string;
+  readonly label: string;
+  readonly detail: string | null;
+  readonly is_open: boolean;
+  readonly amounts: readonly { readonly player_id: number; readonly delta_cents: number }[];
+}
+
+/** A player of a table of bets. */
+export interface ShownPlayer {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Returns the bets of a round as results have them. */
+export function betSheet(round: Round) {
+  return betTable(round).map(({ key, label, amounts, isOpen, detail }) => ({
+    key,
+    label,
+    detail,
+    is_open: isOpen,
+    amounts: [...amounts].map(([player_id, delta_cents]) => ({ player_id, delta_cents })),
+  }));
+}
+
+/** Returns the cents that a player wins or loses by a bet. */
+export function amountOf({ amounts }: ShownBet, playerId: number): number {
+  return amounts.find(({ player_id }) => player_id === playerId)?.delta_cents ?? 0;
+}
+
+/** Formats bets for the text that players copy, a line for each: "Nassau (2 UP): Ash +$5.00, Birch -$5.00". */
+export function betLines(bets: readonly ShownBet[], players: readonly ShownPlayer[]): string {
+  return bets
+    .map((bet) => {
+      const amounts = players.map(
+        ({ id, name }) => `${name} ${formatSignedDollars(toCents(amountOf(bet, id)))}`,
+      );
+      const state = [bet.detail, bet.is_open && 'open'].filter(Boolean).join(', ');
+      return `${bet.label}${state && ` (${state})`}: ${amounts.join(', ')}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,117 @@
+/**
+ * Setting the options of a match, in the lobby: strokes, wagers and variants of the Snake. All are off by default. Rule:
+ * product "Match options".
+ */
+
+import { GameError } from '#shared/errors.ts';
+import { requirePending } from './commands.ts';
+import type { CommandDefinitions, CommandOf } from './commands.ts';
+import { resultsOf } from './holes.ts';
+import type { HoleCount } from './limits.ts';
+import { ALLOWANCE, BET, HANDICAP, HOLE_FACTOR, LOSS_CAP, STAKE, VERSION_LIMITS } from './limits.ts';
+import type { MatchOptions, NassauStakes } from './matchOptions.ts';
+import { NO_OPTIONS, optionsOf } from './matchOptions.ts';
+import type { Cents } from './money.ts';
+import { NO_MONEY, dollarsToCents } from './money.ts';
+import type { Round } from './round.ts';
+
+/**
+ * Sets the options of a match. Strokes can change until a hole is finished, all others until the start. Holes without a
+ * bet get the default bet when there is no Nassau to play for.
+ *
+ * @throws GameError BAD_INPUT | GAME_NOT_PENDING
+ */
+function setMatchOptions(round: Round, { options }: CommandOf<'setMatchOptions'>): Round {
+  const matchOptions = options && toMatchOptions(options, round.holeCount);
+  if (isSameOptions(matchOptions, round.matchOptions)) return round;
+  const { strokes } = matchOptions ?? NO_OPTIONS;
+  const isAboutStrokes = isSameOptions({ ...optionsOf(round), strokes }, matchOptions ?? NO_OPTIONS);
+  if (!isAboutStrokes || round.status !== 'in_progress' || resultsOf(round).length > 0) requirePending(round);
+  const isPlayedFor = round.bet !== NO_MONEY || matchOptions?.nassau != null;
+  return { ...round, matchOptions, bet: isPlayedFor ? round.bet : dollarsToCents(BET.default) };
+}
+
+export const MATCH_OPTIONS_COMMANDS = {
+  setMatchOptions: { handler: setMatchOptions, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
+} satisfies Partial<CommandDefinitions>;
+
+/** Returns whether two sets of options are equal. They have the same order of keys, because `toMatchOptions` has made them. */
+function isSameOptions(a: MatchOptions | null, b: MatchOptions | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/**
+ * Returns options as they are stored; null = none is on.
+ *
+ * @throws GameError BAD_INPUT, with the problem in words
+ */
+export function toMatchOptions(options: MatchOptions, holeCount: HoleCount): MatchOptions | null {
+  const problem = optionsProblem(options, holeCount);
+  if (problem !== null) throw new GameError('BAD_INPUT', { message: problem });
+  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap } = options;
+  const stakes = nassau && nassauFor(nassau, holeCount);
+  const stored = {
+    strokes: strokes && {
+      allowance: strokes.allowance,
+      isHalved: strokes.isHalved && holeCount === 9,
+      handicaps: strokes.handicaps,
+    },
+    isSecondBallOn,
+    isCarryOn,
+    holeFactors: holeFactors?.some((factor) => factor !== 1) === true ? holeFactors : null,
+    snake: snake && {
+      isPaidToEach: snake.isPaidToEach,
+      doublingCap: snake.doublingCap,
+      secondNineFactor: holeCount === 9 ? null : snake.secondNineFactor,
+    },
+    nassau: stakes,
+    press: stakes && press,
+    lossCap,
+  };
+  return isSameOptions(stored, NO_OPTIONS) ? null : stored;
+}
+
+/** Returns the stakes of a Nassau that is played: a round of nine has no two nines. Null = none is played. */
+function nassauFor({ first, second, all }: NassauStakes, holeCount: HoleCount): NassauStakes | null {
+  const stakes = holeCount === 9 ? { first: NO_MONEY, second: NO_MONEY, all } : { first, second, all };
+  return Object.values(stakes).every((stake) => stake === NO_MONEY) ? null : stakes;
+}
+
+/** Returns the options of a match when its number of holes changes: factors of single holes go. */
+export function optionsForHoles(options: MatchOptions, holeCount: HoleCount): MatchOptions | null {
+  const { holeFactors } = options;
+  const isOther = holeFactors?.length !== holeCount;
+  return toMatchOptions({ ...options, holeFactors: isOther ? null : holeFactors }, holeCount);
+}
+
+/** Returns the problem of some options, in words; null = they are valid. */
+export function optionsProblem(options: MatchOptions, holeCount: HoleCount): string | null {
+  const { strokes, holeFactors, snake, nassau, press, lossCap } = options;
+  const handicaps = Object.values(strokes?.handicaps ?? {});
+  if (handicaps.some((handicap) => !isWithin(handicap, HANDICAP)))
+    return `A handicap is a whole number from ${HANDICAP.min} to ${HANDICAP.max}`;
+  if (strokes !== null && !isWithin(strokes.allowance, ALLOWANCE))
+    return `An allowance is ${ALLOWANCE.min} to ${ALLOWANCE.max} percent`;
+  if (holeFactors !== null && holeFactors.length !== holeCount) return `This game has ${holeCount} holes`;
+  if (holeFactors?.some((factor) => !isWithin(factor, HOLE_FACTOR)) === true)
+    return `A hole counts ${HOLE_FACTOR.min} to ${HOLE_FACTOR.max} times`;
+  if (snake?.secondNineFactor != null && !isWithin(snake.secondNineFactor, HOLE_FACTOR))
+    return `The second snake counts ${HOLE_FACTOR.min} to ${HOLE_FACTOR.max} times`;
+  if (Object.values(nassau ?? {}).some((stake) => stake !== NO_MONEY && !isDollars(stake, STAKE)))
+    return `A stake is $${STAKE.min} to $${STAKE.max} in whole dollars`;
+  if (snake?.doublingCap != null && !isDollars(snake.doublingCap, LOSS_CAP))
+    return `The cap of the pot is $${LOSS_CAP.min} to $${LOSS_CAP.max} in whole dollars`;
+  if (lossCap !== null && !isDollars(lossCap, LOSS_CAP))
+    return `A loss cap is $${LOSS_CAP.min} to $${LOSS_CAP.max} in whole dollars`;
+  if (lossCap === null && nassau !== null && press !== null) return 'Presses need a loss cap';
+  if (lossCap === null && snake?.doublingCap != null) return 'A doubling snake needs a loss cap';
+  return null;
+}
+
+function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
+}
+
+function isDollars(amount: Cents | number, limits: { readonly min: number; readonly max: number }): boolean {
+  return isWithin(amount / dollarsToCents(1), limits);
+}

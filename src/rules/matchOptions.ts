@@ -1,0 +1,72 @@
+/** The options of a match: strokes, wagers and variants of the Snake. All are off by default. Rule: product "Match options". */
+
+import type { Cents } from './money.ts';
+
+/** Strokes by handicap. The lowest player gets none, the others the difference. */
+export interface StrokeOptions {
+  /** Percent of a handicap that is played. */
+  readonly allowance: number;
+  /** Whether handicaps for eighteen holes are halved for a round of nine. */
+  readonly isHalved: boolean;
+  /** The playing handicap by member id; negative = a plus handicap. A member without one plays off 0. */
+  readonly handicaps: Readonly<Record<number, number>>;
+}
+
+/** A variant of the Snake. Without one the holder pays one pot once, shared by the others. */
+export interface SnakeOptions {
+  /** Whether the holder pays the pot to each other player. */
+  readonly isPaidToEach: boolean;
+  /** The most that a pot grows to, which doubles with each bite; null = each bite adds the snake bet. */
+  readonly doublingCap: Cents | null;
+  /** The factor of the second nine, which has a snake and a pot of its own; null = one snake for all holes. */
+  readonly secondNineFactor: number | null;
+}
+
+/** The stakes of a Nassau, in cents per player; 0 = not played. A round of nine has one match, `all`. */
+export interface NassauStakes {
+  /** The nine holes played first. */
+  readonly first: Cents;
+  readonly second: Cents;
+  readonly all: Cents;
+}
+
+/** The options of a match besides holes, bet and snake bet. Each is off by default. */
+export interface MatchOptions {
+  /** Null = the gross scores decide. */
+  readonly strokes: StrokeOptions | null;
+  /** Whether the second balls decide a hole with equal best balls. */
+  readonly isSecondBallOn: boolean;
+  /** Whether the bet of a tied hole is added to the next one. */
+  readonly isCarryOn: boolean;
+  /** The factor of the bet for each hole, hole n at index n − 1; null = 1 on all. */
+  readonly holeFactors: readonly number[] | null;
+  readonly snake: SnakeOptions | null;
+  readonly nassau: NassauStakes | null;
+  /** When a match of the Nassau is pressed: at 2 down; null = never. */
+  readonly press: 'automatic' | null;
+  /** The most that a player can lose in the round; null = no cap. */
+  readonly lossCap: Cents | null;
+}
+
+/** The options of a round in which none is on. */
+export const NO_OPTIONS: MatchOptions = {
+  strokes: null,
+  isSecondBallOn: false,
+  isCarryOn: false,
+  holeFactors: null,
+  snake: null,
+  nassau: null,
+  press: null,
+  lossCap: null,
+};
+
+/** Returns whether a round has wagers besides the match and the Snake. */
+export function hasWagers(round: { readonly matchOptions: MatchOptions | null }): boolean {
+  const { nassau, lossCap } = optionsOf(round);
+  return nassau !== null || lossCap !== null;
+}
+
+/** Returns the options of a round. */
+export function optionsOf({ matchOptions }: { readonly matchOptions: MatchOptions | null }): MatchOptions {
+  return matchOptions ?? NO_OPTIONS;
+}

@@ -1,0 +1,135 @@
+/** The Nassau: matches over the first nine, the second nine and all holes, and their presses. Rule: product "Wagers". */
+
+import { HOLE_WINNERS } from './holes.ts';
+import type { NassauStakes } from './matchOptions.ts';
+import { optionsOf } from './matchOptions.ts';
+import type { Cents } from './money.ts';
+import { NO_MONEY, addCents } from './money.ts';
+import type { Member, Round } from './round.ts';
+import { sidesOf } from './round.ts';
+import type { HoleBet } from './stakes.ts';
+import { holeBets, holeWager, wagerOf } from './stakes.ts';
+
+/** Holes down at which a match is pressed. */
+const PRESSED_DOWN = 2;
+const NINE = 9;
+
+/** A match of the Nassau, or a press: a further match from a later hole to the same end. */
+export interface NassauMatch {
+  readonly segment: keyof NassauStakes;
+  readonly isPress: boolean;
+  readonly from: number;
+  readonly to: number;
+  /** Cents per player. */
+  readonly stake: Cents;
+}
+
+/** A match as it stands; once it is decided, as it was then. */
+export interface NassauResult extends NassauMatch {
+  /** Holes that Team Red is up (+) or down (−). */
+  readonly lead: number;
+  /** Holes that are not finished. */
+  readonly left: number;
+  readonly isDecided: boolean;
+}
+
+/** Returns a match after these holes, in hole order. */
+function resultAfter(match: NassauMatch, bets: readonly HoleBet[]): NassauResult {
+  const { from, to } = match;
+  let [lead, left] = [0, to - from + 1];
+  for (const { holeNumber, winner } of bets) {
+    if (holeNumber < from || holeNumber > to || winner === null || Math.abs(lead) > left) continue;
+    left -= 1;
+    if (winner !== HOLE_WINNERS.tie) lead += winner === HOLE_WINNERS.red ? 1 : -1;
+  }
+  return { ...match, lead, left, isDecided: left === 0 || Math.abs(lead) > left };
+}
+
+/** Returns the matches of the Nassau as they stand, each nine followed by its presses. */
+export function nassauResults(round: Round): readonly NassauResult[] {
+  const bets = holeBets(round);
+  return nassauMatches(round).map((match) => resultAfter(match, bets));
+}
+
+/** Returns the amount that a player wins or loses by a match if it ends as it stands. */
+export function matchWager(round: Round, member: Member, { stake, lead }: NassauResult): Cents {
+  return wagerOf(round, member, lead === 0 ? null : HOLE_WINNERS[lead > 0 ? 'red' : 'green'], stake);
+}
+
+/** Returns the amount that a player wins or loses by those of the matches that are decided. */
+export function decidedWagers(round: Round, member: Member, matches: readonly NassauResult[]): Cents {
+  const decided = matches.filter(({ isDecided }) => isDecided);
+  return addCents(decided.map((match) => matchWager(round, member, match)));
+}
+
+/**
+ * Returns the matches of the Nassau, each followed by its presses. On eighteen holes the two nines are pressed, on nine
+ * the one match.
+ */
+function nassauMatches(round: Round): readonly NassauMatch[] {
+  const { nassau, press } = optionsOf(round);
+  if (nassau === null) return [];
+  const { holeCount } = round;
+  const isNine = holeCount === NINE;
+  const ofSegment = (segment: keyof NassauStakes, from: number, to: number): readonly NassauMatch[] =>
+    nassau[segment] === NO_MONEY ? [] : [{ segment, isPress: false, from, to, stake: nassau[segment] }];
+  const whole = ofSegment('all', 1, holeCount);
+  const pressed = isNine
+    ? whole
+    : [...ofSegment('first', 1, NINE), ...ofSegment('second', NINE + 1, holeCount)];
+  const others = isNine ? [] : whole;
+  return press === null ? [...pressed, ...others] : [...withPresses(round, pressed, others), ...others];
+}
+
+/**
+ * Returns matches with their presses. The side that is 2 or more down after a finished hole presses automatically, while
+ * holes are left: a match of the same stake from the next hole. Each match and each press is pressed once. A press is
+ * refused while the decided bets alone have lost the cap of the side that is down; a later hole can allow it.
+ */
+function withPresses(
+  round: Round,
+  pressed: readonly NassauMatch[],
+  others: readonly NassauMatch[],
+): readonly NassauMatch[] {
+  const bets = holeBets(round);
+  const matches = pressed.map((match) => [match]);
+  for (const hole of round.holes) {
+    if (hole.reportedResult === null) continue;
+    const played = bets.slice(0, hole.number);
+    const decided = [...matches.flat(), ...others];
+    for (const chain of matches) {
+      const last = chain.at(-1) as NassauMatch;
+      const { lead } = resultAfter(last, played);
+      if (hole.number < last.from || hole.number >= last.to || Math.abs(lead) < PRESSED_DOWN) continue;
+      const [down] = sidesOf(round)[lead > 0 ? 'green' : 'red'];
+      if (down !== undefined && !hasLostTheCap(round, down, played, decided))
+        chain.push({ ...last, isPress: true, from: hole.number + 1 });
+    }
+  }
+  return matches.flat();
+}
+
+/** Returns whether a player has lost the cap by the bets that are decided after these holes. The Snake never is. */
+function hasLostTheCap(
+  round: Round,
+  member: Member,
+  played: readonly HoleBet[],
+  matches: readonly NassauMatch[],
+): boolean {
+  const { lossCap } = optionsOf(round);
+  const decided = [
+    ...played.map((bet) => holeWager(round, member, bet)),
+    decidedWagers(
+      round,
+      member,
+      matches.map((match) => resultAfter(match, played)),
+    ),
+  ];
+  return lossCap !== null && addCents(decided) <= -lossCap;
+}
+
+/** Returns what each player wins or loses by the decided matches, by member id in seat order. */
+export function nassauDeltas(round: Round): ReadonlyMap<number, Cents> {
+  const results = nassauResults(round);
+  return new Map(round.members.map((member) => [member.id, decidedWagers(round, member, results)]));
+}
