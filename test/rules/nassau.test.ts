@@ -27,7 +27,7 @@ import {
   wagerDollars,
 } from './builders.ts';
 
-/** Returns a round without a bet per hole, one against one, with these options and these holes played. */
+/** Returns a round without a bet per hole, one against one, with these options and these holes played; a space between nines. */
 function aMatch(
   options: Partial<MatchOptions>,
   script: string,
@@ -40,7 +40,7 @@ function aMatch(
     matchOptions: someOptions(options),
     ...round,
   });
-  return playHoles(started, script);
+  return playHoles(started, script.replaceAll(' ', ''));
 }
 
 /** Returns the rows of the table that are not the match, in words: "Nassau first nine 3 & 2 +5" for the first player. */
@@ -85,12 +85,12 @@ describe('a Nassau', () => {
     ],
     [
       'ends all square, and up on the last hole',
-      'R-------G' + 'R--------',
+      'R-------G R--------',
       ['Nassau first nine ALL SQUARE 0', 'Nassau second nine 1 UP 5', 'Nassau 1 UP 5'],
     ],
     [
       'is over on hole 16 by wins on 1, 2 and 16',
-      'RR-------' + '------R',
+      'RR------- ------R',
       ['Nassau first nine 2 & 1 5', 'Nassau second nine 1 UP 5 open', 'Nassau 3 & 2 5'],
     ],
     [
@@ -126,7 +126,7 @@ describe('a Nassau', () => {
     const round = aMatch({ nassau: aNassau(5) }, 'RRRRR');
 
     expect(wagerDollars(round)).toEqual([5, -5]);
-    expect(wagerDollars(playHoles(round, 'GGGG' + 'GGGGG'))).toEqual([0, 0]);
+    expect(wagerDollars(playHoles(round, 'GGGGGGGGG'))).toEqual([0, 0]);
   });
 
   it('is staked twice by a lone player', () => {
@@ -136,7 +136,7 @@ describe('a Nassau', () => {
   });
 
   it('pays nothing for a match that an early end leaves undecided', () => {
-    const round = play(aMatch({ nassau: aNassau(5) }, 'RRRRR----' + 'R'), { kind: 'endEarly' });
+    const round = play(aMatch({ nassau: aNassau(5) }, 'RRRRR---- R'), { kind: 'endEarly' });
 
     expect(rows(round)).toEqual([
       'Nassau first nine 5 & 4 5',
@@ -147,7 +147,7 @@ describe('a Nassau', () => {
   });
 
   it('counts forfeited holes for the other side', () => {
-    const round = play(aMatch({ nassau: aNassau(5) }, 'GGGGG----' + 'GG'), ...concedes('green').slice(0, 1));
+    const round = play(aMatch({ nassau: aNassau(5) }, 'GGGGG---- GG'), ...concedes('green').slice(0, 1));
 
     expect(rows(round)).toEqual([
       'Nassau first nine 5 & 4 -5',
@@ -210,7 +210,7 @@ describe('an automatic press', () => {
     ['can be pressed itself', 'GGGG', ['Press from H3 2 UP -5 open', 'Press from H5 ALL SQUARE 0 open']],
     ['may be for the last hole alone', 'G------G', ['Press from H9 ALL SQUARE 0 open']],
     ['does not come without a hole that is left', 'G-------G', []],
-    ['comes in the second nine as well', '---------' + 'GG', ['Press from H12 ALL SQUARE 0 open']],
+    ['comes in the second nine as well', '--------- GG', ['Press from H12 ALL SQUARE 0 open']],
   ])('%s', (_rule, script, expected) => {
     expect(presses(aMatch(pressed(1000), script))).toEqual(expected);
   });
@@ -227,7 +227,7 @@ describe('an automatic press', () => {
     ['comes below the cap', 10, ['Press from H12 ALL SQUARE 0 open']],
   ])('%s', (_rule, cap, expected) => {
     // the first nine is lost by 1 down, then holes 10 and 11
-    const round = aMatch(pressed(cap, aNassau(5, 5, 0)), 'G--------' + 'GG');
+    const round = aMatch(pressed(cap, aNassau(5, 5, 0)), 'G-------- GG');
 
     expect(presses(round)).toEqual(expected);
   });

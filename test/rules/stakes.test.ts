@@ -113,7 +113,7 @@ describe('a stake by hole', () => {
     const both = someOptions({ isCarryOn: true, holeFactors: FACTORS.holeFactors });
 
     expect(betDollars(duel(both, '-----R'))).toEqual([175, -175]);
-    expect(betDollars(duel(both, '-----' + '-R'))).toEqual([225, -225]);
+    expect(betDollars(duel(both, '------R'))).toEqual([225, -225]);
   });
 
   it('is in the pot and the stakes of the hole', () => {
