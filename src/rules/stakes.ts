@@ -9,8 +9,9 @@ import type { Member, Round, TeamColor } from './round.ts';
 import { findTeam, sidesOf } from './round.ts';
 
 /**
- * Returns a player's part of a bet, that of a hole unless another is given: twice the bet for a lone player against two,
- * so that both teams stake the same.
+ * Returns a player's part of a bet: twice the bet for a lone player against two, so that both teams stake the same.
+ *
+ * @param bet that of a hole, unless another is given
  */
 export function stakeOf(round: Round, member: Member, bet: Cents = round.bet): Cents {
   const { red, green } = sidesOf(round);
