@@ -17,7 +17,7 @@ export interface BetRow {
   readonly label: string;
   /** The amounts by member id, in seat order; their sum is 0. An open bet has those of its present state. */
   readonly amounts: ReadonlyMap<number, Cents>;
-  /** Whether the bet can still turn, and so counts in no net. The match and the Snake count as they stand. */
+  /** Whether the bet can still turn, and so counts in no net. The match and the Snake count as they are. */
   readonly isOpen: boolean;
   /** The state of a match in golfers' words: "2 UP", "ALL SQUARE", "DORMIE", "3 & 2"; null for other bets. */
   readonly detail: string | null;

@@ -30,8 +30,8 @@ export function cardFileName(gameId: number, ending: 'csv' | 'json'): string {
 
 /**
  * Returns the card: the strokes on each hole, P = picked up, empty = not entered. Then the strokes of all holes, the
- * number of picked-up balls, and the amounts in dollars; further wagers have a column in a round that is played for
- * them. A round that a maintainer cancelled has no amounts.
+ * number of picked-up balls, and the amounts in dollars. Further wagers have a column only if they
+ * are played. A round that a maintainer cancelled has no amounts.
  */
 export function cardCsv({ game, teams, players, holes }: Card): string {
   const numbers = Array.from({ length: game.hole_count }, (_, index) => index + 1);

@@ -35,10 +35,13 @@ export function isOneOfTheLast(round: Round): boolean {
 export function netAfterHole(round: Round, member: Member, won: -1 | 0 | 1): Cents {
   const index = round.currentHole - 1;
   const hole = round.holes[index];
-  const isRed = sidesOf(round).red.includes(member);
-  const isRedWin = won !== 0 && won > 0 === isRed;
-  const isGreenWin = won !== 0 && won > 0 !== isRed;
-  const reportedResult = { id: 0, team1BestBall: isRedWin ? 1 : null, team2BestBall: isGreenWin ? 1 : null };
+  const redWon = sidesOf(round).red.includes(member) ? won : -won;
+  // the losing team has conceded: no handicap turns that
+  const reportedResult = {
+    id: 0,
+    team1BestBall: redWon > 0 ? 1 : null,
+    team2BestBall: redWon < 0 ? 1 : null,
+  };
   const holes =
     hole === undefined ? round.holes : round.holes.with(index, { ...hole, strokes: {}, reportedResult });
   return netsOf({ ...round, holes }).get(member.id) ?? NO_MONEY;

@@ -24,7 +24,7 @@ export interface NassauMatch {
   readonly stake: Cents;
 }
 
-/** A match as it stands; once it is decided, as it was then. */
+/** A match with its state; a decided one has the state in which it was decided. */
 export interface NassauResult extends NassauMatch {
   /** Holes that Team Red is up (+) or down (−). */
   readonly lead: number;
@@ -45,13 +45,13 @@ function resultAfter(match: NassauMatch, bets: readonly HoleBet[]): NassauResult
   return { ...match, lead, left, isDecided: left === 0 || Math.abs(lead) > left };
 }
 
-/** Returns the matches of the Nassau as they stand, each nine followed by its presses. */
+/** Returns the matches of the Nassau with their states, each nine followed by its presses. */
 export function nassauResults(round: Round): readonly NassauResult[] {
   const bets = holeBets(round);
   return nassauMatches(round).map((match) => resultAfter(match, bets));
 }
 
-/** Returns the amount that a player wins or loses by a match if it ends as it stands. */
+/** Returns the amount that a player wins or loses by a match if it ends in this state. */
 export function matchWager(round: Round, member: Member, { stake, lead }: NassauResult): Cents {
   return wagerOf(round, member, lead === 0 ? null : HOLE_WINNERS[lead > 0 ? 'red' : 'green'], stake);
 }
@@ -83,8 +83,8 @@ function nassauMatches(round: Round): readonly NassauMatch[] {
 
 /**
  * Returns matches with their presses. The side that is 2 or more down after a finished hole presses automatically, while
- * holes are left: a match of the same stake from the next hole. Each match and each press is pressed once. A press is
- * refused while the decided bets alone have lost the cap of the side that is down; a later hole can allow it.
+ * holes are left. That is a match of the same stake from the next hole. Each match and each press is pressed once. A press
+ * is refused while the decided bets alone have lost the cap of the side that is down; a later hole can allow it.
  */
 function withPresses(
   round: Round,

@@ -6,11 +6,12 @@ import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, addCents, timesCents, wholeDollars } from './money.ts';
 import type { Member, Round, TeamColor } from './round.ts';
-import { findTeam, sidesOf } from './round.ts';
+import { sidesOf } from './round.ts';
 
 /**
- * Returns a player's part of a bet, that of a hole unless another is given: twice the bet for a lone player against two,
- * so that both teams stake the same.
+ * Returns a player's part of a bet: twice the bet for a lone player against two, so that both teams stake the same.
+ *
+ * @param bet that of a hole, unless another is given
  */
 export function stakeOf(round: Round, member: Member, bet: Cents = round.bet): Cents {
   const { red, green } = sidesOf(round);
@@ -32,12 +33,11 @@ export interface HoleBet {
 /** Returns the bets of all holes, hole n at index n − 1. */
 export function holeBets(round: Round): readonly HoleBet[] {
   const { isCarryOn, holeFactors } = optionsOf(round);
-  const isLost = round.status === 'forfeit';
-  const isRedOut = findTeam(round, round.forfeitTeamId ?? 0)?.color === 'red';
+  const loser = round.teams.find(({ id }) => id === round.forfeitTeamId);
+  const forfeited = loser === undefined ? null : HOLE_WINNERS[loser.color === 'red' ? 'green' : 'red'];
   let ties: readonly number[] = [];
   return round.holes.map((hole) => {
     const holeNumber = hole.number;
-    const forfeited = isLost ? HOLE_WINNERS[isRedOut ? 'green' : 'red'] : null;
     const winner = resultOf(round, hole)?.winner ?? forfeited;
     const carried = ties;
     const bets = [...carried, holeNumber].reduce((sum, number) => sum + (holeFactors?.[number - 1] ?? 1), 0);

@@ -4,6 +4,8 @@ import { applyAll } from '#rules/apply.ts';
 import type { Command, CommandOf, CommandContext } from '#rules/commands.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { SNAKE_OFF } from '#rules/limits.ts';
+import type { MatchOptions, NassauStakes } from '#rules/matchOptions.ts';
+import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import type { PlayerResult } from '#rules/results.ts';
 import { playerResults } from '#rules/results.ts';
@@ -114,6 +116,16 @@ export function aRound({
     cancelReason: null,
     ...differing,
   };
+}
+
+/** Returns options of a match: those given, and all others off. */
+export function someOptions(options: Partial<MatchOptions>): MatchOptions {
+  return { ...NO_OPTIONS, ...options };
+}
+
+/** Returns the stakes of a Nassau in dollars, by the same for each match unless three are given. */
+export function aNassau(first: number, second: number = first, all: number = first): NassauStakes {
+  return { first: dollarsToCents(first), second: dollarsToCents(second), all: dollarsToCents(all) };
 }
 
 /** Returns a running round with Snake on, $5 a bite. */
@@ -272,6 +284,11 @@ export function netDollars(round: Round): readonly number[] {
 /** Returns the dollars of the match alone per player in seat order. */
 export function betDollars(round: Round): readonly number[] {
   return playerResults(round).map(({ bet }) => bet / 100);
+}
+
+/** Returns the dollars of the further wagers alone per player in seat order. */
+export function wagerDollars(round: Round): readonly number[] {
+  return playerResults(round).map(({ wagers }) => wagers / 100);
 }
 
 /** Returns the cents of the snake alone per player in seat order. */

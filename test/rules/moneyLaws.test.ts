@@ -12,13 +12,16 @@ import { reasonDetail, settle } from '#rules/settlement.ts';
 import { findBite, holderOf, snakeDeltas, snakePotOf } from '#rules/snake.ts';
 import { matchStakeOf } from '#rules/stakes.ts';
 import { MEMBERS, SHAPES, biteOf, finishHole, momentAt, play } from './builders.ts';
-import { law, playOut, randomRound } from './randomRounds.ts';
+import { law, playOut, randomRound, wagerOptions } from './randomRounds.ts';
+
+/** As many rounds have options of the match as have none. */
+const anyOptions = fc.option(wagerOptions, { freq: 1 });
 
 describe('the sum of all money', () => {
   for (const shape of SHAPES)
     law(
       `the match, the snake and the net of ${shape} sum to 0, running, completed, forfeited and ended early`,
-      fc.property(randomRound({ shape }), (random) => {
+      fc.property(randomRound({ shape, options: anyOptions }), (random) => {
         const round = playOut(random);
         const nets = playerResults(round).map(({ net }) => net);
 
@@ -70,7 +73,7 @@ describe('the sum of all money', () => {
 describe('the most that a player can win or lose on the match', () => {
   law(
     'is never exceeded, and is equal for both teams',
-    fc.property(randomRound(), (random) => {
+    fc.property(randomRound({ options: anyOptions }), (random) => {
       const round = playOut(random);
       const bets = betDeltas(round);
       const { red, green } = sidesOf(round);
@@ -114,7 +117,7 @@ describe('the worth of one of the last two holes', () => {
   law(
     'is the net of each player once the hole is finished, and sums to 0',
     fc.property(
-      randomRound({ endings: ['none'] }),
+      randomRound({ endings: ['none'], options: anyOptions }),
       fc.constantFrom(1, 2),
       fc.constantFrom<-1 | 0 | 1>(1, 0, -1),
       (random, left, redWon) => {
@@ -161,14 +164,14 @@ function fewestPayments(nets: readonly number[]): number {
   return open.length === 0 ? 0 : open.length - (isPaired ? 2 : 1);
 }
 
-/** Returns the net that a reason states in holes and snake, and the sum that it states; null = none. */
+/** Returns the net that a reason states in holes, wagers and snake, and the sum that it states; null = none. */
 function accountedFor({ bet }: Round, reason: string): readonly [number, number | null] {
-  const [, holes = '0', way] = /^(?:all square|(\d+) holes? (up|down))/.exec(reason) ?? [];
+  const [, holes = '0', way] = /^(?:all square|(\d+) (?:hole|bet)s? (up|down))/.exec(reason) ?? [];
   const stake = reason.includes('twice the bet') ? 2 * bet : bet;
-  const [, sign, snake = '0'] = /([+-])\$([\d.]+) snake/.exec(reason) ?? [];
+  const parts = [...reason.matchAll(/([+-])\$([\d.]+) (?:snake|Nassau|presses|loss cap)/g)];
   const [, sum] = /\$([\d.]+) in all$/.exec(reason) ?? [];
-  const cents = Math.round(Number(snake) * 100) * (sign === '-' ? -1 : 1);
-  const net = Number(holes) * stake * (way === 'down' ? -1 : 1) + cents;
+  const cents = parts.map(([, sign, part]) => Math.round(Number(part) * 100) * (sign === '-' ? -1 : 1));
+  const net = cents.reduce((all, part) => all + part, Number(holes) * stake * (way === 'down' ? -1 : 1));
   return [net, sum === undefined ? null : Math.round(Number(sum) * 100)];
 }
 
@@ -183,7 +186,7 @@ const nets = fc
 describe('the payments', () => {
   law(
     'of a round bring every player to 0, and are at most players - 1',
-    fc.property(randomRound(), (random) => {
+    fc.property(randomRound({ options: anyOptions }), (random) => {
       const results = playerResults(playOut(random));
       const payments = settle(results);
 
@@ -195,7 +198,7 @@ describe('the payments', () => {
 
   law(
     'have reasons that account for every cent that their payers owe',
-    fc.property(randomRound(), (random) => {
+    fc.property(randomRound({ options: anyOptions }), (random) => {
       const round = playOut(random);
       const payments = settle(playerResults(round));
 

@@ -6,6 +6,8 @@ import { apply } from '#rules/apply.ts';
 import type { Command, CommandKind, CommandContext } from '#rules/commands.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { SNAKE_BETS, SNAKE_OFF } from '#rules/limits.ts';
+import type { MatchOptions } from '#rules/matchOptions.ts';
+import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { dollarsToCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { emptyHoles } from '#rules/round.ts';
@@ -32,6 +34,8 @@ export interface RandomRound {
   readonly holeCount: HoleCount;
   readonly betDollars: number;
   readonly snakeBet: number;
+  /** Set in the lobby; null = none. Rounds without a bet per hole have a Nassau. */
+  readonly options: MatchOptions | null;
   /** Given in the lobby, before START. */
   readonly lobby: readonly Move[];
   readonly moves: readonly Move[];
@@ -61,8 +65,38 @@ export function aMove(kinds: readonly CommandKind[] = WEIGHTED): fc.Arbitrary<Mo
   });
 }
 
+const aStake = fc.integer({ min: 0, max: 12 }).map((dollars) => dollarsToCents(dollars));
+const aFactor = fc.integer({ min: 1, max: 5 });
+const aCap = fc.integer({ min: 5, max: 300 }).map((dollars) => dollarsToCents(dollars));
+
+/** Options of the wagers of a match, any together. The rules drop what nine holes cannot have. */
+export const wagerOptions: fc.Arbitrary<MatchOptions> = fc
+  .record({
+    isCarryOn: fc.boolean(),
+    holeFactors: fc.option(fc.array(aFactor, { minLength: 18, maxLength: 18, size: 'max' })),
+    snake: fc.option(
+      fc.record({
+        isPaidToEach: fc.boolean(),
+        doublingCap: fc.option(aCap),
+        secondNineFactor: fc.option(aFactor),
+      }),
+    ),
+    nassau: fc.option(fc.record({ first: aStake, second: aStake, all: aStake }), { freq: 3 }),
+    press: fc.constantFrom('automatic', null),
+    lossCap: fc.option(aCap),
+  })
+  .map((options) => {
+    const needsCap = options.press !== null || options.snake?.doublingCap != null;
+    return { ...NO_OPTIONS, ...options, lossCap: options.lossCap ?? (needsCap ? dollarsToCents(75) : null) };
+  });
+
 export function randomRound(
-  fixed: { shape?: Shape; endings?: readonly Ending[]; isSnake?: boolean } = {},
+  fixed: {
+    shape?: Shape;
+    endings?: readonly Ending[];
+    isSnake?: boolean;
+    options?: fc.Arbitrary<MatchOptions | null>;
+  } = {},
 ): fc.Arbitrary<RandomRound> {
   const snakeBets = fixed.isSnake ? SNAKE_BETS : [SNAKE_OFF, ...SNAKE_BETS];
   return fc.record({
@@ -70,6 +104,7 @@ export function randomRound(
     holeCount: fc.constantFrom<HoleCount>(9, 9, 9, 18),
     betDollars: fc.constantFrom(5, 25, 35, 200),
     snakeBet: fc.constantFrom(...snakeBets),
+    options: fixed.options ?? fc.constant(null),
     // players who join and leave in the lobby change the teams
     lobby:
       fixed.shape === undefined
@@ -119,10 +154,17 @@ export function playOut(
     },
     give(give(created(random), { kind: 'addTeam', color: 'green' }), { kind: 'addTeam', color: 'red' }),
   );
-  const toldInLobby = random.lobby.reduce((round, move) => give(round, commandOf(round, move)), lobby);
+  const chosen = random.options === null ? lobby : give(lobby, optionsCommand(random));
+  const toldInLobby = random.lobby.reduce((round, move) => give(round, commandOf(round, move)), chosen);
   const started = give(toldInLobby, { kind: 'start' });
   const played = random.moves.reduce((round, move) => give(round, commandOf(round, move)), started);
   return endingOf(random.ending, played).reduce(give, played);
+}
+
+/** Returns the command that sets the options of a random round in the lobby. */
+export function optionsCommand({ options, holeCount }: RandomRound): Command {
+  const holeFactors = options?.holeFactors?.slice(0, holeCount) ?? null;
+  return { kind: 'setMatchOptions', options: options && { ...options, holeFactors } };
 }
 
 function created({ holeCount, betDollars, snakeBet }: RandomRound): Round {

@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { Command, CommandOf } from '#rules/commands.ts';
-import type { Bite, Round } from '#rules/round.ts';
-import { biteNews, holderOf, snakePotOf } from '#rules/snake.ts';
+import type { SnakeOptions } from '#rules/matchOptions.ts';
+import { dollarsToCents } from '#rules/money.ts';
+import type { Bite, Member, Round } from '#rules/round.ts';
+import { biteAmount, biteNews, deltasOf, holderOf, snakePotOf, snakesOf } from '#rules/snake.ts';
+import { gameFiguresOf } from '#rules/stats.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { PLAYER, aRound, aSnakeRound, biteOf, play, refusal, result, snakeCents, undo } from './builders.ts';
+import {
+  PLAYER,
+  SIDES,
+  aRound,
+  aSnakeRound,
+  biteOf,
+  play,
+  refusal,
+  result,
+  snakeCents,
+  someOptions,
+  undo,
+} from './builders.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
 const both = [biteOf(red1, 1), biteOf(green1, 1)];
@@ -129,5 +144,87 @@ describe('the cost of the snake', () => {
     ['Green 2 holds', green2, [167, 167, 166, -500]],
   ])('gives left-over cents one each in seat order: %s', (_rule, holder, cents) => {
     expect(endedWith(aSnakeRound(), biteOf(holder, 1))).toEqual(cents);
+  });
+});
+
+describe('a variant of the snake', () => {
+  const aVariant = (options: Partial<SnakeOptions>, differing: Partial<Round> = {}) => {
+    const snakeOptions = { isPaidToEach: false, doublingCap: null, secondNineFactor: null, ...options };
+    const matchOptions = someOptions({ snake: snakeOptions, lossCap: dollarsToCents(10_000) });
+    return aSnakeRound({ holeCount: 18, matchOptions, ...differing });
+  };
+  const bites = (count: number, memberId = red1) =>
+    Array.from({ length: count }, (_, index) => biteOf(memberId, index + 1));
+  const doubling = aVariant({ doublingCap: dollarsToCents(40) });
+  const split = aVariant({ secondNineFactor: 2 });
+  const twoHolders = [...bites(2), biteOf(green1, 10), biteOf(green2, 12)];
+
+  it('pays the pot to each other player', () => {
+    expect(snakeCents(play(aVariant({ isPaidToEach: true }), ...bites(2)))).toEqual([
+      -3000, 1000, 1000, 1000,
+    ]);
+    expect(
+      snakeCents(play(aVariant({ isPaidToEach: true }, { members: SIDES['1v1'] }), ...bites(2))),
+    ).toEqual([-1000, 1000]);
+  });
+
+  it.each<[number, number]>([
+    [0, 0],
+    [1, 500],
+    [2, 1000],
+    [4, 4000],
+    [5, 4000],
+  ])('doubles with each bite up to its cap: after %i bites it is %i cents', (count, pot) => {
+    expect(snakePotOf(play(doubling, ...bites(count)))).toBe(pot);
+  });
+
+  it.each<[string, number, ErrorCode | null]>([
+    ['before the bite', 1000, null],
+    ['after it', 2000, null],
+    ['of bites that do not double', 1500, 'POT_DIFFERS'],
+  ])('doubles for clients, too: a bite with the pot %s', (_rule, pot, code) => {
+    const round = play(doubling, ...bites(2));
+
+    expect(refusal(() => play(round, { ...biteOf(red2, 3), pot }))).toBe(code);
+  });
+
+  it('has two snakes and pots, one for each nine', () => {
+    const round = play(split, ...twoHolders);
+
+    expect(snakesOf(round).map(({ nine, holder, pot }) => [nine, holder?.id, pot])).toEqual([
+      [1, red1, 1000],
+      [2, green2, 2000],
+    ]);
+    expect(snake(round)).toEqual([green2, 3000]);
+    expect(snakeCents(round)).toEqual([-1000 + 667, 334 + 667, 333 + 666, 333 - 2000]);
+  });
+
+  it('shows the snake and the pot that a bite has moved', () => {
+    const round = play(split, ...twoHolders, biteOf(green1, 9));
+    const late = round.bites.at(-1) as Bite;
+
+    expect(biteNews(round, late)).toMatchObject({ holder: { id: green1 }, pot: 1500, isStillHolding: false });
+    expect(biteAmount(round, 13)).toBe(1000);
+  });
+
+  it('ends two snakes in the records of both holders', () => {
+    const figures = gameFiguresOf(play(split, ...twoHolders, result(1, 4, 5), { kind: 'endEarly' }));
+
+    expect(figures.map(({ heldSnake }) => heldSnake)).toEqual([true, false, false, true]);
+  });
+
+  it('pays each of five players ten bites a nine at $100, the second nine twice', () => {
+    const fifth = { ...(aRound().members[3] as Member), id: 23, name: 'Green 3' };
+    const played = aVariant(
+      { isPaidToEach: true, secondNineFactor: 2 },
+      { members: [...aRound().members, fifth], snakeBet: dollarsToCents(100) },
+    );
+    const tenOf = (memberId: number, from: number) =>
+      Array.from({ length: 10 }, (_, index) => ({ id: index + from * 100, holeNumber: from, memberId }));
+    const round = { ...played, bites: [...tenOf(red1, 1), ...tenOf(green1, 10)] };
+
+    const [first, second] = snakesOf(round).map((one) => [...deltasOf(round, one).values()]);
+    expect(first).toEqual([-400_000, 100_000, 100_000, 100_000, 100_000]);
+    expect(second).toEqual([200_000, 200_000, -800_000, 200_000, 200_000]);
   });
 });

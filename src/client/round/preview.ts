@@ -42,7 +42,7 @@ export function previewOfRound(round: Round, purpose: 'Join' | 'Watch' = 'Join')
     title: titled(`${purpose} ${round.name}`),
     description: [
       `${round.holeCount} holes`,
-      `$${wholeDollars(round.bet)} per hole`,
+      ...(round.bet > 0 ? [`$${wholeDollars(round.bet)} per hole`] : []),
       ...snake,
       `${round.members.length} of ${round.teams.length * TEAM_SIZE} seats taken`,
     ].join(' • '),

@@ -87,7 +87,8 @@ function unevenTeams(round: Round): string | null {
   const [few, many] = red.length < green.length ? [red, green] : [green, red];
   const [lone] = few;
   const [partner] = many;
-  if (lone === undefined || partner === undefined || few.length === many.length) return null;
+  if (lone === undefined || partner === undefined || few.length === many.length || round.bet === 0)
+    return null;
   const pair = many.map(({ id }) => memberName(round, id)).join(' and ');
   return `Uneven teams: ${memberName(round, lone.id)} plays for ${stake(round, lone)} a hole, ${pair} for ${stake(round, partner)} each.`;
 }

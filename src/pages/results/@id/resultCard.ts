@@ -64,7 +64,7 @@ export function resultCardOf(results: RouterOutputs['games']['results']): Result
         ? `${holes.length} of ${game.hole_count} holes`
         : `${game.hole_count} holes`,
       ...(game.conceded_holes > 0 ? [`${game.conceded_holes} conceded`] : []),
-      `$${wholeDollars(toCents(game.bet_per_hole * 100))} per hole`,
+      ...(game.bet_per_hole > 0 ? [`$${wholeDollars(toCents(game.bet_per_hole * 100))} per hole`] : []),
       ...snake,
     ].join(' • '),
   };

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { apply } from '#rules/apply.ts';
+import type { BetRow } from '#rules/betTable.ts';
+import { betTable } from '#rules/betTable.ts';
+import { optionsOf } from '#rules/matchOptions.ts';
+import { addCents, dollarsToCents } from '#rules/money.ts';
+import { netsOf, playerResults } from '#rules/results.ts';
+import { resultSheet } from '#rules/resultSheet.ts';
+import type { Round } from '#rules/round.ts';
+import { holeBets } from '#rules/stakes.ts';
+import { SHAPES, aSnakeRound, biteOf, play, result } from './builders.ts';
+import { law, optionsCommand, playOut, randomRound, wagerOptions } from './randomRounds.ts';
+
+const aRoundWithWagers = randomRound({ options: wagerOptions });
+/** Some rounds are played for a Nassau alone, without a bet per hole. */
+const aRoundWithOrWithoutBet = fc
+  .tuple(aRoundWithWagers, fc.boolean())
+  .map(([random, isFree]) => (isFree && random.options?.nassau ? { ...random, betDollars: 0 } : random));
+
+const sumOf = ({ amounts }: BetRow) => addCents([...amounts.values()]);
+
+describe('the table of bets', () => {
+  for (const shape of SHAPES)
+    law(
+      `has rows that sum to 0, and decided rows that sum to the nets, in ${shape}`,
+      fc.property(randomRound({ shape, options: wagerOptions }), (random) => {
+        const round = playOut(random);
+        const rows = betTable(round);
+        const decided = rows.filter(({ isOpen }) => !isOpen);
+
+        expect(rows.map(sumOf)).toEqual(rows.map(() => 0));
+        expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+        for (const { member, net } of playerResults(round))
+          expect(addCents(decided.map(({ amounts }) => amounts.get(member.id) ?? dollarsToCents(0)))).toBe(
+            net,
+          );
+      }),
+    );
+});
+
+describe('the loss cap', () => {
+  law(
+    'is never exceeded, and no winner pays for it more than the own win',
+    fc.property(aRoundWithOrWithoutBet, (random) => {
+      const round = playOut(random);
+      const { lossCap } = optionsOf(round);
+      const uncut = netsOf({ ...round, matchOptions: { ...optionsOf(round), press: null, lossCap: null } });
+      const hasPress = betTable(round).some(({ key }) => key.startsWith('press'));
+
+      for (const [memberId, net] of netsOf(round)) {
+        if (lossCap !== null) expect(net).toBeGreaterThanOrEqual(-lossCap);
+        if (!hasPress && (uncut.get(memberId) ?? 0) > 0) expect(net).toBeGreaterThanOrEqual(0);
+      }
+    }),
+  );
+});
+
+describe('a press', () => {
+  law(
+    'never changes the match it came from, nor any other bet',
+    fc.property(aRoundWithOrWithoutBet, (random) => {
+      const round = playOut(random);
+      const without = { ...round, matchOptions: { ...optionsOf(round), press: null } };
+      const others = (table: readonly BetRow[]) =>
+        table.filter(({ key }) => key !== 'lossCap' && !key.startsWith('press'));
+
+      expect(others(betTable(round))).toEqual(others(betTable(without)));
+    }),
+  );
+});
+
+describe('ties that carry', () => {
+  law(
+    'win each bet once at most: of a hole that was won, or of a tie before it',
+    fc.property(aRoundWithWagers, (random) => {
+      const round = playOut(random);
+      const won = holeBets(round).filter(({ winner }) => winner === 1 || winner === 2);
+      const holes = won.flatMap(({ holeNumber, carried }) => [...carried, holeNumber]);
+
+      expect(new Set(holes).size).toBe(holes.length);
+    }),
+  );
+});
+
+/** Results and bites of a round, in the order in which they arrive. */
+const arrivals = fc.array(
+  fc.record({ hole: fc.nat(17), red: fc.integer({ min: 3, max: 5 }), bitten: fc.nat(7), at: fc.integer() }),
+  { maxLength: 18, size: 'max' },
+);
+
+describe('the money of all wagers', () => {
+  law(
+    'is the same in whatever order the holes arrive, and read from JSON',
+    fc.property(aRoundWithOrWithoutBet, arrivals, (random, arrived) => {
+      const holeCount = random.holeCount;
+      const started = play(
+        aSnakeRound({
+          shape: random.shape,
+          holeCount,
+          status: 'pending',
+          bet: dollarsToCents(random.betDollars),
+        }),
+        optionsCommand(random),
+        { kind: 'start' },
+      );
+      // one result and one bite of each hole
+      const first = new Map(arrived.map((line) => [(line.hole % holeCount) + 1, line]));
+      const played = (lines: readonly (readonly [number, (typeof arrived)[number]])[]) =>
+        lines.reduce((round, [hole, { red, bitten }]) => {
+          const member = round.members[bitten];
+          const scored = play(round, result(hole, red, 4));
+          return member === undefined ? scored : play(scored, biteOf(member.id, hole));
+        }, started);
+      const inOrder = played([...first].toSorted(([a], [b]) => a - b));
+      const shuffled = played([...first].toSorted(([, a], [, b]) => a.at - b.at));
+
+      expect(betTable(shuffled)).toEqual(betTable(inOrder));
+      expect(netsOf(JSON.parse(JSON.stringify(inOrder)) as Round)).toEqual(netsOf(inOrder));
+    }),
+  );
+
+  law(
+    'is as if there had never been options once they are turned off',
+    fc.property(aRoundWithWagers, (random) => {
+      const options = { kind: 'setMatchOptions', options: null } as const;
+      const turnedOff = playOut(random, (round, command, context) => {
+        try {
+          const after = apply(round, command, context);
+          return command.kind === 'setMatchOptions' ? apply(after, options, context) : after;
+        } catch {
+          return round;
+        }
+      });
+      const never = playOut(random, (round, command, context) => {
+        try {
+          return command.kind === 'setMatchOptions' ? round : apply(round, command, context);
+        } catch {
+          return round;
+        }
+      });
+
+      expect(resultSheet(turnedOff)).toEqual(resultSheet(never));
+    }),
+  );
+
+  law(
+    'does not depend on the seats of partners, apart from left-over cents',
+    fc.property(randomRound({ shape: '2v2', options: wagerOptions }), (random) => {
+      const round = playOut({ ...random, lobby: [] });
+      const members = [1, 0, 3, 2].flatMap((seat) => round.members[seat] ?? []);
+      const [nets, swapped] = [netsOf(round), netsOf({ ...round, members })];
+
+      for (const [memberId, net] of nets)
+        expect(Math.abs(net - (swapped.get(memberId) ?? 0))).toBeLessThanOrEqual(2);
+    }),
+  );
+});
