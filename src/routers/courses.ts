@@ -37,7 +37,16 @@ export const courses = router({
           'For scorers, until the card of the game is final. Par and stroke index move no money, and par is never a ' +
           'score. Rounds and results have the card as `courseCard` and `course`.',
       },
-      refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER', 'CARD_FINAL', 'BAD_NAME', 'ROUND_FULL'],
+      refusals: [
+        'GAME_NOT_FOUND',
+        'NOT_THE_HOST',
+        'GAME_OVER',
+        'CARD_FINAL',
+        'BAD_NAME',
+        'COURSE_CARD_NEEDED',
+        'INDEXES_FROZEN',
+        'ROUND_FULL',
+      ],
     })
     .input(SetCourseInput)
     .output(GameCourseOut)

@@ -14,19 +14,23 @@ import { JUNK_KINDS, NO_OPTIONS, optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { dollarsToCents } from './money.ts';
 import type { Round } from './round.ts';
+import { isRunning } from './round.ts';
+import { requireStrokes } from './strokes.ts';
 
 /**
  * Sets the options of a match. Strokes can change until a hole is finished, all others until the start.
  *
- * @throws GameError BAD_INPUT | GAME_NOT_PENDING
+ * @throws GameError BAD_INPUT | GAME_NOT_PENDING | COURSE_CARD_NEEDED | HANDICAPS_NEEDED
  */
 function setMatchOptions(round: Round, { options }: CommandOf<'setMatchOptions'>): Round {
   const matchOptions = options && toMatchOptions(options, round.holeCount);
   if (isSameOptions(matchOptions, round.matchOptions)) return round;
   const { strokes } = matchOptions ?? NO_OPTIONS;
   const isAboutStrokes = isSameOptions({ ...optionsOf(round), strokes }, matchOptions ?? NO_OPTIONS);
-  if (!isAboutStrokes || round.status !== 'in_progress' || resultsOf(round).length > 0) requirePending(round);
-  return { ...round, matchOptions };
+  if (!isAboutStrokes || !isRunning(round) || resultsOf(round).length > 0) requirePending(round);
+  const changed = { ...round, matchOptions };
+  if (isRunning(round)) requireStrokes(changed);
+  return changed;
 }
 
 export const MATCH_OPTIONS_COMMANDS = {

@@ -45,6 +45,11 @@ export function RoundDetails({
               holes: course.holes.map(({ par, stroke_index }) => ({ par, strokeIndex: stroke_index })),
             }
           }
+          strokesOf={(playerId, holeNumber) =>
+            holes
+              .find((hole) => hole.hole_number === holeNumber)
+              ?.scores.find(({ player_id }) => player_id === playerId)?.strokes_received ?? 0
+          }
           onCorrect={correcting?.onHole}
         />
       </FoldedPanel>

@@ -1,9 +1,17 @@
 /** The parts of a scorecard that need the card of the course: its rows, and scores against par. */
 
 import type { ReactNode } from 'react';
-import type { Column, ScorecardCourse, ScoresToPar } from '#components/round/Scorecard/Scorecard.tsx';
+import type {
+  Column,
+  ScoreCell,
+  ScorecardCourse,
+  ScoresToPar,
+  StrokesOnCard,
+} from '#components/round/Scorecard/Scorecard.tsx';
+import { StrokeDots } from '#components/round/Strokes/Strokes.tsx';
 import type { ParMark } from '#rules/againstPar.ts';
 import { againstPar, parMark, parOf, parText, spokenPar } from '#rules/againstPar.ts';
+import { countText } from '#rules/names.ts';
 import { spokenTotal, strokesTotal, totalText } from '#rules/strokesTotal.ts';
 
 /** The marks in words, for screen readers and a pointer that rests on one. */
@@ -18,10 +26,12 @@ const MARK_TITLES: Readonly<Record<ParMark, string>> = {
  * Returns the parts of a scorecard with a card of the course; undefined = the round has none.
  *
  * @param isPartOf whether the strokes of a hole are shown in a column
+ * @param strokesOf absent = the round has no strokes
  */
 export function partsOf(
   course: ScorecardCourse | null | undefined,
   isPartOf: (column: Column, hole: number) => boolean,
+  strokesOf: StrokesOnCard = () => 0,
 ): ScoresToPar | undefined {
   if (course == null) return undefined;
   const { holes } = course;
@@ -38,8 +48,7 @@ export function partsOf(
       ))}
     </tr>
   );
-  const markOf = (score: number | null | undefined, holeNumber: number) =>
-    parMark(score, holes[holeNumber - 1]?.par ?? 0);
+  const markOf = ({ score, holeNumber }: ScoreCell) => parMark(score, holes[holeNumber - 1]?.par ?? 0);
   return {
     rows: (columns) => (
       <tbody translate="no">
@@ -51,18 +60,27 @@ export function partsOf(
         )}
       </tbody>
     ),
-    marked(score, holeNumber, content) {
-      const mark = markOf(score, holeNumber);
-      if (mark === null) return content;
+    marked(at, content) {
+      const mark = markOf(at);
+      const marked =
+        mark === null ? (
+          content
+        ) : (
+          <span data-par={mark} title={MARK_TITLES[mark]}>
+            {content}
+          </span>
+        );
       return (
-        <span data-par={mark} title={MARK_TITLES[mark]}>
-          {content}
-        </span>
+        <>
+          {marked}
+          <StrokeDots count={strokesOf(at.playerId, at.holeNumber)} isBelow />
+        </>
       );
     },
-    spokenMark(score, holeNumber) {
-      const mark = markOf(score, holeNumber);
-      return mark === null ? '' : `, ${MARK_TITLES[mark].toLowerCase()}`;
+    spokenMark(at) {
+      const mark = markOf(at);
+      const strokes = strokesOf(at.playerId, at.holeNumber);
+      return `${mark === null ? '' : `, ${MARK_TITLES[mark].toLowerCase()}`}${strokes > 0 ? `, ${countText(strokes, 'stroke')}` : ''}`;
     },
     total(column, scores) {
       const total = strokesTotal(scores.map(({ score }) => score));
