@@ -72,7 +72,7 @@ function clearScore(round: Round, { hole: number, memberId, seen }: CommandOf<'c
  * Finishes a hole by its best balls, before or after its scores. In a round with strokes they are net; gross ones that
  * fit the scores are accepted too, because a client may not know of strokes.
  *
- * @throws GameError SCORE_OUT_OF_RANGE for a best ball | CLAIM_CONTRADICTS when winner and best balls
+ * @throws GameError BAD_INPUT | SCORE_OUT_OF_RANGE for a best ball | CLAIM_CONTRADICTS when winner and best balls
  *   contradict one another, or the scores of a team that has them all
  */
 export function reportResult(
@@ -257,13 +257,13 @@ function requireScore(strokes: Strokes): void {
 /**
  * Throws for strokes that are not a best ball. Only a net one may be below a score.
  *
- * @throws GameError SCORE_OUT_OF_RANGE
+ * @throws GameError BAD_INPUT below it, as the shape of the call has always said | SCORE_OUT_OF_RANGE above it
  */
 function requireBestBall({ matchOptions }: Round, strokes: Strokes | null): void {
   if (strokes === null) return;
   const { min } = matchOptions?.strokes ? BEST_BALL : SCORE;
   if (strokes < min) {
-    throw new GameError('SCORE_OUT_OF_RANGE', { message: `score must be at least ${min}` });
+    throw new GameError('BAD_INPUT', { message: `score must be at least ${min}` });
   }
   requireScore(Math.max(strokes, SCORE.min));
 }

@@ -235,8 +235,8 @@ describe('a hole with strokes', () => {
 
   it('accepts a net best ball below 1 only with strokes', () => {
     expect(bestBalls(play(withHandicaps([0, 54]), result(1, -2, 4)))).toEqual([-2, 4, 1]);
-    expect(refusal(() => play(aRound(), result(1, 0, 4)))).toBe('SCORE_OUT_OF_RANGE');
-    expect(refusal(() => play(withHandicaps([0, 54]), result(1, -8, 4)))).toBe('SCORE_OUT_OF_RANGE');
+    expect(refusal(() => play(aRound(), result(1, 0, 4)))).toBe('BAD_INPUT');
+    expect(refusal(() => play(withHandicaps([0, 54]), result(1, -8, 4)))).toBe('BAD_INPUT');
   });
 });
 

@@ -30,6 +30,8 @@ export interface HostedGame {
   readonly members: Member[];
   /** Sets the card of the course; null removes it. */
   readonly setCourse: (course: CourseCard | null) => Promise<void>;
+  /** Plays with strokes by these handicaps, in seat order. */
+  readonly setHandicaps: (handicaps: readonly number[], options?: object) => Promise<void>;
   readonly start: () => Promise<void>;
   /** Frees a seat before the game starts. */
   readonly leave: (seat: number) => Promise<void>;
@@ -135,6 +137,12 @@ export async function hostGame(
     },
     async setCourse(course) {
       await send('POST', `/games/${gameId}/course`, { course });
+    },
+    async setHandicaps(list, others = {}) {
+      const handicaps = Object.fromEntries(members.map(({ id }, seat) => [id, list[seat]]));
+      await send('POST', `/games/${gameId}/match-options`, {
+        options: { strokes: { handicaps }, ...others },
+      });
     },
     async start() {
       await send('PATCH', `/games/${gameId}`, { status: 'in_progress' });
