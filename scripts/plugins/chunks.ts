@@ -45,6 +45,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'rules/cardAnswers',
     'rules/lobby',
     'rules/phoneCommands',
+    'rules/strokesNeeded',
     'idb',
   ],
   game: ['pages/game/@id', 'components/round/ScoreStepper'],

@@ -15,7 +15,7 @@ import type { Cents } from './money.ts';
 import { dollarsToCents } from './money.ts';
 import type { Round } from './round.ts';
 import { isRunning } from './round.ts';
-import { requireStrokes } from './strokes.ts';
+import { requireStrokes } from './strokesNeeded.ts';
 
 /**
  * Sets the options of a match. Strokes can change until a hole is finished, all others until the start.

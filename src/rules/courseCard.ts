@@ -15,7 +15,7 @@ import { PAR, STROKE_INDEX_MAX, VERSION_LIMITS, isHoleCount } from './limits.ts'
 import { optionsOf } from './matchOptions.ts';
 import type { CourseCard, CourseHole, Round } from './round.ts';
 import { isCardOpen, isOver } from './round.ts';
-import { requireStrokes } from './strokes.ts';
+import { requireStrokes } from './strokesNeeded.ts';
 
 /** Returns whether the card of the course can change: until the card of the finished round is final. */
 export function isCourseOpen(round: Round): boolean {

@@ -7,7 +7,7 @@ import { requirePending } from './commands.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import type { Round } from './round.ts';
 import { TEAM_COLORS, emptyHoles, sidesOf } from './round.ts';
-import { requireStrokes } from './strokes.ts';
+import { requireStrokes } from './strokesNeeded.ts';
 
 /** Adds a team; one per colour, red first in the list. A second team of a colour changes nothing. */
 function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }: CommandContext): Round {

@@ -1,6 +1,5 @@
 /** Strokes by handicap: what each player gets in the round and on a hole, and net scores. Rule: product "Strokes". */
 
-import { GameError } from '#shared/errors.ts';
 import type { StrokeOptions } from './matchOptions.ts';
 import type { Hole, Member, Round, Strokes } from './round.ts';
 
@@ -44,16 +43,4 @@ export function strokesOn(round: Round, member: Pick<Member, 'id'>, holeNumber: 
 export function netOn(round: Round, hole: Hole, member: Pick<Member, 'id'>): Strokes | null | undefined {
   const gross = hole.strokes[member.id];
   return gross == null ? gross : gross - strokesOn(round, member, hole.number);
-}
-
-/**
- * Refuses a running round whose strokes cannot be told.
- *
- * @throws GameError COURSE_CARD_NEEDED | HANDICAPS_NEEDED
- */
-export function requireStrokes({ matchOptions, courseCard, members }: Round): void {
-  const handicaps = matchOptions?.strokes?.handicaps;
-  if (!handicaps) return;
-  if (courseCard === null) throw new GameError('COURSE_CARD_NEEDED');
-  if (members.some(({ id }) => handicaps[id] === undefined)) throw new GameError('HANDICAPS_NEEDED');
 }

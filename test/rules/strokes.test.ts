@@ -30,8 +30,8 @@ import {
   refusal,
   result,
   score,
+  scores,
 } from './builders.ts';
-import { scores } from './builders.ts';
 
 const { red1, green1 } = PLAYER;
 const ALL_18 = Array.from({ length: 18 }, (_, index) => index + 1);
@@ -311,7 +311,7 @@ describe('the second ball', () => {
       play(
         aRound({ shape: '1v2', matchOptions: round.matchOptions }),
         score(1, red1, 4),
-        ...scores(1, [, , 4, 5]),
+        ...scores(1, [undefined, undefined, 4, 5]),
       ),
       [4, 4, 3],
     ],

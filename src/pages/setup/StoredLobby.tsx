@@ -19,7 +19,6 @@ import { countText, memberName } from '#rules/names.ts';
 import { isHost } from '#rules/pencil.ts';
 import { TEAM_COLORS, TEAM_NAMES, isOver, isRunning, sidesOf } from '#rules/round.ts';
 import type { Member, Round } from '#rules/round.ts';
-import { SCREEN_MESSAGES } from '#shared/errors.ts';
 import { GetReady } from './GetReady.tsx';
 import { Lobby } from './Lobby.tsx';
 import type { Lacking } from './startGame.ts';
@@ -115,7 +114,7 @@ async function leaveUnlessHosted(queryClient: QueryClient, id: number): Promise<
 /** An alert that the game cannot start while a team has no player, or strokes lack the card or a handicap. */
 function TeamValidation({
   round,
-  lacking,
+  lacking: { code, message },
   onClose,
 }: {
   readonly round: Round;
@@ -127,11 +126,11 @@ function TeamValidation({
   const without = round.members.filter(({ id }) => handicaps[id] === undefined);
   return (
     <AlertDialog title="TEAM VALIDATION" onClose={onClose}>
-      <p>{SCREEN_MESSAGES[lacking]}</p>
+      <p>{message}</p>
       <ul>
-        {lacking === 'TEAM_EMPTY' &&
+        {code === 'TEAM_EMPTY' &&
           TEAM_COLORS.map((color) => <li key={color}>{`${TEAM_NAMES[color]}: ${countOf(sides[color])}`}</li>)}
-        {lacking === 'HANDICAPS_NEEDED' &&
+        {code === 'HANDICAPS_NEEDED' &&
           without.map(({ id }) => <li key={id} translate="no">{`${memberName(round, id)}: no handicap`}</li>)}
       </ul>
     </AlertDialog>

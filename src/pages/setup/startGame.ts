@@ -6,10 +6,16 @@ import { readRound } from '#client/round/round.ts';
 import type { Round } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import { SCREEN_MESSAGES } from '#shared/errors.ts';
 
-/** The refusals that an alert explains: what the game lacks before it can start. */
-const LACKING = ['TEAM_EMPTY', 'COURSE_CARD_NEEDED', 'HANDICAPS_NEEDED'] as const;
-export type Lacking = (typeof LACKING)[number];
+/** The codes of what a game can lack before it starts. */
+const LACKING: readonly ErrorCode[] = ['TEAM_EMPTY', 'COURSE_CARD_NEEDED', 'HANDICAPS_NEEDED'];
+
+/** A refusal that an alert explains. */
+export interface Lacking {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
 
 /**
  * Starts the game, unless a team has no player in the newest state of the round, or the server says what it lacks.
@@ -21,21 +27,19 @@ export async function startGame(
   gameId: number,
   key: string,
 ): Promise<'started' | Lacking> {
-  if (hasEmptyTeam(await readRound(queryClient, gameId))) return 'TEAM_EMPTY';
+  if (hasEmptyTeam(await readRound(queryClient, gameId))) {
+    return { code: 'TEAM_EMPTY', message: SCREEN_MESSAGES.TEAM_EMPTY };
+  }
   const { answers } = await trpcClient.rounds.send.mutate(
     { gameId, commands: [{ key, command: { kind: 'start' } }] },
     withTimeout(),
   );
   const refusal = answers[0]?.refusal ?? null;
   if (refusal === null) return 'started';
-  if (!isLacking(refusal.code)) throw new Error(`${refusal.code}: ${refusal.message}`);
+  if (!LACKING.includes(refusal.code)) throw new Error(`${refusal.code}: ${refusal.message}`);
   // the round has changed since it was read: a player may have left
   await readRound(queryClient, gameId);
-  return refusal.code;
-}
-
-function isLacking(code: ErrorCode): code is Lacking {
-  return (LACKING as readonly ErrorCode[]).includes(code);
+  return refusal;
 }
 
 function hasEmptyTeam(round: Round): boolean {

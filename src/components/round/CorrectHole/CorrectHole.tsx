@@ -77,14 +77,7 @@ export function CorrectHole({
               <li key={id} className={lineStyles.playerLine}>
                 <span className={lineStyles.playerName}>
                   {memberName(round, id)}{' '}
-                  {parts && (
-                    <parts.PlayerStrokes
-                      round={round}
-                      memberId={id}
-                      holeNumber={hole.number}
-                      gross={strokesOf(id)}
-                    />
-                  )}
+                  {parts && <parts.PlayerStrokes round={round} hole={hole} id={id} gross={strokesOf(id)} />}
                 </span>
                 {isSnakeOn(round) && isPlayed && (
                   <button

@@ -38,7 +38,8 @@ export function partsOf(
   const holesIn = (column: Column) => holes.filter((_hole, at) => isPartOf(column, at + 1));
   const row = (heading: string, textOf: (column: Column) => ReactNode, columns: readonly Column[]) => (
     <tr>
-      <th scope="row" title={heading}>
+      {/* with a title it shares its line on a phone with the total, and the indexes have none */}
+      <th scope="row" title={textOf('TOTAL') === null ? undefined : heading}>
         {heading}
       </th>
       {columns.map((column) => (

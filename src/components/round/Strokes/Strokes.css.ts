@@ -3,10 +3,7 @@ import { vars } from '#components/ui/theme.css.ts';
 
 /** The dots of a hole and its net score, on one line. */
 export const strokes = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '0.4em',
-  color: vars.color.ink,
+  color: vars.color.text,
   fontSize: vars.font.small,
   lineHeight: 1,
   whiteSpace: 'nowrap',
@@ -24,7 +21,8 @@ export const dots = style({
 /** In a cell of the scorecard, below its score. */
 export const dotsBelow = style([
   dots,
-  { display: 'flex', justifyContent: 'center', marginInline: 'auto', marginTop: '2px' },
+  { display: 'flex', justifyContent: 'center', marginInline: 'auto', marginTop: '5px' },
 ]);
 
-export const dot = style({ width: '4px', height: '4px', background: 'currentColor' });
+/** Drawn as a border: the highlighted cell of a scorecard takes backgrounds away. */
+export const dot = style({ border: '2px solid' });

@@ -1,7 +1,7 @@
 /** The strokes that players get on a hole, loaded only for a round with strokes. */
 
 import { countText } from '#rules/names.ts';
-import type { Round, Strokes } from '#rules/round.ts';
+import type { Hole, Member, Round, Strokes } from '#rules/round.ts';
 import { strokesOn } from '#rules/strokes.ts';
 import * as styles from './Strokes.css.ts';
 
@@ -28,22 +28,23 @@ export function StrokeDots({
 /** The dots of a player on a hole, and the net score once there is one: "net 4". */
 export function PlayerStrokes({
   round,
-  memberId,
-  holeNumber,
-  gross,
+  hole,
+  id,
+  gross = hole.strokes[id],
 }: {
   readonly round: Round;
-  readonly memberId: number;
-  readonly holeNumber: number;
-  /** Null = picked up, undefined = not entered. */
-  readonly gross: Strokes | null | undefined;
+  readonly hole: Hole;
+  /** The member. */
+  readonly id: number;
+  /** A score in place of that of the hole; null = picked up. */
+  readonly gross?: Strokes | null | undefined;
 }) {
-  const count = strokesOn(round, { id: memberId }, holeNumber);
+  const count = strokesOn(round, { id }, hole.number);
   if (count === 0) return null;
   return (
     <span className={styles.strokes}>
       <StrokeDots count={count} />
-      {gross != null && <span>{`net ${gross - count}`}</span>}
+      {gross != null && ` net ${gross - count}`}
     </span>
   );
 }
@@ -51,9 +52,10 @@ export function PlayerStrokes({
 /** Says the net score that a key of the pad gives, after the strokes; empty without strokes on the hole. */
 export function spokenNet(
   round: Round,
-  { id, holeNumber }: { readonly id: number; readonly holeNumber: number },
+  hole: Hole,
+  member: Member | undefined,
   gross: Strokes | null,
 ): string {
-  const count = strokesOn(round, { id }, holeNumber);
+  const count = member ? strokesOn(round, member, hole.number) : 0;
   return count === 0 || gross === null ? '' : `, net ${gross - count}`;
 }

@@ -62,7 +62,6 @@ export function ScorePad({
 
   const name = player && memberName(round, player.id);
   const parts = useStrokes(round);
-  const holeNumber = hole.number;
   /** Enters a score; null = picked up. */
   function enter(strokes: Strokes | null) {
     if (player === undefined) return;
@@ -103,7 +102,7 @@ export function ScorePad({
         type="button"
         className={className}
         translate="no"
-        aria-label={`${name}: ${strokes ?? 'picked up'}${(id && parts?.spokenNet(round, { id, holeNumber }, strokes)) || ''}`}
+        aria-label={`${name}: ${strokes ?? 'picked up'}${parts?.spokenNet(round, hole, player, strokes) ?? ''}`}
         aria-pressed={isEntered}
         onClick={({ detail, timeStamp }) => {
           const { at, reason } = shown.current;
@@ -131,14 +130,7 @@ export function ScorePad({
                 <span className={styles.name} translate="no">
                   {name}
                 </span>
-                {parts && (
-                  <parts.PlayerStrokes
-                    round={round}
-                    memberId={player.id}
-                    holeNumber={holeNumber}
-                    gross={hole.strokes[player.id]}
-                  />
-                )}
+                {parts && <parts.PlayerStrokes round={round} hole={hole} id={player.id} />}
               </p>
               {keyFor(null, styles.pickUp)}
             </div>

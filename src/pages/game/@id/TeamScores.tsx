@@ -72,14 +72,7 @@ export function TeamScores({
                 )}
                 <span className={styles.net}>
                   {shortSignedDollars(nets.get(member.id) ?? NO_MONEY)}{' '}
-                  {strokes && (
-                    <strokes.PlayerStrokes
-                      round={round}
-                      memberId={member.id}
-                      holeNumber={hole.number}
-                      gross={hole.strokes[member.id]}
-                    />
-                  )}
+                  {strokes && <strokes.PlayerStrokes round={round} hole={hole} id={member.id} />}
                 </span>
               </div>
               <div className={lineStyles.controls}>

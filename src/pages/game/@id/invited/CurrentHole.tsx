@@ -30,15 +30,10 @@ export function CurrentHole({ round }: { readonly round: Round }) {
               <ul>
                 {players.map(({ id }) => (
                   <li key={id} className={styles.line} translate="no">
-                    <span>{memberName(round, id)}</span>
-                    {strokes && (
-                      <strokes.PlayerStrokes
-                        round={round}
-                        memberId={id}
-                        holeNumber={hole.number}
-                        gross={hole.strokes[id]}
-                      />
-                    )}
+                    <span>
+                      {memberName(round, id)}{' '}
+                      {strokes && <strokes.PlayerStrokes round={round} hole={hole} id={id} />}
+                    </span>
                     <Figure score={hole.strokes[id]} />
                   </li>
                 ))}
