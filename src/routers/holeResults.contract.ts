@@ -9,8 +9,8 @@ import { bestBall, bestBallOut, holeNumber, holeOut, holeWinner, idOf, idOut } f
 export const PostHoleResultInput = z.object({
   gameId: idOf('gameId').describe('The game'),
   holeNumber,
-  team1BestBall: bestBall('The lowest score of Team 1 (red), net in a game with strokes'),
-  team2BestBall: bestBall('The lowest score of Team 2 (green), net in a game with strokes'),
+  team1BestBall: bestBall('The lowest score of Team 1 (red)'),
+  team2BestBall: bestBall('The lowest score of Team 2 (green)'),
   winnerId: holeWinner.optional().describe('Compared with the best balls, never stored'),
 });
 

@@ -70,7 +70,9 @@ export const bestBall = (what: string) =>
     .min(BEST_BALL.min, `score must be at least ${SCORE.min}`)
     .max(BEST_BALL.max, `score must be at most ${BEST_BALL.max}`)
     .nullable()
-    .describe(`${what}, at least ${SCORE.min} without strokes; null = the team has conceded the hole`);
+    .describe(
+      `${what}. Net in a game with strokes, and at least ${SCORE.min} in others; null = the hole is conceded`,
+    );
 
 /** A team's best ball on a decided hole. */
 export const bestBallOut = z

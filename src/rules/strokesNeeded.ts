@@ -1,4 +1,4 @@
-/** What a round needs before it can be played with strokes. Rule: product "Strokes". */
+/** The needs of a round with strokes: the card of the course, and handicaps. Rule: product "Strokes". */
 
 import { GameError } from '#shared/errors.ts';
 import type { Round } from './round.ts';

@@ -132,7 +132,7 @@ describe('the strokes on a hole', () => {
     );
   });
 
-  it('depend on the allowance: a difference of 10 reaches index 8 at 100 percent, not at 50', () => {
+  it('depend on the allowance: 10 strokes reach index 8, and half of them do not', () => {
     const onIndex8 = (allowance: number) =>
       strokesOn(withHandicaps([0, 10], { allowance }), { id: PLAYER.red2 }, 3);
 
@@ -168,7 +168,7 @@ describe('the strokes on a hole', () => {
     expect(strokesAtRank(total, rank, 18)).toBe(strokes);
   });
 
-  it('make 25 of 36 for 20 strokes on indexes 1 to 9, and 33 of 43 for 10 on nine holes', () => {
+  it('make 25 of 36 on indexes 1 to 9 of eighteen, and 33 of 43 on nine holes', () => {
     const given = (total: number, count: number) =>
       ALL_18.slice(0, 9).reduce((sum, rank) => sum + strokesAtRank(total, rank, count), 0);
 
@@ -200,7 +200,7 @@ describe('a hole with strokes', () => {
     expect(round.members.map((member) => bestBallCountOf(round, member))).toEqual([1, 1, 0, 1]);
   });
 
-  it('is conceded by picked-up balls whatever the strokes', () => {
+  it('is conceded by picked-up balls, with any strokes', () => {
     expect(bestBalls(play(withHandicaps([0, 54, 0, 0]), ...scores(1, [null, null, 12, 12])))).toEqual([
       null,
       12,
@@ -328,7 +328,7 @@ describe('the second ball', () => {
     expect(bestBalls(play(aRound(), ...scores(1, [4, 5, 4, 6])))).toEqual([4, 4, 3]);
   });
 
-  it('gives the point and the bet, and is told apart', () => {
+  it('gives the point and the bet, and is recognised', () => {
     const won = play(round, finishHole(round, 1, [4, 5], [4, 6]));
 
     expect(pointsOf(won)).toEqual({ red: 1, green: 0 });

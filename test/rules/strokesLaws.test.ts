@@ -84,7 +84,7 @@ describe('strokes', () => {
   );
 
   law(
-    'decide a hole the same way, in whichever order scores and results arrive, also twice',
+    'decide a hole the same way, in any order of scores and results, also twice',
     fc.property(dealt, (random) => {
       const round = startOf(random);
       const inOrder = play(round, ...finishes(round, random));

@@ -1,4 +1,4 @@
-/** What a round with strokes needs, and what then stays. */
+/** The needs of a round with strokes at its start, and the fields that then stay. */
 
 import { describe, expect, it } from 'vitest';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';

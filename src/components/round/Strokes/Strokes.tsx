@@ -17,7 +17,13 @@ export function StrokeDots({
   if (count <= 0) return null;
   const text = countText(count, 'stroke');
   return (
-    <span className={isBelow ? styles.dotsBelow : styles.dots} role="img" aria-label={text} title={text}>
+    <span
+      className={isBelow ? styles.dotsBelow : styles.dots}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its colour is that of the text around it
+      role="img"
+      aria-label={text}
+      title={text}
+    >
       {Array.from({ length: count }, (_, index) => (
         <span key={index} className={styles.dot} />
       ))}
