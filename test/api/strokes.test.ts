@@ -32,11 +32,11 @@ function post<Name extends 'holeResults' | 'scores'>(game: OpenGame, name: Name,
   return game.host.call<Outputs[Name]['create'] & Refusal>('POST', path, { gameId: game.id, ...body });
 }
 
-/** Returns a started game in which the player of Green gets a stroke on each hole. */
-async function gameWithStrokes(): Promise<OpenGame> {
+/** Returns a started game in which the player of Green gets nine strokes, one on each hole, or more. */
+async function gameWithStrokes(handicap = 9): Promise<OpenGame> {
   const game = await pendingGame(api);
   await set(game, 'course', { course: COURSE });
-  await set(game, 'match-options', strokesOf(game));
+  await set(game, 'match-options', strokesOf(game, handicap));
   expect((await start(game)).status).toBe(200);
   return game;
 }
@@ -95,8 +95,8 @@ describe('a round with strokes', () => {
     });
   });
 
-  it('accepts the gross result of a client that knows no strokes, and a net ball of 0', async () => {
-    const game = await gameWithStrokes();
+  it('accepts the gross result of a client that knows no strokes, and a net ball of −2', async () => {
+    const game = await gameWithStrokes(27);
     await enter(game, 1, 4, 4);
     await enter(game, 2, 2, 1);
 
@@ -106,10 +106,10 @@ describe('a round with strokes', () => {
       team2BestBall: 4,
       winnerId: 3,
     });
-    const ofZero = await post(game, 'holeResults', { holeNumber: 2, team1BestBall: 2, team2BestBall: 0 });
+    const belowZero = await post(game, 'holeResults', { holeNumber: 2, team1BestBall: 2, team2BestBall: -2 });
 
-    expect([gross.status, gross.body.team2BestBall, gross.body.winnerId]).toEqual([201, 3, 2]);
-    expect([ofZero.status, ofZero.body.team2BestBall, ofZero.body.winnerId]).toEqual([201, 0, 2]);
+    expect([gross.status, gross.body.team2BestBall, gross.body.winnerId]).toEqual([201, 1, 2]);
+    expect([belowZero.status, belowZero.body.team2BestBall, belowZero.body.winnerId]).toEqual([201, -2, 2]);
   });
 
   it('keeps its handicaps and stroke indexes once a hole is finished', async () => {
