@@ -38,7 +38,16 @@ export const courses = router({
           'score. Rounds and results have the card as `courseCard` and `course`. Its holes are in the order of play; ' +
           '`firstHole` is the number of the first one on the course.',
       },
-      refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER', 'CARD_FINAL', 'BAD_NAME', 'ROUND_FULL'],
+      refusals: [
+        'GAME_NOT_FOUND',
+        'NOT_THE_HOST',
+        'GAME_OVER',
+        'CARD_FINAL',
+        'BAD_NAME',
+        'COURSE_CARD_NEEDED',
+        'INDEXES_FROZEN',
+        'ROUND_FULL',
+      ],
     })
     .input(SetCourseInput)
     .output(GameCourseOut)

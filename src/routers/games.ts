@@ -137,6 +137,8 @@ export const games = router({
         'STATUS_IMPOSSIBLE',
         'GAME_NOT_PENDING',
         'TEAM_EMPTY',
+        'COURSE_CARD_NEEDED',
+        'HANDICAPS_NEEDED',
         'GAME_NOT_RUNNING',
         'GAME_OVER',
         'CARD_FINAL',

@@ -19,7 +19,14 @@ export const matchOptions = router({
           'For the host, before the start. The strokes can change until a hole is finished. Options that are absent are ' +
           'off. Presses and a doubling snake need a loss cap. Rounds have the options as `matchOptions`.',
       },
-      refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_NOT_PENDING', 'ROUND_FULL'],
+      refusals: [
+        'GAME_NOT_FOUND',
+        'NOT_THE_HOST',
+        'GAME_NOT_PENDING',
+        'COURSE_CARD_NEEDED',
+        'HANDICAPS_NEEDED',
+        'ROUND_FULL',
+      ],
     })
     .input(SetMatchOptionsInput)
     .output(GameMatchOptionsOut)

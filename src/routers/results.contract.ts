@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { AchievementCode } from '#rules/achievements.ts';
 import { ACHIEVEMENTS } from '#rules/achievements.ts';
+import { HANDICAP } from '#rules/limits.ts';
 import { markOf } from '#rules/payments.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
@@ -14,6 +15,7 @@ import {
   cancelReasonOut,
   centsOut,
   concededHolesOut,
+  countOut,
   enteredStrokesOut,
   gameNameOut,
   gameStatus,
@@ -42,6 +44,13 @@ const PlayerResult = z.object({
   snake_delta_cents: centsOut,
   wagers_delta_cents: wagersOut,
   net_delta_cents: centsOut,
+  handicap: z
+    .int()
+    .min(HANDICAP.min)
+    .max(HANDICAP.max)
+    .optional()
+    .describe('The playing handicap; absent = the game has no strokes'),
+  strokes_received: countOut.optional().describe('In the round; absent = the game has no strokes'),
 });
 
 export const AchievementOut = z.object({
@@ -138,7 +147,15 @@ export const ResultsOut = z
         team1_best_ball: bestBallOut,
         team2_best_ball: bestBallOut,
         winner_id: holeWinner,
-        scores: z.array(z.object({ player_id: memberIdOut, score: enteredStrokesOut })),
+        scores: z.array(
+          z.object({
+            player_id: memberIdOut,
+            score: enteredStrokesOut,
+            strokes_received: countOut
+              .optional()
+              .describe('On this hole; the net score is lower by them. Absent = the game has no strokes'),
+          }),
+        ),
         wagers: z
           .array(z.object({ player_id: memberIdOut, delta_cents: centsOut }))
           .describe('The amount that each player wins or loses on the hole'),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { User } from '#entities/User.ts';
-import { BET, HOLE_COUNTS, SCORE } from '#rules/limits.ts';
+import { BEST_BALL, BET, HOLE_COUNTS, SCORE } from '#rules/limits.ts';
 import { GAME_STATUSES, TEAM_NAMES } from '#rules/round.ts';
 import { DISPUTE_MAX, GAME_NAME_MAX, PLAYER_NAME_MAX, REASON_MAX } from '#shared/limits.ts';
 import { TIME_ZONE_MAX } from '#shared/timeZones.ts';
@@ -66,14 +66,25 @@ export const enteredStrokesOut = strokesOut
   .nullable()
   .describe('Strokes; null = picked up. Scores that are not entered yet are missing');
 
-/** A team's best ball, as a caller reports it. */
+/** A team's best ball, as a caller reports it. The rules refuse one below a score in a round without strokes. */
 export const bestBall = (what: string) =>
-  score.nullable().describe(`${what}; null = the team has conceded the hole`);
+  integer('score')
+    .min(BEST_BALL.min, `score must be at least ${SCORE.min}`)
+    .max(BEST_BALL.max, `score must be at most ${BEST_BALL.max}`)
+    .nullable()
+    .describe(
+      `${what}. Net in a game with strokes, and at least ${SCORE.min} in others; null = the hole is conceded`,
+    );
 
 /** A team's best ball on a decided hole. */
-export const bestBallOut = strokesOut
+export const bestBallOut = z
+  .int()
+  .min(BEST_BALL.min)
+  .max(BEST_BALL.max)
   .nullable()
-  .describe('Null = the team has conceded the hole, because all its players have picked up');
+  .describe(
+    'Net in a game with strokes. Null = the team has conceded the hole, because all its players have picked up',
+  );
 
 /** Holes won. */
 export const pointsOut = z.int().min(0).max(18);

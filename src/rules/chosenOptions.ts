@@ -14,21 +14,25 @@ import { NO_OPTIONS, optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, dollarsToCents } from './money.ts';
 import type { Round } from './round.ts';
+import { isRunning } from './round.ts';
+import { requireStrokes } from './strokesNeeded.ts';
 
 /**
  * Sets the options of a match. Strokes can change until a hole is finished, all others until the start. Holes without a
  * bet get the default bet when there is no Nassau to play for.
  *
- * @throws GameError BAD_INPUT | GAME_NOT_PENDING
+ * @throws GameError BAD_INPUT | GAME_NOT_PENDING | COURSE_CARD_NEEDED | HANDICAPS_NEEDED
  */
 function setMatchOptions(round: Round, { options }: CommandOf<'setMatchOptions'>): Round {
   const matchOptions = options && toMatchOptions(options, round.holeCount);
   if (isSameOptions(matchOptions, round.matchOptions)) return round;
   const { strokes } = matchOptions ?? NO_OPTIONS;
   const isAboutStrokes = isSameOptions({ ...optionsOf(round), strokes }, matchOptions ?? NO_OPTIONS);
-  if (!isAboutStrokes || round.status !== 'in_progress' || resultsOf(round).length > 0) requirePending(round);
+  if (!isAboutStrokes || !isRunning(round) || resultsOf(round).length > 0) requirePending(round);
   const isPlayedFor = round.bet !== NO_MONEY || matchOptions?.nassau != null;
-  return { ...round, matchOptions, bet: isPlayedFor ? round.bet : dollarsToCents(BET.default) };
+  const changed = { ...round, matchOptions, bet: isPlayedFor ? round.bet : dollarsToCents(BET.default) };
+  if (isRunning(round)) requireStrokes(changed);
+  return changed;
 }
 
 export const MATCH_OPTIONS_COMMANDS = {

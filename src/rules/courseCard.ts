@@ -9,10 +9,13 @@ import { COURSE_NAME_MAX } from '#shared/limits.ts';
 import { toName } from '#shared/typedNames.ts';
 import type { CommandDefinitions, CommandOf } from './commands.ts';
 import { COURSE_HOLES, courseLine, playFrom, playedHoles } from './courseHoles.ts';
+import { resultsOf } from './holes.ts';
 import type { HoleCount } from './limits.ts';
 import { PAR, STROKE_INDEX_MAX, VERSION_LIMITS, isHoleCount } from './limits.ts';
+import { optionsOf } from './matchOptions.ts';
 import type { CourseCard, CourseHole, Round } from './round.ts';
 import { isCardOpen, isOver } from './round.ts';
+import { requireStrokes } from './strokesNeeded.ts';
 
 /** Returns whether the card of the course can change: until the card of the finished round is final. */
 export function isCourseOpen(round: Round): boolean {
@@ -20,18 +23,32 @@ export function isCourseOpen(round: Round): boolean {
 }
 
 /**
- * Sets, replaces or removes the card of the course. It can change until the card of the finished round is final.
+ * Sets, replaces or removes the card of the course. It can change until the card of the finished round is final. With
+ * strokes a running round needs it, and its stroke indexes stay once a hole is finished.
  *
- * @throws GameError GAME_OVER | CARD_FINAL | BAD_INPUT | BAD_NAME
+ * @throws GameError GAME_OVER | CARD_FINAL | BAD_INPUT | BAD_NAME | COURSE_CARD_NEEDED | INDEXES_FROZEN
  */
 function setCourseCard(round: Round, { course }: CommandOf<'setCourseCard'>): Round {
   if (!isCourseOpen(round)) {
     throw new GameError(round.finalAt !== null && round.cancelReason === null ? 'CARD_FINAL' : 'GAME_OVER');
   }
-  if (course === null) return round.courseCard === null ? round : { ...round, courseCard: null };
-  const courseCard = toCourseCard(course, round.holeCount);
-  const isSame = JSON.stringify(courseCard) === JSON.stringify(round.courseCard);
-  return isSame ? round : { ...round, courseCard };
+  const courseCard = course && toCourseCard(course, round.holeCount);
+  if (JSON.stringify(courseCard) === JSON.stringify(round.courseCard)) return round;
+  const changed = { ...round, courseCard };
+  if (round.status !== 'pending') requireStrokes(changed);
+  if (isIndexFrozen(round) && indexesOf(courseCard) !== indexesOf(round.courseCard))
+    throw new GameError('INDEXES_FROZEN');
+  return changed;
+}
+
+/** Returns whether the stroke indexes stay: a hole is finished, and they have told where strokes fall. */
+function isIndexFrozen(round: Round): boolean {
+  return optionsOf(round).strokes !== null && resultsOf(round).length > 0;
+}
+
+/** Returns a text that cards with the same stroke indexes share. */
+function indexesOf(card: CourseCard | null): string | undefined {
+  return card?.holes.map(({ strokeIndex }) => strokeIndex).join();
 }
 
 export const COURSE_COMMANDS = {

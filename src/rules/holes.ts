@@ -2,6 +2,7 @@
 
 import type { Hole, Member, Round, Strokes, TeamColor } from './round.ts';
 import { sidesOf } from './round.ts';
+import { netOn } from './strokes.ts';
 
 /** The wire value of `winnerId` on a hole: 1 = Team Red, 2 = Team Green, 3 = tie. */
 export const HOLE_WINNERS = { red: 1, green: 2, tie: 3 } as const;
@@ -27,7 +28,10 @@ export function winningColor(winner: HoleWinner): TeamColor | null {
   return winner === HOLE_WINNERS.red ? 'red' : 'green';
 }
 
-/** Both best balls and the winner of a decided hole; a best ball of null = the team has conceded the hole. */
+/**
+ * Both best balls and the winner of a decided hole; a best ball of null = the team has conceded the hole. With strokes
+ * they are net. The second balls can decide a hole with equal ones.
+ */
 export interface HoleOutcome {
   readonly team1BestBall: Strokes | null;
   readonly team2BestBall: Strokes | null;
@@ -54,23 +58,24 @@ export function hasAllScores(hole: Hole, players: readonly Member[]): boolean {
   return players.every((member) => isEntered(hole, member.id));
 }
 
-/** Returns the scores that count for a team on a hole: picked-up balls and missing scores are left out. */
-function countingScores(hole: Hole, players: readonly Member[]): readonly Strokes[] {
-  return players.map((member) => hole.strokes[member.id]).filter((strokes) => typeof strokes === 'number');
+/** Returns the net scores that count for a team on a hole: picked-up balls and missing scores are left out. */
+function countingScores(round: Round, hole: Hole, players: readonly Member[]): readonly Strokes[] {
+  return players.map((member) => netOn(round, hole, member)).filter((strokes) => typeof strokes === 'number');
 }
 
 /**
- * Returns a team's best ball: the lowest of its scores and its reported best ball. Once every player of the team has a
- * score or picked up, only the scores count. Null while there is neither, and for a conceded hole.
+ * Returns a team's best ball: the lowest of its net scores and its reported best ball. Once every player of the team has
+ * a score or picked up, only the scores count. Null while there is neither, and for a conceded hole.
  *
  * @param reported null = the team was reported to have conceded the hole; undefined = nothing was reported
  */
 export function teamBestBall(
+  round: Round,
   hole: Hole,
   players: readonly Member[],
   reported: Strokes | null | undefined,
 ): Strokes | null {
-  const scores = countingScores(hole, players);
+  const scores = countingScores(round, hole, players);
   return bestBall(reported == null || hasAllScores(hole, players) ? scores : [...scores, reported]);
 }
 
@@ -84,19 +89,43 @@ export function hasConceded(
   reported: Strokes | null | undefined,
 ): boolean {
   const isOut = reported === null || (players.length > 0 && hasAllScores(hole, players));
-  return isOut && teamBestBall(hole, players, reported) === null;
+  return isOut && players.every(({ id }) => hole.strokes[id] == null);
+}
+
+/** Returns the second ball of a team with two counting scores; null for one without. Rule: product "Strokes". */
+function secondBall(round: Round, hole: Hole, players: readonly Member[]): Strokes | null {
+  const scores = countingScores(round, hole, players);
+  return scores.length > 1 ? Math.max(...scores) : null;
 }
 
 /** Returns the outcome of the hole so far; null until each team has a best ball or has conceded the hole. */
 export function outcomeOf(round: Round, hole: Hole): HoleOutcome | null {
   const { red, green } = sidesOf(round);
   const { reportedResult } = hole;
-  const team1BestBall = teamBestBall(hole, red, reportedResult?.team1BestBall);
-  const team2BestBall = teamBestBall(hole, green, reportedResult?.team2BestBall);
+  const team1BestBall = teamBestBall(round, hole, red, reportedResult?.team1BestBall);
+  const team2BestBall = teamBestBall(round, hole, green, reportedResult?.team2BestBall);
   const isOpen =
     (team1BestBall === null && !hasConceded(hole, red, reportedResult?.team1BestBall)) ||
     (team2BestBall === null && !hasConceded(hole, green, reportedResult?.team2BestBall));
-  return isOpen ? null : { team1BestBall, team2BestBall, winner: decideHole(team1BestBall, team2BestBall) };
+  if (isOpen) return null;
+  const winner = decideHole(team1BestBall, team2BestBall);
+  const isBySecondBall = winner === HOLE_WINNERS.tie && round.matchOptions?.isSecondBallOn;
+  return {
+    team1BestBall,
+    team2BestBall,
+    winner: isBySecondBall ? decideBySecondBalls(round, hole) : winner,
+  };
+}
+
+function decideBySecondBalls(round: Round, hole: Hole): HoleWinner {
+  const { red, green } = sidesOf(round);
+  const [second1, second2] = [secondBall(round, hole, red), secondBall(round, hole, green)];
+  return second1 === null || second2 === null ? HOLE_WINNERS.tie : decideHole(second1, second2);
+}
+
+/** Returns whether the second balls have decided a hole: its best balls are equal. */
+export function isWonBySecondBall({ team1BestBall, team2BestBall, winner }: HoleOutcome): boolean {
+  return team1BestBall === team2BestBall && winner !== HOLE_WINNERS.tie;
 }
 
 /** Returns the result of a hole; null until it is finished by CONTINUE or by a reported result. */
@@ -141,15 +170,16 @@ export function isReady(round: Round, hole: Hole): boolean {
 export function tiedPlayers(round: Round, hole: Hole): readonly Member[] {
   const outcome = outcomeOf(round, hole);
   if (outcome?.winner !== HOLE_WINNERS.tie || outcome.team1BestBall === null) return [];
-  return round.members.filter((member) => hole.strokes[member.id] === outcome.team1BestBall);
+  return round.members.filter((member) => netOn(round, hole, member) === outcome.team1BestBall);
 }
 
-/** Counts the finished holes on which a player's own score was the best ball of the team. */
+/** Counts the finished holes on which a player's own score, net with strokes, was the best ball of the team. */
 export function bestBallCountOf(round: Round, member: Member): number {
   const isRed = sidesOf(round).red.includes(member);
   return resultsOf(round).filter(({ holeNumber, team1BestBall, team2BestBall }) => {
-    const strokes = findHole(round, holeNumber)?.strokes[member.id];
-    return strokes !== null && strokes === (isRed ? team1BestBall : team2BestBall);
+    const hole = findHole(round, holeNumber);
+    const net = hole && netOn(round, hole, member);
+    return net !== null && net === (isRed ? team1BestBall : team2BestBall);
   }).length;
 }
 

@@ -31,6 +31,8 @@ export const STAKE = { min: 1, max: 200 } as const;
 export const LOSS_CAP = { min: 5, max: 10_000 } as const;
 
 export const SCORE = { min: 1, max: 12, default: 3 } as const;
+/** A best ball, which is net in a round with strokes: a difference of 64 gives up to eight strokes on one of nine holes. */
+export const BEST_BALL = { min: SCORE.min - 8, max: SCORE.max } as const;
 export const TEAM_SIZE = 2;
 /** Co-scorers of a round, the host not counted. */
 export const CO_SCORERS_MAX = 8;

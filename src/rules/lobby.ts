@@ -8,6 +8,7 @@ import { BET, VERSION_LIMITS } from './limits.ts';
 import { NO_MONEY, dollarsToCents } from './money.ts';
 import type { Round } from './round.ts';
 import { TEAM_COLORS, emptyHoles, sidesOf } from './round.ts';
+import { requireStrokes } from './strokesNeeded.ts';
 
 /** Adds a team; one per colour, red first in the list. A second team of a colour changes nothing. */
 function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }: CommandContext): Round {
@@ -42,15 +43,16 @@ function setOptions(round: Round, command: CommandOf<'setOptions'>): Round {
 }
 
 /**
- * Starts the game, for START GAME. Each team needs a player.
+ * Starts the game, for START GAME. Each team needs a player, and strokes need the card of the course and handicaps.
  *
- * @throws GameError TEAM_EMPTY | GAME_OVER
+ * @throws GameError TEAM_EMPTY | GAME_OVER | COURSE_CARD_NEEDED | HANDICAPS_NEEDED
  */
 function start(round: Round): Round {
   if (round.status === 'in_progress') return round;
   if (round.status !== 'pending') throw new GameError('GAME_OVER');
   const { red, green } = sidesOf(round);
   if (red.length === 0 || green.length === 0) throw new GameError('TEAM_EMPTY');
+  requireStrokes(round);
   return { ...round, status: 'in_progress' };
 }
 

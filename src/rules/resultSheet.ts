@@ -15,12 +15,14 @@ import { TEAM_NAMES, isFinished } from './round.ts';
 import { reasonDetail, settle } from './settlement.ts';
 import { bitesByHole, holderOf, snakePotOf } from './snake.ts';
 import { holeBets, holeWager } from './stakes.ts';
+import { strokesOf, strokesOn } from './strokes.ts';
 
 /** Returns the result sheet of a round; that of a running round has the amounts so far. */
 export function resultSheet(round: Round) {
   const players = playerResults(round);
   const points = pointsOf(round);
   const allBets = holeBets(round);
+  const strokes = round.matchOptions?.strokes;
   return {
     game: {
       id: round.id,
@@ -50,6 +52,10 @@ export function resultSheet(round: Round) {
       snake_delta_cents: snake,
       ...(hasWagers(round) && { wagers_delta_cents: wagers }),
       net_delta_cents: net,
+      ...(strokes && {
+        handicap: strokes.handicaps[member.id] ?? 0,
+        strokes_received: strokesOf(round, member),
+      }),
     })),
     holes: resultsOf(round).map((result) => {
       const { carried = [], bets = 1 } = allBets[result.holeNumber - 1] ?? {};
@@ -60,7 +66,9 @@ export function resultSheet(round: Round) {
         winner_id: result.winner,
         scores: round.members.flatMap((member) => {
           const score = findHole(round, result.holeNumber)?.strokes[member.id];
-          return score === undefined ? [] : [{ player_id: member.id, score }];
+          if (score === undefined) return [];
+          const received = strokes && { strokes_received: strokesOn(round, member, result.holeNumber) };
+          return [{ player_id: member.id, score, ...received }];
         }),
         wagers: round.members.map((member) => ({
           player_id: member.id,

@@ -22,7 +22,10 @@ export const TEAM_NAMES = { red: 'Team Red', green: 'Team Green' } as const sati
 export const SEATS = [1, 2] as const;
 export type Seat = (typeof SEATS)[number];
 
-/** Strokes on one hole, 1 to 12. `Strokes | null`: null = picked up, the ball was lifted and counts for nothing. */
+/**
+ * Strokes on one hole, 1 to 12, or fewer for a net score. `Strokes | null`: null = picked up, the ball was lifted and
+ * counts for nothing.
+ */
 export type Strokes = number;
 
 export interface Team {
@@ -48,8 +51,8 @@ export interface Member {
 }
 
 /**
- * The result of a finished hole as a scorer reported it: each team's best ball. Once a team has all its scores, its
- * best ball here is that of the scores.
+ * The result of a finished hole as a scorer reported it: each team's best ball, net with strokes. Once a team has all its
+ * scores, its best ball here is that of the scores.
  */
 export interface ReportedResult {
   /** The documented id of the hole result. */

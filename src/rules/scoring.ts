@@ -5,6 +5,7 @@ import type { CommandContext, CommandOf, EnteredScore, CommandDefinitions } from
 import { SCORING_RIGHTS, requireRunning, requireScoring } from './commands.ts';
 import { correctionsAfterScores } from './corrections.ts';
 import {
+  bestBall,
   decideHole,
   findHole,
   firstUndecidedHole,
@@ -16,7 +17,7 @@ import {
   resultsOf,
   teamBestBall,
 } from './holes.ts';
-import { CARD_OPEN_MS, VERSION_LIMITS, isScore } from './limits.ts';
+import { BEST_BALL, CARD_OPEN_MS, SCORE, VERSION_LIMITS, isScore } from './limits.ts';
 import { hostPresence } from './pencil.ts';
 import type { Hole, Member, ReportedResult, Round, Strokes } from './round.ts';
 import { findMember, sidesOf } from './round.ts';
@@ -68,10 +69,11 @@ function clearScore(round: Round, { hole: number, memberId, seen }: CommandOf<'c
 }
 
 /**
- * Finishes a hole by its best balls, before or after its scores.
+ * Finishes a hole by its best balls, before or after its scores. In a round with strokes they are net; gross ones that
+ * fit the scores are accepted too, because a client may not know of strokes.
  *
- * @throws GameError CLAIM_CONTRADICTS when winner and best balls contradict one another, or the scores of a team that
- *   has them all
+ * @throws GameError BAD_INPUT | SCORE_OUT_OF_RANGE for a best ball | CLAIM_CONTRADICTS when winner and best balls
+ *   contradict one another, or the scores of a team that has them all
  */
 export function reportResult(
   round: Round,
@@ -80,22 +82,29 @@ export function reportResult(
 ): Round {
   requireRunning(round);
   const hole = requireHole(round, command.hole);
-  const { team1BestBall, team2BestBall, winner } = command;
-  if (team1BestBall !== null) requireScore(team1BestBall);
-  if (team2BestBall !== null) requireScore(team2BestBall);
-  if (winner !== undefined && winner !== decideHole(team1BestBall, team2BestBall)) {
-    throw new GameError('CLAIM_CONTRADICTS');
-  }
+  const { team1BestBall, team2BestBall } = command;
+  requireBestBall(round, team1BestBall);
+  requireBestBall(round, team2BestBall);
+  if (!isPossibleWinner(round, hole, command)) throw new GameError('CLAIM_CONTRADICTS');
   const { red, green } = sidesOf(round);
-  for (const [players, reported] of [
-    [red, team1BestBall],
-    [green, team2BestBall],
-  ] as const) {
-    if (hasAllScores(hole, players) && teamBestBall(hole, players, reported) !== reported) {
-      throw new GameError('CLAIM_CONTRADICTS');
-    }
-  }
-  return withReportedResult(round, hole, { team1BestBall, team2BestBall }, context);
+  const ofScores = (players: readonly Member[], reported: Strokes | null) => {
+    if (!hasAllScores(hole, players)) return reported;
+    const best = teamBestBall(round, hole, players, reported);
+    const gross = bestBall(players.flatMap(({ id }) => hole.strokes[id] ?? []));
+    if (reported !== best && reported !== gross) throw new GameError('CLAIM_CONTRADICTS');
+    return best;
+  };
+  const best = { team1BestBall: ofScores(red, team1BestBall), team2BestBall: ofScores(green, team2BestBall) };
+  return withReportedResult(round, hole, best, context);
+}
+
+/** Returns whether a reported winner fits its best balls. With the second ball on, equal ones can have a winner. */
+function isPossibleWinner(round: Round, hole: Hole, reported: CommandOf<'claimResult'>): boolean {
+  const { team1BestBall, team2BestBall, winner } = reported;
+  if (winner === undefined || winner === decideHole(team1BestBall, team2BestBall)) return true;
+  const isSecondBallOn = round.matchOptions?.isSecondBallOn === true;
+  if (!isSecondBallOn || team1BestBall === null || team1BestBall !== team2BestBall) return false;
+  return !hasAllScores(hole, round.members) || outcomeOf(round, hole)?.winner === winner;
 }
 
 /**
@@ -246,6 +255,20 @@ function requireScore(strokes: Strokes): void {
 }
 
 /**
+ * Throws for strokes that are not a best ball. Only a net one may be below a score.
+ *
+ * @throws GameError BAD_INPUT below it, as the shape of the call has always said | SCORE_OUT_OF_RANGE above it
+ */
+function requireBestBall({ matchOptions }: Round, strokes: Strokes | null): void {
+  if (strokes === null) return;
+  const { min } = matchOptions?.strokes ? BEST_BALL : SCORE;
+  if (strokes < min) {
+    throw new GameError('BAD_INPUT', { message: `score must be at least ${min}` });
+  }
+  requireScore(Math.max(strokes, SCORE.min));
+}
+
+/**
  * Returns the round with these scores on a hole, and with their corrections; the same object when it has these scores.
  *
  * @throws GameError MEMBER_NOT_FOUND | SCORE_OUT_OF_RANGE
@@ -304,7 +327,7 @@ function withReportedResult(
 function withHole(round: Round, hole: Hole): Round {
   const { red, green } = sidesOf(round);
   const withScores = (players: readonly Member[], reported: Strokes | null) =>
-    hasAllScores(hole, players) ? teamBestBall(hole, players, reported) : reported;
+    hasAllScores(hole, players) ? teamBestBall(round, hole, players, reported) : reported;
   const reportedResult = hole.reportedResult && {
     id: hole.reportedResult.id,
     team1BestBall: withScores(red, hole.reportedResult.team1BestBall),

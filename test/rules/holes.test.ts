@@ -112,9 +112,14 @@ describe('a reported result', () => {
     expect(refusal(() => play(aRound(), { ...result(1, ...best), winner }))).toBe('CLAIM_CONTRADICTS');
   });
 
-  it.each([0, 13, 4.5, -1])('is refused with a best ball of %s', (best) => {
-    expect(refusal(() => play(aRound(), result(1, best, 5)))).toBe('SCORE_OUT_OF_RANGE');
-    expect(refusal(() => play(aRound(), result(1, 5, best)))).toBe('SCORE_OUT_OF_RANGE');
+  it.each([
+    [0, 'BAD_INPUT'],
+    [-1, 'BAD_INPUT'],
+    [13, 'SCORE_OUT_OF_RANGE'],
+    [4.5, 'SCORE_OUT_OF_RANGE'],
+  ])('is refused with a best ball of %s', (best, code) => {
+    expect(refusal(() => play(aRound(), result(1, best, 5)))).toBe(code);
+    expect(refusal(() => play(aRound(), result(1, 5, best)))).toBe(code);
   });
 });
 

@@ -15,13 +15,13 @@ import { readRoundAndViewer, useRoundQuery } from '#client/round/round.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
-import { countText } from '#rules/names.ts';
+import { countText, memberName } from '#rules/names.ts';
 import { isHost } from '#rules/pencil.ts';
 import { TEAM_COLORS, TEAM_NAMES, isOver, isRunning, sidesOf } from '#rules/round.ts';
 import type { Member, Round } from '#rules/round.ts';
-import { SCREEN_MESSAGES } from '#shared/errors.ts';
 import { GetReady } from './GetReady.tsx';
 import { Lobby } from './Lobby.tsx';
+import type { Lacking } from './startGame.ts';
 import { startGame } from './startGame.ts';
 
 /** The game stored on this device: shows its lobby, starts it, and leaves it if the viewer is no longer its host. */
@@ -81,7 +81,7 @@ export function StoredLobby({
     }
     start.mutate(undefined, {
       onSuccess(outcome) {
-        if (outcome === 'teamEmpty') return;
+        if (outcome !== 'started') return;
         saveRoundSession({ ...round, status: 'in_progress' }, viewer);
         markJustStarted(id);
         requestPersistentStorage();
@@ -93,7 +93,9 @@ export function StoredLobby({
   return (
     <>
       <Lobby round={round} host={viewer} query={query} isStarting={isStarting} onStart={onStart} />
-      {start.data === 'teamEmpty' && <TeamValidation round={round} onClose={start.reset} />}
+      {start.data !== undefined && start.data !== 'started' && (
+        <TeamValidation round={round} lacking={start.data} onClose={start.reset} />
+      )}
     </>
   );
 }
@@ -109,16 +111,27 @@ async function leaveUnlessHosted(queryClient: QueryClient, id: number): Promise<
   }
 }
 
-/** An alert that the game cannot start while a team has no player. */
-function TeamValidation({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
+/** An alert that the game cannot start while a team has no player, or strokes lack the card or a handicap. */
+function TeamValidation({
+  round,
+  lacking: { code, message },
+  onClose,
+}: {
+  readonly round: Round;
+  readonly lacking: Lacking;
+  readonly onClose: () => void;
+}) {
   const sides = sidesOf(round);
+  const handicaps = round.matchOptions?.strokes?.handicaps ?? {};
+  const without = round.members.filter(({ id }) => handicaps[id] === undefined);
   return (
     <AlertDialog title="TEAM VALIDATION" onClose={onClose}>
-      <p>{SCREEN_MESSAGES.TEAM_EMPTY}</p>
+      <p>{message}</p>
       <ul>
-        {TEAM_COLORS.map((color) => (
-          <li key={color}>{`${TEAM_NAMES[color]}: ${countOf(sides[color])}`}</li>
-        ))}
+        {code === 'TEAM_EMPTY' &&
+          TEAM_COLORS.map((color) => <li key={color}>{`${TEAM_NAMES[color]}: ${countOf(sides[color])}`}</li>)}
+        {code === 'HANDICAPS_NEEDED' &&
+          without.map(({ id }) => <li key={id} translate="no">{`${memberName(round, id)}: no handicap`}</li>)}
       </ul>
     </AlertDialog>
   );

@@ -5,9 +5,20 @@ import { withTimeout, trpcClient } from '#client/api/trpc.ts';
 import { readRound } from '#client/round/round.ts';
 import type { Round } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { SCREEN_MESSAGES } from '#shared/errors.ts';
+
+/** The codes of what a game can lack before it starts. */
+const LACKING: readonly ErrorCode[] = ['TEAM_EMPTY', 'COURSE_CARD_NEEDED', 'HANDICAPS_NEEDED'];
+
+/** A refusal that an alert explains. */
+export interface Lacking {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
 
 /**
- * Starts the game, unless a team has no player in the newest state of the round.
+ * Starts the game, unless a team has no player in the newest state of the round, or the server says what it lacks.
  *
  * @throws Error when the server refuses for another reason, TRPCClientError when the call fails
  */
@@ -15,20 +26,20 @@ export async function startGame(
   queryClient: QueryClient,
   gameId: number,
   key: string,
-): Promise<'started' | 'teamEmpty'> {
-  if (hasEmptyTeam(await readRound(queryClient, gameId))) return 'teamEmpty';
+): Promise<'started' | Lacking> {
+  if (hasEmptyTeam(await readRound(queryClient, gameId))) {
+    return { code: 'TEAM_EMPTY', message: SCREEN_MESSAGES.TEAM_EMPTY };
+  }
   const { answers } = await trpcClient.rounds.send.mutate(
     { gameId, commands: [{ key, command: { kind: 'start' } }] },
     withTimeout(),
   );
   const refusal = answers[0]?.refusal ?? null;
-  // a player may have left since the round was read
-  if (refusal?.code === 'TEAM_EMPTY') {
-    await readRound(queryClient, gameId);
-    return 'teamEmpty';
-  }
-  if (refusal !== null) throw new Error(`${refusal.code}: ${refusal.message}`);
-  return 'started';
+  if (refusal === null) return 'started';
+  if (!LACKING.includes(refusal.code)) throw new Error(`${refusal.code}: ${refusal.message}`);
+  // the round has changed since it was read: a player may have left
+  await readRound(queryClient, gameId);
+  return refusal;
 }
 
 function hasEmptyTeam(round: Round): boolean {

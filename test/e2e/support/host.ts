@@ -33,6 +33,8 @@ export interface HostedGame {
   readonly setCourse: (course: CourseCard | null) => Promise<void>;
   /** Sets the options of the match; absent ones are off. */
   readonly setMatchOptions: (options: Partial<MatchOptions>) => Promise<void>;
+  /** Plays with strokes by these handicaps, in seat order. */
+  readonly setHandicaps: (handicaps: readonly number[], options?: object) => Promise<void>;
   readonly start: () => Promise<void>;
   /** Frees a seat before the game starts. */
   readonly leave: (seat: number) => Promise<void>;
@@ -141,6 +143,12 @@ export async function hostGame(
     },
     async setMatchOptions(options) {
       await send('POST', `/games/${gameId}/match-options`, { options });
+    },
+    async setHandicaps(list, others = {}) {
+      const handicaps = Object.fromEntries(members.map(({ id }, seat) => [id, list[seat]]));
+      await send('POST', `/games/${gameId}/match-options`, {
+        options: { strokes: { handicaps }, ...others },
+      });
     },
     async start() {
       await send('PATCH', `/games/${gameId}`, { status: 'in_progress' });

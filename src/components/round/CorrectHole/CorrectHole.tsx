@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useScoring } from '#client/offline/scoring.ts';
 import * as lineStyles from '#components/round/ScoreStepper/scoreLine.css.ts';
 import { ScoreStepper } from '#components/round/ScoreStepper/ScoreStepper.tsx';
+import { useStrokes } from '#components/round/Strokes/strokesPart.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
@@ -27,6 +28,7 @@ export function CorrectHole({
   readonly children?: ReactNode;
 }) {
   const { enqueue, enterScore } = useScoring();
+  const parts = useStrokes(round);
   /** The hole as it was when the dialog opened: a command contains the score that its author saw. */
   const [seen] = useState(hole);
   const [changed, setChanged] = useState<Hole['strokes']>({});
@@ -73,7 +75,10 @@ export function CorrectHole({
           <ul className={lineStyles.players} translate="no">
             {membersOf(round, team).map(({ id }) => (
               <li key={id} className={lineStyles.playerLine}>
-                <span className={lineStyles.playerName}>{memberName(round, id)}</span>
+                <span className={lineStyles.playerName}>
+                  {memberName(round, id)}{' '}
+                  {parts && <parts.PlayerStrokes round={round} hole={hole} id={id} gross={strokesOf(id)} />}
+                </span>
                 {isSnakeOn(round) && isPlayed && (
                   <button
                     type="button"

@@ -4,7 +4,7 @@ import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { Stage } from '#components/ui/Stage/Stage.tsx';
 import type { HoleOutcome } from '#rules/holes.ts';
-import { winningColor } from '#rules/holes.ts';
+import { isWonBySecondBall, winningColor } from '#rules/holes.ts';
 import { memberName, strokesText } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { holeBetName, holeBets, stakesText } from '#rules/stakes.ts';
@@ -60,7 +60,8 @@ export function HoleSummary({
         </>
       )}
       <div className={styles.board} translate="no">
-        <p>{`Best Ball Score: ${strokesText(team1BestBall)} - ${strokesText(team2BestBall)}`}</p>
+        <p>{`${round.matchOptions?.strokes ? 'Net ' : ''}Best Ball Score: ${strokesText(team1BestBall)} - ${strokesText(team2BestBall)}`}</p>
+        {isWonBySecondBall(outcome) && <p>Won by the second ball</p>}
         {(team1BestBall === null || team2BestBall === null) && <p>P: picked up</p>}
         <p>{`Match Score: ${points.red} - ${points.green}`}</p>
       </div>

@@ -51,6 +51,11 @@ export function RoundDetails({
           )}
           results={holes.map((hole) => ({ holeNumber: hole.hole_number, winnerId: hole.winner_id }))}
           course={course}
+          strokesOf={(playerId, holeNumber) =>
+            holes
+              .find((hole) => hole.hole_number === holeNumber)
+              ?.scores.find(({ player_id }) => player_id === playerId)?.strokes_received ?? 0
+          }
           onCorrect={correcting?.onHole}
         />
       </FoldedPanel>

@@ -3,6 +3,7 @@ import { resultsOf } from '#rules/holes.ts';
 import { memberName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import { isRunning } from '#rules/round.ts';
+import { strokesOn } from '#rules/strokes.ts';
 
 /** The scorecard of a round in its current state. */
 export function RoundScorecard({
@@ -31,6 +32,7 @@ export function RoundScorecard({
       )}
       results={resultsOf(round).map(({ holeNumber, winner }) => ({ holeNumber, winnerId: winner }))}
       course={round.courseCard}
+      strokesOf={(id, holeNumber) => strokesOn(round, { id }, holeNumber)}
       onCorrect={onCorrect}
     />
   );

@@ -29,14 +29,24 @@ export interface ScorecardScore {
 /** The card of the course. */
 export type ScorecardCourse = Omit<CourseCard, 'name'>;
 
+/** A score on the card; undefined = not entered yet. */
+export interface ScoreCell {
+  readonly playerId: number;
+  readonly holeNumber: number;
+  readonly score: number | null | undefined;
+}
+
+/** Returns the strokes that a player gets on a hole. */
+export type StrokesOnCard = (playerId: number, holeNumber: number) => number;
+
 /** The parts of a scorecard that need the card of the course. */
 export interface ScoresToPar {
   /** The rows with par and stroke index. */
   readonly rows: (columns: readonly Column[]) => ReactNode;
-  /** A score with its mark. */
-  readonly marked: (score: number | null | undefined, holeNumber: number, content: string) => ReactNode;
-  /** The mark in words, for screen readers, after the strokes; empty without one. */
-  readonly spokenMark: (score: number | null | undefined, holeNumber: number) => string;
+  /** A score with its mark and the dots of its strokes. */
+  readonly marked: (at: ScoreCell, content: string) => ReactNode;
+  /** The mark and the dots in words, for screen readers, after the strokes; empty without one. */
+  readonly spokenMark: (at: ScoreCell) => string;
   /** The cell of a total, with the strokes against par. */
   readonly total: (column: Column, scores: readonly ScorecardScore[]) => ReactNode;
 }
@@ -52,6 +62,8 @@ interface ScorecardProps {
   readonly results: readonly { readonly holeNumber: number; readonly winnerId: HoleWinner }[];
   /** The card of the course; absent or null = the round has none. */
   readonly course?: ScorecardCourse | null | undefined;
+  /** Absent = the round has no strokes. */
+  readonly strokesOf?: StrokesOnCard | undefined;
   /** Opens a hole to correct its scores, after the end a finished one; null = the card is read-only. */
   readonly onCorrect?: ((holeNumber: number) => void) | null;
 }
@@ -92,9 +104,10 @@ export function Scorecard({
   scores,
   results,
   course,
+  strokesOf,
   onCorrect = null,
 }: ScorecardProps) {
-  const toPar = useScoresToPar(course)?.partsOf(course, isPartOf);
+  const toPar = useScoresToPar(course)?.partsOf(course, isPartOf, strokesOf);
   const columns: readonly Column[] =
     holeCount > 9 ? [...FIRST_NINE, 'OUT', ...SECOND_NINE, 'IN', 'TOTAL'] : [...FIRST_NINE, 'TOTAL'];
   const ariaCurrentOf = (column: Column) => (column === currentHole ? 'step' : undefined);
@@ -117,7 +130,8 @@ export function Scorecard({
     const [score] = strokes;
     const text = strokesText(score);
     const title = titleOf(score);
-    const content = toPar?.marked(score, column, text) ?? text;
+    const cell = { playerId, holeNumber: column, score };
+    const content = toPar?.marked(cell, text) ?? text;
     return (
       <td key={column} data-head={column} aria-current={ariaCurrentOf(column)} title={title}>
         {onCorrect === null || (currentHole === null && score === undefined) ? (
@@ -126,7 +140,7 @@ export function Scorecard({
           <button
             type="button"
             data-head={column}
-            aria-label={`Hole ${column}: correct scores, ${name}: ${title?.toLowerCase() ?? score}${toPar?.spokenMark(score, column) ?? ''}`}
+            aria-label={`Hole ${column}: correct scores, ${name}: ${title?.toLowerCase() ?? score}${toPar?.spokenMark(cell) ?? ''}`}
             // every score can be tapped, but all of a hole open the same dialog: the Tab key stops in the first row
             // only
             tabIndex={playerId === players[0]?.id ? 0 : -1}

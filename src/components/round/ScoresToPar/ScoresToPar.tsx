@@ -3,10 +3,18 @@
 import type { ReactNode } from 'react';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { legend } from '#components/round/Scorecard/Scorecard.css.ts';
-import type { Column, ScorecardCourse, ScoresToPar } from '#components/round/Scorecard/Scorecard.tsx';
+import type {
+  Column,
+  ScoreCell,
+  ScorecardCourse,
+  ScoresToPar,
+  StrokesOnCard,
+} from '#components/round/Scorecard/Scorecard.tsx';
+import { StrokeDots } from '#components/round/Strokes/Strokes.tsx';
 import type { ParMark } from '#rules/againstPar.ts';
 import { againstPar, parMark, parOf, parText, spokenPar } from '#rules/againstPar.ts';
 import { cardText, courseHole, holeLine } from '#rules/courseHoles.ts';
+import { countText } from '#rules/names.ts';
 import type { CourseCard, Round } from '#rules/round.ts';
 import { spokenTotal, strokesTotal, totalText } from '#rules/strokesTotal.ts';
 
@@ -22,18 +30,20 @@ const MARK_TITLES: Readonly<Record<ParMark, string>> = {
  * Returns the parts of a scorecard with a card of the course; undefined = the round has none.
  *
  * @param isPartOf whether the strokes of a hole are shown in a column
+ * @param strokesOf absent = the round has no strokes
  */
 export function partsOf(
   course: ScorecardCourse | null | undefined,
   isPartOf: (column: Column, hole: number) => boolean,
+  strokesOf: StrokesOnCard = () => 0,
 ): ScoresToPar | undefined {
   if (course == null) return undefined;
   const { holes } = course;
   const holesIn = (column: Column) => holes.filter((_hole, at) => isPartOf(column, at + 1));
   const row = (heading: string, textOf: (column: Column) => ReactNode, columns: readonly Column[]) => (
     <tr>
-      {/* a title leaves room for the total beside it */}
-      <th scope="row" title={heading === 'PAR' ? heading : undefined}>
+      {/* with a title it shares its line on a phone with the total, and the indexes have none */}
+      <th scope="row" title={textOf('TOTAL') === null ? undefined : heading}>
         {heading}
       </th>
       {columns.map((column) => (
@@ -43,8 +53,7 @@ export function partsOf(
       ))}
     </tr>
   );
-  const markOf = (score: number | null | undefined, holeNumber: number) =>
-    parMark(score, holes[holeNumber - 1]?.par ?? 0);
+  const markOf = ({ score, holeNumber }: ScoreCell) => parMark(score, holes[holeNumber - 1]?.par ?? 0);
   return {
     rows: (columns) => (
       <tbody translate="no">
@@ -62,18 +71,27 @@ export function partsOf(
         )}
       </tbody>
     ),
-    marked(score, holeNumber, content) {
-      const mark = markOf(score, holeNumber);
-      if (mark === null) return content;
+    marked(at, content) {
+      const mark = markOf(at);
+      const marked =
+        mark === null ? (
+          content
+        ) : (
+          <span data-par={mark} title={MARK_TITLES[mark]}>
+            {content}
+          </span>
+        );
       return (
-        <span data-par={mark} title={MARK_TITLES[mark]}>
-          {content}
-        </span>
+        <>
+          {marked}
+          <StrokeDots count={strokesOf(at.playerId, at.holeNumber)} isBelow />
+        </>
       );
     },
-    spokenMark(score, holeNumber) {
-      const mark = markOf(score, holeNumber);
-      return mark === null ? '' : `, ${MARK_TITLES[mark].toLowerCase()}`;
+    spokenMark(at) {
+      const mark = markOf(at);
+      const strokes = strokesOf(at.playerId, at.holeNumber);
+      return `${mark === null ? '' : `, ${MARK_TITLES[mark].toLowerCase()}`}${strokes > 0 ? `, ${countText(strokes, 'stroke')}` : ''}`;
     },
     total(column, scores) {
       const total = strokesTotal(scores.map(({ score }) => score));

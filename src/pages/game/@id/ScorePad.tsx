@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useScoring } from '#client/offline/scoring.ts';
 import { playSound } from '#client/sound/sound.ts';
+import { useStrokes } from '#components/round/Strokes/strokesPart.ts';
 import { TeamLetter } from '#components/round/TeamTag/TeamTag.tsx';
 import { memberName } from '#rules/names.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
@@ -60,6 +61,7 @@ export function ScorePad({
   useLayoutEffect(() => show(id), [id]);
 
   const name = player && memberName(round, player.id);
+  const parts = useStrokes(round);
   /** Enters a score; null = picked up. */
   function enter(strokes: Strokes | null) {
     if (player === undefined) return;
@@ -100,7 +102,7 @@ export function ScorePad({
         type="button"
         className={className}
         translate="no"
-        aria-label={`${name}: ${strokes ?? 'picked up'}`}
+        aria-label={`${name}: ${strokes ?? 'picked up'}${parts?.spokenNet(round, hole, player, strokes) ?? ''}`}
         aria-pressed={isEntered}
         onClick={({ detail, timeStamp }) => {
           const { at, reason } = shown.current;
@@ -128,6 +130,7 @@ export function ScorePad({
                 <span className={styles.name} translate="no">
                   {name}
                 </span>
+                {parts && <parts.PlayerStrokes round={round} hole={hole} id={player.id} />}
               </p>
               {keyFor(null, styles.pickUp)}
             </div>

@@ -1,6 +1,7 @@
 import { useScoring } from '#client/offline/scoring.ts';
 import * as lineStyles from '#components/round/ScoreStepper/scoreLine.css.ts';
 import { ScoreStepper } from '#components/round/ScoreStepper/ScoreStepper.tsx';
+import { useStrokes } from '#components/round/Strokes/strokesPart.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { pointsOf } from '#rules/holes.ts';
@@ -35,6 +36,7 @@ export function TeamScores({
   const nets = netsOf(round);
   const holder = holderOf(round);
   const players = membersOf(round, team);
+  const strokes = useStrokes(round);
   const snake = <PixelArt name="snakeCoiled" size="small" />;
   return (
     <section className={styles.teamPanel[team.color]} aria-label={TEAM_NAMES[team.color]}>
@@ -68,7 +70,10 @@ export function TeamScores({
                     <span className={styles.nameText}>{name}</span>
                   </button>
                 )}
-                <span className={styles.net}>{shortSignedDollars(nets.get(member.id) ?? NO_MONEY)}</span>
+                <span className={styles.net}>
+                  {shortSignedDollars(nets.get(member.id) ?? NO_MONEY)}{' '}
+                  {strokes && <strokes.PlayerStrokes round={round} hole={hole} id={member.id} />}
+                </span>
               </div>
               <div className={lineStyles.controls}>
                 {onBite === null ? (

@@ -1,4 +1,4 @@
-import { HOLE_WINNERS, isEntered, isReady, outcomeOf, tiedPlayers } from '#rules/holes.ts';
+import { HOLE_WINNERS, isEntered, isReady, isWonBySecondBall, outcomeOf, tiedPlayers } from '#rules/holes.ts';
 import { memberName } from '#rules/names.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
@@ -10,18 +10,21 @@ export function holeStatusText(round: Round, hole: Hole): string {
   if (open.length === round.members.length && outcome === null) return 'Each player needs a score or P';
   if (outcome === null || !isReady(round, hole)) return `Still to enter: ${namesOf(round, open)}`;
   const { team1BestBall, team2BestBall, winner } = outcome;
+  const net = round.matchOptions?.strokes ? 'net ' : '';
   if (winner === HOLE_WINNERS.tie) {
     return team1BestBall === null
       ? 'Tied: both teams picked up'
-      : `Tied at ${team1BestBall}: ${namesOf(round, tiedPlayers(round, hole))}`;
+      : `Tied at ${net}${team1BestBall}: ${namesOf(round, tiedPlayers(round, hole))}`;
   }
   const [color, other, lower, higher] =
     winner === HOLE_WINNERS.red
       ? (['red', 'green', team1BestBall, team2BestBall] as const)
       : (['green', 'red', team2BestBall, team1BestBall] as const);
+  if (isWonBySecondBall(outcome))
+    return `${TEAM_NAMES[color]} wins the hole by the second ball, both have ${net}${lower}`;
   return higher === null
     ? `${TEAM_NAMES[color]} wins the hole: ${TEAM_NAMES[other]} picked up`
-    : `${TEAM_NAMES[color]} wins the hole, ${lower} against ${higher}`;
+    : `${TEAM_NAMES[color]} wins the hole, ${net}${lower} against ${higher}`;
 }
 
 function namesOf(round: Round, members: readonly Member[]): string {

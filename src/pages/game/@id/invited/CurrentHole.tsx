@@ -1,4 +1,5 @@
 import { titleOf } from '#components/round/Scorecard/Scorecard.tsx';
+import { useStrokes } from '#components/round/Strokes/strokesPart.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { findHole, hasConceded, teamBestBall, tiedPlayers } from '#rules/holes.ts';
@@ -10,6 +11,7 @@ import * as styles from './invited.css.ts';
 /** The current hole: every player's strokes, each team's best ball, and the tied players. */
 export function CurrentHole({ round }: { readonly round: Round }) {
   const hole = findHole(round, round.currentHole);
+  const strokes = useStrokes(round);
   if (hole === undefined) return null;
   const tied = tiedPlayers(round, hole);
   return (
@@ -19,7 +21,7 @@ export function CurrentHole({ round }: { readonly round: Round }) {
           const players = membersOf(round, team);
           const reported =
             team.color === 'red' ? hole.reportedResult?.team1BestBall : hole.reportedResult?.team2BestBall;
-          const best = teamBestBall(hole, players, reported);
+          const best = teamBestBall(round, hole, players, reported);
           return (
             <li key={team.id} className={styles.side}>
               <h3>
@@ -28,13 +30,16 @@ export function CurrentHole({ round }: { readonly round: Round }) {
               <ul>
                 {players.map(({ id }) => (
                   <li key={id} className={styles.line} translate="no">
-                    <span>{memberName(round, id)}</span>
+                    <span>
+                      {memberName(round, id)}{' '}
+                      {strokes && <strokes.PlayerStrokes round={round} hole={hole} id={id} />}
+                    </span>
                     <Figure score={hole.strokes[id]} />
                   </li>
                 ))}
               </ul>
               <p className={styles.best}>
-                <span>BEST BALL</span>{' '}
+                <span>{strokes && 'NET '}BEST BALL</span>{' '}
                 <Figure score={hasConceded(hole, players, reported) ? null : (best ?? undefined)} />
               </p>
             </li>
