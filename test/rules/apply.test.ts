@@ -22,7 +22,7 @@ function startedAs(code: ErrorCode): Refusals {
 
 /** The commands that some status refuses. The others are accepted in every status. */
 const REFUSED: readonly (readonly [kinds: readonly CommandKind[], refusals: Refusals])[] = [
-  [['addTeam', 'leave', 'moveSeat', 'setOptions'], startedAs('GAME_NOT_PENDING')],
+  [['addTeam', 'leave', 'moveSeat', 'drawTeams', 'setOptions'], startedAs('GAME_NOT_PENDING')],
   [['cancel'], { ...startedAs('GAME_NOT_PENDING'), cancelled: null }],
   [['join'], startedAs('GAME_STARTED')],
   [['setCourseCard', 'rename', 'start', 'nameScorer', 'dropScorer', 'handOver', 'takeHeldSeat'], OVER],

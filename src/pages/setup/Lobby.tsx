@@ -9,6 +9,7 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { courseLine } from '#rules/courseCard.ts';
+import { DRAW_PLAYERS_MIN } from '#rules/limits.ts';
 import { wholeDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
 import { stakeOf } from '#rules/results.ts';
@@ -74,6 +75,11 @@ export function Lobby({
           START GAME
         </Button>
       </div>
+      {round.members.length >= DRAW_PLAYERS_MIN && (
+        <LobbyDialogButton label="DRAW THE TEAMS">
+          {({ DrawDialog }, close) => <DrawDialog round={round} onClose={close} />}
+        </LobbyDialogButton>
+      )}
       <MatchOptions round={round} />
       <LobbyDialogButton label="CHANGE OPTIONS">
         {({ OptionsDialog }, close) => <OptionsDialog round={round} onClose={close} />}
