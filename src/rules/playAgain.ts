@@ -7,7 +7,6 @@ import { VERSION_LIMITS } from './limits.ts';
 import { isHost } from './pencil.ts';
 import type { Member, Round, Seat, TeamColor } from './round.ts';
 import { findMember, isOver, seatOf, sidesOf } from './round.ts';
-import { withSeatTaken } from './seats.ts';
 
 /** The seat of a member of a game in the next one. */
 export interface NextSeat {
@@ -38,7 +37,8 @@ function takeHeldSeat(round: Round, { memberId, userId }: CommandOf<'takeHeldSea
   if (held === undefined || held.formerId === null) throw new GameError('MEMBER_NOT_FOUND');
   if (own !== undefined) throw new GameError('ALREADY_IN_GAME');
   if (isOver(round)) throw new GameError('GAME_OVER');
-  return withSeatTaken(round, held, userId);
+  const taken = { ...held, userId, hasPhone: true, formerId: null };
+  return { ...round, members: round.members.map((member) => (member === held ? taken : member)) };
 }
 
 export const PLAY_AGAIN_COMMANDS = {

@@ -131,7 +131,7 @@ function adoptGuest(round: Round, { guestId, accountId }: CommandOf<'claim'>): R
 
 /**
  * Takes the seat of a player without a phone that is offered to a user, also after the end of the game. The seat, its
- * name and its scores stay. Changes nothing for a user who has taken it already.
+ * name and its scores stay. It is held for no other user then. Changes nothing for a user who has taken it already.
  *
  * @throws GameError MEMBER_NOT_FOUND, also for a seat with a phone | ALREADY_IN_GAME | GAME_OVER for a cancelled game
  */
@@ -142,7 +142,7 @@ function takeOfferedSeat(round: Round, { memberId, userId }: CommandOf<'takeOffe
   if (offered === undefined || offered.hasPhone) throw new GameError('MEMBER_NOT_FOUND');
   if (own !== undefined) throw new GameError('ALREADY_IN_GAME');
   if (round.status === 'cancelled') throw new GameError('GAME_OVER');
-  return withSeatTaken(round, offered, userId);
+  return withMembers(round, [{ ...offered, userId, hasPhone: true, formerId: null }]);
 }
 
 export const SEAT_COMMANDS = {
@@ -191,19 +191,6 @@ export const SEAT_COMMANDS = {
   },
   claim: { handler: adoptGuest, roles: ['clock'], versionLimit: VERSION_LIMITS.none },
 } satisfies Partial<CommandDefinitions>;
-
-/**
- * Returns the round with a user in the seat of a player without a phone. It is held for no other user then, and a running
- * vote to forfeit waits for the yes of this user.
- */
-export function withSeatTaken(round: Round, member: Member, userId: number): Round {
-  const taken = withMembers(round, [{ ...member, userId, hasPhone: true, formerId: null }]);
-  const forfeitVotes = round.forfeitVotes.map((vote) => ({
-    ...vote,
-    yes: vote.yes.filter((id) => id !== member.id),
-  }));
-  return { ...taken, forfeitVotes };
-}
 
 /** Returns the wanted seat of a team, or without one the first free seat; undefined when it is taken, or all are. */
 function freeSeat(round: Round, team: Team, wanted?: Seat): Seat | undefined {

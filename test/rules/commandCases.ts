@@ -200,7 +200,7 @@ const COMMAND_CASES: {
   },
   drawTeams: {
     rights: [['drawing the teams is the host’s', DRAWN, ['host'], 'NOT_THE_HOST']],
-    change: [aLobby(), DRAWN],
+    change: [aLobby({ members: Object.values(MEMBERS) }), DRAWN],
     until: 'own',
     random: ({ members }, { player, isYes }) => {
       const ids = members.map(({ id }) => id);

@@ -33,7 +33,10 @@ export function PencilLink({
     <section className={styles.byLink} aria-label="By link">
       <h3>BY LINK</h3>
       <div className={styles.choices}>
-        <Button isDisabled={isOff} onPress={() => newPass.mutate({ kind: 'scorer' }, { onSuccess: onCreated })}>
+        <Button
+          isDisabled={isOff}
+          onPress={() => newPass.mutate({ kind: 'scorer' }, { onSuccess: onCreated })}
+        >
           <span>
             LINK FOR A <span className={styles.whole}>CO-SCORER</span>
           </span>

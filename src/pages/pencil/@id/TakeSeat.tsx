@@ -84,9 +84,7 @@ export function TakeSeat({
       <GameSummary round={round} />
       <TeamSeats round={round} ownSeat={undefined} />
       <p>{`The host gives you the seat of ${name}. Its scores and its money are yours then.`}</p>
-      {round.status !== 'pending' && (
-        <p translate="no">{`${name} so far: ${shortSignedDollars(money)}`}</p>
-      )}
+      {round.status !== 'pending' && <p translate="no">{`${name} so far: ${shortSignedDollars(money)}`}</p>}
       <p>{`From then on only you vote and agree for ${name}, on this phone. The link works once.`}</p>
       {viewer !== null && <p translate="no">{`You are ${viewer.name}.`}</p>}
     </MessageScreen>
