@@ -68,5 +68,5 @@ export function pencilPath(gameId: number): string {
 }
 
 export function seatPath(gameId: number, memberId: number): string {
-  return `${pencilPath(gameId)}?seat=${memberId}`;
+  return `${pencilPath(gameId)}/seat/${memberId}`;
 }

@@ -20,13 +20,13 @@ import { TakeSeat } from './TakeSeat.tsx';
 import { usePassAttempt } from './usePassAttempt.ts';
 
 /**
- * The screen of a link that passes the pencil: the user can become a scorer of the game. With `?seat=` the link gives the
+ * The screen of a link that passes the pencil: the user can become a scorer of the game. A link with a seat gives the
  * seat of a player without a phone.
  */
 export default function PencilPage() {
-  const { routeParams, urlParsed } = usePageContext();
+  const { routeParams } = usePageContext();
   const id = parsePathId(routeParams['id']);
-  const seatId = parsePathId(urlParsed.search['seat']);
+  const seatId = parsePathId(routeParams['seatId']);
   return id === null ? <GameNotFound /> : <Pass key={`${id} ${seatId}`} id={id} seatId={seatId} />;
 }
 

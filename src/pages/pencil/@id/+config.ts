@@ -1,3 +1,0 @@
-import type { Config } from 'vike/types';
-
-export default { title: 'Take the pencil · Bestball' } satisfies Config;
