@@ -95,7 +95,6 @@ export const RARELY_USED = [
   'components/round/GiveSeat',
   'components/round/History',
   'components/round/NoResultsYet',
-  'components/round/PassLink',
   'components/round/PayLinks',
   'components/round/PencilNews/PencilNews',
   'components/round/PencilNews/RequestDialogs',

@@ -2,6 +2,9 @@
 
 import type { Random } from '#shared/codes.ts';
 
+/** One against one there are no teams to draw. */
+export const DRAW_PLAYERS_MIN = 3;
+
 /** The ways to draw teams. */
 export const DRAW_KINDS = ['random'] as const;
 export type DrawKind = (typeof DRAW_KINDS)[number];

@@ -21,8 +21,6 @@ export const STROKE_INDEX_MAX = 18;
 
 export const SCORE = { min: 1, max: 12, default: 3 } as const;
 export const TEAM_SIZE = 2;
-/** One against one there are no teams to draw. */
-export const DRAW_PLAYERS_MIN = 3;
 /** Co-scorers of a round, the host not counted. */
 export const CO_SCORERS_MAX = 8;
 /**

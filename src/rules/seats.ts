@@ -3,7 +3,8 @@
 import { GameError } from '#shared/errors.ts';
 import { toName } from '#shared/typedNames.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
-import { DRAW_PLAYERS_MIN, VERSION_LIMITS } from './limits.ts';
+import { DRAW_PLAYERS_MIN } from './draw.ts';
+import { VERSION_LIMITS } from './limits.ts';
 import { requirePending } from './lobby.ts';
 import { findCoScorer, requestAfterAdoption, coScorersAfterAdoption } from './pencil.ts';
 import type { Member, Round, Seat, Team } from './round.ts';

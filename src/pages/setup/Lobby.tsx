@@ -9,7 +9,7 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
 import { courseLine } from '#rules/courseCard.ts';
-import { DRAW_PLAYERS_MIN } from '#rules/limits.ts';
+import { DRAW_PLAYERS_MIN } from '#rules/draw.ts';
 import { wholeDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
 import { stakeOf } from '#rules/results.ts';

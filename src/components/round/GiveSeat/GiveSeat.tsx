@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { tryAgainText } from '#client/api/queryErrors.ts';
-import { formatTimeOfDay } from '#client/device/clock.ts';
+import { lazyPart } from '#client/app/lazyPart.ts';
 import type { Pass } from '#client/round/pencil.ts';
-import { passLink, seatPath, useCreatePass } from '#client/round/pencil.ts';
-import { PassLink } from '#components/round/PassLink/PassLink.tsx';
+import { useCreatePass } from '#client/round/pencil.ts';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
-import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { memberName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
+
+const DIALOG = lazyPart(() => import('./GiveSeatDialog.tsx'));
 
 /** The buttons with which the host gives away the seats of players without a phone. */
 export function GiveSeats({ round }: { readonly round: Round }) {
@@ -34,7 +35,6 @@ export function GiveSeat({
 }) {
   const [pass, setPass] = useState<Pass | null>(null);
   const newPass = useCreatePass(round.id);
-  const name = memberName(round, member.id);
   const close = () => setPass(null);
   return (
     <>
@@ -48,24 +48,12 @@ export function GiveSeat({
       )}
       {newPass.isError && !member.hasPhone && <Problem>{tryAgainText(newPass.error)}</Problem>}
       {pass !== null && (
-        <Dialog
-          title="GIVE THE SEAT"
-          description={<p>{member.hasPhone ? `${name} has a phone now.` : giftText(name)}</p>}
-          onCancel={close}
-        >
-          {!member.hasPhone && (
-            <PassLink
-              address={passLink(seatPath(round.id, member.id), pass)}
-              note={`Works once, until ${formatTimeOfDay(new Date(pass.expiresAt))}`}
-            />
+        <LazyDialog part={DIALOG} onClose={close}>
+          {({ GiveSeatDialog }) => (
+            <GiveSeatDialog round={round} member={member} pass={pass} onClose={close} />
           )}
-          <Button onPress={close}>CLOSE</Button>
-        </Dialog>
+        </LazyDialog>
       )}
     </>
   );
-}
-
-function giftText(name: string): string {
-  return `The phone that opens this link plays as ${name}. Scores and money stay. You no longer answer for ${name}.`;
 }

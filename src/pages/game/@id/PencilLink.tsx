@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatTimeOfDay } from '#client/device/clock.ts';
 import type { Pass } from '#client/round/pencil.ts';
 import { passLink, pencilPath, useCreatePass } from '#client/round/pencil.ts';
-import { PassLink } from '#components/round/PassLink/PassLink.tsx';
+import { ShownLink } from '#components/app/AddressNote/ShownLink.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import * as styles from './pencil.css.ts';
@@ -70,7 +70,7 @@ export function PencilLink({
 /** The link of a pass that gives the pencil. */
 export function PencilPass({ gameId, pass }: { readonly gameId: number; readonly pass: Pass }) {
   return (
-    <PassLink
+    <ShownLink
       address={passLink(pencilPath(gameId), pass)}
       note={`Makes whoever opens it first ${ROLES[pass.kind]}, valid until ${formatTimeOfDay(new Date(pass.expiresAt))}`}
     />

@@ -1,10 +1,10 @@
-import { AddressNote } from '#components/app/AddressNote/AddressNote.tsx';
 import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
 import { QrCode } from '#components/ui/QrCode/QrCode.tsx';
-import * as styles from './PassLink.css.ts';
+import * as styles from './AddressNote.css.ts';
+import { AddressNote } from './AddressNote.tsx';
 
-/** The link of a pass, as a QR code and as text. */
-export function PassLink({
+/** A link for another phone, as a QR code and as text. */
+export function ShownLink({
   address,
   note,
 }: {
