@@ -9,8 +9,8 @@ import { GamePath, idOf, timestamp } from './wire.ts';
 const kind = z
   .enum(PASS_KINDS, { error: 'kind must be scorer, host or seat' })
   .describe(
-    'scorer = the taker becomes co-scorer; host = the taker becomes the host; seat = the taker gets the seat of a ' +
-      'player without a phone',
+    'scorer = the taker becomes co-scorer, host = the taker becomes the host. seat = the taker gets the seat of a ' +
+      'player without a phone.',
   );
 
 export const NamedInput = GamePath.extend({

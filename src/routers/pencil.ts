@@ -105,8 +105,8 @@ export const pencil = router({
         summary: 'Create a one-time code',
         description:
           'The first user who takes it within ten minutes becomes co-scorer or host, or gets the seat of a player ' +
-          'without a phone, which is possible until the card is final. It replaces the unused code of the same kind ' +
-          'and seat. For the host only.',
+          'without a phone. A seat can be given until the card is final. The code replaces the unused one of the same ' +
+          'kind and seat. For the host only.',
       },
       refusals: [
         'GAME_NOT_FOUND',

@@ -88,7 +88,7 @@ describe('a pass for a seat', () => {
     expect((await readRound(api, game)).card?.state).toBe('final');
   });
 
-  it('asks the taker in a vote to forfeit, which the partner alone cannot win any more', async () => {
+  it('asks the taker in a vote to forfeit, which the partner alone no longer wins', async () => {
     const game = await pendingGame(api);
     const rita = await addPhoneless(game, game.red);
     await play(game.host, game.id, [{ kind: 'start' }]);

@@ -13,6 +13,7 @@ test.use({
   networkNoise: /status of 40[49]/,
 });
 
+const seats = (page: Page) => page.getByRole('dialog', { name: 'GIVE A SEAT' });
 const gift = (page: Page) => page.getByRole('dialog', { name: 'GIVE THE SEAT' });
 
 /** Returns the address in the dialog of a given seat. */
@@ -27,7 +28,8 @@ async function linkIn(dialog: Locator): Promise<string> {
 /** Opens the dialog that gives the seat of a player during the round. */
 async function giveDuringRound(page: Page, name: string): Promise<string> {
   await button(page, 'PASS THE PENCIL').click();
-  await tap(page.getByRole('dialog').getByRole('button', { name: `GIVE THE SEAT OF ${name}` }));
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'GIVE A SEAT' }));
+  await tap(seats(page).getByRole('button', { name: `SEAT OF ${name}` }));
   return linkIn(gift(page));
 }
 
@@ -68,7 +70,8 @@ test('an account takes the seat on the results, and agrees in its own name', asy
   const game = await finishedGame(page.request);
   await page.goto(`/results/${game.id}`);
   await waitUntilSettled(page);
-  await tap(button(page, 'GIVE THE SEAT OF Cedar'));
+  await tap(button(page, 'GIVE A SEAT'));
+  await tap(seats(page).getByRole('button', { name: 'SEAT OF Cedar' }));
   const link = await linkIn(gift(page));
   await gift(page).getByRole('button', { name: 'CLOSE' }).click();
 

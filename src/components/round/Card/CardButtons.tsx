@@ -9,7 +9,7 @@ import { TakePencilBack } from './TakePencilBack.tsx';
 
 /**
  * The buttons about an open card for a viewer: the answers for one's own players. Scorers have CARD OF THE COURSE,
- * and the host TAKE THE PENCIL BACK, CLOSE THE CARD and GIVE THE SEAT.
+ * and the host TAKE THE PENCIL BACK, CLOSE THE CARD and GIVE A SEAT.
  */
 export function CardButtons({
   round,

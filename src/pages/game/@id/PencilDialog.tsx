@@ -85,13 +85,13 @@ export function PencilDialog({
           ))}
         </ul>
       )}
-      <GiveSeats round={round} />
       {newHost === null && failure}
       <PencilLink
         gameId={round.id}
         isBusy={change.isPending}
         onCreated={(pass) => setShown({ pass, before: round.coScorers.map(({ userId }) => userId) })}
       />
+      <GiveSeats round={round} />
       <div className={styles.foot}>
         <Button onPress={onClose}>CLOSE</Button>
       </div>
