@@ -99,6 +99,7 @@ export const RARELY_USED = [
   'components/round/PencilNews/PencilNews',
   'components/round/PencilNews/RequestDialogs',
   'components/round/PencilNews/requestText',
+  'client/device/passPath',
   'client/device/pencilRole',
   'rules/againstPar',
   'rules/courseCard',

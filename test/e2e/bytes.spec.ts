@@ -67,7 +67,6 @@ test('every page has a title, and small scripts and HTML', async ({ request }) =
     `${game}/invited`,
     game,
     `/pencil/${running.id}`,
-    `/pencil/${running.id}/seat/${running.members[1]?.id}`,
     `/results/${over.id}`,
     `/scorecards/${over.id}`,
     `/groups/${PUBLIC_GROUP_ID}`,

@@ -21,7 +21,7 @@ async function linkIn(dialog: Locator): Promise<string> {
   await expect(dialog.getByText(/^Works once, until \d\d:\d\d/)).toBeVisible();
   return dialog
     .getByRole('paragraph')
-    .filter({ hasText: /^http.*\/seat\/\d+#/ })
+    .filter({ hasText: /^http.*\/pencil\/\d+-\d+#/ })
     .innerText();
 }
 
@@ -44,7 +44,7 @@ test('a guest takes the seat of a running round by a link, and keeps its scores 
 
   const phone = await newPhone();
   await phone.goto(link);
-  await expect(phone).toHaveURL(/\/pencil\/\d+\/seat\/\d+$/);
+  await expect(phone).toHaveURL(/\/pencil\/\d+-\d+$/);
   await phone.reload();
   await expect(phone.getByText('The host gives you the seat of Cedar.')).toBeVisible();
   await expect(phone.getByText('Cedar so far: -$25')).toBeVisible();

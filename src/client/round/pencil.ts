@@ -62,11 +62,3 @@ export function useCreatePass(gameId: number) {
 export function passLink(path: string, { code }: Pass): string {
   return `${publicOrigin()}${path}#${code}`;
 }
-
-export function pencilPath(gameId: number): string {
-  return `/pencil/${gameId}`;
-}
-
-export function seatPath(gameId: number, memberId: number): string {
-  return `${pencilPath(gameId)}/seat/${memberId}`;
-}

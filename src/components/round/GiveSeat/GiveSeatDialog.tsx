@@ -1,6 +1,7 @@
 import { formatTimeOfDay } from '#client/device/clock.ts';
+import { seatPath } from '#client/device/passPath.ts';
 import type { Pass } from '#client/round/pencil.ts';
-import { passLink, seatPath } from '#client/round/pencil.ts';
+import { passLink } from '#client/round/pencil.ts';
 import { ShownLink } from '#components/app/AddressNote/ShownLink.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { formatTimeOfDay } from '#client/device/clock.ts';
+import { pencilPath } from '#client/device/passPath.ts';
 import type { Pass } from '#client/round/pencil.ts';
-import { passLink, pencilPath, useCreatePass } from '#client/round/pencil.ts';
+import { passLink, useCreatePass } from '#client/round/pencil.ts';
 import { ShownLink } from '#components/app/AddressNote/ShownLink.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';

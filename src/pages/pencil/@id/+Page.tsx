@@ -1,7 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { isNotFound } from '#client/api/trpc.ts';
 import { usePassCode } from '#client/device/passCode.ts';
-import { parsePathId } from '#client/device/pathId.ts';
+import { parsePassPath } from '#client/device/passPath.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { useHasStatusChanged, useRoundQuery } from '#client/round/round.ts';
 import { useViewer } from '#client/session/viewer.ts';
@@ -25,9 +25,9 @@ import { usePassAttempt } from './usePassAttempt.ts';
  */
 export default function PencilPage() {
   const { routeParams } = usePageContext();
-  const id = parsePathId(routeParams['id']);
-  const seatId = parsePathId(routeParams['seatId']);
-  return id === null ? <GameNotFound /> : <Pass key={`${id} ${seatId}`} id={id} seatId={seatId} />;
+  const { id } = routeParams;
+  const pass = parsePassPath(id);
+  return pass === null ? <GameNotFound /> : <Pass key={id} id={pass.gameId} seatId={pass.seatId} />;
 }
 
 function Pass({
