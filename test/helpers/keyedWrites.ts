@@ -351,6 +351,37 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
     },
   },
   {
+    procedure: 'teams.draw',
+    ...changed,
+    async prepare({ orm }) {
+      const [game, elsewhere] = [
+        await openGame(orm, { players: 4, isStarted: false }),
+        await openGame(orm, { players: 4, isStarted: false }),
+      ];
+      const draw = ({ id }: OpenGame): Call => ['POST', `/games/${id}/draw`];
+      const { viewer, member } = playerAt(game, 2);
+      const overtake = () => changeSeat(orm, viewer, null, member.id, { name: 'Later' });
+      return { token: game.host.token, call: draw(game), otherCall: draw(elsewhere), overtake };
+    },
+  },
+  {
+    procedure: 'teamMembers.take',
+    ...changed,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { players: 1, isStarted: false });
+      const { id: gameId, host, green } = game;
+      const { token } = await aPerson(orm);
+      const now = new Date();
+      const seat = { teamId: green.id, name: 'No Phone', isPhoneless: true };
+      const { row } = await joinTeam(orm, host.viewer, null, seat, now);
+      const pass = { gameId, kind: 'seat', memberId: row.id } as const;
+      const { code } = await createPass(orm, host.viewer, pass, now);
+      const take = (typed: string): Call => ['POST', `/team-members/${row.id}/take`, { code: typed }];
+      const overtake = () => changeSeat(orm, host.viewer, null, row.id, { name: 'Later' });
+      return { token, call: take(code), otherCall: take('AAAAAAAA'), overtake };
+    },
+  },
+  {
     procedure: 'pencil.take',
     ...changed,
     async prepare({ orm }) {

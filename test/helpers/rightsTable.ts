@@ -279,6 +279,27 @@ export const RIGHTS: readonly Right[] = [
     'the host': only({ pending: 201, in_progress: 201 }),
   }),
   write(
+    'POST /games/{id}/passes',
+    (game) => ({ kind: 'seat', ...greenPlayer(game) }),
+    { ...HOST_ONLY, 'the host': 409 },
+    { about: 'for the seat of a player with a phone' },
+  ),
+  {
+    call: 'POST /team-members/{id}/take',
+    about: 'the seat of a player with a phone',
+    send: ({ green }, caller) =>
+      caller.call('POST', `/team-members/${playerOf(green).member.id}/take`, { code: 'AAAAAAAA' }),
+    // the member has the seat already
+    expected: { ...everybody(409), 'a member': 200, 'no session': 401 },
+    isSafe: true,
+  },
+  write(
+    'POST /games/{id}/draw',
+    null,
+    { ...HOST_ONLY, 'the host': 409 },
+    { about: 'with two players', isSafe: true },
+  ),
+  write(
     'POST /games/{id}/pencil',
     () => ({ code: 'AAAAAAAA' }),
     { ...everybody(404), 'no session': 401 },
