@@ -2,7 +2,9 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { keyed, withTimeout, trpcClient } from '#client/api/trpc.ts';
+import { lastOptions } from '#client/device/lastOptions.ts';
 import { deviceTimeZone } from '#client/device/timeZone.ts';
+import { toWire } from '#client/round/matchOptions.ts';
 import { readRound } from '#client/round/round.ts';
 import { ensureSession } from '#client/session/guestSession.ts';
 import type { Viewer } from '#client/session/viewer.ts';
@@ -54,7 +56,22 @@ export async function createGame(
     },
     { context: keyed(key), ...withTimeout() },
   );
+  await setLastOptions(id, holeCount);
   return { round: await seatHost(queryClient, id, host, name), host };
+}
+
+/** Gives a new game the match options of this device's last one. */
+async function setLastOptions(id: number, holeCount: HoleCount): Promise<void> {
+  const last = lastOptions();
+  if (last === null) return;
+  try {
+    const { optionsForHoles } = await import('#rules/chosenOptions.ts');
+    const options = optionsForHoles(last, holeCount);
+    if (options !== null)
+      await trpcClient.matchOptions.set.mutate({ id, options: toWire(options) }, withTimeout());
+  } catch {
+    // an older build has stored them, or the network is gone: the host chooses them in the lobby
+  }
 }
 
 /** Creates the missing teams of a game and its host's seat; a host with an account gets its name. */

@@ -1,3 +1,4 @@
+import { OptionsLine } from '#components/round/OptionsLine/OptionsLine.tsx';
 import { wholeDollars } from '#rules/money.ts';
 import { matchStakeOf } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
@@ -11,6 +12,7 @@ export function GameSummary({ round }: { readonly round: Round }) {
       <p>{`${round.holeCount} holes • $${wholeDollars(round.bet)} per hole`}</p>
       <p>{mostText(round)}</p>
       {isSnakeOn(round) && <p>{`Plus the Snake • $${wholeDollars(round.snakeBet)} per bite`}</p>}
+      <OptionsLine round={round} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { OptionsLine } from '#components/round/OptionsLine/OptionsLine.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { moneyText, worthParts } from '#rules/liveMoney.ts';
 import { memberName } from '#rules/names.ts';
@@ -16,6 +17,7 @@ export function LiveMoney({
 }) {
   return (
     <FoldedPanel title="THE MONEY" isOpen={isOpen}>
+      <OptionsLine round={round} />
       <ul translate="no">
         {playerResults(round).map((result) => (
           <li key={result.member.id} className={styles.player}>
