@@ -5,11 +5,11 @@ import type { MatchOptions, NassauStakes, SnakeOptions } from './matchOptions.ts
 import type { Cents } from './money.ts';
 import { formatDollars } from './money.ts';
 
-/** Names the options that are on: "net 90 % • ties carry • Nassau $5 • press at 2 down • cap $50". */
+/** Names the options that are on: "net 90% • ties carry • Nassau $5 • press at 2 down • cap $50". */
 export function optionsLine(options: MatchOptions, holeCount: HoleCount): string {
   const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap } = options;
   return [
-    strokes && (strokes.allowance === 100 ? 'net' : `net ${strokes.allowance} %`),
+    strokes && (strokes.allowance === 100 ? 'net' : `net ${strokes.allowance}%`),
     isSecondBallOn && 'second ball',
     isCarryOn && 'ties carry',
     holeFactors && factorsText(holeFactors),

@@ -51,7 +51,7 @@ export function StrokeFields({
             legend="ALLOWANCE"
             options={[...ALLOWANCES, 0]}
             value={isOwn ? 0 : allowance}
-            textOf={(percent) => (percent === 0 ? 'OWN' : `${percent} %`)}
+            textOf={(percent) => (percent === 0 ? 'OWN' : `${percent}%`)}
             onChange={(percent) => {
               setOwn(percent === 0);
               if (percent !== 0) onChange({ ...strokes, allowance: percent });
@@ -63,7 +63,7 @@ export function StrokeFields({
               name="the allowance"
               value={allowance}
               limits={ALLOWANCE}
-              textOf={(percent) => `${percent} %`}
+              textOf={(percent) => `${percent}%`}
               onChange={(percent) => onChange({ ...strokes, allowance: percent })}
             />
           )}
