@@ -68,7 +68,12 @@ describe('POST /games/{id}/match-options', () => {
       'A doubling snake needs a loss cap',
     ],
     ['a loss cap of a cent', { lossCap: 1 }, 'A loss cap is $5 to $10000 in whole dollars'],
-    ['a handicap of no member', { strokes: { handicaps: { Ash: 1 } } }, 'handicaps needs member ids'],
+    [
+      'a handicap of no member',
+      { strokes: { handicaps: { Ash: 1 } } },
+      'handicaps needs whole numbers by member id',
+    ],
+    ['handicaps in a list', { strokes: { handicaps: [7] } }, 'handicaps needs whole numbers by member id'],
     ['a text', 'Nassau', 'options must be an object, or null'],
     ['nothing', undefined, 'options must be an object, or null'],
   ])('refuses %s', async (_what, options, message) => {
