@@ -17,7 +17,14 @@ import { bitesByHole, holderOf, snakePotOf } from './snake.ts';
 export function resultSheet(round: Round) {
   const players = playerResults(round);
   const points = pointsOf(round);
+  const { matchOptions } = round;
   return {
+    ...(matchOptions && {
+      match_options: {
+        ...matchOptions,
+        holeFactors: matchOptions.holeFactors && [...matchOptions.holeFactors],
+      },
+    }),
     game: {
       id: round.id,
       name: round.name,

@@ -109,6 +109,48 @@ describe('POST /games/{id}/match-options', () => {
     expect(await optionsOf(game)).toEqual(CARRY);
   });
 
+  it('leaves no factors of other holes when the holes change at the same time', async () => {
+    const game = await pendingGame(api);
+    const { version } = await readRound(api, game);
+
+    const [set9, patched] = await Promise.all([
+      set(game, game.host, { isCarryOn: true, holeFactors: [1, 1, 1, 1, 1, 1, 1, 1, 2] }),
+      game.host.trpc.games.patch.mutate({ id: game.id, holeCount: 18 }),
+    ]);
+
+    const isFirst = set9.status === 200;
+    const round = await readRound(api, game);
+    expect(patched.holeCount).toBe(18);
+    expect(isFirst || set9.status === 400).toBe(true);
+    expect([round.holeCount, round.version]).toEqual([18, version + (isFirst ? 2 : 1)]);
+    expect(round.matchOptions).toEqual(isFirst ? CARRY : undefined);
+  });
+
+  it('counts beside a change of the bet at the same time', async () => {
+    const game = await pendingGame(api);
+    const { version } = await readRound(api, game);
+
+    await Promise.all([
+      set(game, game.host, { isCarryOn: true }),
+      game.host.trpc.games.patch.mutate({ id: game.id, betPerHole: 50 }),
+    ]);
+
+    const round = await readRound(api, game);
+    expect([round.version, round.bet, round.matchOptions]).toEqual([version + 2, 5000, CARRY]);
+  });
+
+  it('shows the options in the results, which have no field without one', async () => {
+    const [plain, game] = [await pendingGame(api), await pendingGame(api)];
+    await set(game, game.host, { isCarryOn: true });
+    for (const round of [plain, game])
+      await play(round.host, round.id, [{ kind: 'start' }, ...holesOf(round, 'RR'), { kind: 'endEarly' }]);
+
+    const results = await game.host.trpc.games.results.query({ id: game.id });
+
+    expect(results.match_options).toEqual(CARRY);
+    expect('match_options' in (await game.host.trpc.games.results.query({ id: plain.id }))).toBe(false);
+  });
+
   it('keeps the options for PLAY AGAIN, each handicap with its player', async () => {
     const game = await pendingGame(api, { red: 2, green: 2 });
     const handicapOf = new Map(game.players.map(({ member }, at) => [member.name, at * 3]));

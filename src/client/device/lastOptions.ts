@@ -1,7 +1,9 @@
 /** Options of a match on this device: those of last time, and the sets that a host has saved under a name. */
 
 import { useMemo, useSyncExternalStore } from 'react';
+import { optionsProblem } from '#rules/chosenOptions.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
+import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import type { Round } from '#rules/round.ts';
 import { foldName } from '#shared/foldedNames.ts';
 import { onStorageChange, readItem, writeItem } from './browserStorage.ts';
@@ -80,10 +82,28 @@ function write(stored: Stored): void {
   writeItem(MATCH_OPTIONS_KEY, JSON.stringify(stored));
 }
 
+/** Returns the stored options. Values of an older build that are no options now are left out. */
 function read(text: string | null): Stored {
   try {
-    return { ...NOTHING, ...(JSON.parse(text ?? '{}') as Partial<Stored>) };
+    const { last, handicaps, sets }: Stored = {
+      ...NOTHING,
+      ...(JSON.parse(text ?? '{}') as Partial<Stored>),
+    };
+    return {
+      last: last && checked(last),
+      handicaps,
+      sets: sets.flatMap(({ name, options }) => {
+        const known = checked(options);
+        return known === null ? [] : [{ name, options: known }];
+      }),
+    };
   } catch {
     return NOTHING;
   }
+}
+
+function checked(stored: MatchOptions): MatchOptions | null {
+  const options = { ...NO_OPTIONS, ...stored };
+  const holeCount = options.holeFactors?.length === 9 ? 9 : 18;
+  return optionsProblem(options, holeCount) === null ? options : null;
 }

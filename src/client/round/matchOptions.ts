@@ -1,10 +1,12 @@
-/** The call that sets the options of a match. It needs a network. */
+/** The calls that set the options of a match. They need a network. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '#client/api/trpc.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
-import { rememberOptions } from '#client/device/lastOptions.ts';
+import { lastOptions, rememberOptions } from '#client/device/lastOptions.ts';
+import { optionsForHoles } from '#rules/chosenOptions.ts';
+import type { HoleCount } from '#rules/limits.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import type { Round } from '#rules/round.ts';
 
@@ -23,7 +25,14 @@ export function useSetMatchOptions(round: Round) {
   });
 }
 
-/** Returns options as a call sends them. */
-export function toWire(options: MatchOptions) {
+/** Gives a new game the options of this device's last one. */
+export async function setLastOptions(id: number, holeCount: HoleCount): Promise<void> {
+  const last = lastOptions();
+  const options = last && optionsForHoles(last, holeCount);
+  if (options !== null)
+    await trpcClient.matchOptions.set.mutate({ id, options: toWire(options) }, withTimeout());
+}
+
+function toWire(options: MatchOptions) {
   return { ...options, holeFactors: options.holeFactors && [...options.holeFactors] };
 }

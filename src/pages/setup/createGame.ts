@@ -2,9 +2,9 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { keyed, withTimeout, trpcClient } from '#client/api/trpc.ts';
-import { lastOptions } from '#client/device/lastOptions.ts';
+import { readItem } from '#client/device/browserStorage.ts';
+import { MATCH_OPTIONS_KEY } from '#client/device/storedGame.ts';
 import { deviceTimeZone } from '#client/device/timeZone.ts';
-import { toWire } from '#client/round/matchOptions.ts';
 import { readRound } from '#client/round/round.ts';
 import { ensureSession } from '#client/session/guestSession.ts';
 import type { Viewer } from '#client/session/viewer.ts';
@@ -62,15 +62,11 @@ export async function createGame(
 
 /** Gives a new game the match options of this device's last one. */
 async function setLastOptions(id: number, holeCount: HoleCount): Promise<void> {
-  const last = lastOptions();
-  if (last === null) return;
+  if (readItem(MATCH_OPTIONS_KEY) === null) return;
   try {
-    const { optionsForHoles } = await import('#rules/chosenOptions.ts');
-    const options = optionsForHoles(last, holeCount);
-    if (options !== null)
-      await trpcClient.matchOptions.set.mutate({ id, options: toWire(options) }, withTimeout());
+    await (await import('#client/round/matchOptions.ts')).setLastOptions(id, holeCount);
   } catch {
-    // an older build has stored them, or the network is gone: the host chooses them in the lobby
+    // the network is gone: the host chooses them in the lobby
   }
 }
 

@@ -12,7 +12,7 @@ export function GameSummary({ round }: { readonly round: Round }) {
       <p>{`${round.holeCount} holes • $${wholeDollars(round.bet)} per hole`}</p>
       <p>{mostText(round)}</p>
       {isSnakeOn(round) && <p>{`Plus the Snake • $${wholeDollars(round.snakeBet)} per bite`}</p>}
-      <OptionsLine round={round} />
+      <OptionsLine of={round.matchOptions} holeCount={round.holeCount} isSnakeOn={isSnakeOn(round)} />
     </div>
   );
 }

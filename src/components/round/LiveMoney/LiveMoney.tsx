@@ -4,6 +4,7 @@ import { moneyText, worthParts } from '#rules/liveMoney.ts';
 import { memberName } from '#rules/names.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
+import { isSnakeOn } from '#rules/snake.ts';
 import * as styles from './LiveMoney.css.ts';
 
 /** Each player's money so far, match and snake, and on the last holes what the hole is worth to the player. */
@@ -17,7 +18,7 @@ export function LiveMoney({
 }) {
   return (
     <FoldedPanel title="THE MONEY" isOpen={isOpen}>
-      <OptionsLine round={round} />
+      <OptionsLine of={round.matchOptions} holeCount={round.holeCount} isSnakeOn={isSnakeOn(round)} />
       <ul translate="no">
         {playerResults(round).map((result) => (
           <li key={result.member.id} className={styles.player}>
