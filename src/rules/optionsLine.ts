@@ -5,10 +5,15 @@ import type { MatchOptions, NassauStakes, SnakeOptions } from './matchOptions.ts
 import type { Cents } from './money.ts';
 import { formatDollars } from './money.ts';
 
-/** Names the options that are on: "net 90% • ties carry • Nassau $5 • press at 2 down • cap $50". */
+const NBSP = '\u00A0';
+
+/**
+ * Names the options that are on: "Net 90% • ties carry • Nassau $5 • press at 2 down • cap $50". A line breaks only
+ * between options and between holes.
+ */
 export function optionsLine(options: MatchOptions, holeCount: HoleCount): string {
   const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap } = options;
-  return [
+  const line = [
     strokes && (strokes.allowance === 100 ? 'net' : `net ${strokes.allowance}%`),
     isSecondBallOn && 'second ball',
     isCarryOn && 'ties carry',
@@ -18,8 +23,9 @@ export function optionsLine(options: MatchOptions, holeCount: HoleCount): string
     press && 'press at 2 down',
     lossCap !== null && `cap ${short(lossCap)}`,
   ]
-    .filter(Boolean)
+    .flatMap((text) => (text ? [text.replaceAll(' ', NBSP).replaceAll(`,${NBSP}`, ', ')] : []))
     .join(' • ');
+  return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
 /** Names the factors of the bet: "back nine × 2", or each hole with one, "H4 × 2, H9 × 3". */

@@ -21,25 +21,25 @@ function nassau(first: number, second: number, all: number) {
 describe('optionsLine', () => {
   it.each<[string, HoleCount, Partial<MatchOptions>]>([
     ['', 18, {}],
-    ['net', 18, strokes(100)],
-    ['net 90%', 18, strokes(90)],
-    ['second ball', 9, { isSecondBallOn: true }],
-    ['ties carry', 9, { isCarryOn: true }],
-    ['back nine × 2', 18, { holeFactors: BACK_TWICE }],
+    ['Net', 18, strokes(100)],
+    ['Net 90%', 18, strokes(90)],
+    ['Second ball', 9, { isSecondBallOn: true }],
+    ['Ties carry', 9, { isCarryOn: true }],
+    ['Back nine × 2', 18, { holeFactors: BACK_TWICE }],
     ['H4 × 2, H9 × 3', 9, { holeFactors: [1, 1, 1, 2, 1, 1, 1, 1, 3] }],
     ['H10 × 3', 18, { holeFactors: BACK_TWICE.map((_factor, at) => (at === 9 ? 3 : 1)) }],
-    ['snake to each', 9, { snake: { ...ONE_SNAKE, isPaidToEach: true } }],
-    ['snake doubles to $80', 9, { snake: { ...ONE_SNAKE, doublingCap: dollarsToCents(80) } }],
-    ['snake per nine', 18, { snake: { ...ONE_SNAKE, secondNineFactor: 1 } }],
-    ['snake per nine × 2', 18, { snake: { ...ONE_SNAKE, secondNineFactor: 2 } }],
+    ['Snake to each', 9, { snake: { ...ONE_SNAKE, isPaidToEach: true } }],
+    ['Snake doubles to $80', 9, { snake: { ...ONE_SNAKE, doublingCap: dollarsToCents(80) } }],
+    ['Snake per nine', 18, { snake: { ...ONE_SNAKE, secondNineFactor: 1 } }],
+    ['Snake per nine × 2', 18, { snake: { ...ONE_SNAKE, secondNineFactor: 2 } }],
     ['Nassau $5', 18, nassau(5, 5, 5)],
     ['Nassau $5/$5/$10', 18, nassau(5, 5, 10)],
     ['Nassau $5', 9, nassau(0, 0, 5)],
     ['Nassau $5 • press at 2 down', 18, { ...nassau(5, 5, 5), press: 'automatic' }],
-    ['cap $1000', 18, { lossCap: dollarsToCents(1000) }],
-    ['net 90% • ties carry • cap $50', 18, { ...strokes(90), isCarryOn: true, lossCap: dollarsToCents(50) }],
+    ['Cap $1000', 18, { lossCap: dollarsToCents(1000) }],
+    ['Net 90% • ties carry • cap $50', 18, { ...strokes(90), isCarryOn: true, lossCap: dollarsToCents(50) }],
   ])('says "%s" for %s holes', (line, holeCount, options) => {
-    expect(optionsLine({ ...NO_OPTIONS, ...options }, holeCount)).toBe(line);
+    expect(optionsLine({ ...NO_OPTIONS, ...options }, holeCount).replaceAll('\u00A0', ' ')).toBe(line);
   });
 });
 

@@ -1,14 +1,13 @@
 import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
-import { Switch } from '#components/ui/Switch/Switch.tsx';
+import type { HoleCount } from '#rules/limits.ts';
 import { HOLE_FACTOR, LOSS_CAP } from '#rules/limits.ts';
 import type { MatchOptions, SnakeOptions } from '#rules/matchOptions.ts';
-import { toCents, wholeDollars } from '#rules/money.ts';
-import type { Round } from '#rules/round.ts';
-import { isSnakeOn } from '#rules/snake.ts';
-import { NumberStepper } from './NumberStepper.tsx';
+import { dollarsToCents, wholeDollars } from '#rules/money.ts';
+import * as styles from './matchOptions.css.ts';
 import type { FactorKind } from './optionSteps.ts';
-import { FIRST, factorKindOf, factorsOf } from './optionSteps.ts';
-import * as styles from './setup.css.ts';
+import { CAP_STEPS, FIRST, dollarText, factorKindOf, factorsOf } from './optionSteps.ts';
+import { OptionGroup, OptionSwitch } from './OptionSwitch.tsx';
+import { StepRow } from './StepRow.tsx';
 
 const ONE_SNAKE: SnakeOptions = { isPaidToEach: false, doublingCap: null, secondNineFactor: null };
 const FACTOR_TEXTS: Readonly<Record<FactorKind, string>> = {
@@ -16,42 +15,39 @@ const FACTOR_TEXTS: Readonly<Record<FactorKind, string>> = {
   'second nine': 'BACK × 2',
   'by hole': 'BY HOLE',
 };
-
 const SECOND_FACTORS: readonly number[] = [1, 2, 3];
 
-/** The fields for ties, stakes by hole, and variants of the Snake. */
+/** The fields for ties and for stakes by hole. */
 export function MatchFields({
-  round,
-  options,
+  holeCount,
+  options: { isSecondBallOn, isCarryOn, holeFactors },
   onChange,
 }: {
-  readonly round: Round;
+  readonly holeCount: HoleCount;
   readonly options: MatchOptions;
   readonly onChange: (change: Partial<MatchOptions>) => void;
 }) {
-  const { holeCount } = round;
-  const { isSecondBallOn, isCarryOn, holeFactors } = options;
   const kinds: readonly FactorKind[] =
     holeCount === 18 ? ['same', 'second nine', 'by hole'] : ['same', 'by hole'];
   return (
     <>
-      <div className={styles.group}>
-        <Switch
+      <OptionGroup title="TIES">
+        <OptionSwitch
+          label="Ties carry"
+          note="The bet of a tied hole is added to the next one. The points stay one a hole."
+          isOn={isCarryOn}
+          onChange={(isOn) => onChange({ isCarryOn: isOn })}
+        />
+        <OptionSwitch
           label="Second ball breaks ties"
+          note="With equal best balls, the second balls decide the hole."
           isOn={isSecondBallOn}
           onChange={(isOn) => onChange({ isSecondBallOn: isOn })}
         />
-        <p className={styles.note}>With equal best balls, the second balls decide the hole.</p>
-      </div>
-      <div className={styles.group}>
-        <Switch label="Ties carry" isOn={isCarryOn} onChange={(isOn) => onChange({ isCarryOn: isOn })} />
-        <p className={styles.note}>
-          The bet of a tied hole is added to the next one. The points stay one a hole.
-        </p>
-      </div>
-      <div className={styles.group}>
+      </OptionGroup>
+      <OptionGroup title="STAKE BY HOLE">
         <RadioGroup
-          legend="STAKE BY HOLE"
+          legend="THE BET OF A HOLE"
           options={kinds}
           value={factorKindOf(holeFactors)}
           textOf={(kind) => FACTOR_TEXTS[kind]}
@@ -61,14 +57,7 @@ export function MatchFields({
         {holeFactors !== null && factorKindOf(holeFactors) === 'by hole' && (
           <HoleFactors factors={holeFactors} onChange={(factors) => onChange({ holeFactors: factors })} />
         )}
-      </div>
-      {isSnakeOn(round) && (
-        <SnakeFields
-          holeCount={holeCount}
-          snake={options.snake ?? ONE_SNAKE}
-          onChange={(snake) => onChange({ snake })}
-        />
-      )}
+      </OptionGroup>
     </>
   );
 }
@@ -82,7 +71,7 @@ function HoleFactors({
   readonly onChange: (factors: readonly number[]) => void;
 }) {
   return (
-    <>
+    <div className={styles.option}>
       <div className={styles.holeFactors} translate="no">
         {factors.map((factor, at) => (
           <button
@@ -92,58 +81,61 @@ function HoleFactors({
             aria-label={`Hole ${at + 1}: ${factor} times the bet`}
             onClick={() => onChange(factors.with(at, (factor % HOLE_FACTOR.max) + 1))}
           >
-            {`H${at + 1} × ${factor}`}
+            {factor === 1 ? `H${at + 1}` : `H${at + 1} × ${factor}`}
           </button>
         ))}
       </div>
-      <p className={styles.note}>Tap a hole to raise its bet.</p>
-    </>
+      <p className={styles.note}>{`Tap a hole to raise its bet, up to ${HOLE_FACTOR.max} times.`}</p>
+    </div>
   );
 }
 
-function SnakeFields({
+/** The fields for variants of the Snake. */
+export function SnakeFields({
   holeCount,
   snake,
   onChange,
 }: {
-  readonly holeCount: number;
-  readonly snake: SnakeOptions;
+  readonly holeCount: HoleCount;
+  /** Null = the Snake as it is without options. */
+  readonly snake: SnakeOptions | null;
   readonly onChange: (snake: SnakeOptions | null) => void;
 }) {
-  const { isPaidToEach, doublingCap, secondNineFactor } = snake;
+  const shown = snake ?? ONE_SNAKE;
+  const { isPaidToEach, doublingCap, secondNineFactor } = shown;
   const change = (part: Partial<SnakeOptions>) => {
-    const next = { ...snake, ...part };
+    const next = { ...shown, ...part };
     const isPlain = !next.isPaidToEach && next.doublingCap === null && next.secondNineFactor === null;
     onChange(isPlain ? null : next);
   };
   return (
-    <div className={styles.group}>
-      <Switch
-        label="Snake: pays each player"
+    <OptionGroup title="SNAKE">
+      <OptionSwitch
+        label="Pays each player"
+        note="The holder pays the whole pot to each other player."
         isOn={isPaidToEach}
         onChange={(isOn) => change({ isPaidToEach: isOn })}
       />
-      <p className={styles.note}>The holder pays the whole pot to each other player.</p>
-      <Switch
-        label="Snake: doubles"
+      <OptionSwitch
+        label="Doubles"
+        note="Each bite doubles the pot, up to its cap. It needs a loss cap."
         isOn={doublingCap !== null}
         onChange={(isOn) => change({ doublingCap: isOn ? FIRST.doublingCap : null })}
       />
-      <p className={styles.note}>Each bite doubles the pot, up to its cap. It needs a loss cap.</p>
       {doublingCap !== null && (
-        <NumberStepper
-          legend="CAP OF THE POT"
-          name="the cap of the pot"
+        <StepRow
+          name="Cap of the pot"
           value={wholeDollars(doublingCap)}
-          limits={{ ...LOSS_CAP, step: 5 }}
-          textOf={(dollars) => `$${dollars}`}
-          onChange={(dollars) => change({ doublingCap: toCents(dollars * 100) })}
+          limits={{ ...LOSS_CAP, step: CAP_STEPS }}
+          textOf={dollarText}
+          onChange={(dollars) => change({ doublingCap: dollarsToCents(dollars) })}
         />
       )}
       {holeCount === 18 && (
         <>
-          <Switch
-            label="Snake: one for each nine"
+          <OptionSwitch
+            label="One for each nine"
+            note="The second nine has another snake, with another pot."
             isOn={secondNineFactor !== null}
             onChange={(isOn) => change({ secondNineFactor: isOn ? 2 : null })}
           />
@@ -153,11 +145,12 @@ function SnakeFields({
               options={SECOND_FACTORS}
               value={secondNineFactor}
               textOf={(factor) => `× ${factor}`}
+              variant="words"
               onChange={(factor) => change({ secondNineFactor: factor })}
             />
           )}
         </>
       )}
-    </div>
+    </OptionGroup>
   );
 }

@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import { tryAgainText } from '#client/api/queryErrors.ts';
-import { lastHandicap } from '#client/device/lastOptions.ts';
+import { lastHandicap, useOptionSets } from '#client/device/lastOptions.ts';
 import { readTabText, removeTabText, writeTabText } from '#client/device/tabStorage.ts';
 import { useSetMatchOptions } from '#client/round/matchOptions.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { optionsProblem } from '#rules/chosenOptions.ts';
+import { optionsForHoles, optionsProblem } from '#rules/chosenOptions.ts';
+import type { HoleCount } from '#rules/limits.ts';
 import type { MatchOptions, StrokeOptions } from '#rules/matchOptions.ts';
-import { optionsOf } from '#rules/matchOptions.ts';
+import { NO_OPTIONS, optionsOf } from '#rules/matchOptions.ts';
 import type { Round } from '#rules/round.ts';
-import { MatchFields } from './MatchFields.tsx';
-import { OptionSets } from './OptionSets.tsx';
-import * as styles from './setup.css.ts';
+import { isSnakeOn } from '#rules/snake.ts';
+import { MatchFields, SnakeFields } from './MatchFields.tsx';
+import * as styles from './matchOptions.css.ts';
+import { OptionSets, SaveSet } from './OptionSets.tsx';
 import { StrokeFields } from './StrokeFields.tsx';
-import { WagerFields } from './WagerFields.tsx';
+import { LossCapField, NassauFields } from './WagerFields.tsx';
 
 /** The form as this tab keeps it until SAVE. */
 interface Draft {
@@ -38,6 +40,7 @@ export function MatchOptionsDialog({
   const [draft, setDraft] = useState(() => readDraft(round) ?? draftOf(round));
   const { options } = draft;
   const set = useSetMatchOptions(round);
+  const sets = useOptionSets();
   const [tries, setTries] = useState(0);
   const problem = optionsProblem(options, holeCount);
   const isChanged = draft.of !== textOf(round);
@@ -73,19 +76,26 @@ export function MatchOptionsDialog({
             <Button onPress={() => show(draftOf(round))}>SHOW THE NEW ONES</Button>
           </>
         )}
-        <OptionSets
-          holeCount={holeCount}
-          options={options}
-          onChoose={(chosen) => show({ ...draft, options: chosen })}
-        />
+        {sets.length > 0 && (
+          <OptionSets
+            sets={sets}
+            holeCount={holeCount}
+            onChoose={(chosen) => show({ ...draft, options: fitting(chosen, options, holeCount) })}
+          />
+        )}
         <StrokeFields
           round={round}
           strokes={options.strokes}
           onChange={(strokes) => change({ strokes })}
           onCourse={onCourse}
         />
-        <MatchFields round={round} options={options} onChange={change} />
-        <WagerFields holeCount={holeCount} options={options} onChange={change} />
+        <NassauFields holeCount={holeCount} options={options} onChange={change} />
+        <MatchFields holeCount={holeCount} options={options} onChange={change} />
+        {isSnakeOn(round) && (
+          <SnakeFields holeCount={holeCount} snake={options.snake} onChange={(snake) => change({ snake })} />
+        )}
+        <LossCapField lossCap={options.lossCap} onChange={(lossCap) => change({ lossCap })} />
+        <SaveSet options={options} />
         {problem !== null && <Problem key={tries}>{problem}</Problem>}
         {set.isError && <Problem>{tryAgainText(set.error)}</Problem>}
         <Button variant="primary" isBusy={set.isPending} onPress={save}>
@@ -120,4 +130,13 @@ function withAllHandicaps({ members }: Round, strokes: StrokeOptions): StrokeOpt
     ({ id, name }) => [id, strokes.handicaps[id] ?? lastHandicap(name) ?? 0] as const,
   );
   return { ...strokes, handicaps: Object.fromEntries(handicaps) };
+}
+
+/** Returns saved options for a form: with the handicaps of the form, and factors only for as many holes. */
+function fitting(saved: MatchOptions, { strokes }: MatchOptions, holeCount: HoleCount): MatchOptions {
+  const options = optionsForHoles(saved, holeCount) ?? NO_OPTIONS;
+  return {
+    ...options,
+    strokes: options.strokes && { ...options.strokes, handicaps: strokes?.handicaps ?? {} },
+  };
 }

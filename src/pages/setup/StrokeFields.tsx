@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { lastHandicap } from '#client/device/lastOptions.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
-import { Switch } from '#components/ui/Switch/Switch.tsx';
 import { ALLOWANCE, HANDICAP } from '#rules/limits.ts';
 import type { StrokeOptions } from '#rules/matchOptions.ts';
 import { memberName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
-import { NumberStepper } from './NumberStepper.tsx';
+import * as styles from './matchOptions.css.ts';
 import { ALLOWANCES } from './optionSteps.ts';
-import * as styles from './setup.css.ts';
+import { OptionGroup, OptionSwitch } from './OptionSwitch.tsx';
+import { StepRow } from './StepRow.tsx';
+
+const OWN = 0;
 
 /** The fields for strokes by handicap. */
 export function StrokeFields({
@@ -24,54 +26,32 @@ export function StrokeFields({
   readonly onChange: (strokes: StrokeOptions | null) => void;
   readonly onCourse: () => void;
 }) {
-  const isUsual = ALLOWANCES.some((allowance) => allowance === strokes?.allowance);
-  const [isOwn, setOwn] = useState(strokes !== null && !isUsual);
   const allowance = strokes?.allowance ?? ALLOWANCE.default;
+  const [isChosen, setChosen] = useState(false);
+  const isOwn = isChosen || !ALLOWANCES.includes(allowance);
   return (
-    <div className={styles.group}>
-      <Switch
+    <OptionGroup title="STROKES">
+      <OptionSwitch
         label="Strokes by handicap"
+        note="The lowest handicap gets no strokes, the others get the difference. The lowest net ball wins the hole."
         isOn={strokes !== null}
         onChange={(isOn) =>
           onChange(isOn ? { allowance: ALLOWANCE.default, isHalved: false, handicaps: {} } : null)
         }
       />
-      <p className={styles.note}>
-        The lowest handicap gets no strokes, the others get the difference. The lowest net ball wins the hole.
-      </p>
       {strokes !== null && (
         <>
           {round.courseCard === null && (
-            <>
-              <p className={styles.note}>Strokes need the card of the course before the start.</p>
+            <div className={styles.option}>
               <Button onPress={onCourse}>CARD OF THE COURSE</Button>
-            </>
-          )}
-          <RadioGroup
-            legend="ALLOWANCE"
-            options={[...ALLOWANCES, 0]}
-            value={isOwn ? 0 : allowance}
-            textOf={(percent) => (percent === 0 ? 'OWN' : `${percent}%`)}
-            onChange={(percent) => {
-              setOwn(percent === 0);
-              if (percent !== 0) onChange({ ...strokes, allowance: percent });
-            }}
-          />
-          {isOwn && (
-            <NumberStepper
-              legend="OWN ALLOWANCE"
-              name="the allowance"
-              value={allowance}
-              limits={ALLOWANCE}
-              textOf={(percent) => `${percent}%`}
-              onChange={(percent) => onChange({ ...strokes, allowance: percent })}
-            />
+              <p className={styles.note}>Strokes need the card of the course before the start.</p>
+            </div>
           )}
           {round.members.map(({ id, name }) => (
-            <NumberStepper
+            <StepRow
               key={id}
-              legend={`HANDICAP OF ${memberName(round, id)}`}
-              name={`the handicap of ${memberName(round, id)}`}
+              name={memberName(round, id)}
+              of={`the handicap of ${memberName(round, id)}`}
               value={strokes.handicaps[id] ?? lastHandicap(name) ?? 0}
               limits={HANDICAP}
               textOf={handicapText}
@@ -81,22 +61,44 @@ export function StrokeFields({
             />
           ))}
           {round.holeCount === 9 && (
-            <>
-              <Switch
-                label="Halve the handicaps"
-                isOn={strokes.isHalved}
-                onChange={(isHalved) => onChange({ ...strokes, isHalved })}
-              />
-              <p className={styles.note}>For handicaps of eighteen holes.</p>
-            </>
+            <OptionSwitch
+              label="Halve the handicaps"
+              note="For handicaps of eighteen holes."
+              isOn={strokes.isHalved}
+              onChange={(isHalved) => onChange({ ...strokes, isHalved })}
+            />
+          )}
+          <RadioGroup
+            legend="ALLOWANCE"
+            options={[...ALLOWANCES, OWN]}
+            value={isOwn ? OWN : allowance}
+            textOf={(percent) => (percent === OWN ? 'OWN' : percentText(percent))}
+            variant="words"
+            onChange={(percent) => {
+              setChosen(percent === OWN);
+              if (percent !== OWN) onChange({ ...strokes, allowance: percent });
+            }}
+          />
+          {isOwn && (
+            <StepRow
+              name="Own allowance"
+              value={allowance}
+              limits={ALLOWANCE}
+              textOf={percentText}
+              onChange={(percent) => onChange({ ...strokes, allowance: percent })}
+            />
           )}
         </>
       )}
-    </div>
+    </OptionGroup>
   );
 }
 
 /** Formats a handicap as golfers write it: "12", "+2" for a plus handicap. */
 function handicapText(handicap: number): string {
   return handicap < 0 ? `+${-handicap}` : String(handicap);
+}
+
+function percentText(percent: number): string {
+  return `${percent}%`;
 }

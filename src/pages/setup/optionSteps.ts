@@ -13,6 +13,13 @@ export const FIRST = {
   doublingCap: toCents(8000),
 } as const;
 
+/** Dollars that a tap adds to a cap. */
+export const CAP_STEPS = 5;
+
+export function dollarText(dollars: number): string {
+  return `$${dollars}`;
+}
+
 /** How the bet of a hole counts: the same on all, the second nine twice, or as chosen for each hole. */
 export type FactorKind = 'same' | 'second nine' | 'by hole';
 

@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { flatFrame } from '#components/ui/frame.css.ts';
 import { rowStyle, valueStyle } from '#components/ui/Stepper/stepperStyles.ts';
 import { CALM, vars } from '#components/ui/theme.css.ts';
@@ -169,17 +169,3 @@ export const form = style({ display: 'grid', gap: vars.space.l });
 export const header = style({ display: 'grid', gap: vars.space.xs, textAlign: 'center' });
 
 export const groupName = style({ overflowWrap: 'anywhere' });
-
-/** The factors of the holes, wide enough for a thumb. */
-export const holeFactors = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(5rem, 1fr))',
-  gap: vars.space.xs,
-});
-
-const factorBase = style([flatFrame, { minHeight: vars.size.tap, padding: 0, cursor: 'pointer' }]);
-
-export const factor = styleVariants({
-  normal: [factorBase, { background: vars.color.raised }],
-  raised: [factorBase, { background: vars.color.accent, color: vars.color.onAccent }],
-});

@@ -1,32 +1,33 @@
-import { legend as legendStyle } from '#components/ui/RadioGroup/RadioGroup.css.ts';
+import { useId } from 'react';
 import { RepeatingStepButton } from '#components/ui/Stepper/RepeatingStepButton.tsx';
-import * as styles from './setup.css.ts';
+import * as styles from './matchOptions.css.ts';
 
-/** A stepper for a number with a wide range. */
-export function NumberStepper({
-  legend,
+/** A number with a wide range, in one row with its name. */
+export function StepRow({
   name,
+  of = name,
   value,
   limits: { min, max, step = 1 },
   textOf,
-  note,
   onChange,
 }: {
-  readonly legend: string;
-  /** The name of the number in the labels of its buttons: "Lower the bet". */
   readonly name: string;
+  /** The number in the labels of its buttons, if the name alone does not tell it: "Raise the handicap of Rita". */
+  readonly of?: string;
   readonly value: number;
   readonly limits: { readonly min: number; readonly max: number; readonly step?: number };
   readonly textOf: (value: number) => string;
-  readonly note?: string;
   readonly onChange: (value: number) => void;
 }) {
+  const nameId = useId();
   return (
-    <fieldset className={styles.bet}>
-      <legend className={legendStyle}>{legend}</legend>
-      <div className={styles.betSteps}>
+    <fieldset className={styles.stepRow} aria-labelledby={nameId}>
+      <span id={nameId} className={styles.stepName} translate="no">
+        {name}
+      </span>
+      <div className={styles.steps}>
         <RepeatingStepButton
-          label={`Lower ${name}`}
+          label={`Lower ${of}`}
           sign="-"
           isAtLimit={value <= min}
           onStep={() => onChange(Math.max(min, value - step))}
@@ -35,13 +36,12 @@ export function NumberStepper({
           {textOf(value)}
         </output>
         <RepeatingStepButton
-          label={`Raise ${name}`}
+          label={`Raise ${of}`}
           sign="+"
           isAtLimit={value >= max}
           onStep={() => onChange(Math.min(max, value + step))}
         />
       </div>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
     </fieldset>
   );
 }
