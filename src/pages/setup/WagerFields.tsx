@@ -41,11 +41,7 @@ export function NassauFields({
       />
       {nassau !== null && (
         <>
-          <Stakes
-            holeCount={holeCount}
-            nassau={nassau}
-            onChange={(stakes) => onChange({ nassau: stakes })}
-          />
+          <Stakes holeCount={holeCount} nassau={nassau} onChange={(stakes) => onChange({ nassau: stakes })} />
           <OptionSwitch
             label="Press at 2 down"
             note="A side that is 2 down starts a new match of the same stake over the holes that are left. It needs a loss cap."

@@ -40,7 +40,7 @@ export const steps = style({ ...rowStyle, flexWrap: 'nowrap' });
 
 export const amount = style({
   ...valueStyle,
-  minWidth: '4.5rem',
+  minWidth: '5rem',
   paddingInline: vars.space.xs,
   color: vars.color.accent,
   fontSize: vars.font.head,

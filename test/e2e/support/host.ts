@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { PhoneCommand } from '#rules/commands.ts';
+import type { MatchOptions } from '#rules/matchOptions.ts';
 import type { CourseCard } from '#rules/round.ts';
 
 interface Row {
@@ -30,6 +31,8 @@ export interface HostedGame {
   readonly members: Member[];
   /** Sets the card of the course; null removes it. */
   readonly setCourse: (course: CourseCard | null) => Promise<void>;
+  /** Sets options of the match; absent ones are off. */
+  readonly setMatchOptions: (options: Partial<MatchOptions>) => Promise<void>;
   readonly start: () => Promise<void>;
   /** Frees a seat before the game starts. */
   readonly leave: (seat: number) => Promise<void>;
@@ -135,6 +138,9 @@ export async function hostGame(
     },
     async setCourse(course) {
       await send('POST', `/games/${gameId}/course`, { course });
+    },
+    async setMatchOptions(options) {
+      await send('POST', `/games/${gameId}/match-options`, { options });
     },
     async start() {
       await send('PATCH', `/games/${gameId}`, { status: 'in_progress' });
