@@ -18,7 +18,7 @@ export interface SnakeOptions {
   readonly isPaidToEach: boolean;
   /** The most that a pot grows to, which doubles with each bite; null = each bite adds the snake bet. */
   readonly doublingCap: Cents | null;
-  /** The factor of the second nine, which has a snake and a pot of its own; null = one snake for all holes. */
+  /** The factor of the second nine, which has a separate snake and pot; null = one snake for all holes. */
   readonly secondNineFactor: number | null;
 }
 

@@ -97,7 +97,7 @@ describe('POST /games/{id}/match-options', () => {
     expect((await set(game, game.host, null)).body.code).toBe('GAME_NOT_PENDING');
   });
 
-  it('stays when an older app changes the bet, and drops factors with the number of holes', async () => {
+  it('stays when an older app changes the bet; other holes drop the factors', async () => {
     const game = await pendingGame(api);
     const holeFactors = [1, 1, 1, 1, 1, 1, 1, 1, 2];
     await set(game, game.host, { isCarryOn: true, holeFactors });

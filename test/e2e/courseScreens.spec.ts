@@ -41,7 +41,7 @@ showScreens([], {
     for (const name of ['Strokes by handicap', 'Nassau', 'Three stakes', 'Press at 2 down', 'Doubles'])
       await page.getByRole('switch', { name, exact: true }).click();
     await page.getByText('BY HOLE', { exact: true }).click();
-    await button(page, 'Hole 18').click();
+    await button(page, 'H18: 1').click();
     await expectText(page, 'H18 × 2');
     await expectText(page, 'Presses need a loss cap');
   },

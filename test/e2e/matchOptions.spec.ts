@@ -89,7 +89,7 @@ test('a new game has the options of last time, two taps from Home', async ({ pag
   await keepLobby(page);
 
   await page.goto('/');
-  await button(page, 'START GAME').click();
+  await page.getByRole('link', { name: 'Start Game' }).click();
   await createGame(page);
 
   await expect(page.getByText('Net • ties carry')).toBeVisible();

@@ -42,7 +42,7 @@ async function covered(page: Page): Promise<string[]> {
 }
 
 /**
- * Records the sounds of a page whose clock stands still. A sound that is late by that clock is dropped, so it runs only
+ * Records the sounds of a page with a stopped clock. A sound that is late by that clock is dropped, so it runs only
  * while the test asks for sounds.
  */
 async function listenInTime(page: Page): Promise<() => Promise<string[]>> {

@@ -19,7 +19,7 @@ export interface OptionSet {
 }
 
 interface Stored {
-  /** Those that a game of this device had last; null = none was on. */
+  /** The options of the last game of this device; null = none was on. */
   readonly last: MatchOptions | null;
   /** By folded name. */
   readonly handicaps: Readonly<Record<string, number>>;

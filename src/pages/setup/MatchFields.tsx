@@ -78,16 +78,20 @@ function HoleFactors({
             key={`H${at + 1}`}
             type="button"
             className={factor === 1 ? styles.factor.normal : styles.factor.raised}
-            aria-label={`Hole ${at + 1}: ${factor} times the bet`}
+            aria-label={`${factorText(factor, at)}: ${factor} times the bet`}
             onClick={() => onChange(factors.with(at, (factor % HOLE_FACTOR.max) + 1))}
           >
-            {factor === 1 ? `H${at + 1}` : `H${at + 1} × ${factor}`}
+            {factorText(factor, at)}
           </button>
         ))}
       </div>
       <p className={styles.note}>{`Tap a hole to raise its bet, up to ${HOLE_FACTOR.max} times.`}</p>
     </div>
   );
+}
+
+function factorText(factor: number, at: number): string {
+  return factor === 1 ? `H${at + 1}` : `H${at + 1} × ${factor}`;
 }
 
 /** The fields for variants of the Snake. */
