@@ -1,6 +1,6 @@
 /**
- * Setting the options of a match, in the lobby: strokes, wagers and variants of the Snake. All are off by default. Rule:
- * product "Match options".
+ * Setting the options of a game, in the lobby: holes, bet and snake bet, and those of the match. In a separate file,
+ * because phones queue neither. Rule: product "Match options".
  */
 
 import { GameError } from '#shared/errors.ts';
@@ -14,6 +14,16 @@ import { JUNK_KINDS, NO_OPTIONS, optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { dollarsToCents } from './money.ts';
 import type { Round } from './round.ts';
+import { emptyHoles } from './round.ts';
+
+/** Changes holes, bet and snake of a game that has not started. A card of the course fits only its number of holes. */
+function setOptions(round: Round, { holeCount, bet, snakeBet }: CommandOf<'setOptions'>): Round {
+  if (round.holeCount === holeCount && round.bet === bet && round.snakeBet === snakeBet) return round;
+  requirePending(round);
+  const courseCard = holeCount === round.holeCount ? round.courseCard : null;
+  const matchOptions = round.matchOptions && optionsForHoles(round.matchOptions, holeCount);
+  return { ...round, holeCount, bet, snakeBet, courseCard, matchOptions, holes: emptyHoles(holeCount) };
+}
 
 /**
  * Sets the options of a match. Strokes can change until a hole is finished, all others until the start.
@@ -29,7 +39,8 @@ function setMatchOptions(round: Round, { options }: CommandOf<'setMatchOptions'>
   return { ...round, matchOptions };
 }
 
-export const MATCH_OPTIONS_COMMANDS = {
+export const OPTIONS_COMMANDS = {
+  setOptions: { handler: setOptions, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
   setMatchOptions: { handler: setMatchOptions, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
 } satisfies Partial<CommandDefinitions>;
 
