@@ -22,8 +22,15 @@ export function resultSheet(round: Round) {
   const players = playerResults(round);
   const points = pointsOf(round);
   const allBets = holeBets(round);
-  const strokes = round.matchOptions?.strokes;
+  const { matchOptions } = round;
+  const strokes = matchOptions?.strokes;
   return {
+    ...(matchOptions && {
+      match_options: {
+        ...matchOptions,
+        holeFactors: matchOptions.holeFactors && [...matchOptions.holeFactors],
+      },
+    }),
     game: {
       id: round.id,
       name: round.name,

@@ -137,6 +137,8 @@ async function tellStory(way: Way): Promise<Story> {
   await told(ash.courses.set.mutate({ id, course: COURSE }));
   await refused(ash.courses.set.mutate({ id, course: { holes: [] } }));
   await told(ash.courses.played.query({ id }));
+  await told(ash.matchOptions.set.mutate({ id, options: null }));
+  await refused(ash.matchOptions.set.mutate({ id, options: { lossCap: 1 } }));
   await told(ash.scores.create.mutate({ ...score, teamId: red.id, playerId: seat.id, score: 4 }));
   await told(ash.scores.create.mutate({ ...score, teamId: red.id, playerId: partner.id, score: null }));
   await told(ash.holeResults.create.mutate({ ...score, team1BestBall: 4, team2BestBall: 5 }));

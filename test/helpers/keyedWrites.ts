@@ -313,6 +313,16 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
       return { token: game.host.token, call: set(aCourse(18)), otherCall: set(null), overtake };
     },
   },
+  {
+    procedure: 'matchOptions.set',
+    ...changed,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { isStarted: false });
+      const set = (options: object | null): Call => ['POST', `/games/${game.id}/match-options`, { options }];
+      const overtake = () => giveCommand(orm, game, { kind: 'setMatchOptions', options: null });
+      return { token: game.host.token, call: set({ isCarryOn: true }), otherCall: set(null), overtake };
+    },
+  },
   { procedure: 'payments.undo', ...changed, prepare: paying('undo') },
   {
     procedure: 'games.playAgain',

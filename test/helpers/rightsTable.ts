@@ -248,6 +248,10 @@ export const RIGHTS: readonly Right[] = [
     () => ({ course: COURSE }),
     scoring({ pending: 200, in_progress: 200, completed: 200, forfeit: 200, cancelled: 409 }),
   ),
+  write('POST /games/{id}/match-options', () => ({ options: { isCarryOn: true } }), {
+    ...HOST_ONLY,
+    'the host': { pending: 200, in_progress: 409, completed: 409, forfeit: 409, cancelled: 409 },
+  }),
   // the card of these games is not final; `payments.test.ts` has payments of one that is
   ...['POST /games/{id}/payments/paid', 'POST /games/{id}/payments/undo'].flatMap((call) => [
     write(call, aPayment, { ...HOST_ONLY, 'the host': 409, 'a member': 409 }, { about: 'for oneself' }),
