@@ -19,7 +19,7 @@ export const heading = style({ color: vars.color.accent, fontFamily: vars.font.d
 /** An option with its note. */
 export const option = style({ display: 'grid', gap: vars.space.s, minWidth: 0 });
 
-export const note = style({ color: vars.color.muted, fontSize: vars.font.small, textWrap: 'pretty' });
+export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 
 /** A name and its number, which wraps below a long name. */
 export const stepRow = style({
