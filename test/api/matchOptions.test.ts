@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { COURSE } from '#routers/examples.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
-import { apiForThisFile, memberOf, play, readRound } from '../helpers/api.ts';
+import { apiForThisFile, play, readRound } from '../helpers/api.ts';
 import type { Caller, OpenGame, Outputs, Refusal } from '../helpers/api.ts';
 import { pendingGame } from '../helpers/games.ts';
 import { holesOf } from '../helpers/players.ts';
@@ -88,7 +89,9 @@ describe('POST /games/{id}/match-options', () => {
   it('after the start only strokes change, until a hole is finished', async () => {
     const game = await pendingGame(api);
     await play(game.host, game.id, [{ kind: 'start' }]);
-    const strokes = { allowance: 100, isHalved: false, handicaps: { [memberOf(game)]: 7 } };
+    await game.host.trpc.courses.set.mutate({ id: game.id, course: COURSE });
+    const handicaps = Object.fromEntries(game.players.map(({ member }) => [member.id, 7]));
+    const strokes = { allowance: 100, isHalved: false, handicaps };
 
     expect((await set(game, game.host, { isCarryOn: true })).body.code).toBe('GAME_NOT_PENDING');
     expect((await set(game, game.host, { strokes })).body.options).toEqual({ ...NO_OPTIONS, strokes });
@@ -161,6 +164,7 @@ describe('POST /games/{id}/match-options', () => {
       isHalved: true,
       handicaps: byId(game.players.map(({ member }) => member)),
     };
+    await game.host.trpc.courses.set.mutate({ id: game.id, course: COURSE });
     await set(game, game.host, { strokes, isCarryOn: true });
     await play(game.host, game.id, [{ kind: 'start' }, ...holesOf(game, 'R'), { kind: 'endEarly' }]);
 
