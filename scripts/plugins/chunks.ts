@@ -77,8 +77,6 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // the parts that the results load after the screen, for all of their readers
   card: [
     'components/round/Card',
-    'components/round/BetTable',
-    'rules/betTable',
     'components/round/CardCorrections/CardCorrections.css',
     'client/offline/card',
     'pages/results/@id/results.css',
@@ -94,6 +92,7 @@ export const RARELY_USED = [
   'components/app/AddressNote',
   'components/app/CopyButton',
   'components/app/FileButtons',
+  'components/round/BetTable',
   'components/round/Boards',
   'components/round/Card/(?:CardAnswers|CardButtons|CloseCard|DisputeDialog|TakePencilBack)',
   'components/round/CardCorrections/(?:CardCorrections|GiveBite)\\.tsx',
@@ -111,6 +110,7 @@ export const RARELY_USED = [
   'client/device/passPath',
   'client/device/pencilRole',
   'rules/againstPar',
+  'rules/betTable',
   'rules/courseCard',
   'rules/courseHoles',
   'rules/descriptions',

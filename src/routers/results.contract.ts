@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { AchievementCode } from '#rules/achievements.ts';
 import { ACHIEVEMENTS } from '#rules/achievements.ts';
+import { betSheet } from '#rules/betTable.ts';
 import { HANDICAP } from '#rules/limits.ts';
 import { markOf } from '#rules/payments.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
@@ -228,7 +229,13 @@ export function toResults(round: Round): ResultsOut {
   const sheet = resultSheet(round);
   const payments = sheet.payments.map((payment) => ({ ...payment, paid: toPaid(round, payment) }));
   const course = toCourse(round);
-  return { ...sheet, payments, card: toCard(round), ...(course && { course }) };
+  return {
+    ...sheet,
+    payments,
+    card: toCard(round),
+    ...(course && { course }),
+    ...(round.matchOptions && { bets: betSheet(round) }),
+  };
 }
 
 function toCourse({ courseCard }: Round): ResultsOut['course'] {

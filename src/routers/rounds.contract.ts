@@ -34,7 +34,7 @@ export const COMMANDS_MAX_BODY_BYTES = 256 * 1024;
 const strokes = score.nullable().describe('Null = picked up');
 const memberId = idOf('memberId').describe('A team member id');
 
-/** The same as `PhoneCommand` of the rules. */
+/** The same as `PhoneCommand` of the rules, and reported results. */
 const WireCommand = z.discriminatedUnion(
   'kind',
   [

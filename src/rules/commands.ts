@@ -16,7 +16,10 @@ export interface EnteredScore {
   readonly strokes: Strokes | null;
 }
 
-/** The commands a phone may queue offline: all except those about seats and the pencil, and those of the clock. */
+/**
+ * The commands a phone may queue offline: all except those about seats and the pencil, reported results, and those of the
+ * clock.
+ */
 export type PhoneCommand =
   | { readonly kind: 'start' }
   | {
@@ -36,16 +39,6 @@ export type PhoneCommand =
       readonly memberId: number;
       /** The displayed score, which is taken back; null = picked up. */
       readonly seen: Strokes | null;
-    }
-  | {
-      readonly kind: 'claimResult';
-      readonly hole: number;
-      /** Null = the team has conceded the hole. */
-      readonly team1BestBall: Strokes | null;
-      /** Null = the team has conceded the hole. */
-      readonly team2BestBall: Strokes | null;
-      /** Compared with the best balls, never stored. */
-      readonly winner?: HoleWinner;
     }
   | {
       readonly kind: 'completeHole';
@@ -116,6 +109,16 @@ export interface SeenWords {
 
 export type Command =
   | PhoneCommand
+  | {
+      readonly kind: 'claimResult';
+      readonly hole: number;
+      /** Null = the team has conceded the hole. */
+      readonly team1BestBall: Strokes | null;
+      /** Null = the team has conceded the hole. */
+      readonly team2BestBall: Strokes | null;
+      /** Compared with the best balls, never stored. */
+      readonly winner?: HoleWinner;
+    }
   | { readonly kind: 'addTeam'; readonly color: TeamColor }
   | {
       readonly kind: 'join';

@@ -14,8 +14,6 @@ const DESCRIPTIONS: Descriptions = {
   start: () => 'The start of the game',
   enterScore: (command, round) => `H${command.hole} ${describeScore(round, command)}`,
   clearScore: ({ hole, memberId }, round) => `H${hole} ${memberName(round, memberId)} without a score`,
-  claimResult: ({ hole, team1BestBall, team2BestBall }) =>
-    `H${hole} ${strokesText(team1BestBall)} - ${strokesText(team2BestBall)}`,
   completeHole: ({ hole, scores }, round) =>
     `H${hole} ${scores.map((score) => describeScore(round, score)).join(', ')}`,
   goToHole: ({ hole }) => `The step to H${hole}`,

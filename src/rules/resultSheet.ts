@@ -4,7 +4,6 @@
  */
 
 import { achievementsOf } from './achievements.ts';
-import { betSheet } from './betTable.ts';
 import { HOLE_WINNERS, findHole, forfeitedHoleCount, pointsOf, resultsOf } from './holes.ts';
 import { SNAKE_OFF } from './limits.ts';
 import { hasWagers } from './matchOptions.ts';
@@ -84,7 +83,6 @@ export function resultSheet(round: Round) {
         ...(carried.length > 0 && result.winner !== HOLE_WINNERS.tie && { carried_holes: [...carried] }),
       };
     }),
-    ...(round.matchOptions && { bets: betSheet(round) }),
     snake_bites: bitesByHole(round).map(({ holeNumber, memberId }) => ({
       hole_number: holeNumber,
       player_id: memberId,

@@ -1,12 +1,10 @@
-/** Keeping the score: entering scores, reporting results, finishing and revisiting holes, and finishing the round. */
+/** Keeping the score: entering scores, finishing and revisiting holes, and finishing the round. */
 
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandOf, EnteredScore, CommandDefinitions } from './commands.ts';
 import { SCORING_RIGHTS, requireRunning, requireScoring } from './commands.ts';
 import { correctionsAfterScores } from './corrections.ts';
 import {
-  bestBall,
-  decideHole,
   findHole,
   firstUndecidedHole,
   isEntered,
@@ -17,7 +15,7 @@ import {
   resultsOf,
   teamBestBall,
 } from './holes.ts';
-import { BEST_BALL, CARD_OPEN_MS, SCORE, VERSION_LIMITS, isScore } from './limits.ts';
+import { CARD_OPEN_MS, VERSION_LIMITS, isScore } from './limits.ts';
 import { hostPresence } from './pencil.ts';
 import type { Hole, Member, ReportedResult, Round, Strokes } from './round.ts';
 import { findMember, sidesOf } from './round.ts';
@@ -66,45 +64,6 @@ function clearScore(round: Round, { hole: number, memberId, seen }: CommandOf<'c
   if (stored === undefined || stored !== seen) return round;
   if (hole.reportedResult !== null) throw new GameError('HOLE_FINISHED');
   return withHole(round, { ...hole, strokes });
-}
-
-/**
- * Finishes a hole by its best balls, before or after its scores. In a round with strokes they are net; gross ones that
- * fit the scores are accepted too, because a client may not know of strokes.
- *
- * @throws GameError BAD_INPUT | SCORE_OUT_OF_RANGE for a best ball | CLAIM_CONTRADICTS when winner and best balls
- *   contradict one another, or the scores of a team that has them all
- */
-export function reportResult(
-  round: Round,
-  command: CommandOf<'claimResult'>,
-  context: CommandContext,
-): Round {
-  requireRunning(round);
-  const hole = requireHole(round, command.hole);
-  const { team1BestBall, team2BestBall } = command;
-  requireBestBall(round, team1BestBall);
-  requireBestBall(round, team2BestBall);
-  if (!isPossibleWinner(round, hole, command)) throw new GameError('CLAIM_CONTRADICTS');
-  const { red, green } = sidesOf(round);
-  const ofScores = (players: readonly Member[], reported: Strokes | null) => {
-    if (!hasAllScores(hole, players)) return reported;
-    const best = teamBestBall(round, hole, players, reported);
-    const gross = bestBall(players.flatMap(({ id }) => hole.strokes[id] ?? []));
-    if (reported !== best && reported !== gross) throw new GameError('CLAIM_CONTRADICTS');
-    return best;
-  };
-  const best = { team1BestBall: ofScores(red, team1BestBall), team2BestBall: ofScores(green, team2BestBall) };
-  return withReportedResult(round, hole, best, context);
-}
-
-/** Returns whether a reported winner fits its best balls. With the second ball on, equal ones can have a winner. */
-function isPossibleWinner(round: Round, hole: Hole, reported: CommandOf<'claimResult'>): boolean {
-  const { team1BestBall, team2BestBall, winner } = reported;
-  if (winner === undefined || winner === decideHole(team1BestBall, team2BestBall)) return true;
-  const isSecondBallOn = round.matchOptions?.isSecondBallOn === true;
-  if (!isSecondBallOn || team1BestBall === null || team1BestBall !== team2BestBall) return false;
-  return !hasAllScores(hole, round.members) || outcomeOf(round, hole)?.winner === winner;
 }
 
 /**
@@ -191,10 +150,6 @@ export const SCORING_COMMANDS = {
     handler: clearScore,
     ...SCORING_RIGHTS,
   },
-  claimResult: {
-    handler: reportResult,
-    ...SCORING_RIGHTS,
-  },
   completeHole: {
     handler: completeHole,
     ...SCORING_RIGHTS,
@@ -239,7 +194,7 @@ export function endRound(round: Round, status: 'completed' | 'forfeit', { now }:
  *
  * @throws GameError HOLE_UNKNOWN
  */
-function requireHole(round: Round, holeNumber: number): Hole {
+export function requireHole(round: Round, holeNumber: number): Hole {
   const hole = findHole(round, holeNumber);
   if (hole === undefined) throw new GameError('HOLE_UNKNOWN');
   return hole;
@@ -250,22 +205,8 @@ function requireHole(round: Round, holeNumber: number): Hole {
  *
  * @throws GameError SCORE_OUT_OF_RANGE
  */
-function requireScore(strokes: Strokes): void {
+export function requireScore(strokes: Strokes): void {
   if (!isScore(strokes)) throw new GameError('SCORE_OUT_OF_RANGE');
-}
-
-/**
- * Throws for strokes that are not a best ball. Only a net one may be below a score.
- *
- * @throws GameError BAD_INPUT below it, as the shape of the call has always said | SCORE_OUT_OF_RANGE above it
- */
-function requireBestBall({ matchOptions }: Round, strokes: Strokes | null): void {
-  if (strokes === null) return;
-  const { min } = matchOptions?.strokes ? BEST_BALL : SCORE;
-  if (strokes < min) {
-    throw new GameError('BAD_INPUT', { message: `score must be at least ${min}` });
-  }
-  requireScore(Math.max(strokes, SCORE.min));
 }
 
 /**
@@ -304,7 +245,7 @@ function finishHole(round: Round, hole: Hole, context: CommandContext): Round {
 }
 
 /** Returns the round with a hole finished by these best balls; an existing result keeps its id. */
-function withReportedResult(
+export function withReportedResult(
   round: Round,
   hole: Hole,
   best: Omit<ReportedResult, 'id'>,

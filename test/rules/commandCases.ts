@@ -297,7 +297,6 @@ const COMMAND_CASES: {
     until: 'scoring',
     random: (round, { hole, strokes }) => result(holeAt(round, hole), strokes[0] ?? 4, strokes[1] ?? 4),
     often: 5,
-    description: 'H1 4 - 5',
   },
   completeHole: {
     rights: [['CONTINUE is a scorer’s', finishHole(ROUND, 1, [4, 4], [5, 5]), SCORERS, 'NOT_THE_HOST']],

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import type { PhoneCommand } from '#rules/commands.ts';
+import type { CommandOf, PhoneCommand } from '#rules/commands.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import type { CourseCard } from '#rules/round.ts';
 
@@ -44,7 +44,7 @@ export interface HostedGame {
   /** Sends the scores of all these holes in one call, from hole 1 on. */
   readonly playHoles: (holes: readonly HoleScores[]) => Promise<void>;
   /** Sends commands as a phone queues them, in one call. */
-  readonly play: (commands: readonly PhoneCommand[]) => Promise<void>;
+  readonly play: (commands: readonly (PhoneCommand | CommandOf<'claimResult'>)[]) => Promise<void>;
   /** Returns the id of the bite. */
   readonly giveSnake: (hole: number, seat: number) => Promise<number>;
   readonly takeSnakeBack: (biteId: number) => Promise<void>;
@@ -115,7 +115,7 @@ export async function hostGame(
     });
   }
 
-  async function play(list: readonly PhoneCommand[]): Promise<void> {
+  async function play(list: readonly (PhoneCommand | CommandOf<'claimResult'>)[]): Promise<void> {
     const commands = list.map((command) => ({ key: randomUUID(), command }));
     const { answers } = await send<CommandAnswers>('POST', `/games/${gameId}/commands`, { commands });
     for (const { refusal } of answers) if (refusal !== null) throw new Error(refusal.message);

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
 import type { RouterOutputs } from '#client/api/trpc.ts';
+import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import type { LocalRound } from '#client/offline/scoring.ts';
 import { usePhoneRound } from '#client/offline/scoring.ts';
 import { Refused } from '#components/round/Refused/Refused.tsx';
@@ -11,6 +12,9 @@ export interface LocalResults extends LocalRound {
   readonly results: RouterOutputs['games']['results'] | null;
 }
 
+/** Loaded only for a match with options. */
+const BETS = lazyPart(() => import('#rules/betTable.ts'));
+
 /** Reports the round as stored on this phone to the results screen, and shows which commands the server refused. */
 export function StoredRound({
   id,
@@ -21,14 +25,21 @@ export function StoredRound({
   readonly onChange: (local: LocalResults | null) => void;
 }) {
   const { round, hasUnsent, refused, dismissRefused } = usePhoneRound(id);
+  const bets = useLazyPart(BETS, !!round?.matchOptions).fetched;
   const local = useMemo(
     () =>
       round && {
         round,
-        results: isFinished(round) ? { ...resultSheet(round), card: null } : null,
+        results: isFinished(round)
+          ? {
+              ...resultSheet(round),
+              ...(round.matchOptions && bets && { bets: bets.betSheet(round) }),
+              card: null,
+            }
+          : null,
         hasUnsent,
       },
-    [round, hasUnsent],
+    [round, hasUnsent, bets],
   );
   // a layout effect: the server's older state must not be painted first
   useLayoutEffect(() => onChange(local ?? null), [local, onChange]);

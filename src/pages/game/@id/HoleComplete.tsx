@@ -6,7 +6,7 @@ import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { previewContext } from '#rules/commands.ts';
 import { outcomeOf, pointsOf, tiedPlayers } from '#rules/holes.ts';
 import type { Hole, Round } from '#rules/round.ts';
-import { reportResult } from '#rules/scoring.ts';
+import { withReportedResult } from '#rules/scoring.ts';
 
 /** Shows the result of a hole when a scorer leaves it. The hole is completed at CONTINUE, not before. */
 export function HoleComplete({
@@ -24,13 +24,8 @@ export function HoleComplete({
   const isGuarded = !useGhostTapGuard(hole.number) && hole.number === round.holeCount;
   const outcome = outcomeOf(round, hole);
   if (outcome === null) return null;
-  const { team1BestBall, team2BestBall } = outcome;
   // the round with this hole's result in it, for the match score
-  const finished = reportResult(
-    round,
-    { kind: 'claimResult', hole: hole.number, team1BestBall, team2BestBall },
-    previewContext(shownAt),
-  );
+  const finished = withReportedResult(round, hole, outcome, previewContext(shownAt));
   return (
     <Dialog
       title={`HOLE ${hole.number} COMPLETE`}
