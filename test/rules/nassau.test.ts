@@ -23,6 +23,7 @@ import {
   play,
   playHoles,
   refusal,
+  result,
   someOptions,
   wagerDollars,
 } from './builders.ts';
@@ -265,6 +266,13 @@ describe('an automatic press', () => {
       'Nassau second nine 5 & 4 -5',
       'Nassau 8 & 6 -5',
     ]);
+  });
+
+  it('does not come of forfeited holes before a finished one', () => {
+    const started = aMatch(pressed(100, aNassau(0, 0, 5)), '', { holeCount: 9 });
+    const round = play(started, result(3, 4, 4), result(5, 4, 4), ...concedes('green').slice(0, 1));
+
+    expect(rows(round)).toEqual(['Nassau 4 & 3 5']);
   });
 
   it('with a cap and a forfeit: the row of the cap completes the nets', () => {
