@@ -88,6 +88,15 @@ export function biteAmount(round: Round, holeNumber: number): Cents {
   return toCents(snakePotOf({ ...round, bites }) - snakePotOf(round));
 }
 
+/**
+ * Returns the pots that a caller may have about a bite: before it, after it, and the one before plus a snake bet. That is
+ * what a documented client computes in each game, also where the pot doubles or a nine counts more.
+ */
+export function potsAround(round: Round, before: readonly Bite[], after: readonly Bite[]): readonly number[] {
+  const pot = snakePotOf({ ...round, bites: before });
+  return [pot, snakePotOf({ ...round, bites: after }), pot + round.snakeBet];
+}
+
 export function biteNews(round: Round, bite: Bite): BiteNews {
   const snakeOf = (bites: readonly Bite[]) =>
     snakesOf({ ...round, bites })[snakeIndexAt(round, bite.holeNumber)] as Snake;
@@ -157,8 +166,7 @@ function bite(round: Round, command: CommandOf<'bite'>, { newId, by }: CommandCo
     bites: [...others, known ?? { id: newId(), holeNumber, memberId }],
     corrections,
   };
-  const pots = [snakePotOf({ ...round, bites: others }), snakePotOf(bitten)] as number[];
-  if (pot !== undefined && !pots.includes(pot)) throw new GameError('POT_DIFFERS');
+  if (pot !== undefined && !potsAround(round, others, bitten.bites).includes(pot)) throw new GameError('POT_DIFFERS');
   const newest = round.bites.findLast((given) => given.holeNumber === holeNumber);
   return known !== undefined && known === newest ? round : bitten;
 }

@@ -181,7 +181,8 @@ describe('a variant of the snake', () => {
   it.each<[string, number, ErrorCode | null]>([
     ['before the bite', 1000, null],
     ['after it', 2000, null],
-    ['of bites that do not double', 1500, 'POT_DIFFERS'],
+    ['before it plus a snake bet, as documented clients add', 1500, null],
+    ['of another game', 3000, 'POT_DIFFERS'],
   ])('doubles for clients, too: a bite with the pot %s', (_rule, pot, code) => {
     const round = play(doubling, ...bites(2));
 
