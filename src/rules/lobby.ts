@@ -1,11 +1,10 @@
 /** Before the first tee: teams, options, START, and cancelling a game that never started. */
 
 import { GameError } from '#shared/errors.ts';
-import { optionsForHoles } from './chosenOptions.ts';
+import { optionsForHoles, requireStakes } from './chosenOptions.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
 import { requirePending } from './commands.ts';
-import { BET, VERSION_LIMITS } from './limits.ts';
-import { NO_MONEY, dollarsToCents } from './money.ts';
+import { VERSION_LIMITS } from './limits.ts';
 import type { Round } from './round.ts';
 import { TEAM_COLORS, emptyHoles, sidesOf } from './round.ts';
 import { requireStrokes } from './strokesNeeded.ts';
@@ -23,23 +22,19 @@ function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }: Comma
 
 /**
  * Changes holes, bet and snake of a game that has not started. A card of the course fits only its number of holes.
- * Holes without a bet need a Nassau; they get the default bet when another number of holes ends it.
+ * Holes without a bet need a Nassau.
  *
  * @throws GameError GAME_NOT_PENDING | BAD_INPUT
  */
 function setOptions(round: Round, command: CommandOf<'setOptions'>): Round {
-  const { holeCount, snakeBet } = command;
-  let { bet } = command;
+  const { holeCount, bet, snakeBet } = command;
   if (round.holeCount === holeCount && round.bet === bet && round.snakeBet === snakeBet) return round;
   requirePending(round);
   const courseCard = holeCount === round.holeCount ? round.courseCard : null;
-  const matchOptions = round.matchOptions && optionsForHoles(round.matchOptions, holeCount);
-  if (bet === NO_MONEY && matchOptions?.nassau == null) {
-    if (round.bet !== NO_MONEY)
-      throw new GameError('BAD_INPUT', { message: 'Only a Nassau needs no bet per hole' });
-    bet = dollarsToCents(BET.default);
-  }
-  return { ...round, holeCount, bet, snakeBet, courseCard, matchOptions, holes: emptyHoles(holeCount) };
+  const matchOptions = round.matchOptions && optionsForHoles(round.matchOptions, command);
+  const changed = { ...round, holeCount, bet, snakeBet, courseCard, matchOptions };
+  requireStakes(changed);
+  return { ...changed, holes: emptyHoles(holeCount) };
 }
 
 /**

@@ -8,7 +8,6 @@ import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { NO_MONEY, dollarsToCents, toCents } from '#rules/money.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
-import { emptyHoles } from '#rules/round.ts';
 import { reasonDetail, settle } from '#rules/settlement.ts';
 import type { Shape } from './builders.ts';
 import {
@@ -182,17 +181,22 @@ describe('holes without a bet', () => {
     ({ kind: 'setOptions', holeCount, bet: toCents(bet), snakeBet: SNAKE_OFF }) as const;
 
   it('need a Nassau', () => {
-    expect(play(withNassau, setOptions(0)).bet).toBe(0);
+    const played = play(withNassau, setOptions(0));
+
+    expect(played.bet).toBe(0);
     expect(refusal(() => play(aLobby(), setOptions(0)))).toBe('BAD_INPUT');
+    expect(refusal(() => play(played, { kind: 'setMatchOptions', options: NO_OPTIONS }))).toBe('BAD_INPUT');
   });
 
-  it.each<[string, (round: Round) => Round]>([
-    ['is turned off', (round) => play(round, { kind: 'setMatchOptions', options: NO_OPTIONS })],
-    ['is not played on nine holes', (round) => play(round, setOptions(0, 9))],
-  ])('get the default bet when the Nassau %s', (_rule, change) => {
-    const round = change({ ...play(withNassau, setOptions(0)), holes: emptyHoles(18) });
+  it.each([
+    [aNassau(5, 10, 0), 10],
+    [aNassau(5, 10, 2), 2],
+  ])('stay without one on nine holes, which have one match: %o', (nassau, dollars) => {
+    const eighteen = { ...play(withNassau, setOptions(0)), matchOptions: someOptions({ nassau }) };
+    const round = play(eighteen, setOptions(0, 9));
 
-    expect([round.bet, round.matchOptions]).toEqual([2500, null]);
+    expect([round.bet, round.matchOptions?.nassau]).toEqual([0, aNassau(0, 0, dollars)]);
+    expect(play(round, setOptions(0, 9))).toBe(round);
   });
 });
 
