@@ -6,14 +6,13 @@
 import { achievementsOf } from './achievements.ts';
 import { betSheet } from './betTable.ts';
 import { HOLE_WINNERS, findHole, forfeitedHoleCount, pointsOf, resultsOf } from './holes.ts';
-import { SNAKE_OFF } from './limits.ts';
 import { hasWagers } from './matchOptions.ts';
 import { memberName } from './names.ts';
 import { gameWinner, playerResults } from './results.ts';
 import type { Round } from './round.ts';
 import { TEAM_NAMES, isFinished } from './round.ts';
 import { reasonDetail, settle } from './settlement.ts';
-import { bitesByHole, holderOf, snakePotOf } from './snake.ts';
+import { bitesByHole, holderOf, isSnakeOn, snakePotOf, snakesOf } from './snake.ts';
 import { holeBets, holeWager } from './stakes.ts';
 import { strokesOf, strokesOn } from './strokes.ts';
 
@@ -22,7 +21,7 @@ export function resultSheet(round: Round) {
   const players = playerResults(round);
   const points = pointsOf(round);
   const allBets = holeBets(round);
-  const strokes = round.matchOptions?.strokes;
+  const { strokes, snake: variant } = round.matchOptions ?? {};
   return {
     game: {
       id: round.id,
@@ -38,7 +37,7 @@ export function resultSheet(round: Round) {
       bet_per_hole: round.bet / 100,
       team1_points: points.red,
       team2_points: points.green,
-      snake_game_enabled: round.snakeBet !== SNAKE_OFF,
+      snake_game_enabled: isSnakeOn(round),
       snake_bet_amount: round.snakeBet,
       snake_pot_amount: snakePotOf(round),
       current_snake_holder: holderOf(round)?.id ?? null,
@@ -78,6 +77,15 @@ export function resultSheet(round: Round) {
       };
     }),
     ...(round.matchOptions && { bets: betSheet(round) }),
+    ...(isSnakeOn(round) &&
+      variant && {
+        snakes: snakesOf(round).map(({ nine, holder, pot }) => ({
+          nine,
+          holder_id: holder?.id ?? null,
+          pot_cents: pot,
+          is_paid_to_each: variant.isPaidToEach,
+        })),
+      }),
     snake_bites: bitesByHole(round).map(({ holeNumber, memberId }) => ({
       hole_number: holeNumber,
       player_id: memberId,

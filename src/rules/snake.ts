@@ -65,6 +65,12 @@ export function bitesByHole({ bites }: Pick<Round, 'bites'>): readonly Bite[] {
   return bites.toSorted((a, b) => a.holeNumber - b.holeNumber);
 }
 
+/** Returns the last bite by hole of the snake that a bite on a hole moves; undefined before its first one. */
+export function newestBiteAt(round: Round, holeNumber: number): Bite | undefined {
+  const index = snakeIndexAt(round, holeNumber);
+  return bitesByHole(round).findLast((bite) => snakeIndexAt(round, bite.holeNumber) === index);
+}
+
 /** Returns the holder of the newest snake: the member of the last bite by hole; null before the first bite. */
 export function holderOf(round: Pick<Round, 'bites' | 'members'>): Member | null {
   const last = bitesByHole(round).at(-1);
@@ -166,7 +172,8 @@ function bite(round: Round, command: CommandOf<'bite'>, { newId, by }: CommandCo
     bites: [...others, known ?? { id: newId(), holeNumber, memberId }],
     corrections,
   };
-  if (pot !== undefined && !potsAround(round, others, bitten.bites).includes(pot)) throw new GameError('POT_DIFFERS');
+  if (pot !== undefined && !potsAround(round, others, bitten.bites).includes(pot))
+    throw new GameError('POT_DIFFERS');
   const newest = round.bites.findLast((given) => given.holeNumber === holeNumber);
   return known !== undefined && known === newest ? round : bitten;
 }
