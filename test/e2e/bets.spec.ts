@@ -41,7 +41,7 @@ test('a match with options has one table of its bets, and says the same on the r
       ['Snake', '+$1.67', '-$5', '+$1.67', '+$1.66'],
       ['TOTAL', '+$76.67', '+$70', '-$73.33', '-$73.34'],
       ['STILL OPEN'],
-      ['Nassau\n2 UP', '+$10', '+$10', '-$10', '-$10'],
+      ['Nassau\nRED 2 UP', '+$10', '+$10', '-$10', '-$10'],
     ]);
 
   await game.playHoles([
@@ -63,7 +63,7 @@ test('a match with options has one table of its bets, and says the same on the r
     .toEqual([
       ['BET', ...PLAYERS],
       ['Match', '+$125', '+$125', '-$125', '-$125'],
-      ['Nassau\n4 & 3', '+$10', '+$10', '-$10', '-$10'],
+      ['Nassau\nRED 4 & 3', '+$10', '+$10', '-$10', '-$10'],
       ['Snake', '+$1.67', '-$5', '+$1.67', '+$1.66'],
       ['TOTAL', '+$136.67', '+$130', '-$133.33', '-$133.34'],
     ]);
