@@ -114,8 +114,8 @@ export function totalOf(bets: readonly ShownBet[], playerId: number): number {
 }
 
 /**
- * Formats bets for the text that players copy, a line for each and the sum of those that are not open: "Nassau (RED 2
- * UP): Ash +$5.00, Birch -$5.00".
+ * Formats bets for the text that players copy, a line for each: "Nassau (RED 2 UP): Ash +$5.00, Birch -$5.00". The last
+ * line is the sum of those that are not open.
  */
 export function betLines(bets: readonly ShownBet[], players: readonly ShownPlayer[]): string {
   const lineOf = (label: string, centsOf: (playerId: number) => number) =>

@@ -22,7 +22,7 @@ export function BetTable({
     shown.map((bet) => (
       <tr key={bet.key}>
         <th scope="row" className={styles.label}>
-          {bet.label}
+          <span>{bet.label}</span>
           {bet.detail !== null && <span className={styles.detail}>{bet.detail}</span>}
         </th>
         {players.map(({ id }) => (
