@@ -8,7 +8,7 @@ import { GamePath, amountOut, versionOut } from './wire.ts';
 
 const handicaps = (handicap: z.ZodNumber) =>
   z
-    .record(z.string().regex(/^\d+$/, { error: 'handicaps needs member ids' }), handicap)
+    .record(z.string().regex(/^\d+$/), handicap, { error: 'handicaps needs whole numbers by member id' })
     .describe('The playing handicap by member id; negative = a plus handicap');
 
 export const MatchOptionsOut = z

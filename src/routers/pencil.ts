@@ -104,17 +104,25 @@ export const pencil = router({
         tags: ['pencil'],
         summary: 'Create a one-time code',
         description:
-          'The first user who takes it within ten minutes becomes co-scorer or host. It replaces the unused code of ' +
-          'the same kind. For the host only.',
+          'The first user who takes it within ten minutes becomes co-scorer or host, or gets the seat of a player ' +
+          'without a phone. A seat can be given until the card is final. The code replaces the unused one of the same ' +
+          'kind and seat. For the host only.',
       },
-      refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_OVER'],
+      refusals: [
+        'GAME_NOT_FOUND',
+        'NOT_THE_HOST',
+        'MEMBER_NOT_FOUND',
+        'SEAT_HAS_PHONE',
+        'CARD_FINAL',
+        'GAME_OVER',
+      ],
       successes: [201],
       isKeyless: true,
     })
     .input(CreatePassInput)
     .output(PassOut)
-    .mutation(async ({ ctx, input: { id: gameId, kind } }) => {
-      const pass = await createPass(ctx.orm, ctx.viewer, { gameId, kind }, ctx.now);
+    .mutation(async ({ ctx, input: { id: gameId, kind, memberId } }) => {
+      const pass = await createPass(ctx.orm, ctx.viewer, { gameId, kind, memberId }, ctx.now);
       ctx.answer.created(true);
       return toPass(pass);
     }),

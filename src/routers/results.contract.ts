@@ -9,6 +9,7 @@ import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { CARD_ANSWER_KINDS, TEAM_COLORS, isCardOpen, isFinished } from '#rules/round.ts';
 import { CourseCardOut, courseHoleOut, firstHoleOut } from './courses.contract.ts';
+import { MatchOptionsOut } from './matchOptions.contract.ts';
 import {
   bestBallOut,
   betOut,
@@ -118,6 +119,9 @@ export const ResultsOut = z
       })
       .optional()
       .describe('The card of the course; absent = the game has none'),
+    match_options: MatchOptionsOut.optional().describe(
+      'The options of the match, with the names that a round has for them; absent = none is on',
+    ),
     card: z
       .object({
         state: CARD.state,
@@ -189,7 +193,6 @@ export const ResultsOut = z
             .describe('Null = one snake for all holes'),
           holder_id: snakeHolderOut,
           pot_cents: snakePotOut,
-          is_paid_to_each: z.boolean().describe('Whether the holder pays the pot to each other player'),
         }),
       )
       .optional()

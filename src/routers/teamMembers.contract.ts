@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Member, Round } from '#rules/round.ts';
 import { SEATS } from '#rules/round.ts';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
+import { passCode } from './pencil.contract.ts';
 import { idOf, idOut, playerNameOut, userIdOut } from './wire.ts';
 
 export const JoinTeamInput = z.object({
@@ -32,6 +33,11 @@ export const ChangeSeatInput = z.object({
   swapWithId: idOf('swapWithId')
     .optional()
     .describe('The member of that team to trade seats with; absent = the first free seat'),
+});
+
+export const TakeSeatInput = z.object({
+  id: idOf('id').describe('The team member of the seat'),
+  code: passCode,
 });
 
 export const TeamMemberOut = z

@@ -1,13 +1,16 @@
 /** The members of a game: joining, leaving, and lists. */
 
 import { z } from 'zod';
+import { takeSeat } from '#services/seatPass.ts';
 import { changeSeat, joinTeam, leaveTeam } from '#services/teams.ts';
 import type { ExamplesOf } from './examples.ts';
-import { GAME_ID, GREEN, GUEST, LOBBY, RIVAL } from './examples.ts';
+import { GAME_ID, GREEN, GUEST, LOBBY, RIVAL, RUNNING } from './examples.ts';
+import { RoundOut, toRoundState } from './roundState.contract.ts';
 import { polledProcedure, polledTeamProcedure, roundView } from './roundViews.ts';
 import {
   ChangeSeatInput,
   JoinTeamInput,
+  TakeSeatInput,
   TeamMemberOut,
   toMembersOfTeam,
   toTeamMember,
@@ -87,6 +90,34 @@ export const teamMembers = router({
       return toTeamMember(round, row);
     }),
 
+  take: sessionProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/team-members/{id}/take',
+        tags: ['teams'],
+        summary: 'Take the seat of a player without a phone with a one-time code',
+        description:
+          'For every caller with a session who has no seat in the game, until its card is final. The seat keeps its ' +
+          'id, its name and its scores. From then on its agreements and votes are those of the caller. A code is valid ' +
+          'once, and only while its creator is the host. Taking one’s own seat again has no effect.',
+      },
+      rateLimit: 'passTries',
+      refusals: [
+        'MEMBER_NOT_FOUND',
+        'GAME_OVER',
+        'CARD_FINAL',
+        'ALREADY_IN_GAME',
+        'SEAT_HAS_PHONE',
+        'PASS_NOT_FOUND',
+      ],
+    })
+    .input(TakeSeatInput)
+    .output(RoundOut)
+    .mutation(async ({ ctx, input: { id: memberId, code } }) =>
+      toRoundState(await takeSeat(ctx.orm, ctx.viewer, ctx.key, { memberId, code }, ctx.now)),
+    ),
+
   remove: sessionProcedure
     .meta({
       openapi: {
@@ -138,6 +169,7 @@ export const teamMembersExamples: ExamplesOf<typeof teamMembers> = {
     output: toTeamMember(LOBBY, RIVAL),
   },
   change: { input: { id: RIVAL.id, name: RIVAL.name }, output: toTeamMember(LOBBY, RIVAL) },
+  take: { input: { id: RIVAL.id, code: 'BRD7EAGL' }, output: toRoundState(RUNNING) },
   remove: { input: { id: RIVAL.id }, output: { id: RIVAL.id } },
   listOfGame: { input: { id: GAME_ID }, output: toTeamMembers(LOBBY) },
   listOfTeam: { input: { teamId: GREEN.id }, output: [toTeamMember(LOBBY, RIVAL)] },

@@ -1,9 +1,10 @@
 /** Teams on the wire. */
 
 import { z } from 'zod';
+import { DRAW_KINDS } from '#rules/draw.ts';
 import type { Round, Team } from '#rules/round.ts';
 import { TEAM_COLORS, TEAM_NAMES } from '#rules/round.ts';
-import { idOf, idOut, teamName } from './wire.ts';
+import { GamePath, idOf, idOut, teamName } from './wire.ts';
 
 export const CreateTeamInput = z
   .object({
@@ -17,6 +18,13 @@ export const CreateTeamInput = z
   .refine(({ name, color }) => name === undefined || name === TEAM_NAMES[color], {
     error: 'The teams are Team Red (red) and Team Green (green)',
   });
+
+export const DrawTeamsInput = GamePath.extend({
+  by: z
+    .enum(DRAW_KINDS, { error: 'by must be random' })
+    .optional()
+    .describe('random = each order of the players is equally likely; absent = random'),
+});
 
 export const TeamOut = z
   .object({ id: idOut, gameId: idOut, name: teamName, color: z.enum(TEAM_COLORS) })

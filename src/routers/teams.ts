@@ -1,11 +1,12 @@
 /** The two teams of a game. */
 
 import { z } from 'zod';
-import { addTeam } from '#services/teams.ts';
+import { addTeam, drawTeams } from '#services/teams.ts';
 import type { ExamplesOf } from './examples.ts';
 import { GAME_ID, LOBBY, RED } from './examples.ts';
+import { RoundOut, toRoundState } from './roundState.contract.ts';
 import { polledProcedure, roundView } from './roundViews.ts';
-import { CreateTeamInput, TeamOut, toTeam, toTeams } from './teams.contract.ts';
+import { CreateTeamInput, DrawTeamsInput, TeamOut, toTeam, toTeams } from './teams.contract.ts';
 import { router, sessionProcedure } from './trpc.ts';
 
 export const teams = router({
@@ -29,6 +30,26 @@ export const teams = router({
       return toTeam(input.gameId, row);
     }),
 
+  draw: sessionProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/games/{id}/draw',
+        tags: ['teams'],
+        summary: 'Draw the teams',
+        description:
+          'The server draws, and all players keep their member ids. It needs three players or four, before the start. ' +
+          'For the host only.',
+      },
+      refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_NOT_PENDING', 'TOO_FEW_TO_DRAW', 'ROUND_FULL'],
+    })
+    .input(DrawTeamsInput)
+    .output(RoundOut)
+    .mutation(async ({ ctx, input: { id: gameId, by = 'random' } }) => {
+      const { round } = await drawTeams(ctx.orm, ctx.viewer, ctx.key, { gameId, by });
+      return toRoundState(round);
+    }),
+
   list: polledProcedure
     .meta({
       openapi: {
@@ -47,5 +68,6 @@ export const teamsExamples: ExamplesOf<typeof teams> = {
     input: { gameId: GAME_ID, name: 'Team Red', color: 'red' },
     output: { gameId: GAME_ID, name: 'Team Red', ...RED },
   },
+  draw: { input: { id: GAME_ID, by: 'random' }, output: toRoundState(LOBBY) },
   list: { input: { id: GAME_ID }, output: toTeams(LOBBY) },
 };

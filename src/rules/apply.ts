@@ -6,7 +6,7 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import { GameError } from '#shared/errors.ts';
 import { CARD_COMMANDS, requireNotFinal, withCorrection } from './card.ts';
-import { MATCH_OPTIONS_COMMANDS } from './chosenOptions.ts';
+import { OPTIONS_COMMANDS } from './chosenOptions.ts';
 import type {
   Command,
   CommandContext,
@@ -35,7 +35,7 @@ const COMMANDS: CommandDefinitions = {
   ...PHONE_COMMANDS,
   ...LOBBY_COMMANDS,
   ...COURSE_COMMANDS,
-  ...MATCH_OPTIONS_COMMANDS,
+  ...OPTIONS_COMMANDS,
   ...FORFEIT_CLOCK_COMMANDS,
   ...SEAT_COMMANDS,
   ...PENCIL_COMMANDS,

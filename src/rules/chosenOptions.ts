@@ -1,6 +1,6 @@
 /**
- * Setting the options of a match, in the lobby: strokes, wagers and variants of the Snake. All are off by default. Rule:
- * product "Match options".
+ * Setting the options of a game, in the lobby: holes, bet and snake bet, and those of the match. In a separate file,
+ * because phones queue neither. Rule: product "Match options".
  */
 
 import { GameError } from '#shared/errors.ts';
@@ -14,8 +14,25 @@ import { NO_OPTIONS, optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, dollarsToCents, toCents } from './money.ts';
 import type { Round } from './round.ts';
-import { isRunning } from './round.ts';
+import { emptyHoles, isRunning } from './round.ts';
 import { requireStrokes } from './strokesNeeded.ts';
+
+/**
+ * Changes holes, bet and snake of a game that has not started. A card of the course fits only its number of holes.
+ * Holes without a bet need a Nassau.
+ *
+ * @throws GameError GAME_NOT_PENDING | BAD_INPUT
+ */
+function setOptions(round: Round, command: CommandOf<'setOptions'>): Round {
+  const { holeCount, bet, snakeBet } = command;
+  if (round.holeCount === holeCount && round.bet === bet && round.snakeBet === snakeBet) return round;
+  requirePending(round);
+  const courseCard = holeCount === round.holeCount ? round.courseCard : null;
+  const matchOptions = round.matchOptions && optionsForHoles(round.matchOptions, command);
+  const changed = { ...round, holeCount, bet, snakeBet, courseCard, matchOptions };
+  requireStakes(changed);
+  return { ...changed, holes: emptyHoles(holeCount) };
+}
 
 /**
  * Sets the options of a match. Strokes can change until a hole is finished, all others until the start. Holes without a
@@ -40,12 +57,13 @@ function setMatchOptions(round: Round, { options }: CommandOf<'setMatchOptions'>
  *
  * @throws GameError BAD_INPUT
  */
-export function requireStakes({ bet, matchOptions }: Round): void {
+function requireStakes({ bet, matchOptions }: Round): void {
   if (bet === NO_MONEY && matchOptions?.nassau == null)
     throw new GameError('BAD_INPUT', { message: 'A game without a Nassau needs a bet per hole' });
 }
 
-export const MATCH_OPTIONS_COMMANDS = {
+export const OPTIONS_COMMANDS = {
+  setOptions: { handler: setOptions, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
   setMatchOptions: { handler: setMatchOptions, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
 } satisfies Partial<CommandDefinitions>;
 

@@ -138,7 +138,7 @@ export type Command =
   | {
       readonly kind: 'takeOfferedSeat';
       readonly memberId: number;
-      /** The account to which the seat is offered. */
+      /** The user to whom the seat is offered, or given by a pass; negative = a guest. */
       readonly userId: number;
     }
   | {
@@ -156,6 +156,11 @@ export type Command =
       readonly teamId: number;
       /** The member of that team who takes the seat that becomes free; absent = the member takes a free seat. */
       readonly swapWithId?: number;
+    }
+  | {
+      readonly kind: 'drawTeams';
+      /** All members in the order drawn: each takes the next of the taken seats. */
+      readonly memberIds: readonly number[];
     }
   | ({ readonly kind: 'setOptions' } & GameOptions)
   /** The card of the course; null = none. */

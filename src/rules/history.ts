@@ -15,6 +15,7 @@ export const HISTORY_KINDS = [
   'opened',
   'started',
   'renamed',
+  'teamsDrawn',
   'seatTaken',
   'entered',
   'changed',
@@ -124,7 +125,7 @@ interface Change<Kind extends CommandKind> {
 
 type FactsOf<Kind extends CommandKind> = (change: Change<Kind>) => HistoryFacts | null;
 
-/** Changes of the lobby, going to a hole, logins, and what follows from other changes have no line. */
+/** Other changes of the lobby, going to a hole, logins, and what follows from other changes have no line. */
 const NO_LINE = () => null;
 
 const FACTS: { readonly [Kind in CommandKind]: FactsOf<Kind> } = {
@@ -188,6 +189,7 @@ const FACTS: { readonly [Kind in CommandKind]: FactsOf<Kind> } = {
   rename: ({ before, command: { memberId } }) => {
     return before.status === 'pending' ? null : { kind: 'renamed', memberId };
   },
+  drawTeams: () => ({ kind: 'teamsDrawn' }),
   takeOfferedSeat: () => ({ kind: 'seatTaken' }),
   nameScorer: ({ before, command: { userId } }) => ({ kind: 'pencilGiven', ...concerned(before, userId) }),
   dropScorer: ({ before, command: { userId }, by }) => {

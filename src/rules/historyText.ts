@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<HistoryKind, string>> = {
   opened: 'opened the game',
   started: 'started the game',
   renamed: 'corrected the name of {player}',
+  teamsDrawn: 'drew the teams',
   seatTaken: 'took over the seat',
   entered: 'entered {hole}: {scores}',
   changed: 'changed {hole}: {scores}',

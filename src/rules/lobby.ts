@@ -1,12 +1,11 @@
-/** Before the first tee: teams, options, START, and cancelling a game that never started. */
+/** Before the first tee: teams, START, and cancelling a game that never started. */
 
 import { GameError } from '#shared/errors.ts';
-import { optionsForHoles, requireStakes } from './chosenOptions.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
 import { requirePending } from './commands.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import type { Round } from './round.ts';
-import { TEAM_COLORS, emptyHoles, sidesOf } from './round.ts';
+import { TEAM_COLORS, sidesOf } from './round.ts';
 import { requireStrokes } from './strokesNeeded.ts';
 
 /** Adds a team; one per colour, red first in the list. A second team of a colour changes nothing. */
@@ -18,23 +17,6 @@ function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }: Comma
     ...round,
     teams: teams.toSorted((a, b) => TEAM_COLORS.indexOf(a.color) - TEAM_COLORS.indexOf(b.color)),
   };
-}
-
-/**
- * Changes holes, bet and snake of a game that has not started. A card of the course fits only its number of holes.
- * Holes without a bet need a Nassau.
- *
- * @throws GameError GAME_NOT_PENDING | BAD_INPUT
- */
-function setOptions(round: Round, command: CommandOf<'setOptions'>): Round {
-  const { holeCount, bet, snakeBet } = command;
-  if (round.holeCount === holeCount && round.bet === bet && round.snakeBet === snakeBet) return round;
-  requirePending(round);
-  const courseCard = holeCount === round.holeCount ? round.courseCard : null;
-  const matchOptions = round.matchOptions && optionsForHoles(round.matchOptions, command);
-  const changed = { ...round, holeCount, bet, snakeBet, courseCard, matchOptions };
-  requireStakes(changed);
-  return { ...changed, holes: emptyHoles(holeCount) };
 }
 
 /**
@@ -69,6 +51,5 @@ export const LOBBY_PHONE_COMMANDS = {
 
 export const LOBBY_COMMANDS = {
   addTeam: { handler: addTeam, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
-  setOptions: { handler: setOptions, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
   cancel: { handler: cancel, roles: ['host', 'clock'], versionLimit: VERSION_LIMITS.none },
 } satisfies Partial<CommandDefinitions>;

@@ -10,8 +10,8 @@ import { memberName } from './names.ts';
 import type { PencilRequestState, CoScorer, Round } from './round.ts';
 import { isCardOpen, isFinished, seatOf } from './round.ts';
 
-export const PASS_KINDS = ['scorer', 'host'] as const;
-/** The role that a pass, a one-time code, gives its taker. */
+export const PASS_KINDS = ['scorer', 'host', 'seat'] as const;
+/** A pass, a one-time code, makes its taker co-scorer or host, or gives the seat of a player without a phone. */
 export type PassKind = (typeof PASS_KINDS)[number];
 
 /** The name of a host without a seat in the round. */

@@ -21,8 +21,15 @@ export function resultSheet(round: Round) {
   const players = playerResults(round);
   const points = pointsOf(round);
   const allBets = holeBets(round);
-  const { strokes, snake: variant } = round.matchOptions ?? {};
+  const { matchOptions } = round;
+  const { strokes, snake } = matchOptions ?? {};
   return {
+    ...(matchOptions && {
+      match_options: {
+        ...matchOptions,
+        holeFactors: matchOptions.holeFactors && [...matchOptions.holeFactors],
+      },
+    }),
     game: {
       id: round.id,
       name: round.name,
@@ -78,12 +85,11 @@ export function resultSheet(round: Round) {
     }),
     ...(round.matchOptions && { bets: betSheet(round) }),
     ...(isSnakeOn(round) &&
-      variant && {
+      snake && {
         snakes: snakesOf(round).map(({ nine, holder, pot }) => ({
           nine,
           holder_id: holder?.id ?? null,
           pot_cents: pot,
-          is_paid_to_each: variant.isPaidToEach,
         })),
       }),
     snake_bites: bitesByHole(round).map(({ holeNumber, memberId }) => ({

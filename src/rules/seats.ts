@@ -1,9 +1,10 @@
-/** The seats of a game: taking, changing and freeing one, names, offered seats, and adopting a guest's seat. */
+/** The seats of a game: taking, changing, drawing and freeing them, names, offered seats, and adopting a guest's seat. */
 
 import { GameError } from '#shared/errors.ts';
 import { toName } from '#shared/typedNames.ts';
 import { requirePending } from './commands.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
+import { DRAW_PLAYERS_MIN } from './draw.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import { findCoScorer, requestAfterAdoption, coScorersAfterAdoption } from './pencil.ts';
 import type { Member, Round, Seat, Team } from './round.ts';
@@ -85,6 +86,25 @@ function moveSeat(round: Round, { memberId, teamId, swapWithId }: CommandOf<'mov
 }
 
 /**
+ * Draws the teams: the members change places among the taken seats, in an order that the server has drawn.
+ *
+ * @throws GameError GAME_NOT_PENDING | TOO_FEW_TO_DRAW | MEMBER_NOT_FOUND unless these are the members of the game
+ */
+function drawTeams(round: Round, { memberIds }: CommandOf<'drawTeams'>): Round {
+  const { members } = round;
+  requirePending(round);
+  if (members.length < DRAW_PLAYERS_MIN) throw new GameError('TOO_FEW_TO_DRAW');
+  const isWhole = memberIds.length === members.length && members.every(({ id }) => memberIds.includes(id));
+  if (!isWhole) throw new GameError('MEMBER_NOT_FOUND');
+  if (members.every(({ id }, place) => id === memberIds[place])) return round;
+  const drawn = members.map((member) => {
+    const { teamId, seat } = members[memberIds.indexOf(member.id)] ?? member;
+    return { ...member, teamId, seat };
+  });
+  return withMembers(round, drawn);
+}
+
+/**
  * Adopts a guest who logged in: seat, co-scorer right and host right move to the account. If the account has a seat in
  * the game already, the guest's seat becomes one without a phone, because no phone votes for it. Finished games are
  * changed too; their scores and results stay.
@@ -111,8 +131,8 @@ function adoptGuest(round: Round, { guestId, accountId }: CommandOf<'claim'>): R
 }
 
 /**
- * Takes the seat of a player without a phone that is offered to an account, also after the end of the game. The seat, its
- * name and its scores stay. Changes nothing for an account that has taken it already.
+ * Takes the seat of a player without a phone that is offered to a user, also after the end of the game. The seat, its
+ * name and its scores stay. It is held for no other user then. Changes nothing for a user who has taken it already.
  *
  * @throws GameError MEMBER_NOT_FOUND, also for a seat with a phone | ALREADY_IN_GAME | GAME_OVER for a cancelled game
  */
@@ -123,7 +143,7 @@ function takeOfferedSeat(round: Round, { memberId, userId }: CommandOf<'takeOffe
   if (offered === undefined || offered.hasPhone) throw new GameError('MEMBER_NOT_FOUND');
   if (own !== undefined) throw new GameError('ALREADY_IN_GAME');
   if (round.status === 'cancelled') throw new GameError('GAME_OVER');
-  return withMembers(round, [{ ...offered, userId, hasPhone: true }]);
+  return withMembers(round, [{ ...offered, userId, hasPhone: true, formerId: null }]);
 }
 
 export const SEAT_COMMANDS = {
@@ -161,10 +181,11 @@ export const SEAT_COMMANDS = {
     refusalCode: 'NOT_YOUR_SEAT',
     versionLimit: VERSION_LIMITS.own,
   },
+  drawTeams: { handler: drawTeams, roles: ['host'], versionLimit: VERSION_LIMITS.own },
   takeOfferedSeat: {
     handler: takeOfferedSeat,
     roles: [],
-    // a row of the database shows that the seat is offered to this user: see `services/seatOffers.ts`
+    // a row of the database shows that the user may: see `services/seatOffers.ts` and `services/seatPass.ts`
     ownerOf: (_round, { userId }) => userId,
     refusalCode: 'NOT_YOUR_SEAT',
     versionLimit: VERSION_LIMITS.none,

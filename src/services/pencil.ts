@@ -1,4 +1,7 @@
-/** Passing the pencil: making a member, or the taker of a one-time code, co-scorer or host of a game. */
+/**
+ * Passing the pencil: making a member, or the taker of a one-time code, co-scorer or host of a game. Such a code can give a
+ * seat, too: see `seatPass.ts`.
+ */
 
 import { PencilPass } from '#entities/PencilPass.ts';
 import { userActor } from '#rules/apply.ts';
@@ -7,8 +10,10 @@ import type { PassKind } from '#rules/pencil.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import type { CoScorer, Round } from '#rules/round.ts';
 import { findMember, seatOf } from '#rules/round.ts';
+import { refusalOfGiving } from '#rules/seatPass.ts';
 import { uniqueMemberName } from '#rules/uniqueNames.ts';
 import { newPassCode } from '#shared/codes.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { GameError } from '#shared/errors.ts';
 import { resolveUserId, resolveViewer } from './guests.ts';
 import { secureRandom } from './ids.ts';
@@ -22,11 +27,14 @@ import type { Viewer } from './sessions.ts';
 import type { CleanupRun } from './smallSteps.ts';
 import { deleteUpTo } from './smallSteps.ts';
 import { hashOfToken } from './tokenHash.ts';
-import type { Orm } from './transaction.ts';
+import type { Em, Orm } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
+/** A pass that gives the pencil. */
+type PencilKind = Exclude<PassKind, 'seat'>;
+
 /** The command for passing the pencil, by name or by code. */
-const COMMAND_OF = { scorer: 'nameScorer', host: 'handOver' } as const satisfies Record<PassKind, string>;
+const COMMAND_OF = { scorer: 'nameScorer', host: 'handOver' } as const satisfies Record<PencilKind, string>;
 
 /**
  * Makes a member co-scorer or host of the game; a former host becomes co-scorer.
@@ -37,7 +45,7 @@ export function passPencil(
   orm: Orm,
   viewer: Viewer,
   key: CommandKey,
-  { gameId, memberId, kind }: { gameId: number; memberId: number; kind: PassKind },
+  { gameId, memberId, kind }: { gameId: number; memberId: number; kind: PencilKind },
 ): Promise<RoundChange> {
   const command = COMMAND_OF[kind];
   return changeRound(orm, userActor(viewer.userId), gameId, key, {
@@ -63,29 +71,38 @@ export interface NewPass {
   readonly expiresAt: Date;
 }
 
+/** The pass that a host asks for. */
+export interface PassRequest {
+  readonly gameId: number;
+  readonly kind: PassKind;
+  /** The player without a phone, for a pass that gives a seat. */
+  readonly memberId?: number | undefined;
+}
+
 /**
- * Creates a pass: a one-time code that makes its taker co-scorer or host. It replaces the unused pass of the same kind.
+ * Creates a pass: a one-time code that makes its taker co-scorer or host, or gives the seat of a player without a phone.
+ * It replaces the unused pass of the same kind, for the same seat.
  *
- * @throws GameError GAME_NOT_FOUND | NOT_THE_HOST | GAME_OVER
+ * @throws GameError GAME_NOT_FOUND | NOT_THE_HOST | GAME_OVER, for a seat also MEMBER_NOT_FOUND | SEAT_HAS_PHONE |
+ *   CARD_FINAL
  */
-export function createPass(
-  orm: Orm,
-  viewer: Viewer,
-  { gameId, kind }: { gameId: number; kind: PassKind },
-  now: Date,
-): Promise<NewPass> {
+export function createPass(orm: Orm, viewer: Viewer, request: PassRequest, now: Date): Promise<NewPass> {
+  const { gameId, kind } = request;
+  const memberId = kind === 'seat' ? (request.memberId ?? 0) : null;
   return inTransaction(orm, async (em) => {
     const round = await lockRound(em, gameId, now);
     const userId = await resolveUserId(em, viewer);
     if (!isHost(round, userId)) throw new GameError('NOT_THE_HOST');
-    if (round.status !== 'pending' && round.status !== 'in_progress') throw new GameError('GAME_OVER');
+    const refusal = memberId === null ? refusalOfPassing(round) : refusalOfGiving(round, memberId);
+    if (refusal !== null) throw new GameError(refusal);
     const code = newPassCode(secureRandom);
     const expiresAt = new Date(now.getTime() + PASS_MS);
-    await em.nativeDelete(PencilPass, { gameId, kind, usedAt: null });
+    await em.nativeDelete(PencilPass, { gameId, kind, memberId, usedAt: null });
     await em.insert(PencilPass, {
       codeHash: hashOfToken(code),
       gameId,
       kind,
+      memberId,
       createdById: userId,
       expiresAt,
       usedById: null,
@@ -114,15 +131,13 @@ export async function takePencil(
     const { userId, name } = await resolveViewer(em, viewer);
     const request = { userId, key, kind: 'pencil.take', body: { gameId, codeHash } };
     if ((await findRepeat(em, request)) !== null) return before;
-    const good = { codeHash, gameId, createdById: before.hostId, usedAt: null, expiresAt: { $gt: now } };
-    const pass = await em.findOne(PencilPass, good);
-    if (pass === null) throw new GameError('PASS_NOT_FOUND');
-    const { kind, createdById } = pass;
-    const hasPencil = kind === 'host' ? isHost(before, userId) : isScorer(before, userId);
+    const { kind, createdById } = await findPass(em, before, { codeHash, memberId: null }, now);
+    const isForHost = kind === 'host';
+    const hasPencil = isForHost ? isHost(before, userId) : isScorer(before, userId);
     if (hasPencil) throw new GameError('ALREADY_SCORER');
-    await em.nativeUpdate(PencilPass, { codeHash }, { usedById: userId, usedAt: now });
+    await usePass(em, codeHash, userId, now);
     const command = {
-      kind: COMMAND_OF[kind],
+      kind: COMMAND_OF[isForHost ? 'host' : 'scorer'],
       userId,
       name: seatOf(before, userId)?.name ?? uniqueMemberName(before, name),
     };
@@ -134,9 +149,36 @@ export async function takePencil(
   return taken;
 }
 
+/**
+ * Returns a valid pass of the present host of a locked round.
+ *
+ * @throws GameError PASS_NOT_FOUND
+ */
+export async function findPass(
+  em: Em,
+  { id: gameId, hostId: createdById }: Round,
+  pass: Pick<PencilPass, 'codeHash' | 'memberId'>,
+  now: Date,
+): Promise<PencilPass> {
+  const good = { ...pass, gameId, createdById, usedAt: null, expiresAt: { $gt: now } };
+  const found = await em.findOne(PencilPass, good);
+  if (found === null) throw new GameError('PASS_NOT_FOUND');
+  return found;
+}
+
+/** Notes that a user has used a pass, so that no other user can. */
+export async function usePass(em: Em, codeHash: string, userId: number, now: Date): Promise<void> {
+  await em.nativeUpdate(PencilPass, { codeHash }, { usedById: userId, usedAt: now });
+}
+
 /** Deletes expired passes, used or not. */
 export function deleteOldPasses(orm: Orm, now: Date, run: CleanupRun): Promise<void> {
   return deleteUpTo(orm, PencilPass, 'expiresAt', now, run);
+}
+
+/** Returns why the pencil of a round cannot be passed; null = it can. */
+function refusalOfPassing({ status }: Round): ErrorCode | null {
+  return status === 'pending' || status === 'in_progress' ? null : 'GAME_OVER';
 }
 
 /**

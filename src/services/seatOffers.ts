@@ -244,7 +244,7 @@ export async function offeredSeatOf(em: Em, round: Round, userId: number): Promi
   return offer !== null && (await isMember(em, userId, round.groupId)) ? offer.memberId : null;
 }
 
-/** Gives an offered seat to the account. The caller has checked the offer, which ends. */
+/** Gives the seat of a player without a phone to a user. The caller has checked the offer, which ends, or the pass. */
 export async function takeOfferedSeat(
   em: Em,
   before: Round,

@@ -1,8 +1,10 @@
-/** Teams and seats: adding a team, taking a seat, adding a player without a phone, changing and freeing a seat. */
+/** Teams and seats: adding and drawing teams, taking, changing and freeing a seat, adding a player without a phone. */
 
 import { TeamMember } from '#entities/TeamMember.ts';
 import { userActor } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
+import type { DrawKind } from '#rules/draw.ts';
+import { shuffled } from '#rules/draw.ts';
 import { isHost } from '#rules/pencil.ts';
 import type { Member, Round, Team, TeamColor } from '#rules/round.ts';
 import { findMember, seatOf, teamOfColor } from '#rules/round.ts';
@@ -10,7 +12,7 @@ import { GameError } from '#shared/errors.ts';
 import { toName } from '#shared/typedNames.ts';
 import type { CreatedRowWithToken, CreatedRow } from './createdRows.ts';
 import { createGuest, insertGuest, isFreeGuestId, resolveViewer, requireOwnId } from './guests.ts';
-import { newGuestId } from './ids.ts';
+import { newGuestId, secureRandom } from './ids.ts';
 import type { CommandKey } from './keys.ts';
 import { findRepeat, gameOfRepeat, rememberKey } from './keys.ts';
 import { lockRound } from './lockedRound.ts';
@@ -37,6 +39,29 @@ export async function addTeam(
   const row = teamOfColor(round, color);
   if (row === undefined) throw new GameError('TEAM_NOT_FOUND');
   return { row, isNew: teamOfColor(before, color) === undefined };
+}
+
+/**
+ * Draws the teams of a game that has not started, at random. The server draws, so that no player can choose the outcome.
+ *
+ * @throws GameError NOT_THE_HOST | GAME_NOT_PENDING | TOO_FEW_TO_DRAW
+ */
+export function drawTeams(
+  orm: Orm,
+  viewer: Viewer,
+  key: CommandKey,
+  { gameId, by }: { readonly gameId: number; readonly by: DrawKind },
+): Promise<RoundChange> {
+  return changeRound(orm, userActor(viewer.userId), gameId, key, {
+    requestBody: { drawTeams: by },
+    decide: ({ members }) => {
+      const memberIds = shuffled(
+        members.map(({ id }) => id),
+        secureRandom,
+      );
+      return [{ kind: 'drawTeams', memberIds }];
+    },
+  });
 }
 
 /** A request for a seat. */

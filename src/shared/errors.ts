@@ -51,6 +51,8 @@ export const ERROR_MESSAGES = {
   TEAM_WRONG: 'This player is on the other team',
   // joining
   ALREADY_IN_GAME: 'You are already in this game',
+  SEAT_HAS_PHONE: 'This seat already has a phone',
+  TOO_FEW_TO_DRAW: 'Drawing the teams needs three players',
   MEMBER_SEATED: 'This player is already in the game',
   OFFER_NOT_FOUND: 'This invitation is no longer valid',
   // the pencil

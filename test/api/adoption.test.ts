@@ -8,6 +8,8 @@ import { PlayerStat } from '#entities/PlayerStat.ts';
 import { TeamMember } from '#entities/TeamMember.ts';
 import { User } from '#entities/User.ts';
 import { apply, userActor } from '#rules/apply.ts';
+import { NO_OPTIONS } from '#rules/matchOptions.ts';
+import type { Cents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { adoptGuest, recordAdoptedGames, recordFinishedGames } from '#services/adoption.ts';
 import { voteForfeit } from '#services/forfeit.ts';
@@ -251,8 +253,8 @@ describe('records of an account that has adopted a guest', () => {
     const store = (game: OpenGame | undefined, columns: Partial<Game>) =>
       inTransaction(orm, (em) => em.nativeUpdate(Game, { id: game?.id ?? 0 }, columns));
     await store(other, { finalizedAt: null });
-    // no team has conceded: the money of the game does not sum to zero
-    await store(earliest, { status: 'forfeit', forfeitTeamId: -1 });
+    // a loss cap of half a cent: the money of the game is not whole
+    await store(earliest, { matchOptions: { ...NO_OPTIONS, lossCap: 0.5 as Cents } });
 
     await logInOn(orm, guest, account);
     const run = await recordFinishedGames(orm, NOW, {}).catch((error: unknown) => error);
@@ -261,7 +263,7 @@ describe('records of an account that has adopted a guest', () => {
     expect(await gamesPlayed(account)).toBe(2);
     expect(await firstWinsOf(account)).toEqual([second?.id]);
     expect((await rowsOf(orm, other.id)).game.finalizedAt).toEqual(NOW);
-    await store(earliest, { status: 'completed', forfeitTeamId: null });
+    await store(earliest, { matchOptions: null });
     await recordFinishedGames(orm, NOW, {});
     expect(await gamesPlayed(account)).toBe(3);
     expect(await firstWinsOf(account)).toEqual([earliest?.id]);

@@ -13,6 +13,7 @@ import { createGame } from '#services/games.ts';
 import { createPass, takePencil } from '#services/pencil.ts';
 import { sendCommands } from '#services/round.ts';
 import { enterScore } from '#services/scoring.ts';
+import { takeSeat } from '#services/seatPass.ts';
 import { validateSession } from '#services/sessions.ts';
 import { joinTeam } from '#services/teams.ts';
 import { readRows } from '#services/transaction.ts';
@@ -130,7 +131,7 @@ describe('two logins of one guest at the same time', () => {
 });
 
 describe('writes of a guest beside the login', () => {
-  it('the server stores them for the account: scores, seats, a game, a pass', async () => {
+  it('the server stores them for the account: scores, seats, a game, passes', async () => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { guest, running, lobbies } = await aGuestWithGames();
       const account = await anAccountHolder(orm);
@@ -139,6 +140,11 @@ describe('writes of a guest beside the login', () => {
       const lent = await guestGame(orm, await aPerson(orm));
       const pass = await createPass(orm, lent.host.viewer, { gameId: lent.id, kind: 'scorer' }, new Date());
       const seatIn = ({ green }: OpenGame) => ({ teamId: green.id, name: 'Green 2' });
+      const given = await guestGame(orm, await aPerson(orm), { isStarted: false });
+      const phoneless = { ...seatIn(given), isPhoneless: true };
+      const { row: free } = await joinTeam(orm, given.host.viewer, null, phoneless, new Date());
+      const toGive = { gameId: given.id, kind: 'seat', memberId: free.id } as const;
+      const seatPass = await createPass(orm, given.host.viewer, toGive, new Date());
       const begin = pause(30 + attempt * 18);
 
       const login = logInOn(orm, guest, account);
@@ -156,6 +162,7 @@ describe('writes of a guest beside the login', () => {
           createGame(orm, viewer, null, A_GAME, new Date()),
           joinTeam(orm, viewer, null, seatIn(open), new Date()),
           takePencil(orm, viewer, null, { gameId: lent.id, code: pass.code }, new Date()),
+          takeSeat(elsewhere, viewer, null, { memberId: free.id, code: seatPass.code }, new Date()),
         ]),
       );
       const seconds = lobbies.flatMap((lobby) =>
@@ -183,9 +190,11 @@ describe('writes of a guest beside the login', () => {
       const { members } = await rowsOf(orm, open.id);
       expect(members.find(({ id }) => id === seat.id)?.userId).toBe(account.viewer.userId);
       expect(await scorersOf(lent)).toEqual([account.viewer.userId]);
+      const { members: ofGiven } = await rowsOf(orm, given.id);
+      expect(ofGiven.find(({ id }) => id === free.id)?.userId).toBe(account.viewer.userId);
       const end = await endOf(guest, [account.viewer.userId]);
       expect(end).toMatchObject({ owner: account.viewer.userId, guest: { hosted: 0 } });
-      for (const { id } of [...lobbies, open, lent]) {
+      for (const { id } of [...lobbies, open, lent, given]) {
         const { members: seats } = await rowsOf(orm, id);
         const phones = seats.filter(({ hasPhone }) => hasPhone).map(({ userId }) => userId);
         expect(new Set(phones).size).toBe(phones.length);

@@ -117,6 +117,7 @@ async function tellStory(way: Way): Promise<Story> {
   const leaver = await told(ash.teamMembers.create.mutate({ ...phoneless, name: 'Dogwood' }));
   await told(ash.teamMembers.change.mutate({ id: leaver.id, name: 'Leaver' }));
   await told(ash.teamMembers.remove.mutate({ id: leaver.id }));
+  await refused(birch.teams.draw.mutate({ id, by: 'random' }));
   const ids = new Map<unknown, unknown>([
     [GAME_ID, id],
     [RED.id, red.id],
@@ -136,6 +137,8 @@ async function tellStory(way: Way): Promise<Story> {
   await told(ash.courses.set.mutate({ id, course: COURSE }));
   await refused(ash.courses.set.mutate({ id, course: { holes: [] } }));
   await told(ash.courses.played.query({ id }));
+  await told(ash.matchOptions.set.mutate({ id, options: null }));
+  await refused(ash.matchOptions.set.mutate({ id, options: { lossCap: 1 } }));
   await told(ash.scores.create.mutate({ ...score, teamId: red.id, playerId: seat.id, score: 4 }));
   await told(ash.scores.create.mutate({ ...score, teamId: red.id, playerId: partner.id, score: null }));
   await told(ash.holeResults.create.mutate({ ...score, team1BestBall: 4, team2BestBall: 5 }));
@@ -156,6 +159,8 @@ async function tellStory(way: Way): Promise<Story> {
   await told(birch.pencil.take.mutate({ id, code: pass.code }));
   await refused(birch.pencil.take.mutate({ id, code: pass.code }));
   await told(birch.pencil.handOver.mutate({ id, memberId: seat.id }));
+  await told(ash.pencil.createPass.mutate({ id, kind: 'seat', memberId: other.id }));
+  await refused(birch.teamMembers.take.mutate({ id: other.id, code: 'AAAAAAAA' }));
   await told(birch.pencil.ask.mutate({ id }));
   await refused(stranger.pencil.ask.mutate({ id }));
   await told(ash.pencil.refuse.mutate({ id, memberId: partner.id }));

@@ -1,8 +1,8 @@
-/** The screens of the card of the course. */
+/** The screens of MATCH OPTIONS: the card of the course, strokes and wagers. */
 
 import { aCourse } from '../rules/builders.ts';
 import { playRound } from './support/host.ts';
-import { openLobby } from './support/lobby.ts';
+import { addPlayer, createGame, openLobby, openSetup } from './support/lobby.ts';
 import { button, openAsHost, unfold } from './support/players.ts';
 import { expectText, showScreens } from './support/screens.ts';
 
@@ -29,6 +29,21 @@ showScreens([], {
     await page.getByRole('button', { name: 'Index 3', exact: true }).click();
     await button(page, 'SAVE THE CARD').click();
     await expectText(page, 'Without an index');
+  },
+  async 'match options'({ page }) {
+    await openSetup(page);
+    await page.getByText('18', { exact: true }).click();
+    await page.getByRole('switch', { name: 'Snake Game' }).click();
+    await createGame(page);
+    await addPlayer(page, 'Wilhelmina Featherston');
+    await unfold(page, 'MATCH OPTIONS');
+    await button(page, 'STROKES AND WAGERS').click();
+    for (const name of ['Strokes by handicap', 'Nassau', 'Three stakes', 'Press at 2 down', 'Doubles'])
+      await page.getByRole('switch', { name, exact: true }).click();
+    await page.getByText('BY HOLE', { exact: true }).click();
+    await button(page, 'H18: 1').click();
+    await expectText(page, 'H18 × 2');
+    await expectText(page, 'Presses need a loss cap');
   },
   async 'scorecard with par'({ page }) {
     const game = await openAsHost(page, { holeCount: 18 });

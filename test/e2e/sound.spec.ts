@@ -41,15 +41,28 @@ async function covered(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Records the sounds of a page with a stopped clock. A sound that is late by that clock is dropped, so it runs only
+ * while the test asks for sounds.
+ */
+async function listenInTime(page: Page): Promise<() => Promise<string[]>> {
+  const heard = await listen(page);
+  return async () => {
+    await page.clock.runFor(1);
+    return heard();
+  };
+}
+
 test.describe('sound', () => {
   test('is off, with nothing downloaded, until one tap; then it is cached', async ({ page }) => {
-    const heard = await listen(page);
+    const heard = await listenInTime(page);
     const downloads = soundDownloads(page);
     await page.goto('/setup');
     await waitUntilSettled(page);
     await page.getByText('18', { exact: true }).click();
     await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
     expect(downloads).toEqual([]);
+    await stopClock(page);
 
     await toggle(page).click();
 
@@ -57,9 +70,11 @@ test.describe('sound', () => {
     await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => downloads).toContain('file');
     expect(await memory(page)).toMatchObject({ soundEnabled: 'true' });
+    await page.clock.resume();
     await page.reload();
     await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
     await waitUntilSettled(page);
+    await stopClock(page);
     await page.getByText('18', { exact: true }).click();
     await expect.poll(heard).toEqual([first('tap')]);
 
@@ -74,7 +89,7 @@ test.describe('sound', () => {
   test('is started by the tap that switches it on, while loading, by no later one @long', async ({
     page,
   }) => {
-    const heard = await listen(page);
+    const heard = await listenInTime(page);
     const audio = await countAudio(page);
     await withSound(page, { soundEnabled: 'false', soundLevel: 'gameplay-only' });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -85,18 +100,13 @@ test.describe('sound', () => {
       await route.continue();
     });
 
-    // a sound that is late by the page's clock is dropped: the clock runs only while the test asks for sounds
-    const heardInTime = async () => {
-      await page.clock.runFor(1);
-      return heard();
-    };
     await stopClock(page);
 
     await toggle(page).click();
     expect((await audio()).contexts).toBe(1);
     release();
 
-    await expect.poll(heardInTime).toEqual(['score']);
+    await expect.poll(heard).toEqual(['score']);
     // long enough for the audio to be suspended
     await page.clock.fastForward(60_000);
     const { wakes } = await audio();
@@ -105,7 +115,7 @@ test.describe('sound', () => {
     await expect.poll(audio).toEqual({ contexts: 1, wakes, state: 'suspended' });
     await playSampleSound(page);
 
-    await expect.poll(heardInTime).toEqual(['score', 'score']);
+    await expect.poll(heard).toEqual(['score', 'score']);
     expect((await audio()).contexts).toBe(1);
   });
 

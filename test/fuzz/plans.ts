@@ -73,6 +73,7 @@ const ALLOWED_SCENES: Readonly<Record<string, AllowedScene>> = {
   admin: { caller: 'maintainer', game: 'of accounts' },
   debug: { caller: 'maintainer', game: 'of accounts' },
   'POST /games/{id}/pencil': { caller: 'stranger with an account', game: 'in_progress' },
+  'POST /team-members/{id}/take': { caller: 'stranger with an account', game: 'in_progress' },
   'POST /games/{id}/pencil-request': { caller: 'member', game: 'in_progress' },
   'POST /team-members': { caller: 'no session', game: 'pending' },
   'POST /games/{id}/play-again': { caller: 'host', game: 'completed' },

@@ -128,6 +128,7 @@ const BY_CALL: Readonly<Record<string, Arbitraries>> = {
   'POST /teams': { name: fc.constantFrom('Team Red', 'Team Green') },
   'POST /games/{id}/snake-result': { snakeBetAmount: fc.constant(500) },
   'POST /games/{id}/pencil': { code: known('pass') },
+  'POST /team-members/{id}/take': { code: known('pass') },
   'DELETE /games/{id}/pencil-request/{memberId}': { memberId: known('asker') },
   'POST /auth/recover': { username: known('forgetful'), recoveryCode },
   'POST /seat-offers': { userId: known('spare') },

@@ -195,6 +195,7 @@ export const ACCOUNT_RIGHTS: readonly AccountRight[] = [
       'groups',
       'balances',
       'settlements',
+      'seatOffers',
       'record',
       'achievements',
       'games',

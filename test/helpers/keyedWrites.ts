@@ -313,6 +313,16 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
       return { token: game.host.token, call: set(aCourse(18)), otherCall: set(null), overtake };
     },
   },
+  {
+    procedure: 'matchOptions.set',
+    ...changed,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { isStarted: false });
+      const set = (options: object | null): Call => ['POST', `/games/${game.id}/match-options`, { options }];
+      const overtake = () => giveCommand(orm, game, { kind: 'setMatchOptions', options: null });
+      return { token: game.host.token, call: set({ isCarryOn: true }), otherCall: set(null), overtake };
+    },
+  },
   { procedure: 'payments.undo', ...changed, prepare: paying('undo') },
   {
     procedure: 'games.playAgain',
@@ -348,6 +358,37 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
         `/games/${gameId}/scorers/${playerAt(game, place).viewer.userId}`,
       ];
       return { token: host.token, call: drop(1), otherCall: drop(2), overtake: () => give(1) };
+    },
+  },
+  {
+    procedure: 'teams.draw',
+    ...changed,
+    async prepare({ orm }) {
+      const [game, elsewhere] = [
+        await openGame(orm, { players: 4, isStarted: false }),
+        await openGame(orm, { players: 4, isStarted: false }),
+      ];
+      const draw = ({ id }: OpenGame): Call => ['POST', `/games/${id}/draw`];
+      const { viewer, member } = playerAt(game, 2);
+      const overtake = () => changeSeat(orm, viewer, null, member.id, { name: 'Later' });
+      return { token: game.host.token, call: draw(game), otherCall: draw(elsewhere), overtake };
+    },
+  },
+  {
+    procedure: 'teamMembers.take',
+    ...changed,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { players: 1, isStarted: false });
+      const { id: gameId, host, green } = game;
+      const { token } = await aPerson(orm);
+      const now = new Date();
+      const seat = { teamId: green.id, name: 'No Phone', isPhoneless: true };
+      const { row } = await joinTeam(orm, host.viewer, null, seat, now);
+      const pass = { gameId, kind: 'seat', memberId: row.id } as const;
+      const { code } = await createPass(orm, host.viewer, pass, now);
+      const take = (typed: string): Call => ['POST', `/team-members/${row.id}/take`, { code: typed }];
+      const overtake = () => changeSeat(orm, host.viewer, null, row.id, { name: 'Later' });
+      return { token, call: take(code), otherCall: take('AAAAAAAA'), overtake };
     },
   },
   {

@@ -248,6 +248,10 @@ export const RIGHTS: readonly Right[] = [
     () => ({ course: COURSE }),
     scoring({ pending: 200, in_progress: 200, completed: 200, forfeit: 200, cancelled: 409 }),
   ),
+  write('POST /games/{id}/match-options', () => ({ options: { isCarryOn: true } }), {
+    ...HOST_ONLY,
+    'the host': { pending: 200, in_progress: 409, completed: 409, forfeit: 409, cancelled: 409 },
+  }),
   // the card of these games is not final; `payments.test.ts` has payments of one that is
   ...['POST /games/{id}/payments/paid', 'POST /games/{id}/payments/undo'].flatMap((call) => [
     write(call, aPayment, { ...HOST_ONLY, 'the host': 409, 'a member': 409 }, { about: 'for oneself' }),
@@ -278,6 +282,27 @@ export const RIGHTS: readonly Right[] = [
     ...HOST_ONLY,
     'the host': only({ pending: 201, in_progress: 201 }),
   }),
+  write(
+    'POST /games/{id}/passes',
+    (game) => ({ kind: 'seat', ...greenPlayer(game) }),
+    { ...HOST_ONLY, 'the host': 409 },
+    { about: 'for the seat of a player with a phone' },
+  ),
+  {
+    call: 'POST /team-members/{id}/take',
+    about: 'the seat of a player with a phone',
+    send: ({ green }, caller) =>
+      caller.call('POST', `/team-members/${playerOf(green).member.id}/take`, { code: 'AAAAAAAA' }),
+    // the member has the seat already
+    expected: { ...everybody(409), 'a member': 200, 'no session': 401 },
+    isSafe: true,
+  },
+  write(
+    'POST /games/{id}/draw',
+    null,
+    { ...HOST_ONLY, 'the host': 409 },
+    { about: 'with two players', isSafe: true },
+  ),
   write(
     'POST /games/{id}/pencil',
     () => ({ code: 'AAAAAAAA' }),

@@ -22,7 +22,10 @@ function startedAs(code: ErrorCode): Refusals {
 
 /** The commands that some status refuses. The others are accepted in every status. */
 const REFUSED: readonly (readonly [kinds: readonly CommandKind[], refusals: Refusals])[] = [
-  [['addTeam', 'leave', 'moveSeat', 'setOptions', 'setMatchOptions'], startedAs('GAME_NOT_PENDING')],
+  [
+    ['addTeam', 'leave', 'moveSeat', 'drawTeams', 'setOptions', 'setMatchOptions'],
+    startedAs('GAME_NOT_PENDING'),
+  ],
   [['cancel'], { ...startedAs('GAME_NOT_PENDING'), cancelled: null }],
   [['join'], startedAs('GAME_STARTED')],
   [['setCourseCard', 'rename', 'start', 'nameScorer', 'dropScorer', 'handOver', 'takeHeldSeat'], OVER],

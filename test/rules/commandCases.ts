@@ -96,6 +96,11 @@ const OPTIONS: CommandOf<'setOptions'> = {
   bet: toCents(5000),
   snakeBet: toCents(1000),
 };
+/** Each player of Team Red gets a partner of Team Green. */
+export const DRAWN: CommandOf<'drawTeams'> = {
+  kind: 'drawTeams',
+  memberIds: [PLAYER.green2, PLAYER.red1, PLAYER.green1, PLAYER.red2],
+};
 const COURSE: CommandOf<'setCourseCard'> = { kind: 'setCourseCard', course: aCourse(9) };
 const MATCH_OPTIONS: CommandOf<'setMatchOptions'> = {
   kind: 'setMatchOptions',
@@ -220,6 +225,16 @@ const COMMAND_CASES: {
       ...moveSeat(memberAt(round, player), isYes ? TEAM.red : TEAM.green),
       ...(bites > 1 && { swapWithId: memberAt(round, bites) }),
     }),
+  },
+  drawTeams: {
+    rights: [['drawing the teams is the host’s', DRAWN, ['host'], 'NOT_THE_HOST']],
+    change: [aLobby({ members: Object.values(MEMBERS) }), DRAWN],
+    until: 'own',
+    random: ({ members }, { player, isYes }) => {
+      const ids = members.map(({ id }) => id);
+      const turned = [...ids.slice(player), ...ids.slice(0, player)];
+      return { kind: 'drawTeams', memberIds: isYes ? turned : turned.toReversed() };
+    },
   },
   setOptions: {
     rights: [['options are the host’s', OPTIONS, ['host'], 'NOT_THE_HOST']],

@@ -116,6 +116,7 @@ const LINES: Readonly<Record<CommandKind, string | null>> = {
   refusePencil: 'Red 1 refused Red 2 the pencil',
   objectToPencil: 'Green 1 objected to giving Red 2 the pencil',
   lapsePencil: 'The clock gave Red 2 the pencil',
+  drawTeams: 'Red 1 drew the teams',
   takeOfferedSeat: 'Green 1 took over the seat',
   setCancelReason: 'A maintainer cancelled the round: A test',
 };

@@ -6,7 +6,7 @@ import type { Member, Round, TeamColor } from '#rules/round.ts';
 import { ERROR_MESSAGES } from '#shared/errors.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { MEMBERS, PLAYER, TEAM, USER, aLobby, aRound, momentAt, play, refusal } from './builders.ts';
-import { moveSeat, rename } from './commandCases.ts';
+import { DRAWN, moveSeat, rename } from './commandCases.ts';
 
 const { red1, red2, green1, green2 } = MEMBERS;
 function join(teamId: number, userId: number, name = 'Player'): CommandOf<'join'> {
@@ -218,5 +218,38 @@ describe('a guest who logs in', () => {
     expect(round.members).toEqual([{ ...guestSeat, hasPhone: false }, accountSeat]);
     expect(round.hostId).toBe(ACCOUNT);
     expect(play(round, adoption)).toBe(round);
+  });
+});
+
+describe('drawing the teams before the start', () => {
+  const full = aLobby({ members: [red1, red2, green1, green2] });
+
+  it('puts each player on a taken seat, in the order drawn', () => {
+    const round = aLobby({ members: [red1, red2, green1] });
+
+    const drawn = play(round, {
+      kind: 'drawTeams',
+      memberIds: [PLAYER.green1, PLAYER.red1, PLAYER.red2],
+    });
+
+    expect(drawn.members).toEqual([
+      { ...green1, teamId: TEAM.red, seat: 1 },
+      { ...red1, teamId: TEAM.red, seat: 2 },
+      { ...red2, teamId: TEAM.green, seat: 1 },
+    ]);
+  });
+
+  it.each<[string, Round, readonly number[], ErrorCode]>([
+    [
+      'with two players',
+      aLobby({ members: [red1, green1] }),
+      [PLAYER.green1, PLAYER.red1],
+      'TOO_FEW_TO_DRAW',
+    ],
+    ['without one of them', full, DRAWN.memberIds.slice(1), 'MEMBER_NOT_FOUND'],
+    ['with one of them twice', full, [...DRAWN.memberIds.slice(1), PLAYER.red1], 'MEMBER_NOT_FOUND'],
+    ['with another player', full, [...DRAWN.memberIds.slice(1), 77], 'MEMBER_NOT_FOUND'],
+  ])('is refused %s', (_rule, round, memberIds, code) => {
+    expect(refusal(() => play(round, { kind: 'drawTeams', memberIds }))).toBe(code);
   });
 });

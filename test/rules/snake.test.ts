@@ -221,8 +221,8 @@ describe('a variant of the snake', () => {
 
   it('is in the results with each snake; the Snake without a variant is not', () => {
     expect(resultSheet(play(split, ...twoHolders)).snakes).toEqual([
-      { nine: 1, holder_id: red1, pot_cents: 1000, is_paid_to_each: false },
-      { nine: 2, holder_id: green2, pot_cents: 2000, is_paid_to_each: false },
+      { nine: 1, holder_id: red1, pot_cents: 1000 },
+      { nine: 2, holder_id: green2, pot_cents: 2000 },
     ]);
     expect(resultSheet(play(aSnakeRound(), ...bites(2)))).not.toHaveProperty('snakes');
   });

@@ -55,6 +55,8 @@ export const JOURNAL_NEWS_KEY = 'journalNews';
 export const LAST_NAME_KEY = 'lastPlayerName';
 /** The courses of a phone without an account: `myCourses.ts`. */
 export const MY_COURSES_KEY = 'myCourses';
+/** The match options of the last game of this phone, and saved ones: `lastOptions.ts`. */
+export const MATCH_OPTIONS_KEY = 'matchOptions';
 /** The role that was last announced on this device: see `pencilRole.ts`. */
 export const PENCIL_ROLE_KEY = 'pencilRole';
 /** Begins the keys of texts about a game that only a tab stores: `tabStorage.ts`. */
@@ -145,7 +147,7 @@ export function clearGameSession(): void {
 }
 
 /**
- * Deletes all data about games from this device and this tab. Deletes the name last used and the kept courses, too, for
+ * Deletes all data about games from this device and this tab. Deletes the name last used, the kept courses and the match options, too, for
  * the next user of the device.
  */
 export function forgetGames(): void {
@@ -154,6 +156,7 @@ export function forgetGames(): void {
     JOURNAL_NEWS_KEY,
     LEFT_GAMES_KEY,
     LAST_NAME_KEY,
+    MATCH_OPTIONS_KEY,
     MY_COURSES_KEY,
     PENCIL_ROLE_KEY,
     STORAGE_ASKED_KEY,

@@ -5,8 +5,8 @@
 
 import { TAB_PREFIX } from './storedGame.ts';
 
-/** The code of a link to the pencil, or a card of the course that is being typed. */
-type TabText = 'pencil' | 'course';
+/** The code of a link to the pencil, or a card of the course or options of the match that are being chosen. */
+type TabText = 'pencil' | 'course' | 'options';
 
 /** By storage key, for browsers that block `sessionStorage`; kept as long as the page. */
 const memoryFallback = new Map<string, string>();

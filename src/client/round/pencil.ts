@@ -6,7 +6,7 @@ import type { RouterOutputs } from '#client/api/trpc.ts';
 import { withTimeout, trpc, trpcClient } from '#client/api/trpc.ts';
 import { publicOrigin } from '#client/device/native.ts';
 
-/** A one-time pass to take the pencil. */
+/** A one-time pass to take the pencil, or a seat. */
 export type Pass = RouterOutputs['pencil']['createPass'];
 
 /**
@@ -42,22 +42,23 @@ export function usePencilChange(gameId: number) {
   });
 }
 
-/** Creates a pass; the open pass of the same kind becomes invalid. */
+/** The pass to create. */
+type PassRequest = Omit<Parameters<typeof trpcClient.pencil.createPass.mutate>[0], 'id'>;
+
+/** Creates a pass; the open pass of the same kind, for the same seat, becomes invalid. */
 export function useCreatePass(gameId: number) {
   return useMutation({
-    mutationFn: (kind: Pass['kind']) =>
-      trpcClient.pencil.createPass.mutate({ id: gameId, kind }, withTimeout()),
+    mutationFn: (pass: PassRequest) =>
+      trpcClient.pencil.createPass.mutate({ id: gameId, ...pass }, withTimeout()),
     onError: (error) => console.error('Making a pass failed:', failureText(error)),
   });
 }
 
 /**
- * Returns the link that another phone opens to take the pencil. Not for the server, which has no address of its app.
+ * Returns the link that another phone opens to use a pass. Not for the server, which has no address of its app.
+ *
+ * @param path of the pencil or of the seat
  */
-export function passLink(gameId: number, code: string): string {
-  return `${publicOrigin()}${pencilPath(gameId)}#${code}`;
-}
-
-export function pencilPath(gameId: number): string {
-  return `/pencil/${gameId}`;
+export function passLink(path: string, { code }: Pass): string {
+  return `${publicOrigin()}${path}#${code}`;
 }

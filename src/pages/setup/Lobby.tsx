@@ -8,6 +8,7 @@ import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { ScreenTitle } from '#components/ui/ScreenTitle/ScreenTitle.tsx';
+import { DRAW_PLAYERS_MIN } from '#rules/draw.ts';
 import { wholeDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
@@ -70,6 +71,11 @@ export function Lobby({
           START GAME
         </Button>
       </div>
+      {round.members.length >= DRAW_PLAYERS_MIN && (
+        <LobbyDialogButton label="DRAW THE TEAMS">
+          {({ DrawDialog }, close) => <DrawDialog round={round} onClose={close} />}
+        </LobbyDialogButton>
+      )}
       <MatchOptions round={round} />
       <LobbyDialogButton label="CHANGE OPTIONS">
         {({ OptionsDialog }, close) => <OptionsDialog round={round} onClose={close} />}

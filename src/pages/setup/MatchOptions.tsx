@@ -8,20 +8,31 @@ import * as styles from './setup.css.ts';
 
 /** Loaded when a scorer opens it: most rounds have no card of the course. */
 const COURSE_DIALOG = lazyPart(() => import('#components/round/CourseDialog/CourseDialog.tsx'));
+/** Loaded when the host opens it: most rounds have no options. */
+const OPTIONS_DIALOG = lazyPart(() => import('./MatchOptionsDialog.tsx'));
 
 /** The options that few groups need, folded. */
 export function MatchOptions({ round }: { readonly round: Round }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const [opened, setOpened] = useState<'course' | 'options' | null>(null);
+  const close = () => setOpened(null);
   return (
     <>
       <FoldedPanel title="MATCH OPTIONS">
         <p className={styles.note}>With par and index of each hole, scores are shown against par.</p>
-        <Button onPress={() => setIsOpen(true)}>CARD OF THE COURSE</Button>
+        <Button onPress={() => setOpened('course')}>CARD OF THE COURSE</Button>
+        <p className={styles.note}>Strokes, ties that carry, Nassau, variants of the Snake, a loss cap.</p>
+        <Button onPress={() => setOpened('options')}>STROKES AND WAGERS</Button>
       </FoldedPanel>
-      {isOpen && (
+      {opened === 'course' && (
         <LazyDialog part={COURSE_DIALOG} onClose={close}>
           {({ CourseDialog }) => <CourseDialog round={round} onClose={close} />}
+        </LazyDialog>
+      )}
+      {opened === 'options' && (
+        <LazyDialog part={OPTIONS_DIALOG} onClose={close}>
+          {({ MatchOptionsDialog }) => (
+            <MatchOptionsDialog round={round} onCourse={() => setOpened('course')} onClose={close} />
+          )}
         </LazyDialog>
       )}
     </>

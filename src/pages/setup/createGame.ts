@@ -2,6 +2,8 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { keyed, withTimeout, trpcClient } from '#client/api/trpc.ts';
+import { readItem } from '#client/device/browserStorage.ts';
+import { MATCH_OPTIONS_KEY } from '#client/device/storedGame.ts';
 import { deviceTimeZone } from '#client/device/timeZone.ts';
 import { readRound } from '#client/round/round.ts';
 import { ensureSession } from '#client/session/guestSession.ts';
@@ -54,7 +56,18 @@ export async function createGame(
     },
     { context: keyed(key), ...withTimeout() },
   );
+  await setLastOptions(id, holeCount);
   return { round: await seatHost(queryClient, id, host, name), host };
+}
+
+/** Gives a new game the match options of this device's last one. */
+async function setLastOptions(id: number, holeCount: HoleCount): Promise<void> {
+  if (readItem(MATCH_OPTIONS_KEY) === null) return;
+  try {
+    await (await import('#client/round/matchOptions.ts')).setLastOptions(id, holeCount);
+  } catch {
+    // the network is gone: the host chooses them in the lobby
+  }
 }
 
 /** Creates the missing teams of a game and its host's seat; a host with an account gets its name. */

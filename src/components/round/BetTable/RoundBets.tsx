@@ -3,7 +3,7 @@ import { memberName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
 import { BetTable } from './BetTable.tsx';
 
-/** The bets of a round at present. */
+/** The present bets of a round. */
 export function RoundBets({ round }: { readonly round: Round }) {
   const players = round.members.map(({ id }) => ({ id, name: memberName(round, id) }));
   return <BetTable bets={betSheet(round)} players={players} />;

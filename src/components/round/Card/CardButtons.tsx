@@ -1,4 +1,5 @@
 import { CourseButton } from '#components/round/CourseDialog/CourseButton.tsx';
+import { GiveSeats } from '#components/round/GiveSeat/GiveSeat.tsx';
 import { answeredBy } from '#rules/agreement.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
@@ -8,7 +9,7 @@ import { TakePencilBack } from './TakePencilBack.tsx';
 
 /**
  * The buttons about an open card for a viewer: the answers for one's own players. Scorers have CARD OF THE COURSE,
- * and the host TAKE THE PENCIL BACK and CLOSE THE CARD.
+ * and the host TAKE THE PENCIL BACK, CLOSE THE CARD and GIVE A SEAT.
  */
 export function CardButtons({
   round,
@@ -38,6 +39,7 @@ export function CardButtons({
         <>
           {round.coScorers.length > 0 && <TakePencilBack round={round} />}
           <CloseCard round={round} />
+          <GiveSeats round={round} />
         </>
       )}
     </>

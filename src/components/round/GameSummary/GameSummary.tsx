@@ -1,4 +1,5 @@
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
+import { OptionsLine } from '#components/round/OptionsLine/OptionsLine.tsx';
 import { optionsOf } from '#rules/matchOptions.ts';
 import { wholeDollars } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
@@ -16,6 +17,7 @@ export function GameSummary({ round }: { readonly round: Round }) {
       <p>{`${round.holeCount} holes${round.bet > 0 ? ` • $${wholeDollars(round.bet)} per hole` : ''}`}</p>
       <p>{mostText(round)}</p>
       {isSnakeOn(round) && <p>{snakeText(round)}</p>}
+      <OptionsLine of={round.matchOptions} holeCount={round.holeCount} isSnakeOn={isSnakeOn(round)} />
       <p translate="no">
         {useLazyPart(COURSE_HOLES, !!round.courseCard).fetched?.cardText(round.courseCard)}
       </p>

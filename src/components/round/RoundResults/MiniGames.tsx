@@ -18,7 +18,7 @@ export function MiniGames({
   readonly bites?: ReactNode;
 }) {
   const { current_snake_holder, snake_pot_amount } = results.game;
-  const [first, second] = results.snakes ?? [];
+  const isPaidToEach = results.match_options?.snake?.isPaidToEach === true;
   const snakes = results.snakes ?? [
     { nine: null, holder_id: current_snake_holder, pot_cents: snake_pot_amount },
   ];
@@ -59,7 +59,7 @@ export function MiniGames({
       <p>
         {current_snake_holder === null
           ? 'Nobody was bitten: the snake costs nobody anything.'
-          : `${second === undefined ? 'The' : 'Each'} snake holder owes the pot to ${first?.is_paid_to_each === true ? 'each player' : 'all players'}.`}
+          : `${snakes.length === 1 ? 'The' : 'Each'} snake holder owes the pot to ${isPaidToEach ? 'each player' : 'all players'}.`}
       </p>
     </FoldedPanel>
   );

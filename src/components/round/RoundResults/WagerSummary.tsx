@@ -1,6 +1,8 @@
+import { OptionsLine } from '#components/round/OptionsLine/OptionsLine.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { NumberTable } from '#components/ui/NumberTable/NumberTable.tsx';
 import { ScrollBox } from '#components/ui/NumberTable/ScrollBox.tsx';
+import type { MatchOptions } from '#rules/matchOptions.ts';
 import type { Cents } from '#rules/money.ts';
 import { toCents, wholeSignedDollars } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
@@ -21,6 +23,11 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
   return (
     <FoldedPanel title="WAGER SUMMARY">
       <p>{`$${game.bet_per_hole} per hole`}</p>
+      <OptionsLine
+        of={results.match_options as MatchOptions | undefined}
+        holeCount={game.hole_count}
+        isSnakeOn={game.snake_game_enabled}
+      />
       <ScrollBox label="Wager summary">
         <NumberTable variant="holes" label="Wager summary">
           <thead>

@@ -6,6 +6,7 @@ import { lazyPart } from '#client/app/lazyPart.ts';
 import type { SeatChange } from '#client/round/seatChange.ts';
 import { useSeatChange } from '#client/round/seatChange.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { GiveSeat } from '#components/round/GiveSeat/GiveSeat.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
@@ -68,6 +69,7 @@ export function SeatDialog({
             {`SWAP WITH ${memberName(round, opponent.id)}`}
           </Button>
         ))}
+      {isHost && <GiveSeat round={round} member={member} label="GIVE THE SEAT" />}
       {children}
       <Button isBusy={seats.isBusy} onPress={onClose}>
         CANCEL

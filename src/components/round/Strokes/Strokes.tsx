@@ -49,8 +49,7 @@ export function PlayerStrokes({
   if (count === 0) return null;
   return (
     <span className={styles.strokes}>
-      <StrokeDots count={count} />
-      {gross != null && ` net ${gross - count}`}
+      <StrokeDots count={count} /> {gross != null && <span>{`net ${gross - count}`}</span>}
     </span>
   );
 }

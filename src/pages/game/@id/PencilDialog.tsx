@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { Pass, PencilChange } from '#client/round/pencil.ts';
 import { usePencilChange } from '#client/round/pencil.ts';
+import { GiveSeats } from '#components/round/GiveSeat/GiveSeat.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
@@ -11,7 +12,7 @@ import { findCoScorer } from '#rules/pencil.ts';
 import type { CoScorer, Member, Round } from '#rules/round.ts';
 import { seatOf } from '#rules/round.ts';
 import * as styles from './pencil.css.ts';
-import { PassLink, PencilLink } from './PencilLink.tsx';
+import { PencilLink, PencilPass } from './PencilLink.tsx';
 import { PencilProblem } from './PencilProblem.tsx';
 
 /** A pass, and the user ids of the scorers when it was created: a scorer added later has used the pass. */
@@ -47,7 +48,7 @@ export function PencilDialog({
   if (shown !== null && taker === undefined) {
     return (
       <Dialog title="PASS THE PENCIL" onCancel={onClose}>
-        <PassLink gameId={round.id} pass={shown.pass} />
+        <PencilPass gameId={round.id} pass={shown.pass} />
         <div className={styles.foot}>
           <Button onPress={() => setShown(null)}>BACK</Button>
           <Button onPress={onClose}>CLOSE</Button>
@@ -90,6 +91,7 @@ export function PencilDialog({
         isBusy={change.isPending}
         onCreated={(pass) => setShown({ pass, before: round.coScorers.map(({ userId }) => userId) })}
       />
+      <GiveSeats round={round} />
       <div className={styles.foot}>
         <Button onPress={onClose}>CLOSE</Button>
       </div>

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { formatTimeOfDay } from '#client/device/clock.ts';
+import { pencilPath } from '#client/device/passPath.ts';
 import type { Pass } from '#client/round/pencil.ts';
 import { passLink, useCreatePass } from '#client/round/pencil.ts';
-import { AddressNote } from '#components/app/AddressNote/AddressNote.tsx';
-import { CopyButton } from '#components/app/CopyButton/CopyButton.tsx';
+import { ShownLink } from '#components/app/AddressNote/ShownLink.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
-import { QrCode } from '#components/ui/QrCode/QrCode.tsx';
 import * as styles from './pencil.css.ts';
 import { PencilProblem } from './PencilProblem.tsx';
 
 /** The role that the taker of a pass gets, in words. */
-const ROLES = { scorer: 'a co-scorer', host: 'the host' } as const satisfies Record<Pass['kind'], string>;
+const ROLES = { scorer: 'a co-scorer', host: 'the host', seat: 'a player' } as const satisfies Record<
+  Pass['kind'],
+  string
+>;
 
 /** Creates a link that passes the pencil to a phone outside the game: valid once, for ten minutes. */
 export function PencilLink({
@@ -32,7 +34,10 @@ export function PencilLink({
     <section className={styles.byLink} aria-label="By link">
       <h3>BY LINK</h3>
       <div className={styles.choices}>
-        <Button isDisabled={isOff} onPress={() => newPass.mutate('scorer', { onSuccess: onCreated })}>
+        <Button
+          isDisabled={isOff}
+          onPress={() => newPass.mutate({ kind: 'scorer' }, { onSuccess: onCreated })}
+        >
           <span>
             LINK FOR A <span className={styles.whole}>CO-SCORER</span>
           </span>
@@ -54,7 +59,7 @@ export function PencilLink({
           no="NO, KEEP IT"
           onYes={() => {
             setIsOpen(false);
-            newPass.mutate('host', { onSuccess: onCreated });
+            newPass.mutate({ kind: 'host' }, { onSuccess: onCreated });
           }}
           onNo={() => setIsOpen(false)}
         />
@@ -63,18 +68,12 @@ export function PencilLink({
   );
 }
 
-/** The link of a pass, as a QR code and as text. */
-export function PassLink({ gameId, pass }: { readonly gameId: number; readonly pass: Pass }) {
-  const address = passLink(gameId, pass.code);
+/** The link of a pass that gives the pencil. */
+export function PencilPass({ gameId, pass }: { readonly gameId: number; readonly pass: Pass }) {
   return (
-    <>
-      <div className={styles.picture}>
-        <QrCode text={address} label={`QR code of ${address}`} />
-      </div>
-      <p>{`Makes whoever opens it first ${ROLES[pass.kind]}, valid until ${formatTimeOfDay(new Date(pass.expiresAt))}`}</p>
-      <p className={styles.link}>{address}</p>
-      <AddressNote />
-      <CopyButton label="COPY" text={address} toast="Link copied to clipboard!" />
-    </>
+    <ShownLink
+      address={passLink(pencilPath(gameId), pass)}
+      note={`Makes whoever opens it first ${ROLES[pass.kind]}, valid until ${formatTimeOfDay(new Date(pass.expiresAt))}`}
+    />
   );
 }

@@ -39,18 +39,3 @@ export const byLink = style({
   paddingTop: vars.space.l,
   borderTop: `${vars.line.normal} dashed ${vars.color.line}`,
 });
-
-export const link = style({
-  color: vars.color.muted,
-  fontSize: vars.font.small,
-  overflowWrap: 'anywhere',
-  // one tap selects the whole link
-  userSelect: 'all',
-});
-
-/** As high as possible while the text below still fits on the screen. */
-export const picture = style({
-  width: 'min(100%, 35dvh)',
-  minWidth: 'min(100%, 9rem)',
-  marginInline: 'auto',
-});

@@ -1,7 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { isNotFound } from '#client/api/trpc.ts';
 import { usePassCode } from '#client/device/passCode.ts';
-import { parsePathId } from '#client/device/pathId.ts';
+import { parsePassPath } from '#client/device/passPath.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import { useHasStatusChanged, useRoundQuery } from '#client/round/round.ts';
 import { useViewer } from '#client/session/viewer.ts';
@@ -13,22 +13,35 @@ import { isHost, isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isFinished } from '#rules/round.ts';
 import { SCREEN_MESSAGES } from '#shared/errors.ts';
-import { NoPencil } from './NoPencil.tsx';
+import type { Alternative } from './LinkRefused.tsx';
+import { LinkRefused } from './LinkRefused.tsx';
 import { TakePencil } from './TakePencil.tsx';
-import { useTakePencil } from './useTakePencil.ts';
+import { TakeSeat } from './TakeSeat.tsx';
+import { usePassAttempt } from './usePassAttempt.ts';
 
-/** The screen of a link that passes the pencil: the user can become a scorer of the game. */
+/**
+ * The screen of a link that passes the pencil: the user can become a scorer of the game. A link with a seat gives the
+ * seat of a player without a phone.
+ */
 export default function PencilPage() {
   const { routeParams } = usePageContext();
-  const id = parsePathId(routeParams['id']);
-  return id === null ? <GameNotFound /> : <Pencil key={id} id={id} />;
+  const { id } = routeParams;
+  const pass = parsePassPath(id);
+  return pass === null ? <GameNotFound /> : <Pass key={id} id={pass.gameId} seatId={pass.seatId} />;
 }
 
-function Pencil({ id }: { readonly id: number }) {
+function Pass({
+  id,
+  seatId,
+}: {
+  readonly id: number;
+  /** The member whose seat the link gives; null = it gives the pencil. */
+  readonly seatId: number | null;
+}) {
   const roundQuery = useRoundQuery(id, { pollMs: POLL_MS.waitingToJoin });
   const viewerQuery = useViewer();
   const code = usePassCode(id);
-  const attempt = useTakePencil(id, code);
+  const attempt = usePassAttempt(id, seatId, code);
   const { data: round } = roundQuery;
   const hasChanged = useHasStatusChanged(round);
   const queries = [roundQuery, viewerQuery];
@@ -41,6 +54,7 @@ function Pencil({ id }: { readonly id: number }) {
   if (round.status === 'cancelled') return <GameCancelled round={round} isAnnounced={hasChanged} />;
 
   const viewer = viewerQuery.data.user;
+  if (seatId !== null) return <TakeSeat {...{ round, seatId, viewer, code, attempt, queries }} />;
   const isUseless = code === null || attempt.refusal !== null;
   const isAlreadyScorer =
     viewer !== null && (isHost(round, viewer.id) || (isUseless && isScorer(round, viewer.id)));
@@ -48,12 +62,12 @@ function Pencil({ id }: { readonly id: number }) {
   if (message !== null) {
     // announced: before the code was read, the page showed something else
     return (
-      <NoPencil
+      <LinkRefused
         key={message}
         round={round}
         message={message}
         isAnnounced={code !== undefined}
-        isScorer={isAlreadyScorer}
+        alternative={alternativeOf(round, isAlreadyScorer)}
       />
     );
   }
@@ -78,4 +92,12 @@ function whyNot(
   if (isFinished(round)) return 'This game is over. See who pays whom.';
   if (isAlreadyScorer) return SCREEN_MESSAGES.ALREADY_SCORER;
   return code === null ? 'This link is not whole. Ask the host for a new one.' : refusal;
+}
+
+function alternativeOf(round: Round, isAlreadyScorer: boolean): Alternative {
+  if (isFinished(round)) return { title: 'GAME OVER', href: `/results/${round.id}`, text: 'SEE RESULTS' };
+  const href = `/game/${round.id}`;
+  return isAlreadyScorer
+    ? { title: 'YOU HAVE THE PENCIL', href, text: 'KEEP THE SCORE' }
+    : { title: 'NO PENCIL HERE', href: `${href}/invited`, text: 'WATCH LIVE' };
 }

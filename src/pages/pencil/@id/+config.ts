@@ -1,3 +1,3 @@
 import type { Config } from 'vike/types';
 
-export default { title: 'Take the pencil · Bestball' } satisfies Config;
+export default { title: 'Take the pencil or a seat · Bestball' } satisfies Config;

@@ -3,9 +3,9 @@ import { usePageContext } from 'vike-react/usePageContext';
 import type { QueryState } from '#client/api/queryErrors.ts';
 import { rememberRedirect } from '#client/device/authStorage.ts';
 import { useLastName } from '#client/device/lastName.ts';
+import { pencilPath } from '#client/device/passPath.ts';
 import { secureRandom } from '#client/device/secureRandom.ts';
 import { proposeName } from '#client/round/joining.ts';
-import { pencilPath } from '#client/round/pencil.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { GameSummary } from '#components/round/GameSummary/GameSummary.tsx';
@@ -20,7 +20,7 @@ import type { Round } from '#rules/round.ts';
 import { seatOf, sidesOf } from '#rules/round.ts';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import { nameProblem, toName } from '#shared/typedNames.ts';
-import type { PencilAttempt } from './useTakePencil.ts';
+import type { PassAttempt } from './usePassAttempt.ts';
 
 /** Shows the game and lets the user take the pencil; without a session, as a guest under a chosen name. */
 export function TakePencil({
@@ -35,7 +35,7 @@ export function TakePencil({
   readonly viewer: Viewer | null;
   /** The code of the link has been read. */
   readonly isReady: boolean;
-  readonly attempt: PencilAttempt;
+  readonly attempt: PassAttempt;
   readonly queries: readonly QueryState[];
 }) {
   const { seed: serverSeed } = usePageContext();

@@ -69,7 +69,7 @@ export function WaitingScreen({
 
 /** The game's options, and the player's own stake if it is not the bet. */
 function Stakes({ round, seat }: { readonly round: Round; readonly seat: Member }) {
-  const options = [round.holeCount, round.bet, round.snakeBet].join(' ');
+  const options = JSON.stringify([round.holeCount, round.bet, round.snakeBet, round.matchOptions]);
   const [seenOptions] = useState(options);
   return (
     <div>

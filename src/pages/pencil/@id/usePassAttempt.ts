@@ -1,4 +1,4 @@
-/** Takes the pencil with the code of a link: one attempt at a time, and only once, even if answers are lost. */
+/** Takes the pencil or a seat with the code of a link: one attempt at a time, and only once, even if answers are lost. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,21 +11,27 @@ import { unmarkGameLeft } from '#client/device/leftGames.ts';
 import { forgetPassCode } from '#client/device/passCode.ts';
 import { rememberPencilRole } from '#client/device/pencilRole.ts';
 import { saveRoundSession } from '#client/round/gameSession.ts';
+import { redirectOfSeated } from '#client/round/joining.ts';
 import { roundOf } from '#client/round/round.ts';
 import { ensureSession } from '#client/session/guestSession.ts';
 import { playSound } from '#client/sound/sound.ts';
+import type { Round } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 
 /** Refusals that do not change when the same code is tried again. */
 const FINAL: readonly string[] = [
   'PASS_NOT_FOUND',
   'ALREADY_SCORER',
+  'ALREADY_IN_GAME',
+  'SEAT_HAS_PHONE',
+  'MEMBER_NOT_FOUND',
+  'CARD_FINAL',
   'SCORERS_FULL',
   'ROUND_FULL',
   'BAD_INPUT',
 ] satisfies readonly ErrorCode[];
 
-/** A press on TAKE THE PENCIL and its result. */
+/** A press on TAKE THE PENCIL or TAKE THE SEAT and its result. */
 interface Attempt {
   readonly code: string;
   readonly state: 'underWay' | 'done' | 'refused' | 'failed';
@@ -33,7 +39,7 @@ interface Attempt {
   readonly message: string | null;
 }
 
-export interface PencilAttempt {
+export interface PassAttempt {
   readonly isUnderWay: boolean;
   /** The game is being opened. */
   readonly isDone: boolean;
@@ -46,11 +52,16 @@ export interface PencilAttempt {
 }
 
 /**
- * Takes the pencil of a game and opens its screen. The result of an attempt applies to its code only.
+ * Takes the pencil or a seat of a game and opens its screen. The result of an attempt applies to its code only.
  *
+ * @param seatId the member whose seat the link gives; null = it gives the pencil
  * @param code null = the link has no valid code, undefined = not read yet
  */
-export function useTakePencil(gameId: number, code: string | null | undefined): PencilAttempt {
+export function usePassAttempt(
+  gameId: number,
+  seatId: number | null,
+  code: string | null | undefined,
+): PassAttempt {
   const queryClient = useQueryClient();
   const keyOf = useRequestKeys();
   const [attempt, setAttempt] = useState<Attempt | null>(null);
@@ -60,19 +71,23 @@ export function useTakePencil(gameId: number, code: string | null | undefined): 
     try {
       const viewer = await ensureSession(queryClient, name);
       if (name !== undefined && viewer.isGuest) rememberLastName(name);
-      const taken = await trpcClient.pencil.take.mutate(
-        { id: gameId, code: passCode },
-        { context: keyed(keyOf(passCode)), ...withTimeout() },
-      );
+      const options = { context: keyed(keyOf(passCode)), ...withTimeout() };
+      const taken =
+        seatId === null
+          ? await trpcClient.pencil.take.mutate({ id: gameId, code: passCode }, options)
+          : await trpcClient.teamMembers.take.mutate({ id: seatId, code: passCode }, options);
+      const round = roundOf(taken);
       setAttempt({ code: passCode, state: 'done', message: null });
       queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), taken);
       // before navigating: with another stored game the device would be redirected to that one
       unmarkGameLeft(gameId);
-      saveRoundSession(roundOf(taken), viewer);
+      saveRoundSession(round, viewer);
       // the role is not announced to the user, who has just taken it
-      rememberPencilRole(viewer.id, gameId, taken.hostId === viewer.id ? 'host' : 'coScorer');
+      if (seatId === null)
+        rememberPencilRole(viewer.id, gameId, taken.hostId === viewer.id ? 'host' : 'coScorer');
       forgetPassCode(gameId);
-      void navigate(`/game/${gameId}`, { overwriteLastHistoryEntry: true });
+      const path = seatId === null ? `/game/${gameId}` : pathOfSeated(round, viewer.id);
+      void navigate(path, { overwriteLastHistoryEntry: true });
     } catch (error) {
       const outcome = outcomeOf(error);
       if (outcome.state === 'refused') playSound('error');
@@ -95,10 +110,15 @@ export function useTakePencil(gameId: number, code: string | null | undefined): 
   };
 }
 
+/** Returns the path of the screen of a game for a player who sits in it. */
+export function pathOfSeated(round: Round, userId: number): string {
+  return redirectOfSeated(round, userId, false)?.path ?? `/game/${round.id}`;
+}
+
 /** Converts the error of a failed attempt to its result for the user; logs unexpected errors. */
 function outcomeOf(error: unknown): Pick<Attempt, 'state' | 'message'> {
   const message = tryAgainText(error);
   if (FINAL.includes(errorCodeOf(error) ?? '')) return { state: 'refused', message };
-  console.error(`Taking the pencil failed: ${failureText(error)}`);
+  console.error(`Taking the pencil or the seat failed: ${failureText(error)}`);
   return { state: 'failed', message };
 }

@@ -1,0 +1,39 @@
+/** The calls that set the options of a match. They need a network. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '#client/api/trpc.ts';
+import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
+import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
+import { lastOptions, rememberOptions } from '#client/device/lastOptions.ts';
+import { optionsForHoles } from '#rules/chosenOptions.ts';
+import type { HoleCount } from '#rules/limits.ts';
+import { SNAKE_OFF } from '#rules/limits.ts';
+import type { MatchOptions } from '#rules/matchOptions.ts';
+import type { Round } from '#rules/round.ts';
+
+/** Returns the call that sets the options of a match; null = all off. They are those of the next game, too. */
+export function useSetMatchOptions(round: Round) {
+  const { id } = round;
+  const queryClient = useQueryClient();
+  const keyOf = useRequestKeys();
+  return useMutation<void, ApiError, MatchOptions | null>({
+    async mutationFn(options) {
+      const request = { id, options: options && toWire(options) };
+      await trpcClient.matchOptions.set.mutate(request, { context: keyed(keyOf(request)), ...withTimeout() });
+      rememberOptions(round, options);
+      await queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id }));
+    },
+  });
+}
+
+/** Gives a new game the options of this device's last one. */
+export async function setLastOptions(id: number, holeCount: HoleCount): Promise<void> {
+  const last = lastOptions();
+  const options = last && optionsForHoles(last, { holeCount, snakeBet: SNAKE_OFF });
+  if (options !== null)
+    await trpcClient.matchOptions.set.mutate({ id, options: toWire(options) }, withTimeout());
+}
+
+function toWire(options: MatchOptions) {
+  return { ...options, holeFactors: options.holeFactors && [...options.holeFactors] };
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { RepeatingStepButton } from '#components/ui/Stepper/RepeatingStepButton.tsx';
+import * as styles from './matchOptions.css.ts';
+
+/** A number with a wide range, in one row with its name. */
+export function StepRow({
+  name,
+  of = name,
+  value,
+  limits: { min, max, step = 1 },
+  textOf,
+  onChange,
+}: {
+  readonly name: string;
+  /** The number in the labels of its buttons, if the name alone does not tell it: "Raise the handicap of Rita". */
+  readonly of?: string;
+  readonly value: number;
+  readonly limits: { readonly min: number; readonly max: number; readonly step?: number };
+  readonly textOf: (value: number) => string;
+  readonly onChange: (value: number) => void;
+}) {
+  const nameId = useId();
+  return (
+    <fieldset className={styles.stepRow} aria-labelledby={nameId}>
+      <span id={nameId} className={styles.stepName} translate="no">
+        {name}
+      </span>
+      <div className={styles.steps}>
+        <RepeatingStepButton
+          label={`Lower ${of}`}
+          sign="-"
+          isAtLimit={value <= min}
+          onStep={() => onChange(Math.max(min, value - step))}
+        />
+        <output className={styles.amount} translate="no">
+          {textOf(value)}
+        </output>
+        <RepeatingStepButton
+          label={`Raise ${of}`}
+          sign="+"
+          isAtLimit={value >= max}
+          onStep={() => onChange(Math.min(max, value + step))}
+        />
+      </div>
+    </fieldset>
+  );
+}

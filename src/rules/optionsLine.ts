@@ -1,0 +1,57 @@
+/** The options of a match in one line. */
+
+import type { HoleCount } from './limits.ts';
+import type { MatchOptions, NassauStakes, SnakeOptions } from './matchOptions.ts';
+import type { Cents } from './money.ts';
+import { formatDollars } from './money.ts';
+
+const NBSP = '\u00A0';
+
+/**
+ * Names the options that are on: "Net 90% • ties carry • Nassau $5 • press at 2 down • cap $50". A line breaks only
+ * between options and between holes.
+ */
+export function optionsLine(options: MatchOptions, holeCount: HoleCount): string {
+  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap } = options;
+  const line = [
+    strokes && (strokes.allowance === 100 ? 'net' : `net ${strokes.allowance}%`),
+    isSecondBallOn && 'second ball',
+    isCarryOn && 'ties carry',
+    holeFactors && factorsText(holeFactors),
+    ...(snake === null ? [] : snakeTexts(snake)),
+    nassau && nassauText(nassau, holeCount),
+    press && 'press at 2 down',
+    lossCap !== null && `cap ${short(lossCap)}`,
+  ]
+    .flatMap((text) => (text ? [text.replaceAll(' ', NBSP).replaceAll(`,${NBSP}`, ', ')] : []))
+    .join(' • ');
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+/** Names the factors of the bet: "back nine × 2", or each hole with one, "H4 × 2, H9 × 3". */
+function factorsText(factors: readonly number[]): string {
+  const [nine] = factors.slice(9);
+  const isByNine = factors.every((factor, at) => factor === (at < 9 ? 1 : nine));
+  if (isByNine) return `back nine × ${nine}`;
+  return factors.flatMap((factor, at) => (factor === 1 ? [] : `H${at + 1} × ${factor}`)).join(', ');
+}
+
+function snakeTexts({ isPaidToEach, doublingCap, secondNineFactor }: SnakeOptions): readonly string[] {
+  return [
+    isPaidToEach ? 'snake to each' : '',
+    doublingCap === null ? '' : `snake doubles to ${short(doublingCap)}`,
+    secondNineFactor === null
+      ? ''
+      : `snake per nine${secondNineFactor === 1 ? '' : ` × ${secondNineFactor}`}`,
+  ];
+}
+
+function nassauText({ first, second, all }: NassauStakes, holeCount: HoleCount): string {
+  const isOneStake = holeCount === 9 || (first === second && second === all);
+  return `Nassau ${isOneStake ? short(all) : [first, second, all].map(short).join('/')}`;
+}
+
+/** Formats whole dollars: "$5". */
+function short(amount: Cents): string {
+  return formatDollars(amount).replace('.00', '');
+}

@@ -1,0 +1,138 @@
+/** The options of a match: chosen by the host, read by all phones, kept for the next game. */
+
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { fillIn } from './support/fillIn.ts';
+import { hostGame, playRound } from './support/host.ts';
+import { createGame, keepLobby, openLobby, openSetup } from './support/lobby.ts';
+import { button, joinByLink, teeOff, test, unfold } from './support/players.ts';
+import { PLAYERS, waitUntilSettled } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const TO_EACH = { isPaidToEach: true, doublingCap: null, secondNineFactor: null };
+
+async function openOptions(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog');
+  if (!(await button(page, 'STROKES AND WAGERS').isVisible())) await unfold(page, 'MATCH OPTIONS');
+  await button(page, 'STROKES AND WAGERS').click();
+  await expect(dialog.getByRole('switch', { name: 'Ties carry' })).toBeVisible();
+  return dialog;
+}
+
+async function switchOn(dialog: Locator, ...labels: readonly string[]): Promise<void> {
+  for (const label of labels) {
+    await dialog.getByRole('switch', { name: label, exact: true }).click();
+    await expect(dialog.getByRole('switch', { name: label, exact: true })).toBeChecked();
+  }
+}
+
+async function save(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'SAVE', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('options of a match are read on both phones, before and after the start @main', async ({
+  page: host,
+  newPhone,
+}) => {
+  const id = await openLobby(host);
+  const guest = await newPhone();
+  await joinByLink(guest, `/join-game/${id}`, 'Rita', 'Green');
+  await expect(guest.getByText('Joined as Rita')).toBeVisible();
+
+  const dialog = await openOptions(host);
+  await switchOn(dialog, 'Ties carry', 'Nassau', 'Press at 2 down');
+  await expect(dialog.getByText('Presses need a loss cap')).toBeVisible();
+  await dialog.getByRole('button', { name: 'SAVE', exact: true }).click();
+  await expect(dialog).toBeVisible();
+  await switchOn(dialog, 'Loss cap');
+  await dialog.getByRole('button', { name: 'Lower the loss cap' }).click();
+  await save(dialog);
+
+  const line = 'Ties carry • Nassau $5 • press at 2 down • cap $95';
+  await expect(host.getByText(line)).toBeVisible();
+  await expect(guest.getByText(line)).toBeVisible();
+  await expect(guest.getByText('The host has changed what is played for.')).toBeVisible();
+
+  await teeOff(host);
+  await expect(guest.getByText('SPECTATOR MODE')).toBeVisible();
+  await expect(guest.getByText(line)).toBeVisible();
+});
+
+test('chosen options survive Escape and a reload, by keyboard, until CANCEL', async ({ page }) => {
+  await openLobby(page);
+  const dialog = await openOptions(page);
+  await dialog.getByRole('switch', { name: 'Nassau' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Raise the stake of the Nassau' }).press('Enter');
+  await expect(dialog.getByText('$6', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await waitUntilSettled(page);
+  await openOptions(page);
+
+  await expect(dialog.getByText('$6', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'CANCEL' }).click();
+  await openOptions(page);
+  await expect(dialog.getByRole('switch', { name: 'Nassau' })).not.toBeChecked();
+});
+
+test('a new game has the options of last time, two taps from Home', async ({ page }) => {
+  await openLobby(page);
+  const dialog = await openOptions(page);
+  await switchOn(dialog, 'Ties carry', 'Strokes by handicap');
+  await dialog.getByRole('button', { name: 'Raise the handicap of Guest Player' }).click();
+  await save(dialog);
+  await expect(page.getByText('Net • ties carry')).toBeVisible();
+  await keepLobby(page);
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Game' }).click();
+  await createGame(page);
+
+  await expect(page.getByText('Net • ties carry')).toBeVisible();
+  await openOptions(page);
+  await expect(
+    dialog.getByRole('group', { name: 'Guest Player' }).getByText('1', { exact: true }),
+  ).toBeVisible();
+});
+
+test('a set is saved under a name, chosen for another game, and deleted', async ({ page }) => {
+  await openSetup(page);
+  await createGame(page);
+  const dialog = await openOptions(page);
+  await switchOn(dialog, 'Second ball breaks ties');
+  await unfold(page, 'SAVE A SET');
+  await dialog.getByRole('button', { name: 'SAVE THE SET' }).click();
+  await expect(dialog.getByText(/Please enter a name/)).toBeVisible();
+  await fillIn(dialog.getByLabel('SAVE THESE OPTIONS AS'), 'Sunday');
+  await dialog.getByRole('button', { name: 'SAVE THE SET' }).click();
+  await expect(dialog.getByText('Sunday is under MY OPTIONS now.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'CANCEL' }).click();
+  await keepLobby(page);
+
+  await openLobby(page);
+  await openOptions(page);
+  await unfold(page, 'MY OPTIONS');
+  await dialog.getByRole('button', { name: 'Sunday', exact: true }).click();
+  await expect(dialog.getByRole('switch', { name: 'Second ball breaks ties' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Delete Sunday' }).click();
+  await expect(dialog.getByRole('heading', { name: 'MY OPTIONS' })).toHaveCount(0);
+  await save(dialog);
+  await expect(page.getByText('Second ball', { exact: true })).toBeVisible();
+});
+
+test('the live view and the results name the options of their match', async ({ page }) => {
+  const game = await hostGame(page.request, PLAYERS);
+  await game.setMatchOptions({ isCarryOn: true, snake: TO_EACH });
+  await playRound(game);
+  await page.goto(`/game/${game.id}/invited`);
+  await expect(page.getByText('Ties carry • snake to each')).toBeVisible();
+  await game.complete();
+
+  await page.goto(`/results/${game.id}`);
+  await unfold(page, 'WAGER SUMMARY');
+  await expect(page.getByText('Ties carry • snake to each')).toBeVisible();
+});
