@@ -175,13 +175,29 @@ export const ResultsOut = z
         z.object({
           key: z.string().describe('Names the bet: the same in all results of the game'),
           label: z.string().describe('The bet in words: "Match", "Nassau first nine", "Press from H6"'),
-          detail: z.string().nullable().describe('The state of a match: "2 UP", "3 & 2"; null = no match'),
+          detail: z
+            .string()
+            .nullable()
+            .describe('The state of a match: "RED 2 UP", "GREEN 3 & 2"; null = no match'),
           is_open: z.boolean().describe('Whether the bet can still turn, and so counts in no net'),
           amounts: z.array(z.object({ player_id: memberIdOut, delta_cents: centsOut })),
         }),
       )
       .optional()
       .describe('The bets of a match with options, each with a sum of 0; absent = it has none'),
+    snakes: z
+      .array(
+        z.object({
+          nine: z
+            .union([z.literal(1), z.literal(2)])
+            .nullable()
+            .describe('Null = one snake for all holes'),
+          holder_id: snakeHolderOut,
+          pot_cents: snakePotOut,
+        }),
+      )
+      .optional()
+      .describe('The snakes of a variant of the Snake; absent = the holder pays one pot once'),
     snake_bites: z
       .array(z.object({ hole_number: holeOut, player_id: memberIdOut }))
       .describe('By hole; the member of the last one holds the snake'),

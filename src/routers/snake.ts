@@ -28,8 +28,8 @@ export const snake = router({
         tags: ['snake'],
         summary: 'Give the snake',
         description:
-          'Records that a player was bitten. The pot grows by one snake bet. The player holds the snake, unless another ' +
-          'player was bitten on a later hole. After the end it corrects the card, on a finished hole or the one that was ' +
+          'Records that a player was bitten. The pot grows by one snake bet, or as the variant of the Snake says. The ' +
+          'player holds the snake, unless another was bitten on a later hole. After the end it corrects the card, on a finished hole or the one that was ' +
           'being played, until the card is final. For scorers of the game.',
       },
       refusals: [

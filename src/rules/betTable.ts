@@ -1,5 +1,6 @@
 /** The bets of a round in one table, with what each player wins or loses by each. Rule: product "Wagers". */
 
+import { NINES } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, formatSignedDollars, toCents } from './money.ts';
 import type { NassauResult } from './nassau.ts';
@@ -19,12 +20,11 @@ export interface BetRow {
   readonly amounts: ReadonlyMap<number, Cents>;
   /** Whether the bet can still turn, and so counts in no net. The match and the Snake count as they are. */
   readonly isOpen: boolean;
-  /** The state of a match in golfers' words: "2 UP", "ALL SQUARE", "DORMIE", "3 & 2"; null for other bets. */
+  /** The state of a match in golfers' words: "RED 2 UP", "ALL SQUARE", "GREEN 3 & 2"; null for other bets. */
   readonly detail: string | null;
 }
 
 const NASSAU_LABELS = { first: 'Nassau first nine', second: 'Nassau second nine', all: 'Nassau' } as const;
-const NINES = { 1: 'first nine', 2: 'second nine' } as const;
 
 /** Returns the bets of a round. The amounts of those that are not open sum to the nets of the players. */
 export function betTable(round: Round): readonly BetRow[] {
@@ -60,12 +60,13 @@ function matchRow(round: Round, result: NassauResult): BetRow {
   };
 }
 
-/** Formats the state of a match: "2 UP", "ALL SQUARE", "DORMIE" when the lead equals the holes left, "3 & 2". */
+/** Formats the state of a match: "RED 2 UP", "ALL SQUARE", "RED DORMIE" when the lead equals the holes left, "RED 3 & 2". */
 function stateText({ lead, left, isDecided }: NassauResult): string {
   const up = Math.abs(lead);
   if (up === 0) return 'ALL SQUARE';
-  if (up === left) return 'DORMIE';
-  return isDecided && left > 0 ? `${up} & ${left}` : `${up} UP`;
+  const side = lead > 0 ? 'RED' : 'GREEN';
+  if (up === left) return `${side} DORMIE`;
+  return `${side} ${isDecided && left > 0 ? `${up} & ${left}` : `${up} UP`}`;
 }
 
 /** Returns what the loss cap adds to the result of each player. */
@@ -107,15 +108,21 @@ export function amountOf({ amounts }: ShownBet, playerId: number): number {
   return amounts.find(({ player_id }) => player_id === playerId)?.delta_cents ?? 0;
 }
 
-/** Formats bets for the text that players copy, a line for each: "Nassau (2 UP): Ash +$5.00, Birch -$5.00". */
+/** Returns the cents that a player wins or loses by all bets that are not open. */
+export function totalOf(bets: readonly ShownBet[], playerId: number): number {
+  return bets.reduce((sum, bet) => sum + (bet.is_open ? 0 : amountOf(bet, playerId)), 0);
+}
+
+/**
+ * Formats bets for the text that players copy, a line for each: "Nassau (RED 2 UP): Ash +$5.00, Birch -$5.00". The last
+ * line is the sum of those that are not open.
+ */
 export function betLines(bets: readonly ShownBet[], players: readonly ShownPlayer[]): string {
-  return bets
-    .map((bet) => {
-      const amounts = players.map(
-        ({ id, name }) => `${name} ${formatSignedDollars(toCents(amountOf(bet, id)))}`,
-      );
-      const state = [bet.detail, bet.is_open && 'open'].filter(Boolean).join(', ');
-      return `${bet.label}${state && ` (${state})`}: ${amounts.join(', ')}`;
-    })
-    .join('\n');
+  const lineOf = (label: string, centsOf: (playerId: number) => number) =>
+    `${label}: ${players.map(({ id, name }) => `${name} ${formatSignedDollars(toCents(centsOf(id)))}`).join(', ')}`;
+  const lines = bets.map((bet) => {
+    const state = [bet.detail, bet.is_open && 'open'].filter(Boolean).join(', ');
+    return lineOf(`${bet.label}${state && ` (${state})`}`, (id) => amountOf(bet, id));
+  });
+  return [...lines, lineOf('TOTAL', (id) => totalOf(bets, id))].join('\n');
 }

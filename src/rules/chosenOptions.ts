@@ -5,55 +5,61 @@
 
 import { GameError } from '#shared/errors.ts';
 import { requirePending } from './commands.ts';
-import type { CommandDefinitions, CommandOf } from './commands.ts';
+import type { CommandDefinitions, CommandOf, GameOptions } from './commands.ts';
 import { resultsOf } from './holes.ts';
 import type { HoleCount } from './limits.ts';
-import { ALLOWANCE, BET, HANDICAP, HOLE_FACTOR, LOSS_CAP, STAKE, VERSION_LIMITS } from './limits.ts';
-import type { MatchOptions, NassauStakes } from './matchOptions.ts';
+import { ALLOWANCE, HANDICAP, HOLE_FACTOR, LOSS_CAP, SNAKE_OFF, STAKE, VERSION_LIMITS } from './limits.ts';
+import type { MatchOptions, NassauStakes, SnakeOptions } from './matchOptions.ts';
 import { NO_OPTIONS, optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
-import { NO_MONEY, dollarsToCents } from './money.ts';
+import { NO_MONEY, dollarsToCents, toCents } from './money.ts';
 import type { Round } from './round.ts';
 import { emptyHoles, isRunning } from './round.ts';
 import { requireStrokes } from './strokesNeeded.ts';
 
 /**
  * Changes holes, bet and snake of a game that has not started. A card of the course fits only its number of holes.
- * Holes without a bet need a Nassau; they get the default bet when another number of holes ends it.
+ * Holes without a bet need a Nassau.
  *
  * @throws GameError GAME_NOT_PENDING | BAD_INPUT
  */
 function setOptions(round: Round, command: CommandOf<'setOptions'>): Round {
-  const { holeCount, snakeBet } = command;
-  let { bet } = command;
+  const { holeCount, bet, snakeBet } = command;
   if (round.holeCount === holeCount && round.bet === bet && round.snakeBet === snakeBet) return round;
   requirePending(round);
   const courseCard = holeCount === round.holeCount ? round.courseCard : null;
-  const matchOptions = round.matchOptions && optionsForHoles(round.matchOptions, holeCount);
-  if (bet === NO_MONEY && matchOptions?.nassau == null) {
-    if (round.bet !== NO_MONEY)
-      throw new GameError('BAD_INPUT', { message: 'Only a Nassau needs no bet per hole' });
-    bet = dollarsToCents(BET.default);
-  }
-  return { ...round, holeCount, bet, snakeBet, courseCard, matchOptions, holes: emptyHoles(holeCount) };
+  const matchOptions = round.matchOptions && optionsForHoles(round.matchOptions, command);
+  const changed = { ...round, holeCount, bet, snakeBet, courseCard, matchOptions };
+  requireStakes(changed);
+  return { ...changed, holes: emptyHoles(holeCount) };
 }
 
 /**
  * Sets the options of a match. Strokes can change until a hole is finished, all others until the start. Holes without a
- * bet get the default bet when there is no Nassau to play for.
+ * bet need a Nassau.
  *
  * @throws GameError BAD_INPUT | GAME_NOT_PENDING | COURSE_CARD_NEEDED | HANDICAPS_NEEDED
  */
 function setMatchOptions(round: Round, { options }: CommandOf<'setMatchOptions'>): Round {
-  const matchOptions = options && toMatchOptions(options, round.holeCount);
+  const matchOptions = options && toMatchOptions(options, round);
   if (isSameOptions(matchOptions, round.matchOptions)) return round;
   const { strokes } = matchOptions ?? NO_OPTIONS;
   const isAboutStrokes = isSameOptions({ ...optionsOf(round), strokes }, matchOptions ?? NO_OPTIONS);
   if (!isAboutStrokes || !isRunning(round) || resultsOf(round).length > 0) requirePending(round);
-  const isPlayedFor = round.bet !== NO_MONEY || matchOptions?.nassau != null;
-  const changed = { ...round, matchOptions, bet: isPlayedFor ? round.bet : dollarsToCents(BET.default) };
+  const changed = { ...round, matchOptions };
+  requireStakes(changed);
   if (isRunning(round)) requireStrokes(changed);
   return changed;
+}
+
+/**
+ * Refuses a game that is played for nothing.
+ *
+ * @throws GameError BAD_INPUT
+ */
+function requireStakes({ bet, matchOptions }: Round): void {
+  if (bet === NO_MONEY && matchOptions?.nassau == null)
+    throw new GameError('BAD_INPUT', { message: 'A game without a Nassau needs a bet per hole' });
 }
 
 export const OPTIONS_COMMANDS = {
@@ -66,13 +72,17 @@ function isSameOptions(a: MatchOptions | null, b: MatchOptions | null): boolean 
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** The options of a game on which those of the match depend. */
+type Played = Pick<GameOptions, 'holeCount' | 'snakeBet'>;
+
 /**
  * Returns options as they are stored; null = none is on.
  *
  * @throws GameError BAD_INPUT, with the problem in words
  */
-export function toMatchOptions(options: MatchOptions, holeCount: HoleCount): MatchOptions | null {
-  const problem = optionsProblem(options, holeCount);
+export function toMatchOptions(options: MatchOptions, played: Played): MatchOptions | null {
+  const { holeCount } = played;
+  const problem = optionsProblem(options, played);
   if (problem !== null) throw new GameError('BAD_INPUT', { message: problem });
   const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap } = options;
   const stakes = nassau && nassauFor(nassau, holeCount);
@@ -85,13 +95,9 @@ export function toMatchOptions(options: MatchOptions, holeCount: HoleCount): Mat
     isSecondBallOn,
     isCarryOn,
     holeFactors: holeFactors?.some((factor) => factor !== 1) === true ? holeFactors : null,
-    snake: snake && {
-      isPaidToEach: snake.isPaidToEach,
-      doublingCap: snake.doublingCap,
-      secondNineFactor: holeCount === 9 ? null : snake.secondNineFactor,
-    },
+    snake: snake && variantFor(snake, holeCount),
     nassau: stakes,
-    press: stakes && press,
+    press: isPressable(stakes, holeCount) ? press : null,
     lossCap,
   };
   return isSameOptions(stored, NO_OPTIONS) ? null : stored;
@@ -103,15 +109,41 @@ function nassauFor({ first, second, all }: NassauStakes, holeCount: HoleCount): 
   return Object.values(stakes).every((stake) => stake === NO_MONEY) ? null : stakes;
 }
 
-/** Returns the options of a match when its number of holes changes: factors of single holes go. */
-export function optionsForHoles(options: MatchOptions, holeCount: HoleCount): MatchOptions | null {
-  const { holeFactors } = options;
-  const isOther = holeFactors?.length !== holeCount;
-  return toMatchOptions({ ...options, holeFactors: isOther ? null : holeFactors }, holeCount);
+/** Returns whether a Nassau has a match that is pressed: on eighteen holes that of all holes is not. */
+function isPressable(stakes: NassauStakes | null, holeCount: HoleCount): boolean {
+  return stakes !== null && (holeCount === 9 || stakes.first !== NO_MONEY || stakes.second !== NO_MONEY);
+}
+
+/** Returns a variant of the Snake; null = it is the Snake without one. A round of nine has no second snake. */
+function variantFor(snake: SnakeOptions, holeCount: HoleCount): SnakeOptions | null {
+  const { isPaidToEach, doublingCap } = snake;
+  const secondNineFactor = holeCount === 9 ? null : snake.secondNineFactor;
+  const isOn = isPaidToEach || doublingCap !== null || secondNineFactor !== null;
+  return isOn ? { isPaidToEach, doublingCap, secondNineFactor } : null;
+}
+
+/**
+ * Returns the options of a match when holes or snake bet change. With another number of holes, factors of single holes
+ * go. The one match of nine holes has the largest stake of the nines when there was no match of all holes.
+ *
+ * @throws GameError BAD_INPUT when they do not fit the snake bet
+ */
+export function optionsForHoles(options: MatchOptions, played: Played): MatchOptions | null {
+  const { holeFactors, nassau } = options;
+  const isOther = holeFactors?.length !== played.holeCount;
+  const all = nassau?.all || toCents(Math.max(nassau?.first ?? 0, nassau?.second ?? 0));
+  return toMatchOptions(
+    {
+      ...options,
+      holeFactors: isOther ? null : holeFactors,
+      nassau: nassau && (played.holeCount === 9 ? { ...nassau, all } : nassau),
+    },
+    played,
+  );
 }
 
 /** Returns the problem of some options, in words; null = they are valid. */
-export function optionsProblem(options: MatchOptions, holeCount: HoleCount): string | null {
+export function optionsProblem(options: MatchOptions, { holeCount, snakeBet }: Played): string | null {
   const { strokes, holeFactors, snake, nassau, press, lossCap } = options;
   const handicaps = Object.values(strokes?.handicaps ?? {});
   if (handicaps.some((handicap) => !isWithin(handicap, HANDICAP)))
@@ -130,7 +162,10 @@ export function optionsProblem(options: MatchOptions, holeCount: HoleCount): str
   if (lossCap !== null && !isDollars(lossCap, LOSS_CAP))
     return `A loss cap is $${LOSS_CAP.min} to $${LOSS_CAP.max} in whole dollars`;
   if (lossCap === null && nassau !== null && press !== null) return 'Presses need a loss cap';
-  if (lossCap === null && snake?.doublingCap != null) return 'A doubling snake needs a loss cap';
+  // a variant counts only while the Snake is on
+  if (snakeBet === SNAKE_OFF || snake?.doublingCap == null) return null;
+  if (snake.doublingCap < snakeBet) return 'The cap of the pot is at least the snake bet';
+  if (lossCap === null) return 'A doubling snake needs a loss cap';
   return null;
 }
 

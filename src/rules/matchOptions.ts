@@ -22,6 +22,9 @@ export interface SnakeOptions {
   readonly secondNineFactor: number | null;
 }
 
+/** The nines of eighteen holes, in the order of play. */
+export const NINES = { 1: 'first nine', 2: 'second nine' } as const;
+
 /** The stakes of a Nassau, in cents per player; 0 = not played. A round of nine has one match, `all`. */
 export interface NassauStakes {
   /** The nine holes played first. */

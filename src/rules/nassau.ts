@@ -84,14 +84,15 @@ function nassauMatches(round: Round): readonly NassauMatch[] {
 /**
  * Returns matches with their presses. The side that is 2 or more down after a finished hole presses automatically, while
  * holes are left. That is a match of the same stake from the next hole. Each match and each press is pressed once. A press
- * is refused while the decided bets alone have lost the cap of the side that is down; a later hole can allow it.
+ * is refused while the decided bets alone have lost the cap of the side that is down; a later hole can allow it. Holes
+ * that a forfeit has decided bring no press.
  */
 function withPresses(
   round: Round,
   pressed: readonly NassauMatch[],
   others: readonly NassauMatch[],
 ): readonly NassauMatch[] {
-  const bets = holeBets(round);
+  const bets = holeBets({ ...round, forfeitTeamId: null });
   const matches = pressed.map((match) => [match]);
   for (const hole of round.holes) {
     if (hole.reportedResult === null) continue;

@@ -5,14 +5,13 @@
 
 import { achievementsOf } from './achievements.ts';
 import { HOLE_WINNERS, findHole, forfeitedHoleCount, pointsOf, resultsOf } from './holes.ts';
-import { SNAKE_OFF } from './limits.ts';
 import { hasWagers } from './matchOptions.ts';
 import { memberName } from './names.ts';
 import { gameWinner, playerResults } from './results.ts';
 import type { Round } from './round.ts';
 import { TEAM_NAMES, isFinished } from './round.ts';
 import { reasonDetail, settle } from './settlement.ts';
-import { bitesByHole, holderOf, snakePotOf } from './snake.ts';
+import { bitesByHole, holderOf, isSnakeOn, snakePotOf, snakesOf } from './snake.ts';
 import { holeBets, holeWager } from './stakes.ts';
 import { strokesOf, strokesOn } from './strokes.ts';
 
@@ -22,7 +21,7 @@ export function resultSheet(round: Round) {
   const points = pointsOf(round);
   const allBets = holeBets(round);
   const { matchOptions } = round;
-  const strokes = matchOptions?.strokes;
+  const { strokes, snake } = matchOptions ?? {};
   return {
     ...(matchOptions && {
       match_options: {
@@ -44,7 +43,7 @@ export function resultSheet(round: Round) {
       bet_per_hole: round.bet / 100,
       team1_points: points.red,
       team2_points: points.green,
-      snake_game_enabled: round.snakeBet !== SNAKE_OFF,
+      snake_game_enabled: isSnakeOn(round),
       snake_bet_amount: round.snakeBet,
       snake_pot_amount: snakePotOf(round),
       current_snake_holder: holderOf(round)?.id ?? null,
@@ -83,6 +82,14 @@ export function resultSheet(round: Round) {
         ...(carried.length > 0 && result.winner !== HOLE_WINNERS.tie && { carried_holes: [...carried] }),
       };
     }),
+    ...(isSnakeOn(round) &&
+      snake && {
+        snakes: snakesOf(round).map(({ nine, holder, pot }) => ({
+          nine,
+          holder_id: holder?.id ?? null,
+          pot_cents: pot,
+        })),
+      }),
     snake_bites: bitesByHole(round).map(({ holeNumber, memberId }) => ({
       hole_number: holeNumber,
       player_id: memberId,

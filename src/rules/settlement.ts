@@ -8,7 +8,7 @@ import { countText } from './names.ts';
 import { decidedWagers, nassauResults } from './nassau.ts';
 import type { PlayerResult } from './results.ts';
 import type { Round } from './round.ts';
-import { stakeOf } from './stakes.ts';
+import { isAlone, stakeOf } from './stakes.ts';
 
 export interface Payment extends PaymentBetween<PlayerResult> {
   /** The kinds of money that it settles: "match", "match and snake", "match, snake and wagers". */
@@ -84,7 +84,7 @@ export function reasonDetail(
       ? stake !== 0 && 'all square'
       : `${countText(Math.abs(bets), unit)} ${bets > 0 ? 'up' : 'down'}`,
     forfeited > 0 && `${forfeited} conceded`,
-    bets !== 0 && stake !== round.bet && 'twice the bet',
+    isAlone(round, member) && (bets !== 0 || nassau !== 0 || presses !== 0) && 'twice the bet',
     partText(nassau, 'Nassau'),
     partText(presses, 'presses'),
     partText(snake, 'snake'),

@@ -65,6 +65,12 @@ export function bitesByHole({ bites }: Pick<Round, 'bites'>): readonly Bite[] {
   return bites.toSorted((a, b) => a.holeNumber - b.holeNumber);
 }
 
+/** Returns the last bite by hole of the snake that a bite on a hole moves; undefined before its first one. */
+export function newestBiteAt(round: Round, holeNumber: number): Bite | undefined {
+  const index = snakeIndexAt(round, holeNumber);
+  return bitesByHole(round).findLast((bite) => snakeIndexAt(round, bite.holeNumber) === index);
+}
+
 /** Returns the holder of the newest snake: the member of the last bite by hole; null before the first bite. */
 export function holderOf(round: Pick<Round, 'bites' | 'members'>): Member | null {
   const last = bitesByHole(round).at(-1);
@@ -86,6 +92,15 @@ export interface BiteNews {
 export function biteAmount(round: Round, holeNumber: number): Cents {
   const bites = [...round.bites, { id: 0, holeNumber, memberId: 0 }];
   return toCents(snakePotOf({ ...round, bites }) - snakePotOf(round));
+}
+
+/**
+ * Returns the pots that a caller may have about a bite: before it, after it, and the one before plus a snake bet. That is
+ * what a documented client computes in each game, also where the pot doubles or a nine counts more.
+ */
+export function potsAround(round: Round, before: readonly Bite[], after: readonly Bite[]): readonly number[] {
+  const pot = snakePotOf({ ...round, bites: before });
+  return [pot, snakePotOf({ ...round, bites: after }), pot + round.snakeBet];
 }
 
 export function biteNews(round: Round, bite: Bite): BiteNews {
@@ -157,8 +172,8 @@ function bite(round: Round, command: CommandOf<'bite'>, { newId, by }: CommandCo
     bites: [...others, known ?? { id: newId(), holeNumber, memberId }],
     corrections,
   };
-  const pots = [snakePotOf({ ...round, bites: others }), snakePotOf(bitten)] as number[];
-  if (pot !== undefined && !pots.includes(pot)) throw new GameError('POT_DIFFERS');
+  if (pot !== undefined && !potsAround(round, others, bitten.bites).includes(pot))
+    throw new GameError('POT_DIFFERS');
   const newest = round.bites.findLast((given) => given.holeNumber === holeNumber);
   return known !== undefined && known === newest ? round : bitten;
 }

@@ -8,6 +8,13 @@ import { NO_MONEY, addCents, timesCents, wholeDollars } from './money.ts';
 import type { Member, Round, TeamColor } from './round.ts';
 import { sidesOf } from './round.ts';
 
+/** Returns whether a player is alone against two, and so stakes twice as much. */
+export function isAlone(round: Round, member: Member): boolean {
+  const { red, green } = sidesOf(round);
+  const [own, other] = red.includes(member) ? [red, green] : [green, red];
+  return own.length < other.length;
+}
+
 /**
  * Returns a player's part of a bet: twice the bet for a lone player against two, so that both teams stake the same.
  *

@@ -4,9 +4,10 @@ import type { Command, GameOptions } from '#rules/commands.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { DEFAULT_SNAKE_BET, SNAKE_OFF } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
+import { NO_MONEY } from '#rules/money.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
 import type { GameStatus, Round } from '#rules/round.ts';
-import { biteAmount, holderOf, snakePotOf } from '#rules/snake.ts';
+import { biteAmount, findBite, holderOf, potsAround } from '#rules/snake.ts';
 import { GameError } from '#shared/errors.ts';
 
 /** The fields of a PATCH; a completion time in it is ignored in favour of the server's. */
@@ -47,10 +48,10 @@ export function commandsOfPatch(round: Round, patch: GamePatch): readonly Comman
   const commands: Command[] = options === null ? [] : [{ kind: 'setOptions', ...options }];
   if (status !== round.status && status === 'in_progress') commands.push({ kind: 'start' });
   if (hole !== undefined) commands.push({ kind: 'goToHole', hole });
-  if (memberId === undefined || isRepeatedBite(round, memberId, pot)) {
+  const biteHole = hole ?? round.currentHole;
+  if (memberId === undefined || isRepeatedBite(round, memberId, biteHole, pot)) {
     if (pot !== undefined) requireKnownPot(round, pot);
   } else {
-    const biteHole = hole ?? round.currentHole;
     commands.push({ kind: 'bite', hole: biteHole, memberId, ...(pot !== undefined && { pot }) });
   }
   if (status !== round.status && status === 'completed') commands.push({ kind: 'complete' });
@@ -92,11 +93,14 @@ function canReach(round: Round, status: GameStatus): boolean {
 /**
  * Returns whether a PATCH only repeats a recorded bite. It names the pot after that bite and the holder, or the player
  * of the bite given last, which may be a late one. Sent again a hole later, it must not become a second bite. A second
- * bite has a higher pot, or is designated by its own call.
+ * bite has a higher pot, or is designated by its own call. Where the pot has reached its cap, the hole tells them apart.
  */
-function isRepeatedBite(round: Round, memberId: number, pot: number | undefined): boolean {
+function isRepeatedBite(round: Round, memberId: number, hole: number, pot: number | undefined): boolean {
   const isNamed = holderOf(round)?.id === memberId || round.bites.at(-1)?.memberId === memberId;
-  return isNamed && pot === snakePotOf(round);
+  if (!isNamed || pot === undefined) return false;
+  if (biteAmount(round, hole) === NO_MONEY) return findBite(round, hole, memberId) !== undefined;
+  const [, ...after] = potsAround(round, round.bites.slice(0, -1), round.bites);
+  return after.includes(pot);
 }
 
 /**
@@ -105,8 +109,8 @@ function isRepeatedBite(round: Round, memberId: number, pot: number | undefined)
  * @throws GameError POT_DIFFERS
  */
 function requireKnownPot(round: Round, pot: number): void {
-  const current = snakePotOf(round);
-  const before = snakePotOf({ ...round, bites: round.bites.slice(0, -1) });
-  const after = current + biteAmount(round, round.currentHole);
-  if (!([before, current, after] as number[]).includes(pot)) throw new GameError('POT_DIFFERS');
+  const { bites, currentHole: holeNumber } = round;
+  const next = [...bites, { id: 0, holeNumber, memberId: 0 }];
+  const pots = [...potsAround(round, bites.slice(0, -1), bites), ...potsAround(round, bites, next)];
+  if (!pots.includes(pot)) throw new GameError('POT_DIFFERS');
 }

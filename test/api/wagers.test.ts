@@ -104,16 +104,16 @@ describe('a round with wagers', () => {
 });
 
 describe('a bet of 0 per hole', () => {
-  it('needs a Nassau, and ends with it', async () => {
+  it('needs a Nassau', async () => {
     const game = await pendingGame(api);
     expect(await patch(game, { betPerHole: 0 })).toEqual([400, 'BAD_INPUT']);
 
     await setOptions(game, PRESSED);
     expect(await patch(game, { betPerHole: 0 })).toEqual([200, 0]);
     expect(await patch(game, { betPerHole: 3 })).toEqual([400, 'BAD_INPUT']);
-    await setOptions(game, null);
-
-    expect(await patch(game, {})).toEqual([200, 25]);
+    expect(await setOptions(game, null)).toEqual([400, 'BAD_INPUT']);
+    expect(await patch(game, { betPerHole: 25 })).toEqual([200, 25]);
+    expect(await setOptions(game, null)).toEqual([200, null]);
   });
 });
 
@@ -122,7 +122,8 @@ describe('the pot of a doubling snake', () => {
     ['one bite less', 500, 200],
     ['that of the round', 1000, 200],
     ['one bite more', 2000, 200],
-    ['another one', 1500, 409],
+    ['one snake bet more, as documented', 1500, 200],
+    ['another one', 2500, 409],
   ])('is checked in a PATCH: %s', async (_pot, snakePotAmount, status) => {
     const game = await pendingGame(api);
     await setOptions(game, { snake: { doublingCap: 5000 }, lossCap: 10_000 });

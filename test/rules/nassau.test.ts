@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { betTable } from '#rules/betTable.ts';
+import { betLines, betSheet, betTable } from '#rules/betTable.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { SNAKE_OFF } from '#rules/limits.ts';
 import { worthParts } from '#rules/liveMoney.ts';
@@ -8,7 +8,6 @@ import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { NO_MONEY, dollarsToCents, toCents } from '#rules/money.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
-import { emptyHoles } from '#rules/round.ts';
 import { reasonDetail, settle } from '#rules/settlement.ts';
 import type { Shape } from './builders.ts';
 import {
@@ -23,6 +22,7 @@ import {
   play,
   playHoles,
   refusal,
+  result,
   someOptions,
   wagerDollars,
 } from './builders.ts';
@@ -43,7 +43,7 @@ function aMatch(
   return playHoles(started, script.replaceAll(' ', ''));
 }
 
-/** Returns the rows of the table that are not the match, in words: "Nassau first nine 3 & 2 +5" for the first player. */
+/** Returns the rows of the table that are not the match, in words: "Nassau first nine RED 3 & 2 5" for the first player. */
 function rows(round: Round): readonly string[] {
   return betTable(round)
     .filter(({ key }) => key !== 'match')
@@ -71,37 +71,41 @@ describe('a Nassau', () => {
     [
       'has their states in golfers’ words',
       'RR-----',
-      ['Nassau first nine DORMIE 5 open', 'Nassau second nine ALL SQUARE 0 open', 'Nassau 2 UP 5 open'],
+      [
+        'Nassau first nine RED DORMIE 5 open',
+        'Nassau second nine ALL SQUARE 0 open',
+        'Nassau RED 2 UP 5 open',
+      ],
     ],
     [
       'is decided by a lead of more holes than are left',
       'RR------',
-      ['Nassau first nine 2 & 1 5', 'Nassau second nine ALL SQUARE 0 open', 'Nassau 2 UP 5 open'],
+      ['Nassau first nine RED 2 & 1 5', 'Nassau second nine ALL SQUARE 0 open', 'Nassau RED 2 UP 5 open'],
     ],
     [
       'keeps the result with which a match was decided',
       'RR------G',
-      ['Nassau first nine 2 & 1 5', 'Nassau second nine ALL SQUARE 0 open', 'Nassau 1 UP 5 open'],
+      ['Nassau first nine RED 2 & 1 5', 'Nassau second nine ALL SQUARE 0 open', 'Nassau RED 1 UP 5 open'],
     ],
     [
       'ends all square, and up on the last hole',
       'R-------G R--------',
-      ['Nassau first nine ALL SQUARE 0', 'Nassau second nine 1 UP 5', 'Nassau 1 UP 5'],
+      ['Nassau first nine ALL SQUARE 0', 'Nassau second nine RED 1 UP 5', 'Nassau RED 1 UP 5'],
     ],
     [
       'is over on hole 16 by wins on 1, 2 and 16',
       'RR------- ------R',
-      ['Nassau first nine 2 & 1 5', 'Nassau second nine 1 UP 5 open', 'Nassau 3 & 2 5'],
+      ['Nassau first nine RED 2 & 1 5', 'Nassau second nine RED 1 UP 5 open', 'Nassau RED 3 & 2 5'],
     ],
     [
       'is over on hole 10 by ten wins in a row',
       'RRRRRRRRRR',
-      ['Nassau first nine 5 & 4 5', 'Nassau second nine 1 UP 5 open', 'Nassau 10 & 8 5'],
+      ['Nassau first nine RED 5 & 4 5', 'Nassau second nine RED 1 UP 5 open', 'Nassau RED 10 & 8 5'],
     ],
     [
       'counts the nine that is played first as the first',
       'RRRRR----',
-      ['Nassau first nine 5 & 4 5', 'Nassau second nine ALL SQUARE 0 open', 'Nassau 5 UP 5 open'],
+      ['Nassau first nine RED 5 & 4 5', 'Nassau second nine ALL SQUARE 0 open', 'Nassau RED 5 UP 5 open'],
     ],
   ])('%s', (_rule, script, expected) => {
     expect(rows(aMatch({ nassau: aNassau(5) }, script))).toEqual(expected);
@@ -118,7 +122,7 @@ describe('a Nassau', () => {
 
   it('is one match on nine holes', () => {
     expect(rows(aMatch({ nassau: aNassau(0, 0, 10) }, 'RRRRR', { holeCount: 9 }))).toEqual([
-      'Nassau 5 & 4 10',
+      'Nassau RED 5 & 4 10',
     ]);
   });
 
@@ -139,7 +143,7 @@ describe('a Nassau', () => {
     const round = play(aMatch({ nassau: aNassau(5) }, 'RRRRR---- R'), { kind: 'endEarly' });
 
     expect(rows(round)).toEqual([
-      'Nassau first nine 5 & 4 5',
+      'Nassau first nine RED 5 & 4 5',
       'Nassau second nine UNDECIDED 0',
       'Nassau UNDECIDED 0',
     ]);
@@ -150,8 +154,8 @@ describe('a Nassau', () => {
     const round = play(aMatch({ nassau: aNassau(5) }, 'GGGGG---- GG'), ...concedes('green').slice(0, 1));
 
     expect(rows(round)).toEqual([
-      'Nassau first nine 5 & 4 -5',
-      'Nassau second nine 3 & 2 5',
+      'Nassau first nine GREEN 5 & 4 -5',
+      'Nassau second nine RED 3 & 2 5',
       'Nassau ALL SQUARE 0',
     ]);
   });
@@ -162,6 +166,27 @@ describe('a Nassau', () => {
     expect(playerResults(round).map((player) => worthParts(round, player)?.join(''))).toEqual([
       'Hole 18: win +$35.00, tie $0.00, lose -$35.00',
       'Hole 18: win +$35.00, tie $0.00, lose -$35.00',
+    ]);
+  });
+
+  it('is copied as text with its sum, without the open bets', () => {
+    const lines = betLines(betSheet(aMatch({ nassau: aNassau(5) }, 'RRRRR')), [
+      { id: PLAYER.red1, name: 'Red' },
+      { id: PLAYER.green1, name: 'Green' },
+    ]);
+
+    expect(lines.split('\n')).toEqual([
+      'Nassau first nine (RED 5 & 4): Red +$5.00, Green -$5.00',
+      'Nassau second nine (ALL SQUARE, open): Red $0.00, Green $0.00',
+      'Nassau (RED 5 UP, open): Red +$5.00, Green -$5.00',
+      'TOTAL: Red +$5.00, Green -$5.00',
+    ]);
+  });
+
+  it('names twice the bet of a lone player, also without a bet per hole', () => {
+    expect(reasons(aMatch({ nassau: aNassau(5) }, 'R'.repeat(18), { shape: '2v1' }))).toEqual([
+      'twice the bet, -$30.00 Nassau, $30.00 in all',
+      'twice the bet, -$30.00 Nassau, $30.00 in all',
     ]);
   });
 
@@ -181,17 +206,22 @@ describe('holes without a bet', () => {
     ({ kind: 'setOptions', holeCount, bet: toCents(bet), snakeBet: SNAKE_OFF }) as const;
 
   it('need a Nassau', () => {
-    expect(play(withNassau, setOptions(0)).bet).toBe(0);
+    const played = play(withNassau, setOptions(0));
+
+    expect(played.bet).toBe(0);
     expect(refusal(() => play(aLobby(), setOptions(0)))).toBe('BAD_INPUT');
+    expect(refusal(() => play(played, { kind: 'setMatchOptions', options: NO_OPTIONS }))).toBe('BAD_INPUT');
   });
 
-  it.each<[string, (round: Round) => Round]>([
-    ['is turned off', (round) => play(round, { kind: 'setMatchOptions', options: NO_OPTIONS })],
-    ['is not played on nine holes', (round) => play(round, setOptions(0, 9))],
-  ])('get the default bet when the Nassau %s', (_rule, change) => {
-    const round = change({ ...play(withNassau, setOptions(0)), holes: emptyHoles(18) });
+  it.each([
+    [aNassau(5, 10, 0), 10],
+    [aNassau(5, 10, 2), 2],
+  ])('stay without one on nine holes, which have one match: %o', (nassau, dollars) => {
+    const eighteen = { ...play(withNassau, setOptions(0)), matchOptions: someOptions({ nassau }) };
+    const round = play(eighteen, setOptions(0, 9));
 
-    expect([round.bet, round.matchOptions]).toEqual([2500, null]);
+    expect([round.bet, round.matchOptions?.nassau]).toEqual([0, aNassau(0, 0, dollars)]);
+    expect(play(round, setOptions(0, 9))).toBe(round);
   });
 });
 
@@ -204,10 +234,14 @@ describe('an automatic press', () => {
 
   it.each<[string, string, readonly string[]]>([
     ['begins on the hole after 2 down', 'GG', ['Press from H3 ALL SQUARE 0 open']],
-    ['ends with the nine that it came from', 'GG-----RR', ['Press from H3 2 UP 5']],
+    ['ends with the nine that it came from', 'GG-----RR', ['Press from H3 RED 2 UP 5']],
     ['needs 2 down, not 1', 'G-', []],
-    ['comes once of a match, however far down', 'GG-G-----', ['Press from H3 1 UP -5']],
-    ['can be pressed itself', 'GGGG', ['Press from H3 2 UP -5 open', 'Press from H5 ALL SQUARE 0 open']],
+    ['comes once of a match, however far down', 'GG-G-----', ['Press from H3 GREEN 1 UP -5']],
+    [
+      'can be pressed itself',
+      'GGGG',
+      ['Press from H3 GREEN 2 UP -5 open', 'Press from H5 ALL SQUARE 0 open'],
+    ],
     ['may be for the last hole alone', 'G------G', ['Press from H9 ALL SQUARE 0 open']],
     ['does not come without a hole that is left', 'G-------G', []],
     ['comes in the second nine as well', '--------- GG', ['Press from H12 ALL SQUARE 0 open']],
@@ -260,11 +294,18 @@ describe('an automatic press', () => {
     const round = play(aMatch(pressed(1000), 'RR'), ...concedes('red').slice(0, 1));
 
     expect(rows(round)).toEqual([
-      'Nassau first nine 3 & 2 -5',
-      'Press from H3 4 & 3 -5',
-      'Nassau second nine 5 & 4 -5',
-      'Nassau 8 & 6 -5',
+      'Nassau first nine GREEN 3 & 2 -5',
+      'Press from H3 GREEN 4 & 3 -5',
+      'Nassau second nine GREEN 5 & 4 -5',
+      'Nassau GREEN 8 & 6 -5',
     ]);
+  });
+
+  it('does not come of forfeited holes before a finished one', () => {
+    const started = aMatch(pressed(100, aNassau(0, 0, 5)), '', { holeCount: 9 });
+    const round = play(started, result(3, 4, 4), result(5, 4, 4), ...concedes('green').slice(0, 1));
+
+    expect(rows(round)).toEqual(['Nassau RED 4 & 3 5']);
   });
 
   it('with a cap and a forfeit: the row of the cap completes the nets', () => {

@@ -43,19 +43,24 @@ describe('optionsLine', () => {
   });
 });
 
+const played = (holeCount: HoleCount) => ({ holeCount, snakeBet: dollarsToCents(5) });
+
 describe('optionsForHoles', () => {
   it('drops the factors of another number of holes, and keeps all else', () => {
     const options = { ...NO_OPTIONS, isCarryOn: true, holeFactors: BACK_TWICE };
 
-    expect(optionsForHoles(options, 18)).toEqual(options);
-    expect(optionsForHoles(options, 9)).toEqual({ ...NO_OPTIONS, isCarryOn: true });
-    expect(optionsForHoles({ ...NO_OPTIONS, holeFactors: BACK_TWICE }, 9)).toBeNull();
+    expect(optionsForHoles(options, played(18))).toEqual(options);
+    expect(optionsForHoles(options, played(9))).toEqual({ ...NO_OPTIONS, isCarryOn: true });
+    expect(optionsForHoles({ ...NO_OPTIONS, holeFactors: BACK_TWICE }, played(9))).toBeNull();
   });
 
   it('drops the second snake of a round of nine', () => {
     const snake = { isPaidToEach: true, doublingCap: null, secondNineFactor: 2 };
 
-    expect(optionsForHoles({ ...NO_OPTIONS, snake }, 9)?.snake).toEqual({ ...snake, secondNineFactor: null });
+    expect(optionsForHoles({ ...NO_OPTIONS, snake }, played(9))?.snake).toEqual({
+      ...snake,
+      secondNineFactor: null,
+    });
   });
 });
 
@@ -64,9 +69,9 @@ describe('optionsProblem', () => {
     const pressed: MatchOptions = { ...NO_OPTIONS, ...nassau(5, 5, 5), press: 'automatic' };
     const doubling = { ...NO_OPTIONS, snake: { ...ONE_SNAKE, doublingCap: dollarsToCents(50) } };
 
-    expect(optionsProblem(pressed, 18)).toBe('Presses need a loss cap');
-    expect(optionsProblem(doubling, 18)).toBe('A doubling snake needs a loss cap');
+    expect(optionsProblem(pressed, played(18))).toBe('Presses need a loss cap');
+    expect(optionsProblem(doubling, played(18))).toBe('A doubling snake needs a loss cap');
     for (const options of [pressed, doubling])
-      expect(optionsProblem({ ...options, lossCap: dollarsToCents(50) }, 18)).toBeNull();
+      expect(optionsProblem({ ...options, lossCap: dollarsToCents(50) }, played(18))).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import type { HoleCount } from '#rules/limits.ts';
 import { SNAKE_BETS, SNAKE_OFF } from '#rules/limits.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
-import { dollarsToCents } from '#rules/money.ts';
+import { dollarsToCents, toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { emptyHoles } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
@@ -162,9 +162,14 @@ export function playOut(
 }
 
 /** Returns the command that sets the options of a random round in the lobby. */
-export function optionsCommand({ options, holeCount }: RandomRound): Command {
+export function optionsCommand({ options, holeCount, snakeBet }: RandomRound): Command {
   const holeFactors = options?.holeFactors?.slice(0, holeCount) ?? null;
-  return { kind: 'setMatchOptions', options: options && { ...options, holeFactors } };
+  const doublingCap = options?.snake?.doublingCap ?? null;
+  const snake = options?.snake && {
+    ...options.snake,
+    doublingCap: doublingCap && toCents(Math.max(doublingCap, snakeBet)),
+  };
+  return { kind: 'setMatchOptions', options: options && { ...options, holeFactors, snake: snake ?? null } };
 }
 
 function created({ holeCount, betDollars, snakeBet }: RandomRound): Round {

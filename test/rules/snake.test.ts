@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Command, CommandOf } from '#rules/commands.ts';
 import type { SnakeOptions } from '#rules/matchOptions.ts';
 import { dollarsToCents } from '#rules/money.ts';
+import { resultSheet } from '#rules/resultSheet.ts';
 import type { Bite, Member, Round } from '#rules/round.ts';
-import { biteAmount, biteNews, deltasOf, holderOf, snakePotOf, snakesOf } from '#rules/snake.ts';
+import {
+  biteAmount,
+  biteNews,
+  deltasOf,
+  holderOf,
+  newestBiteAt,
+  snakePotOf,
+  snakesOf,
+} from '#rules/snake.ts';
 import { gameFiguresOf } from '#rules/stats.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import {
@@ -181,7 +190,8 @@ describe('a variant of the snake', () => {
   it.each<[string, number, ErrorCode | null]>([
     ['before the bite', 1000, null],
     ['after it', 2000, null],
-    ['of bites that do not double', 1500, 'POT_DIFFERS'],
+    ['before it plus a snake bet, as documented clients add', 1500, null],
+    ['of another game', 3000, 'POT_DIFFERS'],
   ])('doubles for clients, too: a bite with the pot %s', (_rule, pot, code) => {
     const round = play(doubling, ...bites(2));
 
@@ -197,6 +207,24 @@ describe('a variant of the snake', () => {
     ]);
     expect(snake(round)).toEqual([green2, 3000]);
     expect(snakeCents(round)).toEqual([-1000 + 667, 334 + 667, 333 + 666, 333 - 2000]);
+  });
+
+  it('shows the holder of the snake that a hole moves', () => {
+    const front = play(split, ...bites(2));
+
+    expect([9, 10].map((hole) => newestBiteAt(front, hole)?.memberId)).toEqual([red1, undefined]);
+    expect([9, 10].map((hole) => newestBiteAt(play(split, ...twoHolders), hole)?.memberId)).toEqual([
+      red1,
+      green2,
+    ]);
+  });
+
+  it('is in the results with each snake; the Snake without a variant is not', () => {
+    expect(resultSheet(play(split, ...twoHolders)).snakes).toEqual([
+      { nine: 1, holder_id: red1, pot_cents: 1000 },
+      { nine: 2, holder_id: green2, pot_cents: 2000 },
+    ]);
+    expect(resultSheet(play(aSnakeRound(), ...bites(2)))).not.toHaveProperty('snakes');
   });
 
   it('shows the snake and the pot that a bite has moved', () => {

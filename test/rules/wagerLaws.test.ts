@@ -16,7 +16,7 @@ const aRoundWithWagers = randomRound({ options: wagerOptions });
 /** Some rounds are played for a Nassau alone, without a bet per hole. */
 const aRoundWithOrWithoutBet = fc
   .tuple(aRoundWithWagers, fc.boolean())
-  .map(([random, isFree]) => (isFree && random.options?.nassau ? { ...random, betDollars: 0 } : random));
+  .map(([random, isFree]) => (isFree && random.options?.nassau?.all ? { ...random, betDollars: 0 } : random));
 
 const sumOf = ({ amounts }: BetRow) => addCents([...amounts.values()]);
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '#rules/commands.ts';
 import { SNAKE_OFF } from '#rules/limits.ts';
+import type { SnakeOptions } from '#rules/matchOptions.ts';
 import { toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
+import { emptyHoles } from '#rules/round.ts';
+import { snakePotOf } from '#rules/snake.ts';
 import type { GamePatch } from '#services/patch.ts';
 import { commandsOfPatch, canPatch } from '#services/patch.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -16,6 +19,7 @@ import {
   play,
   playHoles,
   refusal,
+  someOptions,
 } from '../rules/builders.ts';
 
 const { red1, green1 } = PLAYER;
@@ -83,6 +87,49 @@ describe('the documented PATCH of a game', () => {
     ['with a different pot', bitten, { snakePotAmount: 5000 }, 'POT_DIFFERS'],
   ])('is refused %s', (_rule, round, patch, code) => {
     expect(refusal(() => commandsOfPatch(round, patch))).toBe(code);
+  });
+});
+
+describe('the documented PATCH in a variant of the Snake', () => {
+  const variant = (snakeOptions: Partial<SnakeOptions>, differing: Partial<Round> = {}) =>
+    aSnakeRound({
+      ...differing,
+      matchOptions: someOptions({
+        snake: { isPaidToEach: false, doublingCap: null, secondNineFactor: null, ...snakeOptions },
+      }),
+    });
+  const doubling = playHoles(
+    play(variant({ doublingCap: toCents(2000) }), biteOf(red1, 1), biteOf(green1, 1)),
+    'R',
+  );
+  const atCap = play(doubling, biteOf(red1, 1), biteOf(PLAYER.red2, 1), biteOf(PLAYER.green2, 1));
+  const nines = variant({ secondNineFactor: 2 }, { holeCount: 18, holes: emptyHoles(18), currentHole: 10 });
+  const both = play(nines, biteOf(red1, 1));
+
+  it.each<[string, Round, GamePatch, number]>([
+    ['bites with the pot plus a snake bet', doubling, snake(red1, 1500), 2000],
+    ['bites with the doubled pot', doubling, snake(red1, 2000), 2000],
+    ['sent again a hole later adds no second bite', doubling, snake(green1, 1000), 1000],
+    [
+      'sent again with the pot plus a snake bet adds none',
+      play(doubling, biteOf(red1, 1), biteOf(red1, 2)),
+      snake(red1, 1500),
+      2000,
+    ],
+    ['bites on the second nine', both, snake(green1, 1000), 1500],
+    ['sent again for the second nine adds none', play(both, biteOf(green1, 10)), snake(green1, 1000), 1500],
+    ['may repeat the pot plus a snake bet alone', doubling, { snakePotAmount: 1500 }, 1000],
+  ])('%s', (_rule, round, patch, pot) => {
+    expect(snakePotOf(play(round, ...commandsOfPatch(round, patch)))).toBe(pot);
+  });
+
+  it.each<[string, number, number]>([
+    ['bites on a further hole', 2, 5],
+    ['sent again for its hole adds none', 1, 4],
+  ])('at the cap: %s', (_rule, currentHole, bites) => {
+    const patch = { currentHole, ...snake(PLAYER.green2, 2000) };
+
+    expect(play(atCap, ...commandsOfPatch(atCap, patch)).bites).toHaveLength(bites);
   });
 });
 

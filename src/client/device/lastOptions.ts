@@ -2,6 +2,7 @@
 
 import { useMemo, useSyncExternalStore } from 'react';
 import { optionsProblem } from '#rules/chosenOptions.ts';
+import { SNAKE_OFF } from '#rules/limits.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import type { Round } from '#rules/round.ts';
@@ -105,5 +106,6 @@ function read(text: string | null): Stored {
 function checked(stored: MatchOptions): MatchOptions | null {
   const options = { ...NO_OPTIONS, ...stored };
   const holeCount = options.holeFactors?.length === 9 ? 9 : 18;
-  return optionsProblem(options, holeCount) === null ? options : null;
+  // the game in which they are chosen checks them against its Snake
+  return optionsProblem(options, { holeCount, snakeBet: SNAKE_OFF }) === null ? options : null;
 }

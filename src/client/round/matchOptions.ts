@@ -7,6 +7,7 @@ import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import { lastOptions, rememberOptions } from '#client/device/lastOptions.ts';
 import { optionsForHoles } from '#rules/chosenOptions.ts';
 import type { HoleCount } from '#rules/limits.ts';
+import { SNAKE_OFF } from '#rules/limits.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import type { Round } from '#rules/round.ts';
 
@@ -28,7 +29,7 @@ export function useSetMatchOptions(round: Round) {
 /** Gives a new game the options of this device's last one. */
 export async function setLastOptions(id: number, holeCount: HoleCount): Promise<void> {
   const last = lastOptions();
-  const options = last && optionsForHoles(last, holeCount);
+  const options = last && optionsForHoles(last, { holeCount, snakeBet: SNAKE_OFF });
   if (options !== null)
     await trpcClient.matchOptions.set.mutate({ id, options: toWire(options) }, withTimeout());
 }

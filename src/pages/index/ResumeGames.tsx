@@ -30,11 +30,12 @@ export function ResumeGames({ viewer }: { readonly viewer: Viewer }) {
   );
 }
 
-/** Returns a text like "$25 per hole • 14:05 • hole 3/9". */
+/** Returns a text like "$25 per hole • 14:05 • hole 3/9", without a bet of 0. */
 function gameText({ betPerHole, createdAtLocal, status, currentHole, holeCount }: MyGame): string {
   const howFar = status === 'pending' ? 'not started' : `hole ${currentHole}/${holeCount}`;
   const time = createdAtLocal === null ? [] : [formatTime(createdAtLocal)];
-  return [`$${betPerHole} per hole`, ...time, howFar].join(' • ');
+  const bet = betPerHole === 0 ? [] : [`$${betPerHole} per hole`];
+  return [...bet, ...time, howFar].join(' • ');
 }
 
 /** Returns the note when a game without a new score ends. */

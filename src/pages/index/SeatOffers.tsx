@@ -87,7 +87,9 @@ function SeatOffer({
   return (
     <li className={styles.offer}>
       <p id={questionId}>{questionOf(offer)}</p>
-      <p className={styles.about}>{`For ${groupName} • $${game.betPerHole} per hole`}</p>
+      <p className={styles.about}>
+        {`For ${groupName}${game.betPerHole === 0 ? '' : ` • $${game.betPerHole} per hole`}`}
+      </p>
       {game.completedAt !== null && (
         <p className={styles.about}>This game is over. JOIN adds it to your record.</p>
       )}

@@ -5,9 +5,12 @@ import * as styles from './setup.css.ts';
 
 /** The stepper for the bet per hole. */
 export function BetStepper({
+  min,
   value,
   onChange,
 }: {
+  /** Dollars. */
+  readonly min: number;
   /** Dollars. */
   readonly value: number;
   readonly onChange: (dollars: number) => void;
@@ -19,8 +22,8 @@ export function BetStepper({
         <RepeatingStepButton
           label="Lower the bet"
           sign="-"
-          isAtLimit={value <= BET.min}
-          onStep={() => onChange(Math.max(BET.min, value - BET.step))}
+          isAtLimit={value <= min}
+          onStep={() => onChange(Math.max(min, value - BET.step))}
         />
         <output className={styles.amount} translate="no">{`$${value}`}</output>
         <RepeatingStepButton

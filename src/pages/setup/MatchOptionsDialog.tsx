@@ -8,6 +8,7 @@ import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { optionsForHoles, optionsProblem } from '#rules/chosenOptions.ts';
 import type { HoleCount } from '#rules/limits.ts';
+import { SNAKE_OFF } from '#rules/limits.ts';
 import type { MatchOptions, StrokeOptions } from '#rules/matchOptions.ts';
 import { NO_OPTIONS, optionsOf } from '#rules/matchOptions.ts';
 import type { Round } from '#rules/round.ts';
@@ -42,7 +43,7 @@ export function MatchOptionsDialog({
   const set = useSetMatchOptions(round);
   const sets = useOptionSets();
   const [tries, setTries] = useState(0);
-  const problem = optionsProblem(options, holeCount);
+  const problem = optionsProblem(options, round);
   const isChanged = draft.of !== textOf(round);
   const show = (next: Draft) => {
     setDraft(next);
@@ -132,9 +133,9 @@ function withAllHandicaps({ members }: Round, strokes: StrokeOptions): StrokeOpt
   return { ...strokes, handicaps: Object.fromEntries(handicaps) };
 }
 
-/** Returns saved options for a form: with the handicaps of the form, and factors only for as many holes. */
+/** Returns saved options for a form, which names their problems: with the handicaps of the form, and factors only for as many holes. */
 function fitting(saved: MatchOptions, { strokes }: MatchOptions, holeCount: HoleCount): MatchOptions {
-  const options = optionsForHoles(saved, holeCount) ?? NO_OPTIONS;
+  const options = optionsForHoles(saved, { holeCount, snakeBet: SNAKE_OFF }) ?? NO_OPTIONS;
   return {
     ...options,
     strokes: options.strokes && { ...options.strokes, handicaps: strokes?.handicaps ?? {} },

@@ -1,6 +1,6 @@
 import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
 import { Switch } from '#components/ui/Switch/Switch.tsx';
-import { HOLE_COUNTS, SNAKE_BETS } from '#rules/limits.ts';
+import { BET, HOLE_COUNTS, SNAKE_BETS } from '#rules/limits.ts';
 import { wholeDollars } from '#rules/money.ts';
 import { BetStepper } from './BetStepper.tsx';
 import type { NewGameOptions } from './createGame.ts';
@@ -12,9 +12,12 @@ export type PlayedFor = Omit<NewGameOptions, 'groupId'>;
 /** The fields for holes, bet and snake. */
 export function OptionFields({
   options,
+  hasNassau = false,
   onChange,
 }: {
   readonly options: PlayedFor;
+  /** Whether a bet of 0 is possible, because there is a Nassau to play for. */
+  readonly hasNassau?: boolean;
   readonly onChange: (change: Partial<PlayedFor>) => void;
 }) {
   return (
@@ -26,7 +29,11 @@ export function OptionFields({
         textOf={String}
         onChange={(holeCount) => onChange({ holeCount })}
       />
-      <BetStepper value={options.betPerHole} onChange={(betPerHole) => onChange({ betPerHole })} />
+      <BetStepper
+        min={hasNassau ? 0 : BET.min}
+        value={options.betPerHole}
+        onChange={(betPerHole) => onChange({ betPerHole })}
+      />
       <div className={styles.group}>
         <Switch
           label="Snake Game"

@@ -42,6 +42,7 @@ export function OptionsDialog({ round, onClose }: { readonly round: Round; reado
     <Dialog title="CHANGE OPTIONS" onCancel={save.isPending ? undefined : onClose}>
       <OptionFields
         options={options}
+        hasNassau={round.matchOptions?.nassau != null}
         onChange={(change) => setOptions((before) => ({ ...before, ...change }))}
       />
       {round.courseCard !== null && options.holeCount !== round.holeCount && (

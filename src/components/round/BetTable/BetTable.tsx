@@ -1,7 +1,7 @@
 import { NumberTable } from '#components/ui/NumberTable/NumberTable.tsx';
 import { ScrollBox } from '#components/ui/NumberTable/ScrollBox.tsx';
 import type { ShownBet, ShownPlayer } from '#rules/betTable.ts';
-import { amountOf } from '#rules/betTable.ts';
+import { amountOf, totalOf } from '#rules/betTable.ts';
 import { toCents, shortSignedDollars } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
 import * as styles from './BetTable.css.ts';
@@ -18,7 +18,6 @@ export function BetTable({
 }) {
   const decided = bets.filter(({ is_open }) => !is_open);
   const open = bets.filter(({ is_open }) => is_open);
-  const sumOf = (playerId: number) => decided.reduce((sum, bet) => sum + amountOf(bet, playerId), 0);
   const rows = (shown: readonly ShownBet[]) =>
     shown.map((bet) => (
       <tr key={bet.key}>
@@ -53,7 +52,7 @@ export function BetTable({
               TOTAL
             </th>
             {players.map(({ id }) => (
-              <Money key={id} cents={sumOf(id)} />
+              <Money key={id} cents={totalOf(bets, id)} />
             ))}
           </tr>
         </tbody>

@@ -8,7 +8,7 @@ import { findHole, pointsOf, resultsOf, tiedPlayers } from '#rules/holes.ts';
 import { memberName } from '#rules/names.ts';
 import { scorerNameOf } from '#rules/pencil.ts';
 import type { Correction, Round } from '#rules/round.ts';
-import { findBite, holderOf } from '#rules/snake.ts';
+import { findBite, newestBiteAt } from '#rules/snake.ts';
 import { useNewItem } from './useNewItem.ts';
 
 interface EventsProps {
@@ -64,11 +64,11 @@ function BiteTakenBack({
   readonly undone: Correction;
   readonly onClose: () => void;
 }) {
-  const holder = holderOf(round);
+  const newest = newestBiteAt(round, holeNumber);
   return (
     <Overlay title="BITE TAKEN BACK" shownMs={SHOWN_MS.snakeBanner} onClose={onClose}>
       <p translate="no">{`${scorerName} took back H${holeNumber} ${memberName(round, memberId)}`}</p>
-      <p translate="no">{`${holder === null ? 'NOBODY' : memberName(round, holder.id)} HOLDS THE SNAKE`}</p>
+      <p translate="no">{`${newest === undefined ? 'NOBODY' : memberName(round, newest.memberId)} HOLDS THE SNAKE`}</p>
     </Overlay>
   );
 }

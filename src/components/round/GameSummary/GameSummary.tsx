@@ -16,13 +16,19 @@ export function GameSummary({ round }: { readonly round: Round }) {
     <div className={styles.summary}>
       <p>{`${round.holeCount} holes${round.bet > 0 ? ` • $${wholeDollars(round.bet)} per hole` : ''}`}</p>
       <p>{mostText(round)}</p>
-      {isSnakeOn(round) && <p>{`Plus the Snake • $${wholeDollars(round.snakeBet)} per bite`}</p>}
+      {isSnakeOn(round) && <p>{snakeText(round)}</p>}
       <OptionsLine of={round.matchOptions} holeCount={round.holeCount} isSnakeOn={isSnakeOn(round)} />
       <p translate="no">
         {useLazyPart(COURSE_HOLES, !!round.courseCard).fetched?.cardText(round.courseCard)}
       </p>
     </div>
   );
+}
+
+/** Returns what the Snake is played for. A cap includes it, and in a variant a bite can move more. */
+function snakeText({ matchOptions, snakeBet }: Round): string {
+  const from = matchOptions?.snake == null ? '' : 'from ';
+  return `${matchOptions?.lossCap == null ? 'Plus' : 'With'} the Snake • ${from}$${wholeDollars(snakeBet)} per bite`;
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
+import { NINES } from '#rules/matchOptions.ts';
 import { formatDollars, toCents } from '#rules/money.ts';
 import { UNKNOWN_HOLDER } from '#rules/names.ts';
 import * as styles from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 
-/** The result of the Snake: its pot, its holder at the end, and every bite. */
+/** The result of the Snake, or of those of the two nines: pot, holder at the end, and every bite. */
 export function MiniGames({
   results,
   bites,
@@ -15,7 +17,11 @@ export function MiniGames({
   /** The bites in place of the line that lists them; absent = read-only. */
   readonly bites?: ReactNode;
 }) {
-  const { current_snake_holder: holderId, snake_pot_amount: pot } = results.game;
+  const { current_snake_holder, snake_pot_amount } = results.game;
+  const isPaidToEach = results.match_options?.snake?.isPaidToEach === true;
+  const snakes = results.snakes ?? [
+    { nine: null, holder_id: current_snake_holder, pot_cents: snake_pot_amount },
+  ];
   const nameOf = (id: number) =>
     results.players.find(({ player_id }) => player_id === id)?.player_name ?? UNKNOWN_HOLDER;
   return (
@@ -24,18 +30,22 @@ export function MiniGames({
       <div className={styles.pictured}>
         <PixelArt name="snakeCoiled" size="medium" />
         <dl>
-          <div className={styles.fact}>
-            <dt>Snake Pot</dt>
-            <dd className={styles.amount} translate="no">
-              {formatDollars(toCents(pot))}
-            </dd>
-          </div>
-          {holderId !== null && (
-            <div className={styles.fact}>
-              <dt>Final Snake Holder</dt>
-              <dd translate="no">{nameOf(holderId)}</dd>
-            </div>
-          )}
+          {snakes.map(({ nine, holder_id, pot_cents }) => (
+            <Fragment key={nine}>
+              <div className={styles.fact}>
+                <dt>{`Snake Pot${nine === null ? '' : `, ${NINES[nine]}`}`}</dt>
+                <dd className={styles.amount} translate="no">
+                  {formatDollars(toCents(pot_cents))}
+                </dd>
+              </div>
+              {holder_id !== null && (
+                <div className={styles.fact}>
+                  <dt>Final Snake Holder</dt>
+                  <dd translate="no">{nameOf(holder_id)}</dd>
+                </div>
+              )}
+            </Fragment>
+          ))}
         </dl>
       </div>
       {bites ??
@@ -47,9 +57,9 @@ export function MiniGames({
           </p>
         ))}
       <p>
-        {holderId === null
+        {current_snake_holder === null
           ? 'Nobody was bitten: the snake costs nobody anything.'
-          : 'The snake holder owes the pot to all players.'}
+          : `${snakes.length === 1 ? 'The' : 'Each'} snake holder owes the pot to ${isPaidToEach ? 'each player' : 'all players'}.`}
       </p>
     </FoldedPanel>
   );

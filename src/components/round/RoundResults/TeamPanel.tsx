@@ -21,6 +21,7 @@ export function TeamPanel({
   readonly results: FinishedRound;
   readonly betText: (bet: Cents) => string;
 }) {
+  const hasBet = results.game.bet_per_hole > 0;
   const players = results.players
     .filter(({ team_id }) => team_id === team.id)
     .map((player) => {
@@ -56,7 +57,7 @@ export function TeamPanel({
               </span>
               {parts.length > 0 && (
                 <span className={styles.partsOfNet}>
-                  {` ${[`match ${betText(bet)}`, ...parts].join(' · ')}`}
+                  {` ${[...(hasBet ? [`match ${betText(bet)}`] : []), ...parts].join(' · ')}`}
                 </span>
               )}
             </li>

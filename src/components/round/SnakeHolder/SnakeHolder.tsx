@@ -4,10 +4,10 @@ import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { memberName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
-import { bitesByHole, holderOf } from '#rules/snake.ts';
+import { newestBiteAt } from '#rules/snake.ts';
 import * as styles from './SnakeHolder.css.ts';
 
-/** The snake's holder and the hole of the bite; a scorer can undo that bite. */
+/** The holder of the snake that is played for, and the hole of the bite; a scorer can undo that bite. */
 export function SnakeHolder({
   round,
   onUndo,
@@ -16,17 +16,16 @@ export function SnakeHolder({
   /** Enqueues the command that undoes the bite; null = read-only. */
   readonly onUndo: ((command: PhoneCommand) => void) | null;
 }) {
-  const holder = holderOf(round);
-  const newest = bitesByHole(round).at(-1);
+  const newest = newestBiteAt(round, round.currentHole);
   // a double tap must not undo the bite before it, too
   const isReady = useGhostTapGuard(
     newest === undefined ? 'none' : `${newest.holeNumber} ${newest.memberId} ${round.bites.length}`,
   );
-  if (holder === null || newest === undefined) {
+  if (newest === undefined) {
     return <output className={styles.snakeText}>NOBODY HOLDS THE SNAKE YET</output>;
   }
   const { holeNumber: hole, memberId } = newest;
-  const holderText = `${memberName(round, holder.id)} HOLDS THE SNAKE (H${hole})`;
+  const holderText = `${memberName(round, memberId)} HOLDS THE SNAKE (H${hole})`;
   const text = (
     <output className={styles.snakeText}>
       <PixelArt name="snakeCoiled" size="small" />

@@ -9,6 +9,7 @@ import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { previewContext } from '#rules/commands.ts';
 import { findHole, pointsOf } from '#rules/holes.ts';
+import { NINES } from '#rules/matchOptions.ts';
 import { formatDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';
@@ -16,7 +17,7 @@ import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
 import { completedRound } from '#rules/scoring.ts';
 import { NO_PAYMENTS, paymentLine, reasonDetail, settle } from '#rules/settlement.ts';
-import { holderOf, snakePotOf } from '#rules/snake.ts';
+import { snakesOf } from '#rules/snake.ts';
 import * as styles from './CheckCard.css.ts';
 import { PreviousHoles } from './PreviousHoles.tsx';
 
@@ -40,7 +41,6 @@ export function CheckCard({
   const [opened, setOpened] = useState<number | null>(null);
   // FINISH may come up under the thumb that tapped FINISH GAME, SAVE or UNDO
   const isReady = useGhostTapGuard(`${opened} ${round.bites.length}`);
-  const holder = holderOf(round);
   const hole = opened === null ? undefined : findHole(round, opened);
   const completed = completedRound(round, previewContext(openedAt));
   const payments = settle(playerResults(completed)).map(({ from, to, amount }) =>
@@ -66,12 +66,15 @@ export function CheckCard({
           <RoundScorecard round={completed} label="Scorecard" />
         </div>
         <PreviousHoles round={completed} title="TAP A HOLE TO CORRECT IT" onOpen={setOpened} />
-        {holder !== null && (
-          <>
-            <p translate="no">{`${memberName(round, holder.id)} HOLDS THE SNAKE · SNAKE POT ${formatDollars(snakePotOf(round))}`}</p>
-            <Bites round={round} onUndo={enqueue} />
-          </>
+        {snakesOf(round).map(
+          ({ nine, holder, pot }) =>
+            holder !== null && (
+              <p key={nine} translate="no">
+                {`${memberName(round, holder.id)} HOLDS THE SNAKE${nine === null ? '' : ` OF THE ${NINES[nine].toUpperCase()}`} · SNAKE POT ${formatDollars(pot)}`}
+              </p>
+            ),
         )}
+        {round.bites.length > 0 && <Bites round={round} onUndo={enqueue} />}
         <Panel title="PAYMENTS">
           <ul>
             {payments.length === 0 && <li>{NO_PAYMENTS}</li>}

@@ -7,7 +7,7 @@ import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { formatDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
-import { biteAmount, holderOf } from '#rules/snake.ts';
+import { biteAmount, newestBiteAt } from '#rules/snake.ts';
 import * as styles from './game.css.ts';
 
 type Stage = 'intro' | 'selection' | 'confirm' | 'outro';
@@ -37,7 +37,7 @@ export function SnakePicker({
   const [stage, setStage] = useState<Stage>('intro');
   const [chosen, setChosen] = useState<Member | null>(null);
   const [bitten, setBitten] = useState<EnteredBite | null>(null);
-  const holder = holderOf(round);
+  const holderId = newestBiteAt(round, round.currentHole)?.memberId;
 
   function onPlayed() {
     if (stage === 'intro') setStage('selection');
@@ -75,7 +75,7 @@ export function SnakePicker({
                   }}
                 >
                   <span translate="no">{memberName(round, member.id)}</span>
-                  {member.id === holder?.id && (
+                  {member.id === holderId && (
                     <span>
                       {' '}
                       <SnakeIcon />

@@ -10,7 +10,7 @@ import { memberName } from '#rules/names.ts';
 import { netsOf } from '#rules/results.ts';
 import type { Hole, Member, Round, Team } from '#rules/round.ts';
 import { TEAM_NAMES, membersOf } from '#rules/round.ts';
-import { holderOf } from '#rules/snake.ts';
+import { newestBiteAt } from '#rules/snake.ts';
 import { ConcedeButton } from './ConcedeButton.tsx';
 import * as styles from './TeamScores.css.ts';
 import type { Pad } from './turn.ts';
@@ -34,7 +34,7 @@ export function TeamScores({
 }) {
   const { enterScore } = useScoring();
   const nets = netsOf(round);
-  const holder = holderOf(round);
+  const holderId = newestBiteAt(round, hole.number)?.memberId;
   const players = membersOf(round, team);
   const strokes = useStrokes(round);
   const snake = <PixelArt name="snakeCoiled" size="small" />;
@@ -77,15 +77,13 @@ export function TeamScores({
               </div>
               <div className={lineStyles.controls}>
                 {onBite === null ? (
-                  member.id === holder?.id && snake
+                  member.id === holderId && snake
                 ) : (
                   <button
                     type="button"
-                    className={
-                      member.id === holder?.id ? lineStyles.snakeIcon.holds : lineStyles.snakeIcon.free
-                    }
+                    className={lineStyles.snakeIcon[member.id === holderId ? 'holds' : 'free']}
                     aria-label={`Give ${name} the snake`}
-                    aria-pressed={member.id === holder?.id}
+                    aria-pressed={member.id === holderId}
                     onClick={() => onBite(member)}
                   >
                     {snake}

@@ -17,7 +17,7 @@ import { playerName } from '#rules/names.ts';
 import { isHost } from '#rules/pencil.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
-import { stakeOf } from '#rules/stakes.ts';
+import { isAlone, stakeOf } from '#rules/stakes.ts';
 import type { Leaving } from './useLeaving.ts';
 
 const LEAVE = lazyPart(() => import('./LeaveDialog.tsx'));
@@ -69,16 +69,20 @@ export function WaitingScreen({
 
 /** The game's options, and the player's own stake if it is not the bet. */
 function Stakes({ round, seat }: { readonly round: Round; readonly seat: Member }) {
-  const stake = stakeOf(round, seat);
   const options = JSON.stringify([round.holeCount, round.bet, round.snakeBet, round.matchOptions]);
   const [seenOptions] = useState(options);
   return (
     <div>
       <GameSummary round={round} />
       <output>{options !== seenOptions && 'The host has changed what is played for.'}</output>
-      {stake !== round.bet && <p>{`Alone against two you play for $${wholeDollars(stake)} per hole.`}</p>}
+      {isAlone(round, seat) && <p>{`Alone against two you play for ${aloneText(round, seat)}.`}</p>}
     </div>
   );
+}
+
+/** Returns the stake of a lone player per hole; without a bet per hole there are those of the Nassau. */
+function aloneText(round: Round, seat: Member): string {
+  return round.bet === 0 ? 'twice the stakes' : `$${wholeDollars(stakeOf(round, seat))} per hole`;
 }
 
 /** The button and dialog with which a player changes name and team. */
