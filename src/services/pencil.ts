@@ -97,7 +97,8 @@ export function createPass(orm: Orm, viewer: Viewer, request: PassRequest, now: 
     if (!isHost(round, userId)) throw new GameError('NOT_THE_HOST');
     const refusal = memberId === null ? refusalOfPassing(round) : refusalOfGiving(round, memberId);
     if (refusal !== null) throw new GameError(refusal);
-    if (memberId !== null && (await isKept(em, findMember(round, memberId)))) throw new GameError('SEAT_KEPT');
+    if (memberId !== null && (await isKept(em, findMember(round, memberId))))
+      throw new GameError('SEAT_KEPT');
     const code = newPassCode(secureRandom);
     const expiresAt = new Date(now.getTime() + PASS_MS);
     await em.nativeDelete(PencilPass, { gameId, kind, memberId, usedAt: null });

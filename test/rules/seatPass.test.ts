@@ -4,13 +4,11 @@ import { refusalOfGiving } from '#rules/seatPass.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { MEMBERS, NOON, PLAYER, USER, aLobby, aRound, play, playHoles } from './builders.ts';
 
-const members = [
-  MEMBERS.red1,
-  MEMBERS.green1,
-  { ...MEMBERS.green2, userId: -9, hasPhone: false },
-];
+const members = [MEMBERS.red1, MEMBERS.green1, { ...MEMBERS.green2, userId: -9, hasPhone: false }];
 const running = aRound({ members });
-const held = aRound({ members: members.map((member, place) => (place === 2 ? { ...member, formerId: 8 } : member)) });
+const held = aRound({
+  members: members.map((member, place) => (place === 2 ? { ...member, formerId: 8 } : member)),
+});
 const finished = play(playHoles(running, 'R'), { kind: 'endEarly' });
 
 describe('the seat of a player without a phone', () => {
