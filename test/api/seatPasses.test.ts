@@ -303,6 +303,11 @@ describe('a pass for a seat', () => {
       status: 400,
       body: { message: 'memberId is missing: whose seat is it?' },
     });
+    const noSeat = { kind: 'scorer', memberId: rita.id };
+    expect(await game.host.call('POST', `/games/${game.id}/passes`, noSeat)).toMatchObject({
+      status: 400,
+      body: { message: 'memberId is only for a seat' },
+    });
     await handOver(game, game.host, green.member.id);
     expect((await giveSeat(game, green.person, rita)).status).toBe(201);
   });
