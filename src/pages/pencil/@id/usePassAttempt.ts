@@ -81,6 +81,8 @@ export function usePassAttempt(
       const round = roundOf(taken);
       setAttempt({ code: passCode, state: 'done', message: null });
       queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), taken);
+      // also the record, the library and the boards, if the game is over, and the invitations
+      if (seatId !== null) void queryClient.invalidateQueries();
       // before navigating: with another stored game the device would be redirected to that one
       unmarkGameLeft(gameId);
       // this phone keeps its own game beside one that is over
