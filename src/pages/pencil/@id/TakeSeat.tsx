@@ -1,9 +1,9 @@
 import type { QueryState } from '#client/api/queryErrors.ts';
 import { rememberRedirect } from '#client/device/authStorage.ts';
+import { toLocalTime } from '#client/device/localTime.ts';
 import { seatPath } from '#client/device/passPath.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
-import { deviceTime } from '#components/round/Card/cardText.ts';
 import { GameSummary } from '#components/round/GameSummary/GameSummary.tsx';
 import { LineUp } from '#components/round/LineUp/LineUp.tsx';
 import { TeamSeats } from '#components/round/TeamSeats/TeamSeats.tsx';
@@ -16,6 +16,7 @@ import { netsOf } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { findMember, isFinished, seatOf, sidesOf } from '#rules/round.ts';
 import { refusalOfGiving } from '#rules/seatPass.ts';
+import { formatDateTime } from '#shared/dates.ts';
 import type { Alternative } from './LinkRefused.tsx';
 import { LinkRefused } from './LinkRefused.tsx';
 import type { PassAttempt } from './usePassAttempt.ts';
@@ -88,7 +89,7 @@ export function TakeSeat({
       {round.status !== 'pending' && <p translate="no">{`${name} so far: ${shortSignedDollars(money)}`}</p>}
       <p>{`From then on only you vote and agree for ${name}, on this phone. The link works once.`}</p>
       {round.closesAt !== null && (
-        <p>{`The card is provisional. Final on ${deviceTime(round.closesAt)} at the latest.`}</p>
+        <p>{`The card is provisional. Final on ${formatDateTime(toLocalTime(round.closesAt))} at the latest.`}</p>
       )}
       {viewer !== null && <p translate="no">{`You are ${viewer.name}.`}</p>}
     </MessageScreen>
