@@ -155,7 +155,7 @@ describe('a pass for a seat', () => {
     expect(body).toEqual({ members: [], offered: [] });
   });
 
-  it('is not created for a guest who logged in, whom no change moves to another account', async () => {
+  it('is not created for a guest who logged in, who stays with the account', async () => {
     const [guest, account] = [await newGuest(api, 'Rita'), await anAccount(api)];
     const game = await pendingGame(api, { green: [guest, account] });
     const { member: seat } = playerOf(game.green);

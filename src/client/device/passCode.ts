@@ -1,4 +1,4 @@
-/** The one-time code of a link to the pencil, or to a seat: it is in the fragment, which browsers do not send to any server. */
+/** The one-time code of a link to the pencil or a seat: it is in the fragment, which browsers do not send to any server. */
 
 import { useEffect, useState } from 'react';
 import { passCodeFromLink } from '#shared/sharedLinks.ts';
