@@ -5,7 +5,7 @@
 
 import { TAB_PREFIX } from './storedGame.ts';
 
-/** The code of a link to the pencil or a seat, or a card of the course or options of the match that are being chosen. */
+/** The code of a link to the pencil or a seat. A card of the course or options of the match that are being chosen. */
 type TabText = 'pencil' | 'course' | 'options';
 
 /** By storage key, for browsers that block `sessionStorage`; kept as long as the page. */
