@@ -44,6 +44,7 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
   TEAM_WRONG: { http: 409, trpc: 'CONFLICT' },
   ALREADY_IN_GAME: { http: 409, trpc: 'CONFLICT' },
   SEAT_HAS_PHONE: { http: 409, trpc: 'CONFLICT' },
+  SEAT_KEPT: { http: 409, trpc: 'CONFLICT' },
   TOO_FEW_TO_DRAW: { http: 409, trpc: 'CONFLICT' },
   MEMBER_SEATED: { http: 409, trpc: 'CONFLICT' },
   OFFER_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },

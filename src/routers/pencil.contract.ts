@@ -30,9 +30,13 @@ export const CreatePassInput = GamePath.extend({
   memberId: idOf('memberId')
     .optional()
     .describe('The player without a phone, a team member id; only and always for a seat'),
-}).refine((pass) => pass.kind !== 'seat' || pass.memberId !== undefined, {
-  error: 'memberId is missing: whose seat is it?',
-});
+})
+  .refine((pass) => pass.kind !== 'seat' || pass.memberId !== undefined, {
+    error: 'memberId is missing: whose seat is it?',
+  })
+  .refine((pass) => pass.kind === 'seat' || pass.memberId === undefined, {
+    error: 'memberId is only for a seat',
+  });
 
 export const PassOut = z
   .object({

@@ -113,6 +113,7 @@ export const pencil = router({
         'NOT_THE_HOST',
         'MEMBER_NOT_FOUND',
         'SEAT_HAS_PHONE',
+        'SEAT_KEPT',
         'CARD_FINAL',
         'GAME_OVER',
       ],

@@ -109,6 +109,7 @@ export const teamMembers = router({
         'CARD_FINAL',
         'ALREADY_IN_GAME',
         'SEAT_HAS_PHONE',
+        'SEAT_KEPT',
         'PASS_NOT_FOUND',
       ],
     })

@@ -10,5 +10,6 @@ export function refusalOfGiving(round: Round, memberId: number): ErrorCode | nul
   if (member === undefined) return 'MEMBER_NOT_FOUND';
   if (round.status === 'cancelled' || round.cancelReason !== null) return 'GAME_OVER';
   if (isFinished(round) && !isCardOpen(round)) return 'CARD_FINAL';
-  return member.hasPhone ? 'SEAT_HAS_PHONE' : null;
+  if (member.hasPhone) return 'SEAT_HAS_PHONE';
+  return member.formerId === null ? null : 'SEAT_KEPT';
 }

@@ -1,7 +1,9 @@
 /** Guests: players without an account. Each has a user row with a negative id, and a session like an account's. */
 
 import { LockMode } from '@mikro-orm/core';
+import { GameEvent } from '#entities/GameEvent.ts';
 import { User } from '#entities/User.ts';
+import type { CommandOf } from '#rules/commands.ts';
 import type { Round } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
@@ -89,16 +91,22 @@ export async function userIdsOf(em: Em, accountId: number): Promise<readonly num
 
 /**
  * Notes, in one change of a round, which accounts own the names of players without a phone. An account that has taken the
- * seat owns its name. A name that was typed later belongs to no account.
+ * seat owns its name. A name that was typed later belongs to no account. Guests who logged in stay with their account.
  */
 export async function noteOwners(em: Em, before: Round, { members }: Round): Promise<void> {
   for (const { id, userId, name } of members) {
     const was = findMember(before, id);
-    if (was === undefined || was.userId > 0) continue;
+    if (was === undefined || was.userId > 0 || was.hasPhone) continue;
     const owner = userId > 0 ? userId : null;
-    if (owner !== null || name !== was.name)
+    if ((owner !== null || name !== was.name) && !(await isAdoptedIn(em, before.id, was.userId)))
       await em.nativeUpdate(User, { id: was.userId }, { adoptedById: owner });
   }
+}
+
+/** Returns whether an account with another seat of this game has adopted the user, who was a guest with a phone. */
+async function isAdoptedIn(em: Em, gameId: number, userId: number): Promise<boolean> {
+  const claims = await em.find(GameEvent, { gameId, kind: 'claim' }, { disableIdentityMap: true });
+  return claims.some(({ payload }) => (JSON.parse(payload) as CommandOf<'claim'>).guestId === userId);
 }
 
 /** Returns whether a proposed id is free for a guest: it is negative and no user has it. */

@@ -4,11 +4,13 @@
  */
 
 import { PencilPass } from '#entities/PencilPass.ts';
+import { SeatOffer } from '#entities/SeatOffer.ts';
+import { User } from '#entities/User.ts';
 import { userActor } from '#rules/apply.ts';
 import { PASS_MS } from '#rules/limits.ts';
 import type { PassKind } from '#rules/pencil.ts';
 import { isHost, isScorer } from '#rules/pencil.ts';
-import type { CoScorer, Round } from '#rules/round.ts';
+import type { CoScorer, Member, Round } from '#rules/round.ts';
 import { findMember, seatOf } from '#rules/round.ts';
 import { refusalOfGiving } from '#rules/seatPass.ts';
 import { uniqueMemberName } from '#rules/uniqueNames.ts';
@@ -84,7 +86,7 @@ export interface PassRequest {
  * It replaces the unused pass of the same kind, for the same seat.
  *
  * @throws GameError GAME_NOT_FOUND | NOT_THE_HOST | GAME_OVER, for a seat also MEMBER_NOT_FOUND | SEAT_HAS_PHONE |
- *   CARD_FINAL
+ *   SEAT_KEPT | CARD_FINAL
  */
 export function createPass(orm: Orm, viewer: Viewer, request: PassRequest, now: Date): Promise<NewPass> {
   const { gameId, kind } = request;
@@ -95,6 +97,8 @@ export function createPass(orm: Orm, viewer: Viewer, request: PassRequest, now: 
     if (!isHost(round, userId)) throw new GameError('NOT_THE_HOST');
     const refusal = memberId === null ? refusalOfPassing(round) : refusalOfGiving(round, memberId);
     if (refusal !== null) throw new GameError(refusal);
+    if (memberId !== null && (await isKept(em, findMember(round, memberId))))
+      throw new GameError('SEAT_KEPT');
     const code = newPassCode(secureRandom);
     const expiresAt = new Date(now.getTime() + PASS_MS);
     await em.nativeDelete(PencilPass, { gameId, kind, memberId, usedAt: null });
@@ -110,6 +114,16 @@ export function createPass(orm: Orm, viewer: Viewer, request: PassRequest, now: 
     });
     return { code, kind, expiresAt };
   });
+}
+
+/**
+ * Returns whether a seat is offered to an account, or has the name of one. The name would stay in the game when that
+ * account is deleted, if another user had the seat.
+ */
+async function isKept(em: Em, seat: Member | undefined): Promise<boolean> {
+  if (seat === undefined) return false;
+  if ((await em.count(SeatOffer, { memberId: seat.id })) > 0) return true;
+  return (await em.count(User, { id: seat.userId, adoptedById: { $ne: null } })) > 0;
 }
 
 /**

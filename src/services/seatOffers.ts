@@ -244,7 +244,10 @@ export async function offeredSeatOf(em: Em, round: Round, userId: number): Promi
   return offer !== null && (await isMember(em, userId, round.groupId)) ? offer.memberId : null;
 }
 
-/** Gives the seat of a player without a phone to a user. The caller has checked the offer, which ends, or the pass. */
+/**
+ * Gives the seat of a player without a phone to a user. The caller has checked the offer or the pass. All offers to the
+ * user in this game end.
+ */
 export async function takeOfferedSeat(
   em: Em,
   before: Round,
@@ -253,6 +256,6 @@ export async function takeOfferedSeat(
 ): Promise<Round> {
   const take = { kind: 'takeOfferedSeat', memberId, userId } as const;
   const round = await applyCommands(em, before, userActor(userId), [take], now);
-  await em.nativeDelete(SeatOffer, { memberId });
+  await em.nativeDelete(SeatOffer, { gameId: before.id, userId });
   return round;
 }

@@ -22,8 +22,8 @@ import { inTransaction, readRows } from './transaction.ts';
  * money; in a finished game the record of an account gets the game. A user who has the seat already gets the same answer.
  * A code that is wrong, expired, or from a former host gets the same answer, so that guessing codes reveals nothing.
  *
- * @throws GameError MEMBER_NOT_FOUND | GAME_OVER | CARD_FINAL | ALREADY_IN_GAME | SEAT_HAS_PHONE | PASS_NOT_FOUND |
- *   KEY_REUSED
+ * @throws GameError MEMBER_NOT_FOUND | GAME_OVER | CARD_FINAL | ALREADY_IN_GAME | SEAT_HAS_PHONE | SEAT_KEPT |
+ *   PASS_NOT_FOUND | KEY_REUSED
  */
 export async function takeSeat(
   orm: Orm,

@@ -3,7 +3,8 @@
 /** Paths with an id or a code, which the groups match, and with characters behind it that cannot belong to it. */
 const WITH_ATTACHED_CHARACTERS = [
   /^(\/game\/\d+)[^\d/]*(\/invited)[^/]*(?:\/[^A-Za-z0-9]*)?$/,
-  /^(\/(?:game|groups|join-game|pencil|results|scorecards|watch)\/\d+)[^\d/]*(?:\/[^A-Za-z0-9]*)?$/,
+  // of the pencil, or of a seat
+  /^(\/pencil\/\d+-\d+|\/(?:game|groups|join-game|pencil|results|scorecards|watch)\/\d+)[^\d/]*(?:\/[^A-Za-z0-9]*)?$/,
   /^(\/join\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)[^A-Za-z0-9]*$/,
 ];
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PencilPass } from '#entities/PencilPass.ts';
+import { User } from '#entities/User.ts';
 import { PASS_MS } from '#rules/limits.ts';
 import { readRows } from '#services/transaction.ts';
 import { verifyRecords } from '#services/verifyRecords.ts';
@@ -9,6 +10,7 @@ import {
   apiForThisFile,
   callerWith,
   dumpTables,
+  logInAs,
   newAccount,
   newGuest,
   play,
@@ -23,6 +25,7 @@ import { holesOf } from '../helpers/players.ts';
 import { addPhoneless, giveSeat, seatCode, takeSeat } from '../helpers/seatPass.ts';
 
 type Member = Outputs['teamMembers']['create'];
+type Invitees = Outputs['seatOffers']['invitees'];
 
 const api = await apiForThisFile({ MAINTAINERS: 'Marshal' });
 afterEach(() => void vi.useRealTimers());
@@ -44,6 +47,17 @@ async function gameWithRita(state: (typeof STATES)[number] = 'in_progress') {
 function withSeat(game: OpenGame, seat: Member): OpenGame {
   const seated = { member: { ...seat, formerId: null }, person: game.host };
   return { ...game, players: [...game.players, seated] };
+}
+
+/** Opens a game of the host in Red, who offers Birch of the group the first seat of Green. */
+async function gameWithOffer() {
+  const [host, birch] = [await anAccount(api), await anAccount(api)];
+  const group = await aGroup(host);
+  await birch.call('POST', `/groups/${group.id}/members`, { code: group.code });
+  const game = await pendingGame(api, { red: [host], green: 0, setup: { groupId: group.id } });
+  const wanted = { teamId: game.green.id, userId: birch.userId };
+  const { body: seat } = await host.call<Member>('POST', '/seat-offers', wanted);
+  return { game, birch, seat };
 }
 
 /** Takes the seat as a phone does, which repeats the call with its key while the database is busy. */
@@ -114,20 +128,46 @@ describe('a pass for a seat', () => {
     expect(await verifyRecords(api.orm)).toMatchObject({ differences: [] });
   });
 
-  it('ends the offer of the seat to a member of the group', async () => {
-    const [host, birch] = [await anAccount(api), await anAccount(api)];
-    const group = await aGroup(host);
-    await birch.call('POST', `/groups/${group.id}/members`, { code: group.code });
-    const game = await pendingGame(api, { red: [host], green: 0, setup: { groupId: group.id } });
-    const { body: seat } = await host.call<Member>('POST', '/seat-offers', {
-      teamId: game.green.id,
-      userId: birch.userId,
+  it('is not created for a seat that is offered to an account, or has its name', async () => {
+    const { game, birch, seat } = await gameWithOffer();
+
+    const offered = await giveSeat(game, game.host, seat);
+    await birch.call('DELETE', `/seat-offers/${seat.id}`);
+    const declined = await giveSeat(game, game.host, seat);
+    await game.host.call('PATCH', `/team-members/${seat.id}`, { name: 'Rita' });
+    const renamed = await giveSeat(game, game.host, seat);
+
+    expect(offered).toMatchObject({
+      status: 409,
+      body: { code: 'SEAT_KEPT', message: 'This seat is kept for another player' },
     });
+    expect(refusalIn(declined)).toEqual([409, 'SEAT_KEPT']);
+    expect(renamed.status).toBe(201);
+  });
 
-    await takeSeat(await newGuest(api), seat, await seatCode(game, seat));
+  it('ends an offer of another seat to its taker', async () => {
+    const { game, birch } = await gameWithOffer();
+    const rita = await addPhoneless(game, game.red);
 
-    expect((await birch.call('GET', '/seat-offers')).body).toEqual([]);
-    expect((await birch.call('POST', `/seat-offers/${seat.id}/accept`)).status).toBe(404);
+    await takeSeat(birch, rita, await seatCode(game, rita));
+
+    const { body } = await game.host.call<Invitees>('GET', `/games/${game.id}/invitees`);
+    expect(body).toEqual({ members: [], offered: [] });
+  });
+
+  it('is not created for a guest who logged in, who stays with the account', async () => {
+    const [guest, account] = [await newGuest(api, 'Rita'), await anAccount(api)];
+    const game = await pendingGame(api, { green: [guest, account] });
+    const { member: seat } = playerOf(game.green);
+    await logInAs(api, guest, account);
+    const ownerOf = () =>
+      readRows(api.orm, async (em) => (await em.findOneOrFail(User, { id: guest.userId })).adoptedById);
+
+    expect(refusalIn(await giveSeat(game, game.host, seat))).toEqual([409, 'SEAT_KEPT']);
+    await game.host.call('PATCH', `/team-members/${seat.id}`, { name: 'Sam' });
+
+    expect(await ownerOf()).toBe(account.userId);
+    expect(refusalIn(await giveSeat(game, game.host, seat))).toEqual([409, 'SEAT_KEPT']);
   });
 
   it('is valid once, and the taker who sends it again keeps the seat', async () => {
@@ -262,6 +302,11 @@ describe('a pass for a seat', () => {
     expect(await game.host.call('POST', `/games/${game.id}/passes`, { kind: 'seat' })).toMatchObject({
       status: 400,
       body: { message: 'memberId is missing: whose seat is it?' },
+    });
+    const noSeat = { kind: 'scorer', memberId: rita.id };
+    expect(await game.host.call('POST', `/games/${game.id}/passes`, noSeat)).toMatchObject({
+      status: 400,
+      body: { message: 'memberId is only for a seat' },
     });
     await handOver(game, game.host, green.member.id);
     expect((await giveSeat(game, green.person, rita)).status).toBe(201);

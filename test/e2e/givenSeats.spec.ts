@@ -33,6 +33,17 @@ async function giveDuringRound(page: Page, name: string): Promise<string> {
   return linkIn(gift(page));
 }
 
+/** Opens the dialog that gives the seat of Cedar on the results, and closes it. */
+async function giveOnResults(page: Page, id: number): Promise<string> {
+  await page.goto(`/results/${id}`);
+  await waitUntilSettled(page);
+  await tap(button(page, 'GIVE A SEAT'));
+  await tap(seats(page).getByRole('button', { name: 'SEAT OF Cedar' }));
+  const link = await linkIn(gift(page));
+  await gift(page).getByRole('button', { name: 'CLOSE' }).click();
+  return link;
+}
+
 test('a guest takes the seat of a running round by a link, and keeps its scores @main', async ({
   page,
   newPhone,
@@ -68,12 +79,7 @@ test('a guest takes the seat of a running round by a link, and keeps its scores 
 
 test('an account takes the seat on the results, and agrees in its own name', async ({ page, newPhone }) => {
   const game = await finishedGame(page.request);
-  await page.goto(`/results/${game.id}`);
-  await waitUntilSettled(page);
-  await tap(button(page, 'GIVE A SEAT'));
-  await tap(seats(page).getByRole('button', { name: 'SEAT OF Cedar' }));
-  const link = await linkIn(gift(page));
-  await gift(page).getByRole('button', { name: 'CLOSE' }).click();
+  const link = await giveOnResults(page, game.id);
 
   const phone = await newPhone();
   await register(phone, 'Cedar');
@@ -82,6 +88,36 @@ test('an account takes the seat on the results, and agrees in its own name', asy
 
   await expect(phone).toHaveURL(`/results/${game.id}`);
   await expect(button(phone, 'AGREE')).toBeVisible();
+});
+
+test('a phone that takes a seat of a finished game stays in its running game', async ({ page, newPhone }) => {
+  const running = await openAsHost(page);
+  const other = await newPhone();
+  const over = await finishedGame(other.request);
+  await page.goto(await giveOnResults(other, over.id));
+  await tap(button(page, 'TAKE THE SEAT'));
+  await expect(page).toHaveURL(`/results/${over.id}`);
+
+  expect(await page.evaluate(() => localStorage.getItem('currentGameId'))).toBe(String(running.id));
+});
+
+test('a code is only for the seat of its link, and the dialog tells when it expires', async ({
+  page,
+  newPhone,
+}) => {
+  await page.clock.install();
+  const game = await openAsHost(page);
+  const link = await giveDuringRound(page, 'Cedar');
+  const other = (await membersOf(page, game.id)).find(({ name }) => name === 'Dogwood');
+
+  const phone = await newPhone();
+  await phone.goto(link);
+  await expect(button(phone, 'TAKE THE SEAT')).toBeEnabled();
+  await phone.goto(`/pencil/${game.id}-${other?.id}`);
+  await expect(phone.getByText('This link is not whole. Ask the host for a new one.')).toBeVisible();
+
+  await page.clock.runFor(600_000);
+  await expect(gift(page)).toContainText('This link has expired. Close this, and give the seat again.');
 });
 
 test('the host gives the seat in the lobby, and draws the teams on all phones', async ({

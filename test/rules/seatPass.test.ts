@@ -4,12 +4,11 @@ import { refusalOfGiving } from '#rules/seatPass.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { MEMBERS, NOON, PLAYER, USER, aLobby, aRound, play, playHoles } from './builders.ts';
 
-const members = [
-  MEMBERS.red1,
-  MEMBERS.green1,
-  { ...MEMBERS.green2, userId: -9, hasPhone: false, formerId: 8 },
-];
+const members = [MEMBERS.red1, MEMBERS.green1, { ...MEMBERS.green2, userId: -9, hasPhone: false }];
 const running = aRound({ members });
+const held = aRound({
+  members: members.map((member, place) => (place === 2 ? { ...member, formerId: 8 } : member)),
+});
 const finished = play(playHoles(running, 'R'), { kind: 'endEarly' });
 
 describe('the seat of a player without a phone', () => {
@@ -31,13 +30,14 @@ describe('the seat of a player without a phone', () => {
       'GAME_OVER',
     ],
     ['is not that of a player with a phone', running, PLAYER.green1, 'SEAT_HAS_PHONE'],
+    ['is not held for a player of the last game', held, PLAYER.green2, 'SEAT_KEPT'],
     ['is a seat of the game', running, 77, 'MEMBER_NOT_FOUND'],
   ])('%s', (_rule, round, memberId, refusal) => {
     expect(refusalOfGiving(round, memberId)).toBe(refusal);
   });
 
   it('is held for no other user, once a user has taken it', () => {
-    const taken = play(running, { kind: 'takeOfferedSeat', memberId: PLAYER.green2, userId: USER.stranger });
+    const taken = play(held, { kind: 'takeOfferedSeat', memberId: PLAYER.green2, userId: USER.stranger });
 
     expect(taken.members[2]).toEqual({ ...MEMBERS.green2, userId: USER.stranger });
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cleanAddress, passCodeFromLink } from '#shared/sharedLinks.ts';
 
-const PATHS = `/game/123 /game/123/invited /join-game/123 /watch/123 /pencil/123 /results/123 /scorecards/123
+const PATHS =
+  `/game/123 /game/123/invited /join-game/123 /watch/123 /pencil/123 /pencil/123-45 /results/123 /scorecards/123
   /groups/123 /join/EAGLES /join/eagl-es`.split(/\s+/);
 /** Characters that programs and people add to the end of a link. */
 const VISIBLE = `. , ; : ! … ) ]. } > >> " ' ” ’ » 」 。 * _ ~ | \\ & % ⛳️ から / /)`.split(' ');

@@ -5,13 +5,13 @@
 
 import { TAB_PREFIX } from './storedGame.ts';
 
-/** The code of a link to the pencil, or a card of the course or options of the match that are being chosen. */
+/** The code of a link to the pencil or a seat. A card of the course or options of the match that are being chosen. */
 type TabText = 'pencil' | 'course' | 'options';
 
 /** By storage key, for browsers that block `sessionStorage`; kept as long as the page. */
 const memoryFallback = new Map<string, string>();
 
-export function readTabText(kind: TabText, gameId: number): string | null {
+export function readTabText(kind: TabText, gameId: number | string): string | null {
   try {
     return memoryFallback.get(keyOf(kind, gameId)) ?? sessionStorage.getItem(keyOf(kind, gameId));
   } catch {
@@ -19,7 +19,7 @@ export function readTabText(kind: TabText, gameId: number): string | null {
   }
 }
 
-export function writeTabText(kind: TabText, gameId: number, text: string): void {
+export function writeTabText(kind: TabText, gameId: number | string, text: string): void {
   try {
     memoryFallback.delete(keyOf(kind, gameId));
     sessionStorage.setItem(keyOf(kind, gameId), text);
@@ -28,7 +28,7 @@ export function writeTabText(kind: TabText, gameId: number, text: string): void 
   }
 }
 
-export function removeTabText(kind: TabText, gameId: number): void {
+export function removeTabText(kind: TabText, gameId: number | string): void {
   memoryFallback.delete(keyOf(kind, gameId));
   try {
     sessionStorage.removeItem(keyOf(kind, gameId));
@@ -37,6 +37,6 @@ export function removeTabText(kind: TabText, gameId: number): void {
   }
 }
 
-function keyOf(kind: TabText, gameId: number): string {
+function keyOf(kind: TabText, gameId: number | string): string {
   return `${TAB_PREFIX}${kind}:${gameId}`;
 }

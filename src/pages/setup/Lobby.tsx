@@ -71,11 +71,9 @@ export function Lobby({
           START GAME
         </Button>
       </div>
-      {round.members.length >= DRAW_PLAYERS_MIN && (
-        <LobbyDialogButton label="DRAW THE TEAMS">
-          {({ DrawDialog }, close) => <DrawDialog round={round} onClose={close} />}
-        </LobbyDialogButton>
-      )}
+      <LobbyDialogButton label="DRAW THE TEAMS" isOffered={round.members.length >= DRAW_PLAYERS_MIN}>
+        {({ DrawDialog }, close) => <DrawDialog round={round} onClose={close} />}
+      </LobbyDialogButton>
       <MatchOptions round={round} />
       <LobbyDialogButton label="CHANGE OPTIONS">
         {({ OptionsDialog }, close) => <OptionsDialog round={round} onClose={close} />}

@@ -10,9 +10,12 @@ const LOBBY_DIALOGS = lazyPart(() => import('./lobbyDialogs.ts'));
 /** A button that opens one of the dialogs of the lobby. */
 export function LobbyDialogButton({
   label,
+  isOffered = true,
   children,
 }: {
   readonly label: string;
+  /** False = the button is hidden. A dialog that is open stays. */
+  readonly isOffered?: boolean;
   /** Renders the dialog; `close` closes it. */
   readonly children: (dialogs: typeof Dialogs, close: () => void) => ReactNode;
 }) {
@@ -21,7 +24,7 @@ export function LobbyDialogButton({
   usePreload(LOBBY_DIALOGS);
   return (
     <>
-      <Button onPress={() => setIsOpen(true)}>{label}</Button>
+      {isOffered && <Button onPress={() => setIsOpen(true)}>{label}</Button>}
       {isOpen && (
         <LazyDialog part={LOBBY_DIALOGS} onClose={close}>
           {(dialogs) => children(dialogs, close)}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { formatTimeOfDay } from '#client/device/clock.ts';
 import { seatPath } from '#client/device/passPath.ts';
 import type { Pass } from '#client/round/pencil.ts';
@@ -5,6 +6,7 @@ import { passLink } from '#client/round/pencil.ts';
 import { ShownLink } from '#components/app/AddressNote/ShownLink.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
+import { PASS_MS } from '#rules/limits.ts';
 import { memberName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
 
@@ -21,13 +23,18 @@ export function GiveSeatDialog({
   readonly onClose: () => void;
 }) {
   const name = memberName(round, id);
+  const [isExpired, setExpired] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setExpired(true), PASS_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Dialog
       title="GIVE THE SEAT"
-      description={<p>{hasPhone ? `${name} has a phone now.` : giftText(name)}</p>}
+      description={<p>{hasPhone ? `${name} has a phone now.` : giftText(name, isExpired)}</p>}
       onCancel={onClose}
     >
-      {!hasPhone && (
+      {!hasPhone && !isExpired && (
         <ShownLink
           address={passLink(seatPath(round.id, id), pass)}
           note={`Works once, until ${formatTimeOfDay(new Date(pass.expiresAt))}`}
@@ -38,6 +45,7 @@ export function GiveSeatDialog({
   );
 }
 
-function giftText(name: string): string {
+function giftText(name: string, isExpired: boolean): string {
+  if (isExpired) return 'This link has expired. Close this, and give the seat again.';
   return `The phone that opens this link plays as ${name}. Scores and money stay. You no longer answer for ${name}.`;
 }

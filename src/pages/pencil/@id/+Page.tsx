@@ -40,7 +40,7 @@ function Pass({
 }) {
   const roundQuery = useRoundQuery(id, { pollMs: POLL_MS.waitingToJoin });
   const viewerQuery = useViewer();
-  const code = usePassCode(id);
+  const code = usePassCode({ gameId: id, seatId });
   const attempt = usePassAttempt(id, seatId, code);
   const { data: round } = roundQuery;
   const hasChanged = useHasStatusChanged(round);

@@ -1,5 +1,6 @@
 import type { QueryState } from '#client/api/queryErrors.ts';
 import { rememberRedirect } from '#client/device/authStorage.ts';
+import { toLocalTime } from '#client/device/localTime.ts';
 import { seatPath } from '#client/device/passPath.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
@@ -15,6 +16,7 @@ import { netsOf } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { findMember, isFinished, seatOf, sidesOf } from '#rules/round.ts';
 import { refusalOfGiving } from '#rules/seatPass.ts';
+import { formatDateTime } from '#shared/dates.ts';
 import type { Alternative } from './LinkRefused.tsx';
 import { LinkRefused } from './LinkRefused.tsx';
 import type { PassAttempt } from './usePassAttempt.ts';
@@ -86,6 +88,9 @@ export function TakeSeat({
       <p>{`The host gives you the seat of ${name}. Its scores and its money are yours then.`}</p>
       {round.status !== 'pending' && <p translate="no">{`${name} so far: ${shortSignedDollars(money)}`}</p>}
       <p>{`From then on only you vote and agree for ${name}, on this phone. The link works once.`}</p>
+      {round.closesAt !== null && (
+        <p>{`The card is provisional. Final on ${formatDateTime(toLocalTime(round.closesAt))} at the latest.`}</p>
+      )}
       {viewer !== null && <p translate="no">{`You are ${viewer.name}.`}</p>}
     </MessageScreen>
   );
@@ -104,8 +109,9 @@ function whyNot(
   switch (refusalOfGiving(round, seatId)) {
     case 'MEMBER_NOT_FOUND':
       return 'This player is not in the game any more.';
-    case 'CARD_FINAL':
     case 'GAME_OVER':
+      return 'A maintainer has cancelled this round, and its seats stay as they are.';
+    case 'CARD_FINAL':
       return 'The card of this game is final, and its seats stay as they are.';
     case 'SEAT_HAS_PHONE':
       return 'This seat has a phone already: the link was used.';

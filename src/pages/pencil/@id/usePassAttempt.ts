@@ -16,6 +16,7 @@ import { roundOf } from '#client/round/round.ts';
 import { ensureSession } from '#client/session/guestSession.ts';
 import { playSound } from '#client/sound/sound.ts';
 import type { Round } from '#rules/round.ts';
+import { isOver } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 
 /** Refusals that do not change when the same code is tried again. */
@@ -24,6 +25,7 @@ const FINAL: readonly string[] = [
   'ALREADY_SCORER',
   'ALREADY_IN_GAME',
   'SEAT_HAS_PHONE',
+  'SEAT_KEPT',
   'MEMBER_NOT_FOUND',
   'CARD_FINAL',
   'SCORERS_FULL',
@@ -79,13 +81,16 @@ export function usePassAttempt(
       const round = roundOf(taken);
       setAttempt({ code: passCode, state: 'done', message: null });
       queryClient.setQueryData(trpc.rounds.get.queryKey({ id: gameId }), taken);
+      // also the record, the library and the boards, if the game is over, and the invitations
+      if (seatId !== null) void queryClient.invalidateQueries();
       // before navigating: with another stored game the device would be redirected to that one
       unmarkGameLeft(gameId);
-      saveRoundSession(round, viewer);
+      // this phone keeps its own game beside one that is over
+      if (!isOver(round)) saveRoundSession(round, viewer);
       // the role is not announced to the user, who has just taken it
       if (seatId === null)
         rememberPencilRole(viewer.id, gameId, taken.hostId === viewer.id ? 'host' : 'coScorer');
-      forgetPassCode(gameId);
+      forgetPassCode({ gameId, seatId });
       const path = seatId === null ? `/game/${gameId}` : pathOfSeated(round, viewer.id);
       void navigate(path, { overwriteLastHistoryEntry: true });
     } catch (error) {
