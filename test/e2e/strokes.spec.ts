@@ -81,3 +81,30 @@ test('START GAME says that strokes need the card of the course and handicaps', a
   await expect(popup).toContainText('STROKES NEED A HANDICAP FOR EACH PLAYER!');
   await expect(popup.getByRole('listitem')).toHaveText(['Birch: no handicap']);
 });
+
+test('dots and net score leave the name free on a small phone', async ({ page }) => {
+  const game = await hostGame(page.request, PLAYERS, { snake: false, bet: 100 });
+  await game.setCourse(aCourse(9));
+  await game.setHandicaps([0, 18, 18, 18]);
+  await game.start();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visitGame(page, game.id);
+  const [one = '', ...others] = PLAYERS;
+  const scores = (first: number) => ({
+    [one]: first,
+    ...Object.fromEntries(others.map((name) => [name, 12])),
+  });
+  await tapHole(page, scores(3));
+  const complete = await celebrate(page, 1);
+  await complete.getByRole('button', { name: 'CONTINUE' }).click();
+  await tapHole(page, scores(12));
+
+  for (const name of others) {
+    const line = page.getByRole('listitem').filter({ has: button(page, name) });
+    const text = await button(page, name).first().locator('span').boundingBox();
+    const money = await line.locator('span').filter({ hasText: /\$100/ }).boundingBox();
+    if (text === null || money === null) throw new Error('Both are shown');
+    // the line boxes touch, their letters do not
+    expect(money.y, name).toBeGreaterThan(text.y + text.height - 3);
+  }
+});
