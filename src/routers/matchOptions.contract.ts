@@ -20,7 +20,11 @@ export const MatchOptionsOut = z
           .min(ALLOWANCE.min)
           .max(ALLOWANCE.max)
           .describe('Percent of a handicap that is played'),
-        isHalved: z.boolean().describe('Whether handicaps for eighteen holes are halved for nine'),
+        isHalved: z
+          .boolean()
+          .describe(
+            'Whether handicaps for eighteen holes are halved for nine. Eighteen holes keep it without effect',
+          ),
         handicaps: handicaps(z.int().min(HANDICAP.min).max(HANDICAP.max)),
       })
       .nullable()
@@ -82,7 +86,9 @@ export const SetMatchOptionsInput = GamePath.extend({
             allowance: numberOf('allowance')
               .default(ALLOWANCE.default)
               .describe('Percent of a handicap that is played'),
-            isHalved: flagOf('isHalved').describe('Whether handicaps for eighteen holes are halved for nine'),
+            isHalved: flagOf('isHalved').describe(
+              'Whether handicaps for eighteen holes are halved for nine. Eighteen holes keep it without effect',
+            ),
             handicaps: handicaps(numberOf('handicap')).default({}),
           })
           .nullable()

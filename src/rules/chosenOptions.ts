@@ -79,7 +79,7 @@ export function toMatchOptions(options: MatchOptions, holeCount: HoleCount): Mat
   const stored = {
     strokes: strokes && {
       allowance: strokes.allowance,
-      isHalved: strokes.isHalved && holeCount === 9,
+      isHalved: strokes.isHalved,
       handicaps: strokes.handicaps,
     },
     isSecondBallOn,
