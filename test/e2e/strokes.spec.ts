@@ -35,7 +35,7 @@ test('a hole with strokes is decided by net balls, on two phones', async ({ page
   await expect(watcher.getByText('NET BEST BALL')).toHaveCount(2);
 
   const complete = await celebrate(page, 1);
-  await expect(complete.getByText('Net Best Ball Score: 4 - 3')).toBeVisible();
+  await expect(complete.getByText('Net Best Ball Score: 4 to 3')).toBeVisible();
   await complete.getByRole('button', { name: 'CONTINUE' }).click();
 
   const card = watcher.getByRole('table', { name: 'Scorecard' });
