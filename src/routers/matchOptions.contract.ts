@@ -8,7 +8,7 @@ import { GamePath, amountOut, versionOut } from './wire.ts';
 
 const handicaps = (handicap: z.ZodNumber) =>
   z
-    .record(z.string().regex(/^\d+$/), handicap, { error: 'handicaps needs whole numbers by member id' })
+    .record(z.string().regex(/^[1-9]\d*$/), handicap, { error: 'handicaps needs whole numbers by member id' })
     .describe('The playing handicap by member id; negative = a plus handicap');
 
 export const MatchOptionsOut = z
@@ -89,7 +89,11 @@ export const SetMatchOptionsInput = GamePath.extend({
             isHalved: flagOf('isHalved').describe(
               'Whether handicaps for eighteen holes are halved for nine. Eighteen holes keep it without effect',
             ),
-            handicaps: handicaps(numberOf('handicap')).default({}),
+            handicaps: handicaps(numberOf('handicap'))
+              .default({})
+              .describe(
+                'The playing handicap by member id; negative = a plus handicap. Others than players are ignored',
+              ),
           })
           .nullable()
           .default(null),

@@ -42,14 +42,15 @@ function setOptions(round: Round, command: CommandOf<'setOptions'>): Round {
  * Sets the options of a match. Strokes can change until a hole is finished, all others until the start. Holes without a
  * bet get the default bet when there is no Nassau to play for.
  *
- * @throws GameError BAD_INPUT | GAME_NOT_PENDING | COURSE_CARD_NEEDED | HANDICAPS_NEEDED
+ * @throws GameError BAD_INPUT | GAME_NOT_PENDING | STROKES_FROZEN | COURSE_CARD_NEEDED | HANDICAPS_NEEDED
  */
 function setMatchOptions(round: Round, { options }: CommandOf<'setMatchOptions'>): Round {
-  const matchOptions = options && toMatchOptions(options, round.holeCount);
+  const matchOptions = options && toMatchOptions(ofMembers(options, round), round.holeCount);
   if (isSameOptions(matchOptions, round.matchOptions)) return round;
   const { strokes } = matchOptions ?? NO_OPTIONS;
   const isAboutStrokes = isSameOptions({ ...optionsOf(round), strokes }, matchOptions ?? NO_OPTIONS);
-  if (!isAboutStrokes || !isRunning(round) || resultsOf(round).length > 0) requirePending(round);
+  if (!isAboutStrokes || !isRunning(round)) requirePending(round);
+  if (isRunning(round) && resultsOf(round).length > 0) throw new GameError('STROKES_FROZEN');
   const isPlayedFor = round.bet !== NO_MONEY || matchOptions?.nassau != null;
   const changed = { ...round, matchOptions, bet: isPlayedFor ? round.bet : dollarsToCents(BET.default) };
   if (isRunning(round)) requireStrokes(changed);
@@ -60,6 +61,16 @@ export const OPTIONS_COMMANDS = {
   setOptions: { handler: setOptions, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
   setMatchOptions: { handler: setMatchOptions, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
 } satisfies Partial<CommandDefinitions>;
+
+/** Returns options with handicaps only of the players of the round: one may have left since the form was opened. */
+function ofMembers(options: MatchOptions, { members }: Round): MatchOptions {
+  const { strokes } = options;
+  const known = members.flatMap(({ id }) => {
+    const handicap = strokes?.handicaps[id];
+    return handicap === undefined ? [] : [[id, handicap] as const];
+  });
+  return { ...options, strokes: strokes && { ...strokes, handicaps: Object.fromEntries(known) } };
+}
 
 /** Returns whether two sets of options are equal. They have the same order of keys, because `toMatchOptions` has made them. */
 function isSameOptions(a: MatchOptions | null, b: MatchOptions | null): boolean {
@@ -80,7 +91,9 @@ export function toMatchOptions(options: MatchOptions, holeCount: HoleCount): Mat
     strokes: strokes && {
       allowance: strokes.allowance,
       isHalved: strokes.isHalved,
-      handicaps: strokes.handicaps,
+      handicaps: Object.fromEntries(
+        Object.entries(strokes.handicaps).toSorted(([a], [b]) => Number(a) - Number(b)),
+      ),
     },
     isSecondBallOn,
     isCarryOn,
