@@ -45,7 +45,8 @@ function setOptions(round: Round, command: CommandOf<'setOptions'>): Round {
  * @throws GameError BAD_INPUT | GAME_NOT_PENDING | STROKES_FROZEN | COURSE_CARD_NEEDED | HANDICAPS_NEEDED
  */
 function setMatchOptions(round: Round, { options }: CommandOf<'setMatchOptions'>): Round {
-  const matchOptions = options && toMatchOptions(ofMembers(options, round), round.holeCount);
+  const checked = options && toMatchOptions(options, round.holeCount);
+  const matchOptions = checked && ofMembers(checked, round);
   if (isSameOptions(matchOptions, round.matchOptions)) return round;
   const { strokes } = matchOptions ?? NO_OPTIONS;
   const isAboutStrokes = isSameOptions({ ...optionsOf(round), strokes }, matchOptions ?? NO_OPTIONS);
@@ -65,11 +66,11 @@ export const OPTIONS_COMMANDS = {
 /** Returns options with handicaps only of the players of the round: one may have left since the form was opened. */
 function ofMembers(options: MatchOptions, { members }: Round): MatchOptions {
   const { strokes } = options;
-  const known = members.flatMap(({ id }) => {
-    const handicap = strokes?.handicaps[id];
-    return handicap === undefined ? [] : [[id, handicap] as const];
-  });
-  return { ...options, strokes: strokes && { ...strokes, handicaps: Object.fromEntries(known) } };
+  if (strokes === null) return options;
+  const known = Object.entries(strokes.handicaps).filter(([id]) =>
+    members.some((member) => member.id === Number(id)),
+  );
+  return { ...options, strokes: { ...strokes, handicaps: Object.fromEntries(known) } };
 }
 
 /** Returns whether two sets of options are equal. They have the same order of keys, because `toMatchOptions` has made them. */

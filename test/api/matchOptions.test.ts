@@ -4,6 +4,7 @@ import { apiForThisFile, memberOf, play, readRound } from '../helpers/api.ts';
 import type { Caller, OpenGame, Outputs, Refusal } from '../helpers/api.ts';
 import { pendingGame } from '../helpers/games.ts';
 import { holesOf } from '../helpers/players.ts';
+import { aCourse } from '../rules/builders.ts';
 
 const api = await apiForThisFile();
 
@@ -87,14 +88,27 @@ describe('POST /games/{id}/match-options', () => {
 
   it('after the start only strokes change, until a hole is finished', async () => {
     const game = await pendingGame(api);
+    await game.host.call('POST', `/games/${game.id}/course`, { course: aCourse(9) });
     await play(game.host, game.id, [{ kind: 'start' }]);
-    const strokes = { allowance: 100, isHalved: false, handicaps: { [memberOf(game)]: 7 } };
+    const handicaps = Object.fromEntries(game.players.map(({ member }) => [member.id, 7]));
+    const strokes = { allowance: 100, isHalved: false, handicaps };
 
     expect((await set(game, game.host, { isCarryOn: true })).body.code).toBe('GAME_NOT_PENDING');
     expect((await set(game, game.host, { strokes })).body.options).toEqual({ ...NO_OPTIONS, strokes });
 
     await play(game.host, game.id, [{ kind: 'claimResult', hole: 1, team1BestBall: 4, team2BestBall: 5 }]);
-    expect((await set(game, game.host, null)).body.code).toBe('GAME_NOT_PENDING');
+    expect((await set(game, game.host, null)).body.code).toBe('STROKES_FROZEN');
+  });
+
+  it('has handicaps of players only', async () => {
+    const game = await pendingGame(api);
+    const handicaps = { [memberOf(game)]: 7 };
+
+    const others = await set(game, game.host, { strokes: { handicaps: { ...handicaps, 1: 5 } } });
+    const zeros = await set(game, game.host, { strokes: { handicaps: { '007': 5 } } });
+
+    expect(others.body.options?.strokes?.handicaps).toEqual(handicaps);
+    expect(zeros.status).toBe(400);
   });
 
   it('stays when an older app changes the bet; other holes drop the factors', async () => {
@@ -162,6 +176,7 @@ describe('POST /games/{id}/match-options', () => {
       handicaps: byId(game.players.map(({ member }) => member)),
     };
     await set(game, game.host, { strokes, isCarryOn: true });
+    await game.host.call('POST', `/games/${game.id}/course`, { course: aCourse(9) });
     await play(game.host, game.id, [{ kind: 'start' }, ...holesOf(game, 'R'), { kind: 'endEarly' }]);
 
     const next = await game.host.trpc.games.playAgain.mutate({ id: game.id, swapPartners: true });
