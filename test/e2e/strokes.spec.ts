@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { aCourse } from '../rules/builders.ts';
 import { hostGame } from './support/host.ts';
 import { addPlayer, membersOf, openLobby, startButton } from './support/lobby.ts';
-import { button, celebrate, tapHole, test, visitGame } from './support/players.ts';
+import { button, celebrate, tapHole, test, unfold, visitGame } from './support/players.ts';
 import { PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -107,4 +107,30 @@ test('dots and net score leave the name free on a small phone', async ({ page })
     // the line boxes touch, their letters do not
     expect(money.y, name).toBeGreaterThan(text.y + text.height - 3);
   }
+});
+
+test('after a finished hole the card of the course offers only par and name', async ({ page }) => {
+  const game = await hostGame(page.request, PLAYERS, { snake: false });
+  await game.setCourse(aCourse(9));
+  await game.setHandicaps(HANDICAPS);
+  await game.start();
+  await game.playHoles([[5, 4, 4, 4]]);
+  await visitGame(page, game.id);
+  await unfold(page, 'THE MONEY');
+  await expect(page.getByText('Strokes: Ash 0, Birch 3, Cedar 11, Dogwood 0')).toBeVisible();
+
+  await button(page, 'CORRECT NAMES').click();
+  await button(page, 'CARD OF THE COURSE').click();
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Each index stays once a hole is finished.')).toBeVisible();
+  for (const name of ['ENTER A CARD', 'REMOVE THE CARD'])
+    await expect(dialog.getByRole('button', { name })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'CHANGE THIS CARD' }).click();
+  await dialog.getByRole('button', { name: /^H1/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Index 1', exact: true })).toBeDisabled();
+  await dialog.getByRole('radio', { name: '5' }).click();
+  await dialog.getByRole('button', { name: 'SAVE THE CARD' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: /^PAR/ }).locator('[data-head="1"]')).toHaveText('5');
 });
