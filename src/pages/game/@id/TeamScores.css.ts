@@ -118,7 +118,7 @@ export const nameButton = style([
 ]);
 
 /**
- * The amount that the player has won or lost so far, in the space that the name leaves below: a tap on it counts as one
+ * The amount that the player has won or lost so far, in the space that the name leaves below. A tap on it counts as one
  * on the name. A second line makes the row higher.
  */
 export const net = style({
