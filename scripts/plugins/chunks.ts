@@ -102,6 +102,7 @@ export const RARELY_USED = [
   'components/round/GiveSeat',
   'components/round/History',
   'components/round/NoResultsYet',
+  'components/round/OptionsLine/OptionsText',
   'components/round/PayLinks',
   'components/round/PencilNews/PencilBack',
   'components/round/PencilNews/PencilNews',

@@ -21,6 +21,7 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
   COURSE_CARD_NEEDED: { http: 409, trpc: 'CONFLICT' },
   HANDICAPS_NEEDED: { http: 409, trpc: 'CONFLICT' },
   INDEXES_FROZEN: { http: 409, trpc: 'CONFLICT' },
+  STROKES_FROZEN: { http: 409, trpc: 'CONFLICT' },
   COURSES_FULL: { http: 409, trpc: 'CONFLICT' },
   CARD_CHANGED: { http: 409, trpc: 'CONFLICT' },
   NOT_DISPUTED: { http: 409, trpc: 'CONFLICT' },

@@ -8,7 +8,7 @@ import { GamePath, amountOut, versionOut } from './wire.ts';
 
 const handicaps = (handicap: z.ZodNumber) =>
   z
-    .record(z.string().regex(/^\d+$/), handicap, { error: 'handicaps needs whole numbers by member id' })
+    .record(z.string().regex(/^[1-9]\d*$/), handicap, { error: 'handicaps needs whole numbers by member id' })
     .describe('The playing handicap by member id; negative = a plus handicap');
 
 export const MatchOptionsOut = z
@@ -20,7 +20,11 @@ export const MatchOptionsOut = z
           .min(ALLOWANCE.min)
           .max(ALLOWANCE.max)
           .describe('Percent of a handicap that is played'),
-        isHalved: z.boolean().describe('Whether handicaps for eighteen holes are halved for nine'),
+        isHalved: z
+          .boolean()
+          .describe(
+            'Whether handicaps for eighteen holes are halved for nine. Eighteen holes keep it without effect',
+          ),
         handicaps: handicaps(z.int().min(HANDICAP.min).max(HANDICAP.max)),
       })
       .nullable()
@@ -82,8 +86,14 @@ export const SetMatchOptionsInput = GamePath.extend({
             allowance: numberOf('allowance')
               .default(ALLOWANCE.default)
               .describe('Percent of a handicap that is played'),
-            isHalved: flagOf('isHalved').describe('Whether handicaps for eighteen holes are halved for nine'),
-            handicaps: handicaps(numberOf('handicap')).default({}),
+            isHalved: flagOf('isHalved').describe(
+              'Whether handicaps for eighteen holes are halved for nine. Eighteen holes keep it without effect',
+            ),
+            handicaps: handicaps(numberOf('handicap'))
+              .default({})
+              .describe(
+                'The playing handicap by member id; negative = a plus handicap. Others than players are ignored',
+              ),
           })
           .nullable()
           .default(null),

@@ -23,6 +23,7 @@ export const matchOptions = router({
         'GAME_NOT_FOUND',
         'NOT_THE_HOST',
         'GAME_NOT_PENDING',
+        'STROKES_FROZEN',
         'COURSE_CARD_NEEDED',
         'HANDICAPS_NEEDED',
         'ROUND_FULL',

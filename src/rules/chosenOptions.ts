@@ -38,14 +38,16 @@ function setOptions(round: Round, command: CommandOf<'setOptions'>): Round {
  * Sets the options of a match. Strokes can change until a hole is finished, all others until the start. Holes without a
  * bet need a Nassau.
  *
- * @throws GameError BAD_INPUT | GAME_NOT_PENDING | COURSE_CARD_NEEDED | HANDICAPS_NEEDED
+ * @throws GameError BAD_INPUT | GAME_NOT_PENDING | STROKES_FROZEN | COURSE_CARD_NEEDED | HANDICAPS_NEEDED
  */
 function setMatchOptions(round: Round, { options }: CommandOf<'setMatchOptions'>): Round {
-  const matchOptions = options && toMatchOptions(options, round);
+  const checked = options && toMatchOptions(options, round);
+  const matchOptions = checked && ofMembers(checked, round);
   if (isSameOptions(matchOptions, round.matchOptions)) return round;
   const { strokes } = matchOptions ?? NO_OPTIONS;
   const isAboutStrokes = isSameOptions({ ...optionsOf(round), strokes }, matchOptions ?? NO_OPTIONS);
-  if (!isAboutStrokes || !isRunning(round) || resultsOf(round).length > 0) requirePending(round);
+  if (!isAboutStrokes || !isRunning(round)) requirePending(round);
+  if (isRunning(round) && resultsOf(round).length > 0) throw new GameError('STROKES_FROZEN');
   const changed = { ...round, matchOptions };
   requireStakes(changed);
   if (isRunning(round)) requireStrokes(changed);
@@ -66,6 +68,16 @@ export const OPTIONS_COMMANDS = {
   setOptions: { handler: setOptions, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
   setMatchOptions: { handler: setMatchOptions, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
 } satisfies Partial<CommandDefinitions>;
+
+/** Returns options with handicaps only of the players of the round: one may have left since the form was opened. */
+function ofMembers(options: MatchOptions, { members }: Round): MatchOptions {
+  const { strokes } = options;
+  if (strokes === null) return options;
+  const known = Object.entries(strokes.handicaps).filter(([id]) =>
+    members.some((member) => member.id === Number(id)),
+  );
+  return { ...options, strokes: { ...strokes, handicaps: Object.fromEntries(known) } };
+}
 
 /** Returns whether two sets of options are equal. They have the same order of keys, because `toMatchOptions` has made them. */
 function isSameOptions(a: MatchOptions | null, b: MatchOptions | null): boolean {
@@ -89,8 +101,10 @@ export function toMatchOptions(options: MatchOptions, played: Played): MatchOpti
   const stored = {
     strokes: strokes && {
       allowance: strokes.allowance,
-      isHalved: strokes.isHalved && holeCount === 9,
-      handicaps: strokes.handicaps,
+      isHalved: strokes.isHalved,
+      handicaps: Object.fromEntries(
+        Object.entries(strokes.handicaps).toSorted(([a], [b]) => Number(a) - Number(b)),
+      ),
     },
     isSecondBallOn,
     isCarryOn,

@@ -1,6 +1,6 @@
 /**
- * The card of the course: par and stroke index of each hole, in the order of play. It never moves money, and par is never
- * a score. Rule: product "The card of the course".
+ * The card of the course: par and stroke index of each hole, in the order of play. Par moves no money, and is never a score. With
+ * strokes a stroke index tells where they fall. Rule: product "The card of the course".
  */
 
 import { GameError } from '#shared/errors.ts';
@@ -42,7 +42,7 @@ function setCourseCard(round: Round, { course }: CommandOf<'setCourseCard'>): Ro
 }
 
 /** Returns whether the stroke indexes stay: a hole is finished, and they have told where strokes fall. */
-function isIndexFrozen(round: Round): boolean {
+export function isIndexFrozen(round: Round): boolean {
   return optionsOf(round).strokes !== null && resultsOf(round).length > 0;
 }
 

@@ -137,7 +137,10 @@ const FACTS: { readonly [Kind in CommandKind]: FactsOf<Kind> } = {
   clearScore: ({ before, after, command: { hole } }) => {
     return { kind: 'cleared', hole, scores: scoreChanges(before, after, hole) };
   },
-  claimResult: ({ command: { hole, team1BestBall, team2BestBall } }) => {
+  // as stored: gross best balls of an older client are net ones there
+  claimResult: ({ after, command }) => {
+    const { hole } = command;
+    const { team1BestBall, team2BestBall } = after.holes[hole - 1]?.reportedResult ?? command;
     return { kind: 'reported', hole, result: { team1BestBall, team2BestBall } };
   },
   completeHole: ({ before, after, command: { hole } }) => {

@@ -69,8 +69,7 @@ export function historyText(line: ShownLine): readonly TextPart[] {
     '{player}': line.player,
     '{hole}': line.hole === null ? null : `H${line.hole}`,
     '{scores}': line.scores.map(scoreText).join(', '),
-    '{result}':
-      line.result && `${strokesText(line.result.team1BestBall)} - ${strokesText(line.result.team2BestBall)}`,
+    '{result}': line.result && resultText(line.result),
     '{from}': line.payment && line.payment.from,
     '{to}': line.payment && line.payment.to,
     '{amount}': line.payment && formatDollars(toCents(line.payment.amountCents)),
@@ -144,4 +143,10 @@ function canShare(newer: ShownLine, older: ShownLine): boolean {
     Date.parse(newer.at) - Date.parse(older.at) <= SHARED_LINE_MS &&
     older.scores.every(({ player }) => newer.scores.every((score) => score.player !== player))
   );
+}
+
+/** Formats the best balls of a result: "4 - 5", "−1 to 2" with a net one below 0. */
+function resultText({ team1BestBall, team2BestBall }: NonNullable<HistoryLine['result']>): string {
+  const dash = Math.min(team1BestBall ?? 0, team2BestBall ?? 0) < 0 ? 'to' : '-';
+  return `${strokesText(team1BestBall)} ${dash} ${strokesText(team2BestBall)}`;
 }

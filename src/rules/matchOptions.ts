@@ -6,7 +6,7 @@ import type { Cents } from './money.ts';
 export interface StrokeOptions {
   /** Percent of a handicap that is played. */
   readonly allowance: number;
-  /** Whether handicaps for eighteen holes are halved for a round of nine. */
+  /** Whether handicaps for eighteen holes are halved for a round of nine. A round of eighteen keeps it without effect. */
   readonly isHalved: boolean;
   /** The playing handicap by member id; negative = a plus handicap. A member without one plays off 0. */
   readonly handicaps: Readonly<Record<number, number>>;

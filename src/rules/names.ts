@@ -60,7 +60,7 @@ export function playersOf(seated: Lineup): { name: string; color: TeamColor }[] 
   });
 }
 
-/** Returns a player's strokes as text: P = picked up, a dash = not entered. */
+/** Returns strokes as text: P = picked up, a dash = not entered. A net score can be negative. */
 export function strokesText(strokes: Strokes | null | undefined): string {
-  return strokes === undefined ? '–' : `${strokes ?? 'P'}`;
+  return strokes === undefined ? '–' : `${strokes ?? 'P'}`.replace('-', '−');
 }

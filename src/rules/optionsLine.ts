@@ -1,7 +1,7 @@
 /** The options of a match in one line. */
 
 import type { HoleCount } from './limits.ts';
-import type { MatchOptions, NassauStakes, SnakeOptions } from './matchOptions.ts';
+import type { MatchOptions, NassauStakes, SnakeOptions, StrokeOptions } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { formatDollars } from './money.ts';
 
@@ -14,7 +14,7 @@ const NBSP = '\u00A0';
 export function optionsLine(options: MatchOptions, holeCount: HoleCount): string {
   const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap } = options;
   const line = [
-    strokes && (strokes.allowance === 100 ? 'net' : `net ${strokes.allowance}%`),
+    strokes && netText(strokes, holeCount),
     isSecondBallOn && 'second ball',
     isCarryOn && 'ties carry',
     holeFactors && factorsText(holeFactors),
@@ -28,11 +28,16 @@ export function optionsLine(options: MatchOptions, holeCount: HoleCount): string
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-/** Names the factors of the bet: "back nine × 2", or each hole with one, "H4 × 2, H9 × 3". */
+/** Names the strokes: "net", "net 90%", "net 90% halved". */
+function netText({ allowance, isHalved }: StrokeOptions, holeCount: HoleCount): string {
+  return `net${allowance === 100 ? '' : ` ${allowance}%`}${isHalved && holeCount === 9 ? ' halved' : ''}`;
+}
+
+/** Names the factors of the bet: "second nine × 2", or each hole with one, "H4 × 2, H9 × 3". */
 function factorsText(factors: readonly number[]): string {
   const [nine] = factors.slice(9);
   const isByNine = factors.every((factor, at) => factor === (at < 9 ? 1 : nine));
-  if (isByNine) return `back nine × ${nine}`;
+  if (isByNine) return `second nine × ${nine}`;
   return factors.flatMap((factor, at) => (factor === 1 ? [] : `H${at + 1} × ${factor}`)).join(', ');
 }
 

@@ -1,22 +1,28 @@
 /** Strokes by handicap: what each player gets in the round and on a hole, and net scores. Rule: product "Strokes". */
 
+import type { HoleCount } from './limits.ts';
 import type { StrokeOptions } from './matchOptions.ts';
 import type { Hole, Member, Round, Strokes } from './round.ts';
 
 /**
- * Returns the handicap that is played: the allowance of it, halved on request, rounded once, and half a stroke up. A
- * plus handicap is negative, so that half a stroke makes it smaller.
+ * Returns the handicap that is played: the allowance of it, halved on request for nine holes, rounded once, and half a
+ * stroke up. A plus handicap is negative, so that half a stroke makes it smaller.
  */
-export function playedHandicap({ allowance, isHalved }: StrokeOptions, handicap: number): number {
-  const parts = isHalved ? 200 : 100;
+export function playedHandicap(
+  { allowance, isHalved }: StrokeOptions,
+  handicap: number,
+  holeCount: HoleCount,
+): number {
+  const parts = isHalved && holeCount < 18 ? 200 : 100;
   return Math.floor((2 * handicap * allowance + parts) / (2 * parts));
 }
 
 /** Returns the strokes that a player gets in the round: the difference to the lowest player. A missing handicap is 0. */
-export function strokesOf({ matchOptions, members }: Round, member: Pick<Member, 'id'>): number {
+export function strokesOf({ matchOptions, members, holeCount }: Round, member: Pick<Member, 'id'>): number {
   const strokes = matchOptions?.strokes;
   if (!strokes) return 0;
-  const played = ({ id }: Pick<Member, 'id'>) => playedHandicap(strokes, strokes.handicaps[id] ?? 0);
+  const played = ({ id }: Pick<Member, 'id'>) =>
+    playedHandicap(strokes, strokes.handicaps[id] ?? 0, holeCount);
   return played(member) - Math.min(...members.map(played));
 }
 

@@ -32,6 +32,7 @@ export const ERROR_MESSAGES = {
   COURSE_CARD_NEEDED: 'STROKES NEED THE CARD OF THE COURSE!',
   HANDICAPS_NEEDED: 'STROKES NEED A HANDICAP FOR EACH PLAYER!',
   INDEXES_FROZEN: 'Strokes fall by the stroke indexes, which stay once a hole is finished',
+  STROKES_FROZEN: 'Strokes stay once a hole is finished',
   NOT_DISPUTED: 'No other player disputes the card',
   CARD_JUST_CHANGED: 'The card was changed less than an hour ago',
   NOT_RESTORABLE: 'Only a finished round can be restored',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { COURSE } from '#routers/examples.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
-import { apiForThisFile, play, readRound } from '../helpers/api.ts';
+import { apiForThisFile, memberOf, play, readRound } from '../helpers/api.ts';
 import type { Caller, OpenGame, Outputs, Refusal } from '../helpers/api.ts';
 import { pendingGame } from '../helpers/games.ts';
 import { holesOf } from '../helpers/players.ts';
+import { aCourse } from '../rules/builders.ts';
 
 const api = await apiForThisFile();
 
@@ -88,8 +88,8 @@ describe('POST /games/{id}/match-options', () => {
 
   it('after the start only strokes change, until a hole is finished', async () => {
     const game = await pendingGame(api);
+    await game.host.call('POST', `/games/${game.id}/course`, { course: aCourse(9) });
     await play(game.host, game.id, [{ kind: 'start' }]);
-    await game.host.trpc.courses.set.mutate({ id: game.id, course: COURSE });
     const handicaps = Object.fromEntries(game.players.map(({ member }) => [member.id, 7]));
     const strokes = { allowance: 100, isHalved: false, handicaps };
 
@@ -97,7 +97,18 @@ describe('POST /games/{id}/match-options', () => {
     expect((await set(game, game.host, { strokes })).body.options).toEqual({ ...NO_OPTIONS, strokes });
 
     await play(game.host, game.id, [{ kind: 'claimResult', hole: 1, team1BestBall: 4, team2BestBall: 5 }]);
-    expect((await set(game, game.host, null)).body.code).toBe('GAME_NOT_PENDING');
+    expect((await set(game, game.host, null)).body.code).toBe('STROKES_FROZEN');
+  });
+
+  it('has handicaps of players only', async () => {
+    const game = await pendingGame(api);
+    const handicaps = { [memberOf(game)]: 7 };
+
+    const others = await set(game, game.host, { strokes: { handicaps: { ...handicaps, 1: 5 } } });
+    const zeros = await set(game, game.host, { strokes: { handicaps: { '007': 5 } } });
+
+    expect(others.body.options?.strokes?.handicaps).toEqual(handicaps);
+    expect(zeros.status).toBe(400);
   });
 
   it('stays when an older app changes the bet; other holes drop the factors', async () => {
@@ -164,8 +175,8 @@ describe('POST /games/{id}/match-options', () => {
       isHalved: true,
       handicaps: byId(game.players.map(({ member }) => member)),
     };
-    await game.host.trpc.courses.set.mutate({ id: game.id, course: COURSE });
     await set(game, game.host, { strokes, isCarryOn: true });
+    await game.host.call('POST', `/games/${game.id}/course`, { course: aCourse(9) });
     await play(game.host, game.id, [{ kind: 'start' }, ...holesOf(game, 'R'), { kind: 'endEarly' }]);
 
     const next = await game.host.trpc.games.playAgain.mutate({ id: game.id, swapPartners: true });

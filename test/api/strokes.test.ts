@@ -126,7 +126,7 @@ describe('a round with strokes', () => {
     expect([indexes.status, indexes.body.code]).toEqual([409, 'INDEXES_FROZEN']);
     expect([removed.status, removed.body.code]).toEqual([409, 'COURSE_CARD_NEEDED']);
     expect(renamed.status).toBe(200);
-    expect([handicaps.status, handicaps.body.code]).toEqual([409, 'GAME_NOT_PENDING']);
+    expect([handicaps.status, handicaps.body.code]).toEqual([409, 'STROKES_FROZEN']);
   });
 
   it('has fields of strokes only with strokes', async () => {

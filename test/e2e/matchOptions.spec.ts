@@ -2,9 +2,10 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { aCourse } from '../rules/builders.ts';
 import { fillIn } from './support/fillIn.ts';
 import { hostGame, playRound } from './support/host.ts';
-import { createGame, keepLobby, openLobby, openSetup } from './support/lobby.ts';
+import { addPlayer, createGame, keepLobby, openLobby, openSetup, startButton } from './support/lobby.ts';
 import { button, joinByLink, teeOff, test, unfold } from './support/players.ts';
 import { PLAYERS, waitUntilSettled } from './support/test.ts';
 
@@ -83,6 +84,10 @@ test('a new game has the options of last time, two taps from Home', async ({ pag
   await openLobby(page);
   const dialog = await openOptions(page);
   await switchOn(dialog, 'Ties carry', 'Strokes by handicap');
+  const handicap = dialog.getByRole('group', { name: 'Guest Player' }).getByRole('status');
+  await expect(handicap).toHaveText('–');
+  await dialog.getByRole('button', { name: 'Raise the handicap of Guest Player' }).click();
+  await expect(handicap).toHaveText('0');
   await dialog.getByRole('button', { name: 'Raise the handicap of Guest Player' }).click();
   await save(dialog);
   await expect(page.getByText('Net • ties carry')).toBeVisible();
@@ -94,9 +99,23 @@ test('a new game has the options of last time, two taps from Home', async ({ pag
 
   await expect(page.getByText('Net • ties carry')).toBeVisible();
   await openOptions(page);
-  await expect(
-    dialog.getByRole('group', { name: 'Guest Player' }).getByText('1', { exact: true }),
-  ).toBeVisible();
+  await expect(handicap).toHaveText('1');
+});
+
+test('a handicap that no tap has entered is not 0: START GAME names its player', async ({ page }) => {
+  const id = await openLobby(page);
+  await addPlayer(page, 'Birch');
+  const headers = { origin: new URL(page.url()).origin };
+  await page.request.post(`/api/games/${id}/course`, { headers, data: { course: aCourse(9) } });
+  const dialog = await openOptions(page);
+  await switchOn(dialog, 'Strokes by handicap');
+  await dialog.getByRole('button', { name: 'Lower the handicap of Guest Player' }).click();
+  await save(dialog);
+
+  await startButton(page).click();
+
+  const popup = page.getByRole('alertdialog', { name: 'TEAM VALIDATION' });
+  await expect(popup.getByRole('listitem')).toHaveText(['Birch: no handicap']);
 });
 
 test('a set is saved under a name, chosen for another game, and deleted', async ({ page }) => {

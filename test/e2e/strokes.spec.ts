@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { aCourse } from '../rules/builders.ts';
 import { hostGame } from './support/host.ts';
 import { addPlayer, membersOf, openLobby, startButton } from './support/lobby.ts';
-import { button, celebrate, tapHole, test, visitGame } from './support/players.ts';
+import { button, celebrate, tapHole, test, unfold, visitGame } from './support/players.ts';
 import { PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -35,7 +35,7 @@ test('a hole with strokes is decided by net balls, on two phones', async ({ page
   await expect(watcher.getByText('NET BEST BALL')).toHaveCount(2);
 
   const complete = await celebrate(page, 1);
-  await expect(complete.getByText('Net Best Ball Score: 4 - 3')).toBeVisible();
+  await expect(complete.getByText('Net Best Ball Score: 4 to 3')).toBeVisible();
   await complete.getByRole('button', { name: 'CONTINUE' }).click();
 
   const card = watcher.getByRole('table', { name: 'Scorecard' });
@@ -80,4 +80,57 @@ test('START GAME says that strokes need the card of the course and handicaps', a
   await startButton(page).click();
   await expect(popup).toContainText('STROKES NEED A HANDICAP FOR EACH PLAYER!');
   await expect(popup.getByRole('listitem')).toHaveText(['Birch: no handicap']);
+});
+
+test('dots and net score leave the name free on a small phone', async ({ page }) => {
+  const game = await hostGame(page.request, PLAYERS, { snake: false, bet: 100 });
+  await game.setCourse(aCourse(9));
+  await game.setHandicaps([0, 18, 18, 18]);
+  await game.start();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visitGame(page, game.id);
+  const [one = '', ...others] = PLAYERS;
+  const scores = (first: number) => ({
+    [one]: first,
+    ...Object.fromEntries(others.map((name) => [name, 12])),
+  });
+  await tapHole(page, scores(3));
+  const complete = await celebrate(page, 1);
+  await complete.getByRole('button', { name: 'CONTINUE' }).click();
+  await tapHole(page, scores(12));
+
+  for (const name of others) {
+    const line = page.getByRole('listitem').filter({ has: button(page, name) });
+    const text = await button(page, name).first().locator('span').boundingBox();
+    const money = await line.locator('span').filter({ hasText: /\$100/ }).boundingBox();
+    if (text === null || money === null) throw new Error('Both are shown');
+    // the line boxes touch, their letters do not
+    expect(money.y, name).toBeGreaterThan(text.y + text.height - 3);
+  }
+});
+
+test('after a finished hole the card of the course offers only par and name', async ({ page }) => {
+  const game = await hostGame(page.request, PLAYERS, { snake: false });
+  await game.setCourse(aCourse(9));
+  await game.setHandicaps(HANDICAPS);
+  await game.start();
+  await game.playHoles([[5, 4, 4, 4]]);
+  await visitGame(page, game.id);
+  await unfold(page, 'THE MONEY');
+  await expect(page.getByText('Strokes: Ash 0, Birch 3, Cedar 11, Dogwood 0')).toBeVisible();
+
+  await button(page, 'CORRECT NAMES').click();
+  await button(page, 'CARD OF THE COURSE').click();
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Each index stays once a hole is finished.')).toBeVisible();
+  for (const name of ['ENTER A CARD', 'REMOVE THE CARD'])
+    await expect(dialog.getByRole('button', { name })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'CHANGE THIS CARD' }).click();
+  await dialog.getByRole('button', { name: /^H1/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Index 1', exact: true })).toBeDisabled();
+  await dialog.getByRole('radio', { name: '5' }).click();
+  await dialog.getByRole('button', { name: 'SAVE THE CARD' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: /^PAR/ }).locator('[data-head="1"]')).toHaveText('5');
 });

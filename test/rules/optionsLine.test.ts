@@ -13,6 +13,10 @@ function strokes(allowance: number) {
   return { strokes: { allowance, isHalved: false, handicaps: {} } };
 }
 
+function halved(allowance: number) {
+  return { strokes: { ...strokes(allowance).strokes, isHalved: true } };
+}
+
 function nassau(first: number, second: number, all: number) {
   const stakes = { first: dollarsToCents(first), second: dollarsToCents(second), all: dollarsToCents(all) };
   return { nassau: stakes };
@@ -23,9 +27,12 @@ describe('optionsLine', () => {
     ['', 18, {}],
     ['Net', 18, strokes(100)],
     ['Net 90%', 18, strokes(90)],
+    ['Net halved', 9, halved(100)],
+    ['Net 90% halved', 9, halved(90)],
+    ['Net 90%', 18, halved(90)],
     ['Second ball', 9, { isSecondBallOn: true }],
     ['Ties carry', 9, { isCarryOn: true }],
-    ['Back nine × 2', 18, { holeFactors: BACK_TWICE }],
+    ['Second nine × 2', 18, { holeFactors: BACK_TWICE }],
     ['H4 × 2, H9 × 3', 9, { holeFactors: [1, 1, 1, 2, 1, 1, 1, 1, 3] }],
     ['H10 × 3', 18, { holeFactors: BACK_TWICE.map((_factor, at) => (at === 9 ? 3 : 1)) }],
     ['Snake to each', 9, { snake: { ...ONE_SNAKE, isPaidToEach: true } }],
@@ -61,6 +68,16 @@ describe('optionsForHoles', () => {
       ...snake,
       secondNineFactor: null,
     });
+  });
+});
+
+describe('halved handicaps', () => {
+  it('survive a change to eighteen holes and back', () => {
+    const options = { ...NO_OPTIONS, ...halved(100) };
+
+    const eighteen = optionsForHoles(options, played(18)) ?? NO_OPTIONS;
+
+    expect(optionsForHoles(eighteen, played(9))).toEqual(options);
   });
 });
 

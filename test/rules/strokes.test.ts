@@ -110,6 +110,7 @@ describe('the strokes of a round', () => {
 
     expect(totals(withHandicaps([0, 7, 20, 30], nine))).toEqual([0, 7, 20, 30]);
     expect(totals(withHandicaps([0, 7, 20, 30], { ...nine, isHalved: true }))).toEqual([0, 4, 10, 15]);
+    expect(totals(withHandicaps([0, 7, 20, 30], { isHalved: true }))).toEqual([0, 7, 20, 30]);
   });
 
   it('are listed for each player', () => {
@@ -117,6 +118,15 @@ describe('the strokes of a round', () => {
       'Strokes: Red 1 0, Red 2 1, Green 1 6, Green 2 11',
     );
     expect(strokesLine(aRound())).toBeNull();
+  });
+
+  it('are not listed before each player has a handicap', () => {
+    const round = withHandicaps([4, 5, 10, 15]);
+    const strokes = { allowance: 100, isHalved: false, handicaps: { [PLAYER.red1]: 4, [PLAYER.green2]: 15 } };
+
+    const line = strokesLine({ ...round, matchOptions: { ...NO_OPTIONS, strokes } });
+
+    expect(line).toBe('No handicap yet: Red 2, Green 1');
   });
 });
 

@@ -72,6 +72,31 @@ describe('the card of the course in a round with strokes', () => {
 
 describe('handicaps', () => {
   const lobby = withStrokes(pending);
+  const set = (round: Round, handicaps: Record<number, number>) =>
+    play(round, { kind: 'setMatchOptions', options: withStrokes({}, handicaps).matchOptions });
+
+  it('of others than players are not stored', () => {
+    expect(set(lobby, { ...HANDICAPS, 77: 5 })).toBe(lobby);
+  });
+
+  it('are the same in any order of long ids', () => {
+    const [first, second] = [2 ** 40, 2 ** 41];
+    const members = [
+      { ...MEMBERS.red1, id: second },
+      { ...MEMBERS.green1, id: first },
+    ];
+    const stored = set(withStrokes({ ...pending, members }), { [first]: 3, [second]: 4 });
+
+    expect(set({ ...stored, members: members.toReversed() }, { [second]: 4, [first]: 3 }).matchOptions).toBe(
+      stored.matchOptions,
+    );
+  });
+
+  it('stay once a hole is finished', () => {
+    const finished = play(withStrokes(), finishHole(aRound(), 1, [4, 5], [5, 5]));
+
+    expect(refusal(() => set(finished, { ...HANDICAPS, [PLAYER.red1]: 20 }))).toBe('STROKES_FROZEN');
+  });
 
   it('stay with their players when seats are traded, left and erased', () => {
     const traded = play(lobby, {

@@ -59,7 +59,7 @@ export function MatchOptionsDialog({
       onClose();
     };
     set.mutate(
-      { ...options, strokes: options.strokes && withAllHandicaps(round, options.strokes) },
+      { ...options, strokes: options.strokes && withKnownHandicaps(round, options.strokes) },
       { onSuccess },
     );
   };
@@ -125,11 +125,12 @@ function textOf({ matchOptions }: Round): string {
   return JSON.stringify(matchOptions);
 }
 
-/** Returns strokes with a handicap for each player of the round: the one last played here, or 0. */
-function withAllHandicaps({ members }: Round, strokes: StrokeOptions): StrokeOptions {
-  const handicaps = members.map(
-    ({ id, name }) => [id, strokes.handicaps[id] ?? lastHandicap(name) ?? 0] as const,
-  );
+/** Returns strokes as the form shows them: the handicaps of the players of the round, entered or last played here. */
+function withKnownHandicaps({ members }: Round, strokes: StrokeOptions): StrokeOptions {
+  const handicaps = members.flatMap(({ id, name }) => {
+    const handicap = strokes.handicaps[id] ?? lastHandicap(name);
+    return handicap === undefined ? [] : [[id, handicap] as const];
+  });
   return { ...strokes, handicaps: Object.fromEntries(handicaps) };
 }
 

@@ -14,12 +14,14 @@ export function StepRow({
   readonly name: string;
   /** The number in the labels of its buttons, if the name alone does not tell it: "Raise the handicap of Rita". */
   readonly of?: string;
-  readonly value: number;
+  /** Null = none yet, shown as a dash; the first tap gives 0. */
+  readonly value: number | null;
   readonly limits: { readonly min: number; readonly max: number; readonly step?: number };
   readonly textOf: (value: number) => string;
   readonly onChange: (value: number) => void;
 }) {
   const nameId = useId();
+  const move = (by: number) => onChange(value === null ? 0 : Math.min(max, Math.max(min, value + by)));
   return (
     <fieldset className={styles.stepRow} aria-labelledby={nameId}>
       <span id={nameId} className={styles.stepName} translate="no">
@@ -29,17 +31,17 @@ export function StepRow({
         <RepeatingStepButton
           label={`Lower ${of}`}
           sign="-"
-          isAtLimit={value <= min}
-          onStep={() => onChange(Math.max(min, value - step))}
+          isAtLimit={value !== null && value <= min}
+          onStep={() => move(-step)}
         />
         <output className={styles.amount} translate="no">
-          {textOf(value)}
+          {value === null ? '–' : textOf(value)}
         </output>
         <RepeatingStepButton
           label={`Raise ${of}`}
           sign="+"
-          isAtLimit={value >= max}
-          onStep={() => onChange(Math.min(max, value + step))}
+          isAtLimit={value !== null && value >= max}
+          onStep={() => move(step)}
         />
       </div>
     </fieldset>

@@ -52,7 +52,7 @@ export function StrokeFields({
               key={id}
               name={memberName(round, id)}
               of={`the handicap of ${memberName(round, id)}`}
-              value={strokes.handicaps[id] ?? lastHandicap(name) ?? 0}
+              value={strokes.handicaps[id] ?? lastHandicap(name) ?? null}
               limits={HANDICAP}
               textOf={handicapText}
               onChange={(handicap) =>

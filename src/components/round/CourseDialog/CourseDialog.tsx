@@ -12,8 +12,9 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import type { CourseChoice } from '#rules/courseCard.ts';
-import { courseChoices } from '#rules/courseCard.ts';
+import { courseChoices, isIndexFrozen } from '#rules/courseCard.ts';
 import { COURSE_HOLES, cardText, inCourseOrder } from '#rules/courseHoles.ts';
+import { optionsOf } from '#rules/matchOptions.ts';
 import type { CourseCard, Round } from '#rules/round.ts';
 import * as styles from './CourseDialog.css.ts';
 import { CourseForm } from './CourseForm.tsx';
@@ -116,6 +117,10 @@ function Choices({
   const played = usePlayedCourses(round.id);
   const queries = [...own.queries, played];
   const isKnown = own.isKnown && played.data !== undefined;
+  const hasStrokes = optionsOf(round).strokes !== null;
+  /** A started round with strokes keeps its card, and its indexes once a hole is finished. */
+  const canRemove = !hasStrokes || round.status === 'pending';
+  const isFrozen = isIndexFrozen(round);
   const [isRemoving, setRemoving] = useState(false);
   const canMove = courseCard?.holes.length === COURSE_HOLES && firstHole !== (courseCard.firstHole ?? 1);
   const [ofRound = [], ofOwn = [], ofPlayed = []] = courseChoices(
@@ -133,7 +138,14 @@ function Choices({
     });
   return (
     <div className={isKnown ? styles.known : styles.unknown}>
-      <p className={styles.note}>Par and index of each hole. They move no money, and par is never a score.</p>
+      <p className={styles.note}>
+        {hasStrokes
+          ? 'Par and index of each hole. Strokes fall by the index, and par is never a score.'
+          : 'Par and index of each hole. They move no money, and par is never a score.'}
+      </p>
+      {isFrozen && (
+        <p className={styles.note}>Each index stays once a hole is finished. Par and name can change.</p>
+      )}
       {courseCard !== null && (
         <>
           <p className={styles.line} translate="no">
@@ -142,21 +154,26 @@ function Choices({
           <Button isBusy={set.isPending} onPress={onChange}>
             CHANGE THIS CARD
           </Button>
-          {isRemoving ? (
+          {canRemove && isRemoving && (
             <Button variant="danger" isBusy={set.isPending} onPress={remove}>
               REMOVE FOR GOOD
             </Button>
-          ) : (
+          )}
+          {canRemove && !isRemoving && (
             <Button isBusy={set.isPending} onPress={() => setRemoving(true)}>
               REMOVE THE CARD
             </Button>
           )}
         </>
       )}
-      <FirstHole value={firstHole} onChange={onFirstHole} />
-      <CourseButtons heading="THIS CARD" choices={ofRound} choose={choose} isBusy={set.isPending} />
-      {!isKnown && <LoadingCourses queries={queries} />}
-      {isKnown && (
+      {!isFrozen && (
+        <>
+          <FirstHole value={firstHole} onChange={onFirstHole} />
+          <CourseButtons heading="THIS CARD" choices={ofRound} choose={choose} isBusy={set.isPending} />
+          {!isKnown && <LoadingCourses queries={queries} />}
+        </>
+      )}
+      {isKnown && !isFrozen && (
         <>
           <CourseButtons heading="MY COURSES" choices={ofOwn} choose={choose} isBusy={set.isPending} />
           <CourseButtons
@@ -168,9 +185,11 @@ function Choices({
         </>
       )}
       {set.isError && <Problem>{courseErrorText(set.error)}</Problem>}
-      <Button variant={courseCard === null ? 'primary' : 'plain'} isBusy={set.isPending} onPress={onEnter}>
-        ENTER A CARD
-      </Button>
+      {!isFrozen && (
+        <Button variant={courseCard === null ? 'primary' : 'plain'} isBusy={set.isPending} onPress={onEnter}>
+          ENTER A CARD
+        </Button>
+      )}
       {own.courses.length > 0 && isKnown && (
         <Button isBusy={set.isPending} onPress={onManage}>
           RENAME OR DELETE

@@ -14,9 +14,12 @@ const INDEXES = Array.from({ length: STROKE_INDEX_MAX }, (_, at) => at + 1);
  */
 export function CourseFields({
   holes,
+  isIndexFrozen,
   onChange,
 }: {
   readonly holes: readonly TypedHole[];
+  /** Whether only par can change. */
+  readonly isIndexFrozen: boolean;
   readonly onChange: (holes: readonly TypedHole[]) => void;
 }) {
   const [opened, setOpened] = useState<number | null>(() => nextWithoutIndex(holes, -1));
@@ -55,6 +58,7 @@ export function CourseFields({
             number={at + 1}
             hole={hole}
             taken={holes.filter((other) => other !== hole).map(({ strokeIndex }) => strokeIndex)}
+            isIndexFrozen={isIndexFrozen}
             isOpen={opened === at}
             onOpen={() => setOpened(opened === at ? null : at)}
             onPar={(par) => set(at, { par })}
@@ -71,6 +75,7 @@ function HoleRow({
   number,
   hole,
   taken,
+  isIndexFrozen,
   isOpen,
   onOpen,
   onPar,
@@ -81,6 +86,7 @@ function HoleRow({
   readonly hole: TypedHole;
   /** The stroke indexes of the other holes. */
   readonly taken: readonly (number | null)[];
+  readonly isIndexFrozen: boolean;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onPar: (par: number) => void;
@@ -123,7 +129,7 @@ function HoleRow({
                   className={index === strokeIndex ? styles.index.chosen : styles.index.free}
                   aria-label={`Index ${index}`}
                   aria-pressed={index === strokeIndex}
-                  disabled={taken.includes(index)}
+                  disabled={isIndexFrozen || taken.includes(index)}
                   onClick={() => onIndex(index)}
                 >
                   {index}

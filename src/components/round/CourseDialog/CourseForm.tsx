@@ -8,7 +8,7 @@ import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { Switch } from '#components/ui/Switch/Switch.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
 import { parOf } from '#rules/againstPar.ts';
-import { courseProblem, isSameCourse, textOfCourse } from '#rules/courseCard.ts';
+import { courseProblem, isIndexFrozen, isSameCourse, textOfCourse } from '#rules/courseCard.ts';
 import { COURSE_HOLES, inCourseOrder, playFrom } from '#rules/courseHoles.ts';
 import { PAR } from '#rules/limits.ts';
 import type { CourseCard, Round } from '#rules/round.ts';
@@ -61,6 +61,7 @@ export function CourseForm({
   });
   const [tries, setTries] = useState(0);
   const isBusy = set.isPending || change.isPending;
+  const isFrozen = isIndexFrozen(round);
   const type = (typedNow: Partial<CourseDraft>) => {
     const next = { ...fields, firstHole, ...typedNow };
     setFields(next);
@@ -112,16 +113,22 @@ export function CourseForm({
   const error = change.error ?? set.error;
   return (
     <>
-      <p className={styles.note}>
-        Tap par and index of each hole, as printed on the card. Index 1 is the hardest hole.
-      </p>
-      <FirstHole
-        value={firstHole}
-        onChange={(hole) => {
-          onFirstHole(hole);
-          type({ firstHole: hole });
-        }}
-      />
+      {isFrozen ? (
+        <p className={styles.note}>Each index stays once a hole is finished. Par and name can change.</p>
+      ) : (
+        <>
+          <p className={styles.note}>
+            Tap par and index of each hole, as printed on the card. Index 1 is the hardest hole.
+          </p>
+          <FirstHole
+            value={firstHole}
+            onChange={(hole) => {
+              onFirstHole(hole);
+              type({ firstHole: hole });
+            }}
+          />
+        </>
+      )}
       {firstHole > 1 && (
         <p className={styles.note}>
           {holes.length === COURSE_HOLES
@@ -140,6 +147,7 @@ export function CourseForm({
       <CourseFields
         key={restored === null ? 'new' : 'restored'}
         holes={holes}
+        isIndexFrozen={isFrozen}
         onChange={(changed) => type({ holes: changed })}
       />
       <output className={styles.line} translate="no">

@@ -17,7 +17,7 @@ export function GameSummary({ round }: { readonly round: Round }) {
       <p>{`${round.holeCount} holes${round.bet > 0 ? ` • $${wholeDollars(round.bet)} per hole` : ''}`}</p>
       <p>{mostText(round)}</p>
       {isSnakeOn(round) && <p>{snakeText(round)}</p>}
-      <OptionsLine of={round.matchOptions} holeCount={round.holeCount} isSnakeOn={isSnakeOn(round)} />
+      <OptionsLine round={round} />
       <p translate="no">
         {useLazyPart(COURSE_HOLES, !!round.courseCard).fetched?.cardText(round.courseCard)}
       </p>

@@ -32,6 +32,7 @@ export function HoleSummary({
   const winner = winningColor(outcome.winner);
   const isTie = winner === null;
   const { team1BestBall, team2BestBall } = outcome;
+  const isNet = !!round.matchOptions?.strokes;
   const bet = holeBets(round)[holeNumber - 1];
   useEffect(() => playSound(isTie ? 'tie' : 'holeWon'), [isTie]);
   return (
@@ -60,7 +61,7 @@ export function HoleSummary({
         </>
       )}
       <div className={styles.board} translate="no">
-        <p>{`${round.matchOptions?.strokes ? 'Net ' : ''}Best Ball Score: ${strokesText(team1BestBall)} - ${strokesText(team2BestBall)}`}</p>
+        <p>{`${isNet ? 'Net ' : ''}Best Ball Score: ${strokesText(team1BestBall)} ${isNet ? 'to' : '-'} ${strokesText(team2BestBall)}`}</p>
         {isWonBySecondBall(outcome) && <p>Won by the second ball</p>}
         {(team1BestBall === null || team2BestBall === null) && <p>P: picked up</p>}
         <p>{`Match Score: ${points.red} - ${points.green}`}</p>

@@ -5,7 +5,6 @@ import { moneyText, worthParts } from '#rules/liveMoney.ts';
 import { memberName } from '#rules/names.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
-import { isSnakeOn } from '#rules/snake.ts';
 import * as styles from './LiveMoney.css.ts';
 
 /** Loaded only for a match with options. */
@@ -23,7 +22,7 @@ export function LiveMoney({
   const bets = useLazyPart(BETS, round.matchOptions !== null).fetched;
   return (
     <FoldedPanel title="THE MONEY" isOpen={isOpen}>
-      <OptionsLine of={round.matchOptions} holeCount={round.holeCount} isSnakeOn={isSnakeOn(round)} />
+      <OptionsLine round={round} />
       <ul translate="no">
         {playerResults(round).map((result) => (
           <li key={result.member.id} className={styles.player}>

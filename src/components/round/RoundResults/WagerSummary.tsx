@@ -1,4 +1,4 @@
-import { OptionsLine } from '#components/round/OptionsLine/OptionsLine.tsx';
+import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { NumberTable } from '#components/ui/NumberTable/NumberTable.tsx';
 import { ScrollBox } from '#components/ui/NumberTable/ScrollBox.tsx';
@@ -11,6 +11,9 @@ import * as styles from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 import { unfinishedHoles } from './verdict.ts';
 
+/** Loaded only for a match with options. */
+const OPTIONS = lazyPart(() => import('#components/round/OptionsLine/OptionsText.tsx'));
+
 /** A table of the amount that each player won or lost on each hole, with the totals at its foot. */
 export function WagerSummary({ results }: { readonly results: FinishedRound }) {
   const { game, players, holes } = results;
@@ -19,15 +22,22 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
       .flatMap((hole) => hole.wagers)
       .filter(({ player_id }) => player_id === playerId)
       .reduce((sum, { delta_cents }) => sum + delta_cents, 0);
+  const matchOptions = results.match_options as MatchOptions | undefined;
+  const options = useLazyPart(OPTIONS, !!matchOptions).fetched;
   const conceded = game.conceded_holes > 0 ? unfinishedHoles(results) : null;
   return (
     <FoldedPanel title="WAGER SUMMARY">
       <p>{`$${game.bet_per_hole} per hole`}</p>
-      <OptionsLine
-        of={results.match_options as MatchOptions | undefined}
-        holeCount={game.hole_count}
-        isSnakeOn={game.snake_game_enabled}
-      />
+      {matchOptions && options && (
+        <options.OptionsText
+          of={{
+            matchOptions,
+            holeCount: game.hole_count,
+            isSnakeOn: game.snake_game_enabled,
+            strokes: options.strokesOfPlayers(players),
+          }}
+        />
+      )}
       <ScrollBox label="Wager summary">
         <NumberTable variant="holes" label="Wager summary">
           <thead>

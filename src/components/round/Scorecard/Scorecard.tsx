@@ -47,6 +47,8 @@ export interface ScoresToPar {
   readonly marked: (at: ScoreCell, content: string) => ReactNode;
   /** The mark and the dots in words, for screen readers, after the strokes; empty without one. */
   readonly spokenMark: (at: ScoreCell) => string;
+  /** The words for dots in the legend; empty while no player gets a stroke. */
+  readonly legend: (players: readonly ScorecardPlayer[]) => string;
   /** The cell of a total, with the strokes against par. */
   readonly total: (column: Column, scores: readonly ScorecardScore[]) => ReactNode;
 }
@@ -208,7 +210,7 @@ export function Scorecard({
         </tbody>
       </table>
       <p className={styles.legend}>
-        {`P picked up · = tied · – not entered${onCorrect === null ? '' : ' · tap a hole to correct it'}`}
+        {`P picked up · = tied · – not entered${toPar?.legend(players) ?? ''}${onCorrect === null ? '' : ' · tap a hole to correct it'}`}
       </p>
     </>
   );

@@ -71,6 +71,10 @@ export function partsOf(
         )}
       </tbody>
     ),
+    legend: (players) =>
+      players.some(({ id }) => holes.some((_hole, at) => strokesOf(id, at + 1) > 0))
+        ? ' · dot = a stroke'
+        : '',
     marked(at, content) {
       const mark = markOf(at);
       const marked =

@@ -1,6 +1,6 @@
 /** The strokes that players get on a hole, loaded only for a round with strokes. */
 
-import { countText } from '#rules/names.ts';
+import { countText, strokesText } from '#rules/names.ts';
 import type { Hole, Member, Round, Strokes } from '#rules/round.ts';
 import { strokesOn } from '#rules/strokes.ts';
 import * as styles from './Strokes.css.ts';
@@ -49,7 +49,7 @@ export function PlayerStrokes({
   if (count === 0) return null;
   return (
     <span className={styles.strokes}>
-      <StrokeDots count={count} /> {gross != null && <span>{`net ${gross - count}`}</span>}
+      <StrokeDots count={count} /> {gross != null && <span>{`net ${strokesText(gross - count)}`}</span>}
     </span>
   );
 }
@@ -62,5 +62,5 @@ export function spokenNet(
   gross: Strokes | null,
 ): string {
   const count = member ? strokesOn(round, member, hole.number) : 0;
-  return count === 0 || gross === null ? '' : `, net ${gross - count}`;
+  return count === 0 || gross === null ? '' : `, net ${strokesText(gross - count)}`;
 }

@@ -79,7 +79,7 @@ export const concede = style({
 export const ownTurn = style([playerLine, { borderColor: vars.color.accent, background: vars.color.raised }]);
 
 /** A player's name above the net, as high as a finger needs. */
-export const player = style({ position: 'relative', flex: '1 1 5.5rem', minWidth: 0 });
+export const player = style({ flex: '1 1 5.5rem', minWidth: 0 });
 
 /**
  * A long name is truncated: with a second line the steppers would leave the screen. The pad and screen readers have it
@@ -117,15 +117,17 @@ export const nameButton = style([
   },
 ]);
 
-/** The amount that the player has won or lost so far, below the name: a tap on it counts as one on the name. */
+/**
+ * The amount that the player has won or lost so far, in the space that the name leaves below. A tap on it counts as one
+ * on the name. A second line makes the row higher.
+ */
 export const net = style({
-  position: 'absolute',
-  bottom: '2px',
-  left: vars.space.s,
+  display: 'block',
+  margin: `calc(-1em - 2px) 0 2px ${vars.space.s}`,
   color: vars.color.muted,
   fontSize: vars.font.small,
   lineHeight: 1,
   pointerEvents: 'none',
   // right of the pointer
-  selectors: { [`${nameButton} + &`]: { left: `calc(${vars.space.s} + ${vars.font.large})` } },
+  selectors: { [`${nameButton} + &`]: { marginLeft: `calc(${vars.space.s} + ${vars.font.large})` } },
 });

@@ -1,5 +1,5 @@
 import { HOLE_WINNERS, isEntered, isReady, isWonBySecondBall, outcomeOf, tiedPlayers } from '#rules/holes.ts';
-import { memberName } from '#rules/names.ts';
+import { memberName, strokesText } from '#rules/names.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
 
@@ -14,17 +14,17 @@ export function holeStatusText(round: Round, hole: Hole): string {
   if (winner === HOLE_WINNERS.tie) {
     return team1BestBall === null
       ? 'Tied: both teams picked up'
-      : `Tied at ${net}${team1BestBall}: ${namesOf(round, tiedPlayers(round, hole))}`;
+      : `Tied at ${net}${strokesText(team1BestBall)}: ${namesOf(round, tiedPlayers(round, hole))}`;
   }
   const [color, other, lower, higher] =
     winner === HOLE_WINNERS.red
       ? (['red', 'green', team1BestBall, team2BestBall] as const)
       : (['green', 'red', team2BestBall, team1BestBall] as const);
   if (isWonBySecondBall(outcome))
-    return `${TEAM_NAMES[color]} wins the hole by the second ball, both have ${net}${lower}`;
+    return `${TEAM_NAMES[color]} wins the hole by the second ball, both have ${net}${strokesText(lower)}`;
   return higher === null
     ? `${TEAM_NAMES[color]} wins the hole: ${TEAM_NAMES[other]} picked up`
-    : `${TEAM_NAMES[color]} wins the hole, ${net}${lower} against ${higher}`;
+    : `${TEAM_NAMES[color]} wins the hole, ${net}${strokesText(lower)} against ${strokesText(higher)}`;
 }
 
 function namesOf(round: Round, members: readonly Member[]): string {

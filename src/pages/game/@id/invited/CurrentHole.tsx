@@ -39,7 +39,7 @@ export function CurrentHole({ round }: { readonly round: Round }) {
                 ))}
               </ul>
               <p className={styles.best}>
-                <span>{strokes ? 'NET BEST BALL' : 'BEST BALL'}</span>{' '}
+                <span>{round.matchOptions?.strokes ? 'NET BEST BALL' : 'BEST BALL'}</span>{' '}
                 <Figure score={hasConceded(hole, players, reported) ? null : (best ?? undefined)} />
               </p>
             </li>

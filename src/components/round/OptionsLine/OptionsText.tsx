@@ -1,0 +1,47 @@
+/** The options of a match in words, loaded only for a match with options. */
+
+import type { MatchOptions } from '#rules/matchOptions.ts';
+import { UNKNOWN_PLAYER } from '#rules/names.ts';
+import { optionsLine } from '#rules/optionsLine.ts';
+import type { Round } from '#rules/round.ts';
+import { isSnakeOn } from '#rules/snake.ts';
+import { strokesLine, strokesLineOf } from '#rules/strokesText.ts';
+
+/** The options of a running or pending round, and the strokes of each player. */
+export function RoundOptions({ round }: { readonly round: Round }) {
+  const { matchOptions, holeCount } = round;
+  if (matchOptions === null) return null;
+  return (
+    <OptionsText of={{ matchOptions, holeCount, isSnakeOn: isSnakeOn(round), strokes: strokesLine(round) }} />
+  );
+}
+
+/** The options of a match in one line, and its strokes in another one. A variant of the Snake is named while it is on. */
+export function OptionsText({
+  of: { matchOptions, holeCount, isSnakeOn: isOn, strokes },
+}: {
+  readonly of: {
+    readonly matchOptions: MatchOptions;
+    readonly holeCount: Round['holeCount'];
+    readonly isSnakeOn: boolean;
+    /** The line of the strokes; null = the match has none. */
+    readonly strokes: string | null;
+  };
+}) {
+  return (
+    <>
+      <p translate="no">{optionsLine(isOn ? matchOptions : { ...matchOptions, snake: null }, holeCount)}</p>
+      {strokes !== null && <p translate="no">{strokes}</p>}
+    </>
+  );
+}
+
+/** Returns the line of the strokes for the players of results; null = the match has none. */
+export function strokesOfPlayers(
+  players: readonly { readonly player_name: string; readonly strokes_received?: number | undefined }[],
+): string | null {
+  const known = players.flatMap(({ player_name: name, strokes_received: strokes }) =>
+    strokes === undefined ? [] : [{ name: name || UNKNOWN_PLAYER, strokes }],
+  );
+  return known.length === 0 ? null : strokesLineOf(known);
+}
