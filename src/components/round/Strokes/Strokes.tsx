@@ -48,9 +48,12 @@ export function PlayerStrokes({
   const count = strokesOn(round, { id }, hole.number);
   if (count === 0) return null;
   return (
-    <span className={styles.strokes}>
-      <StrokeDots count={count} /> {gross != null && <span>{`net ${strokesText(gross - count)}`}</span>}
-    </span>
+    <>
+      {' '}
+      <span className={styles.strokes}>
+        <StrokeDots count={count} /> {gross != null && <span>{`net ${strokesText(gross - count)}`}</span>}
+      </span>
+    </>
   );
 }
 

@@ -71,7 +71,7 @@ export function TeamScores({
                   </button>
                 )}
                 <span className={styles.net}>
-                  {shortSignedDollars(nets.get(member.id) ?? NO_MONEY)}{' '}
+                  <span>{shortSignedDollars(nets.get(member.id) ?? NO_MONEY)}</span>
                   {strokes && <strokes.PlayerStrokes round={round} hole={hole} id={member.id} />}
                 </span>
               </div>

@@ -31,7 +31,7 @@ export function CurrentHole({ round }: { readonly round: Round }) {
                 {players.map(({ id }) => (
                   <li key={id} className={styles.line} translate="no">
                     <span>
-                      {`${memberName(round, id)} `}
+                      <span>{memberName(round, id)}</span>
                       {strokes && <strokes.PlayerStrokes round={round} hole={hole} id={id} />}
                     </span>
                     <Figure score={hole.strokes[id]} />
