@@ -13,7 +13,7 @@ export const matchOptions = router({
       openapi: {
         method: 'POST',
         path: '/games/{id}/match-options',
-        tags: ['match options'],
+        tags: ['games'],
         summary: 'Set the options of a match',
         description:
           'For the host, before the start. The strokes can change until a hole is finished. Options that are absent are ' +

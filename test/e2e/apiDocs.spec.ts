@@ -15,7 +15,20 @@ test('a visitor reads the API documentation on any screen, and tries a call out'
 
   const response = await page.goto('/api/docs');
   expect(response?.headers()['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
-  await expect(page.locator('.opblock')).toHaveCount(calls.length);
+  // one tag open at a time: with more than 128 calls open Swagger UI drops most of them
+  const tags = page.locator('.opblock-tag');
+  const shown = page.locator('.opblock');
+  await expect(tags.last()).toBeVisible();
+  let count = 0;
+  for (const tag of await tags.all()) {
+    await tag.click();
+    await expect(shown.first()).toBeVisible();
+    count += await shown.count();
+    await tag.click();
+    await expect(shown).toHaveCount(0);
+  }
+  expect(count).toBe(calls.length);
+  await tags.filter({ hasText: /^rounds/ }).click();
   await page.getByText('Read a whole round', { exact: true }).click();
   await expect(page.getByText('Game not found').first()).toBeVisible();
   for (const width of WIDTHS) {
@@ -29,6 +42,8 @@ test('a visitor reads the API documentation on any screen, and tries a call out'
     const html = (await response?.text())?.replaceAll('"/api/docs/', '"./');
     expect(await (await request.get('/api/docs/')).text()).toBe(html);
   }
+  if (IS_LONG) await tags.first().waitFor();
+  await tags.filter({ hasText: /^games/ }).click();
   const call = page.locator('#operations-games-gamesCreate');
   await call.getByText('Open a game', { exact: true }).click();
   await call.getByRole('button', { name: 'Try it out' }).click();

@@ -102,7 +102,7 @@ test('dots and net score leave the name free on a small phone', async ({ page })
   for (const name of others) {
     const line = page.getByRole('listitem').filter({ has: button(page, name) });
     const text = await button(page, name).first().locator('span').boundingBox();
-    const money = await line.locator('span').filter({ hasText: /\$100/ }).boundingBox();
+    const money = await line.locator('span').filter({ hasText: /\$100/ }).first().boundingBox();
     if (text === null || money === null) throw new Error('Both are shown');
     // the line boxes touch, their letters do not
     expect(money.y, name).toBeGreaterThan(text.y + text.height - 3);

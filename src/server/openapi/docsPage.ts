@@ -29,8 +29,8 @@ export async function registerApiDocs(app: FastifyInstance, document: ApiDocumen
     routePrefix: '/api/docs',
     staticCSP: CONTENT_POLICY,
     theme: { title: 'Bestball API', css: [{ filename: 'bestball.css', content: STYLES }] },
-    // without the bar that loads other documents
-    uiConfig: { layout: 'BaseLayout', defaultModelsExpandDepth: 0 },
+    // without the bar that loads other documents; closed tags, because Swagger UI drops calls when more than 128 are open
+    uiConfig: { layout: 'BaseLayout', defaultModelsExpandDepth: 0, docExpansion: 'none' },
     uiHooks: { onRequest: redirectToDocument },
   });
 }

@@ -64,7 +64,6 @@ const TAGS: oas31.TagObject[] = [
   { name: 'forfeit', description: 'Conceding the game by a vote of the whole team' },
   { name: 'card', description: 'Agreeing the card of a finished game, and disputing it' },
   { name: 'courses', description: 'The card of the course of a game, and the courses of an account' },
-  { name: 'match options', description: 'Strokes, wagers and variants of the Snake of a match' },
   { name: 'payments', description: 'Payments of a final card that are paid, and the names for paying them' },
   {
     name: 'pencil',
