@@ -67,6 +67,8 @@ test('a match with options has one table of its bets, and says the same on the r
       ['Snake', '+$1.67', '-$5', '+$1.67', '+$1.66'],
       ['TOTAL', '+$136.67', '+$130', '-$133.33', '-$133.34'],
     ]);
+  await unfold(page, 'WAGER SUMMARY');
+  await expect(page.getByText('H3 with H2', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Bet results').first()).toContainText('match +$125');
   await expect(page.getByLabel('Bet results').first()).toContainText('wagers +$10.00');
 

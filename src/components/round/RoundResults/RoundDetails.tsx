@@ -5,6 +5,7 @@ import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { Achievements } from './Achievements.tsx';
 import { MiniGames } from './MiniGames.tsx';
 import { Performance } from './Performance.tsx';
+import { ResultOptions } from './ResultOptions.tsx';
 import type { FinishedRound } from './verdict.ts';
 import { WagerSummary } from './WagerSummary.tsx';
 
@@ -62,7 +63,11 @@ export function RoundDetails({
       {players.length > 0 && <Performance results={results} />}
       {game.bet_per_hole > 0 && <WagerSummary results={results} />}
       {bets && (
-        <FoldedPanel title="BETS">{table && <table.CopiedBets bets={bets} players={named} />}</FoldedPanel>
+        <FoldedPanel title="BETS">
+          {/* with a bet per hole they are in WAGER SUMMARY */}
+          {game.bet_per_hole === 0 && <ResultOptions results={results} />}
+          {table && <table.CopiedBets bets={bets} players={named} />}
+        </FoldedPanel>
       )}
       {achievements.length > 0 && <Achievements achievements={achievements} />}
       {game.snake_game_enabled && <MiniGames results={results} bites={correcting?.bites} />}

@@ -1,20 +1,17 @@
-import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { NumberTable } from '#components/ui/NumberTable/NumberTable.tsx';
 import { ScrollBox } from '#components/ui/NumberTable/ScrollBox.tsx';
-import type { MatchOptions } from '#rules/matchOptions.ts';
 import type { Cents } from '#rules/money.ts';
 import { toCents, wholeSignedDollars } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
+import { holeBetName } from '#rules/stakes.ts';
 import { moneyVariant } from './moneyVariant.ts';
+import { ResultOptions } from './ResultOptions.tsx';
 import * as styles from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 import { unfinishedHoles } from './verdict.ts';
 
-/** Loaded only for a match with options. */
-const OPTIONS = lazyPart(() => import('#components/round/OptionsLine/OptionsText.tsx'));
-
-/** A table of the amount that each player won or lost on each hole, with the totals at its foot. */
+/** A table of the amount that each player won or lost on each hole, with the totals at its foot, and the ties that a hole carries. */
 export function WagerSummary({ results }: { readonly results: FinishedRound }) {
   const { game, players, holes } = results;
   const wageredOnHoles = (playerId: number) =>
@@ -22,22 +19,14 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
       .flatMap((hole) => hole.wagers)
       .filter(({ player_id }) => player_id === playerId)
       .reduce((sum, { delta_cents }) => sum + delta_cents, 0);
-  const matchOptions = results.match_options as MatchOptions | undefined;
-  const options = useLazyPart(OPTIONS, !!matchOptions).fetched;
+  const carries = holes.flatMap(({ hole_number: holeNumber, carried_holes: carried }) =>
+    carried === undefined ? [] : [holeBetName({ holeNumber, carried })],
+  );
   const conceded = game.conceded_holes > 0 ? unfinishedHoles(results) : null;
   return (
     <FoldedPanel title="WAGER SUMMARY">
       <p>{`$${game.bet_per_hole} per hole`}</p>
-      {matchOptions && options && (
-        <options.OptionsText
-          of={{
-            matchOptions,
-            holeCount: game.hole_count,
-            isSnakeOn: game.snake_game_enabled,
-            strokes: options.strokesOfPlayers(players),
-          }}
-        />
-      )}
+      <ResultOptions results={results} />
       <ScrollBox label="Wager summary">
         <NumberTable variant="holes" label="Wager summary">
           <thead>
@@ -83,6 +72,7 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
           </tfoot>
         </NumberTable>
       </ScrollBox>
+      {carries.length > 0 && <p className={styles.note}>{carries.join(' • ')}</p>}
       {conceded !== null && <p className={styles.note}>{`${conceded}: conceded`}</p>}
     </FoldedPanel>
   );
