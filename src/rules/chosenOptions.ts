@@ -85,7 +85,7 @@ function isSameOptions(a: MatchOptions | null, b: MatchOptions | null): boolean 
 }
 
 /** The options of a game on which those of the match depend. */
-type Played = Pick<GameOptions, 'holeCount' | 'snakeBet'>;
+export type Played = Pick<GameOptions, 'holeCount' | 'snakeBet'>;
 
 /**
  * Returns options as they are stored; null = none is on.

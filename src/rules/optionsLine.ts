@@ -3,7 +3,7 @@
 import type { HoleCount } from './limits.ts';
 import type { MatchOptions, NassauStakes, SnakeOptions, StrokeOptions } from './matchOptions.ts';
 import type { Cents } from './money.ts';
-import { formatDollars } from './money.ts';
+import { NO_MONEY, formatDollars } from './money.ts';
 
 const NBSP = '\u00A0';
 
@@ -17,7 +17,7 @@ export function optionsLine(options: MatchOptions, holeCount: HoleCount): string
     strokes && netText(strokes, holeCount),
     isSecondBallOn && 'second ball',
     isCarryOn && 'ties carry',
-    holeFactors && factorsText(holeFactors),
+    holeFactors?.some((factor) => factor !== 1) && factorsText(holeFactors),
     ...(snake === null ? [] : snakeTexts(snake)),
     nassau && nassauText(nassau, holeCount),
     press && 'press at 2 down',
@@ -36,7 +36,7 @@ function netText({ allowance, isHalved }: StrokeOptions, holeCount: HoleCount): 
 /** Names the factors of the bet: "second nine × 2", or each hole with one, "H4 × 2, H9 × 3". */
 function factorsText(factors: readonly number[]): string {
   const [nine] = factors.slice(9);
-  const isByNine = factors.every((factor, at) => factor === (at < 9 ? 1 : nine));
+  const isByNine = nine !== undefined && factors.every((factor, at) => factor === (at < 9 ? 1 : nine));
   if (isByNine) return `second nine × ${nine}`;
   return factors.flatMap((factor, at) => (factor === 1 ? [] : `H${at + 1} × ${factor}`)).join(', ');
 }
@@ -51,9 +51,12 @@ function snakeTexts({ isPaidToEach, doublingCap, secondNineFactor }: SnakeOption
   ];
 }
 
+/** Names the stakes that are played: "Nassau $5", or of three "Nassau $5/$5/$10" with a dash for none. */
 function nassauText({ first, second, all }: NassauStakes, holeCount: HoleCount): string {
-  const isOneStake = holeCount === 9 || (first === second && second === all);
-  return `Nassau ${isOneStake ? short(all) : [first, second, all].map(short).join('/')}`;
+  if (holeCount === 9) return all === NO_MONEY ? '' : `Nassau ${short(all)}`;
+  const isOneStake = first === second && second === all;
+  const stakes = [first, second, all].map((stake) => (stake === NO_MONEY ? '–' : short(stake)));
+  return `Nassau ${isOneStake ? short(all) : stakes.join('/')}`;
 }
 
 /** Formats whole dollars: "$5". */

@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { aCourse } from '../rules/builders.ts';
 import { fillIn } from './support/fillIn.ts';
 import { hostGame, playRound } from './support/host.ts';
@@ -100,6 +101,19 @@ test('a new game has the options of last time, two taps from Home', async ({ pag
   await expect(page.getByText('Net • ties carry')).toBeVisible();
   await openOptions(page);
   await expect(handicap).toHaveText('1');
+});
+
+test('a variant of the Snake that does not fit the new bet goes alone', async ({ page }) => {
+  await openSetup(page);
+  const snake = { ...TO_EACH, doublingCap: 2000 };
+  const last = { ...NO_OPTIONS, isCarryOn: true, snake, lossCap: 10_000 };
+  await page.evaluate((text) => localStorage.setItem('matchOptions', text), JSON.stringify({ last }));
+  await page.getByRole('switch', { name: 'Snake Game' }).click();
+  await page.getByText('$25', { exact: true }).last().click();
+
+  await createGame(page);
+
+  await expect(page.getByText('Ties carry • cap $100')).toBeVisible();
 });
 
 test('a handicap that no tap has entered is not 0: START GAME names its player', async ({ page }) => {

@@ -36,7 +36,9 @@ export function lastOptions(): MatchOptions | null {
 
 /** Returns the handicap that a player of this name had last on this device; undefined = not known. */
 export function lastHandicap(name: string): number | undefined {
-  return read(readItem(MATCH_OPTIONS_KEY)).handicaps[foldName(name)];
+  const { handicaps } = read(readItem(MATCH_OPTIONS_KEY));
+  // a name may be that of a property of all objects
+  return Object.hasOwn(handicaps, foldName(name)) ? handicaps[foldName(name)] : undefined;
 }
 
 /** Stores the options of a game, for the next one. */

@@ -5,9 +5,8 @@ import type { ApiError } from '#client/api/trpc.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
 import { lastOptions, rememberOptions } from '#client/device/lastOptions.ts';
+import type { Played } from '#rules/chosenOptions.ts';
 import { optionsForHoles } from '#rules/chosenOptions.ts';
-import type { HoleCount } from '#rules/limits.ts';
-import { SNAKE_OFF } from '#rules/limits.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import type { Round } from '#rules/round.ts';
 
@@ -27,11 +26,20 @@ export function useSetMatchOptions(round: Round) {
 }
 
 /** Gives a new game the options of this device's last one. */
-export async function setLastOptions(id: number, holeCount: HoleCount): Promise<void> {
+export async function setLastOptions(id: number, played: Played): Promise<void> {
   const last = lastOptions();
-  const options = last && optionsForHoles(last, { holeCount, snakeBet: SNAKE_OFF });
+  const options = last && fitting(last, played);
   if (options !== null)
     await trpcClient.matchOptions.set.mutate({ id, options: toWire(options) }, withTimeout());
+}
+
+/** Returns options for a game, without a variant of the Snake that does not fit its snake bet; null = none is on. */
+function fitting(options: MatchOptions, played: Played): MatchOptions | null {
+  try {
+    return optionsForHoles(options, played);
+  } catch {
+    return optionsForHoles({ ...options, snake: null }, played);
+  }
 }
 
 function toWire(options: MatchOptions) {

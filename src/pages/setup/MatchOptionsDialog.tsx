@@ -96,7 +96,7 @@ export function MatchOptionsDialog({
           <SnakeFields holeCount={holeCount} snake={options.snake} onChange={(snake) => change({ snake })} />
         )}
         <LossCapField lossCap={options.lossCap} onChange={(lossCap) => change({ lossCap })} />
-        <SaveSet options={options} />
+        <SaveSet options={options} optionsProblem={problem} />
         {problem !== null && <Problem key={tries}>{problem}</Problem>}
         {set.isError && <Problem>{tryAgainText(set.error)}</Problem>}
         <Button variant="primary" isBusy={set.isPending} onPress={save}>

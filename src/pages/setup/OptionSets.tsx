@@ -48,13 +48,20 @@ export function OptionSets({
 }
 
 /** The field and button that save the options of the form under a name. */
-export function SaveSet({ options }: { readonly options: MatchOptions }) {
+export function SaveSet({
+  options,
+  optionsProblem,
+}: {
+  readonly options: MatchOptions;
+  /** The problem of the options, in words; null = they are valid. */
+  readonly optionsProblem: string | null;
+}) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const [saved, setSaved] = useState<string | null>(null);
   const save = () => {
-    const wrong = nameProblem(name);
+    const wrong = nameProblem(name) ?? optionsProblem;
     const isSaved = wrong === null && saveOptionSet({ name: toName(name), options });
     setProblem(
       wrong ?? (isSaved ? null : `This phone keeps ${OPTION_SETS_MAX} sets. Please delete one first.`),

@@ -8,6 +8,7 @@ import { deviceTimeZone } from '#client/device/timeZone.ts';
 import { readRound } from '#client/round/round.ts';
 import { ensureSession } from '#client/session/guestSession.ts';
 import type { Viewer } from '#client/session/viewer.ts';
+import type { GameOptions } from '#rules/commands.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { BET, DEFAULT_SNAKE_BET, SNAKE_OFF } from '#rules/limits.ts';
 import type { Cents } from '#rules/money.ts';
@@ -45,29 +46,29 @@ export async function createGame(
   name: string,
 ): Promise<{ readonly round: Round; readonly host: Viewer }> {
   const host = await ensureSession(queryClient, name);
+  const snakeBetAmount = isSnakeOn ? snakeBet : SNAKE_OFF;
   const { id } = await trpcClient.games.create.mutate(
     {
       groupId,
       holeCount,
       betPerHole,
       snakeGameEnabled: isSnakeOn,
-      snakeBetAmount: isSnakeOn ? snakeBet : SNAKE_OFF,
+      snakeBetAmount,
       timeZone: deviceTimeZone(),
     },
     { context: keyed(key), ...withTimeout() },
   );
-  await setLastOptions(id, holeCount);
+  await setLastOptions(id, { holeCount, snakeBet: snakeBetAmount });
   return { round: await seatHost(queryClient, id, host, name), host };
 }
 
 /** Gives a new game the match options of this device's last one. */
-async function setLastOptions(id: number, holeCount: HoleCount): Promise<void> {
+async function setLastOptions(
+  id: number,
+  played: Pick<GameOptions, 'holeCount' | 'snakeBet'>,
+): Promise<void> {
   if (readItem(MATCH_OPTIONS_KEY) === null) return;
-  try {
-    await (await import('#client/round/matchOptions.ts')).setLastOptions(id, holeCount);
-  } catch {
-    // the network is gone: the host chooses them in the lobby
-  }
+  await (await import('#client/round/matchOptions.ts')).setLastOptions(id, played);
 }
 
 /** Creates the missing teams of a game and its host's seat; a host with an account gets its name. */

@@ -48,6 +48,7 @@ describe('the options of last time', () => {
     expect(lastOptions()).toEqual({ ...CARRY, strokes: { ...strokes, handicaps: {} } });
     expect(lastHandicap(` ${member.name.toUpperCase()}`)).toBe(12);
     expect(lastHandicap('A stranger')).toBeUndefined();
+    expect(lastHandicap('Constructor')).toBeUndefined();
   });
 
   it('are none after a game without options, which leaves the handicaps', () => {

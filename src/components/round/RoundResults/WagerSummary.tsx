@@ -11,7 +11,7 @@ import * as styles from './RoundResults.css.ts';
 import type { FinishedRound } from './verdict.ts';
 import { unfinishedHoles } from './verdict.ts';
 
-/** A table of the amount that each player won or lost on each hole, with the totals at its foot, and the ties that a hole carries. */
+/** A table of the amount that each player won or lost on each hole, with the totals at its foot. Below are the ties that holes carry. */
 export function WagerSummary({ results }: { readonly results: FinishedRound }) {
   const { game, players, holes } = results;
   const wageredOnHoles = (playerId: number) =>
