@@ -6,6 +6,7 @@ import { auth, authExamples } from './auth.ts';
 import { card, cardExamples } from './card.ts';
 import { courses, coursesExamples } from './courses.ts';
 import { debug, debugExamples } from './debug.ts';
+import { departures, departuresExamples } from './departures.ts';
 import type { ExamplesOf } from './examples.ts';
 import { forfeit, forfeitExamples } from './forfeit.ts';
 import { games, gamesExamples } from './games.ts';
@@ -39,6 +40,7 @@ const nouns = {
   scores,
   holeResults,
   snake,
+  departures,
   forfeit,
   card,
   courses,
@@ -71,6 +73,7 @@ export const examples: { readonly [Noun in keyof typeof nouns]: ExamplesOf<(type
   scores: scoresExamples,
   holeResults: holeResultsExamples,
   snake: snakeExamples,
+  departures: departuresExamples,
   forfeit: forfeitExamples,
   card: cardExamples,
   courses: coursesExamples,

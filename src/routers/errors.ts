@@ -47,6 +47,8 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
   SEAT_HAS_PHONE: { http: 409, trpc: 'CONFLICT' },
   SEAT_KEPT: { http: 409, trpc: 'CONFLICT' },
   TOO_FEW_TO_DRAW: { http: 409, trpc: 'CONFLICT' },
+  PLAYER_LEFT: { http: 409, trpc: 'CONFLICT' },
+  CANNOT_LEAVE: { http: 409, trpc: 'CONFLICT' },
   MEMBER_SEATED: { http: 409, trpc: 'CONFLICT' },
   OFFER_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
   GAME_STARTED: { http: 409, trpc: 'CONFLICT' },

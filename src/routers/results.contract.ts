@@ -53,6 +53,16 @@ const PlayerResult = z.object({
     .optional()
     .describe('The playing handicap; absent = the game has no strokes'),
   strokes_received: countOut.optional().describe('In the round; absent = the game has no strokes'),
+  left_after_hole: z
+    .int()
+    .min(0)
+    .max(17)
+    .optional()
+    .describe('The last hole with a player who has left; 0 = none. Absent = the player played to the end'),
+  bets_go_on: z
+    .boolean()
+    .optional()
+    .describe('Whether the bets of a player who has left went on; absent = the player played to the end'),
 });
 
 export const AchievementOut = z.object({

@@ -14,6 +14,7 @@ import type { Round, WordBet } from '#rules/round.ts';
 import { bitesByHole } from '#rules/snake.ts';
 import { writableOptions } from '#rules/writableOptions.ts';
 import { CourseCardOut, toCourseCardOut } from './courses.contract.ts';
+import { departureOut } from './departures.contract.ts';
 import { MatchOptionsOut } from './matchOptions.contract.ts';
 import { CARD, answersText, cardText } from './results.contract.ts';
 import {
@@ -112,6 +113,7 @@ export const RoundOut = z
           formerId: memberIdOut
             .nullable()
             .describe('The member of the previous game for whom the seat is held; null = not held'),
+          departure: departureOut.optional(),
         }),
       )
       .describe('In seat order: red 1, red 2, green 1, green 2'),
@@ -141,7 +143,9 @@ export const RoundOut = z
             .enum(CORRECTION_KINDS)
             .describe(
               '`score`: a score of a finished hole was changed. `bite`, `undoBite`: a bite was given or taken back. ' +
-                '`coScorer`, `takeover`: a player got the pencil beside an absent host, or in place of the host',
+                '`coScorer`, `takeover`: a player got the pencil beside an absent host, or in place of the host. ' +
+                '`left`, `leftOn`: a player left before the hole, and the bets stop or go on. `rejoined`: that was ' +
+                'taken back',
             ),
           holeNumber: holeOut,
           memberId: memberIdOut,
@@ -151,7 +155,7 @@ export const RoundOut = z
         }),
       )
       .describe(
-        'Changed scores of finished holes, bites, and takeovers of the pencil: the newest 50, oldest first',
+        'Changed scores of finished holes, bites, departures, and takeovers of the pencil: the newest 50, oldest first',
       ),
     forfeitVotes: z.array(z.object({ teamId: idOut, yes: z.array(memberIdOut), endsAt: timestamp })),
     forfeitTeamId: idOut.nullable(),

@@ -8,6 +8,7 @@ import { HoleChangedError } from '#rules/scoring.ts';
 import type { AuditLine } from '#services/events.ts';
 import type { CommandAnswer } from '#services/round.ts';
 import { messageOf } from '#shared/errors.ts';
+import { departureIn } from './departures.contract.ts';
 import { ErrorOut, STATUS_OF } from './errors.ts';
 import {
   bestBall,
@@ -85,6 +86,11 @@ const WireCommand = z.discriminatedUnion(
     z.object({ kind: z.literal('goToHole'), hole: holeNumber }),
     z.object({ kind: z.literal('bite'), hole: holeNumber, memberId }),
     z.object({ kind: z.literal('undoBite'), hole: holeNumber, memberId }),
+    z.object({
+      kind: z.literal('setDeparture'),
+      memberId,
+      departure: departureIn.nullable().describe('Null = the player plays to the end'),
+    }),
     z.object({ kind: z.literal('voteForfeit'), teamId: idOf('teamId'), memberId, yes: z.boolean() }),
     z.object({ kind: z.literal('complete') }),
     z.object({ kind: z.literal('endEarly') }),

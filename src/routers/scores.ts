@@ -33,6 +33,7 @@ export const scores = router({
         'ROUND_FULL',
         'HOLE_UNKNOWN',
         'MEMBER_NOT_FOUND',
+        'PLAYER_LEFT',
         'TEAM_WRONG',
         'CLAIM_CONTRADICTS',
       ],

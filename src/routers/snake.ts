@@ -41,6 +41,7 @@ export const snake = router({
         'ROUND_FULL',
         'SNAKE_OFF',
         'MEMBER_NOT_FOUND',
+        'PLAYER_LEFT',
         'HOLE_UNKNOWN',
         'BITE_NOT_FOUND',
       ],
@@ -95,6 +96,7 @@ export const snake = router({
         'SNAKE_OFF',
         'SNAKE_BET_DIFFERS',
         'MEMBER_NOT_FOUND',
+        'PLAYER_LEFT',
         'HOLE_UNKNOWN',
       ],
     })

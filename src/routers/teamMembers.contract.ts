@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Member, Round } from '#rules/round.ts';
 import { SEATS } from '#rules/round.ts';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
+import { departureOut } from './departures.contract.ts';
 import { passCode } from './pencil.contract.ts';
 import { idOf, idOut, playerNameOut, userIdOut } from './wire.ts';
 
@@ -49,12 +50,13 @@ export const TeamMemberOut = z
     name: playerNameOut,
     seat: z.literal(SEATS),
     hasPhone: z.boolean().describe('False for a player the host added by name'),
+    departure: departureOut.optional(),
   })
   .meta({ id: 'TeamMember' });
 
 export function toTeamMember(round: Round, member: Member): z.infer<typeof TeamMemberOut> {
-  const { id, teamId, userId, name, seat, hasPhone } = member;
-  return { id, gameId: round.id, teamId, userId, name, seat, hasPhone };
+  const { id, teamId, userId, name, seat, hasPhone, departure } = member;
+  return { id, gameId: round.id, teamId, userId, name, seat, hasPhone, ...(departure && { departure }) };
 }
 
 /** Returns all members in seat order, red before green. */

@@ -154,21 +154,25 @@ function snakeCharmer(round: Round): readonly Earned[] {
 
 /**
  * Returns the player with the most best balls of the game, 9 or more; on a tie no player earns it. A player without a
- * partner makes every best ball of the team, so only players with a partner are compared. Partners with the same score
- * have both made the best ball.
+ * partner makes every best ball of the team, so only players with a partner are compared, and only holes with both.
+ * Partners with the same score have both made the best ball.
  */
 function ironPartner(round: Round): readonly Earned[] {
-  const results = resultsOf(round);
   const partnered = round.members.filter((member) =>
     round.members.some((other) => other !== member && other.teamId === member.teamId),
   );
-  const counts = partnered.map((member) => ({ member, count: bestBallCountOf(round, member) }));
+  const counts = partnered.map((member) => {
+    const departures = round.members.filter(({ teamId }) => teamId === member.teamId);
+    const last = Math.min(...departures.map(({ departure }) => departure?.afterHole ?? round.holeCount));
+    const together = { ...round, holes: round.holes.slice(0, last) };
+    return { member, count: bestBallCountOf(together, member), holes: resultsOf(together).length };
+  });
   const most = Math.max(IRON_PARTNER_BEST_BALLS, ...counts.map(({ count }) => count));
   const top = counts.filter(({ count }) => count === most);
   if (top.length !== 1) return [];
-  return top.map(({ member, count }) => ({
+  return top.map(({ member, count, holes }) => ({
     member,
-    figure: `${count} best balls in ${results.length} holes`,
+    figure: `${count} best balls in ${holes} holes`,
   }));
 }
 

@@ -12,6 +12,7 @@ interface Card {
     readonly player_id: number;
     readonly player_name: string;
     readonly team_id: number;
+    readonly left_after_hole?: number | undefined;
     readonly bet_delta_cents: number;
     readonly snake_delta_cents: number;
     readonly wagers_delta_cents?: number | undefined;
@@ -29,7 +30,7 @@ export function cardFileName(gameId: number, ending: 'csv' | 'json'): string {
 }
 
 /**
- * Returns the card: the strokes on each hole, P = picked up, empty = not entered. Then the strokes of all holes, the
+ * Returns the card: the strokes on each hole, P = picked up, L = left before, empty = not entered. Then the strokes of all holes, the
  * number of picked-up balls, and the amounts in dollars. Further wagers have a column only if they
  * are played. A round that a maintainer cancelled has no amounts.
  */
@@ -54,11 +55,12 @@ export function cardCsv({ game, teams, players, holes }: Card): string {
           .find((hole) => hole.hole_number === number)
           ?.scores.find(({ player_id }) => player_id === player.player_id)?.score,
     );
+    const hasLeft = (number: number) => number > (player.left_after_hole ?? game.hole_count);
     const { strokes, pickUps } = strokesTotal(scores);
     return [
       textCell(player.player_name),
       textCell(teams.find(({ id }) => id === player.team_id)?.name ?? ''),
-      ...scores.map((score) => (score === undefined ? '' : `${score ?? 'P'}`)),
+      ...scores.map((score, at) => (score === undefined ? (hasLeft(at + 1) ? 'L' : '') : `${score ?? 'P'}`)),
       strokes > 0 ? `${strokes}` : '',
       `${pickUps}`,
       ...[

@@ -7,7 +7,7 @@ import type { HoleCount } from './limits.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import type { MatchOptions } from './matchOptions.ts';
 import type { Cents } from './money.ts';
-import type { CourseCard, Round, Seat, Strokes, TeamColor } from './round.ts';
+import type { CourseCard, Departure, Round, Seat, Strokes, TeamColor } from './round.ts';
 import { isCardOpen, isFinished } from './round.ts';
 
 /** A player's score on the hole being finished; null = picked up. */
@@ -59,6 +59,13 @@ export type PhoneCommand =
       readonly bet?: number;
     }
   | { readonly kind: 'undoBite'; readonly hole: number; readonly memberId: number }
+  | {
+      readonly kind: 'setDeparture';
+      /** The member who leaves before the end. */
+      readonly memberId: number;
+      /** Null = the player plays to the end. */
+      readonly departure: Departure | null;
+    }
   | {
       readonly kind: 'voteForfeit';
       readonly teamId: number;

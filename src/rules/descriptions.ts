@@ -3,7 +3,7 @@
  */
 
 import type { CommandOf, EnteredScore, PhoneCommand } from './commands.ts';
-import { memberName, strokesText } from './names.ts';
+import { departureHole, memberName, strokesText } from './names.ts';
 import type { Round } from './round.ts';
 
 type Descriptions = {
@@ -19,6 +19,10 @@ const DESCRIPTIONS: Descriptions = {
   goToHole: ({ hole }) => `The step to H${hole}`,
   bite: ({ hole, memberId }, round) => `H${hole} snake for ${memberName(round, memberId)}`,
   undoBite: ({ hole, memberId }, round) => `H${hole} snake taken back from ${memberName(round, memberId)}`,
+  setDeparture: ({ memberId, departure }, round) =>
+    departure === null
+      ? `${memberName(round, memberId)} plays on`
+      : `${memberName(round, memberId)} left ${departureHole(departure)}`,
   voteForfeit: () => 'The vote to forfeit',
   complete: () => 'The end of the game',
   endEarly: () => 'The early end of the round',

@@ -24,6 +24,9 @@ export const HISTORY_KINDS = [
   'reported',
   'bite',
   'biteTakenBack',
+  'left',
+  'leftOn',
+  'rejoined',
   'pencilGiven',
   'pencilTaken',
   'pencilReturned',
@@ -155,6 +158,12 @@ const FACTS: { readonly [Kind in CommandKind]: FactsOf<Kind> } = {
   },
   bite: ({ command: { hole, memberId } }) => ({ kind: 'bite', hole, memberId }),
   undoBite: ({ command: { hole, memberId } }) => ({ kind: 'biteTakenBack', hole, memberId }),
+  // the hole is the first one without the player
+  setDeparture: ({ before, command: { memberId, departure } }) => {
+    const left = departure ?? findMember(before, memberId)?.departure;
+    const kind = departure === null ? 'rejoined' : departure.isBetting ? 'leftOn' : 'left';
+    return { kind, memberId, ...(left && { hole: left.afterHole + 1 }) };
+  },
   voteForfeit: ({ after, command: { yes } }) => {
     if (after.status === 'forfeit') return { kind: 'forfeited' };
     return { kind: yes ? 'votedToForfeit' : 'votedNo' };

@@ -1,7 +1,7 @@
 /** The holes of a round: best balls and winners, decided, finished and forfeited holes, and the points they give. */
 
 import type { Hole, Member, Round, Strokes, TeamColor } from './round.ts';
-import { sidesOf } from './round.ts';
+import { hasLeft, sidesOf } from './round.ts';
 import { netOn } from './strokes.ts';
 
 /** The wire value of `winnerId` on a hole: 1 = Team Red, 2 = Team Green, 3 = tie. */
@@ -53,9 +53,14 @@ export function isEntered(hole: Hole, memberId: number): boolean {
   return hole.strokes[memberId] !== undefined;
 }
 
-/** Returns whether each of these players has a score or picked up. */
+/** Returns whether a score of the player is missing: none is entered, and the player has not left before the hole. */
+export function needsScore(hole: Hole, member: Member): boolean {
+  return !isEntered(hole, member.id) && !hasLeft(member, hole.number);
+}
+
+/** Returns whether each of these players has a score, picked up, or has left. */
 export function hasAllScores(hole: Hole, players: readonly Member[]): boolean {
-  return players.every((member) => isEntered(hole, member.id));
+  return !players.some((member) => needsScore(hole, member));
 }
 
 /** Returns the net scores that count for a team on a hole: picked-up balls and missing scores are left out. */

@@ -4,7 +4,7 @@ import { foldName } from '#shared/foldedNames.ts';
 import { PLAYER_NAME_MAX } from '#shared/limits.ts';
 import type { HoleWinner } from './holes.ts';
 import { HOLE_WINNERS } from './holes.ts';
-import type { Member, Strokes, Team, TeamColor } from './round.ts';
+import type { Departure, Member, Strokes, Team, TeamColor } from './round.ts';
 import { TEAM_COLORS, TEAM_NAMES } from './round.ts';
 
 export const UNKNOWN_TEAM = 'Unknown Team';
@@ -58,6 +58,11 @@ export function playersOf(seated: Lineup): { name: string; color: TeamColor }[] 
       .filter(({ teamId }) => teamId === team?.id)
       .map(({ id }) => ({ name: memberName(seated, id), color }));
   });
+}
+
+/** Returns when a player has left: "after H5", "before H1". */
+export function departureHole({ afterHole }: Departure): string {
+  return afterHole === 0 ? 'before H1' : `after H${afterHole}`;
 }
 
 /** Returns strokes as text: P = picked up, a dash = not entered. A net score can be negative. */

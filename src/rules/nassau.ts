@@ -6,7 +6,7 @@ import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, addCents } from './money.ts';
 import type { Member, Round } from './round.ts';
-import { sidesOf } from './round.ts';
+import { isBettingOn, sidesOf } from './round.ts';
 import type { HoleBet } from './stakes.ts';
 import { holeBets, holeWager, wagerOf } from './stakes.ts';
 
@@ -31,18 +31,22 @@ export interface NassauResult extends NassauMatch {
   /** Holes that are not finished. */
   readonly left: number;
   readonly isDecided: boolean;
+  /** The hole that has decided it, and so whose bets it is; its last one while it is open. */
+  readonly decidedOn: number;
 }
 
 /** Returns a match after these holes, in hole order. */
 function resultAfter(match: NassauMatch, bets: readonly HoleBet[]): NassauResult {
   const { from, to } = match;
-  let [lead, left] = [0, to - from + 1];
+  let [lead, left, last] = [0, to - from + 1, to];
   for (const { holeNumber, winner } of bets) {
     if (holeNumber < from || holeNumber > to || winner === null || Math.abs(lead) > left) continue;
     left -= 1;
+    last = holeNumber;
     if (winner !== HOLE_WINNERS.tie) lead += winner === HOLE_WINNERS.red ? 1 : -1;
   }
-  return { ...match, lead, left, isDecided: left === 0 || Math.abs(lead) > left };
+  const isDecided = left === 0 || Math.abs(lead) > left;
+  return { ...match, lead, left, isDecided, decidedOn: isDecided ? last : to };
 }
 
 /** Returns the matches of the Nassau with their states, each nine followed by its presses. */
@@ -52,8 +56,10 @@ export function nassauResults(round: Round): readonly NassauResult[] {
 }
 
 /** Returns the amount that a player wins or loses by a match if it ends in this state. */
-export function matchWager(round: Round, member: Member, { stake, lead }: NassauResult): Cents {
-  return wagerOf(round, member, lead === 0 ? null : HOLE_WINNERS[lead > 0 ? 'red' : 'green'], stake);
+export function matchWager(round: Round, member: Member, match: NassauResult): Cents {
+  const { stake, lead, decidedOn } = match;
+  const winner = lead === 0 ? null : HOLE_WINNERS[lead > 0 ? 'red' : 'green'];
+  return wagerOf(round, member, winner, stake, decidedOn);
 }
 
 /** Returns the amount that a player wins or loses by those of the matches that are decided. */
@@ -102,9 +108,10 @@ function withPresses(
       const last = chain.at(-1) as NassauMatch;
       const { lead } = resultAfter(last, played);
       if (hole.number < last.from || hole.number >= last.to || Math.abs(lead) < PRESSED_DOWN) continue;
-      const [down] = sidesOf(round)[lead > 0 ? 'green' : 'red'];
+      const from = hole.number + 1;
+      const down = sidesOf(round)[lead > 0 ? 'green' : 'red'].find((member) => isBettingOn(member, from));
       if (down !== undefined && !hasLostTheCap(round, down, played, decided))
-        chain.push({ ...last, isPress: true, from: hole.number + 1 });
+        chain.push({ ...last, isPress: true, from });
     }
   }
   return matches.flat();

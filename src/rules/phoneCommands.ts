@@ -6,6 +6,7 @@
 import { GameError } from '#shared/errors.ts';
 import { CARD_ANSWER_COMMANDS } from './cardAnswers.ts';
 import type { CommandContext, CommandDefinition, CommandKind, CommandOf, PhoneCommand } from './commands.ts';
+import { DEPARTURE_PHONE_COMMANDS } from './departures.ts';
 import { FORFEIT_COMMANDS } from './forfeit.ts';
 import { LOBBY_PHONE_COMMANDS } from './lobby.ts';
 import type { Round } from './round.ts';
@@ -17,6 +18,7 @@ export const PHONE_COMMANDS = {
   ...LOBBY_PHONE_COMMANDS,
   ...SCORING_COMMANDS,
   ...SNAKE_COMMANDS,
+  ...DEPARTURE_PHONE_COMMANDS,
   ...FORFEIT_COMMANDS,
   ...CARD_ANSWER_COMMANDS,
 };

@@ -57,6 +57,10 @@ export function resultSheet(round: Round) {
         handicap: strokes.handicaps[member.id] ?? 0,
         strokes_received: strokesOf(round, member),
       }),
+      ...(member.departure && {
+        left_after_hole: member.departure.afterHole,
+        bets_go_on: member.departure.isBetting,
+      }),
     })),
     holes: resultsOf(round).map((result) => {
       const { carried = [], bets = 1 } = allBets[result.holeNumber - 1] ?? {};
@@ -73,7 +77,7 @@ export function resultSheet(round: Round) {
         }),
         wagers: round.members.map((member) => ({
           player_id: member.id,
-          delta_cents: holeWager(round, member, { winner: result.winner, bets }),
+          delta_cents: holeWager(round, member, { ...result, bets }),
         })),
         ...(carried.length > 0 && result.winner !== HOLE_WINNERS.tie && { carried_holes: [...carried] }),
       };

@@ -33,6 +33,14 @@ export interface Team {
   readonly color: TeamColor;
 }
 
+/** A player has left the course before the end. */
+export interface Departure {
+  /** The last hole with the player, from 0; no score is asked for on later ones. */
+  readonly afterHole: number;
+  /** Whether the player's bets go on: the stakes stay as if both partners played. */
+  readonly isBetting: boolean;
+}
+
 export interface Member {
   /** The player id of scores, designations and results. */
   readonly id: number;
@@ -48,6 +56,8 @@ export interface Member {
    * held for no user.
    */
   readonly formerId: number | null;
+  /** Absent = the player plays to the end. */
+  readonly departure?: Departure | undefined;
 }
 
 /**
@@ -125,10 +135,20 @@ export interface PencilRequest {
   readonly dueAt: Date | null;
 }
 
-export const CORRECTION_KINDS = ['score', 'bite', 'undoBite', 'coScorer', 'takeover'] as const;
+export const CORRECTION_KINDS = [
+  'score',
+  'bite',
+  'undoBite',
+  'coScorer',
+  'takeover',
+  'left',
+  'leftOn',
+  'rejoined',
+] as const;
 /**
  * The kind of a line of CHANGES: a score of a finished hole, a bite, or a bite taken back. Or a player got the pencil of
- * an absent host: as co-scorer, or as the new host.
+ * an absent host: as co-scorer, or as the new host. Or a player left before a hole, whose bets stop or go on, or a
+ * departure was taken back.
  */
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
@@ -140,7 +160,7 @@ export interface Correction {
   readonly version: number;
   readonly kind: CorrectionKind;
   readonly holeNumber: number;
-  /** The member of the score or bite, or the member who got the pencil. */
+  /** The member of the score, the bite or the departure, or the member who got the pencil. */
   readonly memberId: number;
   /** Null = picked up, or the line is not about a score. */
   readonly from: Strokes | null;
@@ -308,6 +328,16 @@ export function isCardOpen(round: Round): boolean {
 
 export function isRunning(round: Round): boolean {
   return round.status === 'in_progress';
+}
+
+/** Returns whether a player has left before a hole: there is no score of the player there. */
+export function hasLeft({ departure }: Pick<Member, 'departure'>, holeNumber: number): boolean {
+  return departure !== undefined && holeNumber > departure.afterHole;
+}
+
+/** Returns whether the bets of a hole are also those of the player: they do not stop before it. */
+export function isBettingOn(member: Member, holeNumber: number): boolean {
+  return member.departure?.isBetting === true || !hasLeft(member, holeNumber);
 }
 
 export function findTeam(round: Round, teamId: number): Team | undefined {

@@ -18,7 +18,7 @@ import {
 import { CARD_OPEN_MS, VERSION_LIMITS, isScore } from './limits.ts';
 import { hostPresence } from './pencil.ts';
 import type { Hole, Member, ReportedResult, Round, Strokes } from './round.ts';
-import { findMember, sidesOf } from './round.ts';
+import { findMember, hasLeft, sidesOf } from './round.ts';
 
 /** The refusal HOLE_CHANGED, with the hole as another scorer stored it. */
 export class HoleChangedError extends GameError {
@@ -76,7 +76,9 @@ function completeHole(round: Round, command: CommandOf<'completeHole'>, context:
   requireRunning(round);
   const hole = requireHole(round, command.hole);
   const scored = withStrokes(round, hole, command.scores, context);
-  const isEach = round.members.every(({ id }) => command.scores.some((score) => score.memberId === id));
+  const isEach = round.members.every(
+    (member) => hasLeft(member, hole.number) || command.scores.some(({ memberId }) => memberId === member.id),
+  );
   if (!isEach || command.scores.length > round.members.length) throw new GameError('HOLE_UNDECIDED');
   if (scored !== round && command.seenVersion !== undefined && command.seenVersion !== hole.version) {
     throw new HoleChangedError(hole);
@@ -201,6 +203,17 @@ export function requireHole(round: Round, holeNumber: number): Hole {
 }
 
 /**
+ * Throws for a member who does not play a hole.
+ *
+ * @throws GameError MEMBER_NOT_FOUND | PLAYER_LEFT
+ */
+export function requirePlayer(round: Round, memberId: number, holeNumber: number): void {
+  const member = findMember(round, memberId);
+  if (member === undefined) throw new GameError('MEMBER_NOT_FOUND');
+  if (hasLeft(member, holeNumber)) throw new GameError('PLAYER_LEFT');
+}
+
+/**
  * Throws for strokes that are not a score.
  *
  * @throws GameError SCORE_OUT_OF_RANGE
@@ -212,7 +225,7 @@ export function requireScore(strokes: Strokes): void {
 /**
  * Returns the round with these scores on a hole, and with their corrections; the same object when it has these scores.
  *
- * @throws GameError MEMBER_NOT_FOUND | SCORE_OUT_OF_RANGE
+ * @throws GameError MEMBER_NOT_FOUND | PLAYER_LEFT | SCORE_OUT_OF_RANGE
  */
 function withStrokes(
   round: Round,
@@ -221,7 +234,7 @@ function withStrokes(
   { by, now }: CommandContext,
 ): Round {
   for (const { memberId, strokes } of scores) {
-    if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
+    requirePlayer(round, memberId, hole.number);
     if (strokes !== null) requireScore(strokes);
   }
   if (scores.every(({ memberId, strokes }) => hole.strokes[memberId] === strokes)) return round;

@@ -64,9 +64,11 @@ export function reasonDetail(
   amount: Cents,
 ): string {
   const { isCarryOn, holeFactors } = optionsOf(round);
-  const stake = stakeOf(round, member);
+  // once bets have stopped, the stakes of partners differ from hole to hole
+  const hasStopped = round.members.some(({ departure }) => departure?.isBetting === false);
+  const stake = hasStopped ? round.bet : stakeOf(round, member);
   const bets = bet === 0 ? 0 : bet / stake;
-  const unit = isCarryOn || holeFactors !== null ? 'bet' : 'hole';
+  const unit = isCarryOn || holeFactors !== null || hasStopped ? 'bet' : 'hole';
   const forfeited = forfeitedHoleCount(round);
   const matches = nassauResults(round);
   const nassau = decidedWagers(
@@ -84,7 +86,7 @@ export function reasonDetail(
       ? stake !== 0 && 'all square'
       : `${countText(Math.abs(bets), unit)} ${bets > 0 ? 'up' : 'down'}`,
     forfeited > 0 && `${forfeited} conceded`,
-    isAlone(round, member) && (bets !== 0 || nassau !== 0 || presses !== 0) && 'twice the bet',
+    !hasStopped && isAlone(round, member) && (bets !== 0 || nassau !== 0 || presses !== 0) && 'twice the bet',
     partText(nassau, 'Nassau'),
     partText(presses, 'presses'),
     partText(snake, 'snake'),

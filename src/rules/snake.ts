@@ -6,14 +6,15 @@
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandOf, CommandDefinitions } from './commands.ts';
 import { SCORING_RIGHTS, requireScoring } from './commands.ts';
-import { correctionsAfterBite } from './corrections.ts';
+import { correctionsAfterLine } from './corrections.ts';
 import { firstUndecidedHole } from './holes.ts';
 import { SNAKE_OFF } from './limits.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, addCents, timesCents, toCents } from './money.ts';
 import type { Bite, Member, Round } from './round.ts';
-import { findMember } from './round.ts';
+import { isBettingOn } from './round.ts';
+import { requirePlayer } from './scoring.ts';
 
 export function isSnakeOn(round: Round): boolean {
   return round.snakeBet !== SNAKE_OFF;
@@ -126,10 +127,14 @@ export function snakeDeltas(round: Round): ReadonlyMap<number, Cents> {
 /**
  * Returns the amount that each member wins or loses by one snake, in seat order. The holder pays the pot once, shared
  * equally by all other players, partner included; left-over cents go one each in seat order. If each is paid, the holder
- * pays the pot to each of them. Without a bite, and in a cancelled round, all are 0.
+ * pays the pot to each of them. A player whose bets have stopped pays and gets no share, except of the snake of a nine
+ * that ended before. Without a bite, and in a cancelled round, all are 0.
  */
-export function deltasOf(round: Round, { holder, pot: one }: Snake): ReadonlyMap<number, Cents> {
-  const others = round.members.filter((member) => member.id !== holder?.id);
+export function deltasOf(round: Round, { nine, holder, pot: one }: Snake): ReadonlyMap<number, Cents> {
+  const last = nine === 1 ? round.holeCount / 2 : round.holeCount;
+  const others = round.members.filter(
+    (member) => member.id !== holder?.id && isBettingOn(member, last),
+  );
   const isPaid = holder !== null && others.length > 0 && round.status !== 'cancelled';
   const pot = isPaid
     ? timesCents(one, optionsOf(round).snake?.isPaidToEach === true ? others.length : 1)
@@ -137,10 +142,11 @@ export function deltasOf(round: Round, { holder, pot: one }: Snake): ReadonlyMap
   const share = others.length === 0 ? 0 : Math.floor(pot / others.length);
   const leftOver = pot - share * others.length;
   return new Map(
-    round.members.map((member) => [
-      member.id,
-      member.id === holder?.id ? toCents(-pot) : toCents(share + (others.indexOf(member) < leftOver ? 1 : 0)),
-    ]),
+    round.members.map((member) => {
+      const place = others.indexOf(member);
+      const got = place === -1 ? 0 : share + (place < leftOver ? 1 : 0);
+      return [member.id, toCents(member.id === holder?.id ? -pot : got)];
+    }),
   );
 }
 
@@ -155,18 +161,18 @@ export function isPlayed(round: Round, holeNumber: number): boolean {
  * bite of its hole, it changes nothing. Sent again after another bite on the hole, it becomes the newest again, and the
  * pot stays.
  *
- * @throws GameError SNAKE_OFF | MEMBER_NOT_FOUND | HOLE_UNKNOWN | SNAKE_BET_DIFFERS | POT_DIFFERS
+ * @throws GameError SNAKE_OFF | MEMBER_NOT_FOUND | PLAYER_LEFT | HOLE_UNKNOWN | SNAKE_BET_DIFFERS | POT_DIFFERS
  */
 function bite(round: Round, command: CommandOf<'bite'>, { newId, by }: CommandContext): Round {
   requireScoring(round, isPlayed(round, command.hole));
   if (!isSnakeOn(round)) throw new GameError('SNAKE_OFF');
   const { hole: holeNumber, memberId, pot, bet } = command;
-  if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
+  requirePlayer(round, memberId, holeNumber);
   if (round.holes[holeNumber - 1] === undefined) throw new GameError('HOLE_UNKNOWN');
   if (bet !== undefined && bet !== round.snakeBet) throw new GameError('SNAKE_BET_DIFFERS');
   const known = findBite(round, holeNumber, memberId);
   const others = round.bites.filter((other) => other !== known);
-  const corrections = correctionsAfterBite(round, { kind: 'bite', holeNumber, memberId }, by);
+  const corrections = correctionsAfterLine(round, { kind: 'bite', holeNumber, memberId }, by);
   const bitten = {
     ...round,
     bites: [...others, known ?? { id: newId(), holeNumber, memberId }],
@@ -194,7 +200,7 @@ function undoBite(
   return {
     ...round,
     bites,
-    corrections: correctionsAfterBite(round, { kind: 'undoBite', holeNumber, memberId }, by),
+    corrections: correctionsAfterLine(round, { kind: 'undoBite', holeNumber, memberId }, by),
   };
 }
 

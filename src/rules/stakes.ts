@@ -6,24 +6,39 @@ import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, addCents, timesCents, wholeDollars } from './money.ts';
 import type { Member, Round, TeamColor } from './round.ts';
-import { sidesOf } from './round.ts';
+import { isBettingOn, sidesOf } from './round.ts';
 
-/** Returns whether a player is alone against two, and so stakes twice as much. */
+/** The place of the first tee among the holes, where all players still bet. */
+const FIRST_TEE = 0;
+
+/** Returns whether a player is alone against two from the first tee, and so stakes twice as much. */
 export function isAlone(round: Round, member: Member): boolean {
-  const { red, green } = sidesOf(round);
-  const [own, other] = red.includes(member) ? [red, green] : [green, red];
-  return own.length < other.length;
+  return timesStaked(round, member, FIRST_TEE) > 1;
 }
 
 /**
- * Returns a player's part of a bet: twice the bet for a lone player against two, so that both teams stake the same.
+ * Returns how many times a player stakes a bet that a hole decides: twice for a lone player against two, so that both
+ * teams stake the same. Players whose bets have stopped stake nothing, and their partners are alone.
+ */
+function timesStaked({ members }: Round, member: Member, holeNumber: number): number {
+  const betting = members.filter((other) => isBettingOn(other, holeNumber));
+  const own = betting.filter(({ teamId }) => teamId === member.teamId).length;
+  return betting.includes(member) ? Math.max(1, (betting.length - own) / own) : 0;
+}
+
+/**
+ * Returns a player's part of a bet.
  *
  * @param bet that of a hole, unless another is given
+ * @param holeNumber the hole that decides the bet; absent = as all players bet on the first tee
  */
-export function stakeOf(round: Round, member: Member, bet: Cents = round.bet): Cents {
-  const { red, green } = sidesOf(round);
-  const [own, other] = red.includes(member) ? [red, green] : [green, red];
-  return timesCents(bet, own.length < other.length ? other.length / own.length : 1);
+export function stakeOf(
+  round: Round,
+  member: Member,
+  bet: Cents = round.bet,
+  holeNumber = FIRST_TEE,
+): Cents {
+  return timesCents(bet, timesStaked(round, member, holeNumber));
 }
 
 /** A hole of the round, with the bets that its winner wins. */
@@ -80,26 +95,37 @@ export function matchStakeOf(round: Round, member: Member): Cents {
  * without a bet on the holes.
  */
 export function stakesText(round: Round, color: TeamColor, holeNumber: number): string {
-  const [player, partner] = sidesOf(round)[color];
+  const [player, partner] = sidesOf(round)[color].filter((member) => isBettingOn(member, holeNumber));
   if (player === undefined || round.bet === NO_MONEY) return '';
-  const stake = timesCents(stakeOf(round, player), betsOn(round, holeNumber));
+  const stake = timesCents(stakeOf(round, player, round.bet, holeNumber), betsOn(round, holeNumber));
   return `$${wholeDollars(stake)}${partner === undefined ? '' : ' each'}`;
 }
 
-/** Returns the amount that a player wins or loses by a bet: the stake, positive for a win, 0 for a tie. */
-export function wagerOf(round: Round, member: Member, winner: HoleWinner | null, bet: Cents): Cents {
+/**
+ * Returns the amount that a player wins or loses by a bet: the stake, positive for a win, 0 for a tie.
+ *
+ * @param holeNumber the hole that decides the bet
+ */
+export function wagerOf(
+  round: Round,
+  member: Member,
+  winner: HoleWinner | null,
+  bet: Cents,
+  holeNumber: number,
+): Cents {
   const color = winner && winningColor(winner);
   if (color === null) return NO_MONEY;
-  return timesCents(stakeOf(round, member, bet), sidesOf(round)[color].includes(member) ? 1 : -1);
+  const stake = stakeOf(round, member, bet, holeNumber);
+  return timesCents(stake, sidesOf(round)[color].includes(member) ? 1 : -1);
 }
 
 /** Returns the amount that a player wins or loses on one hole; 0 for a tie, and while it pays nothing. */
 export function holeWager(
   round: Round,
   member: Member,
-  { winner, bets }: Pick<HoleBet, 'winner' | 'bets'>,
+  { holeNumber, winner, bets }: Pick<HoleBet, 'holeNumber' | 'winner' | 'bets'>,
 ): Cents {
-  return wagerOf(round, member, winner, timesCents(round.bet, bets));
+  return wagerOf(round, member, winner, timesCents(round.bet, bets), holeNumber);
 }
 
 /** Names a hole with those that it carries: "H4", "H4 with H2, H3". */

@@ -8,7 +8,7 @@ import type { Cents } from './money.ts';
 import { NO_MONEY, toCents } from './money.ts';
 import { gameWinner, playerResults } from './results.ts';
 import type { Member, Round } from './round.ts';
-import { findMember, isFinished } from './round.ts';
+import { findMember, hasLeft, isFinished } from './round.ts';
 import { isSnakeOn, snakesOf } from './snake.ts';
 
 export const OUTCOMES = ['win', 'loss', 'tie'] as const;
@@ -73,7 +73,7 @@ export const NO_GAMES: Totals = {
 
 /** Returns the figures of a finished round for each player, in seat order. */
 export function gameFiguresOf(round: Round): readonly (GameFigures & { readonly member: Member })[] {
-  const holesPlayed = resultsOf(round).length;
+  const results = resultsOf(round);
   const holders = snakesOf(round).map((snake) => snake.holder);
   return playerResults(round).map(({ member, bet, snake, wagers, net }) => ({
     member,
@@ -82,7 +82,7 @@ export function gameFiguresOf(round: Round): readonly (GameFigures & { readonly 
     snake,
     wagers,
     net,
-    holesPlayed,
+    holesPlayed: results.filter(({ holeNumber }) => !hasLeft(member, holeNumber)).length,
     bestBalls: bestBallCountOf(round, member),
     heldSnake: isSnakeOn(round) ? holders.includes(member) : null,
     isContested: round.members.some(({ teamId, hasPhone }) => hasPhone && teamId !== member.teamId),

@@ -64,9 +64,11 @@ const MEMBERS = table(
   TeamMember,
   ['id'],
   (round) =>
-    round.members.map((member) => ({
+    round.members.map(({ departure, ...member }) => ({
       ...member,
       gameId: round.id,
+      leftAfterHole: departure?.afterHole ?? null,
+      isBetting: departure?.isBetting ?? null,
       isFirstWin: round.firstWins.includes(member.id),
     })),
   ['teamId', 'seat'],
@@ -344,8 +346,10 @@ function scoreRows(round: Round, hole: Hole): readonly RowOf<Score>[] {
     }));
 }
 
-function toMember({ id, teamId, seat, userId, name, hasPhone, formerId }: TeamMember): Member {
-  return { id, teamId, seat, userId, name, hasPhone, formerId };
+function toMember(row: TeamMember): Member {
+  const { id, teamId, seat, userId, name, hasPhone, formerId, leftAfterHole: afterHole, isBetting } = row;
+  const departure = afterHole === null ? {} : { departure: { afterHole, isBetting: isBetting === true } };
+  return { id, teamId, seat, userId, name, hasPhone, formerId, ...departure };
 }
 
 function toRequest({ userId, hostId, askedAt, state, isObjected, dueAt }: RequestRow): PencilRequest {

@@ -47,6 +47,8 @@ export const ERROR_MESSAGES = {
   SNAKE_BET_DIFFERS: 'This game has a different snake bet',
   POT_DIFFERS: 'This game has a different snake pot',
   BITE_NOT_FOUND: 'There is no such snake designation',
+  PLAYER_LEFT: 'This player has left before this hole',
+  CANNOT_LEAVE: 'This player cannot leave then',
   MEMBER_NOT_FOUND: 'This player is not in the game',
   TEAM_NOT_FOUND: 'Team not found',
   TEAM_WRONG: 'This player is on the other team',

@@ -10,7 +10,7 @@ import { dollarsToCents } from '#rules/money.ts';
 import type { PlayerResult } from '#rules/results.ts';
 import { playerResults } from '#rules/results.ts';
 import type { CourseCard, Member, Round, Strokes } from '#rules/round.ts';
-import { emptyHoles, sidesOf } from '#rules/round.ts';
+import { emptyHoles, hasLeft, sidesOf } from '#rules/round.ts';
 import { paymentLine, settle } from '#rules/settlement.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { GameError } from '#shared/errors.ts';
@@ -170,15 +170,13 @@ export function playHoles(round: Round, script: string): Round {
   return [...script].reduce((before, letter) => {
     const [red, green] = { R: [4, 5], G: [5, 4], '-': [4, 4] }[letter as HoleScript] as [number, number];
     const { red: reds, green: greens } = sidesOf(before);
-    return play(
+    const finish = finishHole(
       before,
-      finishHole(
-        before,
-        before.currentHole,
-        reds.map(() => red),
-        greens.map(() => green),
-      ),
+      before.currentHole,
+      reds.map(() => red),
+      greens.map(() => green),
     );
+    return play(before, withoutLeft(before, finish));
   }, round);
 }
 
@@ -219,6 +217,26 @@ export function biteOf(memberId: number, hole: number): CommandOf<'bite'> {
 
 export function undo(hole: number, memberId: number): CommandOf<'undoBite'> {
   return { kind: 'undoBite', hole, memberId };
+}
+
+/** Returns the command that records that a player leaves; the bets stop unless they go on. */
+export function leaves(
+  memberId: number,
+  afterHole: number,
+  isBetting = false,
+): CommandOf<'setDeparture'> {
+  return { kind: 'setDeparture', memberId, departure: { afterHole, isBetting } };
+}
+
+/** Returns the command that takes a departure back. */
+export function playsOn(memberId: number): CommandOf<'setDeparture'> {
+  return { kind: 'setDeparture', memberId, departure: null };
+}
+
+/** Returns CONTINUE without the scores of the players who have left before the hole. */
+export function withoutLeft(round: Round, command: CommandOf<'completeHole'>): CommandOf<'completeHole'> {
+  const hasGone = (id: number) => round.members.some((member) => member.id === id && hasLeft(member, command.hole));
+  return { ...command, scores: command.scores.filter(({ memberId }) => !hasGone(memberId)) };
 }
 
 /** Returns a member's vote on forfeiting for the own team. */

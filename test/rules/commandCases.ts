@@ -29,15 +29,18 @@ import {
   dropScorer,
   finishHole,
   handOver,
+  leaves,
   momentAt,
   nameScorer,
   objectTo,
   play,
   playHoles,
+  playsOn,
   result,
   score,
   undo,
   vote,
+  withoutLeft,
 } from './builders.ts';
 
 /** In the round of these cases the host sits in Red 1, a co-scorer in Green 2, and a member in Red 2. */
@@ -306,7 +309,7 @@ const COMMAND_CASES: {
     until: 'scoring',
     random: (round, { hole, strokes }) => {
       const [red1 = null, red2 = null, green1 = null, green2 = null] = strokes;
-      return finishHole(round, holeAt(round, hole), [red1, red2], [green1, green2]);
+      return withoutLeft(round, finishHole(round, holeAt(round, hole), [red1, red2], [green1, green2]));
     },
     often: 14,
     description: 'H1 Red 1 4, Red 2 4, Green 1 5, Green 2 5',
@@ -337,6 +340,17 @@ const COMMAND_CASES: {
     random: (round, { hole, player }) => undo(holeAt(round, hole), memberAt(round, player)),
     often: 3,
     description: 'H1 snake taken back from Red 1',
+  },
+  setDeparture: {
+    rights: [['recording a departure is a scorer’s', leaves(PLAYER.red2, 0), SCORERS, 'NOT_THE_HOST']],
+    change: [aRound(), leaves(PLAYER.red2, 3)],
+    until: 'scoring',
+    random: (round, { hole, player, strokes, isYes }) =>
+      strokes[0] === null
+        ? playsOn(memberAt(round, player))
+        : leaves(memberAt(round, player), holeAt(round, hole) - 1, isYes),
+    often: 2,
+    description: 'Red 2 left after H3',
   },
   voteForfeit: {
     rights: [

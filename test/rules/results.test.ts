@@ -155,7 +155,7 @@ describe('the wager of one hole', () => {
   ])('%s', (_rule, shape, winner, dollars) => {
     const round = aRound({ shape });
 
-    expect(round.members.map((member) => holeWager(round, member, { winner, bets: 1 }) / 100)).toEqual(
+    expect(round.members.map((member) => holeWager(round, member, { holeNumber: 1, winner, bets: 1 }) / 100)).toEqual(
       dollars,
     );
   });

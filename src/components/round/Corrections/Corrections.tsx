@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { memberName } from '#rules/names.ts';
-import type { Correction, Round } from '#rules/round.ts';
+import type { Correction, CorrectionKind, Round } from '#rules/round.ts';
 import * as styles from './Corrections.css.ts';
 
 const VERBS = {
@@ -11,7 +11,18 @@ const VERBS = {
   undoBite: 'took back',
   coScorer: 'shares the pencil with',
   takeover: 'lost the pencil to',
+  left: 'noted: from',
+  leftOn: 'noted: from',
+  rejoined: 'noted: from',
 } as const;
+const ENDINGS: Partial<Record<CorrectionKind, string>> = {
+  bite: ' the snake',
+  undoBite: ' the snake',
+  left: ', whose bets stop',
+  leftOn: ', whose bets go on',
+  rejoined: ' again',
+};
+
 /** How many corrections are shown before SHOW ALL is pressed. */
 const FOLDED_COUNT = 5;
 
@@ -49,20 +60,21 @@ export function CorrectionList({ round }: { readonly round: Round }) {
 /**
  * A text like "{scorer} changed H{n} {player} 5 → 4", "{scorer} gave H{n} {player} the snake" or "{scorer} took back
  * H{n} {player} the snake". For the pencil: "{host} shares the pencil with {player}", "{host} lost the pencil to
- * {player}".
+ * {player}". For a departure: "{scorer} noted: from H{n} without {player}, whose bets stop".
  */
 function Change({ round, correction }: { readonly round: Round; readonly correction: Correction }) {
   const { kind, scorerName, holeNumber, memberId, from, to } = correction;
   const isPencil = kind === 'coScorer' || kind === 'takeover';
+  const isDeparture = kind === 'left' || kind === 'leftOn';
   return (
     <>
       <Name text={scorerName} />
-      <span>{` ${VERBS[kind]} ${isPencil ? '' : `H${holeNumber} `}`}</span>
+      <span>{` ${VERBS[kind]} ${isPencil ? '' : `H${holeNumber} `}${isDeparture ? 'without ' : kind === 'rejoined' ? 'with ' : ''}`}</span>
       <Name text={memberName(round, memberId)} />
       {kind === 'score' ? (
         <span className={styles.figures} translate="no">{` ${from ?? 'P'} → ${to ?? 'P'}`}</span>
       ) : (
-        !isPencil && <span> the snake</span>
+        <span>{ENDINGS[kind]}</span>
       )}
     </>
   );
