@@ -147,7 +147,10 @@ export function play(round: Round, ...commands: readonly Command[]): Round {
 
 type SideScores = readonly (Strokes | null)[];
 
-/** Returns CONTINUE on a hole, with each side's scores in seat order; null = picked up. */
+/**
+ * Returns CONTINUE on a hole, with each side's scores in seat order; null = picked up. Those of players who have left are
+ * dropped.
+ */
 export function finishHole(
   round: Round,
   hole: number,
@@ -158,7 +161,9 @@ export function finishHole(
   const scored = (players: readonly Member[], scores: SideScores) =>
     players
       .slice(0, scores.length)
-      .map(({ id }, index) => ({ memberId: id, strokes: scores[index] ?? null }));
+      .map((member, index) => ({ member, strokes: scores[index] ?? null }))
+      .filter(({ member }) => !hasLeft(member, hole))
+      .map(({ member, strokes }) => ({ memberId: member.id, strokes }));
   return { kind: 'completeHole', hole, scores: [...scored(red, redScores), ...scored(green, greenScores)] };
 }
 
@@ -170,13 +175,15 @@ export function playHoles(round: Round, script: string): Round {
   return [...script].reduce((before, letter) => {
     const [red, green] = { R: [4, 5], G: [5, 4], '-': [4, 4] }[letter as HoleScript] as [number, number];
     const { red: reds, green: greens } = sidesOf(before);
-    const finish = finishHole(
+    return play(
       before,
-      before.currentHole,
-      reds.map(() => red),
-      greens.map(() => green),
+      finishHole(
+        before,
+        before.currentHole,
+        reds.map(() => red),
+        greens.map(() => green),
+      ),
     );
-    return play(before, withoutLeft(before, finish));
   }, round);
 }
 
@@ -231,12 +238,6 @@ export function leaves(
 /** Returns the command that takes a departure back. */
 export function playsOn(memberId: number): CommandOf<'setDeparture'> {
   return { kind: 'setDeparture', memberId, departure: null };
-}
-
-/** Returns CONTINUE without the scores of the players who have left before the hole. */
-export function withoutLeft(round: Round, command: CommandOf<'completeHole'>): CommandOf<'completeHole'> {
-  const hasGone = (id: number) => round.members.some((member) => member.id === id && hasLeft(member, command.hole));
-  return { ...command, scores: command.scores.filter(({ memberId }) => !hasGone(memberId)) };
 }
 
 /** Returns a member's vote on forfeiting for the own team. */

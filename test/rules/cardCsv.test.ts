@@ -111,7 +111,8 @@ law(
       ),
     );
     const scores = sheet.holes.flatMap((hole) => hole.scores.map(({ score }) => `${score ?? 'P'}`));
-    const shown = rows.flatMap((row) => row.slice(2, 2 + sheet.game.hole_count)).filter(Boolean);
+    const cells = rows.flatMap((row) => row.slice(2, 2 + sheet.game.hole_count));
+    const shown = cells.filter((cell) => cell !== '' && cell !== 'L');
     expect(shown.toSorted()).toEqual(scores.toSorted());
   }),
 );

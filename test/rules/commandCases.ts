@@ -40,7 +40,6 @@ import {
   score,
   undo,
   vote,
-  withoutLeft,
 } from './builders.ts';
 
 /** In the round of these cases the host sits in Red 1, a co-scorer in Green 2, and a member in Red 2. */
@@ -309,7 +308,7 @@ const COMMAND_CASES: {
     until: 'scoring',
     random: (round, { hole, strokes }) => {
       const [red1 = null, red2 = null, green1 = null, green2 = null] = strokes;
-      return withoutLeft(round, finishHole(round, holeAt(round, hole), [red1, red2], [green1, green2]));
+      return finishHole(round, holeAt(round, hole), [red1, red2], [green1, green2]);
     },
     often: 14,
     description: 'H1 Red 1 4, Red 2 4, Green 1 5, Green 2 5',
@@ -349,7 +348,6 @@ const COMMAND_CASES: {
       strokes[0] === null
         ? playsOn(memberAt(round, player))
         : leaves(memberAt(round, player), holeAt(round, hole) - 1, isYes),
-    often: 2,
     description: 'Red 2 left after H3',
   },
   voteForfeit: {

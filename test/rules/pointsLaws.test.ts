@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import { pointsOf, resultsOf } from '#rules/holes.ts';
-import type { Hole, Round } from '#rules/round.ts';
-import { GAME_STATUSES, isRunning, sidesOf } from '#rules/round.ts';
+import type { Hole, Member, Round } from '#rules/round.ts';
+import { GAME_STATUSES, hasLeft, isRunning, sidesOf } from '#rules/round.ts';
 import { finishHole, momentAt } from './builders.ts';
 import { attempt, law, playOut, randomRound } from './randomRounds.ts';
 
@@ -99,8 +99,8 @@ describe('the points', () => {
 
         const winners = round.holes.map((other) => winnerOf(round, other));
         const { red, green } = sidesOf(round);
-        const best = (scores: number[], players: readonly unknown[]) =>
-          Math.min(...scores.slice(0, players.length));
+        const best = (scores: number[], players: readonly Member[]) =>
+          Math.min(...scores.filter((_score, seat) => players[seat] && !hasLeft(players[seat], hole.number)));
         const [first, second] = [best([red1, red2], red), best([green1, green2], green)];
         const now = winners.with(hole.number - 1, first === second ? 3 : first < second ? 1 : 2);
         expect(pointsOf(replayed)).toEqual(points(now));

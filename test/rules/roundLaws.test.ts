@@ -5,7 +5,7 @@ import type { Command, CommandKind } from '#rules/commands.ts';
 import { begunHoles, readyHoles, resultsOf } from '#rules/holes.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Hole, Round } from '#rules/round.ts';
-import { isCardOpen, isRunning, seatOf } from '#rules/round.ts';
+import { hasLeft, isCardOpen, isRunning, seatOf } from '#rules/round.ts';
 import { findBite, holderOf, isSnakeOn, snakePotOf } from '#rules/snake.ts';
 import { USER, momentAt } from './builders.ts';
 import { KINDS, commandOf } from './commandCases.ts';
@@ -27,6 +27,7 @@ const CHANGES_THE_CARD: readonly CommandKind[] = [
   'enterScore',
   'bite',
   'undoBite',
+  'setDeparture',
   'agree',
   'dispute',
   'closeCard',
@@ -115,7 +116,7 @@ describe('a bite taken back', () => {
         const bitten = before.members[player % Math.max(1, before.members.length)];
         // options set before START may have turned the Snake off
         fc.pre(isRunning(before) && isSnakeOn(before));
-        fc.pre(bitten !== undefined && findBite(before, hole, bitten.id) === undefined);
+        fc.pre(bitten !== undefined && findBite(before, hole, bitten.id) === undefined && !hasLeft(bitten, hole));
         const memberId = bitten?.id ?? 0;
 
         const during = apply(before, { kind: 'bite', hole, memberId }, momentAt());
