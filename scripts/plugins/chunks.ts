@@ -43,6 +43,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'client/offline/savedRounds',
     'client/offline/scoring',
     'rules/cardAnswers',
+    'rules/departures',
     'rules/lobby',
     'rules/phoneCommands',
     'rules/strokesNeeded',
@@ -99,6 +100,7 @@ export const RARELY_USED = [
   'components/round/Conflicts',
   'components/round/CorrectHole',
   'components/round/CourseDialog',
+  'components/round/Departure',
   'components/round/GiveSeat',
   'components/round/History',
   'components/round/NoResultsYet',
@@ -121,6 +123,7 @@ export const RARELY_USED = [
   'client/device/lastOptions',
   'client/round/matchOptions',
   'rules/pencilRequest',
+  'rules/possibleDepartures',
   'rules/seatPass',
   'rules/stats',
   'rules/strokesText',
@@ -200,6 +203,7 @@ const GAME_DIALOGS = pathOf([
   'client/offline/resubmissions',
   'components/round/Conflicts',
   'components/round/CorrectHole',
+  'components/round/Departure',
 ]);
 
 const rarelyUsed = pathOf(RARELY_USED);

@@ -19,7 +19,10 @@ export const departureIn = z.object({ afterHole, isBetting });
 
 /** The departure of a member of a round. */
 export const departureOut = z
-  .object({ afterHole: z.int().min(0).max(17).describe('The last hole with the player; 0 = none'), isBetting: z.boolean() })
+  .object({
+    afterHole: z.int().min(0).max(17).describe('The last hole with the player; 0 = none'),
+    isBetting: z.boolean(),
+  })
   .describe('The player has left before the end, and whether the bets go on; absent = plays to the end');
 
 export const RecordDepartureInput = GamePath.extend({

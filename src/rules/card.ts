@@ -111,7 +111,9 @@ export function requireNotFinal({ finalAt, cancelReason }: Round, kind: CommandK
  *   that moves money without a line in CHANGES: first scores that contradict a reported result
  */
 export function withCorrection(before: Round, after: Round, { now }: CommandContext): Round {
-  const hasDeparted = before.members.some(({ departure }, seat) => departure !== after.members[seat]?.departure);
+  const hasDeparted = before.members.some(
+    ({ departure }, seat) => departure !== after.members[seat]?.departure,
+  );
   const isCorrection = before.holes !== after.holes || before.bites !== after.bites || hasDeparted;
   if (!isFinished(before) || !isCorrection) return after;
   if (!isCorrectable(before, now)) throw new GameError('GAME_OVER');

@@ -61,8 +61,13 @@ export function playersOf(seated: Lineup): { name: string; color: TeamColor }[] 
 }
 
 /** Returns when a player has left: "after H5", "before H1". */
-export function departureHole({ afterHole }: Departure): string {
+export function departureHole({ afterHole }: Pick<Departure, 'afterHole'>): string {
   return afterHole === 0 ? 'before H1' : `after H${afterHole}`;
+}
+
+/** Says on a screen that a player has left: "LEFT AFTER H5 · BETS STOP". */
+export function departureText(departure: Departure): string {
+  return `LEFT ${departureHole(departure).toUpperCase()} · BETS ${departure.isBetting ? 'GO ON' : 'STOP'}`;
 }
 
 /** Returns strokes as text: P = picked up, a dash = not entered. A net score can be negative. */

@@ -132,9 +132,7 @@ export function snakeDeltas(round: Round): ReadonlyMap<number, Cents> {
  */
 export function deltasOf(round: Round, { nine, holder, pot: one }: Snake): ReadonlyMap<number, Cents> {
   const last = nine === 1 ? round.holeCount / 2 : round.holeCount;
-  const others = round.members.filter(
-    (member) => member.id !== holder?.id && isBettingOn(member, last),
-  );
+  const others = round.members.filter((member) => member.id !== holder?.id && isBettingOn(member, last));
   const isPaid = holder !== null && others.length > 0 && round.status !== 'cancelled';
   const pot = isPaid
     ? timesCents(one, optionsOf(round).snake?.isPaidToEach === true ? others.length : 1)

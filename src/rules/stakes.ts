@@ -32,12 +32,7 @@ function timesStaked({ members }: Round, member: Member, holeNumber: number): nu
  * @param bet that of a hole, unless another is given
  * @param holeNumber the hole that decides the bet; absent = as all players bet on the first tee
  */
-export function stakeOf(
-  round: Round,
-  member: Member,
-  bet: Cents = round.bet,
-  holeNumber = FIRST_TEE,
-): Cents {
+export function stakeOf(round: Round, member: Member, bet: Cents = round.bet, holeNumber = FIRST_TEE): Cents {
   return timesCents(bet, timesStaked(round, member, holeNumber));
 }
 

@@ -9,6 +9,8 @@ export interface StrokesTotal {
   /** All strokes entered; 0 = none, or every ball was picked up. */
   readonly strokes: number;
   readonly pickUps: number;
+  /** Whether the player has left before the last of the holes. */
+  readonly hasLeft?: boolean;
 }
 
 /**
@@ -23,17 +25,22 @@ export function strokesTotal(scores: readonly (Strokes | null | undefined)[]): S
   };
 }
 
-/** Formats a total: "38", "38 + P", "38 + 2P", "P" without strokes, a dash while none is entered. */
+/** Formats a total: "38", "38 + P", "38 + 2P", "P" without strokes, "22 + L" of a player who has left, a dash while none is entered. */
 export function totalText(total: StrokesTotal): string {
   // no break after the plus: a narrow column has "+ 2P" on a separate line
-  return joined(total, ' +\u00A0', total.pickUps > 1 ? `${total.pickUps}P` : 'P') || '–';
+  return joined(total, ' +\u00A0', total.pickUps > 1 ? `${total.pickUps}P` : 'P', 'L') || '–';
 }
 
 /** Formats a total in words, for screen readers: "38 and 2 picked up"; empty while none is entered. */
 export function spokenTotal(total: StrokesTotal): string {
-  return joined(total, ' and ', `${total.pickUps} picked up`);
+  return joined(total, ' and ', `${total.pickUps} picked up`, 'left early');
 }
 
-function joined({ strokes, pickUps }: StrokesTotal, and: string, pickedUp: string): string {
-  return [strokes > 0 && strokes, pickUps > 0 && pickedUp].filter(Boolean).join(and);
+function joined(
+  { strokes, pickUps, hasLeft }: StrokesTotal,
+  and: string,
+  pickedUp: string,
+  left: string,
+): string {
+  return [strokes > 0 && strokes, pickUps > 0 && pickedUp, hasLeft && left].filter(Boolean).join(and);
 }

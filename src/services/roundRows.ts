@@ -23,7 +23,6 @@ import type {
   Correction,
   ForfeitVote,
   Hole,
-  Member,
   PaymentMark,
   PencilRequest,
   Round,
@@ -31,6 +30,7 @@ import type {
 } from '#rules/round.ts';
 import { TEAM_COLORS, emptyHoles } from '#rules/round.ts';
 import { toPlayedColumns, toPlayedCourseOrNull } from './courseColumns.ts';
+import { toMember, toMemberColumns } from './memberColumns.ts';
 import type { Em } from './transaction.ts';
 
 /** One row as plain columns. */
@@ -64,11 +64,9 @@ const MEMBERS = table(
   TeamMember,
   ['id'],
   (round) =>
-    round.members.map(({ departure, ...member }) => ({
-      ...member,
+    round.members.map((member) => ({
+      ...toMemberColumns(member),
       gameId: round.id,
-      leftAfterHole: departure?.afterHole ?? null,
-      isBetting: departure?.isBetting ?? null,
       isFirstWin: round.firstWins.includes(member.id),
     })),
   ['teamId', 'seat'],
@@ -344,12 +342,6 @@ function scoreRows(round: Round, hole: Hole): readonly RowOf<Score>[] {
       memberId: member.id,
       strokes: hole.strokes[member.id] ?? null,
     }));
-}
-
-function toMember(row: TeamMember): Member {
-  const { id, teamId, seat, userId, name, hasPhone, formerId, leftAfterHole: afterHole, isBetting } = row;
-  const departure = afterHole === null ? {} : { departure: { afterHole, isBetting: isBetting === true } };
-  return { id, teamId, seat, userId, name, hasPhone, formerId, ...departure };
 }
 
 function toRequest({ userId, hostId, askedAt, state, isObjected, dueAt }: RequestRow): PencilRequest {

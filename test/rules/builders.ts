@@ -227,11 +227,7 @@ export function undo(hole: number, memberId: number): CommandOf<'undoBite'> {
 }
 
 /** Returns the command that records that a player leaves; the bets stop unless they go on. */
-export function leaves(
-  memberId: number,
-  afterHole: number,
-  isBetting = false,
-): CommandOf<'setDeparture'> {
+export function leaves(memberId: number, afterHole: number, isBetting = false): CommandOf<'setDeparture'> {
   return { kind: 'setDeparture', memberId, departure: { afterHole, isBetting } };
 }
 

@@ -21,7 +21,11 @@ const laterScores = fc.array(fc.array(fc.constantFrom(3, 4, 5, null), { minLengt
 const someSeat = fc.nat(3);
 
 /** Returns the round in which a player has left after the last possible hole; the law does not try any other round. */
-function withLeaver(round: Round, seat: number, isBetting: boolean): { left: Round; leaver: Member; after: number } {
+function withLeaver(
+  round: Round,
+  seat: number,
+  isBetting: boolean,
+): { left: Round; leaver: Member; after: number } {
   fc.pre(isRunning(round));
   const leaver = round.members[seat % round.members.length] as Member;
   const holes = round.holes.map((hole) => hole.number - 1);
@@ -71,14 +75,18 @@ describe('a player who has left', () => {
     'whose bets have stopped has the money of the holes before, whatever comes later',
     fc.property(aRunningRound, someSeat, laterScores, (random, seat, scores) => {
       const { left, leaver, after } = withLeaver({ ...playOut(random), bites: [] }, seat, false);
-      const holes = left.holes.map((hole, at) => (at < after ? hole : (emptyHoles(left.holeCount)[at] ?? hole)));
+      const holes = left.holes.map((hole, at) =>
+        at < after ? hole : (emptyHoles(left.holeCount)[at] ?? hole),
+      );
       const then = netsOf({ ...left, holes }).get(leaver.id);
 
       const done = playOn(left, scores);
 
       expect(netsOf(left).get(leaver.id)).toBe(then);
       // a hole before the departure may have been open
-      const early = done.holes.map((hole, at) => (at < after ? hole : (emptyHoles(left.holeCount)[at] ?? hole)));
+      const early = done.holes.map((hole, at) =>
+        at < after ? hole : (emptyHoles(left.holeCount)[at] ?? hole),
+      );
       expect(netsOf(done).get(leaver.id)).toBe(netsOf({ ...done, holes: early }).get(leaver.id));
     }),
   );
@@ -89,7 +97,8 @@ describe('a player who has left', () => {
       const done = playOn(withLeaver(playOut(random), seat, isBetting).left, scores);
       const { lossCap } = optionsOf(done);
 
-      for (const net of netsOf(done).values()) if (lossCap !== null) expect(net).toBeGreaterThanOrEqual(-lossCap);
+      for (const net of netsOf(done).values())
+        if (lossCap !== null) expect(net).toBeGreaterThanOrEqual(-lossCap);
     }),
   );
 
@@ -101,11 +110,13 @@ describe('a player who has left', () => {
       const { left, leaver, after } = withLeaver(before, seat, true);
       fc.pre(before.holes.every(({ number, reportedResult }) => reportedResult === null || number <= after));
       // the score of the player is null on each later hole
-      const seats = [...before.members.filter(({ teamId }) => teamId === before.teams[0]?.id)];
-      const place = seats.includes(leaver) ? leaver.seat - 1 : leaver.seat + 1;
+      const isRed = leaver.teamId === before.teams[0]?.id;
+      const place = isRed ? leaver.seat - 1 : leaver.seat + 1;
       const open = before.holes.filter(({ reportedResult }) => reportedResult === null);
       const pickedUp = open.map((hole, at) =>
-        (scores[at] ?? [4, 4, 4, 4]).map((score, index) => (index === place && hole.number > after ? null : score)),
+        (scores[at] ?? [4, 4, 4, 4]).map((score, index) =>
+          index === place && hole.number > after ? null : score,
+        ),
       );
 
       expect(netsOf(playOn(left, scores))).toEqual(netsOf(playOn(before, pickedUp)));
@@ -114,16 +125,23 @@ describe('a player who has left', () => {
 
   law(
     'cannot have left after the last hole of a finished card',
-    fc.property(randomRound({ endings: ['complete', 'endEarly', 'forfeitRed'] }), someSeat, (random, seat) => {
-      const round = playOut(random);
-      fc.pre(isFinished(round) && round.cancelReason === null);
-      const leaver = round.members[seat % round.members.length] as Member;
-      const last = Math.max(0, ...round.holes.flatMap(({ number, reportedResult }) => (reportedResult ? number : [])));
-      fc.pre(leaver.departure === undefined && last < round.holeCount);
+    fc.property(
+      randomRound({ endings: ['complete', 'endEarly', 'forfeitRed'] }),
+      someSeat,
+      (random, seat) => {
+        const round = playOut(random);
+        fc.pre(isFinished(round) && round.cancelReason === null);
+        const leaver = round.members[seat % round.members.length] as Member;
+        const last = Math.max(
+          0,
+          ...round.holes.flatMap(({ number, reportedResult }) => (reportedResult ? number : [])),
+        );
+        fc.pre(leaver.departure === undefined && last < round.holeCount);
 
-      expect(refusal(() => play(round, leaves(leaver.id, last)))).toBe('CANNOT_LEAVE');
-      expect(refusal(() => play(round, leaves(leaver.id, round.holeCount)))).toBe('HOLE_UNKNOWN');
-    }),
+        expect(refusal(() => play(round, leaves(leaver.id, last)))).toBe('CANNOT_LEAVE');
+        expect(refusal(() => play(round, leaves(leaver.id, round.holeCount)))).toBe('HOLE_UNKNOWN');
+      },
+    ),
   );
 
   law(

@@ -155,9 +155,9 @@ describe('the wager of one hole', () => {
   ])('%s', (_rule, shape, winner, dollars) => {
     const round = aRound({ shape });
 
-    expect(round.members.map((member) => holeWager(round, member, { holeNumber: 1, winner, bets: 1 }) / 100)).toEqual(
-      dollars,
-    );
+    expect(
+      round.members.map((member) => holeWager(round, member, { holeNumber: 1, winner, bets: 1 }) / 100),
+    ).toEqual(dollars);
   });
 });
 

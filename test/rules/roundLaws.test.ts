@@ -116,7 +116,9 @@ describe('a bite taken back', () => {
         const bitten = before.members[player % Math.max(1, before.members.length)];
         // options set before START may have turned the Snake off
         fc.pre(isRunning(before) && isSnakeOn(before));
-        fc.pre(bitten !== undefined && findBite(before, hole, bitten.id) === undefined && !hasLeft(bitten, hole));
+        fc.pre(
+          bitten !== undefined && findBite(before, hole, bitten.id) === undefined && !hasLeft(bitten, hole),
+        );
         const memberId = bitten?.id ?? 0;
 
         const during = apply(before, { kind: 'bite', hole, memberId }, momentAt());

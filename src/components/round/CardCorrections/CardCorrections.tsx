@@ -7,6 +7,7 @@ import { useRoundQuery } from '#client/round/round.ts';
 import { Bites } from '#components/round/Bites/Bites.tsx';
 import { Conflicts } from '#components/round/Conflicts/Conflicts.tsx';
 import { CorrectHole } from '#components/round/CorrectHole/CorrectHole.tsx';
+import { DepartureDialog } from '#components/round/Departure/DepartureDialog.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { findHole } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
@@ -43,6 +44,7 @@ export function CardCorrections({
   const scoring = useScoringOf(id, useRoundQuery(id, { pollMs: canCorrect && POLL_MS.nextGame }));
   const { enqueue } = scoring;
   const [opened, setOpened] = useState<number | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
   const hole = opened === null ? undefined : findHole(round, opened);
 
   const correcting = useMemo(
@@ -63,7 +65,15 @@ export function CardCorrections({
       {hole !== undefined && (
         <CorrectHole round={round} hole={hole} onClose={() => setOpened(null)}>
           <AgreementsNote round={round} />
+          {round.members.some(({ departure }) => departure !== undefined) && (
+            <Button onPress={() => setLeaving(true)}>WHO LEFT EARLY</Button>
+          )}
         </CorrectHole>
+      )}
+      {isLeaving && (
+        <DepartureDialog round={round} onClose={() => setLeaving(false)}>
+          <AgreementsNote round={round} />
+        </DepartureDialog>
       )}
     </ScoringContext>
   );

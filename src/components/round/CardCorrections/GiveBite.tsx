@@ -5,6 +5,7 @@ import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Select } from '#components/ui/Select/Select.tsx';
 import { memberName } from '#rules/names.ts';
 import type { Round } from '#rules/round.ts';
+import { hasLeft } from '#rules/round.ts';
 import { isPlayed } from '#rules/snake.ts';
 import * as styles from './CardCorrections.css.ts';
 
@@ -33,18 +34,20 @@ export function GiveBite({
       />
       {children}
       <ul className={styles.players} translate="no">
-        {round.members.map(({ id }) => (
-          <li key={id}>
-            <Button
-              onPress={() => {
-                onGive(Number(chosen), id);
-                onClose();
-              }}
-            >
-              {memberName(round, id)}
-            </Button>
-          </li>
-        ))}
+        {round.members
+          .filter((member) => !hasLeft(member, Number(chosen)))
+          .map(({ id }) => (
+            <li key={id}>
+              <Button
+                onPress={() => {
+                  onGive(Number(chosen), id);
+                  onClose();
+                }}
+              >
+                {memberName(round, id)}
+              </Button>
+            </li>
+          ))}
       </ul>
       <Button onPress={onClose}>CANCEL</Button>
     </Dialog>

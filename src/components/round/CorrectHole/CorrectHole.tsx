@@ -8,9 +8,9 @@ import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
-import { memberName } from '#rules/names.ts';
+import { departureText, memberName } from '#rules/names.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
-import { membersOf } from '#rules/round.ts';
+import { hasLeft, membersOf } from '#rules/round.ts';
 import { findBite, isSnakeOn } from '#rules/snake.ts';
 import * as styles from './CorrectHole.css.ts';
 
@@ -73,32 +73,42 @@ export function CorrectHole({
             <TeamTag team={team} />
           </h3>
           <ul className={lineStyles.players} translate="no">
-            {membersOf(round, team).map(({ id }) => (
-              <li key={id} className={lineStyles.playerLine}>
-                <span className={lineStyles.playerName}>
-                  {memberName(round, id)}{' '}
-                  {parts && <parts.PlayerStrokes round={round} hole={hole} id={id} gross={strokesOf(id)} />}
-                </span>
-                {isSnakeOn(round) && isPlayed && (
-                  <button
-                    type="button"
-                    className={isBitten(id) ? lineStyles.snakeIcon.holds : lineStyles.snakeIcon.free}
-                    aria-label={`Bite of ${memberName(round, id)}`}
-                    aria-pressed={isBitten(id)}
-                    onClick={() => tapBite(id)}
-                  >
-                    <PixelArt name="snakeCoiled" size="small" />
-                  </button>
-                )}
-                <div className={lineStyles.controls}>
-                  <ScoreStepper
-                    name={memberName(round, id)}
-                    strokes={strokesOf(id)}
-                    onEnter={(strokes) => setChanged((before) => ({ ...before, [id]: strokes }))}
-                  />
-                </div>
-              </li>
-            ))}
+            {membersOf(round, team).map((member) => {
+              const { id, departure } = member;
+              if (departure && hasLeft(member, hole.number))
+                return (
+                  <li key={id} className={lineStyles.playerLine}>
+                    <span className={lineStyles.playerName}>{memberName(round, id)}</span>
+                    {departureText(departure)}
+                  </li>
+                );
+              return (
+                <li key={id} className={lineStyles.playerLine}>
+                  <span className={lineStyles.playerName}>
+                    {memberName(round, id)}{' '}
+                    {parts && <parts.PlayerStrokes round={round} hole={hole} id={id} gross={strokesOf(id)} />}
+                  </span>
+                  {isSnakeOn(round) && isPlayed && (
+                    <button
+                      type="button"
+                      className={isBitten(id) ? lineStyles.snakeIcon.holds : lineStyles.snakeIcon.free}
+                      aria-label={`Bite of ${memberName(round, id)}`}
+                      aria-pressed={isBitten(id)}
+                      onClick={() => tapBite(id)}
+                    >
+                      <PixelArt name="snakeCoiled" size="small" />
+                    </button>
+                  )}
+                  <div className={lineStyles.controls}>
+                    <ScoreStepper
+                      name={memberName(round, id)}
+                      strokes={strokesOf(id)}
+                      onEnter={(strokes) => setChanged((before) => ({ ...before, [id]: strokes }))}
+                    />
+                  </div>
+                </li>
+              );
+            })}
           </ul>
         </section>
       ))}

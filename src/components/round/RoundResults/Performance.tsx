@@ -48,11 +48,12 @@ function PerformanceOfTeam({
         <tbody translate="no">
           {results.players
             .filter(({ team_id }) => team_id === team.id)
-            .map(({ player_id, player_name }) => (
+            .map(({ player_id, player_name, left_after_hole }) => (
               <PlayerRow
                 key={player_id}
                 name={player_name || UNKNOWN_PLAYER}
                 scores={scoresOf(results, player_id)}
+                hasLeft={left_after_hole !== undefined}
               />
             ))}
         </tbody>
@@ -64,11 +65,13 @@ function PerformanceOfTeam({
 function PlayerRow({
   name,
   scores,
+  hasLeft,
 }: {
   readonly name: string;
   readonly scores: readonly (Strokes | null)[];
+  readonly hasLeft: boolean;
 }) {
-  const total = strokesTotal(scores);
+  const total = { ...strokesTotal(scores), hasLeft };
   // a ball picked up does not count for the average
   const counted = scores.filter((score) => score !== null);
   return (

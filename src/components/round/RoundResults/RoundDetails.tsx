@@ -3,6 +3,7 @@ import type { Correcting } from '#components/round/CardCorrections/CardCorrectio
 import { Scorecard, useScoresToPar } from '#components/round/Scorecard/Scorecard.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { Achievements } from './Achievements.tsx';
+import { Departures } from './Departures.tsx';
 import { MiniGames } from './MiniGames.tsx';
 import { Performance } from './Performance.tsx';
 import { ResultOptions } from './ResultOptions.tsx';
@@ -42,6 +43,7 @@ export function RoundDetails({
             id: player.player_id,
             teamId: player.team_id,
             name: player.player_name,
+            leftAfter: player.left_after_hole,
           }))}
           scores={holes.flatMap((hole) =>
             hole.scores.map(({ player_id, score }) => ({
@@ -65,7 +67,12 @@ export function RoundDetails({
       {bets && (
         <FoldedPanel title="BETS">
           {/* with a bet per hole they are in WAGER SUMMARY */}
-          {game.bet_per_hole === 0 && <ResultOptions results={results} />}
+          {game.bet_per_hole === 0 && (
+            <>
+              <ResultOptions results={results} />
+              <Departures results={results} />
+            </>
+          )}
           {table && <table.CopiedBets bets={bets} players={named} />}
         </FoldedPanel>
       )}

@@ -22,7 +22,12 @@ export function RoundScorecard({
       holeCount={round.holeCount}
       currentHole={isRunning(round) ? round.currentHole : null}
       teams={round.teams}
-      players={round.members.map(({ id, teamId }) => ({ id, teamId, name: memberName(round, id) }))}
+      players={round.members.map(({ id, teamId, departure }) => ({
+        id,
+        teamId,
+        name: memberName(round, id),
+        leftAfter: departure?.afterHole,
+      }))}
       scores={round.holes.flatMap((hole) =>
         Object.entries(hole.strokes).map(([memberId, score]) => ({
           playerId: Number(memberId),

@@ -17,6 +17,8 @@ export interface ScorecardPlayer {
   readonly id: number;
   readonly teamId: number;
   readonly name: string;
+  /** The last hole with a player who has left; absent = the player plays to the end. */
+  readonly leftAfter?: number | undefined;
 }
 
 export interface ScorecardScore {
@@ -50,7 +52,7 @@ export interface ScoresToPar {
   /** The words for dots in the legend; empty while no player gets a stroke. */
   readonly legend: (players: readonly ScorecardPlayer[]) => string;
   /** The cell of a total, with the strokes against par. */
-  readonly total: (column: Column, scores: readonly ScorecardScore[]) => ReactNode;
+  readonly total: (column: Column, scores: readonly ScorecardScore[], hasLeft: boolean) => ReactNode;
 }
 
 interface ScorecardProps {
@@ -113,25 +115,27 @@ export function Scorecard({
   const columns: readonly Column[] =
     holeCount > 9 ? [...FIRST_NINE, 'OUT', ...SECOND_NINE, 'IN', 'TOTAL'] : [...FIRST_NINE, 'TOTAL'];
   const ariaCurrentOf = (column: Column) => (column === currentHole ? 'step' : undefined);
-  function cellOf(playerId: number, name: string, column: Column) {
+  function cellOf({ id: playerId, leftAfter = holeCount }: ScorecardPlayer, name: string, column: Column) {
     const own = scores.filter((of) => of.playerId === playerId && isPartOf(column, of.holeNumber));
     const strokes = own.map(({ score }) => score);
     if (typeof column !== 'number') {
-      if (toPar) return toPar.total(column, own);
-      const total = strokesTotal(strokes);
+      const hasLeft = leftAfter < (column === 'OUT' ? 9 : holeCount);
+      if (toPar) return toPar.total(column, own, hasLeft);
+      const total = { ...strokesTotal(strokes), hasLeft };
       return (
         <td
           key={column}
           data-head={column}
-          aria-label={total.pickUps > 0 ? `${column} ${spokenTotal(total)}` : undefined}
+          aria-label={total.pickUps > 0 || hasLeft ? `${column} ${spokenTotal(total)}` : undefined}
         >
           {totalText(total)}
         </td>
       );
     }
     const [score] = strokes;
-    const text = strokesText(score);
-    const title = titleOf(score);
+    const isGone = score === undefined && column > leftAfter;
+    const text = isGone ? 'L' : strokesText(score);
+    const title = isGone ? 'Left' : titleOf(score);
     const cell = { playerId, holeNumber: column, score };
     const content = toPar?.marked(cell, text) ?? text;
     return (
@@ -178,14 +182,17 @@ export function Scorecard({
             </tr>
             {players
               .filter(({ teamId }) => teamId === team.id)
-              .map(({ id, name }) => (
-                <tr key={id}>
-                  <th scope="row" title={playerName(name, id)}>
-                    {playerName(name, id)}
-                  </th>
-                  {columns.map((column) => cellOf(id, playerName(name, id), column))}
-                </tr>
-              ))}
+              .map((player) => {
+                const name = playerName(player.name, player.id);
+                return (
+                  <tr key={player.id}>
+                    <th scope="row" title={name}>
+                      {name}
+                    </th>
+                    {columns.map((column) => cellOf(player, name, column))}
+                  </tr>
+                );
+              })}
           </tbody>
         ))}
         <tbody translate="no">
@@ -210,7 +217,7 @@ export function Scorecard({
         </tbody>
       </table>
       <p className={styles.legend}>
-        {`P picked up · = tied · – not entered${toPar?.legend(players) ?? ''}${onCorrect === null ? '' : ' · tap a hole to correct it'}`}
+        {`P picked up · = tied · – not entered${players.some(({ leftAfter }) => leftAfter !== undefined) ? ' · L left' : ''}${toPar?.legend(players) ?? ''}${onCorrect === null ? '' : ' · tap a hole to correct it'}`}
       </p>
     </>
   );

@@ -97,8 +97,8 @@ export function partsOf(
       const strokes = strokesOf(at.playerId, at.holeNumber);
       return `${mark === null ? '' : `, ${MARK_TITLES[mark].toLowerCase()}`}${strokes > 0 ? `, ${countText(strokes, 'stroke')}` : ''}`;
     },
-    total(column, scores) {
-      const total = strokesTotal(scores.map(({ score }) => score));
+    total(column, scores, hasLeft) {
+      const total = { ...strokesTotal(scores.map(({ score }) => score)), hasLeft };
       const difference = againstPar(holes, scores);
       const spoken = difference === null ? '' : `, ${spokenPar(difference)}`;
       const without = difference !== null && total.pickUps > 0 ? ' on the other holes' : '';
@@ -106,7 +106,9 @@ export function partsOf(
         <td
           key={column}
           data-head={column}
-          aria-label={scores.length > 0 ? `${column} ${spokenTotal(total)}${spoken}${without}` : undefined}
+          aria-label={
+            scores.length > 0 || hasLeft ? `${column} ${spokenTotal(total)}${spoken}${without}` : undefined
+          }
         >
           {totalText(total)}
           {difference !== null && <small>{` ${parText(difference)}`}</small>}

@@ -162,6 +162,11 @@ export function LiveGame({
       <LiveScorecard round={round} isScorer={canScore} />
       <Bites round={round} onUndo={canScore ? enqueue : null} />
       <div className={styles.rare}>
+        {canScore && (
+          <DialogButton label="A PLAYER LEAVES" part={DIALOGS}>
+            {({ DepartureDialog }, close) => <DepartureDialog round={round} onClose={close} />}
+          </DialogButton>
+        )}
         {canScore && isViewerHost && (
           <>
             <DialogButton label="PASS THE PENCIL" part={PENCIL_DIALOGS}>

@@ -5,6 +5,7 @@ import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { isReady, hasAllScores, resultOf } from '#rules/holes.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
+import { hasLeft } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import { DIALOGS } from './dialogsPart.ts';
 import * as styles from './game.css.ts';
@@ -66,7 +67,9 @@ export function ScorerButtons({
       ? enqueue({
           kind: 'completeHole',
           hole: number,
-          scores: round.members.map(({ id }) => ({ memberId: id, strokes: hole.strokes[id] ?? null })),
+          scores: round.members
+            .filter((member) => !hasLeft(member, number))
+            .map(({ id }) => ({ memberId: id, strokes: hole.strokes[id] ?? null })),
           seenVersion: confirmed?.holes[number - 1]?.version,
         })
       : undefined;

@@ -7,6 +7,7 @@ import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { formatDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
+import { hasLeft } from '#rules/round.ts';
 import { biteAmount, newestBiteAt } from '#rules/snake.ts';
 import * as styles from './game.css.ts';
 
@@ -66,24 +67,26 @@ export function SnakePicker({
       {stage === 'selection' && (
         <>
           <ul className={styles.choices}>
-            {round.members.map((member) => (
-              <li key={member.id}>
-                <Button
-                  onPress={() => {
-                    setChosen(member);
-                    setStage('confirm');
-                  }}
-                >
-                  <span translate="no">{memberName(round, member.id)}</span>
-                  {member.id === holderId && (
-                    <span>
-                      {' '}
-                      <SnakeIcon />
-                    </span>
-                  )}
-                </Button>
-              </li>
-            ))}
+            {round.members
+              .filter((member) => !hasLeft(member, round.currentHole))
+              .map((member) => (
+                <li key={member.id}>
+                  <Button
+                    onPress={() => {
+                      setChosen(member);
+                      setStage('confirm');
+                    }}
+                  >
+                    <span translate="no">{memberName(round, member.id)}</span>
+                    {member.id === holderId && (
+                      <span>
+                        {' '}
+                        <SnakeIcon />
+                      </span>
+                    )}
+                  </Button>
+                </li>
+              ))}
           </ul>
           <Button onPress={onClose}>CANCEL</Button>
         </>

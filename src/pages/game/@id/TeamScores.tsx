@@ -6,10 +6,10 @@ import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
 import { pointsOf } from '#rules/holes.ts';
 import { NO_MONEY, shortSignedDollars } from '#rules/money.ts';
-import { memberName } from '#rules/names.ts';
+import { departureText, memberName } from '#rules/names.ts';
 import { netsOf } from '#rules/results.ts';
 import type { Hole, Member, Round, Team } from '#rules/round.ts';
-import { TEAM_NAMES, membersOf } from '#rules/round.ts';
+import { TEAM_NAMES, hasLeft, membersOf } from '#rules/round.ts';
 import { newestBiteAt } from '#rules/snake.ts';
 import { ConcedeButton } from './ConcedeButton.tsx';
 import * as styles from './TeamScores.css.ts';
@@ -36,6 +36,7 @@ export function TeamScores({
   const nets = netsOf(round);
   const holderId = newestBiteAt(round, hole.number)?.memberId;
   const players = membersOf(round, team);
+  const present = players.filter((member) => !hasLeft(member, hole.number));
   const strokes = useStrokes(round);
   const snake = <PixelArt name="snakeCoiled" size="small" />;
   return (
@@ -44,7 +45,7 @@ export function TeamScores({
         <h2>
           <TeamTag team={team} />
         </h2>
-        {pad !== null && <ConcedeButton team={team} players={players} hole={hole} onTurn={pad.onTurn} />}
+        {pad !== null && <ConcedeButton team={team} players={present} hole={hole} onTurn={pad.onTurn} />}
         <p className={styles.points}>
           {'POINTS '}
           <strong className={styles.pointsFigure} translate="no">
@@ -55,10 +56,11 @@ export function TeamScores({
       <ul className={lineStyles.players} translate="no">
         {players.map((member) => {
           const name = memberName(round, member.id);
+          const isGone = !present.includes(member);
           return (
             <li key={member.id} className={member === pad?.next ? styles.ownTurn : lineStyles.playerLine}>
               <div className={styles.player}>
-                {pad === null ? (
+                {pad === null || isGone ? (
                   <span className={styles.shownName}>{name}</span>
                 ) : (
                   <button
@@ -76,7 +78,7 @@ export function TeamScores({
                 </span>
               </div>
               <div className={lineStyles.controls}>
-                {onBite === null ? (
+                {onBite === null || isGone ? (
                   member.id === holderId && snake
                 ) : (
                   <button
@@ -89,17 +91,21 @@ export function TeamScores({
                     {snake}
                   </button>
                 )}
-                <ScoreStepper
-                  name={name}
-                  strokes={hole.strokes[member.id]}
-                  onEnter={
-                    pad &&
-                    ((strokes) => {
-                      enterScore(hole, member.id, strokes);
-                      pad.onTurn(turnAfterScore(hole, member.id));
-                    })
-                  }
-                />
+                {isGone && member.departure ? (
+                  <span className={styles.departure}>{departureText(member.departure)}</span>
+                ) : (
+                  <ScoreStepper
+                    name={name}
+                    strokes={hole.strokes[member.id]}
+                    onEnter={
+                      pad &&
+                      ((strokes) => {
+                        enterScore(hole, member.id, strokes);
+                        pad.onTurn(turnAfterScore(hole, member.id));
+                      })
+                    }
+                  />
+                )}
               </div>
             </li>
           );

@@ -1,4 +1,11 @@
-import { HOLE_WINNERS, isEntered, isReady, isWonBySecondBall, outcomeOf, tiedPlayers } from '#rules/holes.ts';
+import {
+  HOLE_WINNERS,
+  isReady,
+  isWonBySecondBall,
+  needsScore,
+  outcomeOf,
+  tiedPlayers,
+} from '#rules/holes.ts';
 import { memberName, strokesText } from '#rules/names.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES } from '#rules/round.ts';
@@ -6,7 +13,7 @@ import { TEAM_NAMES } from '#rules/round.ts';
 /** Returns the state of a hole in words: the players without a score, or the winner. */
 export function holeStatusText(round: Round, hole: Hole): string {
   const outcome = outcomeOf(round, hole);
-  const open = round.members.filter(({ id }) => !isEntered(hole, id));
+  const open = round.members.filter((member) => needsScore(hole, member));
   if (open.length === round.members.length && outcome === null) return 'Each player needs a score or P';
   if (outcome === null || !isReady(round, hole)) return `Still to enter: ${namesOf(round, open)}`;
   const { team1BestBall, team2BestBall, winner } = outcome;

@@ -1,7 +1,7 @@
 /** The player whose score the pad enters: the next one without a score, unless a name was tapped. */
 
 import { GHOST_TAP_MS } from '#components/ui/ghostTap.ts';
-import { isEntered } from '#rules/holes.ts';
+import { needsScore } from '#rules/holes.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
 import { membersOf } from '#rules/round.ts';
 
@@ -22,7 +22,7 @@ export const FIRST_TURN: Turn = { hole: 1, chosen: null, last: null };
 
 /** The pad of a screen. */
 export interface Pad {
-  /** The player whose score it enters; undefined = every player has a score. */
+  /** The player whose score it enters; undefined = no score is missing. */
   readonly next: Member | undefined;
   /** The turn as it was last changed on this screen. */
   readonly turn: Turn;
@@ -31,7 +31,7 @@ export interface Pad {
 
 /**
  * Returns the next player on the pad, in the order of the screen. This is the first one without a score after the
- * player whose score was entered last, then from the top. Undefined when every player has a score.
+ * player whose score was entered last, then from the top. Undefined when no score is missing.
  */
 export function playerOfTurn(
   round: Round,
@@ -44,7 +44,7 @@ export function playerOfTurn(
   const begin = place(last) + 1;
   return (
     players[place(chosen)] ??
-    [...players.slice(begin), ...players.slice(0, begin)].find(({ id }) => !isEntered(hole, id))
+    [...players.slice(begin), ...players.slice(0, begin)].find((member) => needsScore(hole, member))
   );
 }
 

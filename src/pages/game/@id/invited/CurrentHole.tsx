@@ -3,9 +3,9 @@ import { useStrokes } from '#components/round/Strokes/strokesPart.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { findHole, hasConceded, teamBestBall, tiedPlayers } from '#rules/holes.ts';
-import { memberName, strokesText } from '#rules/names.ts';
+import { departureText, memberName, strokesText } from '#rules/names.ts';
 import type { Round, Strokes } from '#rules/round.ts';
-import { membersOf } from '#rules/round.ts';
+import { hasLeft, membersOf } from '#rules/round.ts';
 import * as styles from './invited.css.ts';
 
 /** The current hole: every player's strokes, each team's best ball, and the tied players. */
@@ -28,15 +28,22 @@ export function CurrentHole({ round }: { readonly round: Round }) {
                 <TeamTag team={team} />
               </h3>
               <ul>
-                {players.map(({ id }) => (
-                  <li key={id} className={styles.line} translate="no">
-                    <span>
-                      <span>{memberName(round, id)}</span>
-                      {strokes && <strokes.PlayerStrokes round={round} hole={hole} id={id} />}
-                    </span>
-                    <Figure score={hole.strokes[id]} />
-                  </li>
-                ))}
+                {players.map((member) => {
+                  const { id, departure } = member;
+                  return (
+                    <li key={id} className={styles.line} translate="no">
+                      <span>
+                        <span>{memberName(round, id)}</span>
+                        {strokes && <strokes.PlayerStrokes round={round} hole={hole} id={id} />}
+                      </span>
+                      {departure && hasLeft(member, hole.number) ? (
+                        <small>{departureText(departure)}</small>
+                      ) : (
+                        <Figure score={hole.strokes[id]} />
+                      )}
+                    </li>
+                  );
+                })}
               </ul>
               <p className={styles.best}>
                 <span>{round.matchOptions?.strokes ? 'NET BEST BALL' : 'BEST BALL'}</span>{' '}
