@@ -146,6 +146,9 @@ async function tellStory(way: Way): Promise<Story> {
   await told(ash.snake.result.mutate({ id, holeNumber: 1, newSnakeHolderId: other.id, snakeBetAmount: 500 }));
   await readAll(stranger, ids);
   await told(ash.snake.undo.mutate({ id: bite.id }));
+  await told(ash.departures.record.mutate({ id, playerId: partner.id, afterHole: 5, isBetting: false }));
+  await refused(ash.departures.record.mutate({ id, playerId: other.id, afterHole: 5, isBetting: false }));
+  await told(ash.departures.undo.mutate({ id, playerId: partner.id }));
   const stroke = { kind: 'enterScore', hole: 1, memberId: other.id, strokes: 5 } as const;
   const commands = [stroke, { ...stroke, hole: 9 }].map((command) => ({
     key: `score-of-hole-${command.hole}`,

@@ -48,7 +48,13 @@ const OTHER = {
   cancelReason: () => 'A test',
   teams: ({ teams }) => [...teams.slice(0, 1), { id: newId(), color: 'green' }],
   members: ({ members }) =>
-    members.with(0, { ...at(members, 0), name: 'Ash', hasPhone: false, formerId: newId() }),
+    members.with(0, {
+      ...at(members, 0),
+      name: 'Ash',
+      hasPhone: false,
+      formerId: newId(),
+      departure: { afterHole: 0, isBetting: true },
+    }),
   firstWins: ({ members }) => [at(members, 1).id],
   holes: ({ holes, members }) =>
     holes.with(0, {

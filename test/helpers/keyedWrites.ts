@@ -208,6 +208,8 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
       return { token: host.token, call: undo(1), otherCall: undo(0), overtake: () => give(1) };
     },
   },
+  { procedure: 'departures.record', ...changed, isOnMysql: true, prepare: leaving('record') },
+  { procedure: 'departures.undo', ...changed, prepare: leaving('undo') },
   {
     procedure: 'forfeit.vote',
     ...changed,
@@ -481,6 +483,25 @@ function biting(
     const playerId = playerAt(game, 1).member.id;
     const overtake = () => designateSnake(orm, viewer, null, { gameId: game.id, holeNumber: 1, playerId });
     return { token, call: bite(0), otherCall: bite(1), overtake };
+  };
+}
+
+/** Prepares a departure of a player with a partner. Taking it back or recording it again overtakes it. */
+function leaving(what: 'record' | 'undo'): KeyedRow['prepare'] {
+  return async ({ orm }) => {
+    const game = await openGame(orm, { players: 4 });
+    const idAt = (place: number) => playerAt(game, place).member.id;
+    const left = { afterHole: 5, isBetting: false };
+    const give = (place: number, departure: typeof left | null) =>
+      giveCommand(orm, game, { kind: 'setDeparture', memberId: idAt(place), departure });
+    if (what === 'undo') for (const place of [0, 1]) await give(place, left);
+    const path = `/games/${game.id}/departures`;
+    const call = (place: number): Call =>
+      what === 'record'
+        ? ['POST', path, { playerId: idAt(place), ...left }]
+        : ['DELETE', `${path}/${idAt(place)}`];
+    const overtake = () => give(0, what === 'record' ? null : left);
+    return { token: game.host.token, call: call(0), otherCall: call(1), overtake };
   };
 }
 

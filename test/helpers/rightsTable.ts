@@ -173,6 +173,23 @@ export const RIGHTS: readonly Right[] = [
     }),
     CORRECTING,
   ),
+  // without a partner no player of these games can leave
+  write(
+    'POST /games/{id}/departures',
+    ({ green }) => ({ playerId: playerOf(green).member.id, afterHole: 8, isBetting: true }),
+    scoring(409),
+  ),
+  {
+    call: 'DELETE /games/{id}/departures/{playerId}',
+    send: ({ id, green }, caller) =>
+      caller.call('DELETE', `/games/${id}/departures/${playerOf(green).member.id}`),
+    expected: CORRECTING,
+  },
+  command(
+    'a departure taken back',
+    (game) => ({ kind: 'setDeparture', memberId: memberOf(game), departure: null }),
+    CORRECTING,
+  ),
   command(
     'a score',
     (game) => ({ kind: 'enterScore', hole: 1, memberId: memberOf(game), strokes: null }),
