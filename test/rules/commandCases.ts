@@ -232,10 +232,11 @@ const COMMAND_CASES: {
     rights: [['drawing the teams is the host’s', DRAWN, ['host'], 'NOT_THE_HOST']],
     change: [aLobby({ members: Object.values(MEMBERS) }), DRAWN],
     until: 'own',
-    random: ({ members }, { player, isYes }) => {
+    random: ({ members }, { player, isYes, bites }) => {
       const ids = members.map(({ id }) => id);
       const turned = [...ids.slice(player), ...ids.slice(0, player)];
-      return { kind: 'drawTeams', memberIds: isYes ? turned : turned.toReversed() };
+      const memberIds = isYes ? turned : turned.toReversed();
+      return { kind: 'drawTeams', memberIds, ...(bites > 1 && { by: 'handicap' }) };
     },
   },
   setOptions: {
