@@ -205,7 +205,6 @@ const GAME_DIALOGS = pathOf([
   'client/offline/resubmissions',
   'components/round/Conflicts',
   'components/round/CorrectHole',
-  'components/round/Departure',
 ]);
 
 const rarelyUsed = pathOf(RARELY_USED);

@@ -60,7 +60,7 @@ describe('a player who leaves', () => {
     await finish(game, 1, 4, [leaver]);
     await play(ash, game.id, [{ kind: 'endEarly' }]);
 
-    const { body: round } = await ash.call<Outputs['rounds']['get']>('GET', `/games/${game.id}/state`);
+    const round = await ash.trpc.rounds.get.query({ id: game.id });
     expect(round.members.map(({ departure }) => departure?.afterHole)).toEqual([
       undefined,
       3,

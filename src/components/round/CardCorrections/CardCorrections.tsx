@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useMemo, useState } from 'react';
+import { lazyPart } from '#client/app/lazyPart.ts';
 import { POLL_MS } from '#client/device/timings.ts';
 import type { Scoring } from '#client/offline/scoring.ts';
 import { ScoringContext, useScoringOf } from '#client/offline/scoring.ts';
 import { useRoundQuery } from '#client/round/round.ts';
+import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Bites } from '#components/round/Bites/Bites.tsx';
 import { Conflicts } from '#components/round/Conflicts/Conflicts.tsx';
 import { CorrectHole } from '#components/round/CorrectHole/CorrectHole.tsx';
-import { DepartureDialog } from '#components/round/Departure/DepartureDialog.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { findHole } from '#rules/holes.ts';
 import type { Round } from '#rules/round.ts';
 import { GiveBite } from './GiveBite.tsx';
+
+const DEPARTURE = lazyPart(() => import('#components/round/Departure/DepartureDialog.tsx'));
 
 /** The parts of the results with which a scorer corrects the card. */
 export interface Correcting {
@@ -71,9 +74,13 @@ export function CardCorrections({
         </CorrectHole>
       )}
       {isLeaving && (
-        <DepartureDialog round={round} onClose={() => setLeaving(false)}>
-          <AgreementsNote round={round} />
-        </DepartureDialog>
+        <LazyDialog part={DEPARTURE} onClose={() => setLeaving(false)}>
+          {({ DepartureDialog }) => (
+            <DepartureDialog round={round} onClose={() => setLeaving(false)}>
+              <AgreementsNote round={round} />
+            </DepartureDialog>
+          )}
+        </LazyDialog>
       )}
     </ScoringContext>
   );

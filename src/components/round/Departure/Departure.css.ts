@@ -11,3 +11,12 @@ export const answers = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
   gap: vars.space.m,
 });
+
+/** The hole between its two buttons. */
+export const hole = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  alignItems: 'center',
+  border: 0,
+  textAlign: 'center',
+});

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useScoring } from '#client/offline/scoring.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
-import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { Select } from '#components/ui/Select/Select.tsx';
+import { StepButton } from '#components/ui/Stepper/StepButton.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { resultsOf } from '#rules/holes.ts';
 import { departureHole, departureText, memberName } from '#rules/names.ts';
@@ -69,20 +68,27 @@ export function DepartureDialog({
     >
       {(departure !== undefined || hasStayingPartner(round, member)) && (
         <>
-          <Select
-            label="LEAVES"
-            value={`${afterHole}`}
-            options={round.holes.map((_hole, at) => ({
-              value: `${at}`,
-              text: departureHole({ afterHole: at }),
-            }))}
-            onChange={(value) => setHole(Number(value))}
-          />
+          <fieldset className={styles.hole} aria-label="Leaves">
+            <StepButton
+              label="One hole earlier"
+              sign="-"
+              isAtLimit={afterHole === 0}
+              onStep={() => setHole(afterHole - 1)}
+            />
+            <output>{departureHole({ afterHole })}</output>
+            <StepButton
+              label="One hole later"
+              sign="+"
+              isAtLimit={afterHole === round.holeCount - 1}
+              onStep={() => setHole(afterHole + 1)}
+            />
+          </fieldset>
           <p>No score is asked for after that. The partner plays alone.</p>
           <p>BETS GO ON: each stakes as before. BETS STOP: later bets are the partner’s, for both.</p>
         </>
       )}
-      {problem !== null && <Problem>{problem}</Problem>}
+      {/* one element, so that screen readers read out its changes */}
+      <output>{problem}</output>
       {children}
       {problem === null && (
         <div className={styles.answers}>

@@ -48,6 +48,9 @@ const EVENTS = lazyPart(() => import('#components/round/EventOverlays/EventOverl
 /** The dialogs about the pencil. Only the server can pass it, so they are not needed without a network. */
 const PENCIL_DIALOGS = lazyPart(() => import('./PencilDialog.tsx'));
 
+/** Loaded at the first tap; the service worker has it without a network. */
+const DEPARTURE = lazyPart(() => import('#components/round/Departure/DepartureDialog.tsx'));
+
 /** The screen of the current hole. Scorers enter scores; for all others it is read-only. */
 export function LiveGame({
   round,
@@ -163,7 +166,7 @@ export function LiveGame({
       <Bites round={round} onUndo={canScore ? enqueue : null} />
       <div className={styles.rare}>
         {canScore && (
-          <DialogButton label="A PLAYER LEAVES" part={DIALOGS}>
+          <DialogButton label="A PLAYER LEAVES" part={DEPARTURE}>
             {({ DepartureDialog }, close) => <DepartureDialog round={round} onClose={close} />}
           </DialogButton>
         )}

@@ -2,7 +2,6 @@
 
 export { Conflicts } from '#components/round/Conflicts/Conflicts.tsx';
 export { CorrectHole } from '#components/round/CorrectHole/CorrectHole.tsx';
-export { DepartureDialog } from '#components/round/Departure/DepartureDialog.tsx';
 export { CheckCard } from './CheckCard.tsx';
 export { EndEarlyDialog } from './EndEarlyDialog.tsx';
 export { GameComplete } from './GameComplete.tsx';
