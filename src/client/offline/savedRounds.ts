@@ -16,9 +16,10 @@ import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver, seatOf } from '#rules/round.ts';
 import type { SavedRound } from './deviceDatabase.ts';
-import { onDatabaseLoss, withDatabase } from './deviceDatabase.ts';
+import { onDatabaseLoss, onRounds, withDatabase } from './deviceDatabase.ts';
 import { deviceJournal } from './journal.ts';
 import { ownCommands, withQueued } from './queuedCommands.ts';
+import { answerOf, completionOf } from './requests.ts';
 
 type RoundState = RouterOutputs['rounds']['get'];
 
@@ -30,12 +31,14 @@ type RoundState = RouterOutputs['rounds']['get'];
  */
 export async function saveRound(state: RoundState, toldAt: Date): Promise<void> {
   const { id } = state;
-  await withDatabase((database) => database.put('rounds', { id, state, toldAt })).catch(() => {});
+  await onRounds('readwrite', (rounds) => rounds.put({ id, state, toldAt })).catch(() => {});
 }
 
 /** Reads a saved round; null when there is none. */
 export async function readSavedRound(id: number): Promise<SavedRound | null> {
-  const kept = await withDatabase((database) => database.get('rounds', id)).catch(() => undefined);
+  const kept = await onRounds<SavedRound | undefined>('readonly', (rounds) => rounds.get(id)).catch(
+    () => undefined,
+  );
   return kept ?? null;
 }
 
@@ -48,7 +51,7 @@ export interface OpenRound {
 
 /** Returns the rounds of the viewer that are not over, with the queued commands applied. */
 export async function readOpenRounds(viewerId: number): Promise<readonly OpenRound[]> {
-  const kept = await withDatabase((database) => database.getAll('rounds')).catch(() => []);
+  const kept = await onRounds<SavedRound[]>('readonly', (rounds) => rounds.getAll()).catch(() => []);
   const rounds = await Promise.all(
     kept.map(async ({ id, state, toldAt }) => {
       const queue = await deviceJournal().read(id);
@@ -71,7 +74,7 @@ function isViewersRound(queryClient: QueryClient, round: Round): boolean {
 
 /** Deletes a round, such as one that the viewer has left. */
 export async function forgetSavedRound(id: number): Promise<void> {
-  await withDatabase((database) => database.delete('rounds', id)).catch(() => {});
+  await onRounds('readwrite', (rounds) => rounds.delete(id)).catch(() => {});
 }
 
 /** Returns whether a user is a scorer or a player of a round. */
@@ -90,8 +93,9 @@ export function deleteOldRounds(
   userIds: readonly number[] | null,
 ): Promise<readonly number[] | null> {
   return withDatabase(async (database) => {
-    const { store, done } = database.transaction('rounds', 'readwrite');
-    const rounds = await store.getAll();
+    const transaction = database.transaction('rounds', 'readwrite');
+    const store = transaction.objectStore('rounds');
+    const rounds = await answerOf<SavedRound[]>(store.getAll());
     const kept = rounds
       .filter(
         ({ toldAt, state }) =>
@@ -99,8 +103,8 @@ export function deleteOldRounds(
           (userIds === null || userIds.some((userId) => isInvolved(roundOf(state), userId))),
       )
       .map(({ id }) => id);
-    const others = rounds.filter(({ id }) => !kept.includes(id));
-    await Promise.all([...others.map(({ id }) => store.delete(id)), done]);
+    for (const { id } of rounds) if (!kept.includes(id)) store.delete(id);
+    await completionOf(transaction);
     return kept;
   }).catch(() => null);
 }
