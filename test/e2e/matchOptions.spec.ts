@@ -6,11 +6,22 @@ import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { aCourse } from '../rules/builders.ts';
 import { fillIn } from './support/fillIn.ts';
 import { hostGame, playRound } from './support/host.ts';
-import { addPlayer, createGame, keepLobby, openLobby, openSetup, startButton } from './support/lobby.ts';
+import {
+  addPlayer,
+  createGame,
+  keepLobby,
+  membersOf,
+  openLobby,
+  openSetup,
+  startButton,
+  teamGreen,
+  teamRed,
+} from './support/lobby.ts';
 import { button, joinByLink, teeOff, test, unfold } from './support/players.ts';
 import { PLAYERS, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ networkNoise: /ERR_FAILED/ });
 
 const TO_EACH = { isPaidToEach: true, doublingCap: null, secondNineFactor: null };
 
@@ -79,6 +90,56 @@ test('chosen options survive Escape and a reload, by keyboard, until CANCEL', as
   await dialog.getByRole('button', { name: 'CANCEL' }).click();
   await openOptions(page);
   await expect(dialog.getByRole('switch', { name: 'Nassau' })).not.toBeChecked();
+});
+
+test('options that are saved again after a lost answer replace those of another tab', async ({ page }) => {
+  const id = await openLobby(page);
+  const dialog = await openOptions(page);
+  await switchOn(dialog, 'Ties carry');
+  await page.route(/matchOptions\.set/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'SAVE', exact: true }).click();
+  await expect(dialog.getByText('No connection. Please try again.')).toBeVisible();
+  await page.unroute(/matchOptions\.set/);
+  const headers = { origin: new URL(page.url()).origin };
+  const elsewhere = { headers, data: { options: { isSecondBallOn: true } } };
+  expect((await page.request.post(`/api/games/${id}/match-options`, elsewhere)).status()).toBe(200);
+
+  await save(dialog);
+
+  await expect(page.getByText('Ties carry', { exact: true })).toBeVisible();
+});
+
+test('the host draws the teams by handicap, once all handicaps are known', async ({ page }) => {
+  const id = await openLobby(page);
+  await addPlayer(page, 'Birch');
+  await addPlayer(page, 'Cedar', teamRed(page));
+  await button(page, 'DRAW THE TEAMS').click();
+  const drawing = page.getByRole('dialog', { name: 'DRAW THE TEAMS' });
+  await drawing.getByText('BY HANDICAP').click();
+  await expect(drawing.getByRole('alert')).toContainText('No handicap yet: Guest Player, Cedar, Birch.');
+  await expect(drawing.getByRole('button', { name: 'DRAW', exact: true })).toBeDisabled();
+  await drawing.getByRole('button', { name: 'CANCEL' }).click();
+  const members = await membersOf(page, id);
+  const handicaps = Object.fromEntries(members.map((member, at) => [member.id, [9, 2, 14][at] ?? 0]));
+  const headers = { origin: new URL(page.url()).origin };
+  await page.request.post(`/api/games/${id}/match-options`, {
+    headers,
+    data: { options: { strokes: { handicaps } } },
+  });
+
+  await button(page, 'DRAW THE TEAMS').click();
+  await drawing.getByText('BY HANDICAP').click();
+  await expect(drawing).toContainText('The lowest handicap plays the other two.');
+  await drawing.getByRole('button', { name: 'DRAW', exact: true }).click();
+
+  await expect(drawing).toContainText('The teams are drawn.');
+  await drawing.getByRole('button', { name: 'OK' }).click();
+  await expect(teamRed(page)).toContainText('Guest Player');
+  await expect(teamRed(page)).toContainText('Birch');
+  await expect(teamGreen(page)).toContainText('Cedar');
 });
 
 test('a new game has the options of last time, two taps from Home', async ({ page }) => {

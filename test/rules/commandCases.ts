@@ -152,8 +152,6 @@ function randomOptions(round: Round, { isYes, hole, player, strokes, bites }: Mo
     nassau: player === 1 ? { first: stake, second: toCents(0), all: stake } : null,
     press: isYes ? 'automatic' : null,
     lossCap: player === 2 ? null : toCents(10_000),
-    junk: isYes ? { greenie: toCents(0), sandy: stake, birdie: stake } : null,
-    duels: null,
   };
 }
 
@@ -232,10 +230,11 @@ const COMMAND_CASES: {
     rights: [['drawing the teams is the host’s', DRAWN, ['host'], 'NOT_THE_HOST']],
     change: [aLobby({ members: Object.values(MEMBERS) }), DRAWN],
     until: 'own',
-    random: ({ members }, { player, isYes }) => {
+    random: ({ members }, { player, isYes, bites }) => {
       const ids = members.map(({ id }) => id);
       const turned = [...ids.slice(player), ...ids.slice(0, player)];
-      return { kind: 'drawTeams', memberIds: isYes ? turned : turned.toReversed() };
+      const memberIds = isYes ? turned : turned.toReversed();
+      return { kind: 'drawTeams', memberIds, ...(bites > 1 && { by: 'handicap' }) };
     },
   },
   setOptions: {

@@ -3,23 +3,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '#client/api/trpc.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
-import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
+import { newKey } from '#client/device/idempotencyKeys.ts';
 import { lastOptions, rememberOptions } from '#client/device/lastOptions.ts';
 import type { Played } from '#rules/chosenOptions.ts';
 import { optionsForHoles } from '#rules/chosenOptions.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import type { Round } from '#rules/round.ts';
-import { writableOptions } from '#rules/writableOptions.ts';
 
 /** Returns the call that sets the options of a match; null = all off. They are those of the next game, too. */
 export function useSetMatchOptions(round: Round) {
   const { id } = round;
   const queryClient = useQueryClient();
-  const keyOf = useRequestKeys();
   return useMutation<void, ApiError, MatchOptions | null>({
     async mutationFn(options) {
-      const request = { id, options: options && writableOptions(options) };
-      await trpcClient.matchOptions.set.mutate(request, { context: keyed(keyOf(request)), ...withTimeout() });
+      const request = { id, options: options && toWire(options) };
+      await trpcClient.matchOptions.set.mutate(request, { context: keyed(newKey()), ...withTimeout() });
       rememberOptions(round, options);
       await queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id }));
     },
@@ -31,7 +29,7 @@ export async function setLastOptions(id: number, played: Played): Promise<void> 
   const last = lastOptions();
   const options = last && fitting(last, played);
   if (options !== null)
-    await trpcClient.matchOptions.set.mutate({ id, options: writableOptions(options) }, withTimeout());
+    await trpcClient.matchOptions.set.mutate({ id, options: toWire(options) }, withTimeout());
 }
 
 /** Returns options for a game, without a variant of the Snake that does not fit its snake bet; null = none is on. */
@@ -41,4 +39,8 @@ function fitting(options: MatchOptions, played: Played): MatchOptions | null {
   } catch {
     return optionsForHoles({ ...options, snake: null }, played);
   }
+}
+
+function toWire(options: MatchOptions) {
+  return { ...options, holeFactors: options.holeFactors && [...options.holeFactors] };
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { OptionGroup, OptionSwitch } from '#components/round/OptionForm/OptionSwitch.tsx';
+import { StepRow } from '#components/round/OptionForm/StepRow.tsx';
 import { Switch } from '#components/ui/Switch/Switch.tsx';
 import type { HoleCount } from '#rules/limits.ts';
 import { LOSS_CAP, STAKE } from '#rules/limits.ts';
@@ -6,8 +8,6 @@ import type { MatchOptions, NassauStakes } from '#rules/matchOptions.ts';
 import type { Cents } from '#rules/money.ts';
 import { NO_MONEY, dollarsToCents, wholeDollars } from '#rules/money.ts';
 import { CAP_STEPS, FIRST, dollarText } from './optionSteps.ts';
-import { OptionGroup, OptionSwitch } from './OptionSwitch.tsx';
-import { StepRow } from './StepRow.tsx';
 
 const STAKES = [
   ['first', 'First nine'],

@@ -154,14 +154,13 @@ function Choices({
           <Button isBusy={set.isPending} onPress={onChange}>
             CHANGE THIS CARD
           </Button>
-          {canRemove && isRemoving && (
-            <Button variant="danger" isBusy={set.isPending} onPress={remove}>
-              REMOVE FOR GOOD
-            </Button>
-          )}
-          {canRemove && !isRemoving && (
-            <Button isBusy={set.isPending} onPress={() => setRemoving(true)}>
-              REMOVE THE CARD
+          {canRemove && (
+            <Button
+              variant={isRemoving ? 'danger' : 'plain'}
+              isBusy={set.isPending}
+              onPress={() => (isRemoving ? remove() : setRemoving(true))}
+            >
+              {isRemoving ? 'REMOVE FOR GOOD' : 'REMOVE THE CARD'}
             </Button>
           )}
         </>
