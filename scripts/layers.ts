@@ -76,7 +76,10 @@ export const LAYERS: readonly Layer[] = [
     packages: [...CLIENT.packages, '@simplewebauthn/browser'],
   },
   { ...room(CLIENT, 'round', ['device', 'api', 'session']), packagesAsTypes: [TRPC_QUERIES] },
-  room(CLIENT, 'offline', ['device', 'api', 'session', 'round']),
+  {
+    ...room(CLIENT, 'offline', ['device', 'api', 'session', 'round']),
+    packages: [...CLIENT.packages, 'idb'],
+  },
   {
     ...room(CLIENT, 'app', ['device', 'api', 'session', 'round', 'offline']),
     packages: [...CLIENT.packages, '@capacitor/*'],

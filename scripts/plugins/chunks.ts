@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite';
 
 /**
  * The modules that only some pages need. Each key is a file, and a module is in the first one that lists it. Folders
- * and modules are listed by their path in `src`, without an extension.
+ * and modules are listed by their path in `src`, without an extension, packages by their name.
  */
 export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // the rules of a running round; the outbox needs them on every page, so no styles come with them
@@ -40,13 +40,13 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'client/offline/journal',
     'client/offline/outbox',
     'client/offline/queuedCommands',
-    'client/offline/requests',
     'client/offline/savedRounds',
     'client/offline/scoring',
     'rules/cardAnswers',
     'rules/lobby',
     'rules/phoneCommands',
     'rules/strokesNeeded',
+    'idb',
   ],
   game: ['pages/game/@id', 'components/round/ScoreStepper'],
   // above `home`, which would contain it otherwise
@@ -182,7 +182,10 @@ export const RARELY_USED = [
 
 /** Returns a pattern that matches the path of each listed module. */
 export function pathOf(modules: readonly string[]): RegExp {
-  return new RegExp(`/src/(?:${modules.join('|')})(?:\\.|/|$)`.replaceAll('/', String.raw`[\\/]`));
+  const paths = modules.map((module) =>
+    module.includes('/') ? `src/${module}(?:\\.|/|$)` : `node_modules/${module}/`,
+  );
+  return new RegExp(`/(?:${paths.join('|')})`.replaceAll('/', String.raw`[\\/]`));
 }
 
 /**

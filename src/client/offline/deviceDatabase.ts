@@ -1,11 +1,21 @@
 /** The database of this device: queued commands and saved rounds. Private windows may block it. */
 
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openDB } from 'idb';
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { newKey } from '#client/device/idempotencyKeys.ts';
 import { createStore } from '#client/device/store.ts';
 import { NETWORK } from '#client/device/timings.ts';
 import type { QueuedCommand, QueuedCommands } from './queuedCommands.ts';
-import { answerOf, completionOf } from './requests.ts';
+
+interface Tables extends DBSchema {
+  /** The commands of all games, by their sequence number. */
+  entries: { key: number; value: QueuedCommand; indexes: { gameId: number } };
+  /** By game id. */
+  rounds: { key: number; value: SavedRound };
+  /** One row, created with the database: an id that differs from the id of an earlier, deleted database. */
+  identity: { key: number; value: string };
+}
 
 /** The last state of a round that the server has sent. */
 export interface SavedRound {
@@ -38,7 +48,7 @@ const IDENTITY_KEY = 1;
 /** Notifies listeners that the database is deleted, or may have been. */
 const LOSS = createStore<void>(undefined);
 
-let opened: Promise<IDBDatabase> | null = null;
+let opened: Promise<IDBPDatabase<Tables>> | null = null;
 
 /**
  * Runs work on the database, which is opened when it is first needed. If the browser has closed the connection, it is
@@ -47,7 +57,7 @@ let opened: Promise<IDBDatabase> | null = null;
  * @throws Error when the device blocks the database, or has no space left
  */
 export async function withDatabase<Answer>(
-  work: (database: IDBDatabase) => Promise<Answer>,
+  work: (database: IDBPDatabase<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await work(await open());
@@ -57,48 +67,43 @@ export async function withDatabase<Answer>(
   }
 }
 
-function open(): Promise<IDBDatabase> {
+function open(): Promise<IDBPDatabase<Tables>> {
   opened ??= inTime(openNewest());
   return opened;
 }
 
-async function openNewest(): Promise<IDBDatabase> {
+async function openNewest(): Promise<IDBPDatabase<Tables>> {
   // an installed app gets a database that is not evicted when the device runs short of space. In a tab some browsers
   // ask their user, so `persistentStorage.ts` delays that until it is needed.
   if (matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist().catch(() => {});
-  const database = await openVersion(VERSION).catch((error: unknown) => {
+  try {
+    return await openDB<Tables>(NAME, VERSION, { upgrade: addTables, ...CLOSING });
+  } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error;
-    return openVersion();
-  });
+    return openDB<Tables>(NAME, undefined, CLOSING);
+  }
+}
+
+const CLOSING = {
   // until this tab closes the database, another one cannot delete it, nor a newer build upgrade it
-  database.addEventListener('versionchange', ({ newVersion }) => {
+  blocking(_version: number, next: number | null) {
     close();
-    if (newVersion === null) LOSS.set();
-  });
+    if (next === null) LOSS.set();
+  },
   // the browser has closed it, for instance because its user deleted stored data
-  database.addEventListener('close', () => {
+  terminated() {
     close();
     LOSS.set();
-  });
-  return database;
-}
+  },
+};
 
-/** Opens the database. Without a version it is opened as it is. */
-async function openVersion(version?: number): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, version);
-  request.addEventListener('upgradeneeded', ({ oldVersion }) => addTables(request.result, oldVersion));
-  return answerOf(request);
-}
-
-/** Adds the tables of commands (by sequence number), saved rounds (by game id), and the identity. */
-function addTables(database: IDBDatabase, versionBefore: number): void {
+function addTables(database: IDBPDatabase<Tables>, versionBefore: number): void {
   if (versionBefore < 1) {
     const commands = database.createObjectStore('entries', { keyPath: 'sequence', autoIncrement: true });
     commands.createIndex('gameId', 'gameId');
     database.createObjectStore('rounds', { keyPath: 'id' });
   }
-  // one row, created with the database: an id that differs from the id of an earlier, deleted database
-  database.createObjectStore('identity').put(newKey(), IDENTITY_KEY);
+  void database.createObjectStore('identity').put(newKey(), IDENTITY_KEY);
 }
 
 /**
@@ -129,48 +134,32 @@ export const COMMAND_STORE: JournalStore = {
       });
       const store = transaction.objectStore('entries');
       const [identity = '', before] = await Promise.all([
-        answerOf<string | undefined>(transaction.objectStore('identity').get(IDENTITY_KEY)),
-        answerOf<QueuedCommand[]>(store.index('gameId').getAll(gameId)),
+        transaction.objectStore('identity').get(IDENTITY_KEY),
+        store.index('gameId').getAll(gameId),
       ]);
       const after = update(before, identity);
       if (after === before) return before;
       const kept = new Set(after.map(({ sequence }) => sequence));
-      for (const { sequence } of before)
-        if (sequence !== undefined && !kept.has(sequence)) store.delete(sequence);
+      const removals = before.flatMap(({ sequence }) =>
+        sequence === undefined || kept.has(sequence) ? [] : [store.delete(sequence)],
+      );
       const known = new Set(before);
       const additions = after.map(async (queued): Promise<QueuedCommand> => {
         if (known.has(queued)) return queued;
-        return { ...queued, sequence: Number(await answerOf(store.put(queued))) };
+        return { ...queued, sequence: await store.put(queued) };
       });
       // the browser completes it from here on, even if the page is closed immediately
       transaction.commit();
-      const [queue] = await Promise.all([Promise.all(additions), completionOf(transaction)]);
+      const queue = await Promise.all(additions);
+      await Promise.all([...removals, transaction.done]);
       return queue;
     }),
   games: () =>
     withDatabase(async (database) => {
       const games = new Set<number>();
-      const index = database.transaction('entries').objectStore('entries').index('gameId');
-      const request = index.openKeyCursor(null, 'nextunique');
-      for (let at = await answerOf(request); at !== null; at = await answerOf(request)) {
-        games.add(Number(at.key));
-        at.continue();
-      }
+      const index = database.transaction('entries').store.index('gameId');
+      let at = await index.openKeyCursor(null, 'nextunique');
+      for (; at !== null; at = await at.continue()) games.add(at.key);
       return [...games];
     }),
 };
-
-/** Runs one request on the table of saved rounds, as one transaction. */
-export function onRounds<Answer>(
-  mode: IDBTransactionMode,
-  ask: (rounds: IDBObjectStore) => IDBRequest<Answer>,
-): Promise<Answer> {
-  return withDatabase(async (database) => {
-    const transaction = database.transaction('rounds', mode);
-    const [answer] = await Promise.all([
-      answerOf(ask(transaction.objectStore('rounds'))),
-      completionOf(transaction),
-    ]);
-    return answer;
-  });
-}

@@ -16,10 +16,9 @@ import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver, seatOf } from '#rules/round.ts';
 import type { SavedRound } from './deviceDatabase.ts';
-import { onDatabaseLoss, onRounds, withDatabase } from './deviceDatabase.ts';
+import { onDatabaseLoss, withDatabase } from './deviceDatabase.ts';
 import { deviceJournal } from './journal.ts';
 import { ownCommands, withQueued } from './queuedCommands.ts';
-import { answerOf, completionOf } from './requests.ts';
 
 type RoundState = RouterOutputs['rounds']['get'];
 
@@ -31,14 +30,12 @@ type RoundState = RouterOutputs['rounds']['get'];
  */
 export async function saveRound(state: RoundState, toldAt: Date): Promise<void> {
   const { id } = state;
-  await onRounds('readwrite', (rounds) => rounds.put({ id, state, toldAt })).catch(() => {});
+  await withDatabase((database) => database.put('rounds', { id, state, toldAt })).catch(() => {});
 }
 
 /** Reads a saved round; null when there is none. */
 export async function readSavedRound(id: number): Promise<SavedRound | null> {
-  const kept = await onRounds<SavedRound | undefined>('readonly', (rounds) => rounds.get(id)).catch(
-    () => undefined,
-  );
+  const kept = await withDatabase((database) => database.get('rounds', id)).catch(() => undefined);
   return kept ?? null;
 }
 
@@ -51,7 +48,7 @@ export interface OpenRound {
 
 /** Returns the rounds of the viewer that are not over, with the queued commands applied. */
 export async function readOpenRounds(viewerId: number): Promise<readonly OpenRound[]> {
-  const kept = await onRounds<SavedRound[]>('readonly', (rounds) => rounds.getAll()).catch(() => []);
+  const kept = await withDatabase((database) => database.getAll('rounds')).catch(() => []);
   const rounds = await Promise.all(
     kept.map(async ({ id, state, toldAt }) => {
       const queue = await deviceJournal().read(id);
@@ -74,7 +71,7 @@ function isViewersRound(queryClient: QueryClient, round: Round): boolean {
 
 /** Deletes a round, such as one that the viewer has left. */
 export async function forgetSavedRound(id: number): Promise<void> {
-  await onRounds('readwrite', (rounds) => rounds.delete(id)).catch(() => {});
+  await withDatabase((database) => database.delete('rounds', id)).catch(() => {});
 }
 
 /** Returns whether a user is a scorer or a player of a round. */
@@ -93,9 +90,8 @@ export function deleteOldRounds(
   userIds: readonly number[] | null,
 ): Promise<readonly number[] | null> {
   return withDatabase(async (database) => {
-    const transaction = database.transaction('rounds', 'readwrite');
-    const store = transaction.objectStore('rounds');
-    const rounds = await answerOf<SavedRound[]>(store.getAll());
+    const { store, done } = database.transaction('rounds', 'readwrite');
+    const rounds = await store.getAll();
     const kept = rounds
       .filter(
         ({ toldAt, state }) =>
@@ -103,8 +99,8 @@ export function deleteOldRounds(
           (userIds === null || userIds.some((userId) => isInvolved(roundOf(state), userId))),
       )
       .map(({ id }) => id);
-    for (const { id } of rounds) if (!kept.includes(id)) store.delete(id);
-    await completionOf(transaction);
+    const others = rounds.filter(({ id }) => !kept.includes(id));
+    await Promise.all([...others.map(({ id }) => store.delete(id)), done]);
     return kept;
   }).catch(() => null);
 }
