@@ -2,9 +2,8 @@
 
 import { z } from 'zod';
 import { ALLOWANCE, HANDICAP, HOLE_FACTOR, LOSS_CAP, STAKE } from '#rules/limits.ts';
-import type { MatchOptions } from '#rules/matchOptions.ts';
 import { toCents } from '#rules/money.ts';
-import { GamePath, amountOut, versionOut } from './wire.ts';
+import { GamePath, amountOut, memberIdOut, versionOut } from './wire.ts';
 
 const handicaps = (handicap: z.ZodNumber) =>
   z
@@ -57,12 +56,33 @@ export const MatchOptionsOut = z
       .nullable()
       .describe('Cents per player for the first nine, the second nine and all holes; 0 = not played'),
     press: z
-      .enum(['automatic'])
+      .enum(['automatic', 'byHand'])
       .nullable()
-      .describe('When a match of the Nassau is pressed: at 2 down; null = never'),
+      .describe(
+        'How a match of the Nassau is pressed: `automatic` = at 2 down, `byHand` = by the side that is down; null = never',
+      ),
     lossCap: amountOut
       .nullable()
       .describe('The most, in cents, that a player can lose in the round; null = no cap'),
+    junk: z
+      .object({ greenie: amountOut, sandy: amountOut, birdie: amountOut })
+      .nullable()
+      .describe('Cents that a player gets from each opponent; 0 = not played. Null = none is played'),
+    duels: z
+      .array(
+        z.object({
+          memberIds: z.array(memberIdOut).length(2).describe('The two players, in seat order'),
+          strokes: z
+            .int()
+            .describe(
+              'The strokes that the second player gets from the first; negative = the other way round',
+            ),
+          bet: amountOut.describe('Cents per hole; 0 = not played'),
+          nassau: z.object({ first: amountOut, second: amountOut, all: amountOut }).nullable(),
+        }),
+      )
+      .nullable()
+      .describe('Bets of two players against each other; null = none is played'),
   })
   .meta({ id: 'MatchOptions' });
 export type MatchOptionsOut = z.infer<typeof MatchOptionsOut>;
@@ -120,14 +140,42 @@ export const SetMatchOptionsInput = GamePath.extend({
           })
           .nullable()
           .default(null),
-        press: z.enum(['automatic'], { error: 'press must be automatic' }).nullable().default(null),
+        press: z
+          .enum(['automatic', 'byHand'], { error: 'press must be automatic or byHand' })
+          .nullable()
+          .default(null),
         lossCap: centsOf('lossCap', LOSS_CAP).nullable().default(null),
+        junk: z
+          .object({
+            greenie: centsOf('greenie', STAKE),
+            sandy: centsOf('sandy', STAKE),
+            birdie: centsOf('birdie', STAKE),
+          })
+          .nullable()
+          .default(null),
+        duels: z
+          .array(
+            z.object({
+              memberIds: z.tuple([numberOf('memberIds'), numberOf('memberIds')], {
+                error: 'memberIds needs two players',
+              }),
+              strokes: numberOf('strokes').default(0),
+              bet: centsOf('bet', STAKE),
+              nassau: z
+                .object({
+                  first: centsOf('first', STAKE),
+                  second: centsOf('second', STAKE),
+                  all: centsOf('all', STAKE),
+                })
+                .nullable()
+                .default(null),
+            }),
+          )
+          .nullable()
+          .default(null),
       },
       { error: 'options must be an object, or null' },
     )
     .nullable()
     .describe('All options of the match; absent ones are off. Null = all are off'),
 });
-export function toMatchOptionsOut(options: MatchOptions): MatchOptionsOut {
-  return { ...options, holeFactors: options.holeFactors && [...options.holeFactors] };
-}

@@ -96,7 +96,8 @@ export function toMatchOptions(options: MatchOptions, played: Played): MatchOpti
   const { holeCount } = played;
   const problem = optionsProblem(options, played);
   if (problem !== null) throw new GameError('BAD_INPUT', { message: problem });
-  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap } = options;
+  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap, junk, duels } =
+    options;
   const stakes = nassau && nassauFor(nassau, holeCount);
   const stored = {
     strokes: strokes && {
@@ -113,6 +114,8 @@ export function toMatchOptions(options: MatchOptions, played: Played): MatchOpti
     nassau: stakes,
     press: isPressable(stakes, holeCount) ? press : null,
     lossCap,
+    junk: junk !== null && Object.values(junk).some((amount) => amount !== NO_MONEY) ? junk : null,
+    duels: duels?.length === 0 ? null : duels,
   };
   return isSameOptions(stored, NO_OPTIONS) ? null : stored;
 }

@@ -33,6 +33,26 @@ export interface NassauStakes {
   readonly all: Cents;
 }
 
+/** What a player gets from each opponent, in cents; 0 = not played. */
+export interface JunkOptions {
+  /** On the green of a par 3 with the first stroke, closest to the hole. */
+  readonly greenie: Cents;
+  /** Par or better from a bunker. */
+  readonly sandy: Cents;
+  readonly birdie: Cents;
+}
+
+/** A bet of two players against each other, in addition to the match of the teams. */
+export interface Duel {
+  /** The two member ids, in seat order. */
+  readonly memberIds: readonly [number, number];
+  /** The strokes that the second player gets from the first; negative = the first gets them from the second. */
+  readonly strokes: number;
+  /** Cents per hole; 0 = not played. */
+  readonly bet: Cents;
+  readonly nassau: NassauStakes | null;
+}
+
 /** The options of a match besides holes, bet and snake bet. Each is off by default. */
 export interface MatchOptions {
   /** Null = the gross scores decide. */
@@ -45,10 +65,14 @@ export interface MatchOptions {
   readonly holeFactors: readonly number[] | null;
   readonly snake: SnakeOptions | null;
   readonly nassau: NassauStakes | null;
-  /** When a match of the Nassau is pressed: at 2 down; null = never. */
-  readonly press: 'automatic' | null;
+  /** How a match of the Nassau is pressed: at 2 down, or by a player of the side that is down; null = never. */
+  readonly press: 'automatic' | 'byHand' | null;
   /** The most that a player can lose in the round; null = no cap. */
   readonly lossCap: Cents | null;
+  /** Null = none is played. */
+  readonly junk: JunkOptions | null;
+  /** Null = none is played. */
+  readonly duels: readonly Duel[] | null;
 }
 
 /** The options of a round in which none is on. */
@@ -61,6 +85,8 @@ export const NO_OPTIONS: MatchOptions = {
   nassau: null,
   press: null,
   lossCap: null,
+  junk: null,
+  duels: null,
 };
 
 /** Returns whether a round has wagers besides the match and the Snake. */
@@ -69,7 +95,7 @@ export function hasWagers(round: { readonly matchOptions: MatchOptions | null })
   return nassau !== null || lossCap !== null;
 }
 
-/** Returns the options of a round. */
+/** Returns the options of a round. Those that an older version has stored lack the newer ones, which are off. */
 export function optionsOf({ matchOptions }: { readonly matchOptions: MatchOptions | null }): MatchOptions {
-  return matchOptions ?? NO_OPTIONS;
+  return { ...NO_OPTIONS, ...matchOptions };
 }

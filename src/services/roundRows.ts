@@ -89,6 +89,8 @@ export const PLACES = {
   bet: 'betCents',
   snakeBet: 'snakeBetCents',
   matchOptions: 'matchOptions',
+  holeMarks: 'holeMarks',
+  wordBets: 'wordBets',
   currentHole: 'currentHole',
   forfeitTeamId: 'forfeitTeamId',
   lastScoreAt: 'lastScoreAt',

@@ -152,6 +152,8 @@ function randomOptions(round: Round, { isYes, hole, player, strokes, bites }: Mo
     nassau: player === 1 ? { first: stake, second: toCents(0), all: stake } : null,
     press: isYes ? 'automatic' : null,
     lossCap: player === 2 ? null : toCents(10_000),
+    junk: isYes ? { greenie: toCents(0), sandy: stake, birdie: stake } : null,
+    duels: null,
   };
 }
 

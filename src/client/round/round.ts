@@ -18,7 +18,13 @@ import { isRestored, useStreamState, useLiveStream } from './liveStream.ts';
 type RoundState = RouterOutputs['rounds']['get'];
 
 /** The fields that a round may lack: one without a card of the course, or one that an older build has saved. */
-const DEFAULTS = { timeZone: 'UTC', nextGameId: null, cancelReason: null, courseCard: null } as const;
+const DEFAULTS = {
+  timeZone: 'UTC',
+  nextGameId: null,
+  cancelReason: null,
+  courseCard: null,
+  holeMarks: null,
+} as const;
 
 /** Converts a round from the wire to the rules' type; only money, dates, co-scorers and reported results differ. */
 export function roundOf({ scorers, card, ...state }: RoundState): Round {
@@ -28,8 +34,9 @@ export function roundOf({ scorers, card, ...state }: RoundState): Round {
     ...DEFAULTS,
     ...state,
     coScorers: scorers,
-    // its amounts are cents already; a type cannot say so on the wire
+    // their amounts are cents already; a type cannot say so on the wire
     matchOptions: (state.matchOptions ?? null) as MatchOptions | null,
+    wordBets: (state.wordBets ?? null) as Round['wordBets'],
     bet: toCents(state.bet),
     snakeBet: toCents(state.snakeBet),
     holes: state.holes.map(({ claim, ...hole }) => ({ ...hole, reportedResult: claim })),
