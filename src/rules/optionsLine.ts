@@ -12,7 +12,7 @@ const NBSP = '\u00A0';
  * between options and between holes.
  */
 export function optionsLine(options: MatchOptions, holeCount: HoleCount): string {
-  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap } = options;
+  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap, duels } = options;
   const line = [
     strokes && netText(strokes, holeCount),
     isSecondBallOn && 'second ball',
@@ -21,7 +21,8 @@ export function optionsLine(options: MatchOptions, holeCount: HoleCount): string
     ...(snake === null ? [] : snakeTexts(snake)),
     nassau && nassauText(nassau, holeCount),
     press && 'press at 2 down',
-    lossCap !== null && `cap ${short(lossCap)}`,
+    duels && 'one against one',
+    lossCap !== null && `cap ${shortDollars(lossCap)}`,
   ]
     .flatMap((text) => (text ? [text.replaceAll(' ', NBSP).replaceAll(`,${NBSP}`, ', ')] : []))
     .join(' • ');
@@ -44,7 +45,7 @@ function factorsText(factors: readonly number[]): string {
 function snakeTexts({ isPaidToEach, doublingCap, secondNineFactor }: SnakeOptions): readonly string[] {
   return [
     isPaidToEach ? 'snake to each' : '',
-    doublingCap === null ? '' : `snake doubles to ${short(doublingCap)}`,
+    doublingCap === null ? '' : `snake doubles to ${shortDollars(doublingCap)}`,
     secondNineFactor === null
       ? ''
       : `snake per nine${secondNineFactor === 1 ? '' : ` × ${secondNineFactor}`}`,
@@ -52,14 +53,14 @@ function snakeTexts({ isPaidToEach, doublingCap, secondNineFactor }: SnakeOption
 }
 
 /** Names the stakes that are played: "Nassau $5", or of three "Nassau $5/$5/$10" with a dash for none. */
-function nassauText({ first, second, all }: NassauStakes, holeCount: HoleCount): string {
-  if (holeCount === 9) return all === NO_MONEY ? '' : `Nassau ${short(all)}`;
+export function nassauText({ first, second, all }: NassauStakes, holeCount: HoleCount): string {
+  if (holeCount === 9) return all === NO_MONEY ? '' : `Nassau ${shortDollars(all)}`;
   const isOneStake = first === second && second === all;
-  const stakes = [first, second, all].map((stake) => (stake === NO_MONEY ? '–' : short(stake)));
-  return `Nassau ${isOneStake ? short(all) : stakes.join('/')}`;
+  const stakes = [first, second, all].map((stake) => (stake === NO_MONEY ? '–' : shortDollars(stake)));
+  return `Nassau ${isOneStake ? shortDollars(all) : stakes.join('/')}`;
 }
 
 /** Formats whole dollars: "$5". */
-function short(amount: Cents): string {
+export function shortDollars(amount: Cents): string {
   return formatDollars(amount).replace('.00', '');
 }

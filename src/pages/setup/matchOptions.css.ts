@@ -19,6 +19,14 @@ export const heading = style({ color: vars.color.accent, fontFamily: vars.font.d
 /** An option with its note. */
 export const option = style({ display: 'grid', gap: vars.space.s, minWidth: 0 });
 
+/** The fields of a bet of two players, below its switch. */
+export const duel = style({
+  display: 'grid',
+  gap: vars.space.m,
+  minWidth: 0,
+  paddingInlineStart: vars.space.m,
+});
+
 export const note = style({ color: vars.color.muted, fontSize: vars.font.small });
 
 /** A name and its number, which wraps below a long name. */
