@@ -162,9 +162,9 @@ export const SetMatchOptionsInput = GamePath.extend({
           .array(
             z.object({
               memberIds: z
-                .tuple([numberOf('memberIds'), numberOf('memberIds')], {
-                  error: 'memberIds needs two players',
-                })
+                .array(numberOf('memberIds'), { error: 'memberIds needs two players' })
+                .length(2, { error: 'memberIds needs two players' })
+                .transform(([first = 0, second = 0]) => [first, second] as const)
                 .describe('The two players; bets of others than players are ignored'),
               strokes: numberOf('strokes')
                 .default(0)
