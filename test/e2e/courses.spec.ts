@@ -486,7 +486,7 @@ test('START AGAIN goes back to the first hole of the round once its indexes stay
   await button(page, 'CORRECT NAMES').click();
   await button(page, 'CARD OF THE COURSE').click();
   const dialog = page.getByRole('dialog');
-  const change = dialog.getByRole('button', { name: 'CHANGE THE CARD' });
+  const change = dialog.getByRole('button', { name: 'CHANGE THIS CARD' });
   await change.click();
   await startOn(dialog, 10);
   const tenth = dialog.getByText('H1 is hole 10 of the course.');
