@@ -211,5 +211,6 @@ test('the live view and the results name the options of their match', async ({ p
   await unfold(page, 'WAGER SUMMARY');
   await expect(page.getByText('Ties carry • snake to each • one against one')).toBeVisible();
   await expect(page.getByText(`${pair}: $5 a hole`)).toBeVisible();
+  await unfold(page, 'BETS');
   await expect(page.getByRole('rowheader', { name: pair })).toBeVisible();
 });
