@@ -30,7 +30,7 @@ export function DuelFields({
       <p className={styles.note}>
         {pairs.length === 0
           ? 'Bets of two players beside the match, once both have a seat.'
-          : 'Bets of two players beside the match, each with strokes. The gross scores of the two decide.'}
+          : 'Bets of two players beside the match. Gross scores less the strokes chosen here decide.'}
       </p>
       {round.courseCard === null && duels.some(({ strokes }) => strokes !== 0) && (
         <div className={styles.option}>
@@ -46,11 +46,13 @@ export function DuelFields({
         const first: Duel = { memberIds, strokes: 0, bet: FIRST.duelBet, nassau: null };
         return (
           <div key={pair.join()} className={styles.option}>
-            <Switch
-              label={memberIds.map((id) => memberName(round, id)).join(' v ')}
-              isOn={isOn}
-              onChange={() => onChange(isOn ? others : [...duels, first])}
-            />
+            <div translate="no">
+              <Switch
+                label={memberIds.map((id) => memberName(round, id)).join(' v ')}
+                isOn={isOn}
+                onChange={() => onChange(isOn ? others : [...duels, first])}
+              />
+            </div>
             {isOn && (
               <OneDuel
                 round={round}
