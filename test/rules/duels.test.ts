@@ -155,11 +155,11 @@ describe('a Nassau of two players', () => {
 
 /** The card of five players: first nine, second nine. */
 const CARDS = {
-  A: '546254446' + '555546435',
-  B: '434444345' + '552435324',
-  C: '537372457' + '644565635',
-  D: '454353468' + '553775665',
-  E: '455354457' + '643655436',
+  A: '546254446555546435',
+  B: '434444345552435324',
+  C: '537372457644565635',
+  D: '454353468553775665',
+  E: '455354457643655436',
 } as const;
 
 describe('strokes of two players', () => {
@@ -172,7 +172,7 @@ describe('strokes of two players', () => {
     const duel = aDuel({ strokes, bet: dollarsToCents(1), nassau: aNassau(1) });
     const started = withDuels([duel], { shape: '1v1', holeCount: 18 });
     const after = (holes: number) =>
-      [...CARDS.A.slice(0, holes)].reduce(
+      Array.from(CARDS.A.slice(0, holes)).reduce(
         (round, one, at) => play(round, finishHole(round, at + 1, [Number(one)], [Number(CARDS[rival][at])])),
         started,
       );
