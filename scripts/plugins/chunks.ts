@@ -120,7 +120,6 @@ export const RARELY_USED = [
   'rules/courseCard',
   'rules/courseHoles',
   'rules/descriptions',
-  'rules/duelsText',
   'rules/historyText',
   'rules/optionsLine',
   'rules/chosenOptions',

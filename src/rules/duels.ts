@@ -19,7 +19,7 @@ export interface DuelResult extends Duel {
 }
 
 /**
- * Returns the winners of the holes of a duel, hole n at index n − 1; null = the hole is not finished, or one of the two
+ * Returns the winners of the holes of a duel, hole n at index n − 1. Null = the hole is not finished, or one of the two
  * has no score. A picked-up ball loses to a ball. The teams decide nothing here, also not by a forfeit.
  */
 function duelWinners(

@@ -1,9 +1,10 @@
-/** The options of a match in one line. */
+/** The options of a match in one line, and bets of two players in words. */
 
 import type { HoleCount } from './limits.ts';
-import type { MatchOptions, NassauStakes, SnakeOptions, StrokeOptions } from './matchOptions.ts';
+import type { Duel, MatchOptions, NassauStakes, SnakeOptions, StrokeOptions } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, formatDollars } from './money.ts';
+import { countText } from './names.ts';
 
 const NBSP = '\u00A0';
 
@@ -53,7 +54,7 @@ function snakeTexts({ isPaidToEach, doublingCap, secondNineFactor }: SnakeOption
 }
 
 /** Names the stakes that are played: "Nassau $5", or of three "Nassau $5/$5/$10" with a dash for none. */
-export function nassauText({ first, second, all }: NassauStakes, holeCount: HoleCount): string {
+function nassauText({ first, second, all }: NassauStakes, holeCount: HoleCount): string {
   if (holeCount === 9) return all === NO_MONEY ? '' : `Nassau ${shortDollars(all)}`;
   const isOneStake = first === second && second === all;
   const stakes = [first, second, all].map((stake) => (stake === NO_MONEY ? '–' : shortDollars(stake)));
@@ -61,6 +62,26 @@ export function nassauText({ first, second, all }: NassauStakes, holeCount: Hole
 }
 
 /** Formats whole dollars: "$5". */
-export function shortDollars(amount: Cents): string {
+function shortDollars(amount: Cents): string {
   return formatDollars(amount).replace('.00', '');
+}
+
+/** Describes a bet of two players: "Ash v Birch: $5 a hole, Nassau $5, Birch gets 3 strokes". */
+export function duelText(
+  { memberIds, strokes, bet, nassau }: Duel,
+  nameOf: (memberId: number) => string,
+  holeCount: HoleCount,
+): string {
+  const [first, second] = [nameOf(memberIds[0]), nameOf(memberIds[1])];
+  const parts = [
+    bet !== NO_MONEY && `${shortDollars(bet)} a hole`,
+    nassau && nassauText(nassau, holeCount),
+    strokes !== 0 && strokesGiven(strokes, first, second),
+  ].filter(Boolean);
+  return `${first} v ${second}: ${parts.join(', ')}`;
+}
+
+/** Tells which of two players gets strokes: "Birch gets 3 strokes". */
+export function strokesGiven(strokes: number, first: string, second: string): string {
+  return `${strokes < 0 ? first : second} gets ${countText(Math.abs(strokes), 'stroke')}`;
 }

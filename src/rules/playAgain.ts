@@ -87,8 +87,8 @@ export function nextSeats(round: Round, isSwapped: boolean): readonly NextSeat[]
 }
 
 /**
- * Returns the options of the match for the next game, with the member ids there: in handicaps, and in bets of two players;
- * null = none is on.
+ * Returns the options of the match for the next game, with the member ids there in handicaps and bets of two players.
+ * Null = none is on.
  *
  * @param next the next game with its seats
  */

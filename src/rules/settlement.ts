@@ -55,8 +55,8 @@ export function fewPayments<Side>(nets: ReadonlyMap<Side, Cents>): readonly Paym
 }
 
 /**
- * Describes why a player pays, by all parts of the payer's result: "2 holes down, -$3.33 snake" or "1 bet up, +$10.00
- * Nassau, -$5.00 v Birch". Holes are bets once some count several times. All payments of the player have the same reason, so one of
+ * Describes why a player pays, by all parts of the payer's result: "2 holes down, -$3.33 snake" or "+$10.00 Nassau, -$5.00
+ * v Birch". Holes are bets once some count several times. All payments of the player have the same reason, so one of
  * several also has their sum.
  */
 export function reasonDetail(

@@ -1,10 +1,10 @@
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Switch } from '#components/ui/Switch/Switch.tsx';
-import { strokesGiven } from '#rules/duelsText.ts';
 import { DUEL_STROKES, STAKE } from '#rules/limits.ts';
 import type { Duel } from '#rules/matchOptions.ts';
 import { dollarsToCents, wholeDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
+import { strokesGiven } from '#rules/optionsLine.ts';
 import type { Round } from '#rules/round.ts';
 import * as styles from './matchOptions.css.ts';
 import { FIRST, dollarText } from './optionSteps.ts';

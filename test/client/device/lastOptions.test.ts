@@ -38,7 +38,7 @@ function savedNames(): readonly string[] {
 }
 
 describe('the options of last time', () => {
-  it('come back without bets of two players, and without handicaps, which are known by name', () => {
+  it('come back without bets of two players and handicaps, which are known by name', () => {
     const round = aRound();
     const [member] = round.members;
     if (member === undefined) throw new Error('The round has no members');

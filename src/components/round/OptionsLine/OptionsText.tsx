@@ -1,9 +1,8 @@
 /** The options of a match in words, loaded only for a match with options. */
 
-import { duelText } from '#rules/duelsText.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import { UNKNOWN_PLAYER, memberName } from '#rules/names.ts';
-import { optionsLine } from '#rules/optionsLine.ts';
+import { duelText, optionsLine } from '#rules/optionsLine.ts';
 import type { Round } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import { strokesLine, strokesLineOf } from '#rules/strokesText.ts';
