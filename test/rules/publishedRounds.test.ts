@@ -6,7 +6,7 @@
 import { describe, expect, it } from 'vitest';
 import { betTable } from '#rules/betTable.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
-import { NO_MONEY, dollarsToCents, toCents } from '#rules/money.ts';
+import { dollarsToCents, toCents } from '#rules/money.ts';
 import type { CourseCard, Round, Strokes } from '#rules/round.ts';
 import { emptyHoles } from '#rules/round.ts';
 import { holeBets } from '#rules/stakes.ts';
