@@ -92,7 +92,7 @@ function publishes(cases: readonly Case[]): void {
   });
 }
 
-/** A course of nine with these holes in the order of their indexes, hardest first. */
+/** Returns a course of nine from its holes in the order of their indexes, hardest first. */
 function aNine(hardestFirst: readonly number[]): CourseCard {
   const holes = hardestFirst.map((_, at) => ({ par: 4, strokeIndex: hardestFirst.indexOf(at + 1) + 1 }));
   return { name: null, holes };
