@@ -91,8 +91,6 @@ export function aRound({
     snakeBet: SNAKE_OFF,
     courseCard: null,
     matchOptions: null,
-    holeMarks: null,
-    wordBets: null,
     currentHole: 1,
     teams: [
       { id: TEAM.red, color: 'red' },
