@@ -85,7 +85,12 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'rules/speakers',
   ],
   records: ['components/account/LoginLinks', 'components/account/LoginRequired', 'client/api/accountQueries'],
-  seats: ['components/round/GameSummary', 'components/round/LineUp', 'client/round/seats'],
+  seats: [
+    'components/round/GameSummary',
+    'components/round/LineUp',
+    'client/round/seats',
+    'rules/duelStakes',
+  ],
 };
 
 /** The modules that one or two pages need, listed the same way; the bundler places them. */

@@ -1,10 +1,9 @@
 /** The options of a match on the wire. */
 
 import { z } from 'zod';
-import { ALLOWANCE, HANDICAP, HOLE_FACTOR, LOSS_CAP, STAKE } from '#rules/limits.ts';
-import type { MatchOptions } from '#rules/matchOptions.ts';
-import { toCents } from '#rules/money.ts';
-import { GamePath, amountOut, versionOut } from './wire.ts';
+import { ALLOWANCE, DUELS_MAX, DUEL_STROKES, HANDICAP, HOLE_FACTOR, LOSS_CAP, STAKE } from '#rules/limits.ts';
+import { NO_MONEY, toCents } from '#rules/money.ts';
+import { GamePath, amountOut, memberIdOut, versionOut } from './wire.ts';
 
 const handicaps = (handicap: z.ZodNumber) =>
   z
@@ -63,6 +62,26 @@ export const MatchOptionsOut = z
     lossCap: amountOut
       .nullable()
       .describe('The most, in cents, that a player can lose in the round; null = no cap'),
+    duels: z
+      .array(
+        z.object({
+          memberIds: z
+            .array(memberIdOut)
+            .length(2)
+            .describe('The two players; their order stays when seats change'),
+          strokes: z
+            .int()
+            .min(DUEL_STROKES.min)
+            .max(DUEL_STROKES.max)
+            .describe(
+              'The strokes that the second player gets from the first; negative = the other way round',
+            ),
+          bet: amountOut.describe('Cents per hole; 0 = not played'),
+          nassau: z.object({ first: amountOut, second: amountOut, all: amountOut }).nullable(),
+        }),
+      )
+      .nullable()
+      .describe('Bets of two players against each other; null = none is played'),
   })
   .meta({ id: 'MatchOptions' });
 export type MatchOptionsOut = z.infer<typeof MatchOptionsOut>;
@@ -122,12 +141,37 @@ export const SetMatchOptionsInput = GamePath.extend({
           .default(null),
         press: z.enum(['automatic'], { error: 'press must be automatic' }).nullable().default(null),
         lossCap: centsOf('lossCap', LOSS_CAP).nullable().default(null),
+        duels: z
+          .array(
+            z.object({
+              memberIds: z
+                .array(numberOf('memberIds'), { error: 'memberIds needs two players' })
+                .length(2, { error: 'memberIds needs two players' })
+                .transform(([first = 0, second = 0]) => [first, second] as const)
+                .describe('The two players; bets of others than players are ignored'),
+              strokes: numberOf('strokes')
+                .default(0)
+                .describe(
+                  `The strokes, ${DUEL_STROKES.min} to ${DUEL_STROKES.max}, that the second player gets from the first; negative = the other way round`,
+                ),
+              bet: centsOf('bet', STAKE).default(NO_MONEY),
+              nassau: z
+                .object({
+                  first: centsOf('first', STAKE),
+                  second: centsOf('second', STAKE),
+                  all: centsOf('all', STAKE),
+                })
+                .nullable()
+                .default(null),
+            }),
+            { error: 'duels must be a list' },
+          )
+          .max(DUELS_MAX, { error: `A round has at most ${DUELS_MAX} bets of two players` })
+          .nullable()
+          .default(null),
       },
       { error: 'options must be an object, or null' },
     )
     .nullable()
     .describe('All options of the match; absent ones are off. Null = all are off'),
 });
-export function toMatchOptionsOut(options: MatchOptions): MatchOptionsOut {
-  return { ...options, holeFactors: options.holeFactors && [...options.holeFactors] };
-}

@@ -1,10 +1,11 @@
 /** The options of a match. */
 
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
+import { writableOptions } from '#rules/writableOptions.ts';
 import { setMatchOptions } from '#services/matchOptions.ts';
 import type { ExamplesOf } from './examples.ts';
 import { GAME_ID, RUNNING } from './examples.ts';
-import { GameMatchOptionsOut, SetMatchOptionsInput, toMatchOptionsOut } from './matchOptions.contract.ts';
+import { GameMatchOptionsOut, SetMatchOptionsInput } from './matchOptions.contract.ts';
 import { router, sessionProcedure } from './trpc.ts';
 
 export const matchOptions = router({
@@ -17,7 +18,7 @@ export const matchOptions = router({
         summary: 'Set the options of a match',
         description:
           'For the host, before the start. The strokes can change until a hole is finished. Options that are absent are ' +
-          'off. Presses and a doubling snake need a loss cap. Rounds have the options as `matchOptions`.',
+          'off. Presses and a doubling snake need a loss cap, strokes the card of the course at the start. Rounds have the options as `matchOptions`.',
       },
       refusals: [
         'GAME_NOT_FOUND',
@@ -33,12 +34,12 @@ export const matchOptions = router({
     .output(GameMatchOptionsOut)
     .mutation(async ({ ctx, input: { id, options } }) => {
       const { round } = await setMatchOptions(ctx.orm, ctx.viewer, id, ctx.key, options);
-      const set = round.matchOptions && toMatchOptionsOut(round.matchOptions);
+      const set = round.matchOptions && writableOptions(round.matchOptions);
       return { version: round.version, options: set };
     }),
 });
 
-const OPTIONS = { ...NO_OPTIONS, isSecondBallOn: true, isCarryOn: true, holeFactors: null };
+const OPTIONS = writableOptions({ ...NO_OPTIONS, isSecondBallOn: true, isCarryOn: true });
 
 export const matchOptionsExamples: ExamplesOf<typeof matchOptions> = {
   set: {

@@ -11,9 +11,10 @@ import {
 } from '#rules/round.ts';
 import type { Round } from '#rules/round.ts';
 import { bitesByHole } from '#rules/snake.ts';
+import { writableOptions } from '#rules/writableOptions.ts';
 import { CourseCardOut, toCourseCardOut } from './courses.contract.ts';
 import { departureOut } from './departures.contract.ts';
-import { MatchOptionsOut, toMatchOptionsOut } from './matchOptions.contract.ts';
+import { MatchOptionsOut } from './matchOptions.contract.ts';
 import { CARD, answersText, cardText } from './results.contract.ts';
 import {
   amountOut,
@@ -185,7 +186,7 @@ export function toRoundState(round: Round): RoundOut {
     bet: round.bet,
     snakeBet: round.snakeBet,
     ...(round.courseCard && { courseCard: toCourseCardOut(round.courseCard) }),
-    ...(round.matchOptions && { matchOptions: toMatchOptionsOut(round.matchOptions) }),
+    ...(round.matchOptions && { matchOptions: writableOptions(round.matchOptions) }),
     currentHole: round.currentHole,
     teams: [...round.teams],
     members: [...round.members],

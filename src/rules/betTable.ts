@@ -1,12 +1,15 @@
 /** The bets of a round in one table, with what each player wins or loses by each. Rule: product "Wagers". */
 
+import type { DuelResult } from './duels.ts';
+import { duelDeltas, duelResults, duelWager } from './duels.ts';
 import { NINES } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, formatSignedDollars, toCents } from './money.ts';
+import { memberName } from './names.ts';
 import type { NassauResult } from './nassau.ts';
 import { matchWager, nassauDeltas, nassauResults } from './nassau.ts';
 import { betDeltas, playerResults } from './results.ts';
-import type { Round } from './round.ts';
+import type { Member, Round } from './round.ts';
 import { isOver } from './round.ts';
 import { deltasOf, isSnakeOn, snakesOf } from './snake.ts';
 
@@ -14,16 +17,17 @@ import { deltasOf, isSnakeOn, snakesOf } from './snake.ts';
 export interface BetRow {
   /** Unique in the table, and the same in all tables of a round. */
   readonly key: string;
-  /** "Match", "Snake", "Nassau first nine", "Press from H6", "Loss cap". */
+  /** "Match", "Snake", "Nassau first nine", "Press from H6", "Ash v Birch first nine", "Loss cap". */
   readonly label: string;
   /** The amounts by member id, in seat order; their sum is 0. An open bet has those of its present state. */
   readonly amounts: ReadonlyMap<number, Cents>;
   /** Whether the bet can still turn, and so counts in no net. The match and the Snake count as they are. */
   readonly isOpen: boolean;
-  /** The state of a match in golfers' words: "RED 2 UP", "ALL SQUARE", "GREEN 3 & 2"; null for other bets. */
+  /** The state of a match in golfers' words: "RED 2 UP", "ALL SQUARE", "ASH 3 & 2"; null for other bets. */
   readonly detail: string | null;
 }
 
+const DUEL_LABELS = { first: NINES[1], second: NINES[2], all: 'Nassau' } as const;
 const NASSAU_LABELS = { first: 'Nassau first nine', second: 'Nassau second nine', all: 'Nassau' } as const;
 
 /** Returns the bets of a round. The amounts of those that are not open sum to the nets of the players. */
@@ -39,6 +43,7 @@ export function betTable(round: Round): readonly BetRow[] {
   return [
     ...(round.bet === NO_MONEY ? [] : [{ ...match, ...decided }]),
     ...nassauResults(round).map((result) => matchRow(round, result)),
+    ...duelResults(round).flatMap((duel) => duelRows(round, duel)),
     ...(isSnakeOn(round) ? snakes.map((snake) => ({ ...snake, ...decided })) : []),
     ...([...cap.amounts.values()].every((amount) => amount === NO_MONEY) ? [] : [{ ...cap, ...decided }]),
   ];
@@ -46,34 +51,69 @@ export function betTable(round: Round): readonly BetRow[] {
 
 /** Returns the row of a match of the Nassau, or of a press. A match that the end left undecided pays nothing. */
 function matchRow(round: Round, result: NassauResult): BetRow {
-  const { segment, isPress, from, isDecided } = result;
-  const isOpen = !isDecided && !isOver(round);
-  const isPaid = isDecided || isOpen;
+  const { segment, isPress, from } = result;
   return {
     key: isPress ? `press${from}` : segment,
     label: isPress ? `Press from H${from}` : NASSAU_LABELS[segment],
-    amounts: new Map(
-      round.members.map((member) => [member.id, isPaid ? matchWager(round, member, result) : NO_MONEY]),
-    ),
+    ...stateOf(round, result, ['RED', 'GREEN'], (member) => matchWager(round, member, result)),
+  };
+}
+
+/** Returns the rows of a duel: the bet per hole, then its matches. */
+function duelRows(round: Round, duel: DuelResult): readonly BetRow[] {
+  const { memberIds, bet, lead } = duel;
+  const [first, second] = memberIds;
+  const names = [memberName(round, first), memberName(round, second)] as const;
+  const key = `duel${memberIds.join('-')}`;
+  const label = names.join(' v ');
+  const holes = new Map(round.members.map(({ id }) => [id, duelWager(duel, id, bet, lead)]));
+  const matches = duel.matches.map((match) => ({
+    key: `${key}${match.segment}`,
+    label: `${label} ${DUEL_LABELS[match.segment]}`,
+    ...stateOf(round, match, names, ({ id }) => duelWager(duel, id, match.stake, Math.sign(match.lead))),
+  }));
+  return [
+    ...(bet === NO_MONEY ? [] : [{ key, label, amounts: holes, isOpen: false, detail: null }]),
+    ...matches,
+  ];
+}
+
+/** Returns the state of a match between two sides. */
+function stateOf(
+  round: Round,
+  result: NassauResult,
+  sides: readonly [string, string],
+  wagerOf: (member: Member) => Cents,
+): Pick<BetRow, 'amounts' | 'isOpen' | 'detail'> {
+  const isOpen = !result.isDecided && !isOver(round);
+  const isPaid = result.isDecided || isOpen;
+  return {
+    amounts: new Map(round.members.map((member) => [member.id, isPaid ? wagerOf(member) : NO_MONEY])),
     isOpen,
-    detail: isPaid ? stateText(result) : 'UNDECIDED',
+    detail: isPaid ? stateText(result, sides) : 'UNDECIDED',
   };
 }
 
 /** Formats the state of a match: "RED 2 UP", "ALL SQUARE", "RED DORMIE" when the lead equals the holes left, "RED 3 & 2". */
-function stateText({ lead, left, isDecided }: NassauResult): string {
+function stateText(
+  { lead, left, isDecided }: NassauResult,
+  [first, second]: readonly [string, string],
+): string {
   const up = Math.abs(lead);
   if (up === 0) return 'ALL SQUARE';
-  const side = lead > 0 ? 'RED' : 'GREEN';
+  const side = (lead > 0 ? first : second).toUpperCase();
   if (up === left) return `${side} DORMIE`;
   return `${side} ${isDecided && left > 0 ? `${up} & ${left}` : `${up} UP`}`;
 }
 
 /** Returns what the loss cap adds to the result of each player. */
 function capDeltas(round: Round): ReadonlyMap<number, Cents> {
-  const matches = nassauDeltas(round);
+  const parts = [nassauDeltas(round), duelDeltas(round)];
   return new Map(
-    playerResults(round).map(({ member: { id }, wagers }) => [id, toCents(wagers - (matches.get(id) ?? 0))]),
+    playerResults(round).map(({ member: { id }, wagers }) => [
+      id,
+      toCents(parts.reduce<number>((rest, deltas) => rest - (deltas.get(id) ?? 0), wagers)),
+    ]),
   );
 }
 

@@ -33,6 +33,17 @@ export interface NassauStakes {
   readonly all: Cents;
 }
 
+/** A bet of two players against each other, in addition to the match of the teams. A pair has one at most. */
+export interface Duel {
+  /** Two member ids. Their order tells the sides of the strokes, and stays when seats change. */
+  readonly memberIds: readonly [number, number];
+  /** The strokes that the second player gets from the first; negative = the first gets them from the second. */
+  readonly strokes: number;
+  /** Cents per hole; 0 = not played. */
+  readonly bet: Cents;
+  readonly nassau: NassauStakes | null;
+}
+
 /** The options of a match besides holes, bet and snake bet. Each is off by default. */
 export interface MatchOptions {
   /** Null = the gross scores decide. */
@@ -49,6 +60,8 @@ export interface MatchOptions {
   readonly press: 'automatic' | null;
   /** The most that a player can lose in the round; null = no cap. */
   readonly lossCap: Cents | null;
+  /** Null = none is played. */
+  readonly duels: readonly Duel[] | null;
 }
 
 /** The options of a round in which none is on. */
@@ -61,15 +74,16 @@ export const NO_OPTIONS: MatchOptions = {
   nassau: null,
   press: null,
   lossCap: null,
+  duels: null,
 };
 
 /** Returns whether a round has wagers besides the match and the Snake. */
 export function hasWagers(round: { readonly matchOptions: MatchOptions | null }): boolean {
-  const { nassau, lossCap } = optionsOf(round);
-  return nassau !== null || lossCap !== null;
+  const { nassau, lossCap, duels } = optionsOf(round);
+  return nassau !== null || lossCap !== null || duels !== null;
 }
 
-/** Returns the options of a round. */
+/** Returns the options of a round. Those that an older version has stored lack the newer ones, which are off. */
 export function optionsOf({ matchOptions }: { readonly matchOptions: MatchOptions | null }): MatchOptions {
-  return matchOptions ?? NO_OPTIONS;
+  return { ...NO_OPTIONS, ...matchOptions };
 }

@@ -14,6 +14,7 @@ import { reasonDetail, settle } from './settlement.ts';
 import { bitesByHole, holderOf, isSnakeOn, snakePotOf, snakesOf } from './snake.ts';
 import { holeBets, holeWager } from './stakes.ts';
 import { strokesOf, strokesOn } from './strokes.ts';
+import { writableOptions } from './writableOptions.ts';
 
 /** Returns the result sheet of a round; that of a running round has the amounts so far. */
 export function resultSheet(round: Round) {
@@ -23,12 +24,7 @@ export function resultSheet(round: Round) {
   const { matchOptions } = round;
   const { strokes, snake } = matchOptions ?? {};
   return {
-    ...(matchOptions && {
-      match_options: {
-        ...matchOptions,
-        holeFactors: matchOptions.holeFactors && [...matchOptions.holeFactors],
-      },
-    }),
+    ...(matchOptions && { match_options: writableOptions(matchOptions) }),
     game: {
       id: round.id,
       name: round.name,

@@ -1,5 +1,6 @@
 /** The money of a round: the winner, every player's result, and the check that the money sums to zero. */
 
+import { duelDeltas } from './duels.ts';
 import { pointsOf } from './holes.ts';
 import { capCuts } from './lossCap.ts';
 import { optionsOf } from './matchOptions.ts';
@@ -45,10 +46,8 @@ export function gameWinner(round: Round): Team | null {
  * @throws Error when any kind of delta does not sum to zero, so that money would appear or vanish
  */
 export function playerResults(round: Round): readonly PlayerResult[] {
-  const [bets, snakes, matches] = [betDeltas(round), snakeDeltas(round), nassauDeltas(round)];
-  const uncut = round.members.map(({ id }) =>
-    [bets, snakes, matches].map((deltas) => deltas.get(id) ?? NO_MONEY),
-  );
+  const parts = [betDeltas(round), snakeDeltas(round), nassauDeltas(round), duelDeltas(round)];
+  const uncut = round.members.map(({ id }) => parts.map((deltas) => deltas.get(id) ?? NO_MONEY));
   const cuts = cutsOf(round, uncut.map(addCents));
   const results = round.members.map((member, seat) => {
     const [bet = NO_MONEY, snake = NO_MONEY, ...further] = uncut[seat] ?? [];
@@ -90,8 +89,8 @@ function sums(amounts: readonly Cents[], others: readonly Cents[], sign: 1 | -1 
 
 /** Returns what each player has won or lost by the bets decided up to a hole, without the Snake, in seat order. */
 function netsUntil(round: Round, hole: number): readonly Cents[] {
-  const [bets, matches] = [betDeltas(round, hole), nassauDeltas(round, hole)];
-  return round.members.map(({ id }) => addCents([bets.get(id) ?? NO_MONEY, matches.get(id) ?? NO_MONEY]));
+  const parts = [betDeltas, nassauDeltas, duelDeltas].map((deltas) => deltas(round, hole));
+  return round.members.map(({ id }) => addCents(parts.map((deltas) => deltas.get(id) ?? NO_MONEY)));
 }
 
 /** Returns each player's net so far, in cents, with the current snake; by member id. */

@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
+import { toCents } from '#rules/money.ts';
 import { aCourse } from '../rules/builders.ts';
 import { fillIn } from './support/fillIn.ts';
 import { hostGame, playRound } from './support/host.ts';
@@ -193,6 +194,43 @@ test('a handicap that no tap has entered is not 0: START GAME names its player',
   await expect(popup.getByRole('listitem')).toHaveText(['Birch: no handicap']);
 });
 
+test('a bet of two players has strokes, and needs the card of the course for them', async ({ page }) => {
+  await openLobby(page);
+  await addPlayer(page, 'Birch');
+  const dialog = await openOptions(page);
+  await switchOn(dialog, 'Guest Player v Birch');
+  await dialog.getByRole('button', { name: 'Raise the bet per hole of Guest Player v Birch' }).click();
+  await dialog.getByRole('button', { name: 'Lower the strokes of Birch' }).click();
+  await expect(dialog.getByText('Guest Player gets 1 stroke.')).toBeVisible();
+  await dialog.getByRole('region', { name: 'Guest Player v Birch' }).getByRole('switch').click();
+  await save(dialog);
+
+  await expect(page.getByText('One against one', { exact: true })).toBeVisible();
+  const line = 'Guest Player v Birch: $6 a hole, Nassau $5, Guest Player gets 1 stroke';
+  await expect(page.getByText(line)).toBeVisible();
+  // nine holes for $25, and the bet of the two with its Nassau
+  await expect(page.getByText('Win or lose at most $284', { exact: true })).toBeVisible();
+  await startButton(page).click();
+  const popup = page.getByRole('alertdialog', { name: 'TEAM VALIDATION' });
+  await expect(popup.getByText('STROKES NEED THE CARD OF THE COURSE!')).toBeVisible();
+});
+
+test('eighteen holes say that presses go, when only their one match is played', async ({ page }) => {
+  await openLobby(page);
+  const dialog = await openOptions(page);
+  await switchOn(dialog, 'Nassau', 'Press at 2 down', 'Loss cap');
+  await save(dialog);
+  await button(page, 'CHANGE OPTIONS').click();
+  const go = dialog.getByText('The presses go: the match of eighteen holes has none.');
+  await expect(go).toBeHidden();
+
+  await dialog.getByText('18', { exact: true }).click();
+  await expect(go).toBeVisible();
+  await dialog.getByRole('button', { name: 'SAVE', exact: true }).click();
+
+  await expect(page.getByText('Nassau –/–/$5 • cap $100')).toBeVisible();
+});
+
 test('a set is saved under a name, chosen for another game, and deleted', async ({ page }) => {
   await openSetup(page);
   await createGame(page);
@@ -220,13 +258,20 @@ test('a set is saved under a name, chosen for another game, and deleted', async 
 
 test('the live view and the results name the options of their match', async ({ page }) => {
   const game = await hostGame(page.request, PLAYERS);
-  await game.setMatchOptions({ isCarryOn: true, snake: TO_EACH });
+  const memberIds = game.members.slice(1, 3).map(({ id: member }) => member);
+  const duels = [{ memberIds: memberIds as [number, number], strokes: 0, bet: toCents(500), nassau: null }];
+  await game.setMatchOptions({ isCarryOn: true, snake: TO_EACH, duels });
   await playRound(game);
+  const pair = `${PLAYERS[1]} v ${PLAYERS[2]}`;
   await page.goto(`/game/${game.id}/invited`);
-  await expect(page.getByText('Ties carry • snake to each')).toBeVisible();
+  await expect(page.getByText('Ties carry • snake to each • one against one')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: pair })).toBeVisible();
   await game.complete();
 
   await page.goto(`/results/${game.id}`);
   await unfold(page, 'WAGER SUMMARY');
-  await expect(page.getByText('Ties carry • snake to each')).toBeVisible();
+  await expect(page.getByText('Ties carry • snake to each • one against one')).toBeVisible();
+  await expect(page.getByText(`${pair}: $5 a hole`)).toBeVisible();
+  await unfold(page, 'BETS');
+  await expect(page.getByRole('rowheader', { name: pair })).toBeVisible();
 });

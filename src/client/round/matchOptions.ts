@@ -9,6 +9,7 @@ import type { Played } from '#rules/chosenOptions.ts';
 import { optionsForHoles } from '#rules/chosenOptions.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import type { Round } from '#rules/round.ts';
+import { writableOptions } from '#rules/writableOptions.ts';
 
 /** Returns the call that sets the options of a match; null = all off. They are those of the next game, too. */
 export function useSetMatchOptions(round: Round) {
@@ -16,7 +17,7 @@ export function useSetMatchOptions(round: Round) {
   const queryClient = useQueryClient();
   return useMutation<void, ApiError, MatchOptions | null>({
     async mutationFn(options) {
-      const request = { id, options: options && toWire(options) };
+      const request = { id, options: options && writableOptions(options) };
       await trpcClient.matchOptions.set.mutate(request, { context: keyed(newKey()), ...withTimeout() });
       rememberOptions(round, options);
       await queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id }));
@@ -29,7 +30,7 @@ export async function setLastOptions(id: number, played: Played): Promise<void> 
   const last = lastOptions();
   const options = last && fitting(last, played);
   if (options !== null)
-    await trpcClient.matchOptions.set.mutate({ id, options: toWire(options) }, withTimeout());
+    await trpcClient.matchOptions.set.mutate({ id, options: writableOptions(options) }, withTimeout());
 }
 
 /** Returns options for a game, without a variant of the Snake that does not fit its snake bet; null = none is on. */
@@ -39,8 +40,4 @@ function fitting(options: MatchOptions, played: Played): MatchOptions | null {
   } catch {
     return optionsForHoles({ ...options, snake: null }, played);
   }
-}
-
-function toWire(options: MatchOptions) {
-  return { ...options, holeFactors: options.holeFactors && [...options.holeFactors] };
 }

@@ -18,7 +18,12 @@ import { isRestored, useStreamState, useLiveStream } from './liveStream.ts';
 type RoundState = RouterOutputs['rounds']['get'];
 
 /** The fields that a round may lack: one without a card of the course, or one that an older build has saved. */
-const DEFAULTS = { timeZone: 'UTC', nextGameId: null, cancelReason: null, courseCard: null } as const;
+const DEFAULTS = {
+  timeZone: 'UTC',
+  nextGameId: null,
+  cancelReason: null,
+  courseCard: null,
+} as const;
 
 /** Converts a round from the wire to the rules' type; only money, dates, co-scorers and reported results differ. */
 export function roundOf({ scorers, card, ...state }: RoundState): Round {

@@ -4,6 +4,14 @@ import { vars } from '#components/ui/theme.css.ts';
 
 export const form = style({ display: 'grid', gap: vars.space.l, textAlign: 'start' });
 
+/** The fields of a bet of two players, below its switch. */
+export const duel = style({
+  display: 'grid',
+  gap: vars.space.m,
+  minWidth: 0,
+  paddingInlineStart: vars.space.m,
+});
+
 /** Three holes in a row: two nines below each other. */
 export const holeFactors = style({
   display: 'grid',
