@@ -3,7 +3,7 @@
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
 import { DEPARTURE_PHONE_COMMANDS, setDeparture } from './departures.ts';
-import { resultsOf } from './holes.ts';
+import { hasAllScores, resultsOf, teamBestBall } from './holes.ts';
 import { memberName } from './names.ts';
 import type { Member, Round } from './round.ts';
 import { findMember, isFinished } from './round.ts';
@@ -30,6 +30,8 @@ export function departureProblem(round: Round, member: Member, afterHole: number
   if (scored.length > 0) return `${name} has a score on ${holeNames(scored)}`;
   const bitten = bittenHoles(round, member.id).filter(isLater);
   if (bitten.length > 0) return `${name} was bitten on ${holeNames(bitten)}`;
+  const unlike = holesUnlikePartner(round, member, afterHole);
+  if (unlike.length > 0) return `The partner’s score is not the best ball of ${holeNames(unlike)}`;
   const isTooLate = isFinished(round) && member.departure === undefined;
   return isTooLate && !resultsOf(round).some(({ holeNumber }) => isLater(holeNumber))
     ? `No hole after H${afterHole} was finished`
@@ -62,6 +64,22 @@ export const DEPARTURE_COMMANDS = {
 
 function scoredHoles({ holes }: Round, memberId: number): readonly number[] {
   return holes.filter(({ strokes }) => strokes[memberId] !== undefined).map(({ number }) => number);
+}
+
+/** Returns the later holes whose best ball was reported, and is not what the partner alone has scored. */
+function holesUnlikePartner(round: Round, leaver: Member, afterHole: number): readonly number[] {
+  const departure = { afterHole, isBetting: true };
+  const team = round.members
+    .filter(({ teamId }) => teamId === leaver.teamId)
+    .map((member) => (member === leaver ? { ...member, departure } : member));
+  const isRed = round.teams.some(({ id, color }) => id === leaver.teamId && color === 'red');
+  const unlike = round.holes.filter((hole) => {
+    if (hole.number <= afterHole || hole.reportedResult === null || !hasAllScores(hole, team)) return false;
+    const { team1BestBall, team2BestBall } = hole.reportedResult;
+    const reported = isRed ? team1BestBall : team2BestBall;
+    return reported !== teamBestBall(round, hole, team, reported);
+  });
+  return unlike.map(({ number }) => number);
 }
 
 function bittenHoles({ bites }: Round, memberId: number): readonly number[] {
