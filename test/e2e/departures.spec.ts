@@ -1,0 +1,94 @@
+/** A player who has to leave before the end: without a network on the live game, and afterwards on the results. */
+
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { rememberGuest, waitForJournal } from './support/device.ts';
+import { hostGame } from './support/host.ts';
+import {
+  button,
+  goToNextHole,
+  openAsHost,
+  storedHole,
+  tap,
+  tapHole,
+  test,
+  unfold,
+  waitForNextScreens,
+} from './support/players.ts';
+import { PLAYERS, overflow } from './support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED/ });
+
+const HEADERS = { 'sec-fetch-site': 'same-origin' };
+const SCORES = { Ash: 3, Birch: 4, Cedar: 5, Dogwood: 4 } as const;
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'LEAVES EARLY' });
+
+/** Answers the question of the dialog for a player. */
+async function answer(page: Page, player: string, label: string, way = 'A PLAYER LEAVES'): Promise<void> {
+  await button(page, way).click();
+  await dialogOf(page).getByRole('button', { name: player }).click();
+  expect(await overflow(page)).toBe(0);
+  await tap(dialogOf(page).getByRole('button', { name: label }));
+  await expect(dialogOf(page)).toBeHidden();
+}
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a player leaves, the partner plays alone, and a spectator reads it', async ({
+    page,
+    context,
+    newPhone,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const game = await openAsHost(page, { played: [Object.values(SCORES)] });
+    await rememberGuest(page);
+    await waitForNextScreens(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+
+    await answer(page, 'Birch', 'BETS STOP');
+    await expect(page.getByText('LEFT AFTER H1 · BETS STOP')).toBeVisible();
+    await tapHole(page, { Ash: 3, Cedar: 5, Dogwood: 4 });
+    await goToNextHole(page, 2);
+    await waitForJournal(page, '"kind":"completeHole"');
+    await context.setOffline(false);
+
+    await expect.poll(() => storedHole(page, game, 2)).toEqual([3, undefined, 5, 4]);
+    const watching = await newPhone();
+    await watching.goto(`/game/${game.id}/invited`);
+    await expect(watching.getByText('LEFT AFTER H1 · BETS STOP')).toBeVisible();
+    await expect(watching.getByText('noted: from H2 without')).toBeVisible();
+
+    await answer(page, 'Birch', 'PLAYS ON');
+    await expect(page.getByText('LEFT AFTER H1')).toBeHidden();
+    await expect(watching.getByText('LEFT AFTER H1')).toBeHidden();
+  });
+});
+
+test('the open card changes the answer, and says why a departure is not possible', async ({ page }) => {
+  const game = await hostGame(page.request, PLAYERS);
+  await game.start();
+  await game.playHoles([Object.values(SCORES)]);
+  const departure = await page.request.post(`/api/games/${game.id}/departures`, {
+    data: { playerId: game.members[1]?.id, afterHole: 1, isBetting: false },
+    headers: HEADERS,
+  });
+  expect(departure.ok(), await departure.text()).toBe(true);
+  await game.endEarly();
+  await page.goto(`/results/${game.id}`);
+  await unfold(page, 'FINAL SCORECARD');
+  await unfold(page, 'WAGER SUMMARY');
+  await expect(page.getByText('Birch: LEFT AFTER H1 · BETS STOP')).toBeVisible();
+
+  await button(page, 'Hole 1: correct scores, Ash').click();
+  await answer(page, 'Birch', 'BETS GO ON', 'WHO LEFT EARLY');
+  await expect(page.getByText('Birch: LEFT AFTER H1 · BETS GO ON')).toBeVisible();
+  await button(page, 'WHO LEFT EARLY').click();
+  await dialogOf(page).getByRole('button', { name: 'Birch' }).click();
+  await dialogOf(page).getByRole('button', { name: 'One hole earlier' }).click();
+
+  await expect(dialogOf(page).getByText('Birch has a score on H1')).toBeVisible();
+  await expect(dialogOf(page).getByRole('button', { name: 'BETS STOP' })).toBeHidden();
+});
