@@ -79,7 +79,12 @@ export const concede = style({
 export const ownTurn = style([playerLine, { borderColor: vars.color.accent, background: vars.color.raised }]);
 
 /** In place of the stepper, in as many lines as fit beside the name. */
-export const departure = style({ maxWidth: '9rem', fontSize: vars.font.small, textAlign: 'end' });
+export const departure = style({
+  maxWidth: '9rem',
+  fontSize: vars.font.small,
+  textAlign: 'end',
+  textWrap: 'balance',
+});
 
 /** A player's name above the net, as high as a finger needs. */
 export const player = style({ flex: '1 1 5.5rem', minWidth: 0 });
