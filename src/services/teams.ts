@@ -54,7 +54,7 @@ export function drawTeams(
   { gameId, by }: { readonly gameId: number; readonly by: DrawKind },
 ): Promise<RoundChange> {
   return changeRound(orm, userActor(viewer.userId), gameId, key, {
-    requestBody: { drawTeams: by ?? 'random' },
+    requestBody: { drawTeams: by },
     decide(round) {
       if (by === 'handicap')
         return [{ kind: 'drawTeams', memberIds: orderByHandicap(round, secureRandom), by }];
