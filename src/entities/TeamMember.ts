@@ -25,7 +25,7 @@ const TeamMemberSchema = defineEntity({
     formerId: p.bigint('number').unsigned(false).index().strictNullable(),
     /** The last hole with a player who has left, from 0; null = the player plays to the end. */
     leftAfterHole: p.smallint().strictNullable(),
-    /** Whether the bets of a player who has left go on; null = the player plays to the end. */
+    /** Whether the bets of a player who has left continue; null = the player plays to the end. */
     isBetting: p.boolean().strictNullable(),
     /** Whether this was the first game the player ever won, noted from the player's record when the game ended. */
     isFirstWin: p.boolean().default(false),

@@ -11,7 +11,7 @@ const afterHole = z
 const isBetting = z
   .boolean({ error: 'isBetting must be true or false' })
   .describe(
-    'Whether the bets of the player go on, as if both partners played. False = no bet decided later moves the money ' +
+    'Whether the bets of the player continue, as if both partners played. False = no bet decided later moves the money ' +
       'of the player, and the partner stakes for both',
   );
 
@@ -23,7 +23,7 @@ export const departureOut = z
     afterHole: z.int().min(0).max(17).describe('The last hole with the player; 0 = none'),
     isBetting: z.boolean(),
   })
-  .describe('The player has left before the end, and whether the bets go on; absent = plays to the end');
+  .describe('The player has left before the end, and whether the bets continue; absent = plays to the end');
 
 export const RecordDepartureInput = GamePath.extend({
   playerId: idOf('playerId').describe('The team member who leaves'),

@@ -62,7 +62,7 @@ const PlayerResult = z.object({
   bets_go_on: z
     .boolean()
     .optional()
-    .describe('Whether the bets of a player who has left went on; absent = the player played to the end'),
+    .describe('Whether the bets of a player who has left continued; absent = the player played to the end'),
 });
 
 export const AchievementOut = z.object({

@@ -120,7 +120,7 @@ export const RoundOut = z
             .describe(
               '`score`: a score of a finished hole was changed. `bite`, `undoBite`: a bite was given or taken back. ' +
                 '`coScorer`, `takeover`: a player got the pencil beside an absent host, or in place of the host. ' +
-                '`left`, `leftOn`: a player left before the hole, and the bets stop or go on. `rejoined`: that was ' +
+                '`left`, `leftOn`: a player left before the hole, and the bets stop or continue. `rejoined`: that was ' +
                 'taken back',
             ),
           holeNumber: holeOut,

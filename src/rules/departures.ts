@@ -11,7 +11,7 @@ import type { Departure, Round } from './round.ts';
 import { findMember } from './round.ts';
 
 /**
- * Records after which hole a player leaves, and whether the bets go on; or that the player plays to the end. CHANGES names
+ * Records after which hole a player leaves, and whether the bets continue; or that the player plays to the end. CHANGES names
  * the first hole without the player.
  *
  * @throws GameError MEMBER_NOT_FOUND | GAME_NOT_RUNNING | GAME_OVER

@@ -37,7 +37,7 @@ export interface Team {
 export interface Departure {
   /** The last hole with the player, from 0; no score is asked for on later ones. */
   readonly afterHole: number;
-  /** Whether the player's bets go on: the stakes stay as if both partners played. */
+  /** Whether the player's bets continue: the stakes stay as if both partners played. */
   readonly isBetting: boolean;
 }
 
@@ -147,7 +147,7 @@ export const CORRECTION_KINDS = [
 ] as const;
 /**
  * The kind of a line of CHANGES: a score of a finished hole, a bite, or a bite taken back. Or a player got the pencil of
- * an absent host: as co-scorer, or as the new host. Or a player left before a hole, whose bets stop or go on, or a
+ * an absent host: as co-scorer, or as the new host. Or a player left before a hole, whose bets stop or continue, or a
  * departure was taken back.
  */
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];

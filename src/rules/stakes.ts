@@ -17,8 +17,8 @@ export function isAlone(round: Round, member: Member): boolean {
 }
 
 /**
- * Returns how many times a player stakes a bet that a hole decides: twice for a lone player against two, so that both
- * teams stake the same. Players whose bets have stopped stake nothing, and their partners are alone.
+ * Returns how many times a player stakes a bet that a hole decides. A lone player against two stakes it twice, so that
+ * both teams stake the same. Players whose bets have stopped stake nothing, and their partners are alone.
  */
 function timesStaked({ members }: Round, member: Member, holeNumber: number): number {
   const betting = members.filter((other) => isBettingOn(other, holeNumber));

@@ -25,7 +25,7 @@ export function strokesTotal(scores: readonly (Strokes | null | undefined)[]): S
   };
 }
 
-/** Formats a total: "38", "38 + P", "38 + 2P", "P" without strokes, "22 + L" of a player who has left, a dash while none is entered. */
+/** Formats a total: "38", "38 + P", "38 + 2P", "P" without strokes. "22 + L" = the player has left; a dash = none is entered. */
 export function totalText(total: StrokesTotal): string {
   // no break after the plus: a narrow column has "+ 2P" on a separate line
   return joined(total, ' +\u00A0', total.pickUps > 1 ? `${total.pickUps}P` : 'P', 'L') || '–';

@@ -6,7 +6,7 @@ import { pendingGame } from '../helpers/games.ts';
 
 const api = await apiForThisFile();
 
-/** A running game of two against two without a Snake, after three holes that Red has won. */
+/** Starts a game of two against two without a Snake, after three holes that Red has won. */
 async function threeHoles() {
   const [ash, birch] = [await anAccount(api), await anAccount(api)];
   const game = await pendingGame(api, { red: [ash, birch], green: 2, setup: { snakeGameEnabled: false } });
@@ -76,7 +76,7 @@ describe('a player who leaves', () => {
     expect((await verifyRecords(api.orm)).differences).toEqual([]);
   });
 
-  it('has bets as before, if they go on', async () => {
+  it('has bets as before, if they continue', async () => {
     const { game, leaver } = await threeHoles();
     await record(game, leaver, 3, true);
 
@@ -161,7 +161,7 @@ describe('a player who leaves', () => {
     expect(members.filter((member) => 'departure' in member)).toEqual([]);
   });
 
-  it('who comes and goes on two phones at once has one of the two', async () => {
+  it('leaves, or the partner, when two phones send both together', async () => {
     const { game, leaver } = await threeHoles();
     const partner = idOf(game, 'red', 0);
 

@@ -224,7 +224,7 @@ export function undo(hole: number, memberId: number): CommandOf<'undoBite'> {
   return { kind: 'undoBite', hole, memberId };
 }
 
-/** Returns the command that records that a player leaves; the bets stop unless they go on. */
+/** Returns the command that records that a player leaves; the bets stop unless they continue. */
 export function leaves(memberId: number, afterHole: number, isBetting = false): CommandOf<'setDeparture'> {
   return { kind: 'setDeparture', memberId, departure: { afterHole, isBetting } };
 }

@@ -11,7 +11,7 @@ import { departureProblem, hasStayingPartner, lastHoleWith } from '#rules/possib
 import type { Member, Round } from '#rules/round.ts';
 import * as styles from './Departure.css.ts';
 
-/** Records that a player leaves before the end, after which hole, and whether the bets go on. Takes it back, too. */
+/** Records that a player leaves before the end, after which hole, and whether the bets continue. Takes it back, too. */
 export function DepartureDialog({
   round,
   onClose,
