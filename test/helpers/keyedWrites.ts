@@ -1,6 +1,8 @@
 /** The table of keys: the calls with an Idempotency-Key, each prepared so that its caller can make it. */
 
+import type { DrawKind } from '#rules/drawByHandicap.ts';
 import { CARD_READ_MS } from '#rules/limits.ts';
+import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import type { CourseCard } from '#rules/round.ts';
 import { voteForfeit } from '#services/forfeit.ts';
 import { createGame, patchGame } from '#services/games.ts';
@@ -364,14 +366,17 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
     procedure: 'teams.draw',
     ...changed,
     async prepare({ orm }) {
-      const [game, elsewhere] = [
-        await openGame(orm, { players: 4, isStarted: false }),
-        await openGame(orm, { players: 4, isStarted: false }),
-      ];
-      const draw = ({ id }: OpenGame): Call => ['POST', `/games/${id}/draw`];
+      const game = await openGame(orm, { players: 4, isStarted: false });
+      // the lowest and the highest are opponents, so that the draw moves them: one at random may change nothing
+      const handicaps = Object.fromEntries(
+        [0, 30, 10, 20].map((each, at) => [playerAt(game, at).member.id, each]),
+      );
+      const strokes = { allowance: 100, isHalved: false, handicaps };
+      await giveCommand(orm, game, { kind: 'setMatchOptions', options: { ...NO_OPTIONS, strokes } });
+      const draw = (by: DrawKind): Call => ['POST', `/games/${game.id}/draw`, { by }];
       const { viewer, member } = playerAt(game, 2);
       const overtake = () => changeSeat(orm, viewer, null, member.id, { name: 'Later' });
-      return { token: game.host.token, call: draw(game), otherCall: draw(elsewhere), overtake };
+      return { token: game.host.token, call: draw('handicap'), otherCall: draw('random'), overtake };
     },
   },
   {
