@@ -1,6 +1,8 @@
 /** The options of a match: strokes, wagers and variants of the Snake. All are off by default. Rule: product "Match options". */
 
 import type { Cents } from './money.ts';
+import type { Round } from './round.ts';
+import { isBetOn } from './round.ts';
 
 /** Strokes by handicap. The lowest player gets none, the others the difference. */
 export interface StrokeOptions {
@@ -90,9 +92,9 @@ export const NO_OPTIONS: MatchOptions = {
 };
 
 /** Returns whether a round has wagers besides the match and the Snake. */
-export function hasWagers(round: { readonly matchOptions: MatchOptions | null }): boolean {
+export function hasWagers(round: Pick<Round, 'matchOptions' | 'wordBets'>): boolean {
   const { nassau, lossCap } = optionsOf(round);
-  return nassau !== null || lossCap !== null;
+  return nassau !== null || lossCap !== null || round.wordBets?.some(isBetOn) === true;
 }
 
 /** Returns the options of a round. Those that an older version has stored lack the newer ones, which are off. */

@@ -10,6 +10,7 @@ import type { Member, Round, Team } from './round.ts';
 import { teamOfColor } from './round.ts';
 import { snakeDeltas } from './snake.ts';
 import { holeBets, holeWager } from './stakes.ts';
+import { wordBetDeltas } from './wordBets.ts';
 
 /** Returns `bet_delta_cents` per member in seat order: the bets of the holes, forfeited holes included. */
 export function betDeltas(round: Round): ReadonlyMap<number, Cents> {
@@ -45,10 +46,8 @@ export function gameWinner(round: Round): Team | null {
  * @throws Error when any kind of delta does not sum to zero, so that money would appear or vanish
  */
 export function playerResults(round: Round): readonly PlayerResult[] {
-  const [bets, snakes, matches] = [betDeltas(round), snakeDeltas(round), nassauDeltas(round)];
-  const uncut = round.members.map(({ id }) =>
-    [bets, snakes, matches].map((deltas) => deltas.get(id) ?? NO_MONEY),
-  );
+  const kinds = [betDeltas, snakeDeltas, nassauDeltas, wordBetDeltas].map((deltasOf) => deltasOf(round));
+  const uncut = round.members.map(({ id }) => kinds.map((deltas) => deltas.get(id) ?? NO_MONEY));
   const cuts = capCuts(uncut.map(addCents), optionsOf(round).lossCap);
   const results = round.members.map((member, seat) => {
     const [bet = NO_MONEY, snake = NO_MONEY, ...further] = uncut[seat] ?? [];

@@ -216,11 +216,11 @@ export interface WordBet {
   readonly words: string;
   /** Cents that each player of the bet stakes. */
   readonly stake: Cents;
-  /** The member who has proposed it. */
-  readonly proposerId: number;
-  /** The members who are asked, the proposer included, in seat order. */
+  /** The member who has proposed it, and takes part; null = a scorer, for others, or a player who has left the game. */
+  readonly proposerId: number | null;
+  /** The members who are asked, the proposer included, in seat order at that time. */
   readonly memberIds: readonly number[];
-  /** Those of them who have said yes, in seat order. */
+  /** Those of them who have said yes, in the same order. */
   readonly yes: readonly number[];
   /** How it ended: by a winner (a member id), or as a tie, which pays nothing. Null = it has not ended. */
   readonly result: number | 'tie' | null;
@@ -304,6 +304,11 @@ export function isOver(round: Round): boolean {
 /** Returns whether the card of a finished round is open: its players answer, and its scorers correct it. */
 export function isCardOpen(round: Round): boolean {
   return round.closesAt !== null && round.cancelReason === null;
+}
+
+/** Returns whether a bet counts: all players who are asked have said yes. */
+export function isBetOn({ memberIds, yes }: Pick<WordBet, 'memberIds' | 'yes'>): boolean {
+  return yes.length === memberIds.length;
 }
 
 export function isRunning(round: Round): boolean {

@@ -7,6 +7,7 @@ import type { CommandContext, CommandDefinitions, CommandOf } from './commands.t
 import { DRAW_PLAYERS_MIN } from './draw.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import { findCoScorer, requestAfterAdoption, coScorersAfterAdoption } from './pencil.ts';
+import { withBetsOfMembers } from './proposedBets.ts';
 import type { Member, Round, Seat, Team } from './round.ts';
 import { SEATS, findMember, findTeam, isOver, membersOf, seatOf } from './round.ts';
 import { uniqueMemberName } from './uniqueNames.ts';
@@ -30,11 +31,11 @@ function join(round: Round, command: CommandOf<'join'>, { newId }: CommandContex
   return { ...round, members: inSeatOrder(round, [...round.members, member]) };
 }
 
-/** Frees a seat of a game that has not started. */
+/** Frees a seat of a game that has not started. Its player takes part in no bet then. */
 function leave(round: Round, { memberId }: CommandOf<'leave'>): Round {
   if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
   requirePending(round);
-  return { ...round, members: round.members.filter((member) => member.id !== memberId) };
+  return withBetsOfMembers({ ...round, members: round.members.filter((member) => member.id !== memberId) });
 }
 
 /**

@@ -3,12 +3,13 @@
 import { forfeitedHoleCount } from './holes.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
-import { formatDollars, formatSignedDollars, toCents } from './money.ts';
+import { NO_MONEY, formatDollars, formatSignedDollars, toCents } from './money.ts';
 import { countText } from './names.ts';
 import { decidedWagers, nassauResults } from './nassau.ts';
 import type { PlayerResult } from './results.ts';
 import type { Round } from './round.ts';
 import { isAlone, stakeOf } from './stakes.ts';
+import { wordBetDeltas } from './wordBets.ts';
 
 export interface Payment extends PaymentBetween<PlayerResult> {
   /** The kinds of money that it settles: "match", "match and snake", "match, snake and wagers". */
@@ -79,6 +80,7 @@ export function reasonDetail(
     member,
     matches.filter(({ isPress }) => isPress),
   );
+  const words = wordBetDeltas(round).get(member.id) ?? NO_MONEY;
   return [
     bets === 0
       ? stake !== 0 && 'all square'
@@ -88,7 +90,8 @@ export function reasonDetail(
     partText(nassau, 'Nassau'),
     partText(presses, 'presses'),
     partText(snake, 'snake'),
-    partText(toCents(wagers - nassau - presses), 'loss cap'),
+    partText(words, 'bets in words'),
+    partText(toCents(wagers - nassau - presses - words), 'loss cap'),
     amount !== -net && `${formatDollars(toCents(-net))} in all`,
   ]
     .filter(Boolean)
