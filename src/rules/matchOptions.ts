@@ -97,6 +97,11 @@ export function hasWagers(round: Pick<Round, 'matchOptions' | 'wordBets'>): bool
   return nassau !== null || lossCap !== null || round.wordBets?.some(isBetOn) === true;
 }
 
+/** Returns whether a round has a table of bets: options of the match, or a bet in words that counts. */
+export function hasBetTable(round: Pick<Round, 'matchOptions' | 'wordBets'>): boolean {
+  return round.matchOptions !== null || hasWagers(round);
+}
+
 /** Returns the options of a round. Those that an older version has stored lack the newer ones, which are off. */
 export function optionsOf({ matchOptions }: { readonly matchOptions: MatchOptions | null }): MatchOptions {
   return { ...NO_OPTIONS, ...matchOptions };
