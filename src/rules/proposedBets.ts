@@ -1,17 +1,18 @@
 /**
- * Proposing a bet in words, answering and withdrawing it. In a separate file, because phones queue none of the three. Rule:
+ * Proposing a bet in words, answering and withdrawing it. It also has the rights to close one. In a separate file, because phones queue none of the three. Rule:
  * product "Bets in words".
  */
 
 import { GameError } from '#shared/errors.ts';
 import { toText } from '#shared/typedNames.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
+import { SCORING_RIGHTS } from './commands.ts';
 import { BET_WORDS_MAX, STAKE, VERSION_LIMITS, WORD_BETS_MAX } from './limits.ts';
 import { dollarsToCents } from './money.ts';
 import { isScorer } from './pencil.ts';
 import type { Round, WordBet } from './round.ts';
-import { findMember, isBetOn, isOver } from './round.ts';
-import { requireBet, withBet } from './wordBets.ts';
+import { findMember, isBetOn, isOver, seatOf } from './round.ts';
+import { WORD_BET_COMMANDS, requireBet, withBet } from './wordBets.ts';
 
 /** The players without whom a bet is none. */
 const PLAYERS_MIN = 2;
@@ -122,6 +123,19 @@ function speaker(round: Round, memberId: number, userId: number): number | undef
 const PLAYERS_RIGHTS = { roles: [], refusalCode: 'NOT_YOUR_SEAT', versionLimit: VERSION_LIMITS.own } as const;
 
 export const PROPOSED_BET_COMMANDS = {
+  closeBet: {
+    ...WORD_BET_COMMANDS.closeBet,
+    ownerOf(round, { betId }, userId) {
+      const seat = seatOf(round, userId);
+      const bet = round.wordBets?.find(({ id }) => id === betId);
+      return seat !== undefined && bet?.memberIds.includes(seat.id) === true ? userId : undefined;
+    },
+    // a player who changes the winner all day cannot block the score
+    versionLimit: (round, command, context) =>
+      isScorer(round, context.by ?? 0)
+        ? SCORING_RIGHTS.versionLimit(round, command, context)
+        : VERSION_LIMITS.own,
+  },
   proposeBet: {
     ...PLAYERS_RIGHTS,
     handler: proposeBet,

@@ -4,35 +4,25 @@
  */
 
 import { GameError } from '#shared/errors.ts';
-import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
+import type { CommandDefinitions, CommandOf } from './commands.ts';
 import { SCORING_RIGHTS, requireScoring } from './commands.ts';
-import { VERSION_LIMITS } from './limits.ts';
 import type { Cents } from './money.ts';
-import { addCents, timesCents } from './money.ts';
-import { isScorer } from './pencil.ts';
+import { NO_MONEY, addCents, timesCents } from './money.ts';
 import type { Round, WordBet } from './round.ts';
-import { isBetOn, seatOf } from './round.ts';
+import { isBetOn } from './round.ts';
 
 /** Returns what each player wins or loses by these bets, by member id in seat order. A cancelled round pays nothing. */
-export function wordBetDeltas(
-  round: Round,
-  bets: readonly WordBet[] | null = round.wordBets,
-): ReadonlyMap<number, Cents> {
-  const paid = (bets ?? []).filter(
-    (bet) => isBetOn(bet) && typeof bet.result === 'number' && round.status !== 'cancelled',
-  );
-  return new Map(
-    round.members.map(({ id }) => [
-      id,
-      addCents(
-        paid
-          .filter(({ memberIds }) => memberIds.includes(id))
-          .map(({ stake, memberIds, result }) =>
-            timesCents(stake, id === result ? memberIds.length - 1 : -1),
-          ),
-      ),
-    ]),
-  );
+export function wordBetDeltas(round: Round, bets = round.wordBets): ReadonlyMap<number, Cents> {
+  const deltas = new Map(round.members.map(({ id }) => [id, NO_MONEY]));
+  if (round.status === 'cancelled') return deltas;
+  for (const { result, memberIds, stake } of (bets ?? []).filter(isBetOn)) {
+    if (typeof result !== 'number') continue;
+    for (const id of memberIds) {
+      const share = id === result ? memberIds.length - 1 : -1;
+      deltas.set(id, addCents([deltas.get(id) ?? NO_MONEY, timesCents(stake, share)]));
+    }
+  }
+  return deltas;
 }
 
 /**
@@ -68,20 +58,7 @@ function closeBet(round: Round, { betId, result, seen }: CommandOf<'closeBet'>):
   return withBet(round, { ...bet, result });
 }
 
+/** `proposedBets.ts` adds the rights of the players of a bet, which only the server checks. */
 export const WORD_BET_COMMANDS = {
-  closeBet: {
-    ...SCORING_RIGHTS,
-    handler: closeBet,
-    ownerOf(round: Round, { betId }: CommandOf<'closeBet'>, userId: number) {
-      const seat = seatOf(round, userId)?.id ?? 0;
-      return round.wordBets?.some(({ id, memberIds }) => id === betId && memberIds.includes(seat)) === true
-        ? userId
-        : undefined;
-    },
-    // a player who changes the winner all day cannot block the score
-    versionLimit: (round: Round, command: CommandOf<'closeBet'>, context: CommandContext) =>
-      isScorer(round, context.by ?? 0)
-        ? SCORING_RIGHTS.versionLimit(round, command, context)
-        : VERSION_LIMITS.own,
-  },
+  closeBet: { ...SCORING_RIGHTS, handler: closeBet },
 } satisfies Partial<CommandDefinitions>;
