@@ -162,6 +162,7 @@ export const RARELY_USED = [
   'client/round/history',
   'client/round/pencil',
   'client/round/wordBets',
+  'client/offline/enqueue',
   'client/offline/refusals',
   'client/app/signIn',
   'client/app/tooltips',

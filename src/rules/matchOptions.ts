@@ -1,8 +1,6 @@
 /** The options of a match: strokes, wagers and variants of the Snake. All are off by default. Rule: product "Match options". */
 
 import type { Cents } from './money.ts';
-import type { Round } from './round.ts';
-import { isBetOn } from './round.ts';
 
 /** Strokes by handicap. The lowest player gets none, the others the difference. */
 export interface StrokeOptions {
@@ -90,17 +88,6 @@ export const NO_OPTIONS: MatchOptions = {
   junk: null,
   duels: null,
 };
-
-/** Returns whether a round has wagers besides the match and the Snake. */
-export function hasWagers(round: Pick<Round, 'matchOptions' | 'wordBets'>): boolean {
-  const { nassau, lossCap } = optionsOf(round);
-  return nassau !== null || lossCap !== null || round.wordBets?.some(isBetOn) === true;
-}
-
-/** Returns whether a round has a table of bets: options of the match, or a bet in words that counts. */
-export function hasBetTable(round: Pick<Round, 'matchOptions' | 'wordBets'>): boolean {
-  return round.matchOptions !== null || hasWagers(round);
-}
 
 /** Returns the options of a round. Those that an older version has stored lack the newer ones, which are off. */
 export function optionsOf({ matchOptions }: { readonly matchOptions: MatchOptions | null }): MatchOptions {

@@ -7,7 +7,7 @@ import type { Cents } from './money.ts';
 import { NO_MONEY, addCents } from './money.ts';
 import { nassauDeltas } from './nassau.ts';
 import type { Member, Round, Team } from './round.ts';
-import { teamOfColor } from './round.ts';
+import { isBetOn, teamOfColor } from './round.ts';
 import { snakeDeltas } from './snake.ts';
 import { holeBets, holeWager } from './stakes.ts';
 import { wordBetDeltas } from './wordBets.ts';
@@ -18,6 +18,19 @@ export function betDeltas(round: Round): ReadonlyMap<number, Cents> {
   return new Map(
     round.members.map((member) => [member.id, addCents(bets.map((bet) => holeWager(round, member, bet)))]),
   );
+}
+
+type Played = Pick<Round, 'matchOptions' | 'wordBets'>;
+
+/** Returns whether a round has wagers besides the match and the Snake. */
+export function hasWagers(round: Played): boolean {
+  const { nassau, lossCap } = optionsOf(round);
+  return nassau !== null || lossCap !== null || round.wordBets?.some(isBetOn) === true;
+}
+
+/** Returns whether a round has a table of bets: options of the match, or a bet in words that counts. */
+export function hasBetTable(round: Played): boolean {
+  return round.matchOptions !== null || hasWagers(round);
 }
 
 /** The amounts that a player won (+) or owes (−): the match, the snake, all further wagers, and their sum. */

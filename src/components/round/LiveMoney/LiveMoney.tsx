@@ -2,9 +2,8 @@ import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { OptionsLine } from '#components/round/OptionsLine/OptionsLine.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { moneyText, worthParts } from '#rules/liveMoney.ts';
-import { hasBetTable } from '#rules/matchOptions.ts';
 import { memberName } from '#rules/names.ts';
-import { playerResults } from '#rules/results.ts';
+import { hasBetTable, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import * as styles from './LiveMoney.css.ts';
 

@@ -4,7 +4,7 @@ import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import type { LocalRound } from '#client/offline/scoring.ts';
 import { usePhoneRound } from '#client/offline/scoring.ts';
 import { Refused } from '#components/round/Refused/Refused.tsx';
-import { hasBetTable } from '#rules/matchOptions.ts';
+import { hasBetTable } from '#rules/results.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import { isFinished } from '#rules/round.ts';
 

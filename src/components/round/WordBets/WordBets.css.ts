@@ -14,6 +14,10 @@ export const buttons = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
   gap: vars.space.s,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 'none',
 });
 
 export const form = style({ display: 'grid', gap: vars.space.m });

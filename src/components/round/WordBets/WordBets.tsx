@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { outboxOf } from '#client/offline/outbox.ts';
+import { useRef, useState } from 'react';
+import { useEnqueue } from '#client/offline/enqueue.ts';
 import { useBetChange } from '#client/round/wordBets.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
@@ -110,14 +109,14 @@ function Answers({
       {speakers
         .filter((id) => !bet.yes.includes(id))
         .map((id) => (
-          <div key={id} className={styles.buttons} role="group" aria-label={bet.words} translate="no">
+          <fieldset key={id} className={styles.buttons} aria-label={bet.words} translate="no">
             <Button variant={id === own ? 'primary' : 'plain'} isBusy={isBusy} onPress={answer(id, true)}>
               {`YES${forWhom(id)}`}
             </Button>
             <Button isBusy={isBusy} onPress={answer(id, false)}>
               {`NO${forWhom(id)}`}
             </Button>
-          </div>
+          </fieldset>
         ))}
       {canWithdraw && (
         <Button
@@ -150,15 +149,14 @@ function Winner({
   readonly bet: WordBet;
   readonly onPress: () => void;
 }) {
-  const outbox = outboxOf(useQueryClient(), round.id);
-  useEffect(() => outbox.open(), [outbox]);
+  const enqueue = useEnqueue(round.id);
   const [isChanging, setChanging] = useState(false);
   const { id: betId, result: seen } = bet;
   const isReady = useGhostTapGuard(`${betId} ${seen} ${isChanging}`);
   function close(result: WordBet['result']): void {
     onPress();
     setChanging(false);
-    if (result !== seen) outbox.enqueue({ kind: 'closeBet', betId, result, seen });
+    if (result !== seen) enqueue({ kind: 'closeBet', betId, result, seen });
   }
   if (seen !== null && !isChanging)
     return (
@@ -167,7 +165,7 @@ function Winner({
       </Button>
     );
   return (
-    <div className={styles.buttons} role="group" aria-label={`Winner of ${bet.words}`} translate="no">
+    <fieldset className={styles.buttons} aria-label={`Winner of ${bet.words}`} translate="no">
       {bet.memberIds.map((id) => (
         <Button key={id} isBusy={!isReady} onPress={() => close(id)}>
           {`${memberName(round, id)} WINS`}
@@ -181,6 +179,6 @@ function Winner({
           OPEN AGAIN
         </Button>
       )}
-    </div>
+    </fieldset>
   );
 }
