@@ -1,6 +1,6 @@
 /**
- * Answers and corrections of one card, words about a payment, and answers about a bet, at the same moment: each outcome is that of some order
- * of them.
+ * Answers and corrections of one card, words about a payment, or answers about a bet, at the same moment. Each outcome is
+ * that of some order of them.
  */
 
 import { describe, expect, it } from 'vitest';

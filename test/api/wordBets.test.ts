@@ -41,7 +41,7 @@ async function resultsOf({ id }: OpenGame) {
 }
 
 describe('a bet in words', () => {
-  it('is proposed, accepted and won on the phones of its players, and settles with the match', async () => {
+  it('is proposed, accepted and won on the phones of its players, and is paid', async () => {
     const game = await playedGame(api, 'R');
     const rival = playerOf(game.green);
     const before = await resultsOf(game);

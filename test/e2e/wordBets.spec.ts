@@ -8,7 +8,7 @@ import { PLAYERS } from './support/test.ts';
 
 test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED/ });
 
-test('players bet in words on their phones, a dead zone keeps the winner, and the results pay', async ({
+test('players bet in words on their phones, also in a dead zone, and the results pay', async ({
   page: ash,
   newPhone,
 }) => {
