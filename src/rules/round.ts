@@ -220,7 +220,7 @@ export interface WordBet {
   readonly proposerId: number | null;
   /** The members who are asked, the proposer included, in seat order at that time. */
   readonly memberIds: readonly number[];
-  /** Those of them who have said yes, in the same order. */
+  /** The ones who have said yes, in the same order. */
   readonly yes: readonly number[];
   /** How it ended: by a winner (a member id), or as a tie, which pays nothing. Null = it has not ended. */
   readonly result: number | 'tie' | null;

@@ -358,9 +358,9 @@ const COMMAND_CASES: {
       ...propose(isYes ? memberAt(round, player) : null),
       words: bites === 3 ? ' ' : `Longest on ${hole}`,
       stake: toCents(hole * 100),
-      memberIds: round.members.map(({ id }) => id).slice(0, 2 + bites),
+      memberIds: round.members.map(({ id }) => id).slice(0, 2 + (bites % 2)),
     }),
-    often: 2,
+    often: 0.25,
   },
   answerBet: {
     rights: [
@@ -372,11 +372,11 @@ const COMMAND_CASES: {
     change: [withBets(aBet(ALL, { yes: [PLAYER.red1] })), answerBet(PLAYER.red2)],
     until: 'own',
     random: (round, { player, hole, isYes, bites }) => ({
-      ...answerBet(memberAt(round, player)),
+      ...answerBet(silentIn(round, betAt(round, hole)) ?? memberAt(round, player)),
       betId: betAt(round, hole),
       yes: isYes || bites > 1,
     }),
-    often: 6,
+    often: 0.25,
   },
   closeBet: {
     rights: [
@@ -395,7 +395,7 @@ const COMMAND_CASES: {
       betId: betAt(round, hole),
       result: player === 4 ? null : isYes ? memberAt(round, player) : 'tie',
     }),
-    often: 3,
+    often: 0.25,
     description: 'Closest on 7: Red 2 wins',
   },
   withdrawBet: {
@@ -707,6 +707,12 @@ function propose(proposerId: number | null): CommandOf<'proposeBet'> {
 
 function answerBet(memberId: number): CommandOf<'answerBet'> {
   return { kind: 'answerBet', betId: 41, memberId, yes: true };
+}
+
+/** Returns a player of a bet who has not answered; undefined = all have. */
+function silentIn({ wordBets }: Round, betId: number): number | undefined {
+  const bet = wordBets?.find(({ id }) => id === betId);
+  return bet?.memberIds.find((id) => !bet.yes.includes(id));
 }
 
 /** Returns one of the bets in words of a round; an unknown id in a round without. */
