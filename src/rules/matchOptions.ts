@@ -42,9 +42,9 @@ export interface JunkOptions {
   readonly birdie: Cents;
 }
 
-/** A bet of two players against each other, in addition to the match of the teams. */
+/** A bet of two players against each other, in addition to the match of the teams. A pair has one at most. */
 export interface Duel {
-  /** The two member ids, in seat order. */
+  /** Two member ids. Their order tells the sides of the strokes, and stays when seats change. */
   readonly memberIds: readonly [number, number];
   /** The strokes that the second player gets from the first; negative = the first gets them from the second. */
   readonly strokes: number;

@@ -1,9 +1,10 @@
-/** The options of a match in one line. */
+/** The options of a match in one line, and bets of two players in words. */
 
 import type { HoleCount } from './limits.ts';
-import type { MatchOptions, NassauStakes, SnakeOptions, StrokeOptions } from './matchOptions.ts';
+import type { Duel, MatchOptions, NassauStakes, SnakeOptions, StrokeOptions } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, formatDollars } from './money.ts';
+import { countText } from './names.ts';
 
 const NBSP = '\u00A0';
 
@@ -12,7 +13,7 @@ const NBSP = '\u00A0';
  * between options and between holes.
  */
 export function optionsLine(options: MatchOptions, holeCount: HoleCount): string {
-  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap } = options;
+  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap, duels } = options;
   const line = [
     strokes && netText(strokes, holeCount),
     isSecondBallOn && 'second ball',
@@ -21,7 +22,8 @@ export function optionsLine(options: MatchOptions, holeCount: HoleCount): string
     ...(snake === null ? [] : snakeTexts(snake)),
     nassau && nassauText(nassau, holeCount),
     press && 'press at 2 down',
-    lossCap !== null && `cap ${short(lossCap)}`,
+    duels && 'one against one',
+    lossCap !== null && `cap ${shortDollars(lossCap)}`,
   ]
     .flatMap((text) => (text ? [text.replaceAll(' ', NBSP).replaceAll(`,${NBSP}`, ', ')] : []))
     .join(' • ');
@@ -44,7 +46,7 @@ function factorsText(factors: readonly number[]): string {
 function snakeTexts({ isPaidToEach, doublingCap, secondNineFactor }: SnakeOptions): readonly string[] {
   return [
     isPaidToEach ? 'snake to each' : '',
-    doublingCap === null ? '' : `snake doubles to ${short(doublingCap)}`,
+    doublingCap === null ? '' : `snake doubles to ${shortDollars(doublingCap)}`,
     secondNineFactor === null
       ? ''
       : `snake per nine${secondNineFactor === 1 ? '' : ` × ${secondNineFactor}`}`,
@@ -53,13 +55,33 @@ function snakeTexts({ isPaidToEach, doublingCap, secondNineFactor }: SnakeOption
 
 /** Names the stakes that are played: "Nassau $5", or of three "Nassau $5/$5/$10" with a dash for none. */
 function nassauText({ first, second, all }: NassauStakes, holeCount: HoleCount): string {
-  if (holeCount === 9) return all === NO_MONEY ? '' : `Nassau ${short(all)}`;
+  if (holeCount === 9) return all === NO_MONEY ? '' : `Nassau ${shortDollars(all)}`;
   const isOneStake = first === second && second === all;
-  const stakes = [first, second, all].map((stake) => (stake === NO_MONEY ? '–' : short(stake)));
-  return `Nassau ${isOneStake ? short(all) : stakes.join('/')}`;
+  const stakes = [first, second, all].map((stake) => (stake === NO_MONEY ? '–' : shortDollars(stake)));
+  return `Nassau ${isOneStake ? shortDollars(all) : stakes.join('/')}`;
 }
 
 /** Formats whole dollars: "$5". */
-function short(amount: Cents): string {
+function shortDollars(amount: Cents): string {
   return formatDollars(amount).replace('.00', '');
+}
+
+/** Describes a bet of two players: "Ash v Birch: $5 a hole, Nassau $5, Birch gets 3 strokes". */
+export function duelText(
+  { memberIds, strokes, bet, nassau }: Duel,
+  nameOf: (memberId: number) => string,
+  holeCount: HoleCount,
+): string {
+  const [first, second] = [nameOf(memberIds[0]), nameOf(memberIds[1])];
+  const parts = [
+    bet !== NO_MONEY && `${shortDollars(bet)} a hole`,
+    nassau && nassauText(nassau, holeCount),
+    strokes !== 0 && strokesGiven(strokes, first, second),
+  ].filter(Boolean);
+  return `${first} v ${second}: ${parts.join(', ')}`;
+}
+
+/** Tells which of two players gets strokes: "Birch gets 3 strokes". */
+export function strokesGiven(strokes: number, first: string, second: string): string {
+  return `${strokes < 0 ? first : second} gets ${countText(Math.abs(strokes), 'stroke')}`;
 }

@@ -1,5 +1,6 @@
 /** The money of a round: the winner, every player's result, and the check that the money sums to zero. */
 
+import { duelDeltas } from './duels.ts';
 import { pointsOf } from './holes.ts';
 import { capCuts } from './lossCap.ts';
 import { optionsOf } from './matchOptions.ts';
@@ -24,8 +25,8 @@ type Played = Pick<Round, 'matchOptions' | 'wordBets'>;
 
 /** Returns whether a round has wagers besides the match and the Snake. */
 export function hasWagers(round: Played): boolean {
-  const { nassau, lossCap } = optionsOf(round);
-  return nassau !== null || lossCap !== null || round.wordBets?.some(isBetOn) === true;
+  const { nassau, lossCap, duels } = optionsOf(round);
+  return nassau !== null || lossCap !== null || duels !== null || round.wordBets?.some(isBetOn) === true;
 }
 
 /** Returns whether a round has a table of bets: options of the match, or a bet in words that counts. */
@@ -59,7 +60,9 @@ export function gameWinner(round: Round): Team | null {
  * @throws Error when any kind of delta does not sum to zero, so that money would appear or vanish
  */
 export function playerResults(round: Round): readonly PlayerResult[] {
-  const kinds = [betDeltas, snakeDeltas, nassauDeltas, wordBetDeltas].map((deltasOf) => deltasOf(round));
+  const kinds = [betDeltas, snakeDeltas, nassauDeltas, duelDeltas, wordBetDeltas].map((deltasOf) =>
+    deltasOf(round),
+  );
   const uncut = round.members.map(({ id }) => kinds.map((deltas) => deltas.get(id) ?? NO_MONEY));
   const cuts = capCuts(uncut.map(addCents), optionsOf(round).lossCap);
   const results = round.members.map((member, seat) => {

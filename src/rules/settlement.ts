@@ -1,10 +1,11 @@
 /** Settlement: the fewest payments between players that settle a round. The app never moves money itself. */
 
+import { duelDelta, duelResults } from './duels.ts';
 import { forfeitedHoleCount } from './holes.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
-import { NO_MONEY, formatDollars, formatSignedDollars, toCents } from './money.ts';
-import { countText } from './names.ts';
+import { NO_MONEY, addCents, formatDollars, formatSignedDollars, toCents } from './money.ts';
+import { countText, memberName } from './names.ts';
 import { decidedWagers, nassauResults } from './nassau.ts';
 import type { PlayerResult } from './results.ts';
 import type { Round } from './round.ts';
@@ -55,8 +56,8 @@ export function fewPayments<Side>(nets: ReadonlyMap<Side, Cents>): readonly Paym
 }
 
 /**
- * Describes why a player pays, by all parts of the payer's result: "2 holes down, -$3.33 snake" or "1 bet up, +$10.00
- * Nassau". Holes are bets once some count several times. All payments of the player have the same reason, so one of
+ * Describes why a player pays, by all parts of the payer's result: "2 holes down, -$3.33 snake" or "+$10.00 Nassau, -$5.00
+ * v Birch". Holes are bets once some count several times. All payments of the player have the same reason, so one of
  * several also has their sum.
  */
 export function reasonDetail(
@@ -80,6 +81,12 @@ export function reasonDetail(
     member,
     matches.filter(({ isPress }) => isPress),
   );
+  const duels = duelResults(round)
+    .filter(({ memberIds }) => memberIds.includes(member.id))
+    .map((duel) => ({
+      rival: duel.memberIds.find((id) => id !== member.id) ?? 0,
+      delta: duelDelta(duel, member.id),
+    }));
   const words = wordBetDeltas(round).get(member.id) ?? NO_MONEY;
   return [
     bets === 0
@@ -89,9 +96,13 @@ export function reasonDetail(
     isAlone(round, member) && (bets !== 0 || nassau !== 0 || presses !== 0) && 'twice the bet',
     partText(nassau, 'Nassau'),
     partText(presses, 'presses'),
+    ...duels.map(({ rival, delta }) => partText(delta, `v ${memberName(round, rival)}`)),
     partText(snake, 'snake'),
     partText(words, 'bets in words'),
-    partText(toCents(wagers - nassau - presses - words), 'loss cap'),
+    partText(
+      toCents(wagers - addCents([nassau, presses, ...duels.map(({ delta }) => delta), words])),
+      'loss cap',
+    ),
     amount !== -net && `${formatDollars(toCents(-net))} in all`,
   ]
     .filter(Boolean)
