@@ -1,6 +1,6 @@
 /**
- * Proposing a bet in words, answering and withdrawing it. It also has the rights to close one. In a separate file, because phones queue none of the three. Rule:
- * product "Bets in words".
+ * Proposing a bet in words, answering and withdrawing it, and the rights to close one. In a separate file, because phones
+ * queue none of the three. Rule: product "Bets in words".
  */
 
 import { GameError } from '#shared/errors.ts';
@@ -150,12 +150,12 @@ export const PROPOSED_BET_COMMANDS = {
     ownerOf: (round, { memberId }, userId) => speaker(round, memberId, userId),
   },
   withdrawBet: {
-    ...PLAYERS_RIGHTS,
-    roles: ['host', 'coScorer'],
     handler: withdrawBet,
+    roles: ['host', 'coScorer'],
     ownerOf(round, { betId }) {
       const proposerId = round.wordBets?.find(({ id }) => id === betId)?.proposerId;
       return round.members.find(({ id }) => id === proposerId)?.userId;
     },
+    versionLimit: VERSION_LIMITS.own,
   },
 } satisfies Partial<CommandDefinitions>;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useBetChange } from '#client/round/wordBets.ts';
 import { button } from '#components/ui/Button/Button.css.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
@@ -41,13 +41,6 @@ export function NewBet({
   /** A player takes part in the own bet; a scorer proposes one for others, too. */
   const optional = round.members.filter(({ id }) => id !== own || isForOthers);
   const players = round.members.map(({ id }) => id).filter((id) => !left.includes(id));
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
 
   function submit(form: HTMLFormElement): void {
     const message = messageThrownBy(() => toText(words, BET_WORDS_MAX, 'a bet'));
@@ -57,7 +50,7 @@ export function NewBet({
     if (message !== null) form.querySelector('input')?.focus();
     if (message !== null || players.length < 2 || isPending) return;
     const bet = { words: words.trim(), stake: stake * 100, playerIds: players };
-    change({ kind: 'propose', bet }, { onSuccess: () => isHere.current && onClose() });
+    change({ kind: 'propose', bet }, { onSuccess: onClose });
   }
 
   return (
