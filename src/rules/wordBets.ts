@@ -13,16 +13,13 @@ import { isBetOn } from './round.ts';
 
 /** Returns what each player wins or loses by these bets, by member id in seat order. A cancelled round pays nothing. */
 export function wordBetDeltas(round: Round, bets = round.wordBets): ReadonlyMap<number, Cents> {
-  const deltas = new Map(round.members.map(({ id }) => [id, NO_MONEY]));
-  if (round.status === 'cancelled') return deltas;
-  for (const { result, memberIds, stake } of (bets ?? []).filter(isBetOn)) {
-    if (typeof result !== 'number') continue;
-    for (const id of memberIds) {
-      const share = id === result ? memberIds.length - 1 : -1;
-      deltas.set(id, addCents([deltas.get(id) ?? NO_MONEY, timesCents(stake, share)]));
-    }
-  }
-  return deltas;
+  const counted = round.status === 'cancelled' ? [] : (bets ?? []).filter(isBetOn);
+  return new Map(round.members.map(({ id }) => [id, addCents(counted.map((bet) => shareOf(bet, id)))]));
+}
+
+function shareOf({ result, memberIds, stake }: WordBet, memberId: number): Cents {
+  if (typeof result !== 'number' || !memberIds.includes(memberId)) return NO_MONEY;
+  return timesCents(stake, memberId === result ? memberIds.length - 1 : -1);
 }
 
 /**
