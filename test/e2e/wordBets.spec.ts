@@ -59,6 +59,7 @@ test('players bet in words on their phones, also in a dead zone, and the results
   await game.endEarly();
   await dogwood.goto(`/results/${game.id}`);
   await expect(dogwood.getByText('Ash pays Dogwood $10.00')).toBeVisible();
+  await expect(dogwood.getByRole('heading', { name: 'BETS IN WORDS' })).toBeVisible();
   await tap(button(dogwood, 'CHANGE THE WINNER'));
   await tap(button(dogwood, 'TIE'));
   await expect(dogwood.getByText('Ash, Cedar, Dogwood: TIE')).toBeVisible();

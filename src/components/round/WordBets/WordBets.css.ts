@@ -7,7 +7,11 @@ export const bet = style({ display: 'grid', gap: vars.space.s, overflowWrap: 'an
 
 export const state = style({ color: vars.color.muted, fontSize: vars.font.small });
 
-export const news = style({ color: vars.color.accent, overflowWrap: 'anywhere' });
+export const news = style({
+  color: vars.color.accent,
+  overflowWrap: 'anywhere',
+  ':empty': { position: 'absolute' },
+});
 
 /** Buttons side by side where their words fit on one line. */
 export const buttons = style({

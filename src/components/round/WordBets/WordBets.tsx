@@ -30,7 +30,8 @@ export function WordBets({
   const asked = bets.filter((bet) => isAsked(bet, own));
   if (bets.length === 0) return null;
   return (
-    <Panel title="BETS">
+    // the results have a table BETS of all bets
+    <Panel title={isOver(round) ? 'BETS IN WORDS' : 'BETS'}>
       {/* rendered even while empty: some screen readers announce changes only, not a new element */}
       <output className={styles.news} translate="no">
         {asked.map((bet) => `You are asked: ${bet.words}, ${stakeText(bet)}. YES or NO?`).join(' ')}
