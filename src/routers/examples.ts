@@ -72,7 +72,6 @@ export const OPENED: Round = {
   snakeBet: DEFAULT_SNAKE_BET,
   courseCard: null,
   matchOptions: null,
-  holeMarks: null,
   wordBets: null,
   currentHole: 1,
   teams: [],

@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import {
   CORRECTION_KINDS,
-  HOLE_MARK_KINDS,
   PENCIL_REQUEST_STATES,
   SEATS,
   TEAM_COLORS,
@@ -76,12 +75,6 @@ export const RoundOut = z
     snakeBet: snakeBetOut,
     courseCard: CourseCardOut.optional().describe('The card of the course; absent = the round has none'),
     matchOptions: MatchOptionsOut.optional().describe('The options of the match; absent = none is on'),
-    holeMarks: z
-      .array(z.object({ kind: z.enum(HOLE_MARK_KINDS), holeNumber: holeOut, memberId: memberIdOut }))
-      .optional()
-      .describe(
-        'Junk of players, and presses by hand with the hole after which they begin, in the order given; absent = none',
-      ),
     wordBets: z.array(WordBetOut).optional().describe('Bets in words, in the order proposed; absent = none'),
     currentHole: holeOut,
     teams: z.array(z.object({ id: idOut, color: z.enum(TEAM_COLORS) })).describe('Red before green'),
@@ -192,7 +185,6 @@ export function toRoundState(round: Round): RoundOut {
     snakeBet: round.snakeBet,
     ...(round.courseCard && { courseCard: toCourseCardOut(round.courseCard) }),
     ...(round.matchOptions && { matchOptions: writableOptions(round.matchOptions) }),
-    ...(round.holeMarks && { holeMarks: [...round.holeMarks] }),
     ...(round.wordBets && { wordBets: round.wordBets.map(toWordBet) }),
     currentHole: round.currentHole,
     teams: [...round.teams],

@@ -52,7 +52,7 @@ function setOptions(round: Round, command: CommandOf<'setOptions'>): Round {
 function setMatchOptions(round: Round, { options }: CommandOf<'setMatchOptions'>): Round {
   const checked = options && toMatchOptions(options, round);
   const matchOptions = checked && toMatchOptions(ofMembers(checked, round), round);
-  if (isSameOptions(matchOptions, round.matchOptions)) return round;
+  if (isSameOptions(matchOptions ?? NO_OPTIONS, optionsOf(round))) return round;
   const { strokes } = matchOptions ?? NO_OPTIONS;
   const isAboutStrokes = isSameOptions({ ...optionsOf(round), strokes }, matchOptions ?? NO_OPTIONS);
   if (!isAboutStrokes || !isRunning(round)) requirePending(round);
@@ -117,8 +117,10 @@ export function toMatchOptions(options: MatchOptions, played: Played): MatchOpti
   const { holeCount } = played;
   const problem = optionsProblem(options, played);
   if (problem !== null) throw new GameError('BAD_INPUT', { message: problem });
-  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap, junk, duels } =
-    options;
+  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap, duels } = {
+    ...NO_OPTIONS,
+    ...options,
+  };
   const stakes = nassau && nassauFor(nassau, holeCount);
   const stored = {
     strokes: strokes && {
@@ -135,7 +137,6 @@ export function toMatchOptions(options: MatchOptions, played: Played): MatchOpti
     nassau: stakes,
     press: isPressable(stakes, holeCount) ? press : null,
     lossCap,
-    junk: junk !== null && Object.values(junk).some((amount) => amount !== NO_MONEY) ? junk : null,
     duels: duels?.length ? duels.map((duel) => duelFor(duel, holeCount)) : null,
   };
   return isSameOptions(stored, NO_OPTIONS) ? null : stored;

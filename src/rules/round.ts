@@ -198,18 +198,6 @@ export interface CourseCard {
   readonly firstHole?: number | undefined;
 }
 
-export const HOLE_MARK_KINDS = ['greenie', 'sandy', 'birdie', 'press'] as const;
-/** A fact about a hole that the scores do not tell: junk of a player, or a press by hand. */
-export type HoleMarkKind = (typeof HOLE_MARK_KINDS)[number];
-
-/** A mark of a hole. Of a press it is the hole after which it begins, and the player who has pressed. */
-export interface HoleMark {
-  readonly kind: HoleMarkKind;
-  /** 1-based. */
-  readonly holeNumber: number;
-  readonly memberId: number;
-}
-
 /** A bet in words between some of the players: "closest on 7". */
 export interface WordBet {
   readonly id: number;
@@ -249,8 +237,6 @@ export interface Round {
   readonly courseCard: CourseCard | null;
   /** Null = none is on. */
   readonly matchOptions: MatchOptions | null;
-  /** In the order given; null = none. */
-  readonly holeMarks: readonly HoleMark[] | null;
   /** In the order proposed; null = none. */
   readonly wordBets: readonly WordBet[] | null;
   /** 1-based; the hole the host's phone shows. */

@@ -149,7 +149,6 @@ export async function openGame(
     betCents: bet,
     snakeBetCents: snakeBet,
     matchOptions: null,
-    holeMarks: null,
     wordBets: null,
     status: 'pending',
     currentHole: 1,

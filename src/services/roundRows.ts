@@ -89,7 +89,6 @@ export const PLACES = {
   bet: 'betCents',
   snakeBet: 'snakeBetCents',
   matchOptions: 'matchOptions',
-  holeMarks: 'holeMarks',
   wordBets: 'wordBets',
   currentHole: 'currentHole',
   forfeitTeamId: 'forfeitTeamId',

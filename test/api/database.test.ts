@@ -262,7 +262,6 @@ function gameRow(hostId: number, parts: { completedAt?: Date } = {}) {
     betCents: toCents(2500),
     snakeBetCents: toCents(500),
     matchOptions: null,
-    holeMarks: null,
     wordBets: null,
     status: 'pending' as const,
     currentHole: 1,

@@ -135,7 +135,6 @@ const OTHER = {
   ],
   courseCard: () => ({ ...aCourse(9), firstHole: 10 }),
   matchOptions: () => ({ ...NO_OPTIONS, isCarryOn: true }),
-  holeMarks: ({ members }) => [{ kind: 'sandy', holeNumber: 2, memberId: members[0]?.id ?? 0 }],
   wordBets: ({ members: [first, second] }) => [
     {
       id: 5,

@@ -216,7 +216,6 @@ function gameRow(game: { readonly id: number; readonly groupId: number }, userId
     betCents: toCents(2500),
     snakeBetCents: toCents(0),
     matchOptions: null,
-    holeMarks: null,
     wordBets: null,
     status: 'completed' as const,
     currentHole: 9,

@@ -106,7 +106,6 @@ export function aRound({
     snakeBet: SNAKE_OFF,
     courseCard: null,
     matchOptions: null,
-    holeMarks: null,
     wordBets: null,
     currentHole: 1,
     teams: [

@@ -158,7 +158,6 @@ function randomOptions(round: Round, { isYes, hole, player, strokes, bites }: Mo
     nassau: player === 1 ? { first: stake, second: toCents(0), all: stake } : null,
     press: isYes ? 'automatic' : null,
     lossCap: player === 2 ? null : toCents(10_000),
-    junk: isYes ? { greenie: toCents(0), sandy: stake, birdie: stake } : null,
     duels: player === 3 ? [duelOf(round, { strokes: bites - 2, bet: stake, nassau: null })] : null,
   };
 }
