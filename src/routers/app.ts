@@ -27,6 +27,7 @@ import { teams, teamsExamples } from './teams.ts';
 import { createCallerFactory, router } from './trpc.ts';
 import { users, usersExamples } from './users.ts';
 import { version, versionExamples } from './version.ts';
+import { wordBets, wordBetsExamples } from './wordBets.ts';
 
 const nouns = {
   auth,
@@ -43,6 +44,7 @@ const nouns = {
   card,
   courses,
   matchOptions,
+  wordBets,
   payments,
   payNames,
   pencil,
@@ -75,6 +77,7 @@ export const examples: { readonly [Noun in keyof typeof nouns]: ExamplesOf<(type
   card: cardExamples,
   courses: coursesExamples,
   matchOptions: matchOptionsExamples,
+  wordBets: wordBetsExamples,
   payments: paymentsExamples,
   payNames: payNamesExamples,
   pencil: pencilExamples,

@@ -35,6 +35,7 @@ import {
   userIdOut,
   versionOut,
 } from './wire.ts';
+import { WordBetOut, toWordBet } from './wordBets.contract.ts';
 
 /** A round as the rules have it, but with its dates as texts. */
 export const RoundOut = z
@@ -74,6 +75,7 @@ export const RoundOut = z
     snakeBet: snakeBetOut,
     courseCard: CourseCardOut.optional().describe('The card of the course; absent = the round has none'),
     matchOptions: MatchOptionsOut.optional().describe('The options of the match; absent = none is on'),
+    wordBets: z.array(WordBetOut).optional().describe('Bets in words, in the order proposed; absent = none'),
     currentHole: holeOut,
     teams: z.array(z.object({ id: idOut, color: z.enum(TEAM_COLORS) })).describe('Red before green'),
     members: z
@@ -183,6 +185,7 @@ export function toRoundState(round: Round): RoundOut {
     snakeBet: round.snakeBet,
     ...(round.courseCard && { courseCard: toCourseCardOut(round.courseCard) }),
     ...(round.matchOptions && { matchOptions: writableOptions(round.matchOptions) }),
+    ...(round.wordBets && { wordBets: round.wordBets.map(toWordBet) }),
     currentHole: round.currentHole,
     teams: [...round.teams],
     members: [...round.members],

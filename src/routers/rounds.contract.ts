@@ -34,6 +34,8 @@ export const COMMANDS_MAX_BODY_BYTES = 256 * 1024;
 const strokes = score.nullable().describe('Null = picked up');
 const memberId = idOf('memberId').describe('A team member id');
 
+const betResult = z.union([memberId, z.literal('tie')]).nullable();
+
 /** The same as `PhoneCommand` of the rules, and reported results. */
 const WireCommand = z.discriminatedUnion(
   'kind',
@@ -85,6 +87,16 @@ const WireCommand = z.discriminatedUnion(
     z.object({ kind: z.literal('goToHole'), hole: holeNumber }),
     z.object({ kind: z.literal('bite'), hole: holeNumber, memberId }),
     z.object({ kind: z.literal('undoBite'), hole: holeNumber, memberId }),
+    z.object({
+      kind: z.literal('closeBet'),
+      betId: idOf('betId'),
+      result: betResult.describe('The winner of a bet in words, or `tie`; null opens it again'),
+      seen: betResult
+        .optional()
+        .describe(
+          'How the bet ended as the phone displayed it. Refused with BET_CHANGED if it ended in another way. Absent = overwrite',
+        ),
+    }),
     z.object({ kind: z.literal('voteForfeit'), teamId: idOf('teamId'), memberId, yes: z.boolean() }),
     z.object({ kind: z.literal('complete') }),
     z.object({ kind: z.literal('endEarly') }),

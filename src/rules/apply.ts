@@ -26,6 +26,7 @@ import { PENCIL_COMMANDS, findCoScorer, isHost } from './pencil.ts';
 import { PENCIL_REQUEST_COMMANDS } from './pencilRequest.ts';
 import { PHONE_COMMANDS, applyDefinition } from './phoneCommands.ts';
 import { PLAY_AGAIN_COMMANDS } from './playAgain.ts';
+import { PROPOSED_BET_COMMANDS } from './proposedBets.ts';
 import { REPORTED_RESULT_COMMANDS } from './reportedResults.ts';
 import type { Round } from './round.ts';
 import { SEAT_COMMANDS } from './seats.ts';
@@ -38,6 +39,7 @@ const COMMANDS: CommandDefinitions = {
   ...LOBBY_COMMANDS,
   ...COURSE_COMMANDS,
   ...OPTIONS_COMMANDS,
+  ...PROPOSED_BET_COMMANDS,
   ...FORFEIT_CLOCK_COMMANDS,
   ...SEAT_COMMANDS,
   ...PENCIL_COMMANDS,
@@ -62,7 +64,7 @@ export function userActor(userId: number): Actor {
 /** Returns the reason why the actor may not give a command; null when the actor may. */
 export function refusalOf(round: Round, actor: Actor, command: Command): ErrorCode | null {
   const { roles, ownerOf, refusalCode } = definitionOf(command);
-  const isOwner = actor.kind === 'user' && ownerOf?.(round, command) === actor.userId;
+  const isOwner = actor.kind === 'user' && ownerOf?.(round, command, actor.userId) === actor.userId;
   if (isOwner || roles.some((role) => hasRole(round, actor, role))) return null;
   return refusalCode ?? 'NOT_THE_HOST';
 }

@@ -9,21 +9,22 @@ import { memberName } from './names.ts';
 import type { NassauResult } from './nassau.ts';
 import { matchWager, nassauDeltas, nassauResults } from './nassau.ts';
 import { betDeltas, playerResults } from './results.ts';
-import type { Member, Round } from './round.ts';
-import { isOver } from './round.ts';
+import type { Member, Round, WordBet } from './round.ts';
+import { isBetOn, isOver } from './round.ts';
 import { deltasOf, isSnakeOn, snakesOf } from './snake.ts';
+import { wordBetDeltas } from './wordBets.ts';
 
 /** A bet of a round. */
 export interface BetRow {
   /** Unique in the table, and the same in all tables of a round. */
   readonly key: string;
-  /** "Match", "Snake", "Nassau first nine", "Press from H6", "Ash v Birch first nine", "Loss cap". */
+  /** "Match", "Snake", "Nassau first nine", "Press from H6", "Ash v Birch first nine", "Loss cap", or the words of a bet. */
   readonly label: string;
   /** The amounts by member id, in seat order; their sum is 0. An open bet has those of its present state. */
   readonly amounts: ReadonlyMap<number, Cents>;
   /** Whether the bet can still turn, and so counts in no net. The match and the Snake count as they are. */
   readonly isOpen: boolean;
-  /** The state of a match in golfers' words: "RED 2 UP", "ALL SQUARE", "ASH 3 & 2"; null for other bets. */
+  /** The state of a match in golfers' words: "RED 2 UP", "ALL SQUARE", "ASH 3 & 2". Of a bet in words: "HANK WINS", "TIE", "OPEN". */
   readonly detail: string | null;
 }
 
@@ -44,6 +45,7 @@ export function betTable(round: Round): readonly BetRow[] {
     ...(round.bet === NO_MONEY ? [] : [{ ...match, ...decided }]),
     ...nassauResults(round).map((result) => matchRow(round, result)),
     ...duelResults(round).flatMap((duel) => duelRows(round, duel)),
+    ...(round.wordBets ?? []).filter(isBetOn).map((bet) => wordsRow(round, bet)),
     ...(isSnakeOn(round) ? snakes.map((snake) => ({ ...snake, ...decided })) : []),
     ...([...cap.amounts.values()].every((amount) => amount === NO_MONEY) ? [] : [{ ...cap, ...decided }]),
   ];
@@ -94,6 +96,20 @@ function stateOf(
   };
 }
 
+/** Returns the row of a bet in words. One that the end left open pays nothing. */
+function wordsRow(round: Round, bet: WordBet): BetRow {
+  const { id, words, result } = bet;
+  const isOpen = result === null && !isOver(round);
+  const state = result === null ? (isOpen ? 'OPEN' : 'NOT DECIDED') : 'TIE';
+  return {
+    key: `words${id}`,
+    label: words,
+    amounts: wordBetDeltas(round, [bet]),
+    isOpen,
+    detail: typeof result === 'number' ? `${memberName(round, result).toUpperCase()} WINS` : state,
+  };
+}
+
 /** Formats the state of a match: "RED 2 UP", "ALL SQUARE", "RED DORMIE" when the lead equals the holes left, "RED 3 & 2". */
 function stateText(
   { lead, left, isDecided }: NassauResult,
@@ -108,7 +124,7 @@ function stateText(
 
 /** Returns what the loss cap adds to the result of each player. */
 function capDeltas(round: Round): ReadonlyMap<number, Cents> {
-  const parts = [nassauDeltas(round), duelDeltas(round)];
+  const parts = [nassauDeltas(round), duelDeltas(round), wordBetDeltas(round)];
   return new Map(
     playerResults(round).map(({ member: { id }, wagers }) => [
       id,
@@ -161,7 +177,7 @@ export function betLines(bets: readonly ShownBet[], players: readonly ShownPlaye
   const lineOf = (label: string, centsOf: (playerId: number) => number) =>
     `${label}: ${players.map(({ id, name }) => `${name} ${formatSignedDollars(toCents(centsOf(id)))}`).join(', ')}`;
   const lines = bets.map((bet) => {
-    const state = [bet.detail, bet.is_open && 'open'].filter(Boolean).join(', ');
+    const state = [bet.detail, bet.is_open && bet.detail !== 'OPEN' && 'open'].filter(Boolean).join(', ');
     return lineOf(`${bet.label}${state && ` (${state})`}`, (id) => amountOf(bet, id));
   });
   return [...lines, lineOf('TOTAL', (id) => totalOf(bets, id))].join('\n');

@@ -4,7 +4,7 @@
 
 import type { CommandOf, EnteredScore, PhoneCommand } from './commands.ts';
 import { memberName, strokesText } from './names.ts';
-import type { Round } from './round.ts';
+import type { Round, WordBet } from './round.ts';
 
 type Descriptions = {
   readonly [Kind in PhoneCommand['kind']]: (command: CommandOf<Kind>, round: Round) => string;
@@ -19,6 +19,7 @@ const DESCRIPTIONS: Descriptions = {
   goToHole: ({ hole }) => `The step to H${hole}`,
   bite: ({ hole, memberId }, round) => `H${hole} snake for ${memberName(round, memberId)}`,
   undoBite: ({ hole, memberId }, round) => `H${hole} snake taken back from ${memberName(round, memberId)}`,
+  closeBet: ({ betId, result }, round) => `${betWords(round, betId)}: ${resultText(round, result)}`,
   voteForfeit: () => 'The vote to forfeit',
   complete: () => 'The end of the game',
   endEarly: () => 'The early end of the round',
@@ -35,4 +36,13 @@ export function describeCommand(command: PhoneCommand, round: Round): string {
 
 function describeScore(round: Round, { memberId, strokes }: EnteredScore): string {
   return `${memberName(round, memberId)} ${strokesText(strokes)}`;
+}
+
+function betWords({ wordBets }: Round, betId: number): string {
+  return wordBets?.find(({ id }) => id === betId)?.words ?? 'A bet';
+}
+
+function resultText(round: Round, result: WordBet['result']): string {
+  if (result === null) return 'open again';
+  return result === 'tie' ? 'a tie' : `${memberName(round, result)} wins`;
 }

@@ -58,9 +58,19 @@ const WORDS: Readonly<Record<HistoryKind, string>> = {
   courseSet: 'set the card of the course',
   courseRemoved: 'removed the card of the course',
   strokesSet: 'changed the strokes',
+  betProposed: 'proposed a bet: {word}',
+  betAccepted: 'said yes to the bet: {word}',
+  betDeclined: 'said no to the bet: {word}',
+  betWon: 'gave {player} the bet: {word}',
+  betTied: 'called the bet a tie: {word}',
+  betReopened: 'opened the bet again: {word}',
+  betWithdrawn: 'took back the bet: {word}',
   roundCancelled: 'cancelled the round: {word}',
   roundRestored: 'restored the round',
 };
+
+/** The lines about bets that a scorer gives for a player without a phone. */
+const ABOUT_BETS: readonly HistoryKind[] = ['betProposed', 'betAccepted', 'betDeclined'];
 
 /** Returns a line in words: "Ash entered H3: Ash 4, Birch 5". */
 export function historyText(line: ShownLine): readonly TextPart[] {
@@ -99,6 +109,7 @@ function wordsOf(line: ShownLine): string {
   if ((kind === 'agreed' || kind === 'disputed') && player !== null) words += ' for {player}';
   if (kind === 'paid' && player !== null) words = 'said for {player}: paid {to} {amount}';
   if (kind === 'received' && player !== null) words = 'said for {player}: received {amount} from {from}';
+  if (player !== null && ABOUT_BETS.includes(kind)) words = words.replace(':', ' for {player}:');
   if (kind === 'disputed') words += hole === null ? ': {word}' : ', {hole}: {word}';
   if (kind === 'agreed' && card === 'final') words += ', which is final now';
   if (card === 'agreementsFell') words += '. The agreements fell';

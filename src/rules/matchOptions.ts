@@ -77,12 +77,6 @@ export const NO_OPTIONS: MatchOptions = {
   duels: null,
 };
 
-/** Returns whether a round has wagers besides the match and the Snake. */
-export function hasWagers(round: { readonly matchOptions: MatchOptions | null }): boolean {
-  const { nassau, lossCap, duels } = optionsOf(round);
-  return nassau !== null || lossCap !== null || duels !== null;
-}
-
 /** Returns the options of a round. Those that an older version has stored lack the newer ones, which are off. */
 export function optionsOf({ matchOptions }: { readonly matchOptions: MatchOptions | null }): MatchOptions {
   return { ...NO_OPTIONS, ...matchOptions };

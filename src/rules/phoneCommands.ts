@@ -11,12 +11,14 @@ import { LOBBY_PHONE_COMMANDS } from './lobby.ts';
 import type { Round } from './round.ts';
 import { SCORING_COMMANDS } from './scoring.ts';
 import { SNAKE_COMMANDS } from './snake.ts';
+import { WORD_BET_COMMANDS } from './wordBets.ts';
 
 /** The definitions of the nouns that have commands for phones. */
 export const PHONE_COMMANDS = {
   ...LOBBY_PHONE_COMMANDS,
   ...SCORING_COMMANDS,
   ...SNAKE_COMMANDS,
+  ...WORD_BET_COMMANDS,
   ...FORFEIT_COMMANDS,
   ...CARD_ANSWER_COMMANDS,
 };

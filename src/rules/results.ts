@@ -8,9 +8,10 @@ import type { Cents } from './money.ts';
 import { NO_MONEY, addCents } from './money.ts';
 import { nassauDeltas } from './nassau.ts';
 import type { Member, Round, Team } from './round.ts';
-import { teamOfColor } from './round.ts';
+import { isBetOn, teamOfColor } from './round.ts';
 import { snakeDeltas } from './snake.ts';
 import { holeBets, holeWager } from './stakes.ts';
+import { wordBetDeltas } from './wordBets.ts';
 
 /** Returns `bet_delta_cents` per member in seat order: the bets of the holes, forfeited holes included. */
 export function betDeltas(round: Round): ReadonlyMap<number, Cents> {
@@ -18,6 +19,19 @@ export function betDeltas(round: Round): ReadonlyMap<number, Cents> {
   return new Map(
     round.members.map((member) => [member.id, addCents(bets.map((bet) => holeWager(round, member, bet)))]),
   );
+}
+
+type Played = Pick<Round, 'matchOptions' | 'wordBets'>;
+
+/** Returns whether a round has wagers besides the match and the Snake. */
+export function hasWagers(round: Played): boolean {
+  const { nassau, lossCap, duels } = optionsOf(round);
+  return nassau !== null || lossCap !== null || duels !== null || round.wordBets?.some(isBetOn) === true;
+}
+
+/** Returns whether a round has a table of bets: options of the match, or a bet in words that counts. */
+export function hasBetTable(round: Played): boolean {
+  return round.matchOptions !== null || hasWagers(round);
 }
 
 /** The amounts that a player won (+) or owes (−): the match, the snake, all further wagers, and their sum. */
@@ -46,8 +60,10 @@ export function gameWinner(round: Round): Team | null {
  * @throws Error when any kind of delta does not sum to zero, so that money would appear or vanish
  */
 export function playerResults(round: Round): readonly PlayerResult[] {
-  const parts = [betDeltas(round), snakeDeltas(round), nassauDeltas(round), duelDeltas(round)];
-  const uncut = round.members.map(({ id }) => parts.map((deltas) => deltas.get(id) ?? NO_MONEY));
+  const kinds = [betDeltas, snakeDeltas, nassauDeltas, duelDeltas, wordBetDeltas].map((deltasOf) =>
+    deltasOf(round),
+  );
+  const uncut = round.members.map(({ id }) => kinds.map((deltas) => deltas.get(id) ?? NO_MONEY));
   const cuts = capCuts(uncut.map(addCents), optionsOf(round).lossCap);
   const results = round.members.map((member, seat) => {
     const [bet = NO_MONEY, snake = NO_MONEY, ...further] = uncut[seat] ?? [];

@@ -149,6 +149,7 @@ export async function openGame(
     betCents: bet,
     snakeBetCents: snakeBet,
     matchOptions: null,
+    wordBets: null,
     status: 'pending',
     currentHole: 1,
     forfeitTeamId: null,

@@ -89,6 +89,7 @@ export const PLACES = {
   bet: 'betCents',
   snakeBet: 'snakeBetCents',
   matchOptions: 'matchOptions',
+  wordBets: 'wordBets',
   currentHole: 'currentHole',
   forfeitTeamId: 'forfeitTeamId',
   lastScoreAt: 'lastScoreAt',

@@ -3,6 +3,7 @@
 import type { DrawKind } from '#rules/drawByHandicap.ts';
 import { CARD_READ_MS } from '#rules/limits.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
+import { toCents } from '#rules/money.ts';
 import type { CourseCard } from '#rules/round.ts';
 import { voteForfeit } from '#services/forfeit.ts';
 import { createGame, patchGame } from '#services/games.ts';
@@ -10,6 +11,7 @@ import { createPass, dropScorer, passPencil } from '#services/pencil.ts';
 import { askForPencil, refusePencil } from '#services/pencilRequest.ts';
 import { designateSnake } from '#services/snake.ts';
 import { addTeam, changeSeat, joinTeam } from '#services/teams.ts';
+import type { Orm } from '#services/transaction.ts';
 import { aCourse } from '../rules/builders.ts';
 import type { Api, Method } from './api.ts';
 import {
@@ -325,6 +327,43 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
       return { token: game.host.token, call: set({ isCarryOn: true }), otherCall: set(null), overtake };
     },
   },
+  {
+    procedure: 'wordBets.propose',
+    ...created,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { isStarted: false });
+      const playerIds = game.players.map(({ member }) => member.id);
+      const propose = (words: string): Call => [
+        'POST',
+        `/games/${game.id}/bets`,
+        { words, stake: 500, playerIds },
+      ];
+      return { token: game.host.token, call: propose('Longest drive'), otherCall: propose('Closest on 7') };
+    },
+  },
+  {
+    procedure: 'wordBets.answer',
+    ...changed,
+    isOnMysql: true,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { script: 'R' });
+      const betId = await aBet(orm, game);
+      const answer = (yes: boolean): Call => ['POST', `/games/${game.id}/bets/${betId}/answer`, { yes }];
+      const overtake = () => giveCommand(orm, game, { kind: 'closeBet', betId, result: 'tie' });
+      return { token: playerAt(game, 1).token, call: answer(true), otherCall: answer(false), overtake };
+    },
+  },
+  {
+    procedure: 'wordBets.withdraw',
+    ...changed,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { script: 'R' });
+      const bets = [await aBet(orm, game), await aBet(orm, game, 'Longest drive')] as const;
+      const [call, otherCall] = bets.map((bet): Call => ['DELETE', `/games/${game.id}/bets/${bet}`]);
+      if (call === undefined || otherCall === undefined) throw new Error('Two bets');
+      return { token: game.host.token, call, otherCall };
+    },
+  },
   { procedure: 'payments.undo', ...changed, prepare: paying('undo') },
   {
     procedure: 'games.playAgain',
@@ -506,4 +545,13 @@ function paying(path: 'paid' | 'undo'): KeyedRow['prepare'] {
     const overtake = () => say(path === 'undo' ? 'markPaid' : 'unmarkPaid');
     return { token: payer.token, call: call(toMemberId), otherCall: call(fromMemberId), overtake };
   };
+}
+
+/** Stores a bet of the host with another player, who is asked. Returns its id. */
+async function aBet(orm: Orm, game: OpenGame, words = 'Closest on 7'): Promise<number> {
+  const memberIds = [0, 1].map((place) => playerAt(game, place).member.id);
+  const [proposerId = null] = memberIds;
+  await giveCommand(orm, game, { kind: 'proposeBet', words, stake: toCents(500), memberIds, proposerId });
+  const { wordBets } = await storedRound(orm, game.id);
+  return wordBets?.at(-1)?.id ?? 0;
 }

@@ -127,6 +127,10 @@ const LINES: Readonly<Record<CommandKind, string | null>> = {
   lapsePencil: 'The clock gave Red 2 the pencil',
   drawTeams: 'Red 1 drew the teams',
   takeOfferedSeat: 'Green 1 took over the seat',
+  proposeBet: 'Red 1 proposed a bet: Closest on 7, $10.00',
+  answerBet: 'Red 2 said yes to the bet: Closest on 7, $10.00',
+  closeBet: 'Red 1 gave Red 2 the bet: Closest on 7, $10.00',
+  withdrawBet: 'Red 1 took back the bet: Closest on 7, $10.00',
   setCancelReason: 'A maintainer cancelled the round: A test',
 };
 
@@ -139,6 +143,7 @@ const GIVEN_BY: Partial<Record<CommandKind, number | null>> = {
   askForPencil: USER.red2,
   objectToPencil: USER.green1,
   takeOfferedSeat: 77,
+  answerBet: USER.red2,
   markPaid: USER.green1,
   unmarkPaid: USER.green1,
 };

@@ -27,6 +27,7 @@ const CHANGES_THE_CARD: readonly CommandKind[] = [
   'enterScore',
   'bite',
   'undoBite',
+  'closeBet',
   'agree',
   'dispute',
   'closeCard',

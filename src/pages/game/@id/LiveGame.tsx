@@ -8,6 +8,7 @@ import { useScoring } from '#client/offline/scoring.ts';
 import { useHostPresence } from '#client/round/presence.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { Bets } from '#components/round/Bets/Bets.tsx';
 import { Bites } from '#components/round/Bites/Bites.tsx';
 import { Corrections } from '#components/round/Corrections/Corrections.tsx';
 import { EarlyDecision } from '#components/round/EarlyDecision/EarlyDecision.tsx';
@@ -159,6 +160,7 @@ export function LiveGame({
         onOpen={canScore ? (number) => enqueue({ kind: 'goToHole', hole: number }) : null}
       />
       <LiveMoney round={round} isOpen={!canScore} />
+      <Bets round={round} viewerId={viewerId} />
       <LiveScorecard round={round} isScorer={canScore} />
       <Bites round={round} onUndo={canScore ? enqueue : null} />
       <div className={styles.rare}>

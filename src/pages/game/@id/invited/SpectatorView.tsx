@@ -5,6 +5,7 @@ import { usePreload } from '#client/app/lazyPart.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
+import { Bets } from '#components/round/Bets/Bets.tsx';
 import { Bites } from '#components/round/Bites/Bites.tsx';
 import { Corrections } from '#components/round/Corrections/Corrections.tsx';
 import { EventOverlays } from '#components/round/EventOverlays/EventOverlays.tsx';
@@ -77,6 +78,7 @@ export function SpectatorView({
       {isSnakeOn(round) && <SnakeHolder round={round} onUndo={null} />}
       <CurrentHole round={round} />
       <LiveMoney round={round} isOpen />
+      <Bets round={round} viewerId={viewerId} />
       <Panel title="LIVE SCORECARD">
         <RoundScorecard round={round} label="Live scorecard" />
       </Panel>
