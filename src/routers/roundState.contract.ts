@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import {
   CORRECTION_KINDS,
-  HOLE_MARK_KINDS,
   PENCIL_REQUEST_STATES,
   SEATS,
   TEAM_COLORS,
@@ -14,6 +13,7 @@ import type { Round, WordBet } from '#rules/round.ts';
 import { bitesByHole } from '#rules/snake.ts';
 import { writableOptions } from '#rules/writableOptions.ts';
 import { CourseCardOut, toCourseCardOut } from './courses.contract.ts';
+import { HoleMarksOut } from './holeMarks.contract.ts';
 import { MatchOptionsOut } from './matchOptions.contract.ts';
 import { CARD, answersText, cardText } from './results.contract.ts';
 import {
@@ -75,12 +75,9 @@ export const RoundOut = z
     snakeBet: snakeBetOut,
     courseCard: CourseCardOut.optional().describe('The card of the course; absent = the round has none'),
     matchOptions: MatchOptionsOut.optional().describe('The options of the match; absent = none is on'),
-    holeMarks: z
-      .array(z.object({ kind: z.enum(HOLE_MARK_KINDS), holeNumber: holeOut, memberId: memberIdOut }))
-      .optional()
-      .describe(
-        'Junk of players, and presses by hand with the hole after which they begin, in the order given; absent = none',
-      ),
+    holeMarks: HoleMarksOut.optional().describe(
+      'Junk of players, and presses by hand with the hole after which they begin, in the order given; absent = none',
+    ),
     wordBets: z
       .array(
         z.object({

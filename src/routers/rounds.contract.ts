@@ -9,6 +9,7 @@ import type { AuditLine } from '#services/events.ts';
 import type { CommandAnswer } from '#services/round.ts';
 import { messageOf } from '#shared/errors.ts';
 import { ErrorOut, STATUS_OF } from './errors.ts';
+import { markKind, markedHole } from './holeMarks.contract.ts';
 import {
   bestBall,
   cardVersion,
@@ -85,6 +86,13 @@ const WireCommand = z.discriminatedUnion(
     z.object({ kind: z.literal('goToHole'), hole: holeNumber }),
     z.object({ kind: z.literal('bite'), hole: holeNumber, memberId }),
     z.object({ kind: z.literal('undoBite'), hole: holeNumber, memberId }),
+    z.object({
+      kind: z.literal('setHoleMark'),
+      hole: markedHole,
+      memberId,
+      mark: markKind,
+      isOn: z.boolean().describe('False = remove the mark'),
+    }),
     z.object({ kind: z.literal('voteForfeit'), teamId: idOf('teamId'), memberId, yes: z.boolean() }),
     z.object({ kind: z.literal('complete') }),
     z.object({ kind: z.literal('endEarly') }),

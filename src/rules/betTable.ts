@@ -1,8 +1,11 @@
 /** The bets of a round in one table, with what each player wins or loses by each. Rule: product "Wagers". */
 
-import { NINES } from './matchOptions.ts';
+import type { JunkKind } from './junk.ts';
+import { JUNK_KINDS, junkDeltas, junkOf } from './junk.ts';
+import { NINES, optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, formatSignedDollars, toCents } from './money.ts';
+import { memberName } from './names.ts';
 import type { NassauResult } from './nassau.ts';
 import { matchWager, nassauDeltas, nassauResults } from './nassau.ts';
 import { betDeltas, playerResults } from './results.ts';
@@ -14,13 +17,16 @@ import { deltasOf, isSnakeOn, snakesOf } from './snake.ts';
 export interface BetRow {
   /** Unique in the table, and the same in all tables of a round. */
   readonly key: string;
-  /** "Match", "Snake", "Nassau first nine", "Press from H6", "Loss cap". */
+  /** "Match", "Snake", "Nassau first nine", "Press from H6", "Greenies", "Loss cap". */
   readonly label: string;
   /** The amounts by member id, in seat order; their sum is 0. An open bet has those of its present state. */
   readonly amounts: ReadonlyMap<number, Cents>;
   /** Whether the bet can still turn, and so counts in no net. The match and the Snake count as they are. */
   readonly isOpen: boolean;
-  /** The state of a match in golfers' words: "RED 2 UP", "ALL SQUARE", "GREEN 3 & 2"; null for other bets. */
+  /**
+   * The state of a match in golfers' words: "RED 2 UP", "ALL SQUARE", "GREEN 3 & 2, by Ash". Holes and players of junk.
+   * Null for other bets.
+   */
   readonly detail: string | null;
 }
 
@@ -39,6 +45,7 @@ export function betTable(round: Round): readonly BetRow[] {
   return [
     ...(round.bet === NO_MONEY ? [] : [{ ...match, ...decided }]),
     ...nassauResults(round).map((result) => matchRow(round, result)),
+    ...JUNK_KINDS.flatMap((kind) => junkRow(round, kind)),
     ...(isSnakeOn(round) ? snakes.map((snake) => ({ ...snake, ...decided })) : []),
     ...([...cap.amounts.values()].every((amount) => amount === NO_MONEY) ? [] : [{ ...cap, ...decided }]),
   ];
@@ -46,7 +53,7 @@ export function betTable(round: Round): readonly BetRow[] {
 
 /** Returns the row of a match of the Nassau, or of a press. A match that the end left undecided pays nothing. */
 function matchRow(round: Round, result: NassauResult): BetRow {
-  const { segment, isPress, from, isDecided } = result;
+  const { segment, isPress, from, isDecided, pressedById } = result;
   const isOpen = !isDecided && !isOver(round);
   const isPaid = isDecided || isOpen;
   return {
@@ -56,8 +63,28 @@ function matchRow(round: Round, result: NassauResult): BetRow {
       round.members.map((member) => [member.id, isPaid ? matchWager(round, member, result) : NO_MONEY]),
     ),
     isOpen,
-    detail: isPaid ? stateText(result) : 'UNDECIDED',
+    detail: [
+      isPaid ? stateText(result) : 'UNDECIDED',
+      ...(pressedById === null ? [] : [`by ${memberName(round, pressedById)}`]),
+    ].join(', '),
   };
+}
+
+const JUNK_LABELS: Readonly<Record<JunkKind, string>> = {
+  greenie: 'Greenies',
+  sandy: 'Sandies',
+  birdie: 'Birdies',
+};
+
+/** Returns the row of a kind of junk: "H3 Ash, H7 Birch". None if it is not played. */
+function junkRow(round: Round, kind: JunkKind): readonly BetRow[] {
+  if (!optionsOf(round).junk?.[kind]) return [];
+  const junk = junkOf(round).filter((one) => one.kind === kind);
+  const detail = junk
+    .map(({ holeNumber, memberId }) => `H${holeNumber} ${memberName(round, memberId)}`)
+    .join(', ');
+  const amounts = junkDeltas(round, junk);
+  return [{ key: kind, label: JUNK_LABELS[kind], amounts, isOpen: false, detail: detail || 'NONE' }];
 }
 
 /** Formats the state of a match: "RED 2 UP", "ALL SQUARE", "RED DORMIE" when the lead equals the holes left, "RED 3 & 2". */
@@ -71,9 +98,12 @@ function stateText({ lead, left, isDecided }: NassauResult): string {
 
 /** Returns what the loss cap adds to the result of each player. */
 function capDeltas(round: Round): ReadonlyMap<number, Cents> {
-  const matches = nassauDeltas(round);
+  const others = [nassauDeltas(round), junkDeltas(round)];
   return new Map(
-    playerResults(round).map(({ member: { id }, wagers }) => [id, toCents(wagers - (matches.get(id) ?? 0))]),
+    playerResults(round).map(({ member: { id }, wagers }) => [
+      id,
+      others.reduce((cut, deltas) => toCents(cut - (deltas.get(id) ?? 0)), wagers),
+    ]),
   );
 }
 

@@ -161,7 +161,7 @@ export function optionsForHoles(options: MatchOptions, played: Played): MatchOpt
 
 /** Returns the problem of some options, in words; null = they are valid. */
 export function optionsProblem(options: MatchOptions, { holeCount, snakeBet }: Played): string | null {
-  const { strokes, holeFactors, snake, nassau, press, lossCap } = options;
+  const { strokes, holeFactors, snake, nassau, press, lossCap, junk } = options;
   const handicaps = Object.values(strokes?.handicaps ?? {});
   if (handicaps.some((handicap) => !isWithin(handicap, HANDICAP)))
     return `A handicap is a whole number from ${HANDICAP.min} to ${HANDICAP.max}`;
@@ -174,6 +174,8 @@ export function optionsProblem(options: MatchOptions, { holeCount, snakeBet }: P
     return `The second snake counts ${HOLE_FACTOR.min} to ${HOLE_FACTOR.max} times`;
   if (Object.values(nassau ?? {}).some((stake) => stake !== NO_MONEY && !isDollars(stake, STAKE)))
     return `A stake is $${STAKE.min} to $${STAKE.max} in whole dollars`;
+  if (Object.values(junk ?? {}).some((amount) => amount !== NO_MONEY && !isDollars(amount, STAKE)))
+    return `Junk pays $${STAKE.min} to $${STAKE.max} in whole dollars`;
   if (snake?.doublingCap != null && !isDollars(snake.doublingCap, LOSS_CAP))
     return `The cap of the pot is $${LOSS_CAP.min} to $${LOSS_CAP.max} in whole dollars`;
   if (lossCap !== null && !isDollars(lossCap, LOSS_CAP))

@@ -19,6 +19,10 @@ const DESCRIPTIONS: Descriptions = {
   goToHole: ({ hole }) => `The step to H${hole}`,
   bite: ({ hole, memberId }, round) => `H${hole} snake for ${memberName(round, memberId)}`,
   undoBite: ({ hole, memberId }, round) => `H${hole} snake taken back from ${memberName(round, memberId)}`,
+  setHoleMark: ({ hole, memberId, mark, isOn }, round) =>
+    mark === 'press'
+      ? `The press of ${memberName(round, memberId)} after H${hole}${isOn ? '' : ' taken back'}`
+      : `H${hole} ${mark} ${isOn ? 'for' : 'taken back from'} ${memberName(round, memberId)}`,
   voteForfeit: () => 'The vote to forfeit',
   complete: () => 'The end of the game',
   endEarly: () => 'The early end of the round',

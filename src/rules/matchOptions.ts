@@ -91,8 +91,8 @@ export const NO_OPTIONS: MatchOptions = {
 
 /** Returns whether a round has wagers besides the match and the Snake. */
 export function hasWagers(round: { readonly matchOptions: MatchOptions | null }): boolean {
-  const { nassau, lossCap } = optionsOf(round);
-  return nassau !== null || lossCap !== null;
+  const { nassau, lossCap, junk } = optionsOf(round);
+  return nassau !== null || lossCap !== null || junk !== null;
 }
 
 /** Returns the options of a round. Those that an older version has stored lack the newer ones, which are off. */

@@ -1,6 +1,7 @@
 /** The Nassau: matches over the first nine, the second nine and all holes, and their presses. Rule: product "Wagers". */
 
 import { HOLE_WINNERS } from './holes.ts';
+import { hasMark, junkDeltas, junkOf } from './junk.ts';
 import type { NassauStakes } from './matchOptions.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
@@ -18,6 +19,8 @@ const NINE = 9;
 export interface NassauMatch {
   readonly segment: keyof NassauStakes;
   readonly isPress: boolean;
+  /** The member who has pressed by hand; null for other matches. */
+  readonly pressedById: number | null;
   readonly from: number;
   readonly to: number;
   /** Cents per player. */
@@ -66,13 +69,15 @@ export function decidedWagers(round: Round, member: Member, matches: readonly Na
  * Returns the matches of the Nassau, each followed by its presses. On eighteen holes the two nines are pressed, on nine
  * the one match.
  */
-function nassauMatches(round: Round): readonly NassauMatch[] {
+export function nassauMatches(round: Round): readonly NassauMatch[] {
   const { nassau, press } = optionsOf(round);
   if (nassau === null) return [];
   const { holeCount } = round;
   const isNine = holeCount === NINE;
   const ofSegment = (segment: keyof NassauStakes, from: number, to: number): readonly NassauMatch[] =>
-    nassau[segment] === NO_MONEY ? [] : [{ segment, isPress: false, from, to, stake: nassau[segment] }];
+    nassau[segment] === NO_MONEY
+      ? []
+      : [{ segment, isPress: false, pressedById: null, from, to, stake: nassau[segment] }];
   const whole = ofSegment('all', 1, holeCount);
   const pressed = isNine
     ? whole
@@ -83,9 +88,9 @@ function nassauMatches(round: Round): readonly NassauMatch[] {
 
 /**
  * Returns matches with their presses. The side that is 2 or more down after a finished hole presses automatically, while
- * holes are left. That is a match of the same stake from the next hole. Each match and each press is pressed once. A press
- * is refused while the decided bets alone have lost the cap of the side that is down; a later hole can allow it. Holes
- * that a forfeit has decided bring no press.
+ * holes are left. By hand, a side that is down presses after a hole if it is marked so. That is a match of the same stake
+ * from the next hole. Each match and each press is pressed once. A press is refused while the decided bets alone have lost
+ * the cap of a player who is down; a later hole can allow it. Holes that a forfeit has decided bring no press.
  */
 function withPresses(
   round: Round,
@@ -94,6 +99,7 @@ function withPresses(
 ): readonly NassauMatch[] {
   const bets = holeBets({ ...round, forfeitTeamId: null });
   const matches = pressed.map((match) => [match]);
+  const isByHand = optionsOf(round).press === 'byHand';
   for (const hole of round.holes) {
     if (hole.reportedResult === null) continue;
     const played = bets.slice(0, hole.number);
@@ -101,10 +107,12 @@ function withPresses(
     for (const chain of matches) {
       const last = chain.at(-1) as NassauMatch;
       const { lead } = resultAfter(last, played);
-      if (hole.number < last.from || hole.number >= last.to || Math.abs(lead) < PRESSED_DOWN) continue;
-      const [down] = sidesOf(round)[lead > 0 ? 'green' : 'red'];
-      if (down !== undefined && !hasLostTheCap(round, down, played, decided))
-        chain.push({ ...last, isPress: true, from: hole.number + 1 });
+      if (hole.number < last.from || hole.number >= last.to || Math.abs(lead) < (isByHand ? 1 : PRESSED_DOWN))
+        continue;
+      const down = sidesOf(round)[lead > 0 ? 'green' : 'red'];
+      const by = down.find(({ id }) => isByHand && hasMark(round, 'press', hole.number, id));
+      if (isByHand === !!by && !down.some((member) => hasLostTheCap(round, member, played, decided)))
+        chain.push({ ...last, isPress: true, pressedById: by?.id ?? null, from: hole.number + 1 });
     }
   }
   return matches.flat();
@@ -125,6 +133,10 @@ function hasLostTheCap(
       member,
       matches.map((match) => resultAfter(match, played)),
     ),
+    junkDeltas(
+      round,
+      junkOf(round).filter(({ holeNumber }) => holeNumber <= played.length),
+    ).get(member.id) ?? NO_MONEY,
   ];
   return lossCap !== null && addCents(decided) <= -lossCap;
 }

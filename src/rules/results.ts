@@ -1,6 +1,7 @@
 /** The money of a round: the winner, every player's result, and the check that the money sums to zero. */
 
 import { pointsOf } from './holes.ts';
+import { junkDeltas } from './junk.ts';
 import { capCuts } from './lossCap.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
@@ -45,10 +46,8 @@ export function gameWinner(round: Round): Team | null {
  * @throws Error when any kind of delta does not sum to zero, so that money would appear or vanish
  */
 export function playerResults(round: Round): readonly PlayerResult[] {
-  const [bets, snakes, matches] = [betDeltas(round), snakeDeltas(round), nassauDeltas(round)];
-  const uncut = round.members.map(({ id }) =>
-    [bets, snakes, matches].map((deltas) => deltas.get(id) ?? NO_MONEY),
-  );
+  const kinds = [betDeltas, snakeDeltas, nassauDeltas, junkDeltas].map((deltasOf) => deltasOf(round));
+  const uncut = round.members.map(({ id }) => kinds.map((deltas) => deltas.get(id) ?? NO_MONEY));
   const cuts = capCuts(uncut.map(addCents), optionsOf(round).lossCap);
   const results = round.members.map((member, seat) => {
     const [bet = NO_MONEY, snake = NO_MONEY, ...further] = uncut[seat] ?? [];

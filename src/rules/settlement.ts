@@ -1,9 +1,10 @@
 /** Settlement: the fewest payments between players that settle a round. The app never moves money itself. */
 
 import { forfeitedHoleCount } from './holes.ts';
+import { junkDeltas } from './junk.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
-import { formatDollars, formatSignedDollars, toCents } from './money.ts';
+import { NO_MONEY, formatDollars, formatSignedDollars, toCents } from './money.ts';
 import { countText } from './names.ts';
 import { decidedWagers, nassauResults } from './nassau.ts';
 import type { PlayerResult } from './results.ts';
@@ -79,6 +80,7 @@ export function reasonDetail(
     member,
     matches.filter(({ isPress }) => isPress),
   );
+  const junk = junkDeltas(round).get(member.id) ?? NO_MONEY;
   return [
     bets === 0
       ? stake !== 0 && 'all square'
@@ -88,7 +90,8 @@ export function reasonDetail(
     partText(nassau, 'Nassau'),
     partText(presses, 'presses'),
     partText(snake, 'snake'),
-    partText(toCents(wagers - nassau - presses), 'loss cap'),
+    partText(junk, 'junk'),
+    partText(toCents(wagers - nassau - presses - junk), 'loss cap'),
     amount !== -net && `${formatDollars(toCents(-net))} in all`,
   ]
     .filter(Boolean)

@@ -30,7 +30,7 @@ const REFUSED: readonly (readonly [kinds: readonly CommandKind[], refusals: Refu
   [['join'], startedAs('GAME_STARTED')],
   [['setCourseCard', 'rename', 'start', 'nameScorer', 'dropScorer', 'handOver', 'takeHeldSeat'], OVER],
   [['enterScore', 'clearScore', 'claimResult', 'completeHole', 'goToHole'], NOT_RUNNING],
-  [['bite', 'undoBite', 'voteForfeit'], NOT_RUNNING],
+  [['bite', 'undoBite', 'setHoleMark', 'voteForfeit'], NOT_RUNNING],
   [['askForPencil', 'refusePencil', 'objectToPencil'], NOT_RUNNING],
   [['complete'], { ...NOT_RUNNING, completed: null }],
   [['endEarly'], { ...NOT_RUNNING, completed: null, cancelled: null }],

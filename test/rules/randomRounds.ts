@@ -14,7 +14,7 @@ import { emptyHoles } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import { volume } from '../../scripts/testSet.ts';
 import type { Shape } from './builders.ts';
-import { NOON, SHAPES, SIDES, TEAM, USER, aLobby, finishHole } from './builders.ts';
+import { NOON, SHAPES, SIDES, TEAM, USER, aCourse, aLobby, finishHole } from './builders.ts';
 import type { Move } from './commandCases.ts';
 import { KINDS, caseOf, commandOf } from './commandCases.ts';
 
@@ -82,8 +82,9 @@ export const wagerOptions: fc.Arbitrary<MatchOptions> = fc
       }),
     ),
     nassau: fc.option(fc.record({ first: aStake, second: aStake, all: aStake }), { freq: 3 }),
-    press: fc.constantFrom('automatic', null),
+    press: fc.constantFrom('automatic', 'byHand', null),
     lossCap: fc.option(aCap),
+    junk: fc.option(fc.record({ greenie: aStake, sandy: aStake, birdie: aStake })),
   })
   .map((options) => {
     const needsCap = options.press !== null || options.snake?.doublingCap != null;
@@ -155,7 +156,10 @@ export function playOut(
     give(give(created(random), { kind: 'addTeam', color: 'green' }), { kind: 'addTeam', color: 'red' }),
   );
   const chosen = random.options === null ? lobby : give(lobby, optionsCommand(random));
-  const toldInLobby = random.lobby.reduce((round, move) => give(round, commandOf(round, move)), chosen);
+  const withCard = random.options?.junk?.greenie
+    ? give(chosen, { kind: 'setCourseCard', course: aCourse(random.holeCount, [3, 3, 4, 5, 3]) })
+    : chosen;
+  const toldInLobby = random.lobby.reduce((round, move) => give(round, commandOf(round, move)), withCard);
   const started = give(toldInLobby, { kind: 'start' });
   const played = random.moves.reduce((round, move) => give(round, commandOf(round, move)), started);
   return endingOf(random.ending, played).reduce(give, played);

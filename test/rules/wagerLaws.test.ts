@@ -156,3 +156,24 @@ describe('the money of all wagers', () => {
     }),
   );
 });
+
+describe('marks of holes', () => {
+  law(
+    'move no money without their option, whatever is marked',
+    fc.property(aRoundWithWagers, (random) => {
+      const round = playOut(random);
+      const off = { ...round, matchOptions: { ...optionsOf(round), press: null, junk: null } };
+
+      expect(betTable(off)).toEqual(betTable({ ...off, holeMarks: null }));
+    }),
+  );
+
+  law(
+    'pay the same in whatever order they were given',
+    fc.property(aRoundWithWagers, (random) => {
+      const round = playOut(random);
+
+      expect(netsOf({ ...round, holeMarks: round.holeMarks?.toReversed() ?? null })).toEqual(netsOf(round));
+    }),
+  );
+});
