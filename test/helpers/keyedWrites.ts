@@ -1,6 +1,8 @@
 /** The table of keys: the calls with an Idempotency-Key, each prepared so that its caller can make it. */
 
 import { CARD_READ_MS } from '#rules/limits.ts';
+import { NO_OPTIONS } from '#rules/matchOptions.ts';
+import { NO_MONEY, toCents } from '#rules/money.ts';
 import type { CourseCard } from '#rules/round.ts';
 import { voteForfeit } from '#services/forfeit.ts';
 import { createGame, patchGame } from '#services/games.ts';
@@ -321,6 +323,26 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
       const set = (options: object | null): Call => ['POST', `/games/${game.id}/match-options`, { options }];
       const overtake = () => giveCommand(orm, game, { kind: 'setMatchOptions', options: null });
       return { token: game.host.token, call: set({ isCarryOn: true }), otherCall: set(null), overtake };
+    },
+  },
+  {
+    procedure: 'holeMarks.set',
+    ...changed,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { isStarted: false });
+      const { id, host } = game;
+      const options = { ...NO_OPTIONS, junk: { greenie: NO_MONEY, sandy: toCents(100), birdie: NO_MONEY } };
+      await giveCommand(orm, game, { kind: 'setMatchOptions', options });
+      await giveCommand(orm, game, { kind: 'start' });
+      const { id: memberId } = playerAt(game, 0).member;
+      const marked = (holeNumber: number): Call => [
+        'POST',
+        `/games/${id}/hole-marks`,
+        { holeNumber, playerId: memberId, mark: 'sandy' },
+      ];
+      const overtake = () =>
+        giveCommand(orm, game, { kind: 'setHoleMark', hole: 1, memberId, mark: 'sandy', isOn: false });
+      return { token: host.token, call: marked(1), otherCall: marked(2), overtake };
     },
   },
   { procedure: 'payments.undo', ...changed, prepare: paying('undo') },

@@ -365,7 +365,6 @@ const COMMAND_CASES: {
         memberAt(round, player),
         isYes || hole === 0,
       ),
-    often: 2,
     description: 'H1 sandy for Red 1',
   },
   voteForfeit: {

@@ -9,7 +9,7 @@ import { netsOf, playerResults } from '#rules/results.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { holeBets } from '#rules/stakes.ts';
-import { SHAPES, aSnakeRound, biteOf, play, result } from './builders.ts';
+import { SHAPES, aCourse, aSnakeRound, biteOf, play, result } from './builders.ts';
 import { law, optionsCommand, playOut, randomRound, wagerOptions } from './randomRounds.ts';
 
 const aRoundWithWagers = randomRound({ options: wagerOptions });
@@ -99,6 +99,7 @@ describe('the money of all wagers', () => {
           shape: random.shape,
           holeCount,
           status: 'pending',
+          courseCard: aCourse(holeCount, [3, 3, 4, 5, 3]),
           bet: dollarsToCents(random.betDollars),
         }),
         optionsCommand(random),
