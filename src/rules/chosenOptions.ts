@@ -96,8 +96,10 @@ export function toMatchOptions(options: MatchOptions, played: Played): MatchOpti
   const { holeCount } = played;
   const problem = optionsProblem(options, played);
   if (problem !== null) throw new GameError('BAD_INPUT', { message: problem });
-  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap, junk, duels } =
-    options;
+  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap, junk, duels } = {
+    ...NO_OPTIONS,
+    ...options,
+  };
   const stakes = nassau && nassauFor(nassau, holeCount);
   const stored = {
     strokes: strokes && {

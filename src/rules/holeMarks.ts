@@ -28,6 +28,17 @@ function setHoleMark(round: Round, command: CommandOf<'setHoleMark'>): Round {
   if (hasMark(round, kind, holeNumber, memberId) === isOn) return round;
   if (isPress ? holeNumber !== lastFinished(round) : isOn && !isMarked(round, kind, holeNumber))
     throw new GameError(isPress ? 'PRESS_REFUSED' : 'JUNK_NOT_PLAYED');
+  const marked = withMark(round, command);
+  if (isPress && isOn && nassauMatches(marked).length === nassauMatches(round).length)
+    throw new GameError('PRESS_REFUSED');
+  return marked;
+}
+
+/** Returns the round with a mark set or removed. A new greenie replaces the other one of its hole. */
+export function withMark(
+  round: Round,
+  { hole: holeNumber, memberId, mark: kind, isOn }: CommandOf<'setHoleMark'>,
+): Round {
   const others = (round.holeMarks ?? []).filter(
     (mark) =>
       mark.kind !== kind ||
@@ -35,10 +46,7 @@ function setHoleMark(round: Round, command: CommandOf<'setHoleMark'>): Round {
       (mark.memberId !== memberId && kind !== 'greenie'),
   );
   const holeMarks = isOn ? [...others, { kind, holeNumber, memberId }] : others;
-  const marked = { ...round, holeMarks: holeMarks.length === 0 ? null : holeMarks };
-  if (isPress && isOn && nassauMatches(marked).length === nassauMatches(round).length)
-    throw new GameError('PRESS_REFUSED');
-  return marked;
+  return { ...round, holeMarks: holeMarks.length === 0 ? null : holeMarks };
 }
 
 /** Returns the number of the last finished hole; undefined = none is. */

@@ -4,7 +4,7 @@ import { resultsOf } from './holes.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, addCents, timesCents } from './money.ts';
-import type { HoleMark, Round } from './round.ts';
+import type { HoleMark, Round, Strokes } from './round.ts';
 import { sidesOf } from './round.ts';
 
 export const JUNK_KINDS = ['greenie', 'sandy', 'birdie'] as const;
@@ -26,6 +26,17 @@ export function isMarked(round: Round, kind: JunkKind, holeNumber: number): bool
   return !!optionsOf(round).junk?.[kind] && (kind === 'sandy' || par === (kind === 'birdie' ? undefined : 3));
 }
 
+/** Returns whether the card of the course tells a birdie by a gross score. */
+export function isTold(
+  round: Round,
+  kind: JunkKind,
+  holeNumber: number,
+  gross: Strokes | null | undefined,
+): boolean {
+  const isPlayed = kind === 'birdie' && !!optionsOf(round).junk?.birdie;
+  return isPlayed && gross != null && gross < (parOf(round, holeNumber) ?? 0);
+}
+
 /** Returns the junk that counts, in hole order: of finished holes, and of players who have a score there. */
 export function junkOf(round: Round): readonly Junk[] {
   if (optionsOf(round).junk === null) return [];
@@ -34,9 +45,9 @@ export function junkOf(round: Round): readonly Junk[] {
       round.members.flatMap(({ id: memberId }) => {
         const gross = round.holes[holeNumber - 1]?.strokes[memberId];
         if (gross == null) return [];
-        const isOn = isMarked(round, kind, holeNumber)
-          ? hasMark(round, kind, holeNumber, memberId)
-          : kind === 'birdie' && gross < (parOf(round, holeNumber) ?? 0);
+        const isOn =
+          isTold(round, kind, holeNumber, gross) ||
+          (isMarked(round, kind, holeNumber) && hasMark(round, kind, holeNumber, memberId));
         return isOn ? [{ kind, holeNumber, memberId }] : [];
       }),
     ),

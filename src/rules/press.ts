@@ -21,6 +21,13 @@ function matchAfter(round: Round, hole: number): NassauResult | undefined {
   );
 }
 
+/** Returns the players who are down in the match that a press after a hole would press; none at all square. */
+export function sideDown(round: Round, hole: number): readonly Member[] {
+  const { lead, from } = matchAfter(round, hole) ?? { lead: 0, from: 0 };
+  if (lead === 0 || from > hole) return [];
+  return sidesOf(round)[lead > 0 ? 'green' : 'red'];
+}
+
 /** Returns why a player cannot press after a hole, in words; null = the player can. */
 export function pressProblem(round: Round, hole: number, member: Member): string | null {
   if (optionsOf(round).press !== 'byHand') return 'This game has no presses by hand';

@@ -106,7 +106,7 @@ describe('POST /games/{id}/hole-marks', () => {
   it('corrects the open card: money moves, and agreements fall', async () => {
     const game = await withOptions(JUNK, 'RRRRR');
     await play(game.host, game.id, [{ kind: 'endEarly' }]);
-    const { cardVersion } = (await readRound(api, game)).card ?? {};
+    const cardVersion = (await readRound(api, game)).card?.version;
     await game.host.call('POST', `/games/${game.id}/card/agree`, { cardVersion });
 
     const { status, body } = await mark(game, game.host, 'sandy', 2, playerOf(game.green).member.id);

@@ -20,7 +20,9 @@ export function MatchOptions({ round }: { readonly round: Round }) {
       <FoldedPanel title="MATCH OPTIONS">
         <p className={styles.note}>With par and index of each hole, scores are shown against par.</p>
         <Button onPress={() => setOpened('course')}>CARD OF THE COURSE</Button>
-        <p className={styles.note}>Strokes, ties that carry, Nassau, variants of the Snake, a loss cap.</p>
+        <p className={styles.note}>
+          Strokes, ties that carry, Nassau, junk, variants of the Snake, a loss cap.
+        </p>
         <Button onPress={() => setOpened('options')}>STROKES AND WAGERS</Button>
       </FoldedPanel>
       {opened === 'course' && (

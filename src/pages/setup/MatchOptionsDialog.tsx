@@ -13,6 +13,7 @@ import type { MatchOptions, StrokeOptions } from '#rules/matchOptions.ts';
 import { NO_OPTIONS, optionsOf } from '#rules/matchOptions.ts';
 import type { Round } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
+import { JunkFields } from './JunkFields.tsx';
 import { MatchFields, SnakeFields } from './MatchFields.tsx';
 import * as styles from './matchOptions.css.ts';
 import { OptionSets, SaveSet } from './OptionSets.tsx';
@@ -95,6 +96,7 @@ export function MatchOptionsDialog({
         {isSnakeOn(round) && (
           <SnakeFields holeCount={holeCount} snake={options.snake} onChange={(snake) => change({ snake })} />
         )}
+        <JunkFields round={round} junk={options.junk} onChange={(junk) => change({ junk })} />
         <LossCapField lossCap={options.lossCap} onChange={(lossCap) => change({ lossCap })} />
         <SaveSet options={options} optionsProblem={problem} />
         {problem !== null && <Problem key={tries}>{problem}</Problem>}

@@ -9,6 +9,7 @@ export const ALLOWANCES: readonly number[] = [100, 90, 85];
 /** The first values of options that are switched on. */
 export const FIRST = {
   nassau: toCents(500),
+  junk: toCents(200),
   lossCap: toCents(10_000),
   doublingCap: toCents(8000),
 } as const;
