@@ -1,13 +1,11 @@
 /** Marks of a hole: junk of players, and presses by hand. Rule: product "Wagers". */
 
 import { GameError } from '#shared/errors.ts';
-import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
+import type { CommandDefinitions, CommandOf } from './commands.ts';
 import { SCORING_RIGHTS, requireScoring } from './commands.ts';
 import { resultsOf } from './holes.ts';
 import { hasMark, isMarked } from './junk.ts';
-import { VERSION_LIMITS } from './limits.ts';
 import { nassauMatches } from './nassau.ts';
-import { isScorer } from './pencil.ts';
 import type { Round } from './round.ts';
 import { findMember } from './round.ts';
 import { requireHole } from './scoring.ts';
@@ -54,15 +52,7 @@ export function lastFinished(round: Round): number | undefined {
   return resultsOf(round).at(-1)?.holeNumber;
 }
 
+/** The rights and the limit of players who press are those of `press.ts`: phones leave them to the server. */
 export const HOLE_MARK_COMMANDS = {
-  setHoleMark: {
-    ...SCORING_RIGHTS,
-    handler: setHoleMark,
-    ownerOf: (round, { mark, memberId }) =>
-      mark === 'press' ? findMember(round, memberId)?.userId : undefined,
-    versionLimit: (round: Round, command: CommandOf<'setHoleMark'>, context: CommandContext) =>
-      isScorer(round, context.by ?? 0)
-        ? SCORING_RIGHTS.versionLimit(round, command, context)
-        : VERSION_LIMITS.own,
-  },
+  setHoleMark: { handler: setHoleMark, ...SCORING_RIGHTS },
 } satisfies Partial<CommandDefinitions>;

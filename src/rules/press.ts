@@ -1,11 +1,14 @@
-/** Presses by hand: why one is refused, in words. In a separate file, because most rounds have none. */
+/** Presses by hand: who may press, and why one is refused, in words. In a separate file, because most rounds have none. */
 
 import { GameError } from '#shared/errors.ts';
-import type { CommandDefinitions, CommandOf } from './commands.ts';
+import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
+import { SCORING_RIGHTS } from './commands.ts';
 import { HOLE_MARK_COMMANDS, lastFinished } from './holeMarks.ts';
+import { VERSION_LIMITS } from './limits.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { NassauResult } from './nassau.ts';
 import { nassauResults } from './nassau.ts';
+import { isScorer } from './pencil.ts';
 import type { Member, Round } from './round.ts';
 import { findMember, sidesOf } from './round.ts';
 
@@ -56,6 +59,13 @@ function undoProblem(round: Round, hole: number): string | null {
 export const PRESS_COMMANDS = {
   setHoleMark: {
     ...HOLE_MARK_COMMANDS.setHoleMark,
+    ownerOf: (round, { mark, memberId }) =>
+      mark === 'press' ? findMember(round, memberId)?.userId : undefined,
+    // a player can press and take it back all day, which must not block the score
+    versionLimit: (round: Round, command: CommandOf<'setHoleMark'>, context: CommandContext) =>
+      isScorer(round, context.by ?? 0)
+        ? SCORING_RIGHTS.versionLimit(round, command, context)
+        : VERSION_LIMITS.own,
     /** Applies the command as a phone does, with the reason of a refusal in words. */
     handler(round: Round, command: CommandOf<'setHoleMark'>) {
       const { hole, memberId, isOn } = command;
