@@ -35,6 +35,8 @@ export default defineConfig({
             chunkFileNames: 'assets/chunks/chunk-[hash:7].js',
             codeSplitting: { groups: CHUNK_GROUPS },
           },
+          // `NATIVE` is null here: with constants inlined, pages leave out the code of the app for phones
+          optimization: { inlineConst: true },
           treeshake: {
             // its WebSocket classes set static fields, which the bundler cannot recognize as free of side effects
             moduleSideEffects: [{ test: /node_modules.@trpc/, sideEffects: false }],

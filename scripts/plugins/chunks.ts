@@ -86,7 +86,12 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'rules/speakers',
   ],
   records: ['components/account/LoginLinks', 'components/account/LoginRequired', 'client/api/accountQueries'],
-  seats: ['components/round/GameSummary', 'components/round/LineUp', 'client/round/seats'],
+  seats: [
+    'components/round/GameSummary',
+    'components/round/LineUp',
+    'client/round/seats',
+    'rules/duelStakes',
+  ],
 };
 
 /** The modules that one or two pages need, listed the same way; the bundler places them. */
@@ -102,9 +107,11 @@ export const RARELY_USED = [
   'components/round/CorrectHole',
   'components/round/CourseDialog',
   'components/round/GiveSeat',
+  'components/round/Handicaps',
   'components/round/History',
   'components/round/HoleMarks/HoleMarks',
   'components/round/NoResultsYet',
+  'components/round/OptionForm',
   'components/round/OptionsLine/OptionsText',
   'components/round/PayLinks',
   'components/round/PencilNews/PencilBack',

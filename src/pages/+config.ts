@@ -13,6 +13,8 @@ export default {
   passToClient: ['dehydratedState', 'seed'],
   meta: {
     prefetchQueries: { env: { server: true } },
+    // one for all pages, so a page that the phone renders leaves it as it is
+    description: { env: { server: true } },
     // the pages show their own: vike-react's grey box would add to the scripts of all pages
     Loading: { env: {} },
   },

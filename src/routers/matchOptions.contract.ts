@@ -1,8 +1,8 @@
 /** The options of a match on the wire. */
 
 import { z } from 'zod';
-import { ALLOWANCE, HANDICAP, HOLE_FACTOR, LOSS_CAP, STAKE } from '#rules/limits.ts';
-import { toCents } from '#rules/money.ts';
+import { ALLOWANCE, DUELS_MAX, DUEL_STROKES, HANDICAP, HOLE_FACTOR, LOSS_CAP, STAKE } from '#rules/limits.ts';
+import { NO_MONEY, toCents } from '#rules/money.ts';
 import { GamePath, amountOut, memberIdOut, versionOut } from './wire.ts';
 
 const handicaps = (handicap: z.ZodNumber) =>
@@ -71,9 +71,14 @@ export const MatchOptionsOut = z
     duels: z
       .array(
         z.object({
-          memberIds: z.array(memberIdOut).length(2).describe('The two players, in seat order'),
+          memberIds: z
+            .array(memberIdOut)
+            .length(2)
+            .describe('The two players; their order stays when seats change'),
           strokes: z
             .int()
+            .min(DUEL_STROKES.min)
+            .max(DUEL_STROKES.max)
             .describe(
               'The strokes that the second player gets from the first; negative = the other way round',
             ),
@@ -156,11 +161,17 @@ export const SetMatchOptionsInput = GamePath.extend({
         duels: z
           .array(
             z.object({
-              memberIds: z.tuple([numberOf('memberIds'), numberOf('memberIds')], {
-                error: 'memberIds needs two players',
-              }),
-              strokes: numberOf('strokes').default(0),
-              bet: centsOf('bet', STAKE),
+              memberIds: z
+                .array(numberOf('memberIds'), { error: 'memberIds needs two players' })
+                .length(2, { error: 'memberIds needs two players' })
+                .transform(([first = 0, second = 0]) => [first, second] as const)
+                .describe('The two players; bets of others than players are ignored'),
+              strokes: numberOf('strokes')
+                .default(0)
+                .describe(
+                  `The strokes, ${DUEL_STROKES.min} to ${DUEL_STROKES.max}, that the second player gets from the first; negative = the other way round`,
+                ),
+              bet: centsOf('bet', STAKE).default(NO_MONEY),
               nassau: z
                 .object({
                   first: centsOf('first', STAKE),
@@ -170,7 +181,9 @@ export const SetMatchOptionsInput = GamePath.extend({
                 .nullable()
                 .default(null),
             }),
+            { error: 'duels must be a list' },
           )
+          .max(DUELS_MAX, { error: `A round has at most ${DUELS_MAX} bets of two players` })
           .nullable()
           .default(null),
       },

@@ -1,7 +1,7 @@
 /** Teams on the wire. */
 
 import { z } from 'zod';
-import { DRAW_KINDS } from '#rules/draw.ts';
+import { DRAW_KINDS } from '#rules/drawByHandicap.ts';
 import type { Round, Team } from '#rules/round.ts';
 import { TEAM_COLORS, TEAM_NAMES } from '#rules/round.ts';
 import { GamePath, idOf, idOut, teamName } from './wire.ts';
@@ -21,9 +21,12 @@ export const CreateTeamInput = z
 
 export const DrawTeamsInput = GamePath.extend({
   by: z
-    .enum(DRAW_KINDS, { error: 'by must be random' })
+    .enum(DRAW_KINDS, { error: 'by must be random or handicap' })
     .optional()
-    .describe('random = each order of the players is equally likely; absent = random'),
+    .describe(
+      '`random` = each order of the players is equally likely. `handicap` = the lowest and the highest handicap against ' +
+        'the two in the middle, and of three players the lowest alone; equal ones are drawn. Absent = `random`',
+    ),
 });
 
 export const TeamOut = z

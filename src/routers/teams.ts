@@ -39,9 +39,16 @@ export const teams = router({
         summary: 'Draw the teams',
         description:
           'The server draws, and all players keep their member ids. It needs three players or four, before the start. ' +
-          'For the host only.',
+          'By handicap it needs the handicap of each player in the options of the match. For the host only.',
       },
-      refusals: ['GAME_NOT_FOUND', 'NOT_THE_HOST', 'GAME_NOT_PENDING', 'TOO_FEW_TO_DRAW', 'ROUND_FULL'],
+      refusals: [
+        'GAME_NOT_FOUND',
+        'NOT_THE_HOST',
+        'GAME_NOT_PENDING',
+        'TOO_FEW_TO_DRAW',
+        'HANDICAPS_NEEDED',
+        'ROUND_FULL',
+      ],
     })
     .input(DrawTeamsInput)
     .output(RoundOut)

@@ -1,5 +1,7 @@
 /** The bets of a round in one table, with what each player wins or loses by each. Rule: product "Wagers". */
 
+import type { DuelResult } from './duels.ts';
+import { duelDeltas, duelResults, duelWager } from './duels.ts';
 import type { JunkKind } from './junk.ts';
 import { JUNK_KINDS, junkDeltas, junkOf } from './junk.ts';
 import { NINES, optionsOf } from './matchOptions.ts';
@@ -9,7 +11,7 @@ import { memberName } from './names.ts';
 import type { NassauResult } from './nassau.ts';
 import { matchWager, nassauDeltas, nassauResults } from './nassau.ts';
 import { betDeltas, playerResults } from './results.ts';
-import type { Round } from './round.ts';
+import type { Member, Round } from './round.ts';
 import { isOver } from './round.ts';
 import { deltasOf, isSnakeOn, snakesOf } from './snake.ts';
 
@@ -17,19 +19,20 @@ import { deltasOf, isSnakeOn, snakesOf } from './snake.ts';
 export interface BetRow {
   /** Unique in the table, and the same in all tables of a round. */
   readonly key: string;
-  /** "Match", "Snake", "Nassau first nine", "Press from H6", "Greenies", "Loss cap". */
+  /** "Match", "Snake", "Nassau first nine", "Press from H6", "Greenies", "Ash v Birch first nine", "Loss cap". */
   readonly label: string;
   /** The amounts by member id, in seat order; their sum is 0. An open bet has those of its present state. */
   readonly amounts: ReadonlyMap<number, Cents>;
   /** Whether the bet can still turn, and so counts in no net. The match and the Snake count as they are. */
   readonly isOpen: boolean;
   /**
-   * The state of a match in golfers' words: "RED 2 UP", "ALL SQUARE", "GREEN 3 & 2, by Ash". Holes and players of junk.
-   * Null for other bets.
+   * The state of a match in golfers' words: "RED 2 UP", "ALL SQUARE", "GREEN 3 & 2, by Ash", "ASH 3 & 2". Holes and
+   * players of junk. Null for other bets.
    */
   readonly detail: string | null;
 }
 
+const DUEL_LABELS = { first: NINES[1], second: NINES[2], all: 'Nassau' } as const;
 const NASSAU_LABELS = { first: 'Nassau first nine', second: 'Nassau second nine', all: 'Nassau' } as const;
 
 /** Returns the bets of a round. The amounts of those that are not open sum to the nets of the players. */
@@ -46,6 +49,7 @@ export function betTable(round: Round): readonly BetRow[] {
     ...(round.bet === NO_MONEY ? [] : [{ ...match, ...decided }]),
     ...nassauResults(round).map((result) => matchRow(round, result)),
     ...JUNK_KINDS.flatMap((kind) => junkRow(round, kind)),
+    ...duelResults(round).flatMap((duel) => duelRows(round, duel)),
     ...(isSnakeOn(round) ? snakes.map((snake) => ({ ...snake, ...decided })) : []),
     ...([...cap.amounts.values()].every((amount) => amount === NO_MONEY) ? [] : [{ ...cap, ...decided }]),
   ];
@@ -53,20 +57,48 @@ export function betTable(round: Round): readonly BetRow[] {
 
 /** Returns the row of a match of the Nassau, or of a press. A match that the end left undecided pays nothing. */
 function matchRow(round: Round, result: NassauResult): BetRow {
-  const { segment, isPress, from, isDecided, pressedById } = result;
-  const isOpen = !isDecided && !isOver(round);
-  const isPaid = isDecided || isOpen;
+  const { segment, isPress, from, pressedById } = result;
+  const state = stateOf(round, result, ['RED', 'GREEN'], (member) => matchWager(round, member, result));
   return {
     key: isPress ? `press${from}` : segment,
     label: isPress ? `Press from H${from}` : NASSAU_LABELS[segment],
-    amounts: new Map(
-      round.members.map((member) => [member.id, isPaid ? matchWager(round, member, result) : NO_MONEY]),
-    ),
+    ...state,
+    detail: pressedById === null ? state.detail : `${state.detail}, by ${memberName(round, pressedById)}`,
+  };
+}
+
+/** Returns the rows of a duel: the bet per hole, then its matches. */
+function duelRows(round: Round, duel: DuelResult): readonly BetRow[] {
+  const { memberIds, bet, lead } = duel;
+  const [first, second] = memberIds;
+  const names = [memberName(round, first), memberName(round, second)] as const;
+  const key = `duel${memberIds.join('-')}`;
+  const label = names.join(' v ');
+  const holes = new Map(round.members.map(({ id }) => [id, duelWager(duel, id, bet, lead)]));
+  const matches = duel.matches.map((match) => ({
+    key: `${key}${match.segment}`,
+    label: `${label} ${DUEL_LABELS[match.segment]}`,
+    ...stateOf(round, match, names, ({ id }) => duelWager(duel, id, match.stake, Math.sign(match.lead))),
+  }));
+  return [
+    ...(bet === NO_MONEY ? [] : [{ key, label, amounts: holes, isOpen: false, detail: null }]),
+    ...matches,
+  ];
+}
+
+/** Returns the state of a match between two sides. */
+function stateOf(
+  round: Round,
+  result: NassauResult,
+  sides: readonly [string, string],
+  wagerOf: (member: Member) => Cents,
+): Pick<BetRow, 'amounts' | 'isOpen' | 'detail'> {
+  const isOpen = !result.isDecided && !isOver(round);
+  const isPaid = result.isDecided || isOpen;
+  return {
+    amounts: new Map(round.members.map((member) => [member.id, isPaid ? wagerOf(member) : NO_MONEY])),
     isOpen,
-    detail: [
-      isPaid ? stateText(result) : 'UNDECIDED',
-      ...(pressedById === null ? [] : [`by ${memberName(round, pressedById)}`]),
-    ].join(', '),
+    detail: isPaid ? stateText(result, sides) : 'UNDECIDED',
   };
 }
 
@@ -88,21 +120,24 @@ function junkRow(round: Round, kind: JunkKind): readonly BetRow[] {
 }
 
 /** Formats the state of a match: "RED 2 UP", "ALL SQUARE", "RED DORMIE" when the lead equals the holes left, "RED 3 & 2". */
-function stateText({ lead, left, isDecided }: NassauResult): string {
+function stateText(
+  { lead, left, isDecided }: NassauResult,
+  [first, second]: readonly [string, string],
+): string {
   const up = Math.abs(lead);
   if (up === 0) return 'ALL SQUARE';
-  const side = lead > 0 ? 'RED' : 'GREEN';
+  const side = (lead > 0 ? first : second).toUpperCase();
   if (up === left) return `${side} DORMIE`;
   return `${side} ${isDecided && left > 0 ? `${up} & ${left}` : `${up} UP`}`;
 }
 
 /** Returns what the loss cap adds to the result of each player. */
 function capDeltas(round: Round): ReadonlyMap<number, Cents> {
-  const others = [nassauDeltas(round), junkDeltas(round)];
+  const parts = [nassauDeltas(round), junkDeltas(round), duelDeltas(round)];
   return new Map(
     playerResults(round).map(({ member: { id }, wagers }) => [
       id,
-      others.reduce((cut, deltas) => toCents(cut - (deltas.get(id) ?? 0)), wagers),
+      toCents(parts.reduce<number>((rest, deltas) => rest - (deltas.get(id) ?? 0), wagers)),
     ]),
   );
 }

@@ -8,8 +8,17 @@ import { requirePending } from './commands.ts';
 import type { CommandDefinitions, CommandOf, GameOptions } from './commands.ts';
 import { resultsOf } from './holes.ts';
 import type { HoleCount } from './limits.ts';
-import { ALLOWANCE, HANDICAP, HOLE_FACTOR, LOSS_CAP, SNAKE_OFF, STAKE, VERSION_LIMITS } from './limits.ts';
-import type { MatchOptions, NassauStakes, SnakeOptions } from './matchOptions.ts';
+import {
+  ALLOWANCE,
+  DUEL_STROKES,
+  HANDICAP,
+  HOLE_FACTOR,
+  LOSS_CAP,
+  SNAKE_OFF,
+  STAKE,
+  VERSION_LIMITS,
+} from './limits.ts';
+import type { Duel, MatchOptions, NassauStakes, SnakeOptions } from './matchOptions.ts';
 import { NO_OPTIONS, optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, dollarsToCents, toCents } from './money.ts';
@@ -42,7 +51,7 @@ function setOptions(round: Round, command: CommandOf<'setOptions'>): Round {
  */
 function setMatchOptions(round: Round, { options }: CommandOf<'setMatchOptions'>): Round {
   const checked = options && toMatchOptions(options, round);
-  const matchOptions = checked && ofMembers(checked, round);
+  const matchOptions = checked && toMatchOptions(ofMembers(checked, round), round);
   if (isSameOptions(matchOptions, round.matchOptions)) return round;
   const { strokes } = matchOptions ?? NO_OPTIONS;
   const isAboutStrokes = isSameOptions({ ...optionsOf(round), strokes }, matchOptions ?? NO_OPTIONS);
@@ -69,14 +78,26 @@ export const OPTIONS_COMMANDS = {
   setMatchOptions: { handler: setMatchOptions, roles: ['host'], versionLimit: VERSION_LIMITS.scoring },
 } satisfies Partial<CommandDefinitions>;
 
-/** Returns options with handicaps only of the players of the round: one may have left since the form was opened. */
+/**
+ * Returns options with handicaps and bets only of the players of the round: one may have left since the form was opened.
+ */
 function ofMembers(options: MatchOptions, { members }: Round): MatchOptions {
-  const { strokes } = options;
-  if (strokes === null) return options;
-  const known = Object.entries(strokes.handicaps).filter(([id]) =>
-    members.some((member) => member.id === Number(id)),
-  );
-  return { ...options, strokes: { ...strokes, handicaps: Object.fromEntries(known) } };
+  const { strokes, duels } = options;
+  const isMember = (id: number) => members.some((member) => member.id === id);
+  const known = Object.entries(strokes?.handicaps ?? {}).filter(([id]) => isMember(Number(id)));
+  return {
+    ...options,
+    strokes: strokes && { ...strokes, handicaps: Object.fromEntries(known) },
+    duels: duels && duels.filter(({ memberIds }) => memberIds.every(isMember)),
+  };
+}
+
+/** Returns a round without the bets of two players of which one has left. */
+export function withoutBetsOfOthers(round: Round): Round {
+  const { matchOptions } = round;
+  if (!matchOptions?.duels) return round;
+  const { duels } = ofMembers(matchOptions, round);
+  return { ...round, matchOptions: toMatchOptions({ ...optionsOf(round), duels }, round) };
 }
 
 /** Returns whether two sets of options are equal. They have the same order of keys, because `toMatchOptions` has made them. */
@@ -117,7 +138,7 @@ export function toMatchOptions(options: MatchOptions, played: Played): MatchOpti
     press: isPressable(stakes, holeCount) ? press : null,
     lossCap,
     junk: junk !== null && Object.values(junk).some((amount) => amount !== NO_MONEY) ? junk : null,
-    duels: duels?.length === 0 ? null : duels,
+    duels: duels?.length ? duels.map((duel) => duelFor(duel, holeCount)) : null,
   };
   return isSameOptions(stored, NO_OPTIONS) ? null : stored;
 }
@@ -126,6 +147,11 @@ export function toMatchOptions(options: MatchOptions, played: Played): MatchOpti
 function nassauFor({ first, second, all }: NassauStakes, holeCount: HoleCount): NassauStakes | null {
   const stakes = holeCount === 9 ? { first: NO_MONEY, second: NO_MONEY, all } : { first, second, all };
   return Object.values(stakes).every((stake) => stake === NO_MONEY) ? null : stakes;
+}
+
+/** Returns a bet of two players with the stakes that are played. */
+function duelFor({ memberIds: [first, second], strokes, bet, nassau }: Duel, holeCount: HoleCount): Duel {
+  return { memberIds: [first, second], strokes, bet, nassau: nassau && nassauFor(nassau, holeCount) };
 }
 
 /** Returns whether a Nassau has a match that is pressed: on eighteen holes that of all holes is not. */
@@ -148,22 +174,29 @@ function variantFor(snake: SnakeOptions, holeCount: HoleCount): SnakeOptions | n
  * @throws GameError BAD_INPUT when they do not fit the snake bet
  */
 export function optionsForHoles(options: MatchOptions, played: Played): MatchOptions | null {
-  const { holeFactors, nassau } = options;
-  const isOther = holeFactors?.length !== played.holeCount;
-  const all = nassau?.all || toCents(Math.max(nassau?.first ?? 0, nassau?.second ?? 0));
+  const { holeFactors, nassau, duels } = { ...NO_OPTIONS, ...options };
+  const { holeCount } = played;
   return toMatchOptions(
     {
       ...options,
-      holeFactors: isOther ? null : holeFactors,
-      nassau: nassau && (played.holeCount === 9 ? { ...nassau, all } : nassau),
+      holeFactors: holeFactors?.length === holeCount ? holeFactors : null,
+      nassau: nassau && stakesForHoles(nassau, holeCount),
+      duels:
+        duels &&
+        duels.map((duel) => ({ ...duel, nassau: duel.nassau && stakesForHoles(duel.nassau, holeCount) })),
     },
     played,
   );
 }
 
+function stakesForHoles(stakes: NassauStakes, holeCount: HoleCount): NassauStakes {
+  const { first, second, all } = stakes;
+  return holeCount === 9 ? { ...stakes, all: all || toCents(Math.max(first, second)) } : stakes;
+}
+
 /** Returns the problem of some options, in words; null = they are valid. */
 export function optionsProblem(options: MatchOptions, { holeCount, snakeBet }: Played): string | null {
-  const { strokes, holeFactors, snake, nassau, press, lossCap, junk } = options;
+  const { strokes, holeFactors, snake, nassau, press, lossCap, junk, duels } = options;
   const handicaps = Object.values(strokes?.handicaps ?? {});
   if (handicaps.some((handicap) => !isWithin(handicap, HANDICAP)))
     return `A handicap is a whole number from ${HANDICAP.min} to ${HANDICAP.max}`;
@@ -174,19 +207,36 @@ export function optionsProblem(options: MatchOptions, { holeCount, snakeBet }: P
     return `A hole counts ${HOLE_FACTOR.min} to ${HOLE_FACTOR.max} times`;
   if (snake?.secondNineFactor != null && !isWithin(snake.secondNineFactor, HOLE_FACTOR))
     return `The second snake counts ${HOLE_FACTOR.min} to ${HOLE_FACTOR.max} times`;
-  if (Object.values(nassau ?? {}).some((stake) => stake !== NO_MONEY && !isDollars(stake, STAKE)))
+  const stakes = [nassau, junk, ...(duels ?? []).flatMap((duel) => [duel.nassau, { bet: duel.bet }])];
+  if (
+    stakes
+      .flatMap((some) => Object.values(some ?? {}))
+      .some((stake) => stake !== NO_MONEY && !isDollars(stake, STAKE))
+  )
     return `A stake is $${STAKE.min} to $${STAKE.max} in whole dollars`;
-  if (Object.values(junk ?? {}).some((amount) => amount !== NO_MONEY && !isDollars(amount, STAKE)))
-    return `Junk pays $${STAKE.min} to $${STAKE.max} in whole dollars`;
   if (snake?.doublingCap != null && !isDollars(snake.doublingCap, LOSS_CAP))
     return `The cap of the pot is $${LOSS_CAP.min} to $${LOSS_CAP.max} in whole dollars`;
   if (lossCap !== null && !isDollars(lossCap, LOSS_CAP))
     return `A loss cap is $${LOSS_CAP.min} to $${LOSS_CAP.max} in whole dollars`;
+  const duelsWrong = duels && duelsProblem(duels, holeCount);
+  if (duelsWrong) return duelsWrong;
   if (lossCap === null && nassau !== null && press !== null) return 'Presses need a loss cap';
   // a variant counts only while the Snake is on
   if (snakeBet === SNAKE_OFF || snake?.doublingCap == null) return null;
   if (snake.doublingCap < snakeBet) return 'The cap of the pot is at least the snake bet';
   if (lossCap === null) return 'A doubling snake needs a loss cap';
+  return null;
+}
+
+/** Returns the problem of bets of two players, in words, apart from their amounts; null = they are valid. */
+function duelsProblem(duels: readonly Duel[], holeCount: HoleCount): string | null {
+  if (duels.some(({ strokes }) => !isWithin(strokes, DUEL_STROKES)))
+    return `One against one has at most ${DUEL_STROKES.max} strokes`;
+  if (duels.some(({ bet, nassau }) => bet === NO_MONEY && !(nassau && nassauFor(nassau, holeCount))))
+    return 'One against one needs a bet per hole or a Nassau';
+  const pairs = new Set(duels.map(({ memberIds }) => memberIds.toSorted((a, b) => a - b).join()));
+  if (pairs.size < duels.length || duels.some(({ memberIds: [first, second] }) => first === second))
+    return 'One against one is between two players, and one bet for each pair';
   return null;
 }
 

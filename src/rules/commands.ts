@@ -174,6 +174,8 @@ export type Command =
       readonly kind: 'drawTeams';
       /** All members in the order drawn: each takes the next of the taken seats. */
       readonly memberIds: readonly number[];
+      /** Absent = at random. */
+      readonly by?: 'handicap';
     }
   | ({ readonly kind: 'setOptions' } & GameOptions)
   /** The card of the course; null = none. */

@@ -12,10 +12,9 @@ import { COURSE_HOLES, courseLine, playFrom, playedHoles } from './courseHoles.t
 import { resultsOf } from './holes.ts';
 import type { HoleCount } from './limits.ts';
 import { PAR, STROKE_INDEX_MAX, VERSION_LIMITS, isHoleCount } from './limits.ts';
-import { optionsOf } from './matchOptions.ts';
 import type { CourseCard, CourseHole, Round } from './round.ts';
 import { isCardOpen, isOver } from './round.ts';
-import { requireStrokes } from './strokesNeeded.ts';
+import { hasStrokes, requireStrokes } from './strokesNeeded.ts';
 
 /** Returns whether the card of the course can change: until the card of the finished round is final. */
 export function isCourseOpen(round: Round): boolean {
@@ -43,7 +42,7 @@ function setCourseCard(round: Round, { course }: CommandOf<'setCourseCard'>): Ro
 
 /** Returns whether the stroke indexes stay: a hole is finished, and they have told where strokes fall. */
 export function isIndexFrozen(round: Round): boolean {
-  return optionsOf(round).strokes !== null && resultsOf(round).length > 0;
+  return hasStrokes(round) && resultsOf(round).length > 0;
 }
 
 /** Returns a text that cards with the same stroke indexes share. */

@@ -5,10 +5,6 @@ import type { Random } from '#shared/codes.ts';
 /** One against one there are no teams to draw. */
 export const DRAW_PLAYERS_MIN = 3;
 
-/** The ways to draw teams. */
-export const DRAW_KINDS = ['random'] as const;
-export type DrawKind = (typeof DRAW_KINDS)[number];
-
 /** Returns the items in a random order, each order equally likely. */
 export function shuffled<Item>(items: readonly Item[], random: Random): readonly Item[] {
   const left = [...items];

@@ -16,6 +16,7 @@ export const HISTORY_KINDS = [
   'started',
   'renamed',
   'teamsDrawn',
+  'teamsDrawnByHandicap',
   'seatTaken',
   'entered',
   'changed',
@@ -201,7 +202,7 @@ const FACTS: { readonly [Kind in CommandKind]: FactsOf<Kind> } = {
   rename: ({ before, command: { memberId } }) => {
     return before.status === 'pending' ? null : { kind: 'renamed', memberId };
   },
-  drawTeams: () => ({ kind: 'teamsDrawn' }),
+  drawTeams: ({ command: { by } }) => ({ kind: by === undefined ? 'teamsDrawn' : 'teamsDrawnByHandicap' }),
   takeOfferedSeat: () => ({ kind: 'seatTaken' }),
   nameScorer: ({ before, command: { userId } }) => ({ kind: 'pencilGiven', ...concerned(before, userId) }),
   dropScorer: ({ before, command: { userId }, by }) => {

@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<HistoryKind, string>> = {
   started: 'started the game',
   renamed: 'corrected the name of {player}',
   teamsDrawn: 'drew the teams',
+  teamsDrawnByHandicap: 'drew the teams by handicap',
   seatTaken: 'took over the seat',
   entered: 'entered {hole}: {scores}',
   changed: 'changed {hole}: {scores}',

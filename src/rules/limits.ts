@@ -23,6 +23,10 @@ export const STROKE_INDEX_MAX = 18;
 export const HANDICAP = { min: -10, max: 54 } as const;
 /** Percent of a handicap that is played. */
 export const ALLOWANCE = { min: 1, max: 100, default: 100 } as const;
+/** The strokes in a bet of two players; negative = the first player gets them. */
+export const DUEL_STROKES = { min: -36, max: 36 } as const;
+/** The bets of two players: one for each pair of four. */
+export const DUELS_MAX = 6;
 /** How many times the bet of a hole, or the second snake, counts. */
 export const HOLE_FACTOR = { min: 1, max: 5 } as const;
 /** Dollars of a match of the Nassau. */

@@ -42,9 +42,9 @@ export interface JunkOptions {
   readonly birdie: Cents;
 }
 
-/** A bet of two players against each other, in addition to the match of the teams. */
+/** A bet of two players against each other, in addition to the match of the teams. A pair has one at most. */
 export interface Duel {
-  /** The two member ids, in seat order. */
+  /** Two member ids. Their order tells the sides of the strokes, and stays when seats change. */
   readonly memberIds: readonly [number, number];
   /** The strokes that the second player gets from the first; negative = the first gets them from the second. */
   readonly strokes: number;
@@ -91,8 +91,8 @@ export const NO_OPTIONS: MatchOptions = {
 
 /** Returns whether a round has wagers besides the match and the Snake. */
 export function hasWagers(round: { readonly matchOptions: MatchOptions | null }): boolean {
-  const { nassau, lossCap, junk } = optionsOf(round);
-  return nassau !== null || lossCap !== null || junk !== null;
+  const { nassau, lossCap, junk, duels } = optionsOf(round);
+  return nassau !== null || lossCap !== null || junk !== null || duels !== null;
 }
 
 /** Returns the options of a round. Those that an older version has stored lack the newer ones, which are off. */

@@ -1,5 +1,6 @@
 /** The Nassau: matches over the first nine, the second nine and all holes, and their presses. Rule: product "Wagers". */
 
+import type { HoleWinner } from './holes.ts';
 import { HOLE_WINNERS } from './holes.ts';
 import { hasMark, junkDeltas, junkOf } from './junk.ts';
 import type { NassauStakes } from './matchOptions.ts';
@@ -36,12 +37,12 @@ export interface NassauResult extends NassauMatch {
   readonly isDecided: boolean;
 }
 
-/** Returns a match after these holes, in hole order. */
-function resultAfter(match: NassauMatch, bets: readonly HoleBet[]): NassauResult {
+/** Returns a match after holes with these winners, hole n at index n − 1; null = the hole is not decided. */
+export function resultAfter(match: NassauMatch, winners: readonly (HoleWinner | null)[]): NassauResult {
   const { from, to } = match;
   let [lead, left] = [0, to - from + 1];
-  for (const { holeNumber, winner } of bets) {
-    if (holeNumber < from || holeNumber > to || winner === null || Math.abs(lead) > left) continue;
+  for (const winner of winners.slice(from - 1, to)) {
+    if (winner === null || Math.abs(lead) > left) continue;
     left -= 1;
     if (winner !== HOLE_WINNERS.tie) lead += winner === HOLE_WINNERS.red ? 1 : -1;
   }
@@ -50,8 +51,8 @@ function resultAfter(match: NassauMatch, bets: readonly HoleBet[]): NassauResult
 
 /** Returns the matches of the Nassau with their states, each nine followed by its presses. */
 export function nassauResults(round: Round): readonly NassauResult[] {
-  const bets = holeBets(round);
-  return nassauMatches(round).map((match) => resultAfter(match, bets));
+  const winners = winnersOf(holeBets(round));
+  return nassauMatches(round).map((match) => resultAfter(match, winners));
 }
 
 /** Returns the amount that a player wins or loses by a match if it ends in this state. */
@@ -65,25 +66,36 @@ export function decidedWagers(round: Round, member: Member, matches: readonly Na
   return addCents(decided.map((match) => matchWager(round, member, match)));
 }
 
+function winnersOf(bets: readonly HoleBet[]): readonly (HoleWinner | null)[] {
+  return bets.map(({ winner }) => winner);
+}
+
+/** The first and the last hole of each match. */
+const SEGMENTS = [
+  ['first', 1, NINE],
+  ['second', NINE + 1, 2 * NINE],
+  ['all', 1, 2 * NINE],
+] as const;
+
+/** Returns the matches of a Nassau with these stakes, without presses. Stakes of a round of nine have no nines. */
+export function matchesOf(stakes: NassauStakes | null, holeCount: number): readonly NassauMatch[] {
+  return SEGMENTS.flatMap(([segment, from, to]) =>
+    stakes?.[segment]
+      ? [{ segment, isPress: false, pressedById: null, from, to: Math.min(to, holeCount), stake: stakes[segment] }]
+      : [],
+  );
+}
+
 /**
  * Returns the matches of the Nassau, each followed by its presses. On eighteen holes the two nines are pressed, on nine
  * the one match.
  */
 export function nassauMatches(round: Round): readonly NassauMatch[] {
   const { nassau, press } = optionsOf(round);
-  if (nassau === null) return [];
-  const { holeCount } = round;
-  const isNine = holeCount === NINE;
-  const ofSegment = (segment: keyof NassauStakes, from: number, to: number): readonly NassauMatch[] =>
-    nassau[segment] === NO_MONEY
-      ? []
-      : [{ segment, isPress: false, pressedById: null, from, to, stake: nassau[segment] }];
-  const whole = ofSegment('all', 1, holeCount);
-  const pressed = isNine
-    ? whole
-    : [...ofSegment('first', 1, NINE), ...ofSegment('second', NINE + 1, holeCount)];
-  const others = isNine ? [] : whole;
-  return press === null ? [...pressed, ...others] : [...withPresses(round, pressed, others), ...others];
+  const matches = matchesOf(nassau, round.holeCount);
+  const others = matches.filter(({ segment }) => segment === 'all' && round.holeCount > NINE);
+  const pressed = matches.filter((match) => !others.includes(match));
+  return press === null ? matches : [...withPresses(round, pressed, others), ...others];
 }
 
 /**
@@ -106,7 +118,7 @@ function withPresses(
     const decided = [...matches.flat(), ...others];
     for (const chain of matches) {
       const last = chain.at(-1) as NassauMatch;
-      const { lead } = resultAfter(last, played);
+      const { lead } = resultAfter(last, winnersOf(played));
       if (hole.number < last.from || hole.number >= last.to || Math.abs(lead) < (isByHand ? 1 : PRESSED_DOWN))
         continue;
       const down = sidesOf(round)[lead > 0 ? 'green' : 'red'];
@@ -131,7 +143,7 @@ function hasLostTheCap(
     decidedWagers(
       round,
       member,
-      matches.map((match) => resultAfter(match, played)),
+      matches.map((match) => resultAfter(match, winnersOf(played))),
     ),
     junkDeltas(
       round,

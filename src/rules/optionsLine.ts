@@ -1,11 +1,12 @@
-/** The options of a match in one line. */
+/** The options of a match in one line, and bets of two players in words. */
 
 import type { JunkKind } from './junk.ts';
 import { JUNK_KINDS } from './junk.ts';
 import type { HoleCount } from './limits.ts';
-import type { JunkOptions, MatchOptions, NassauStakes, SnakeOptions, StrokeOptions } from './matchOptions.ts';
+import type { Duel, JunkOptions, MatchOptions, NassauStakes, SnakeOptions, StrokeOptions } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, formatDollars } from './money.ts';
+import { countText } from './names.ts';
 
 const NBSP = '\u00A0';
 
@@ -14,7 +15,7 @@ const NBSP = '\u00A0';
  * between options and between holes.
  */
 export function optionsLine(options: MatchOptions, holeCount: HoleCount): string {
-  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap, junk } = options;
+  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap, junk, duels } = options;
   const line = [
     strokes && netText(strokes, holeCount),
     isSecondBallOn && 'second ball',
@@ -24,7 +25,8 @@ export function optionsLine(options: MatchOptions, holeCount: HoleCount): string
     nassau && nassauText(nassau, holeCount),
     press && (press === 'byHand' ? 'press by hand' : 'press at 2 down'),
     ...(junk === null ? [] : junkTexts(junk)),
-    lossCap !== null && `cap ${short(lossCap)}`,
+    duels && 'one against one',
+    lossCap !== null && `cap ${shortDollars(lossCap)}`,
   ]
     .flatMap((text) => (text ? [text.replaceAll(' ', NBSP).replaceAll(`,${NBSP}`, ', ')] : []))
     .join(' • ');
@@ -47,7 +49,7 @@ function factorsText(factors: readonly number[]): string {
 function snakeTexts({ isPaidToEach, doublingCap, secondNineFactor }: SnakeOptions): readonly string[] {
   return [
     isPaidToEach ? 'snake to each' : '',
-    doublingCap === null ? '' : `snake doubles to ${short(doublingCap)}`,
+    doublingCap === null ? '' : `snake doubles to ${shortDollars(doublingCap)}`,
     secondNineFactor === null
       ? ''
       : `snake per nine${secondNineFactor === 1 ? '' : ` × ${secondNineFactor}`}`,
@@ -56,20 +58,40 @@ function snakeTexts({ isPaidToEach, doublingCap, secondNineFactor }: SnakeOption
 
 /** Names the stakes that are played: "Nassau $5", or of three "Nassau $5/$5/$10" with a dash for none. */
 function nassauText({ first, second, all }: NassauStakes, holeCount: HoleCount): string {
-  if (holeCount === 9) return all === NO_MONEY ? '' : `Nassau ${short(all)}`;
+  if (holeCount === 9) return all === NO_MONEY ? '' : `Nassau ${shortDollars(all)}`;
   const isOneStake = first === second && second === all;
-  const stakes = [first, second, all].map((stake) => (stake === NO_MONEY ? '–' : short(stake)));
-  return `Nassau ${isOneStake ? short(all) : stakes.join('/')}`;
+  const stakes = [first, second, all].map((stake) => (stake === NO_MONEY ? '–' : shortDollars(stake)));
+  return `Nassau ${isOneStake ? shortDollars(all) : stakes.join('/')}`;
 }
 
 const JUNK: Readonly<Record<JunkKind, string>> = { greenie: 'greenies', sandy: 'sandies', birdie: 'birdies' };
 
 /** Names the junk that is played: "greenies $2", "sandies $1". */
 function junkTexts(junk: JunkOptions): readonly string[] {
-  return JUNK_KINDS.map((kind) => (junk[kind] === NO_MONEY ? '' : `${JUNK[kind]} ${short(junk[kind])}`));
+  return JUNK_KINDS.map((kind) => (junk[kind] === NO_MONEY ? '' : `${JUNK[kind]} ${shortDollars(junk[kind])}`));
 }
 
 /** Formats whole dollars: "$5". */
-function short(amount: Cents): string {
+function shortDollars(amount: Cents): string {
   return formatDollars(amount).replace('.00', '');
+}
+
+/** Describes a bet of two players: "Ash v Birch: $5 a hole, Nassau $5, Birch gets 3 strokes". */
+export function duelText(
+  { memberIds, strokes, bet, nassau }: Duel,
+  nameOf: (memberId: number) => string,
+  holeCount: HoleCount,
+): string {
+  const [first, second] = [nameOf(memberIds[0]), nameOf(memberIds[1])];
+  const parts = [
+    bet !== NO_MONEY && `${shortDollars(bet)} a hole`,
+    nassau && nassauText(nassau, holeCount),
+    strokes !== 0 && strokesGiven(strokes, first, second),
+  ].filter(Boolean);
+  return `${first} v ${second}: ${parts.join(', ')}`;
+}
+
+/** Tells which of two players gets strokes: "Birch gets 3 strokes". */
+export function strokesGiven(strokes: number, first: string, second: string): string {
+  return `${strokes < 0 ? first : second} gets ${countText(Math.abs(strokes), 'stroke')}`;
 }

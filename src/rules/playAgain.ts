@@ -5,6 +5,7 @@ import { defaultGameName } from '#shared/timeZones.ts';
 import type { CommandDefinitions, CommandOf } from './commands.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import type { MatchOptions } from './matchOptions.ts';
+import { optionsOf } from './matchOptions.ts';
 import { isHost } from './pencil.ts';
 import type { Member, Round, Seat, TeamColor } from './round.ts';
 import { findMember, isOver, seatOf, sidesOf } from './round.ts';
@@ -86,20 +87,36 @@ export function nextSeats(round: Round, isSwapped: boolean): readonly NextSeat[]
 }
 
 /**
- * Returns the options of the match for the next game, with the handicaps under the member ids there; null = none is on.
+ * Returns the options of the match for the next game, with the member ids there in handicaps and bets of two players.
+ * Null = none is on.
  *
  * @param next the next game with its seats
  */
 export function optionsForNext(round: Round, next: Round, isSwapped: boolean): MatchOptions | null {
   const { matchOptions } = round;
-  if (matchOptions?.strokes == null) return matchOptions;
-  const { handicaps } = matchOptions.strokes;
-  const known = nextSeats(round, isSwapped).flatMap(({ member, color, seat }) => {
-    const { id } = sidesOf(next)[color].find((other) => other.seat === seat) ?? {};
-    const handicap = handicaps[member.id];
-    return id === undefined || handicap === undefined ? [] : [[id, handicap] as const];
+  if (matchOptions === null) return null;
+  const { strokes, duels } = optionsOf(round);
+  const idInNext = new Map(
+    nextSeats(round, isSwapped).map(({ member, color, seat }) => {
+      const { id } = sidesOf(next)[color].find((other) => other.seat === seat) ?? {};
+      return [member.id, id];
+    }),
+  );
+  const handicaps = Object.entries(strokes?.handicaps ?? {}).flatMap(([memberId, handicap]) => {
+    const id = idInNext.get(Number(memberId));
+    return id === undefined ? [] : [[id, handicap] as const];
   });
-  return { ...matchOptions, strokes: { ...matchOptions.strokes, handicaps: Object.fromEntries(known) } };
+  const nextDuels = (duels ?? []).flatMap((duel) => {
+    const [first, second] = duel.memberIds.map((memberId) => idInNext.get(memberId));
+    return first === undefined || second === undefined
+      ? []
+      : [{ ...duel, memberIds: [first, second] as const }];
+  });
+  return {
+    ...matchOptions,
+    strokes: strokes && { ...strokes, handicaps: Object.fromEntries(handicaps) },
+    duels: duels && nextDuels,
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The money of a round: the winner, every player's result, and the check that the money sums to zero. */
 
+import { duelDeltas } from './duels.ts';
 import { pointsOf } from './holes.ts';
 import { junkDeltas } from './junk.ts';
 import { capCuts } from './lossCap.ts';
@@ -46,7 +47,7 @@ export function gameWinner(round: Round): Team | null {
  * @throws Error when any kind of delta does not sum to zero, so that money would appear or vanish
  */
 export function playerResults(round: Round): readonly PlayerResult[] {
-  const kinds = [betDeltas, snakeDeltas, nassauDeltas, junkDeltas].map((deltasOf) => deltasOf(round));
+  const kinds = [betDeltas, snakeDeltas, nassauDeltas, junkDeltas, duelDeltas].map((deltasOf) => deltasOf(round));
   const uncut = round.members.map(({ id }) => kinds.map((deltas) => deltas.get(id) ?? NO_MONEY));
   const cuts = capCuts(uncut.map(addCents), optionsOf(round).lossCap);
   const results = round.members.map((member, seat) => {

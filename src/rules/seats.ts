@@ -2,9 +2,11 @@
 
 import { GameError } from '#shared/errors.ts';
 import { toName } from '#shared/typedNames.ts';
+import { withoutBetsOfOthers } from './chosenOptions.ts';
 import { requirePending } from './commands.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
 import { DRAW_PLAYERS_MIN } from './draw.ts';
+import { withoutHandicap } from './drawByHandicap.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import { findCoScorer, requestAfterAdoption, coScorersAfterAdoption } from './pencil.ts';
 import type { Member, Round, Seat, Team } from './round.ts';
@@ -30,11 +32,14 @@ function join(round: Round, command: CommandOf<'join'>, { newId }: CommandContex
   return { ...round, members: inSeatOrder(round, [...round.members, member]) };
 }
 
-/** Frees a seat of a game that has not started. */
+/** Frees a seat of a game that has not started. Bets of its player against another one go. */
 function leave(round: Round, { memberId }: CommandOf<'leave'>): Round {
   if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
   requirePending(round);
-  return { ...round, members: round.members.filter((member) => member.id !== memberId) };
+  return withoutBetsOfOthers({
+    ...round,
+    members: round.members.filter((member) => member.id !== memberId),
+  });
 }
 
 /**
@@ -88,12 +93,15 @@ function moveSeat(round: Round, { memberId, teamId, swapWithId }: CommandOf<'mov
 /**
  * Draws the teams: the members change places among the taken seats, in an order that the server has drawn.
  *
- * @throws GameError GAME_NOT_PENDING | TOO_FEW_TO_DRAW | MEMBER_NOT_FOUND unless these are the members of the game
+ * @throws GameError GAME_NOT_PENDING | TOO_FEW_TO_DRAW | HANDICAPS_NEEDED | MEMBER_NOT_FOUND unless these are the members
+ *   of the game
  */
-function drawTeams(round: Round, { memberIds }: CommandOf<'drawTeams'>): Round {
+function drawTeams(round: Round, { memberIds, by }: CommandOf<'drawTeams'>): Round {
   const { members } = round;
   requirePending(round);
   if (members.length < DRAW_PLAYERS_MIN) throw new GameError('TOO_FEW_TO_DRAW');
+  if (by === 'handicap' && withoutHandicap(round).length > 0)
+    throw new GameError('HANDICAPS_NEEDED', { message: 'The draw needs a handicap of each player' });
   const isWhole = memberIds.length === members.length && members.every(({ id }) => memberIds.includes(id));
   if (!isWhole) throw new GameError('MEMBER_NOT_FOUND');
   if (members.every(({ id }, place) => id === memberIds[place])) return round;

@@ -1,11 +1,12 @@
 /** Settlement: the fewest payments between players that settle a round. The app never moves money itself. */
 
+import { duelDelta, duelResults } from './duels.ts';
 import { forfeitedHoleCount } from './holes.ts';
 import { junkDeltas } from './junk.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
-import { NO_MONEY, formatDollars, formatSignedDollars, toCents } from './money.ts';
-import { countText } from './names.ts';
+import { NO_MONEY, addCents, formatDollars, formatSignedDollars, toCents } from './money.ts';
+import { countText, memberName } from './names.ts';
 import { decidedWagers, nassauResults } from './nassau.ts';
 import type { PlayerResult } from './results.ts';
 import type { Round } from './round.ts';
@@ -55,8 +56,8 @@ export function fewPayments<Side>(nets: ReadonlyMap<Side, Cents>): readonly Paym
 }
 
 /**
- * Describes why a player pays, by all parts of the payer's result: "2 holes down, -$3.33 snake" or "1 bet up, +$10.00
- * Nassau". Holes are bets once some count several times. All payments of the player have the same reason, so one of
+ * Describes why a player pays, by all parts of the payer's result: "2 holes down, -$3.33 snake" or "+$10.00 Nassau, -$5.00
+ * v Birch". Holes are bets once some count several times. All payments of the player have the same reason, so one of
  * several also has their sum.
  */
 export function reasonDetail(
@@ -81,6 +82,12 @@ export function reasonDetail(
     matches.filter(({ isPress }) => isPress),
   );
   const junk = junkDeltas(round).get(member.id) ?? NO_MONEY;
+  const duels = duelResults(round)
+    .filter(({ memberIds }) => memberIds.includes(member.id))
+    .map((duel) => ({
+      rival: duel.memberIds.find((id) => id !== member.id) ?? 0,
+      delta: duelDelta(duel, member.id),
+    }));
   return [
     bets === 0
       ? stake !== 0 && 'all square'
@@ -89,9 +96,10 @@ export function reasonDetail(
     isAlone(round, member) && (bets !== 0 || nassau !== 0 || presses !== 0) && 'twice the bet',
     partText(nassau, 'Nassau'),
     partText(presses, 'presses'),
+    ...duels.map(({ rival, delta }) => partText(delta, `v ${memberName(round, rival)}`)),
     partText(snake, 'snake'),
     partText(junk, 'junk'),
-    partText(toCents(wagers - nassau - presses - junk), 'loss cap'),
+    partText(toCents(wagers - addCents([nassau, presses, junk, ...duels.map(({ delta }) => delta)])), 'loss cap'),
     amount !== -net && `${formatDollars(toCents(-net))} in all`,
   ]
     .filter(Boolean)

@@ -21,9 +21,7 @@ export function isAlone(round: Round, member: Member): boolean {
  * @param bet that of a hole, unless another is given
  */
 export function stakeOf(round: Round, member: Member, bet: Cents = round.bet): Cents {
-  const { red, green } = sidesOf(round);
-  const [own, other] = red.includes(member) ? [red, green] : [green, red];
-  return timesCents(bet, own.length < other.length ? other.length / own.length : 1);
+  return timesCents(bet, isAlone(round, member) ? 2 : 1);
 }
 
 /** A hole of the round, with the bets that its winner wins. */

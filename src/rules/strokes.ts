@@ -36,9 +36,13 @@ export function strokesAtRank(total: number, rank: number, holeCount: number): n
   return Math.floor((total - rank) / holeCount) + 1;
 }
 
-/** Returns the strokes that a player gets on a hole; 0 without a card of the course. Nine indexes are ranked. */
+/** Returns the strokes that a player gets on a hole by handicap. */
 export function strokesOn(round: Round, member: Pick<Member, 'id'>, holeNumber: number): number {
-  const total = strokesOf(round, member);
+  return strokesOfTotal(round, strokesOf(round, member), holeNumber);
+}
+
+/** Returns the strokes on a hole of a player who gets so many in the round; 0 without a card. Nine indexes are ranked. */
+export function strokesOfTotal(round: Round, total: number, holeNumber: number): number {
   const holes = round.courseCard?.holes;
   const index = holes?.[holeNumber - 1]?.strokeIndex;
   if (total === 0 || !holes || index === undefined) return 0;

@@ -3,16 +3,22 @@
 import { GameError } from '#shared/errors.ts';
 import type { Round } from './round.ts';
 
+/** Returns whether strokes fall by the indexes of the course: by handicap, or in a bet of two players. */
+export function hasStrokes({ matchOptions }: Pick<Round, 'matchOptions'>): boolean {
+  return !!matchOptions?.strokes || !!matchOptions?.duels?.some(({ strokes }) => strokes !== 0);
+}
+
 /**
  * Refuses a running round whose options lack something.
  *
  * @throws GameError COURSE_CARD_NEEDED | HANDICAPS_NEEDED
  */
-export function requireStrokes({ matchOptions, courseCard, members }: Round): void {
+export function requireStrokes(round: Round): void {
+  const { matchOptions, courseCard, members } = round;
   if (courseCard === null && matchOptions?.junk?.greenie)
     throw new GameError('COURSE_CARD_NEEDED', { message: 'GREENIES NEED THE CARD OF THE COURSE!' });
   const handicaps = matchOptions?.strokes?.handicaps;
-  if (!handicaps) return;
-  if (courseCard === null) throw new GameError('COURSE_CARD_NEEDED');
-  if (members.some(({ id }) => handicaps[id] === undefined)) throw new GameError('HANDICAPS_NEEDED');
+  if (courseCard === null && hasStrokes(round)) throw new GameError('COURSE_CARD_NEEDED');
+  if (handicaps && members.some(({ id }) => handicaps[id] === undefined))
+    throw new GameError('HANDICAPS_NEEDED');
 }

@@ -9,11 +9,6 @@ export function writableOptions(options: MatchOptions) {
   return {
     ...others,
     holeFactors: holeFactors && [...holeFactors],
-    duels:
-      duels &&
-      duels.map(({ memberIds: [first, second], ...duel }) => ({
-        ...duel,
-        memberIds: [first, second] as [number, number],
-      })),
+    duels: duels && duels.map(({ memberIds, ...duel }) => ({ ...duel, memberIds: [...memberIds] })),
   };
 }

@@ -3,8 +3,9 @@
 import { TeamMember } from '#entities/TeamMember.ts';
 import { userActor } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
-import type { DrawKind } from '#rules/draw.ts';
 import { shuffled } from '#rules/draw.ts';
+import type { DrawKind } from '#rules/drawByHandicap.ts';
+import { orderByHandicap } from '#rules/drawByHandicap.ts';
 import { isHost } from '#rules/pencil.ts';
 import type { Member, Round, Team, TeamColor } from '#rules/round.ts';
 import { findMember, seatOf, teamOfColor } from '#rules/round.ts';
@@ -42,9 +43,9 @@ export async function addTeam(
 }
 
 /**
- * Draws the teams of a game that has not started, at random. The server draws, so that no player can choose the outcome.
+ * Draws the teams of a game that has not started. The server draws, so that no player can choose the outcome.
  *
- * @throws GameError NOT_THE_HOST | GAME_NOT_PENDING | TOO_FEW_TO_DRAW
+ * @throws GameError NOT_THE_HOST | GAME_NOT_PENDING | TOO_FEW_TO_DRAW | HANDICAPS_NEEDED
  */
 export function drawTeams(
   orm: Orm,
@@ -54,9 +55,11 @@ export function drawTeams(
 ): Promise<RoundChange> {
   return changeRound(orm, userActor(viewer.userId), gameId, key, {
     requestBody: { drawTeams: by },
-    decide: ({ members }) => {
+    decide(round) {
+      if (by === 'handicap')
+        return [{ kind: 'drawTeams', memberIds: orderByHandicap(round, secureRandom), by }];
       const memberIds = shuffled(
-        members.map(({ id }) => id),
+        round.members.map(({ id }) => id),
         secureRandom,
       );
       return [{ kind: 'drawTeams', memberIds }];

@@ -55,7 +55,7 @@ export const ERROR_MESSAGES = {
   // joining
   ALREADY_IN_GAME: 'You are already in this game',
   SEAT_HAS_PHONE: 'This seat already has a phone',
-  SEAT_KEPT: 'This seat is kept for another player',
+  SEAT_KEPT: 'This seat is kept for its player, who takes it on their own phone',
   TOO_FEW_TO_DRAW: 'Drawing the teams needs three players',
   MEMBER_SEATED: 'This player is already in the game',
   OFFER_NOT_FOUND: 'This invitation is no longer valid',

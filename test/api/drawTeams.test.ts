@@ -45,9 +45,38 @@ describe('POST /games/{id}/draw', () => {
     expect(refusalIn(await draw(two, two.host))).toEqual([409, 'TOO_FEW_TO_DRAW']);
     await three.host.call('PATCH', `/games/${three.id}`, { status: 'in_progress' });
     expect(refusalIn(await draw(three, three.host))).toEqual([409, 'GAME_NOT_PENDING']);
-    expect(await three.host.call('POST', `/games/${three.id}/draw`, { by: 'handicap' })).toMatchObject({
+    expect(await three.host.call('POST', `/games/${three.id}/draw`, { by: 'age' })).toMatchObject({
       status: 400,
-      body: { message: 'by must be random' },
+      body: { message: 'by must be random or handicap' },
     });
+  });
+
+  it('puts the lowest and the highest handicap against the middle two', async () => {
+    const game = await pendingGame(api, { red: 2, green: 1 });
+    await addPhoneless(game, game.green);
+    const { members } = await readRound(api, game);
+    const [stranger] = game.players.slice(1);
+    const byHandicap = (by: Person) =>
+      by.call<Outputs['teams']['draw'] & Refusal>('POST', `/games/${game.id}/draw`, { by: 'handicap' });
+    const setHandicaps = (handicaps: readonly number[]) =>
+      game.host.call('POST', `/games/${game.id}/match-options`, {
+        options: {
+          strokes: { handicaps: Object.fromEntries(handicaps.map((each, at) => [members[at]?.id, each])) },
+        },
+      });
+
+    expect(refusalIn(await byHandicap(stranger?.person ?? game.host))).toEqual([403, 'NOT_THE_HOST']);
+    expect(refusalIn(await byHandicap(game.host))).toEqual([409, 'HANDICAPS_NEEDED']);
+    await setHandicaps([4, 9, 15]);
+    const lacking = await byHandicap(game.host);
+    expect([lacking.status, lacking.body.message]).toEqual([409, 'The draw needs a handicap of each player']);
+
+    await setHandicaps([4, 9, 15, 2]);
+    const drawn = await byHandicap(game.host);
+
+    const teamOf = (at: number) => drawn.body.members.find(({ id }) => id === members[at]?.id)?.teamId;
+    expect(drawn.status).toBe(200);
+    expect([teamOf(3), teamOf(0)]).toEqual([teamOf(2), teamOf(1)]);
+    expect(teamOf(3)).not.toBe(teamOf(0));
   });
 });

@@ -75,6 +75,18 @@ describe('POST /games/{id}/match-options', () => {
       'handicaps needs whole numbers by member id',
     ],
     ['handicaps in a list', { strokes: { handicaps: [7] } }, 'handicaps needs whole numbers by member id'],
+    [
+      'a bet of a player alone',
+      { duels: [{ memberIds: [7, 7], bet: 500 }] },
+      'One against one is between two players, and one bet for each pair',
+    ],
+    ['a bet of one player', { duels: [{ memberIds: [7], bet: 500 }] }, 'memberIds needs two players'],
+    [
+      'more bets than pairs',
+      { duels: Array.from({ length: 7 }, (_duel, at) => ({ memberIds: [at + 1, 9], bet: 500 })) },
+      'A round has at most 6 bets of two players',
+    ],
+    ['bets that are no list', { duels: 5 }, 'duels must be a list'],
     ['a text', 'Nassau', 'options must be an object, or null'],
     ['nothing', undefined, 'options must be an object, or null'],
   ])('refuses %s', async (_what, options, message) => {
@@ -98,6 +110,20 @@ describe('POST /games/{id}/match-options', () => {
 
     await play(game.host, game.id, [{ kind: 'claimResult', hole: 1, team1BestBall: 4, team2BestBall: 5 }]);
     expect((await set(game, game.host, null)).body.code).toBe('STROKES_FROZEN');
+  });
+
+  it('has bets of two players who are in the game, until one leaves', async () => {
+    const game = await pendingGame(api, { red: 2, green: 1 });
+    const [one = 0, two = 0, three = 0] = game.players.map(({ member }) => member.id);
+    const duel = (memberIds: readonly number[]) => ({ memberIds, strokes: 0, bet: 500, nassau: null });
+
+    await set(game, game.host, { duels: [duel([one, 1]), duel([three, one]), duel([one, two])] });
+    expect((await optionsOf(game))?.duels).toEqual([duel([three, one]), duel([one, two])]);
+
+    await game.host.call('DELETE', `/team-members/${three}`);
+    expect((await optionsOf(game))?.duels).toEqual([duel([one, two])]);
+    await game.host.call('DELETE', `/team-members/${two}`);
+    expect(await optionsOf(game)).toBeUndefined();
   });
 
   it('has handicaps of players only', async () => {
@@ -165,7 +191,7 @@ describe('POST /games/{id}/match-options', () => {
     expect('match_options' in (await game.host.trpc.games.results.query({ id: plain.id }))).toBe(false);
   });
 
-  it('keeps the options for PLAY AGAIN, each handicap with its player', async () => {
+  it('keeps the options for PLAY AGAIN, handicaps and bets with their players', async () => {
     const game = await pendingGame(api, { red: 2, green: 2 });
     const handicapOf = new Map(game.players.map(({ member }, at) => [member.name, at * 3]));
     const byId = (members: readonly { readonly id: number; readonly name: string }[]) =>
@@ -175,7 +201,10 @@ describe('POST /games/{id}/match-options', () => {
       isHalved: true,
       handicaps: byId(game.players.map(({ member }) => member)),
     };
-    await set(game, game.host, { strokes, isCarryOn: true });
+    const [first, second] = game.players.map(({ member }) => member);
+    const memberIds = [first?.id ?? 0, second?.id ?? 0] as const;
+    const duel = { strokes: 3, bet: 500, nassau: { first: 0, second: 0, all: 1000 } };
+    await set(game, game.host, { strokes, isCarryOn: true, duels: [{ ...duel, memberIds }] });
     await game.host.call('POST', `/games/${game.id}/course`, { course: aCourse(9) });
     await play(game.host, game.id, [{ kind: 'start' }, ...holesOf(game, 'R'), { kind: 'endEarly' }]);
 
@@ -183,6 +212,11 @@ describe('POST /games/{id}/match-options', () => {
 
     const round = await readRound(api, next);
     expect(round.members.map(({ name }) => name)).not.toEqual(game.players.map(({ member }) => member.name));
-    expect(round.matchOptions).toEqual({ ...CARRY, strokes: { ...strokes, handicaps: byId(round.members) } });
+    const idOf = (name: string | undefined) => round.members.find((member) => member.name === name)?.id;
+    expect(round.matchOptions).toEqual({
+      ...CARRY,
+      strokes: { ...strokes, handicaps: byId(round.members) },
+      duels: [{ ...duel, memberIds: [idOf(first?.name), idOf(second?.name)] }],
+    });
   });
 });

@@ -139,7 +139,10 @@ describe('a pass for a seat', () => {
 
     expect(offered).toMatchObject({
       status: 409,
-      body: { code: 'SEAT_KEPT', message: 'This seat is kept for another player' },
+      body: {
+        code: 'SEAT_KEPT',
+        message: 'This seat is kept for its player, who takes it on their own phone',
+      },
     });
     expect(refusalIn(declined)).toEqual([409, 'SEAT_KEPT']);
     expect(renamed.status).toBe(201);

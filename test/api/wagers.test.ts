@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { GameStat } from '#entities/GameStat.ts';
 import { verifyRecords } from '#services/verifyRecords.ts';
-import { anAccount, apiForThisFile, play } from '../helpers/api.ts';
+import { anAccount, apiForThisFile, memberOf, play } from '../helpers/api.ts';
 import type { OpenGame, Outputs } from '../helpers/api.ts';
 import { finalize, pendingGame, recordOf } from '../helpers/games.ts';
 import { holesOf } from '../helpers/players.ts';
+import { aCourse } from '../rules/builders.ts';
 
 const api = await apiForThisFile();
 
@@ -25,6 +26,10 @@ async function patch({ host, id }: OpenGame, fields: Record<string, unknown>) {
     fields,
   );
   return [status, body.code ?? body.betPerHole ?? null];
+}
+
+function amount(player_id: number | undefined, delta_cents: number) {
+  return { player_id, delta_cents };
 }
 
 describe('a round with wagers', () => {
@@ -88,6 +93,29 @@ describe('a round with wagers', () => {
       [undefined, 2500],
     ]);
     expect((await verifyRecords(api.orm)).differences).toEqual([]);
+  });
+
+  it('has bets of two players in its table, reasons and records', async () => {
+    const [ash, birch] = [await anAccount(api), await anAccount(api)];
+    const game = await pendingGame(api, { red: [ash], green: [birch], setup: { snakeGameEnabled: false } });
+    await ash.call('POST', `/games/${game.id}/course`, { course: aCourse(9) });
+    const memberIds = [game.green.players[0]?.member.id, memberOf(game)];
+    // H8 is the hardest of the nine: Ash wins it for the team, and ties it with the stroke of Birch
+    await setOptions(game, { duels: [{ memberIds, strokes: -1, bet: 1000 }] });
+    await play(ash, game.id, [{ kind: 'start' }, ...holesOf(game, 'R------R-'), { kind: 'complete' }]);
+
+    const { body: results } = await ash.call<Outputs['games']['results']>('GET', `/games/${game.id}/results`);
+    const [green, red] = memberIds;
+    expect(results.bets?.map(({ key, amounts }) => [key, amounts])).toEqual([
+      ['match', [amount(red, 5000), amount(green, -5000)]],
+      [`duel${green}-${red}`, [amount(red, 1000), amount(green, -1000)]],
+    ]);
+    expect(results.players.map(({ wagers_delta_cents }) => wagers_delta_cents)).toEqual([1000, -1000]);
+    const [ashName] = results.players.map(({ player_name }) => player_name);
+    expect(results.payments[0]?.reason_detail).toBe(`2 holes down, -$10.00 v ${ashName}`);
+    await finalize(ash, game);
+    expect((await verifyRecords(api.orm)).differences).toEqual([]);
+    expect(await recordOf(ash)).toMatchObject({ wins: 1, netBalanceCents: 6000 });
   });
 
   it('has no new field without options', async () => {

@@ -479,6 +479,32 @@ test('a host sets the card during the round, beside typed names', async ({ page 
   await expect(dialog.getByRole('textbox').first()).toHaveValue('Ashley');
 });
 
+test('START AGAIN goes back to the first hole of the round once its indexes stay', async ({ page }) => {
+  const game = await openAsHost(page);
+  await game.setCourse(COURSE);
+  await game.setHandicaps([0, 0, 0, 0]);
+  await button(page, 'CORRECT NAMES').click();
+  await button(page, 'CARD OF THE COURSE').click();
+  const dialog = page.getByRole('dialog');
+  const change = dialog.getByRole('button', { name: 'CHANGE THIS CARD' });
+  await change.click();
+  await startOn(dialog, 10);
+  const tenth = dialog.getByText('H1 is hole 10 of the course.');
+  await expect(tenth).toBeVisible();
+
+  await game.playHoles([[5, 4, 4, 4]]);
+  await expect(dialog.getByRole('button', { name: /^START ON HOLE/ })).toBeHidden();
+  await dialog.getByRole('button', { name: 'BACK' }).click();
+  await change.click();
+  await dialog.getByRole('button', { name: 'START AGAIN' }).click();
+
+  await expect(tenth).toBeHidden();
+  await fillIn(dialog.getByLabel('NAME OF THE COURSE'), 'New Course');
+  await dialog.getByRole('button', { name: 'SAVE THE CARD' }).click();
+  await expect(dialog.getByRole('button', { name: 'SAVE THE CARD' })).toBeHidden();
+  expect(await cardOf(page, game.id)).toEqual({ ...COURSE, name: 'New Course' });
+});
+
 test('a co-scorer sets the card on the results', async ({ page, newPhone }) => {
   const phone = await newPhone();
   const game = await finishedByTwo(page, phone);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { SHOWN_MS } from '#client/device/timings.ts';
@@ -126,6 +128,29 @@ test.describe('a team of two phones', () => {
     await expect(ash.getByText(RECORDED)).toBeHidden();
     await expect(button(ash, 'FORFEIT')).toBeVisible();
   });
+});
+
+test('a vote taken back shows no bare word while its words cannot be loaded @long', async ({
+  page,
+  newPhone,
+}) => {
+  const birch = await newPhone();
+  const game = await hostGame(page.request, PLAYERS);
+  await sit(birch, game, 1);
+  await game.start();
+  await visitGame(page, game.id);
+  await button(page, 'FORFEIT').click();
+  await tap(yes(page));
+  await expect(page.getByText(RECORDED)).toBeVisible();
+  const manifest = readFileSync(join(import.meta.dirname, '../../dist/assets.json'), 'utf8');
+  const files = JSON.parse(manifest) as Readonly<Record<string, { readonly file: string }>>;
+  const words = files['src/components/round/Forfeit/ForfeitDialog.tsx']?.file ?? '';
+  await page.route(`**/${words}`, (route) => route.abort());
+  await page.reload();
+
+  await button(page, 'TAKE MY VOTE BACK').click();
+
+  await expect(page.getByRole('region', { name: 'Forfeit' }).getByRole('status')).toHaveText('NO CONNECTION');
 });
 
 test.describe('a team with one phone', () => {

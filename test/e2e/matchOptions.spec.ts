@@ -3,14 +3,26 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
+import { toCents } from '#rules/money.ts';
 import { aCourse } from '../rules/builders.ts';
 import { fillIn } from './support/fillIn.ts';
 import { hostGame, playRound } from './support/host.ts';
-import { addPlayer, createGame, keepLobby, openLobby, openSetup, startButton } from './support/lobby.ts';
+import {
+  addPlayer,
+  createGame,
+  keepLobby,
+  membersOf,
+  openLobby,
+  openSetup,
+  startButton,
+  teamGreen,
+  teamRed,
+} from './support/lobby.ts';
 import { button, joinByLink, teeOff, test, unfold } from './support/players.ts';
 import { PLAYERS, waitUntilSettled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ networkNoise: /ERR_FAILED/ });
 
 const TO_EACH = { isPaidToEach: true, doublingCap: null, secondNineFactor: null };
 
@@ -81,6 +93,56 @@ test('chosen options survive Escape and a reload, by keyboard, until CANCEL', as
   await expect(dialog.getByRole('switch', { name: 'Nassau' })).not.toBeChecked();
 });
 
+test('options that are saved again after a lost answer replace those of another tab', async ({ page }) => {
+  const id = await openLobby(page);
+  const dialog = await openOptions(page);
+  await switchOn(dialog, 'Ties carry');
+  await page.route(/matchOptions\.set/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'SAVE', exact: true }).click();
+  await expect(dialog.getByText('No connection. Please try again.')).toBeVisible();
+  await page.unroute(/matchOptions\.set/);
+  const headers = { origin: new URL(page.url()).origin };
+  const elsewhere = { headers, data: { options: { isSecondBallOn: true } } };
+  expect((await page.request.post(`/api/games/${id}/match-options`, elsewhere)).status()).toBe(200);
+
+  await save(dialog);
+
+  await expect(page.getByText('Ties carry', { exact: true })).toBeVisible();
+});
+
+test('the host draws the teams by handicap, once all handicaps are known', async ({ page }) => {
+  const id = await openLobby(page);
+  await addPlayer(page, 'Birch');
+  await addPlayer(page, 'Cedar', teamRed(page));
+  await button(page, 'DRAW THE TEAMS').click();
+  const drawing = page.getByRole('dialog', { name: 'DRAW THE TEAMS' });
+  await drawing.getByText('BY HANDICAP').click();
+  await expect(drawing.getByRole('alert')).toContainText('No handicap yet: Guest Player, Cedar, Birch.');
+  await expect(drawing.getByRole('button', { name: 'DRAW', exact: true })).toBeDisabled();
+  await drawing.getByRole('button', { name: 'CANCEL' }).click();
+  const members = await membersOf(page, id);
+  const handicaps = Object.fromEntries(members.map((member, at) => [member.id, [9, 2, 14][at] ?? 0]));
+  const headers = { origin: new URL(page.url()).origin };
+  await page.request.post(`/api/games/${id}/match-options`, {
+    headers,
+    data: { options: { strokes: { handicaps } } },
+  });
+
+  await button(page, 'DRAW THE TEAMS').click();
+  await drawing.getByText('BY HANDICAP').click();
+  await expect(drawing).toContainText('The lowest handicap plays the other two.');
+  await drawing.getByRole('button', { name: 'DRAW', exact: true }).click();
+
+  await expect(drawing).toContainText('The teams are drawn.');
+  await drawing.getByRole('button', { name: 'OK' }).click();
+  await expect(teamRed(page)).toContainText('Guest Player');
+  await expect(teamRed(page)).toContainText('Birch');
+  await expect(teamGreen(page)).toContainText('Cedar');
+});
+
 test('a new game has the options of last time, two taps from Home', async ({ page }) => {
   await openLobby(page);
   const dialog = await openOptions(page);
@@ -132,6 +194,43 @@ test('a handicap that no tap has entered is not 0: START GAME names its player',
   await expect(popup.getByRole('listitem')).toHaveText(['Birch: no handicap']);
 });
 
+test('a bet of two players has strokes, and needs the card of the course for them', async ({ page }) => {
+  await openLobby(page);
+  await addPlayer(page, 'Birch');
+  const dialog = await openOptions(page);
+  await switchOn(dialog, 'Guest Player v Birch');
+  await dialog.getByRole('button', { name: 'Raise the bet per hole of Guest Player v Birch' }).click();
+  await dialog.getByRole('button', { name: 'Lower the strokes of Birch' }).click();
+  await expect(dialog.getByText('Guest Player gets 1 stroke.')).toBeVisible();
+  await dialog.getByRole('region', { name: 'Guest Player v Birch' }).getByRole('switch').click();
+  await save(dialog);
+
+  await expect(page.getByText('One against one', { exact: true })).toBeVisible();
+  const line = 'Guest Player v Birch: $6 a hole, Nassau $5, Guest Player gets 1 stroke';
+  await expect(page.getByText(line)).toBeVisible();
+  // nine holes for $25, and the bet of the two with its Nassau
+  await expect(page.getByText('Win or lose at most $284', { exact: true })).toBeVisible();
+  await startButton(page).click();
+  const popup = page.getByRole('alertdialog', { name: 'TEAM VALIDATION' });
+  await expect(popup.getByText('STROKES NEED THE CARD OF THE COURSE!')).toBeVisible();
+});
+
+test('eighteen holes say that presses go, when only their one match is played', async ({ page }) => {
+  await openLobby(page);
+  const dialog = await openOptions(page);
+  await switchOn(dialog, 'Nassau', 'Press at 2 down', 'Loss cap');
+  await save(dialog);
+  await button(page, 'CHANGE OPTIONS').click();
+  const go = dialog.getByText('The presses go: the match of eighteen holes has none.');
+  await expect(go).toBeHidden();
+
+  await dialog.getByText('18', { exact: true }).click();
+  await expect(go).toBeVisible();
+  await dialog.getByRole('button', { name: 'SAVE', exact: true }).click();
+
+  await expect(page.getByText('Nassau –/–/$5 • cap $100')).toBeVisible();
+});
+
 test('a set is saved under a name, chosen for another game, and deleted', async ({ page }) => {
   await openSetup(page);
   await createGame(page);
@@ -159,13 +258,20 @@ test('a set is saved under a name, chosen for another game, and deleted', async 
 
 test('the live view and the results name the options of their match', async ({ page }) => {
   const game = await hostGame(page.request, PLAYERS);
-  await game.setMatchOptions({ isCarryOn: true, snake: TO_EACH });
+  const memberIds = game.members.slice(1, 3).map(({ id: member }) => member);
+  const duels = [{ memberIds: memberIds as [number, number], strokes: 0, bet: toCents(500), nassau: null }];
+  await game.setMatchOptions({ isCarryOn: true, snake: TO_EACH, duels });
   await playRound(game);
+  const pair = `${PLAYERS[1]} v ${PLAYERS[2]}`;
   await page.goto(`/game/${game.id}/invited`);
-  await expect(page.getByText('Ties carry • snake to each')).toBeVisible();
+  await expect(page.getByText('Ties carry • snake to each • one against one')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: pair })).toBeVisible();
   await game.complete();
 
   await page.goto(`/results/${game.id}`);
   await unfold(page, 'WAGER SUMMARY');
-  await expect(page.getByText('Ties carry • snake to each')).toBeVisible();
+  await expect(page.getByText('Ties carry • snake to each • one against one')).toBeVisible();
+  await expect(page.getByText(`${pair}: $5 a hole`)).toBeVisible();
+  await unfold(page, 'BETS');
+  await expect(page.getByRole('rowheader', { name: pair })).toBeVisible();
 });

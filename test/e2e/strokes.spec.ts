@@ -8,6 +8,7 @@ import { button, celebrate, tapHole, test, unfold, visitGame } from './support/p
 import { PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ networkNoise: /ERR_FAILED/ });
 
 // Hole 1 has index 4 and rank 2 of nine: one stroke for the second player, two for the third, none for the others
 const HANDICAPS = [3, 6, 14, 3];
@@ -133,4 +134,39 @@ test('after a finished hole the card of the course offers only par and name', as
   await dialog.getByRole('button', { name: 'SAVE THE CARD' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: /^PAR/ }).locator('[data-head="1"]')).toHaveText('5');
+});
+
+test('the host corrects a handicap on the first tee, until a hole is finished', async ({
+  page,
+  newPhone,
+}) => {
+  const game = await hostGame(page.request, PLAYERS, { snake: false });
+  await game.setCourse(aCourse(9));
+  await game.setHandicaps(HANDICAPS);
+  await game.start();
+  const watcher = await newPhone();
+  await watcher.goto(`/game/${game.id}/invited`);
+  await visitGame(page, game.id);
+  await expect(watcher.getByText('Strokes: Ash 0, Birch 3, Cedar 11, Dogwood 0')).toBeVisible();
+
+  await button(page, 'CORRECT NAMES').click();
+  await button(page, 'HANDICAPS').click();
+  const dialog = page.getByRole('dialog', { name: 'HANDICAPS' });
+  await dialog.getByRole('button', { name: 'Raise the handicap of Birch' }).press('Enter');
+  await page.route(/matchOptions\.set/, (route) => route.abort());
+  await dialog.getByRole('button', { name: 'SAVE' }).click();
+  await expect(dialog.getByText('Handicaps need a network. Please try again.')).toBeVisible();
+  await page.unroute(/matchOptions\.set/);
+  await dialog.getByRole('button', { name: 'SAVE' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(watcher.getByText('Strokes: Ash 0, Birch 4, Cedar 11, Dogwood 0')).toBeVisible();
+
+  await button(page, 'CORRECT NAMES').click();
+  await button(page, 'HANDICAPS').click();
+  await game.playHoles([[5, 4, 4, 4]]);
+  await expect(dialog.getByText('Handicaps stay once a hole is finished.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'CLOSE' }).click();
+  await button(page, 'CORRECT NAMES').click();
+  await expect(button(page, 'CARD OF THE COURSE')).toBeVisible();
+  await expect(button(page, 'HANDICAPS')).toHaveCount(0);
 });

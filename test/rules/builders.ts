@@ -11,7 +11,7 @@ import type { PlayerResult } from '#rules/results.ts';
 import { playerResults } from '#rules/results.ts';
 import type { CourseCard, HoleMarkKind, Member, Round, Strokes } from '#rules/round.ts';
 import { emptyHoles, sidesOf } from '#rules/round.ts';
-import { paymentLine, settle } from '#rules/settlement.ts';
+import { paymentLine, reasonDetail, settle } from '#rules/settlement.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { GameError } from '#shared/errors.ts';
 
@@ -285,6 +285,11 @@ export function paymentLines(results: readonly PlayerResult[]): readonly string[
   return settle(results).map(({ from, to, amount, reason }) =>
     paymentLine({ from: from.member.name, to: to.member.name, amount, reason }),
   );
+}
+
+/** Returns the reasons of all payments of a round. */
+export function reasons(round: Round): readonly string[] {
+  return settle(playerResults(round)).map(({ from, amount }) => reasonDetail(round, from, amount));
 }
 
 /** Returns the net dollars per player in seat order. */

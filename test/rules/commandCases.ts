@@ -4,7 +4,7 @@ import type { Command, CommandKind, CommandOf, PhoneCommand } from '#rules/comma
 import { resultsOf } from '#rules/holes.ts';
 import type { VERSION_LIMITS } from '#rules/limits.ts';
 import { CARD_OPEN_MS, CARD_READ_MS, PENCIL_REQUEST_MS } from '#rules/limits.ts';
-import type { MatchOptions } from '#rules/matchOptions.ts';
+import type { Duel, MatchOptions } from '#rules/matchOptions.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { toCents } from '#rules/money.ts';
 import { playerResults } from '#rules/results.ts';
@@ -160,8 +160,13 @@ function randomOptions(round: Round, { isYes, hole, player, strokes, bites }: Mo
     press: isYes ? (bites > 2 ? 'byHand' : 'automatic') : null,
     lossCap: player === 2 ? null : toCents(10_000),
     junk: isYes ? { greenie: toCents(0), sandy: stake, birdie: stake } : null,
-    duels: null,
+    duels: player === 3 ? [duelOf(round, { strokes: bites - 2, bet: stake, nassau: null })] : null,
   };
+}
+
+/** Returns a bet of the first two members; it is refused in a round with fewer. */
+function duelOf({ members: [first, second] }: Round, stakes: Omit<Duel, 'memberIds'>): Duel {
+  return { memberIds: [first?.id ?? UNKNOWN_ID, second?.id ?? UNKNOWN_ID], ...stakes };
 }
 
 const COMMAND_CASES: {
@@ -239,10 +244,11 @@ const COMMAND_CASES: {
     rights: [['drawing the teams is the host’s', DRAWN, ['host'], 'NOT_THE_HOST']],
     change: [aLobby({ members: Object.values(MEMBERS) }), DRAWN],
     until: 'own',
-    random: ({ members }, { player, isYes }) => {
+    random: ({ members }, { player, isYes, bites }) => {
       const ids = members.map(({ id }) => id);
       const turned = [...ids.slice(player), ...ids.slice(0, player)];
-      return { kind: 'drawTeams', memberIds: isYes ? turned : turned.toReversed() };
+      const memberIds = isYes ? turned : turned.toReversed();
+      return { kind: 'drawTeams', memberIds, ...(bites > 1 && { by: 'handicap' }) };
     },
   },
   setOptions: {

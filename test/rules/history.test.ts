@@ -13,6 +13,7 @@ import {
   NOON,
   PLAYER,
   USER,
+  aLobby,
   aRound,
   aSnakeRound,
   agree,
@@ -27,12 +28,20 @@ import {
   playHoles,
   result,
   score,
+  someOptions,
   vote,
 } from './builders.ts';
-import { FINAL, KINDS, caseOf, paid, rename } from './commandCases.ts';
+import { DRAWN, FINAL, KINDS, caseOf, paid, rename } from './commandCases.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
 const FINISHED = play(playHoles(aRound(), 'R'), { kind: 'endEarly' });
+const WITH_HANDICAPS = someOptions({
+  strokes: {
+    allowance: 100,
+    isHalved: false,
+    handicaps: Object.fromEntries(DRAWN.memberIds.map((id) => [id, 9])),
+  },
+});
 const WITHOUT_PHONE = { ...MEMBERS.green2, hasPhone: false };
 
 /** Returns the line of a command; null = it has none. */
@@ -178,6 +187,13 @@ describe('the history', () => {
       { kind: 'goToHole', hole: 2 },
       USER.red1,
       'Red 1 finished H1',
+    ],
+    [
+      'teams drawn by handicap',
+      aLobby({ members: Object.values(MEMBERS), matchOptions: WITH_HANDICAPS }),
+      { ...DRAWN, by: 'handicap' },
+      USER.red1,
+      'Red 1 drew the teams by handicap',
     ],
     ['an early end', playHoles(aRound(), 'R'), { kind: 'endEarly' }, null, 'The clock ended the game early'],
     ['a no', play(aRound(), vote(red1)), vote(red1, false), USER.red1, 'Red 1 voted against forfeiting'],

@@ -252,4 +252,8 @@ describe('drawing the teams before the start', () => {
   ])('is refused %s', (_rule, round, memberIds, code) => {
     expect(refusal(() => play(round, { kind: 'drawTeams', memberIds }))).toBe(code);
   });
+
+  it('by handicap is refused without the handicap of each player', () => {
+    expect(refusal(() => play(full, { ...DRAWN, by: 'handicap' }))).toBe('HANDICAPS_NEEDED');
+  });
 });

@@ -6,7 +6,7 @@ import { isOneOfTheLast, netAfterHole } from '#rules/liveMoney.ts';
 import { addCents, toCents } from '#rules/money.ts';
 import type { PlayerResult } from '#rules/results.ts';
 import { betDeltas, playerResults } from '#rules/results.ts';
-import type { Round } from '#rules/round.ts';
+import type { Round, Strokes } from '#rules/round.ts';
 import { isRunning, sidesOf } from '#rules/round.ts';
 import { reasonDetail, settle } from '#rules/settlement.ts';
 import { findBite, holderOf, snakeDeltas, snakePotOf } from '#rules/snake.ts';
@@ -15,7 +15,7 @@ import { MEMBERS, SHAPES, biteOf, finishHole, momentAt, play } from './builders.
 import { law, playOut, randomRound, wagerOptions } from './randomRounds.ts';
 
 /** As many rounds have options of the match as have none. */
-const anyOptions = fc.option(wagerOptions, { freq: 1 });
+const anyOptions = fc.option(wagerOptions, { freq: 2 });
 
 describe('the sum of all money', () => {
   for (const shape of SHAPES)
@@ -88,30 +88,16 @@ describe('the most that a player can win or lose on the match', () => {
   );
 });
 
+/** Strokes; null = picked up. */
+type Score = Strokes | null;
+
 describe('the worth of one of the last two holes', () => {
-  /** The scores of both teams, by what Team Red does: 1 = wins, 0 = ties, -1 = loses. */
-  const SCORES = new Map<number, readonly [readonly number[], readonly number[]]>([
-    [
-      1,
-      [
-        [4, 5],
-        [5, 6],
-      ],
-    ],
-    [
-      0,
-      [
-        [4, 5],
-        [4, 6],
-      ],
-    ],
-    [
-      -1,
-      [
-        [5, 6],
-        [4, 5],
-      ],
-    ],
+  const OUT = [null, null];
+  /** The scores of both teams, by what Team Red does: 1 = wins, 0 = ties, -1 = loses. No handicap turns them. */
+  const SCORES = new Map<number, readonly [readonly Score[], readonly Score[]]>([
+    [1, [[4, 5], OUT]],
+    [0, [OUT, OUT]],
+    [-1, [OUT, [4, 5]]],
   ]);
 
   law(

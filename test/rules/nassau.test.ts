@@ -8,7 +8,6 @@ import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { NO_MONEY, dollarsToCents, toCents } from '#rules/money.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
-import { reasonDetail, settle } from '#rules/settlement.ts';
 import type { Shape } from './builders.ts';
 import {
   PLAYER,
@@ -21,6 +20,7 @@ import {
   netDollars,
   play,
   playHoles,
+  reasons,
   refusal,
   result,
   someOptions,
@@ -43,6 +43,11 @@ function aMatch(
   return playHoles(started, script.replaceAll(' ', ''));
 }
 
+/** Returns such a match with a Nassau of $5. */
+function aFive(script: string, round: Parameters<typeof aMatch>[2] = {}): Round {
+  return aMatch({ nassau: aNassau(5) }, script, round);
+}
+
 /** Returns the rows of the table that are not the match, in words: "Nassau first nine RED 3 & 2 5" for the first player. */
 function rows(round: Round): readonly string[] {
   return betTable(round)
@@ -52,10 +57,6 @@ function rows(round: Round): readonly string[] {
       return [label, detail, first / 100, isOpen ? 'open' : null].filter((part) => part !== null).join(' ');
     });
 }
-
-/** Returns the reasons of all payments. */
-const reasons = (round: Round) =>
-  settle(playerResults(round)).map(({ from, amount }) => reasonDetail(round, from, amount));
 
 describe('a Nassau', () => {
   it.each<[string, string, readonly string[]]>([
@@ -108,7 +109,7 @@ describe('a Nassau', () => {
       ['Nassau first nine RED 5 & 4 5', 'Nassau second nine ALL SQUARE 0 open', 'Nassau RED 5 UP 5 open'],
     ],
   ])('%s', (_rule, script, expected) => {
-    expect(rows(aMatch({ nassau: aNassau(5) }, script))).toEqual(expected);
+    expect(rows(aFive(script))).toEqual(expected);
   });
 
   it.each<[string, Partial<MatchOptions>, number]>([
@@ -127,20 +128,20 @@ describe('a Nassau', () => {
   });
 
   it('counts in the nets only where it is decided', () => {
-    const round = aMatch({ nassau: aNassau(5) }, 'RRRRR');
+    const round = aFive('RRRRR');
 
     expect(wagerDollars(round)).toEqual([5, -5]);
     expect(wagerDollars(playHoles(round, 'GGGGGGGGG'))).toEqual([0, 0]);
   });
 
   it('is staked twice by a lone player', () => {
-    const round = aMatch({ nassau: aNassau(5) }, 'G'.repeat(18), { shape: '2v1' });
+    const round = aFive('G'.repeat(18), { shape: '2v1' });
 
     expect(netDollars(round)).toEqual([-15, -15, 30]);
   });
 
   it('pays nothing for a match that an early end leaves undecided', () => {
-    const round = play(aMatch({ nassau: aNassau(5) }, 'RRRRR---- R'), { kind: 'endEarly' });
+    const round = play(aFive('RRRRR---- R'), { kind: 'endEarly' });
 
     expect(rows(round)).toEqual([
       'Nassau first nine RED 5 & 4 5',
@@ -151,7 +152,7 @@ describe('a Nassau', () => {
   });
 
   it('counts forfeited holes for the other side', () => {
-    const round = play(aMatch({ nassau: aNassau(5) }, 'GGGGG---- GG'), ...concedes('green').slice(0, 1));
+    const round = play(aFive('GGGGG---- GG'), ...concedes('green').slice(0, 1));
 
     expect(rows(round)).toEqual([
       'Nassau first nine GREEN 5 & 4 -5',
@@ -161,7 +162,7 @@ describe('a Nassau', () => {
   });
 
   it('is in the worth of a hole that decides it', () => {
-    const round = aMatch({ nassau: aNassau(5) }, '-'.repeat(17), { bet: dollarsToCents(25) });
+    const round = aFive('-'.repeat(17), { bet: dollarsToCents(25) });
 
     expect(playerResults(round).map((player) => worthParts(round, player)?.join(''))).toEqual([
       'Hole 18: win +$35.00, tie $0.00, lose -$35.00',
@@ -170,7 +171,7 @@ describe('a Nassau', () => {
   });
 
   it('is copied as text with its sum, without the open bets', () => {
-    const lines = betLines(betSheet(aMatch({ nassau: aNassau(5) }, 'RRRRR')), [
+    const lines = betLines(betSheet(aFive('RRRRR')), [
       { id: PLAYER.red1, name: 'Red' },
       { id: PLAYER.green1, name: 'Green' },
     ]);
@@ -184,7 +185,7 @@ describe('a Nassau', () => {
   });
 
   it('names twice the bet of a lone player, also without a bet per hole', () => {
-    expect(reasons(aMatch({ nassau: aNassau(5) }, 'R'.repeat(18), { shape: '2v1' }))).toEqual([
+    expect(reasons(aFive('R'.repeat(18), { shape: '2v1' }))).toEqual([
       'twice the bet, -$30.00 Nassau, $30.00 in all',
       'twice the bet, -$30.00 Nassau, $30.00 in all',
     ]);
@@ -193,10 +194,8 @@ describe('a Nassau', () => {
   it('is explained by the reasons of the payments', () => {
     const withBet = { bet: dollarsToCents(25) };
 
-    expect(reasons(aMatch({ nassau: aNassau(5) }, 'RRRRR', withBet))).toEqual([
-      '5 holes down, -$5.00 Nassau',
-    ]);
-    expect(reasons(aMatch({ nassau: aNassau(5) }, 'RRRRR'))).toEqual(['-$5.00 Nassau']);
+    expect(reasons(aFive('RRRRR', withBet))).toEqual(['5 holes down, -$5.00 Nassau']);
+    expect(reasons(aFive('RRRRR'))).toEqual(['-$5.00 Nassau']);
   });
 });
 

@@ -14,7 +14,7 @@ import { emptyHoles } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import { volume } from '../../scripts/testSet.ts';
 import type { Shape } from './builders.ts';
-import { NOON, SHAPES, SIDES, TEAM, USER, aCourse, aLobby, finishHole } from './builders.ts';
+import { NOON, PLAYER, SHAPES, SIDES, TEAM, USER, aCourse, aLobby, finishHole } from './builders.ts';
 import type { Move } from './commandCases.ts';
 import { KINDS, caseOf, commandOf } from './commandCases.ts';
 
@@ -43,6 +43,8 @@ export interface RandomRound {
 }
 
 const UNKNOWN_ID = 999;
+/** The ids of a random round begin here. */
+const FIRST_ID = 101;
 const MOVE_MS = 40_000;
 
 /** Each kind of command, repeated by its weight. */
@@ -68,10 +70,25 @@ export function aMove(kinds: readonly CommandKind[] = WEIGHTED): fc.Arbitrary<Mo
 const aStake = fc.integer({ min: 0, max: 12 }).map((dollars) => dollarsToCents(dollars));
 const aFactor = fc.integer({ min: 1, max: 5 });
 const aCap = fc.integer({ min: 5, max: 300 }).map((dollars) => dollarsToCents(dollars));
+const aHandicap = fc.integer({ min: -10, max: 54 });
 
-/** Options of the wagers of a match, any together. The rules drop what nine holes cannot have. */
+/** Strokes for the members of any random round; each seat has another handicap. The rules drop the others. */
+const strokeOptions = fc
+  .record({
+    allowance: fc.constantFrom(100, 90, 50),
+    isHalved: fc.boolean(),
+    bySeat: fc.tuple(aHandicap, aHandicap, aHandicap, aHandicap),
+  })
+  .map(({ bySeat, ...others }) => {
+    const ids = [...Object.values(PLAYER), ...Array.from({ length: 40 }, (_, index) => FIRST_ID + index)];
+    return { ...others, handicaps: Object.fromEntries(ids.map((id, at) => [id, bySeat[at % 4] ?? 0])) };
+  });
+
+/** Options of a match, any together. The rules drop what nine holes cannot have. */
 export const wagerOptions: fc.Arbitrary<MatchOptions> = fc
   .record({
+    strokes: fc.option(strokeOptions, { freq: 2 }),
+    isSecondBallOn: fc.boolean(),
     isCarryOn: fc.boolean(),
     holeFactors: fc.option(fc.array(aFactor, { minLength: 18, maxLength: 18, size: 'max' })),
     snake: fc.option(
@@ -133,7 +150,7 @@ export function attempt(round: Round, command: Command, context: CommandContext)
 
 /** Returns a clock that advances by 40 s per command with ascending ids: the same for the same round. */
 function aClock(): () => CommandContext {
-  let [moves, lastId] = [0, 100];
+  let [moves, lastId] = [0, FIRST_ID - 1];
   return () => {
     moves += 1;
     const now = new Date(NOON.getTime() + moves * MOVE_MS);
@@ -176,7 +193,7 @@ export function optionsCommand({ options, holeCount, snakeBet }: RandomRound): C
   return { kind: 'setMatchOptions', options: options && { ...options, holeFactors, snake: snake ?? null } };
 }
 
-function created({ holeCount, betDollars, snakeBet }: RandomRound): Round {
+function created({ holeCount, betDollars, snakeBet, options }: RandomRound): Round {
   return aLobby({
     version: 0,
     teams: [],
@@ -184,6 +201,7 @@ function created({ holeCount, betDollars, snakeBet }: RandomRound): Round {
     holes: emptyHoles(holeCount),
     bet: dollarsToCents(betDollars),
     snakeBet: dollarsToCents(snakeBet / 100),
+    courseCard: options?.strokes ? aCourse(holeCount) : null,
     hostId: USER.red1,
   });
 }

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { worthParts } from '#rules/liveMoney.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import { playerResults } from '#rules/results.ts';
-import type { Round } from '#rules/round.ts';
-import { reasonDetail, settle } from '#rules/settlement.ts';
 import { holeBetName, holeBets, holePotOf, matchStakeOf, stakesText } from '#rules/stakes.ts';
 import {
   PLAYER,
@@ -16,6 +14,7 @@ import {
   netDollars,
   play,
   playHoles,
+  reasons,
   result,
   someOptions,
 } from './builders.ts';
@@ -25,9 +24,6 @@ const CARRY = someOptions({ isCarryOn: true });
 const FACTORS = someOptions({ holeFactors: [1, 1, 1, 1, 1, 2, 2, 2, 2] });
 const duel = (matchOptions: MatchOptions | null, script: string) =>
   playHoles(aRound({ shape: '1v1', matchOptions }), script);
-/** Returns the reasons of all payments. */
-const reasons = (round: Round) =>
-  settle(playerResults(round)).map(({ from, amount }) => reasonDetail(round, from, amount));
 
 describe('ties that carry', () => {
   it.each<[string, string, number]>([

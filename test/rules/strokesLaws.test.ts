@@ -6,13 +6,13 @@ import { findHole, outcomeOf, pointsOf, resultsOf } from '#rules/holes.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
-import { addCents } from '#rules/money.ts';
+import { addCents, dollarsToCents } from '#rules/money.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Round, Strokes } from '#rules/round.ts';
 import { emptyHoles } from '#rules/round.ts';
 import { strokesOf, strokesOn } from '#rules/strokes.ts';
 import { MEMBERS, PLAYER, SHAPES, TEAM, aCourse, aRound, momentAt, play, result, score } from './builders.ts';
-import { law } from './randomRounds.ts';
+import { law, wagerOptions } from './randomRounds.ts';
 
 const strokes = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 12 }) },
@@ -28,6 +28,8 @@ const dealt = fc.record({
   allowance: fc.constantFrom(100, 90, 85, 50),
   isHalved: fc.boolean(),
   isSecondBallOn: fc.boolean(),
+  // the cents that a cap leaves over go by seat
+  wagers: wagerOptions.map((options) => ({ ...options, lossCap: null })),
   cards: fc.array(fc.tuple(strokes, strokes, strokes, strokes), { minLength: 1, maxLength: 4 }),
   /** Sort keys of the commands: any order. */
   order: fc.array(fc.integer(), { minLength: 24, maxLength: 24, size: 'max' }),
@@ -36,10 +38,23 @@ type Dealt = typeof dealt extends fc.Arbitrary<infer Value> ? Value : never;
 
 const IDS = Object.values(PLAYER);
 
-function optionsOf({ handicaps, allowance, isHalved, isSecondBallOn, holeCount }: Dealt): MatchOptions {
+function optionsOf({
+  handicaps,
+  allowance,
+  isHalved,
+  isSecondBallOn,
+  wagers,
+  holeCount,
+}: Dealt): MatchOptions {
   const byId = Object.fromEntries(IDS.map((id, at) => [id, handicaps[at] ?? 0]));
   const isForNine = isHalved && holeCount === 9;
-  return { ...NO_OPTIONS, isSecondBallOn, strokes: { allowance, isHalved: isForNine, handicaps: byId } };
+  const holeFactors = wagers.holeFactors?.slice(0, holeCount) ?? null;
+  return {
+    ...wagers,
+    holeFactors,
+    isSecondBallOn,
+    strokes: { allowance, isHalved: isForNine, handicaps: byId },
+  };
 }
 
 function startOf(round: Dealt): Round {
@@ -145,7 +160,7 @@ describe('strokes', () => {
       const lobby: Round = { ...startOf(random), status: 'pending', matchOptions: null };
       const turnedOff = play(
         lobby,
-        { kind: 'setMatchOptions', options: optionsOf(random) },
+        { kind: 'setMatchOptions', options: { ...optionsOf(random), lossCap: dollarsToCents(75) } },
         { kind: 'setMatchOptions', options: null },
       );
       const start: Command = { kind: 'start' };
@@ -168,7 +183,8 @@ describe('strokes', () => {
       });
 
       const withThem = play(round, ...finishes(round, random));
-      const none = play({ ...round, matchOptions: null }, ...finishes(round, random));
+      const matchOptions = { ...(round.matchOptions ?? NO_OPTIONS), strokes: null };
+      const none = play({ ...round, matchOptions }, ...finishes(round, random));
 
       expect(decided(withThem)).toEqual(decided(none));
     }),

@@ -1,6 +1,6 @@
 /** Idempotency keys: a write that is sent again under its key has an effect only once. */
 
-import { useRef } from 'react';
+import { useState } from 'react';
 
 const KEY_BYTES = 16;
 
@@ -10,13 +10,22 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Returns a function that gives equal requests on one screen the same key, so that they count as one write. */
-export function useRequestKeys(): (request: unknown) => string {
-  const keys = useRef(new Map<string, string>());
+/**
+ * Returns a function that gives equal requests in a row the same key, so that they count as one write: for requests that
+ * add something. One that sets something needs a new key for each tap, because another tab may have set it since.
+ */
+export function requestKeys(): (request: unknown) => string {
+  let last = '';
+  let key = '';
   return (request) => {
     const text = JSON.stringify(request);
-    const key = keys.current.get(text) ?? newKey();
-    keys.current.set(text, key);
+    if (text !== last) key = newKey();
+    last = text;
     return key;
   };
+}
+
+/** Returns the keys of the requests of one screen. */
+export function useRequestKeys(): (request: unknown) => string {
+  return useState(requestKeys)[0];
 }

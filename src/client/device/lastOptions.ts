@@ -13,7 +13,7 @@ import { MATCH_OPTIONS_KEY } from './storedGame.ts';
 /** The sets that a device keeps. */
 export const OPTION_SETS_MAX = 10;
 
-/** Options saved under a name. The handicaps of players are stored apart, by name. */
+/** Options saved under a name, without bets of two players. The handicaps of players are stored apart, by name. */
 export interface OptionSet {
   readonly name: string;
   readonly options: MatchOptions;
@@ -29,7 +29,7 @@ interface Stored {
 
 const NOTHING: Stored = { last: null, handicaps: {}, sets: [] };
 
-/** Returns the options of the last game of this device, without handicaps; null = none was on. */
+/** Returns the options of the last game of this device, without those of single players; null = none was on. */
 export function lastOptions(): MatchOptions | null {
   return read(readItem(MATCH_OPTIONS_KEY)).last;
 }
@@ -49,7 +49,7 @@ export function rememberOptions({ members }: Round, options: MatchOptions | null
     return member === undefined ? [] : [[foldName(member.name), handicap] as const];
   });
   const handicaps = { ...stored.handicaps, ...Object.fromEntries(known) };
-  write({ ...stored, last: options && withoutHandicaps(options), handicaps });
+  write({ ...stored, last: options && withoutPlayers(options), handicaps });
 }
 
 /** Returns the saved sets, by name; the server renders none. */
@@ -67,7 +67,7 @@ export function saveOptionSet({ name, options }: OptionSet): boolean {
   const stored = read(readItem(MATCH_OPTIONS_KEY));
   const others = stored.sets.filter((set) => foldName(set.name) !== foldName(name));
   if (others.length >= OPTION_SETS_MAX) return false;
-  const sets = [...others, { name, options: withoutHandicaps(options) }];
+  const sets = [...others, { name, options: withoutPlayers(options) }];
   write({ ...stored, sets: sets.toSorted((a, b) => a.name.localeCompare(b.name)) });
   return true;
 }
@@ -77,8 +77,9 @@ export function deleteOptionSet({ name }: OptionSet): void {
   write({ ...stored, sets: stored.sets.filter((set) => set.name !== name) });
 }
 
-function withoutHandicaps(options: MatchOptions): MatchOptions {
-  return { ...options, strokes: options.strokes && { ...options.strokes, handicaps: {} } };
+/** Returns options without handicaps and bets of two players: the next game has other members. */
+function withoutPlayers(options: MatchOptions): MatchOptions {
+  return { ...options, strokes: options.strokes && { ...options.strokes, handicaps: {} }, duels: null };
 }
 
 function write(stored: Stored): void {

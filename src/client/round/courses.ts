@@ -5,7 +5,7 @@ import type { QueryState } from '#client/api/queryErrors.ts';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import type { ApiError } from '#client/api/trpc.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
-import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
+import { newKey } from '#client/device/idempotencyKeys.ts';
 import {
   deleteDeviceCourse,
   keepDeviceCourse,
@@ -117,14 +117,13 @@ function changeDevice(change: CourseChange): void {
 /** Returns the call that sets the card of the course of a round; null removes it. It needs a network. */
 export function useSetCourse(gameId: number) {
   const queryClient = useQueryClient();
-  const keyOf = useRequestKeys();
   return useMutation<void, ApiError, CourseCard | null>({
     async mutationFn(course) {
       const request = {
         id: gameId,
         course: course && { ...course, holes: [...course.holes] },
       };
-      await trpcClient.courses.set.mutate(request, { context: keyed(keyOf(request)), ...withTimeout() });
+      await trpcClient.courses.set.mutate(request, { context: keyed(newKey()), ...withTimeout() });
       void queryClient.invalidateQueries(trpc.games.results.queryFilter({ id: gameId }));
       await queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
     },

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '#client/api/trpc.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
-import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
+import { newKey } from '#client/device/idempotencyKeys.ts';
 import { lastOptions, rememberOptions } from '#client/device/lastOptions.ts';
 import type { Played } from '#rules/chosenOptions.ts';
 import { optionsForHoles } from '#rules/chosenOptions.ts';
@@ -15,11 +15,10 @@ import { writableOptions } from '#rules/writableOptions.ts';
 export function useSetMatchOptions(round: Round) {
   const { id } = round;
   const queryClient = useQueryClient();
-  const keyOf = useRequestKeys();
   return useMutation<void, ApiError, MatchOptions | null>({
     async mutationFn(options) {
       const request = { id, options: options && writableOptions(options) };
-      await trpcClient.matchOptions.set.mutate(request, { context: keyed(keyOf(request)), ...withTimeout() });
+      await trpcClient.matchOptions.set.mutate(request, { context: keyed(newKey()), ...withTimeout() });
       rememberOptions(round, options);
       await queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id }));
     },

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
-import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
+import { newKey } from '#client/device/idempotencyKeys.ts';
 
 type Change = Parameters<typeof trpcClient.teamMembers.change.mutate>[0];
 
@@ -20,17 +20,16 @@ export interface SeatChange {
  */
 export function useSeatChange(gameId: number): SeatChange {
   const queryClient = useQueryClient();
-  const keyOf = useRequestKeys();
-  const send = (change: Change, request: unknown) =>
-    trpcClient.teamMembers.change.mutate(change, { context: keyed(keyOf(request)), ...withTimeout() });
+  const send = (change: Change) =>
+    trpcClient.teamMembers.change.mutate(change, { context: keyed(newKey()), ...withTimeout() });
   const { mutate, isPending, error } = useMutation({
     async mutationFn(changes: readonly Change[]) {
       const unnamed = [];
       for (const change of changes) {
-        const { name } = await send(change, change);
+        const { name } = await send(change);
         if (change.name !== undefined && change.name.trim() !== name) unnamed.push(change);
       }
-      for (const change of unnamed) await send(change, [change, 'again']);
+      for (const change of unnamed) await send(change);
       await queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: gameId }));
     },
   });

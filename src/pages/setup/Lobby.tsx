@@ -14,12 +14,12 @@ import { memberName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { TEAM_COLORS, seatOf, sidesOf } from '#rules/round.ts';
 import { stakeOf } from '#rules/stakes.ts';
+import { HostSeat } from './HostSeat.tsx';
 import { startBar } from './invite.css.ts';
 import { Invite } from './Invite.tsx';
 import { LobbyDialogButton } from './LobbyDialogButton.tsx';
 import { MatchOptions } from './MatchOptions.tsx';
 import * as styles from './setup.css.ts';
-import { TakeSeat } from './TakeSeat.tsx';
 import { TeamSlots } from './TeamSlots.tsx';
 
 /** The host's screen before the game starts: the invite, both teams, and START GAME. */
@@ -56,7 +56,7 @@ export function Lobby({
       <div className={styles.halves}>
         <div className={styles.group}>
           <Invite round={round} />
-          {!isSeated && <TakeSeat round={round} host={host} />}
+          {!isSeated && <HostSeat round={round} host={host} />}
         </div>
         <div className={styles.teamPanels}>
           {TEAM_COLORS.map((color) => (

@@ -1,3 +1,6 @@
+import { note, option } from '#components/round/OptionForm/OptionForm.css.ts';
+import { OptionGroup, OptionSwitch } from '#components/round/OptionForm/OptionSwitch.tsx';
+import { StepRow } from '#components/round/OptionForm/StepRow.tsx';
 import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
 import type { HoleCount } from '#rules/limits.ts';
 import { HOLE_FACTOR, LOSS_CAP } from '#rules/limits.ts';
@@ -6,8 +9,6 @@ import { dollarsToCents, wholeDollars } from '#rules/money.ts';
 import * as styles from './matchOptions.css.ts';
 import type { FactorKind } from './optionSteps.ts';
 import { CAP_STEPS, FIRST, dollarText, factorKindOf, factorsOf } from './optionSteps.ts';
-import { OptionGroup, OptionSwitch } from './OptionSwitch.tsx';
-import { StepRow } from './StepRow.tsx';
 
 const ONE_SNAKE: SnakeOptions = { isPaidToEach: false, doublingCap: null, secondNineFactor: null };
 const FACTOR_TEXTS: Readonly<Record<FactorKind, string>> = {
@@ -71,7 +72,7 @@ function HoleFactors({
   readonly onChange: (factors: readonly number[]) => void;
 }) {
   return (
-    <div className={styles.option}>
+    <div className={option}>
       <div className={styles.holeFactors} translate="no">
         {factors.map((factor, at) => (
           <button
@@ -85,7 +86,7 @@ function HoleFactors({
           </button>
         ))}
       </div>
-      <p className={styles.note}>{`Tap a hole to raise its bet, up to ${HOLE_FACTOR.max} times.`}</p>
+      <p className={note}>{`Tap a hole to raise its bet, up to ${HOLE_FACTOR.max} times.`}</p>
     </div>
   );
 }

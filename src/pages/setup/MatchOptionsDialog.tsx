@@ -13,6 +13,7 @@ import type { MatchOptions, StrokeOptions } from '#rules/matchOptions.ts';
 import { NO_OPTIONS, optionsOf } from '#rules/matchOptions.ts';
 import type { Round } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
+import { DuelFields } from './DuelFields.tsx';
 import { JunkFields } from './JunkFields.tsx';
 import { MatchFields, SnakeFields } from './MatchFields.tsx';
 import * as styles from './matchOptions.css.ts';
@@ -97,6 +98,12 @@ export function MatchOptionsDialog({
           <SnakeFields holeCount={holeCount} snake={options.snake} onChange={(snake) => change({ snake })} />
         )}
         <JunkFields round={round} junk={options.junk} onChange={(junk) => change({ junk })} />
+        <DuelFields
+          round={round}
+          duels={options.duels ?? []}
+          onChange={(duels) => change({ duels: duels.length === 0 ? null : duels })}
+          onCourse={onCourse}
+        />
         <LossCapField lossCap={options.lossCap} onChange={(lossCap) => change({ lossCap })} />
         <SaveSet options={options} optionsProblem={problem} />
         {problem !== null && <Problem key={tries}>{problem}</Problem>}
@@ -117,10 +124,16 @@ function draftOf(round: Round): Draft {
 }
 
 /** Returns the form as it was left in this tab; null = it was saved or cancelled, or holes have changed since. */
-function readDraft({ id, holeCount }: Round): Draft | null {
+function readDraft({ id, holeCount, members }: Round): Draft | null {
   const text = readTabText('options', id);
-  const draft = text === null ? null : (JSON.parse(text) as Draft);
-  return draft === null || (draft.options.holeFactors?.length ?? holeCount) !== holeCount ? null : draft;
+  if (text === null) return null;
+  const { options, of } = JSON.parse(text) as Draft;
+  if ((options.holeFactors?.length ?? holeCount) !== holeCount) return null;
+  // a player may have left since
+  const duels = options.duels?.filter(({ memberIds }) =>
+    memberIds.every((id) => members.some((member) => member.id === id)),
+  );
+  return { options: { ...options, duels: duels?.length ? duels : null }, of };
 }
 
 function textOf({ matchOptions }: Round): string {
@@ -136,11 +149,12 @@ function withKnownHandicaps({ members }: Round, strokes: StrokeOptions): StrokeO
   return { ...strokes, handicaps: Object.fromEntries(handicaps) };
 }
 
-/** Returns saved options for a form, which names their problems: with the handicaps of the form, and factors only for as many holes. */
-function fitting(saved: MatchOptions, { strokes }: MatchOptions, holeCount: HoleCount): MatchOptions {
+/** Returns saved options for a form, which names their problems: with the players of the form, and factors only for as many holes. */
+function fitting(saved: MatchOptions, { strokes, duels }: MatchOptions, holeCount: HoleCount): MatchOptions {
   const options = optionsForHoles(saved, { holeCount, snakeBet: SNAKE_OFF }) ?? NO_OPTIONS;
   return {
     ...options,
     strokes: options.strokes && { ...options.strokes, handicaps: strokes?.handicaps ?? {} },
+    duels,
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OptionSet } from '#client/device/lastOptions.ts';
 import { OPTION_SETS_MAX, deleteOptionSet, saveOptionSet } from '#client/device/lastOptions.ts';
+import { note, option } from '#components/round/OptionForm/OptionForm.css.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
@@ -24,7 +25,7 @@ export function OptionSets({
   return (
     <FoldedPanel title="MY OPTIONS">
       {sets.map((set) => (
-        <div key={set.name} className={styles.option}>
+        <div key={set.name} className={option}>
           <div className={styles.set}>
             <Button onPress={() => onChoose(set.options)}>
               <span translate="no">{set.name}</span>
@@ -38,7 +39,7 @@ export function OptionSets({
               ×
             </button>
           </div>
-          <p className={styles.note} translate="no">
+          <p className={note} translate="no">
             {optionsLine(set.options, holeCount)}
           </p>
         </div>
@@ -81,7 +82,7 @@ export function SaveSet({
         onChange={setName}
       />
       <Button onPress={save}>SAVE THE SET</Button>
-      <output className={styles.note}>
+      <output className={note}>
         {saved === null ? 'For the next games of this phone.' : `${saved} is under MY OPTIONS now.`}
       </output>
     </FoldedPanel>

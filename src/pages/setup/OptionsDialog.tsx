@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
-import { useRequestKeys } from '#client/device/idempotencyKeys.ts';
+import { newKey } from '#client/device/idempotencyKeys.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
@@ -15,7 +15,6 @@ import { OptionFields } from './OptionFields.tsx';
 /** A dialog in which the host changes holes, bet and snake of a game that has not started. */
 export function OptionsDialog({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
   const queryClient = useQueryClient();
-  const keyOf = useRequestKeys();
   const [options, setOptions] = useState<PlayedFor>(() => ({
     holeCount: round.holeCount,
     betPerHole: wholeDollars(round.bet),
@@ -32,7 +31,7 @@ export function OptionsDialog({ round, onClose }: { readonly round: Round; reado
         snakeGameEnabled: isSnakeOn,
         ...(isSnakeOn && { snakeBetAmount: snakeBet }),
       };
-      await trpcClient.games.patch.mutate(patch, { context: keyed(keyOf(patch)), ...withTimeout() });
+      await trpcClient.games.patch.mutate(patch, { context: keyed(newKey()), ...withTimeout() });
       await queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id: round.id }));
     },
     onSuccess: onClose,
@@ -47,6 +46,9 @@ export function OptionsDialog({ round, onClose }: { readonly round: Round; reado
       />
       {round.courseCard !== null && options.holeCount !== round.holeCount && (
         <output>The card of the course goes.</output>
+      )}
+      {round.matchOptions?.press != null && options.holeCount > round.holeCount && (
+        <output>The presses go: the match of eighteen holes has none.</output>
       )}
       {save.isError && <Problem>{tryAgainText(save.error)}</Problem>}
       <Button variant="primary" isBusy={save.isPending} onPress={() => save.mutate()}>

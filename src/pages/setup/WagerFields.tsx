@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { OptionGroup, OptionSwitch } from '#components/round/OptionForm/OptionSwitch.tsx';
+import { StepRow } from '#components/round/OptionForm/StepRow.tsx';
 import { Switch } from '#components/ui/Switch/Switch.tsx';
 import type { HoleCount } from '#rules/limits.ts';
 import { LOSS_CAP, STAKE } from '#rules/limits.ts';
@@ -6,8 +8,6 @@ import type { MatchOptions, NassauStakes } from '#rules/matchOptions.ts';
 import type { Cents } from '#rules/money.ts';
 import { NO_MONEY, dollarsToCents, wholeDollars } from '#rules/money.ts';
 import { CAP_STEPS, FIRST, dollarText } from './optionSteps.ts';
-import { OptionGroup, OptionSwitch } from './OptionSwitch.tsx';
-import { StepRow } from './StepRow.tsx';
 
 const STAKES = [
   ['first', 'First nine'],
@@ -61,13 +61,16 @@ export function NassauFields({
 }
 
 /** The stake of a Nassau, or its three stakes. */
-function Stakes({
+export function Stakes({
   holeCount,
   nassau,
+  of = 'the Nassau',
   onChange,
 }: {
   readonly holeCount: HoleCount;
   readonly nassau: NassauStakes;
+  /** The Nassau in the labels of buttons. */
+  readonly of?: string;
   readonly onChange: (nassau: NassauStakes) => void;
 }) {
   const { first, second, all } = nassau;
@@ -80,6 +83,7 @@ function Stakes({
           <StepRow
             key={key}
             name={name}
+            of={`the stake of ${of}, ${name.toLowerCase()}`}
             value={wholeDollars(nassau[key])}
             limits={{ ...STAKE, min: 0 }}
             textOf={(dollars) => (dollars === 0 ? 'OFF' : dollarText(dollars))}
@@ -89,7 +93,7 @@ function Stakes({
       ) : (
         <StepRow
           name="Stake"
-          of="the stake of the Nassau"
+          of={`the stake of ${of}`}
           value={wholeDollars(all)}
           limits={STAKE}
           textOf={dollarText}
@@ -141,7 +145,8 @@ export function LossCapField({
   );
 }
 
-function evenStakes(stake: Cents, holeCount: HoleCount): NassauStakes {
+/** Returns a Nassau with one stake. */
+export function evenStakes(stake: Cents, holeCount: HoleCount): NassauStakes {
   return holeCount === 9
     ? { first: NO_MONEY, second: NO_MONEY, all: stake }
     : { first: stake, second: stake, all: stake };

@@ -3,13 +3,11 @@
 import type { HoleCount } from '#rules/limits.ts';
 import { toCents } from '#rules/money.ts';
 
-/** The usual allowances in percent. */
-export const ALLOWANCES: readonly number[] = [100, 90, 85];
-
 /** The first values of options that are switched on. */
 export const FIRST = {
   nassau: toCents(500),
   junk: toCents(200),
+  duelBet: toCents(500),
   lossCap: toCents(10_000),
   doublingCap: toCents(8000),
 } as const;

@@ -9,6 +9,7 @@ import {
 } from '#client/device/lastOptions.ts';
 import { MATCH_OPTIONS_KEY, forgetGames } from '#client/device/storedGame.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
+import { toCents } from '#rules/money.ts';
 import { aRound } from '../../rules/builders.ts';
 
 const CARRY = { ...NO_OPTIONS, isCarryOn: true };
@@ -37,13 +38,14 @@ function savedNames(): readonly string[] {
 }
 
 describe('the options of last time', () => {
-  it('come back without handicaps, which are known by name', () => {
+  it('come back without bets of two players and handicaps, which are known by name', () => {
     const round = aRound();
     const [member] = round.members;
     if (member === undefined) throw new Error('The round has no members');
     const strokes = { allowance: 85, isHalved: true, handicaps: { [member.id]: 12 } };
 
-    rememberOptions(round, { ...CARRY, strokes });
+    const duel = { strokes: 3, bet: toCents(500), nassau: null };
+    rememberOptions(round, { ...CARRY, strokes, duels: [{ ...duel, memberIds: [member.id, 12] }] });
 
     expect(lastOptions()).toEqual({ ...CARRY, strokes: { ...strokes, handicaps: {} } });
     expect(lastHandicap(` ${member.name.toUpperCase()}`)).toBe(12);

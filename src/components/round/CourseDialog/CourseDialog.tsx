@@ -14,8 +14,8 @@ import { Problem } from '#components/ui/Problem/Problem.tsx';
 import type { CourseChoice } from '#rules/courseCard.ts';
 import { courseChoices, isIndexFrozen } from '#rules/courseCard.ts';
 import { COURSE_HOLES, cardText, inCourseOrder } from '#rules/courseHoles.ts';
-import { optionsOf } from '#rules/matchOptions.ts';
 import type { CourseCard, Round } from '#rules/round.ts';
+import { hasStrokes } from '#rules/strokesNeeded.ts';
 import * as styles from './CourseDialog.css.ts';
 import { CourseForm } from './CourseForm.tsx';
 import { FirstHole } from './FirstHole.tsx';
@@ -117,9 +117,8 @@ function Choices({
   const played = usePlayedCourses(round.id);
   const queries = [...own.queries, played];
   const isKnown = own.isKnown && played.data !== undefined;
-  const hasStrokes = optionsOf(round).strokes !== null;
   /** A started round with strokes keeps its card, and its indexes once a hole is finished. */
-  const canRemove = !hasStrokes || round.status === 'pending';
+  const canRemove = !hasStrokes(round) || round.status === 'pending';
   const isFrozen = isIndexFrozen(round);
   const [isRemoving, setRemoving] = useState(false);
   const canMove = courseCard?.holes.length === COURSE_HOLES && firstHole !== (courseCard.firstHole ?? 1);
@@ -139,7 +138,7 @@ function Choices({
   return (
     <div className={isKnown ? styles.known : styles.unknown}>
       <p className={styles.note}>
-        {hasStrokes
+        {hasStrokes(round)
           ? 'Par and index of each hole. Strokes fall by the index, and par is never a score.'
           : 'Par and index of each hole. They move no money, and par is never a score.'}
       </p>
@@ -154,14 +153,13 @@ function Choices({
           <Button isBusy={set.isPending} onPress={onChange}>
             CHANGE THIS CARD
           </Button>
-          {canRemove && isRemoving && (
-            <Button variant="danger" isBusy={set.isPending} onPress={remove}>
-              REMOVE FOR GOOD
-            </Button>
-          )}
-          {canRemove && !isRemoving && (
-            <Button isBusy={set.isPending} onPress={() => setRemoving(true)}>
-              REMOVE THE CARD
+          {canRemove && (
+            <Button
+              variant={isRemoving ? 'danger' : 'plain'}
+              isBusy={set.isPending}
+              onPress={() => (isRemoving ? remove() : setRemoving(true))}
+            >
+              {isRemoving ? 'REMOVE FOR GOOD' : 'REMOVE THE CARD'}
             </Button>
           )}
         </>

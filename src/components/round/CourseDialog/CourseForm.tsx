@@ -71,6 +71,8 @@ export function CourseForm({
     forgetCourseDraft(round);
     setRestored(null);
     setFields(startOf(before, round));
+    // without the field for it, which indexes that stay have hidden
+    if (isFrozen) onFirstHole(round.courseCard?.firstHole ?? 1);
   };
   const typed = holes.map(({ par, strokeIndex }) => ({ par, strokeIndex: strokeIndex ?? 0 }));
   const card = { name: name.trim(), holes: typed };

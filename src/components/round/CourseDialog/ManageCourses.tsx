@@ -81,19 +81,13 @@ function ChangeCourse({
       <Button variant="primary" isBusy={change.isPending} onPress={rename}>
         SAVE NAME
       </Button>
-      {isDeleting ? (
-        <Button
-          variant="danger"
-          isBusy={change.isPending}
-          onPress={() => change.mutate({ kind: 'delete', own }, done)}
-        >
-          DELETE FOR GOOD
-        </Button>
-      ) : (
-        <Button isBusy={change.isPending} onPress={() => setDeleting(true)}>
-          DELETE
-        </Button>
-      )}
+      <Button
+        variant={isDeleting ? 'danger' : 'plain'}
+        isBusy={change.isPending}
+        onPress={() => (isDeleting ? change.mutate({ kind: 'delete', own }, done) : setDeleting(true))}
+      >
+        {isDeleting ? 'DELETE FOR GOOD' : 'DELETE'}
+      </Button>
       <Button isBusy={change.isPending} onPress={done.onSuccess}>
         BACK
       </Button>

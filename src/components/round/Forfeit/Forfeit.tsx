@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { usePreload } from '#client/app/lazyPart.ts';
+import { NO_CONNECTION } from '#client/api/queryErrors.ts';
+import { useLazyPart, usePreload } from '#client/app/lazyPart.ts';
 import { SHOWN_MS } from '#client/device/timings.ts';
 import { useForfeitVotes } from '#client/round/forfeitVotes.ts';
 import { playSound } from '#client/sound/sound.ts';
@@ -96,6 +97,14 @@ function PlayerForfeit({
     return () => clearTimeout(timer);
   }, [outcome]);
 
+  /** The words of the result, of which the dialogs may still be on their way. */
+  const words = useLazyPart(FORFEIT_DIALOGS, outcome !== null);
+  const said =
+    outcome === null
+      ? hasVoted && RECORDED
+      : words.fetched
+        ? words.fetched.OUTCOMES[outcome]
+        : words.hasFailed && NO_CONNECTION;
   const { yes, no } = useForfeitVotes(round.id);
   const ended = { onSettled: () => setIsOpen(false), onError: () => setOutcome('failed') };
   function voteYes() {
@@ -116,10 +125,8 @@ function PlayerForfeit({
 
   return (
     <>
-      {(outcome !== null || hasVoted) && (
-        <output className={outcome === 'failed' ? styles.banner.error : styles.banner.plain}>
-          {outcome === null ? RECORDED : (FORFEIT_DIALOGS.read()?.OUTCOMES[outcome] ?? outcome)}
-        </output>
+      {said !== false && (
+        <output className={outcome === 'failed' ? styles.banner.error : styles.banner.plain}>{said}</output>
       )}
       {hasVoted ? (
         <Button isDisabled={isBusy} onPress={voteNo}>

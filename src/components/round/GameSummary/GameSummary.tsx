@@ -1,7 +1,8 @@
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { OptionsLine } from '#components/round/OptionsLine/OptionsLine.tsx';
+import { duelStakeOf } from '#rules/duelStakes.ts';
 import { optionsOf } from '#rules/matchOptions.ts';
-import { wholeDollars } from '#rules/money.ts';
+import { addCents, wholeDollars } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import { matchBetOf, matchStakeOf } from '#rules/stakes.ts';
@@ -32,13 +33,17 @@ function snakeText({ matchOptions, snakeBet }: Round): string {
 }
 
 /**
- * Returns the most that a player can win or lose on the match, and a lone player against two; or the loss cap. It fits a
- * line in any font: a second line would move the page when the web font has loaded.
+ * Returns the most that a player can win or lose on the match, and a lone player against two; or the loss cap. With bets
+ * of two players it is the most of any player. It fits a line in any font: a second line would move the page when the web font has loaded.
  */
 function mostText(round: Round): string {
-  const { lossCap } = optionsOf(round);
+  const { lossCap, duels } = optionsOf(round);
   if (lossCap !== null) return `Lose at most $${wholeDollars(lossCap)}`;
-  const most = wholeDollars(matchBetOf(round));
-  const alone = Math.max(most, ...round.members.map((member) => wholeDollars(matchStakeOf(round, member))));
+  const bet = wholeDollars(matchBetOf(round));
+  const mosts = round.members.map((member) =>
+    wholeDollars(addCents([matchStakeOf(round, member), duelStakeOf(round, member)])),
+  );
+  const alone = Math.max(bet, ...mosts);
+  const most = duels === null ? bet : alone;
   return `Win or lose at most $${most}${alone > most ? ` ($${alone} alone)` : ''}`;
 }

@@ -2,8 +2,8 @@
 
 import { junkLine } from '#rules/junkText.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
-import { UNKNOWN_PLAYER } from '#rules/names.ts';
-import { optionsLine } from '#rules/optionsLine.ts';
+import { UNKNOWN_PLAYER, memberName } from '#rules/names.ts';
+import { duelText, optionsLine } from '#rules/optionsLine.ts';
 import type { Round } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import { strokesLine, strokesLineOf } from '#rules/strokesText.ts';
@@ -15,16 +15,25 @@ export function RoundOptions({ round }: { readonly round: Round }) {
   return (
     <>
       <OptionsText
-        of={{ matchOptions, holeCount, isSnakeOn: isSnakeOn(round), strokes: strokesLine(round) }}
+        of={{
+          matchOptions,
+          holeCount,
+          isSnakeOn: isSnakeOn(round),
+          strokes: strokesLine(round),
+          nameOf: (id) => memberName(round, id),
+        }}
       />
       {junkLine(round) !== null && <p translate="no">{junkLine(round)}</p>}
     </>
   );
 }
 
-/** The options of a match in one line, and its strokes in another one. A variant of the Snake is named while it is on. */
+/**
+ * The options of a match in one line, its strokes in another one, then each bet of two players. A variant of the Snake is
+ * named while it is on.
+ */
 export function OptionsText({
-  of: { matchOptions, holeCount, isSnakeOn: isOn, strokes },
+  of: { matchOptions, holeCount, isSnakeOn: isOn, strokes, nameOf },
 }: {
   readonly of: {
     readonly matchOptions: MatchOptions;
@@ -32,12 +41,18 @@ export function OptionsText({
     readonly isSnakeOn: boolean;
     /** The line of the strokes; null = the match has none. */
     readonly strokes: string | null;
+    readonly nameOf: (memberId: number) => string;
   };
 }) {
   return (
     <>
       <p translate="no">{optionsLine(isOn ? matchOptions : { ...matchOptions, snake: null }, holeCount)}</p>
       {strokes !== null && <p translate="no">{strokes}</p>}
+      {matchOptions.duels?.map((duel) => (
+        <p key={duel.memberIds.join()} translate="no">
+          {duelText(duel, nameOf, holeCount)}
+        </p>
+      ))}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
+import { UNKNOWN_PLAYER } from '#rules/names.ts';
 import type { FinishedRound } from './verdict.ts';
 
 /** Loaded only for a match with options. */
@@ -18,6 +19,7 @@ export function ResultOptions({ results }: { readonly results: FinishedRound }) 
         holeCount: game.hole_count,
         isSnakeOn: game.snake_game_enabled,
         strokes: options.strokesOfPlayers(players),
+        nameOf: (id) => players.find(({ player_id }) => player_id === id)?.player_name || UNKNOWN_PLAYER,
       }}
     />
   );

@@ -11,7 +11,9 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { TextField } from '#components/ui/TextField/TextField.tsx';
+import { resultsOf } from '#rules/holes.ts';
 import { TEAM_SIZE } from '#rules/limits.ts';
+import { optionsOf } from '#rules/matchOptions.ts';
 import { memberName } from '#rules/names.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { TEAM_NAMES, findTeam, membersOf } from '#rules/round.ts';
@@ -22,6 +24,8 @@ import * as styles from './SeatChange.css.ts';
 
 /** Loaded when a scorer opens it: most rounds have no card of the course. */
 const COURSE_DIALOG = lazyPart(() => import('#components/round/CourseDialog/CourseDialog.tsx'));
+/** Loaded when the host opens it: most rounds are without strokes. */
+const HANDICAPS_DIALOG = lazyPart(() => import('#components/round/Handicaps/HandicapsDialog.tsx'));
 
 /** A dialog that renames a player before the start, or moves the player to the other team. */
 export function SeatDialog({
@@ -116,11 +120,15 @@ function RenameDialog({
   );
 }
 
-/** A dialog in which the host corrects the names of a running round, and its card of the course. */
+/**
+ * A dialog in which the host corrects the names of a running round, its card of the course, and handicaps until a hole is
+ * finished.
+ */
 export function NamesDialog({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
   const seats = useSeatChange(round.id);
   const [tries, setTries] = useState(0);
-  const [isCourseOpen, setCourseOpen] = useState(false);
+  /** The dialog that is open in place of this one. */
+  const [other, setOther] = useState<'course' | 'handicaps' | null>(null);
   /** The typed names by member id; a name that was not edited follows the round. */
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const fields = round.members.map((member) => ({ member, name: typed[member.id] ?? member.name }));
@@ -136,15 +144,21 @@ export function NamesDialog({ round, onClose }: { readonly round: Round; readonl
   };
 
   // back to typed names, which would be lost
-  const closeCourse = renamed.members.some(({ name }, at) => name !== round.members[at]?.name)
-    ? () => setCourseOpen(false)
+  const closeOther = renamed.members.some(({ name }, at) => name !== round.members[at]?.name)
+    ? () => setOther(null)
     : onClose;
 
   // reached from here, because the screen of a hole has no room for a rare button
-  if (isCourseOpen)
+  if (other === 'course')
     return (
-      <LazyDialog part={COURSE_DIALOG} onClose={closeCourse}>
-        {({ CourseDialog }) => <CourseDialog round={round} onClose={closeCourse} />}
+      <LazyDialog part={COURSE_DIALOG} onClose={closeOther}>
+        {({ CourseDialog }) => <CourseDialog round={round} onClose={closeOther} />}
+      </LazyDialog>
+    );
+  if (other === 'handicaps')
+    return (
+      <LazyDialog part={HANDICAPS_DIALOG} onClose={closeOther}>
+        {({ HandicapsDialog }) => <HandicapsDialog round={round} onClose={closeOther} />}
       </LazyDialog>
     );
   return (
@@ -172,9 +186,14 @@ export function NamesDialog({ round, onClose }: { readonly round: Round; readonl
           />
         );
       })}
-      <Button isBusy={seats.isBusy} onPress={() => setCourseOpen(true)}>
+      <Button isBusy={seats.isBusy} onPress={() => setOther('course')}>
         CARD OF THE COURSE
       </Button>
+      {optionsOf(round).strokes !== null && resultsOf(round).length === 0 && (
+        <Button isBusy={seats.isBusy} onPress={() => setOther('handicaps')}>
+          HANDICAPS
+        </Button>
+      )}
     </NamesForm>
   );
 }

@@ -1,24 +1,17 @@
 import type { QueryState } from '#client/api/queryErrors.ts';
-import { rememberRedirect } from '#client/device/authStorage.ts';
 import { toLocalTime } from '#client/device/localTime.ts';
 import { seatPath } from '#client/device/passPath.ts';
 import type { Viewer } from '#client/session/viewer.ts';
-import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
-import { GameSummary } from '#components/round/GameSummary/GameSummary.tsx';
-import { LineUp } from '#components/round/LineUp/LineUp.tsx';
-import { TeamSeats } from '#components/round/TeamSeats/TeamSeats.tsx';
-import { Button, LinkButton } from '#components/ui/Button/Button.tsx';
-import { MessageScreen } from '#components/ui/MessageScreen/MessageScreen.tsx';
-import { Problem } from '#components/ui/Problem/Problem.tsx';
 import { NO_MONEY, shortSignedDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
 import { netsOf } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
-import { findMember, isFinished, seatOf, sidesOf } from '#rules/round.ts';
+import { findMember, isFinished, seatOf } from '#rules/round.ts';
 import { refusalOfGiving } from '#rules/seatPass.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import type { Alternative } from './LinkRefused.tsx';
 import { LinkRefused } from './LinkRefused.tsx';
+import { PassScreen } from './PassScreen.tsx';
 import type { PassAttempt } from './usePassAttempt.ts';
 import { pathOfSeated } from './usePassAttempt.ts';
 
@@ -52,47 +45,24 @@ export function TakeSeat({
       />
     );
   }
-  const sides = sidesOf(round);
   const name = memberName(round, seatId);
   const money = netsOf(round).get(seatId) ?? NO_MONEY;
   return (
-    <MessageScreen
-      title="TAKE THE SEAT"
-      scene={<LineUp taken={{ red: sides.red.length, green: sides.green.length }} />}
-      action={
-        <>
-          <Button
-            variant="primary"
-            isDisabled={code === undefined || attempt.isUnderWay}
-            onPress={() => attempt.take(viewer === null ? findMember(round, seatId)?.name : undefined)}
-          >
-            {attempt.isUnderWay ? 'TAKING THE SEAT...' : 'TAKE THE SEAT'}
-          </Button>
-          {attempt.error !== null && <Problem>{attempt.error}</Problem>}
-          <LinkButton href={isFinished(round) ? `/results/${round.id}` : `/game/${round.id}/invited`}>
-            {isFinished(round) ? 'ONLY SEE RESULTS' : 'ONLY WATCH'}
-          </LinkButton>
-          {viewer === null && (
-            <LinkButton href="/login" onPress={() => rememberRedirect(seatPath(round.id, seatId))}>
-              LOGIN
-            </LinkButton>
-          )}
-          <LinkButton href="/">RETURN TO MAIN MENU</LinkButton>
-        </>
-      }
+    <PassScreen
+      {...{ round, viewer, attempt, queries }}
+      what="SEAT"
+      path={seatPath(round.id, seatId)}
+      isReady={code !== undefined}
+      ownSeat={undefined}
+      onTake={() => attempt.take(viewer === null ? findMember(round, seatId)?.name : undefined)}
     >
-      <ConnectionHint queries={queries} note="the game may have gone on" />
-      <p translate="no">{round.name}</p>
-      <GameSummary round={round} />
-      <TeamSeats round={round} ownSeat={undefined} />
       <p>{`The host gives you the seat of ${name}. Its scores and its money are yours then.`}</p>
       {round.status !== 'pending' && <p translate="no">{`${name} so far: ${shortSignedDollars(money)}`}</p>}
       <p>{`From then on only you vote and agree for ${name}, on this phone. The link works once.`}</p>
       {round.closesAt !== null && (
         <p>{`The card is provisional. Final on ${formatDateTime(toLocalTime(round.closesAt))} at the latest.`}</p>
       )}
-      {viewer !== null && <p translate="no">{`You are ${viewer.name}.`}</p>}
-    </MessageScreen>
+    </PassScreen>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Switch } from '#components/ui/Switch/Switch.tsx';
-import * as styles from './matchOptions.css.ts';
+import * as styles from './OptionForm.css.ts';
 
 /** An option that is on or off, with one sentence about it. */
 export function OptionSwitch({

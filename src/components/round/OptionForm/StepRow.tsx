@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { RepeatingStepButton } from '#components/ui/Stepper/RepeatingStepButton.tsx';
-import * as styles from './matchOptions.css.ts';
+import * as styles from './OptionForm.css.ts';
 
 /** A number with a wide range, in one row with its name. */
 export function StepRow({

@@ -10,7 +10,7 @@ import { seatHost } from './createGame.ts';
 import * as styles from './setup.css.ts';
 
 /** Offers a seat to a host without one, after leaving it or an interrupted creation; also creates missing teams. */
-export function TakeSeat({ round, host }: { readonly round: Round; readonly host: Viewer }) {
+export function HostSeat({ round, host }: { readonly round: Round; readonly host: Viewer }) {
   const free = round.teams.find((team) => membersOf(round, team).length < TEAM_SIZE);
   const isFull = round.teams.length === TEAM_COLORS.length && free === undefined;
   const queryClient = useQueryClient();

@@ -1,0 +1,69 @@
+/** One against one: bets of two players, with strokes for them alone. Rule: product "One against one". */
+
+import type { HoleWinner } from './holes.ts';
+import { HOLE_WINNERS, decideHole } from './holes.ts';
+import type { Duel } from './matchOptions.ts';
+import { optionsOf } from './matchOptions.ts';
+import type { Cents } from './money.ts';
+import { addCents, timesCents } from './money.ts';
+import type { NassauResult } from './nassau.ts';
+import { matchesOf, resultAfter } from './nassau.ts';
+import type { Round } from './round.ts';
+import { strokesOfTotal } from './strokes.ts';
+
+/** A duel with its state. Its first player has the place of Team Red in winners and leads. */
+export interface DuelResult extends Duel {
+  /** Holes won by the first player, less those won by the second. */
+  readonly lead: number;
+  readonly matches: readonly NassauResult[];
+}
+
+/**
+ * Returns the winners of the holes of a duel, hole n at index n − 1. Null = the hole is not finished, or one of the two
+ * has no score. A picked-up ball loses to a ball. The teams decide nothing here, also not by a forfeit.
+ */
+function duelWinners(
+  round: Round,
+  { memberIds: [first, second], strokes }: Duel,
+): readonly (HoleWinner | null)[] {
+  return round.holes.map(({ number, reportedResult, strokes: gross }) => {
+    const [one, other] = [gross[first], gross[second]];
+    if (reportedResult === null || one === undefined || other === undefined) return null;
+    const received = strokesOfTotal(round, Math.abs(strokes), number) * Math.sign(strokes);
+    return decideHole(one, other && other - received);
+  });
+}
+
+/** Returns the duels of a round with their states. */
+export function duelResults(round: Round): readonly DuelResult[] {
+  return (optionsOf(round).duels ?? []).map((duel) => {
+    const winners = duelWinners(round, duel);
+    const wins = (winner: HoleWinner) => winners.filter((other) => other === winner).length;
+    const matches = matchesOf(duel.nassau, round.holeCount);
+    return {
+      ...duel,
+      lead: wins(HOLE_WINNERS.red) - wins(HOLE_WINNERS.green),
+      matches: matches.map((match) => resultAfter(match, winners)),
+    };
+  });
+}
+
+/** Returns the amount that a member wins or loses by a duel if its first player wins the stake so many times. */
+export function duelWager({ memberIds }: Duel, memberId: number, stake: Cents, times: number): Cents {
+  return timesCents(stake, times * ([1, -1][memberIds.indexOf(memberId)] ?? 0));
+}
+
+/** Returns the amount that a member wins or loses by a duel: by the bet per hole, and by the matches that are decided. */
+export function duelDelta(duel: DuelResult, memberId: number): Cents {
+  const decided = duel.matches.filter(({ isDecided }) => isDecided);
+  return addCents([
+    duelWager(duel, memberId, duel.bet, duel.lead),
+    ...decided.map(({ stake, lead }) => duelWager(duel, memberId, stake, Math.sign(lead))),
+  ]);
+}
+
+/** Returns the amount that each player wins or loses by all duels, by member id in seat order. */
+export function duelDeltas(round: Round): ReadonlyMap<number, Cents> {
+  const duels = duelResults(round);
+  return new Map(round.members.map(({ id }) => [id, addCents(duels.map((duel) => duelDelta(duel, id)))]));
+}
