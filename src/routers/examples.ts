@@ -73,7 +73,6 @@ export const OPENED: Round = {
   courseCard: null,
   matchOptions: null,
   holeMarks: null,
-  wordBets: null,
   currentHole: 1,
   teams: [],
   members: [],

@@ -9,7 +9,7 @@ import {
   isCardOpen,
   isFinished,
 } from '#rules/round.ts';
-import type { Round, WordBet } from '#rules/round.ts';
+import type { Round } from '#rules/round.ts';
 import { bitesByHole } from '#rules/snake.ts';
 import { writableOptions } from '#rules/writableOptions.ts';
 import { CourseCardOut, toCourseCardOut } from './courses.contract.ts';
@@ -78,23 +78,6 @@ export const RoundOut = z
     holeMarks: HoleMarksOut.optional().describe(
       'Junk of players, and presses by hand with the hole after which they begin, in the order given; absent = none',
     ),
-    wordBets: z
-      .array(
-        z.object({
-          id: idOut,
-          words: z.string(),
-          stake: amountOut.describe('Cents that each player of the bet stakes'),
-          proposerId: memberIdOut.describe('The player who has proposed it'),
-          memberIds: z.array(memberIdOut).describe('The players who are asked, in seat order'),
-          yes: z.array(memberIdOut).describe('The players who have said yes, in seat order'),
-          result: z
-            .union([memberIdOut, z.literal('tie')])
-            .nullable()
-            .describe('The winner, or `tie`, which pays nothing; null = it has not ended'),
-        }),
-      )
-      .optional()
-      .describe('Bets in words, in the order proposed; absent = none'),
     currentHole: holeOut,
     teams: z.array(z.object({ id: idOut, color: z.enum(TEAM_COLORS) })).describe('Red before green'),
     members: z
@@ -205,7 +188,6 @@ export function toRoundState(round: Round): RoundOut {
     ...(round.courseCard && { courseCard: toCourseCardOut(round.courseCard) }),
     ...(round.matchOptions && { matchOptions: writableOptions(round.matchOptions) }),
     ...(round.holeMarks && { holeMarks: [...round.holeMarks] }),
-    ...(round.wordBets && { wordBets: round.wordBets.map(toWordBetOut) }),
     currentHole: round.currentHole,
     teams: [...round.teams],
     members: [...round.members],
@@ -232,10 +214,6 @@ export function toRoundState(round: Round): RoundOut {
     nextGameId: round.nextGameId,
     cancelReason: round.cancelReason,
   };
-}
-
-function toWordBetOut({ memberIds, yes, ...bet }: WordBet) {
-  return { ...bet, memberIds: [...memberIds], yes: [...yes] };
 }
 
 function toCard(round: Round): RoundOut['card'] {

@@ -52,7 +52,7 @@ function setOptions(round: Round, command: CommandOf<'setOptions'>): Round {
 function setMatchOptions(round: Round, { options }: CommandOf<'setMatchOptions'>): Round {
   const checked = options && toMatchOptions(options, round);
   const matchOptions = checked && toMatchOptions(ofMembers(checked, round), round);
-  if (isSameOptions(matchOptions, round.matchOptions)) return round;
+  if (isSameOptions(matchOptions ?? NO_OPTIONS, optionsOf(round))) return round;
   const { strokes } = matchOptions ?? NO_OPTIONS;
   const isAboutStrokes = isSameOptions({ ...optionsOf(round), strokes }, matchOptions ?? NO_OPTIONS);
   if (!isAboutStrokes || !isRunning(round)) requirePending(round);

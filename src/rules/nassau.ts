@@ -81,7 +81,16 @@ const SEGMENTS = [
 export function matchesOf(stakes: NassauStakes | null, holeCount: number): readonly NassauMatch[] {
   return SEGMENTS.flatMap(([segment, from, to]) =>
     stakes?.[segment]
-      ? [{ segment, isPress: false, pressedById: null, from, to: Math.min(to, holeCount), stake: stakes[segment] }]
+      ? [
+          {
+            segment,
+            isPress: false,
+            pressedById: null,
+            from,
+            to: Math.min(to, holeCount),
+            stake: stakes[segment],
+          },
+        ]
       : [],
   );
 }

@@ -3,7 +3,14 @@
 import type { JunkKind } from './junk.ts';
 import { JUNK_KINDS } from './junk.ts';
 import type { HoleCount } from './limits.ts';
-import type { Duel, JunkOptions, MatchOptions, NassauStakes, SnakeOptions, StrokeOptions } from './matchOptions.ts';
+import type {
+  Duel,
+  JunkOptions,
+  MatchOptions,
+  NassauStakes,
+  SnakeOptions,
+  StrokeOptions,
+} from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, formatDollars } from './money.ts';
 import { countText } from './names.ts';
@@ -15,7 +22,8 @@ const NBSP = '\u00A0';
  * between options and between holes.
  */
 export function optionsLine(options: MatchOptions, holeCount: HoleCount): string {
-  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap, junk, duels } = options;
+  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap, junk, duels } =
+    options;
   const line = [
     strokes && netText(strokes, holeCount),
     isSecondBallOn && 'second ball',
@@ -68,7 +76,9 @@ const JUNK: Readonly<Record<JunkKind, string>> = { greenie: 'greenies', sandy: '
 
 /** Names the junk that is played: "greenies $2", "sandies $1". */
 function junkTexts(junk: JunkOptions): readonly string[] {
-  return JUNK_KINDS.map((kind) => (junk[kind] === NO_MONEY ? '' : `${JUNK[kind]} ${shortDollars(junk[kind])}`));
+  return JUNK_KINDS.map((kind) =>
+    junk[kind] === NO_MONEY ? '' : `${JUNK[kind]} ${shortDollars(junk[kind])}`,
+  );
 }
 
 /** Formats whole dollars: "$5". */

@@ -47,7 +47,9 @@ export function gameWinner(round: Round): Team | null {
  * @throws Error when any kind of delta does not sum to zero, so that money would appear or vanish
  */
 export function playerResults(round: Round): readonly PlayerResult[] {
-  const kinds = [betDeltas, snakeDeltas, nassauDeltas, junkDeltas, duelDeltas].map((deltasOf) => deltasOf(round));
+  const kinds = [betDeltas, snakeDeltas, nassauDeltas, junkDeltas, duelDeltas].map((deltasOf) =>
+    deltasOf(round),
+  );
   const uncut = round.members.map(({ id }) => kinds.map((deltas) => deltas.get(id) ?? NO_MONEY));
   const cuts = capCuts(uncut.map(addCents), optionsOf(round).lossCap);
   const results = round.members.map((member, seat) => {

@@ -210,22 +210,6 @@ export interface HoleMark {
   readonly memberId: number;
 }
 
-/** A bet in words between some of the players: "closest on 7". */
-export interface WordBet {
-  readonly id: number;
-  readonly words: string;
-  /** Cents that each player of the bet stakes. */
-  readonly stake: Cents;
-  /** The member who has proposed it. */
-  readonly proposerId: number;
-  /** The members who are asked, the proposer included, in seat order. */
-  readonly memberIds: readonly number[];
-  /** Those of them who have said yes, in seat order. */
-  readonly yes: readonly number[];
-  /** How it ended: by a winner (a member id), or as a tie, which pays nothing. Null = it has not ended. */
-  readonly result: number | 'tie' | null;
-}
-
 export interface Round {
   readonly id: number;
   /** Goes up by one with every change. */
@@ -251,8 +235,6 @@ export interface Round {
   readonly matchOptions: MatchOptions | null;
   /** In the order given; null = none. */
   readonly holeMarks: readonly HoleMark[] | null;
-  /** In the order proposed; null = none. */
-  readonly wordBets: readonly WordBet[] | null;
   /** 1-based; the hole the host's phone shows. */
   readonly currentHole: number;
   /** Red before green. */

@@ -99,7 +99,10 @@ export function reasonDetail(
     ...duels.map(({ rival, delta }) => partText(delta, `v ${memberName(round, rival)}`)),
     partText(snake, 'snake'),
     partText(junk, 'junk'),
-    partText(toCents(wagers - addCents([nassau, presses, junk, ...duels.map(({ delta }) => delta)])), 'loss cap'),
+    partText(
+      toCents(wagers - addCents([nassau, presses, junk, ...duels.map(({ delta }) => delta)])),
+      'loss cap',
+    ),
     amount !== -net && `${formatDollars(toCents(-net))} in all`,
   ]
     .filter(Boolean)

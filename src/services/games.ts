@@ -150,7 +150,6 @@ export async function openGame(
     snakeBetCents: snakeBet,
     matchOptions: null,
     holeMarks: null,
-    wordBets: null,
     status: 'pending',
     currentHole: 1,
     forfeitTeamId: null,

@@ -90,7 +90,6 @@ export const PLACES = {
   snakeBet: 'snakeBetCents',
   matchOptions: 'matchOptions',
   holeMarks: 'holeMarks',
-  wordBets: 'wordBets',
   currentHole: 'currentHole',
   forfeitTeamId: 'forfeitTeamId',
   lastScoreAt: 'lastScoreAt',

@@ -263,7 +263,6 @@ function gameRow(hostId: number, parts: { completedAt?: Date } = {}) {
     snakeBetCents: toCents(500),
     matchOptions: null,
     holeMarks: null,
-    wordBets: null,
     status: 'pending' as const,
     currentHole: 1,
     forfeitTeamId: null,

@@ -217,7 +217,6 @@ function gameRow(game: { readonly id: number; readonly groupId: number }, userId
     snakeBetCents: toCents(0),
     matchOptions: null,
     holeMarks: null,
-    wordBets: null,
     status: 'completed' as const,
     currentHole: 9,
     forfeitTeamId: null,

@@ -92,7 +92,6 @@ export function aRound({
     courseCard: null,
     matchOptions: null,
     holeMarks: null,
-    wordBets: null,
     currentHole: 1,
     teams: [
       { id: TEAM.red, color: 'red' },

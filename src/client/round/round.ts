@@ -34,9 +34,8 @@ export function roundOf({ scorers, card, ...state }: RoundState): Round {
     ...DEFAULTS,
     ...state,
     coScorers: scorers,
-    // their amounts are cents already; a type cannot say so on the wire
+    // its amounts are cents already; a type cannot say so on the wire
     matchOptions: (state.matchOptions ?? null) as MatchOptions | null,
-    wordBets: (state.wordBets ?? null) as Round['wordBets'],
     bet: toCents(state.bet),
     snakeBet: toCents(state.snakeBet),
     holes: state.holes.map(({ claim, ...hole }) => ({ ...hole, reportedResult: claim })),

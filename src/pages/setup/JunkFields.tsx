@@ -1,3 +1,5 @@
+import { OptionGroup, OptionSwitch } from '#components/round/OptionForm/OptionSwitch.tsx';
+import { StepRow } from '#components/round/OptionForm/StepRow.tsx';
 import { JUNK_KINDS } from '#rules/junk.ts';
 import type { JunkKind } from '#rules/junk.ts';
 import { STAKE } from '#rules/limits.ts';
@@ -5,8 +7,6 @@ import type { JunkOptions } from '#rules/matchOptions.ts';
 import { NO_MONEY, dollarsToCents, wholeDollars } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { FIRST, dollarText } from './optionSteps.ts';
-import { OptionGroup, OptionSwitch } from '#components/round/OptionForm/OptionSwitch.tsx';
-import { StepRow } from '#components/round/OptionForm/StepRow.tsx';
 
 const NO_JUNK: JunkOptions = { greenie: NO_MONEY, sandy: NO_MONEY, birdie: NO_MONEY };
 

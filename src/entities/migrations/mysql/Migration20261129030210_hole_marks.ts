@@ -1,9 +1,0 @@
-import { Migration } from '@mikro-orm/migrations';
-
-export class Migration20261129030210_hole_marks extends Migration {
-  override name = 'Migration20261129030210_hole_marks';
-
-  override up(): void | Promise<void> {
-    this.addSql(`alter table \`game\` add \`hole_marks\` text null, add \`word_bets\` text null;`);
-  }
-}
