@@ -82,7 +82,7 @@ export const OPTIONS_COMMANDS = {
  * Returns options with handicaps and bets only of the players of the round: one may have left since the form was opened.
  */
 function ofMembers(options: MatchOptions, { members }: Round): MatchOptions {
-  const { strokes, duels } = options;
+  const { strokes, duels = null } = options;
   const isMember = (id: number) => members.some((member) => member.id === id);
   const known = Object.entries(strokes?.handicaps ?? {}).filter(([id]) => isMember(Number(id)));
   return {
@@ -92,16 +92,16 @@ function ofMembers(options: MatchOptions, { members }: Round): MatchOptions {
   };
 }
 
-/** Returns a round without the bets of two players of which one has left. */
-export function withoutBetsOfOthers(round: Round): Round {
+/** Returns a round without the handicaps and the bets of players who have left. */
+export function withOptionsOfMembers(round: Round): Round {
   const { matchOptions } = round;
-  if (!matchOptions?.duels) return round;
-  const { duels } = ofMembers(matchOptions, round);
-  return { ...round, matchOptions: toMatchOptions({ ...optionsOf(round), duels }, round) };
+  return matchOptions === null
+    ? round
+    : { ...round, matchOptions: toMatchOptions(ofMembers(matchOptions, round), round) };
 }
 
 /** Returns whether two sets of options are equal. They have the same order of keys, because `toMatchOptions` has made them. */
-function isSameOptions(a: MatchOptions | null, b: MatchOptions | null): boolean {
+function isSameOptions(a: MatchOptions, b: MatchOptions): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 

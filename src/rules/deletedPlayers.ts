@@ -1,6 +1,6 @@
 /** Players whose account was deleted: their name disappears from a round, and everything that was played stays. */
 
-import { withoutBetsOfOthers } from './chosenOptions.ts';
+import { withOptionsOfMembers } from './chosenOptions.ts';
 import type { CommandDefinitions, CommandOf } from './commands.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import { withRequestEnded } from './pencil.ts';
@@ -27,7 +27,7 @@ function erasePlayer(round: Round, { userIds, corrections }: CommandOf<'erasePla
       corrections.includes(line.version) ? { ...line, scorerName: DELETED_PLAYER } : line,
     ),
   };
-  next = withoutBetsOfOthers(next);
+  next = withOptionsOfMembers(next);
   for (const { id } of next.members.filter(isErased)) next = withMemberErased(next, id);
   for (const { userId } of next.coScorers.filter(isErased)) next = withCoScorerErased(next, userId);
   const request = openRequest(next);
@@ -54,8 +54,8 @@ function withCoScorerErased(round: Round, userId: number): Round {
 
 /** Compares what the command may change. */
 function isSame(before: Round, after: Round): boolean {
-  const shown = ({ members, coScorers, corrections, pencilRequest }: Round) =>
-    JSON.stringify([members, coScorers, corrections, pencilRequest]);
+  const shown = ({ members, coScorers, corrections, pencilRequest, matchOptions }: Round) =>
+    JSON.stringify([members, coScorers, corrections, pencilRequest, matchOptions]);
   return shown(before) === shown(after);
 }
 

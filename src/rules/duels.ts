@@ -30,7 +30,7 @@ function duelWinners(
     const [one, other] = [gross[first], gross[second]];
     if (reportedResult === null || one === undefined || other === undefined) return null;
     const received = strokesOfTotal(round, Math.abs(strokes), number) * Math.sign(strokes);
-    return decideHole(one, other && other - received);
+    return decideHole(one, other === null ? null : other - received);
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { GameError } from '#shared/errors.ts';
 import { toName } from '#shared/typedNames.ts';
-import { withoutBetsOfOthers } from './chosenOptions.ts';
+import { withOptionsOfMembers } from './chosenOptions.ts';
 import { requirePending } from './commands.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
 import { DRAW_PLAYERS_MIN } from './draw.ts';
@@ -32,11 +32,11 @@ function join(round: Round, command: CommandOf<'join'>, { newId }: CommandContex
   return { ...round, members: inSeatOrder(round, [...round.members, member]) };
 }
 
-/** Frees a seat of a game that has not started. Bets of its player against another one go. */
+/** Frees a seat of a game that has not started. The handicap of its player and bets against another one go. */
 function leave(round: Round, { memberId }: CommandOf<'leave'>): Round {
   if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
   requirePending(round);
-  return withoutBetsOfOthers({
+  return withOptionsOfMembers({
     ...round,
     members: round.members.filter((member) => member.id !== memberId),
   });

@@ -98,20 +98,29 @@ describe('handicaps', () => {
     expect(refusal(() => set(finished, { ...HANDICAPS, [PLAYER.red1]: 20 }))).toBe('STROKES_FROZEN');
   });
 
-  it('stay with their players when seats are traded, left and erased', () => {
+  it('stay with their players when seats are traded and names erased', () => {
     const traded = play(lobby, {
       kind: 'moveSeat',
       memberId: PLAYER.red1,
       teamId: MEMBERS.green1.teamId,
       swapWithId: PLAYER.green1,
     });
-    const left = play(lobby, { kind: 'leave', memberId: PLAYER.red2 });
     const erased = play(withStrokes(), {
       kind: 'erasePlayer',
       userIds: [MEMBERS.red2.userId],
       corrections: [],
     });
 
-    for (const round of [traded, left, erased]) expect(round.matchOptions).toEqual(lobby.matchOptions);
+    for (const round of [traded, erased]) expect(round.matchOptions).toEqual(lobby.matchOptions);
+  });
+
+  it('go with a player who leaves the lobby', () => {
+    const left = play(lobby, { kind: 'leave', memberId: PLAYER.red2 });
+
+    expect(Object.keys(left.matchOptions?.strokes?.handicaps ?? {}).map(Number)).toEqual([
+      PLAYER.red1,
+      PLAYER.green1,
+      PLAYER.green2,
+    ]);
   });
 });

@@ -37,7 +37,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   },
   app: {
     [FIELD]: `AnimationEvent.animation, FontFace.variant, Function.displayName,
-      HTMLButtonElement.command, Iterator.take, MediaStreamTrack.stats,
+      HTMLButtonElement.command, HTMLLinkElement.blocking, Iterator.take, MediaStreamTrack.stats,
       Navigator.login, RTCIceCandidate.address, Request.isHistoryNavigation,
       SVGTextPathElement.side, SubtleCrypto.getPublicKey`.split(/,\s+/),
     'Radix asks the styles of all elements around where it is missing': ['Element.checkVisibility'],
