@@ -174,7 +174,7 @@ export function playOut(
   );
   const chosen = random.options === null ? lobby : give(lobby, optionsCommand(random));
   const withCard = random.options?.junk?.greenie
-    ? give(chosen, { kind: 'setCourseCard', course: aCourse(random.holeCount, [3, 3, 4, 5, 3]) })
+    ? { ...chosen, courseCard: aCourse(random.holeCount, [3, 3, 4, 5, 3]) }
     : chosen;
   const toldInLobby = random.lobby.reduce((round, move) => give(round, commandOf(round, move)), withCard);
   const started = give(toldInLobby, { kind: 'start' });
