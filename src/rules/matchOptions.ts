@@ -33,7 +33,7 @@ export interface NassauStakes {
   readonly all: Cents;
 }
 
-/** What a player gets from each opponent, in cents; 0 = not played. */
+/** The amounts that a player gets from each opponent, in cents; 0 = not played. */
 export interface JunkOptions {
   /** On the green of a par 3 with the first stroke, closest to the hole. */
   readonly greenie: Cents;

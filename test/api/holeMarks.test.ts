@@ -115,7 +115,7 @@ describe('POST /games/{id}/hole-marks', () => {
     expect([status, card?.version, card?.answers]).toEqual([200, body.version, []]);
   });
 
-  it('keeps one press when both players of a side press at once', async () => {
+  it('keeps one press when both players of a side press together', async () => {
     const game = await pendingGame(api, { red: 2, green: 2, setup: { snakeGameEnabled: false } });
     await game.host.call('POST', `/games/${game.id}/match-options`, { options: PRESS });
     await play(game.host, game.id, [{ kind: 'start' }, ...holesOf(game, 'R')]);

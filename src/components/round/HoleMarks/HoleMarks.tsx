@@ -21,7 +21,7 @@ export function withMarks(round: Round, commands: readonly SetHoleMark[]): Round
   return commands.reduce(withMark, round);
 }
 
-/** The junk of a player on a hole: a button for each kind that can be marked, and a word for a birdie that the card tells. */
+/** The junk of a player on a hole: a button for each kind that can be marked. A birdie that the card tells is a word. */
 export function JunkChips({
   round,
   hole,
