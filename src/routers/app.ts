@@ -11,6 +11,7 @@ import { forfeit, forfeitExamples } from './forfeit.ts';
 import { games, gamesExamples } from './games.ts';
 import { groupMoney, groupMoneyExamples } from './groupMoney.ts';
 import { groups, groupsExamples } from './groups.ts';
+import { holeMarks, holeMarksExamples } from './holeMarks.ts';
 import { holeResults, holeResultsExamples } from './holeResults.ts';
 import { leaderboard, leaderboardExamples } from './leaderboard.ts';
 import { matchOptions, matchOptionsExamples } from './matchOptions.ts';
@@ -38,6 +39,7 @@ const nouns = {
   teamMembers,
   seatOffers,
   scores,
+  holeMarks,
   holeResults,
   snake,
   forfeit,
@@ -71,6 +73,7 @@ export const examples: { readonly [Noun in keyof typeof nouns]: ExamplesOf<(type
   teamMembers: teamMembersExamples,
   seatOffers: seatOffersExamples,
   scores: scoresExamples,
+  holeMarks: holeMarksExamples,
   holeResults: holeResultsExamples,
   snake: snakeExamples,
   forfeit: forfeitExamples,

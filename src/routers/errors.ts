@@ -46,6 +46,8 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
   BET_CHANGED: { http: 409, trpc: 'CONFLICT' },
   BETS_FULL: { http: 409, trpc: 'CONFLICT' },
   BITE_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
+  JUNK_NOT_PLAYED: { http: 409, trpc: 'CONFLICT' },
+  PRESS_REFUSED: { http: 409, trpc: 'CONFLICT' },
   MEMBER_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
   TEAM_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
   TEAM_WRONG: { http: 409, trpc: 'CONFLICT' },

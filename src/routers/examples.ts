@@ -73,6 +73,7 @@ export const OPENED: Round = {
   courseCard: null,
   matchOptions: null,
   wordBets: null,
+  holeMarks: null,
   currentHole: 1,
   teams: [],
   members: [],

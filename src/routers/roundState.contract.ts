@@ -13,6 +13,7 @@ import type { Round } from '#rules/round.ts';
 import { bitesByHole } from '#rules/snake.ts';
 import { writableOptions } from '#rules/writableOptions.ts';
 import { CourseCardOut, toCourseCardOut } from './courses.contract.ts';
+import { HoleMarksOut } from './holeMarks.contract.ts';
 import { MatchOptionsOut } from './matchOptions.contract.ts';
 import { CARD, answersText, cardText } from './results.contract.ts';
 import {
@@ -76,6 +77,9 @@ export const RoundOut = z
     courseCard: CourseCardOut.optional().describe('The card of the course; absent = the round has none'),
     matchOptions: MatchOptionsOut.optional().describe('The options of the match; absent = none is on'),
     wordBets: z.array(WordBetOut).optional().describe('Bets in words, in the order proposed; absent = none'),
+    holeMarks: HoleMarksOut.optional().describe(
+      'Junk of players, and presses by hand with the hole after which they begin, in the order given; absent = none',
+    ),
     currentHole: holeOut,
     teams: z.array(z.object({ id: idOut, color: z.enum(TEAM_COLORS) })).describe('Red before green'),
     members: z
@@ -186,6 +190,7 @@ export function toRoundState(round: Round): RoundOut {
     ...(round.courseCard && { courseCard: toCourseCardOut(round.courseCard) }),
     ...(round.matchOptions && { matchOptions: writableOptions(round.matchOptions) }),
     ...(round.wordBets && { wordBets: round.wordBets.map(toWordBet) }),
+    ...(round.holeMarks && { holeMarks: [...round.holeMarks] }),
     currentHole: round.currentHole,
     teams: [...round.teams],
     members: [...round.members],

@@ -9,6 +9,7 @@ import type { AuditLine } from '#services/events.ts';
 import type { CommandAnswer } from '#services/round.ts';
 import { messageOf } from '#shared/errors.ts';
 import { ErrorOut, STATUS_OF } from './errors.ts';
+import { markKind, markedHole } from './holeMarks.contract.ts';
 import {
   bestBall,
   cardVersion,
@@ -96,6 +97,13 @@ const WireCommand = z.discriminatedUnion(
         .describe(
           'How the bet ended as the phone displayed it. Refused with BET_CHANGED if it ended in another way. Absent = overwrite',
         ),
+    }),
+    z.object({
+      kind: z.literal('setHoleMark'),
+      hole: markedHole,
+      memberId,
+      mark: markKind,
+      isOn: z.boolean().describe('False = remove the mark'),
     }),
     z.object({ kind: z.literal('voteForfeit'), teamId: idOf('teamId'), memberId, yes: z.boolean() }),
     z.object({ kind: z.literal('complete') }),

@@ -26,6 +26,7 @@ import { PENCIL_COMMANDS, findCoScorer, isHost } from './pencil.ts';
 import { PENCIL_REQUEST_COMMANDS } from './pencilRequest.ts';
 import { PHONE_COMMANDS, applyDefinition } from './phoneCommands.ts';
 import { PLAY_AGAIN_COMMANDS } from './playAgain.ts';
+import { PRESS_COMMANDS } from './press.ts';
 import { PROPOSED_BET_COMMANDS } from './proposedBets.ts';
 import { REPORTED_RESULT_COMMANDS } from './reportedResults.ts';
 import type { Round } from './round.ts';
@@ -35,6 +36,7 @@ import { STATS_COMMANDS } from './stats.ts';
 /** The definitions of all commands, from the files of their nouns. */
 const COMMANDS: CommandDefinitions = {
   ...PHONE_COMMANDS,
+  ...PRESS_COMMANDS,
   ...REPORTED_RESULT_COMMANDS,
   ...LOBBY_COMMANDS,
   ...COURSE_COMMANDS,

@@ -2,7 +2,9 @@
 
 import type { DuelResult } from './duels.ts';
 import { duelDeltas, duelResults, duelWager } from './duels.ts';
-import { NINES } from './matchOptions.ts';
+import type { JunkKind } from './junk.ts';
+import { JUNK_KINDS, junkDeltas, junkOf } from './junk.ts';
+import { NINES, optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, formatSignedDollars, toCents } from './money.ts';
 import { memberName } from './names.ts';
@@ -18,13 +20,16 @@ import { wordBetDeltas } from './wordBets.ts';
 export interface BetRow {
   /** Unique in the table, and the same in all tables of a round. */
   readonly key: string;
-  /** "Match", "Snake", "Nassau first nine", "Press from H6", "Ash v Birch first nine", "Loss cap", or the words of a bet. */
+  /** "Match", "Snake", "Nassau first nine", "Press from H6", "Greenies", "Ash v Birch first nine", "Loss cap", or the words of a bet. */
   readonly label: string;
   /** The amounts by member id, in seat order; their sum is 0. An open bet has those of its present state. */
   readonly amounts: ReadonlyMap<number, Cents>;
   /** Whether the bet can still turn, and so counts in no net. The match and the Snake count as they are. */
   readonly isOpen: boolean;
-  /** The state of a match in golfers' words: "RED 2 UP", "ALL SQUARE", "ASH 3 & 2". Of a bet in words: "HANK WINS", "TIE", "OPEN". */
+  /**
+   * The state of a match in golfers' words: "RED 2 UP", "ALL SQUARE", "GREEN 3 & 2, by Ash", "ASH 3 & 2". Holes and
+   * players of junk. "HANK WINS", "TIE", "OPEN" of a bet in words. Null for other bets.
+   */
   readonly detail: string | null;
 }
 
@@ -44,6 +49,7 @@ export function betTable(round: Round): readonly BetRow[] {
   return [
     ...(round.bet === NO_MONEY ? [] : [{ ...match, ...decided }]),
     ...nassauResults(round).map((result) => matchRow(round, result)),
+    ...JUNK_KINDS.flatMap((kind) => junkRow(round, kind)),
     ...duelResults(round).flatMap((duel) => duelRows(round, duel)),
     ...(round.wordBets ?? []).filter(isBetOn).map((bet) => wordsRow(round, bet)),
     ...(isSnakeOn(round) ? snakes.map((snake) => ({ ...snake, ...decided })) : []),
@@ -53,11 +59,13 @@ export function betTable(round: Round): readonly BetRow[] {
 
 /** Returns the row of a match of the Nassau, or of a press. A match that the end left undecided pays nothing. */
 function matchRow(round: Round, result: NassauResult): BetRow {
-  const { segment, isPress, from } = result;
+  const { segment, isPress, from, pressedById } = result;
+  const state = stateOf(round, result, ['RED', 'GREEN'], (member) => matchWager(round, member, result));
   return {
     key: isPress ? `press${from}` : segment,
     label: isPress ? `Press from H${from}` : NASSAU_LABELS[segment],
-    ...stateOf(round, result, ['RED', 'GREEN'], (member) => matchWager(round, member, result)),
+    ...state,
+    detail: pressedById === null ? state.detail : `${state.detail}, by ${memberName(round, pressedById)}`,
   };
 }
 
@@ -110,6 +118,23 @@ function wordsRow(round: Round, bet: WordBet): BetRow {
   };
 }
 
+const JUNK_LABELS: Readonly<Record<JunkKind, string>> = {
+  greenie: 'Greenies',
+  sandy: 'Sandies',
+  birdie: 'Birdies',
+};
+
+/** Returns the row of a kind of junk: "H3 Ash, H7 Birch". None if it is not played. */
+function junkRow(round: Round, kind: JunkKind): readonly BetRow[] {
+  if (!optionsOf(round).junk?.[kind]) return [];
+  const junk = junkOf(round).filter((one) => one.kind === kind);
+  const detail = junk
+    .map(({ holeNumber, memberId }) => `H${holeNumber} ${memberName(round, memberId)}`)
+    .join(', ');
+  const amounts = junkDeltas(round, junk);
+  return [{ key: kind, label: JUNK_LABELS[kind], amounts, isOpen: false, detail: detail || 'NONE' }];
+}
+
 /** Formats the state of a match: "RED 2 UP", "ALL SQUARE", "RED DORMIE" when the lead equals the holes left, "RED 3 & 2". */
 function stateText(
   { lead, left, isDecided }: NassauResult,
@@ -124,7 +149,7 @@ function stateText(
 
 /** Returns what the loss cap adds to the result of each player. */
 function capDeltas(round: Round): ReadonlyMap<number, Cents> {
-  const parts = [nassauDeltas(round), duelDeltas(round), wordBetDeltas(round)];
+  const parts = [nassauDeltas(round), junkDeltas(round), duelDeltas(round), wordBetDeltas(round)];
   return new Map(
     playerResults(round).map(({ member: { id }, wagers }) => [
       id,

@@ -7,7 +7,7 @@ import type { HoleCount } from './limits.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import type { MatchOptions } from './matchOptions.ts';
 import type { Cents } from './money.ts';
-import type { CourseCard, Round, Seat, Strokes, TeamColor, WordBet } from './round.ts';
+import type { CourseCard, HoleMarkKind, Round, Seat, Strokes, TeamColor, WordBet } from './round.ts';
 import { isCardOpen, isFinished } from './round.ts';
 
 /** A player's score on the hole being finished; null = picked up. */
@@ -66,6 +66,16 @@ export type PhoneCommand =
       readonly result: WordBet['result'];
       /** How it ended as the phone displayed it; absent = overwrite it. */
       readonly seen?: WordBet['result'];
+    }
+  | {
+      readonly kind: 'setHoleMark';
+      /** The hole of the junk, or the one after which a press begins. */
+      readonly hole: number;
+      /** The player of the junk, or the one who presses. */
+      readonly memberId: number;
+      readonly mark: HoleMarkKind;
+      /** False = the mark is removed. */
+      readonly isOn: boolean;
     }
   | {
       readonly kind: 'voteForfeit';

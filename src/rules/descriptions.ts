@@ -20,6 +20,10 @@ const DESCRIPTIONS: Descriptions = {
   bite: ({ hole, memberId }, round) => `H${hole} snake for ${memberName(round, memberId)}`,
   undoBite: ({ hole, memberId }, round) => `H${hole} snake taken back from ${memberName(round, memberId)}`,
   closeBet: ({ betId, result }, round) => `${betWords(round, betId)}: ${resultText(round, result)}`,
+  setHoleMark: ({ hole, memberId, mark, isOn }, round) =>
+    mark === 'press'
+      ? `The press of ${memberName(round, memberId)} after H${hole}${isOn ? '' : ' taken back'}`
+      : `H${hole} ${mark} ${isOn ? 'for' : 'taken back from'} ${memberName(round, memberId)}`,
   voteForfeit: () => 'The vote to forfeit',
   complete: () => 'The end of the game',
   endEarly: () => 'The early end of the round',

@@ -26,6 +26,10 @@ export const HISTORY_KINDS = [
   'reported',
   'bite',
   'biteTakenBack',
+  'junk',
+  'junkTakenBack',
+  'pressed',
+  'pressTakenBack',
   'pencilGiven',
   'pencilTaken',
   'pencilReturned',
@@ -100,7 +104,7 @@ export interface HistoryFacts {
   /** The best balls of a reported hole. */
   readonly result?: Omit<ReportedResult, 'id'>;
   readonly payment?: HistoryPayment;
-  /** The words of a dispute, the reason of a maintainer, or a bet in words with its stake. */
+  /** The words of a dispute, the reason of a maintainer, a bet in words with its stake, or the kind of junk. */
   readonly word?: string;
   readonly card?: CardEffect;
 }
@@ -164,6 +168,11 @@ const FACTS: { readonly [Kind in CommandKind]: FactsOf<Kind> } = {
   },
   bite: ({ command: { hole, memberId } }) => ({ kind: 'bite', hole, memberId }),
   undoBite: ({ command: { hole, memberId } }) => ({ kind: 'biteTakenBack', hole, memberId }),
+  setHoleMark: ({ before, command: { hole, memberId, mark, isOn }, by }) => {
+    const ofOther = by === null || seatOf(before, by)?.id !== memberId ? { memberId } : {};
+    if (mark === 'press') return { kind: isOn ? 'pressed' : 'pressTakenBack', hole, ...ofOther };
+    return { kind: isOn ? 'junk' : 'junkTakenBack', hole, memberId, word: mark };
+  },
   voteForfeit: ({ after, command: { yes } }) => {
     if (after.status === 'forfeit') return { kind: 'forfeited' };
     return { kind: yes ? 'votedToForfeit' : 'votedNo' };

@@ -33,6 +33,10 @@ const WORDS: Readonly<Record<HistoryKind, string>> = {
   reported: 'reported {hole}: {result}',
   bite: 'gave {hole} {player} the snake',
   biteTakenBack: 'took back {hole} {player} the snake',
+  junk: 'marked {hole} {player} {word}',
+  junkTakenBack: 'took back {hole} {player} {word}',
+  pressed: 'pressed after {hole}',
+  pressTakenBack: 'took back the press after {hole}',
   pencilGiven: 'gave {player} the pencil',
   pencilTaken: 'took the pencil back from {player}',
   pencilReturned: 'gave the pencil back',
@@ -107,6 +111,7 @@ function wordsOf(line: ShownLine): string {
     words = hole === null ? 'finished the holes that were decided' : 'finished {hole}';
   }
   if ((kind === 'agreed' || kind === 'disputed') && player !== null) words += ' for {player}';
+  if ((kind === 'pressed' || kind === 'pressTakenBack') && player !== null) words += ' for {player}';
   if (kind === 'paid' && player !== null) words = 'said for {player}: paid {to} {amount}';
   if (kind === 'received' && player !== null) words = 'said for {player}: received {amount} from {from}';
   if (player !== null && ABOUT_BETS.includes(kind)) words = words.replace(':', ' for {player}:');

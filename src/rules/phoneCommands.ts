@@ -7,6 +7,7 @@ import { GameError } from '#shared/errors.ts';
 import { CARD_ANSWER_COMMANDS } from './cardAnswers.ts';
 import type { CommandContext, CommandDefinition, CommandKind, CommandOf, PhoneCommand } from './commands.ts';
 import { FORFEIT_COMMANDS } from './forfeit.ts';
+import { HOLE_MARK_COMMANDS } from './holeMarks.ts';
 import { LOBBY_PHONE_COMMANDS } from './lobby.ts';
 import type { Round } from './round.ts';
 import { SCORING_COMMANDS } from './scoring.ts';
@@ -20,6 +21,7 @@ export const PHONE_COMMANDS = {
   ...SNAKE_COMMANDS,
   ...WORD_BET_COMMANDS,
   ...FORFEIT_COMMANDS,
+  ...HOLE_MARK_COMMANDS,
   ...CARD_ANSWER_COMMANDS,
 };
 

@@ -2,6 +2,7 @@
 
 import { duelDeltas } from './duels.ts';
 import { pointsOf } from './holes.ts';
+import { junkDeltas } from './junk.ts';
 import { capCuts } from './lossCap.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
@@ -25,8 +26,9 @@ type Played = Pick<Round, 'matchOptions' | 'wordBets'>;
 
 /** Returns whether a round has wagers besides the match and the Snake. */
 export function hasWagers(round: Played): boolean {
-  const { nassau, lossCap, duels } = optionsOf(round);
-  return nassau !== null || lossCap !== null || duels !== null || round.wordBets?.some(isBetOn) === true;
+  const { nassau, lossCap, junk, duels } = optionsOf(round);
+  const isOn = [nassau, lossCap, junk, duels].some((option) => option !== null);
+  return isOn || round.wordBets?.some(isBetOn) === true;
 }
 
 /** Returns whether a round has a table of bets: options of the match, or a bet in words that counts. */
@@ -60,8 +62,8 @@ export function gameWinner(round: Round): Team | null {
  * @throws Error when any kind of delta does not sum to zero, so that money would appear or vanish
  */
 export function playerResults(round: Round): readonly PlayerResult[] {
-  const kinds = [betDeltas, snakeDeltas, nassauDeltas, duelDeltas, wordBetDeltas].map((deltasOf) =>
-    deltasOf(round),
+  const kinds = [betDeltas, snakeDeltas, nassauDeltas, junkDeltas, duelDeltas, wordBetDeltas].map(
+    (deltasOf) => deltasOf(round),
   );
   const uncut = round.members.map(({ id }) => kinds.map((deltas) => deltas.get(id) ?? NO_MONEY));
   const cuts = capCuts(uncut.map(addCents), optionsOf(round).lossCap);

@@ -214,6 +214,18 @@ export interface WordBet {
   readonly result: number | 'tie' | null;
 }
 
+export const HOLE_MARK_KINDS = ['greenie', 'sandy', 'birdie', 'press'] as const;
+/** A fact about a hole that the scores do not tell: junk of a player, or a press by hand. */
+export type HoleMarkKind = (typeof HOLE_MARK_KINDS)[number];
+
+/** A mark of a hole. Of a press it is the hole after which it begins, and the player who has pressed. */
+export interface HoleMark {
+  readonly kind: HoleMarkKind;
+  /** 1-based. */
+  readonly holeNumber: number;
+  readonly memberId: number;
+}
+
 export interface Round {
   readonly id: number;
   /** Goes up by one with every change. */
@@ -239,6 +251,8 @@ export interface Round {
   readonly matchOptions: MatchOptions | null;
   /** In the order proposed; null = none. */
   readonly wordBets: readonly WordBet[] | null;
+  /** In the order given; null = none. */
+  readonly holeMarks: readonly HoleMark[] | null;
   /** 1-based; the hole the host's phone shows. */
   readonly currentHole: number;
   /** Red before green. */

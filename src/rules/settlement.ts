@@ -2,6 +2,7 @@
 
 import { duelDelta, duelResults } from './duels.ts';
 import { forfeitedHoleCount } from './holes.ts';
+import { junkDeltas } from './junk.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, addCents, formatDollars, formatSignedDollars, toCents } from './money.ts';
@@ -81,6 +82,7 @@ export function reasonDetail(
     member,
     matches.filter(({ isPress }) => isPress),
   );
+  const junk = junkDeltas(round).get(member.id) ?? NO_MONEY;
   const duels = duelResults(round)
     .filter(({ memberIds }) => memberIds.includes(member.id))
     .map((duel) => ({
@@ -98,9 +100,10 @@ export function reasonDetail(
     partText(presses, 'presses'),
     ...duels.map(({ rival, delta }) => partText(delta, `v ${memberName(round, rival)}`)),
     partText(snake, 'snake'),
+    partText(junk, 'junk'),
     partText(words, 'bets in words'),
     partText(
-      toCents(wagers - addCents([nassau, presses, ...duels.map(({ delta }) => delta), words])),
+      toCents(wagers - addCents([nassau, presses, junk, ...duels.map(({ delta }) => delta), words])),
       'loss cap',
     ),
     amount !== -net && `${formatDollars(toCents(-net))} in all`,

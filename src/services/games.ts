@@ -150,6 +150,7 @@ export async function openGame(
     snakeBetCents: snakeBet,
     matchOptions: null,
     wordBets: null,
+    holeMarks: null,
     status: 'pending',
     currentHole: 1,
     forfeitTeamId: null,

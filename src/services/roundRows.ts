@@ -90,6 +90,7 @@ export const PLACES = {
   snakeBet: 'snakeBetCents',
   matchOptions: 'matchOptions',
   wordBets: 'wordBets',
+  holeMarks: 'holeMarks',
   currentHole: 'currentHole',
   forfeitTeamId: 'forfeitTeamId',
   lastScoreAt: 'lastScoreAt',

@@ -53,6 +53,8 @@ export const ERROR_MESSAGES = {
   BET_CHANGED: 'Another phone has closed this bet in another way',
   BETS_FULL: 'This game cannot have more bets in words',
   BITE_NOT_FOUND: 'There is no such snake designation',
+  JUNK_NOT_PLAYED: 'This junk cannot be marked on this hole',
+  PRESS_REFUSED: 'There is nothing to press',
   MEMBER_NOT_FOUND: 'This player is not in the game',
   TEAM_NOT_FOUND: 'Team not found',
   TEAM_WRONG: 'This player is on the other team',

@@ -263,6 +263,7 @@ function gameRow(hostId: number, parts: { completedAt?: Date } = {}) {
     snakeBetCents: toCents(500),
     matchOptions: null,
     wordBets: null,
+    holeMarks: null,
     status: 'pending' as const,
     currentHole: 1,
     forfeitTeamId: null,

@@ -147,6 +147,7 @@ async function tellStory(way: Way): Promise<Story> {
   await told(ash.scores.create.mutate({ ...score, teamId: red.id, playerId: seat.id, score: 4 }));
   await told(ash.scores.create.mutate({ ...score, teamId: red.id, playerId: partner.id, score: null }));
   await told(ash.holeResults.create.mutate({ ...score, team1BestBall: 4, team2BestBall: 5 }));
+  await refused(ash.holeMarks.set.mutate({ id, holeNumber: 1, playerId: other.id, mark: 'sandy' }));
   const bite = await told(ash.snake.designate.mutate({ ...score, playerId: other.id }));
   await told(ash.snake.result.mutate({ id, holeNumber: 1, newSnakeHolderId: other.id, snakeBetAmount: 500 }));
   await readAll(stranger, ids);

@@ -146,6 +146,7 @@ const OTHER = {
       result: 'tie',
     },
   ],
+  holeMarks: ({ members }) => [{ kind: 'sandy', holeNumber: 2, memberId: members[0]?.id ?? 0 }],
   forfeitVotes: (round) => {
     const red = at(round.teams, 0);
     return [{ teamId: red.id, yes: membersOf(round, red).map(({ id }) => id), endsAt: NOON }];

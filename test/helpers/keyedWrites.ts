@@ -3,7 +3,7 @@
 import type { DrawKind } from '#rules/drawByHandicap.ts';
 import { CARD_READ_MS } from '#rules/limits.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
-import { toCents } from '#rules/money.ts';
+import { NO_MONEY, toCents } from '#rules/money.ts';
 import type { CourseCard } from '#rules/round.ts';
 import { voteForfeit } from '#services/forfeit.ts';
 import { createGame, patchGame } from '#services/games.ts';
@@ -362,6 +362,26 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
       const [call, otherCall] = bets.map((bet): Call => ['DELETE', `/games/${game.id}/bets/${bet}`]);
       if (call === undefined || otherCall === undefined) throw new Error('Two bets');
       return { token: game.host.token, call, otherCall };
+    },
+  },
+  {
+    procedure: 'holeMarks.set',
+    ...changed,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { isStarted: false });
+      const { id, host } = game;
+      const options = { ...NO_OPTIONS, junk: { greenie: NO_MONEY, sandy: toCents(100), birdie: NO_MONEY } };
+      await giveCommand(orm, game, { kind: 'setMatchOptions', options });
+      await giveCommand(orm, game, { kind: 'start' });
+      const { id: memberId } = playerAt(game, 0).member;
+      const marked = (holeNumber: number): Call => [
+        'POST',
+        `/games/${id}/hole-marks`,
+        { holeNumber, playerId: memberId, mark: 'sandy' },
+      ];
+      const overtake = () =>
+        giveCommand(orm, game, { kind: 'setHoleMark', hole: 1, memberId, mark: 'sandy', isOn: false });
+      return { token: host.token, call: marked(1), otherCall: marked(2), overtake };
     },
   },
   { procedure: 'payments.undo', ...changed, prepare: paying('undo') },

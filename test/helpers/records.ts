@@ -217,6 +217,7 @@ function gameRow(game: { readonly id: number; readonly groupId: number }, userId
     snakeBetCents: toCents(0),
     matchOptions: null,
     wordBets: null,
+    holeMarks: null,
     status: 'completed' as const,
     currentHole: 9,
     forfeitTeamId: null,

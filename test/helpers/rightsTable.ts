@@ -248,6 +248,19 @@ export const RIGHTS: readonly Right[] = [
     () => ({ course: COURSE }),
     scoring({ pending: 200, in_progress: 200, completed: 200, forfeit: 200, cancelled: 409 }),
   ),
+  // these games have neither junk nor presses: `holeMarks.test.ts` has them
+  write(
+    'POST /games/{id}/hole-marks',
+    ({ green }) => ({ holeNumber: 1, playerId: playerOf(green).member.id, mark: 'sandy' }),
+    scoring(409),
+    { about: 'junk' },
+  ),
+  write(
+    'POST /games/{id}/hole-marks',
+    ({ green }) => ({ holeNumber: 1, playerId: playerOf(green).member.id, mark: 'press' }),
+    { ...scoring(409), 'a member': 409 },
+    { about: 'the press of the member' },
+  ),
   write('POST /games/{id}/match-options', () => ({ options: { isCarryOn: true } }), {
     ...HOST_ONLY,
     'the host': { pending: 200, in_progress: 409, completed: 409, forfeit: 409, cancelled: 409 },

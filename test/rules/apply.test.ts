@@ -31,7 +31,7 @@ const REFUSED: readonly (readonly [kinds: readonly CommandKind[], refusals: Refu
   [['proposeBet', 'answerBet', 'withdrawBet'], OVER],
   [['setCourseCard', 'rename', 'start', 'nameScorer', 'dropScorer', 'handOver', 'takeHeldSeat'], OVER],
   [['enterScore', 'clearScore', 'claimResult', 'completeHole', 'goToHole'], NOT_RUNNING],
-  [['bite', 'undoBite', 'closeBet', 'voteForfeit'], NOT_RUNNING],
+  [['bite', 'undoBite', 'setHoleMark', 'closeBet', 'voteForfeit'], NOT_RUNNING],
   [['askForPencil', 'refusePencil', 'objectToPencil'], NOT_RUNNING],
   [['complete'], { ...NOT_RUNNING, completed: null }],
   [['endEarly'], { ...NOT_RUNNING, completed: null, cancelled: null }],

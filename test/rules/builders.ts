@@ -9,7 +9,7 @@ import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { dollarsToCents, toCents } from '#rules/money.ts';
 import type { PlayerResult } from '#rules/results.ts';
 import { playerResults } from '#rules/results.ts';
-import type { CourseCard, Member, Round, Strokes, WordBet } from '#rules/round.ts';
+import type { CourseCard, HoleMarkKind, Member, Round, Strokes, WordBet } from '#rules/round.ts';
 import { emptyHoles, sidesOf } from '#rules/round.ts';
 import { paymentLine, reasonDetail, settle } from '#rules/settlement.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -107,6 +107,7 @@ export function aRound({
     courseCard: null,
     matchOptions: null,
     wordBets: null,
+    holeMarks: null,
     currentHole: 1,
     teams: [
       { id: TEAM.red, color: 'red' },
@@ -233,6 +234,15 @@ export function biteOf(memberId: number, hole: number): CommandOf<'bite'> {
 
 export function undo(hole: number, memberId: number): CommandOf<'undoBite'> {
   return { kind: 'undoBite', hole, memberId };
+}
+
+export function mark(
+  kind: HoleMarkKind,
+  hole: number,
+  memberId: number,
+  isOn = true,
+): CommandOf<'setHoleMark'> {
+  return { kind: 'setHoleMark', mark: kind, hole, memberId, isOn };
 }
 
 /** Returns a member's vote on forfeiting for the own team. */

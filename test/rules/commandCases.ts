@@ -1,6 +1,7 @@
 /** A case of every command: who may give it, what it changes, until when, and what random rounds make of it. */
 
 import type { Command, CommandKind, CommandOf, PhoneCommand } from '#rules/commands.ts';
+import { resultsOf } from '#rules/holes.ts';
 import type { VERSION_LIMITS } from '#rules/limits.ts';
 import { CARD_OPEN_MS, CARD_READ_MS, PENCIL_REQUEST_MS } from '#rules/limits.ts';
 import type { Duel, MatchOptions } from '#rules/matchOptions.ts';
@@ -8,6 +9,7 @@ import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { toCents } from '#rules/money.ts';
 import { playerResults } from '#rules/results.ts';
 import type { Round, Strokes, WordBet } from '#rules/round.ts';
+import { HOLE_MARK_KINDS } from '#rules/round.ts';
 import { settle } from '#rules/settlement.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import {
@@ -30,6 +32,7 @@ import {
   dropScorer,
   finishHole,
   handOver,
+  mark,
   momentAt,
   nameScorer,
   objectTo,
@@ -112,6 +115,10 @@ const MATCH_OPTIONS: CommandOf<'setMatchOptions'> = {
 };
 const ALL = Object.values(PLAYER);
 const CLOSE: CommandOf<'closeBet'> = { kind: 'closeBet', betId: 41, result: PLAYER.red2 };
+const WITH_SANDIES: MatchOptions = {
+  ...NO_OPTIONS,
+  junk: { greenie: toCents(0), sandy: toCents(100), birdie: toCents(0) },
+};
 /** The roles that keep the score while the round is played. */
 const SCORERS: readonly CaseActor[] = ['host', 'scorer'];
 
@@ -156,8 +163,9 @@ function randomOptions(round: Round, { isYes, hole, player, strokes, bites }: Mo
         ? null
         : { isPaidToEach: isYes, doublingCap: player === 0 ? toCents(5000) : null, secondNineFactor: bites },
     nassau: player === 1 ? { first: stake, second: toCents(0), all: stake } : null,
-    press: isYes ? 'automatic' : null,
+    press: isYes ? (bites > 2 ? 'byHand' : 'automatic') : null,
     lossCap: player === 2 ? null : toCents(10_000),
+    junk: isYes ? { greenie: toCents(0), sandy: stake, birdie: stake } : null,
     duels: player === 3 ? [duelOf(round, { strokes: bites - 2, bet: stake, nassau: null })] : null,
   };
 }
@@ -417,6 +425,28 @@ const COMMAND_CASES: {
     until: 'own',
     random: (round, { hole }) => ({ kind: 'withdrawBet', betId: betAt(round, hole) }),
     often: 0.25,
+  },
+  setHoleMark: {
+    rights: [
+      ['junk is a scorer’s', mark('sandy', 1, PLAYER.red2), SCORERS, 'NOT_THE_HOST'],
+      [
+        'a press is a scorer’s and the player’s',
+        mark('press', 1, PLAYER.red2),
+        [...SCORERS, 'member'],
+        'NOT_THE_HOST',
+      ],
+      ['a press of another player is a scorer’s', mark('press', 1, PLAYER.green1), SCORERS, 'NOT_THE_HOST'],
+    ],
+    change: [aRound({ matchOptions: WITH_SANDIES }), mark('sandy', 1, PLAYER.red1)],
+    until: 'scoring',
+    random: (round, { hole, player, isYes, bites }) =>
+      mark(
+        HOLE_MARK_KINDS[bites % 4] ?? 'press',
+        bites % 4 === 3 ? (resultsOf(round).at(-1)?.holeNumber ?? 1) : holeAt(round, hole),
+        memberAt(round, player),
+        isYes || hole === 0,
+      ),
+    description: 'H1 sandy for Red 1',
   },
   voteForfeit: {
     rights: [

@@ -112,8 +112,9 @@ export const wagerOptions: fc.Arbitrary<MatchOptions> = fc
       }),
     ),
     nassau: fc.option(fc.record({ first: aStake, second: aStake, all: aStake }), { freq: 3 }),
-    press: fc.constantFrom('automatic', null),
+    press: fc.constantFrom('automatic', 'byHand', null),
     lossCap: fc.option(aCap),
+    junk: fc.option(fc.record({ greenie: aStake, sandy: aStake, birdie: aStake })),
   })
   .map((options) => {
     const needsCap = options.press !== null || options.snake?.doublingCap != null;
@@ -194,7 +195,10 @@ export function playOut(
     give(give(created(random), { kind: 'addTeam', color: 'green' }), { kind: 'addTeam', color: 'red' }),
   );
   const chosen = random.options === null ? lobby : give(lobby, optionsCommand(random));
-  const toldInLobby = random.lobby.reduce((round, move) => give(round, commandOf(round, move)), chosen);
+  const withCard = random.options?.junk?.greenie
+    ? { ...chosen, courseCard: aCourse(random.holeCount, [3, 3, 4, 5, 3]) }
+    : chosen;
+  const toldInLobby = random.lobby.reduce((round, move) => give(round, commandOf(round, move)), withCard);
   const started = give(toldInLobby, { kind: 'start' });
   const betting = random.bets.reduce((round, bet) => withBetProposed(round, bet, give), started);
   const moved = random.moves.reduce((round, move) => give(round, commandOf(round, move)), betting);

@@ -114,8 +114,8 @@ describe('the money of all wagers', () => {
         aSnakeRound({
           shape: random.shape,
           holeCount,
-          courseCard: aCourse(holeCount),
           status: 'pending',
+          courseCard: aCourse(holeCount, [3, 3, 4, 5, 3]),
           bet: dollarsToCents(random.betDollars),
         }),
         optionsCommand(random),
@@ -212,4 +212,24 @@ it('random rounds have bets in words that are on, won and tied', () => {
 
   expect(seen.filter(({ result }) => typeof result === 'number').length).toBeGreaterThan(50);
   expect(seen.filter(({ result }) => result === 'tie').length).toBeGreaterThan(10);
+});
+describe('marks of holes', () => {
+  law(
+    'move no money without their option, whatever is marked',
+    fc.property(aRoundWithWagers, (random) => {
+      const round = playOut(random);
+      const off = { ...round, matchOptions: { ...optionsOf(round), press: null, junk: null } };
+
+      expect(betTable(off)).toEqual(betTable({ ...off, holeMarks: null }));
+    }),
+  );
+
+  law(
+    'pay the same in whatever order they were given',
+    fc.property(aRoundWithWagers, (random) => {
+      const round = playOut(random);
+
+      expect(netsOf({ ...round, holeMarks: round.holeMarks?.toReversed() ?? null })).toEqual(netsOf(round));
+    }),
+  );
 });

@@ -23,6 +23,7 @@ const DEFAULTS = {
   nextGameId: null,
   cancelReason: null,
   courseCard: null,
+  holeMarks: null,
 } as const;
 
 /** Converts a round from the wire to the rules' type; only money, dates, co-scorers and reported results differ. */

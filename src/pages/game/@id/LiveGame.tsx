@@ -13,6 +13,7 @@ import { Bites } from '#components/round/Bites/Bites.tsx';
 import { Corrections } from '#components/round/Corrections/Corrections.tsx';
 import { EarlyDecision } from '#components/round/EarlyDecision/EarlyDecision.tsx';
 import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
+import { useHoleMarks } from '#components/round/HoleMarks/holeMarksPart.ts';
 import { LeaveThisGame } from '#components/round/LeaveThisGame/LeaveThisGame.tsx';
 import { LiveMoney } from '#components/round/LiveMoney/LiveMoney.tsx';
 import { usePencilPart } from '#components/round/PencilNews/pencilPart.ts';
@@ -73,6 +74,7 @@ export function LiveGame({
   const viewerId = viewer?.id ?? null;
   const pencil = usePencilPart(round, viewerId);
   const host = useHostPresence(round.id);
+  const marks = useHoleMarks(round);
   usePreload(DIALOGS);
   usePreload(STORED_ROUND);
   useEffect(() => {
@@ -136,6 +138,7 @@ export function LiveGame({
           ))}
         </div>
         <HoleStatus round={round} hole={hole} />
+        {marks && <marks.Press round={round} viewerId={viewerId} />}
         <ScoreAnnouncement
           round={round}
           follows={next === undefined ? holeStatusText(round, hole) : `Next: ${memberName(round, next.id)}`}
