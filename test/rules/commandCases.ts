@@ -446,6 +446,7 @@ const COMMAND_CASES: {
         memberAt(round, player),
         isYes || hole === 0,
       ),
+    often: 0.5,
     description: 'H1 sandy for Red 1',
   },
   voteForfeit: {
