@@ -4,7 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { HoleCount } from '#rules/limits.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import type { Cents } from '#rules/money.ts';
-import type { GameStatus } from '#rules/round.ts';
+import type { GameStatus, HoleMark, WordBet } from '#rules/round.ts';
 import { REASON_MAX } from '#shared/limits.ts';
 import { TIME_ZONE_MAX, UTC } from '#shared/timeZones.ts';
 import { Group } from './Group.ts';
@@ -36,6 +36,10 @@ const GameSchema = defineEntity({
     snakeBetCents: p.integer().$type<Cents>(),
     /** Null = none is on. JSON text, because MySQL's JSON type changes the order of keys. */
     matchOptions: p.json<MatchOptions>().columnType('text').strictNullable().default(null),
+    /** Null = none. */
+    wordBets: p.json<readonly WordBet[]>().columnType('text').strictNullable().default(null),
+    /** Null = none. */
+    holeMarks: p.json<readonly HoleMark[]>().columnType('text').strictNullable().default(null),
     status: p.string().length(16).$type<GameStatus>(),
     /** 1-based; the hole the host's phone shows. */
     currentHole: p.smallint(),

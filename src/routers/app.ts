@@ -12,6 +12,7 @@ import { forfeit, forfeitExamples } from './forfeit.ts';
 import { games, gamesExamples } from './games.ts';
 import { groupMoney, groupMoneyExamples } from './groupMoney.ts';
 import { groups, groupsExamples } from './groups.ts';
+import { holeMarks, holeMarksExamples } from './holeMarks.ts';
 import { holeResults, holeResultsExamples } from './holeResults.ts';
 import { leaderboard, leaderboardExamples } from './leaderboard.ts';
 import { matchOptions, matchOptionsExamples } from './matchOptions.ts';
@@ -28,6 +29,7 @@ import { teams, teamsExamples } from './teams.ts';
 import { createCallerFactory, router } from './trpc.ts';
 import { users, usersExamples } from './users.ts';
 import { version, versionExamples } from './version.ts';
+import { wordBets, wordBetsExamples } from './wordBets.ts';
 
 const nouns = {
   auth,
@@ -38,6 +40,7 @@ const nouns = {
   teamMembers,
   seatOffers,
   scores,
+  holeMarks,
   holeResults,
   snake,
   departures,
@@ -45,6 +48,7 @@ const nouns = {
   card,
   courses,
   matchOptions,
+  wordBets,
   payments,
   payNames,
   pencil,
@@ -71,6 +75,7 @@ export const examples: { readonly [Noun in keyof typeof nouns]: ExamplesOf<(type
   teamMembers: teamMembersExamples,
   seatOffers: seatOffersExamples,
   scores: scoresExamples,
+  holeMarks: holeMarksExamples,
   holeResults: holeResultsExamples,
   snake: snakeExamples,
   departures: departuresExamples,
@@ -78,6 +83,7 @@ export const examples: { readonly [Noun in keyof typeof nouns]: ExamplesOf<(type
   card: cardExamples,
   courses: coursesExamples,
   matchOptions: matchOptionsExamples,
+  wordBets: wordBetsExamples,
   payments: paymentsExamples,
   payNames: payNamesExamples,
   pencil: pencilExamples,

@@ -7,8 +7,8 @@ import type { AnyRouter, inferRouterInputs, inferRouterOutputs } from '@trpc/ser
 import { applyAll } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
 import { CARD_READ_MS, DEFAULT_SNAKE_BET } from '#rules/limits.ts';
-import { dollarsToCents } from '#rules/money.ts';
-import type { CourseCard, Member, Round } from '#rules/round.ts';
+import { dollarsToCents, toCents } from '#rules/money.ts';
+import type { CourseCard, Member, Round, WordBet } from '#rules/round.ts';
 import { emptyHoles } from '#rules/round.ts';
 import { NO_GAMES, addGame, gameFiguresOf } from '#rules/stats.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
@@ -72,6 +72,8 @@ export const OPENED: Round = {
   snakeBet: DEFAULT_SNAKE_BET,
   courseCard: null,
   matchOptions: null,
+  wordBets: null,
+  holeMarks: null,
   currentHole: 1,
   teams: [],
   members: [],
@@ -124,6 +126,23 @@ export const PENCIL_ASKED = play(RUNNING, [{ kind: 'askForPencil', userId: GUEST
 export const PENCIL_REFUSED = play(PENCIL_ASKED, [{ kind: 'refusePencil', askerId: GUEST.id }]);
 /** The guest is the host. */
 export const HANDED_OVER = play(RUNNING, [{ kind: 'handOver', ...RIVAL_AS_SCORER }]);
+
+/** The host proposes a bet in words to the guest. */
+export const BET_PROPOSED = play(RUNNING, [
+  {
+    kind: 'proposeBet',
+    words: 'Closest on 7',
+    stake: toCents(1000),
+    memberIds: [HOST.id, RIVAL.id],
+    proposerId: HOST.id,
+  },
+]);
+export const [BET] = BET_PROPOSED.wordBets as readonly [WordBet];
+/** The guest says yes. */
+export const BET_ON = play(BET_PROPOSED, [
+  { kind: 'answerBet', betId: BET.id, memberId: RIVAL.id, yes: true },
+]);
+export const BET_WITHDRAWN = play(BET_PROPOSED, [{ kind: 'withdrawBet', betId: BET.id }]);
 
 /** Ended early after two holes; it is the first win of Ash. */
 export const OVER = play(

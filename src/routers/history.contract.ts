@@ -42,7 +42,7 @@ const HistoryLineOut = z
     word: z
       .string()
       .nullable()
-      .describe('The words of a dispute, or the reason of a maintainer; null = none'),
+      .describe('The words of a dispute, the reason of a maintainer, or the kind of junk; null = none'),
     card: z
       .enum(CARD_EFFECTS)
       .nullable()

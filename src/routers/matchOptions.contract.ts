@@ -56,12 +56,18 @@ export const MatchOptionsOut = z
       .nullable()
       .describe('Cents per player for the first nine, the second nine and all holes; 0 = not played'),
     press: z
-      .enum(['automatic'])
+      .enum(['automatic', 'byHand'])
       .nullable()
-      .describe('When a match of the Nassau is pressed: at 2 down; null = never'),
+      .describe(
+        'How a match of the Nassau is pressed: `automatic` = at 2 down, `byHand` = by the side that is down; null = never',
+      ),
     lossCap: amountOut
       .nullable()
       .describe('The most, in cents, that a player can lose in the round; null = no cap'),
+    junk: z
+      .object({ greenie: amountOut, sandy: amountOut, birdie: amountOut })
+      .nullable()
+      .describe('Cents that a player gets from each opponent; 0 = not played. Null = none is played'),
     duels: z
       .array(
         z.object({
@@ -139,8 +145,19 @@ export const SetMatchOptionsInput = GamePath.extend({
           })
           .nullable()
           .default(null),
-        press: z.enum(['automatic'], { error: 'press must be automatic' }).nullable().default(null),
+        press: z
+          .enum(['automatic', 'byHand'], { error: 'press must be automatic or byHand' })
+          .nullable()
+          .default(null),
         lossCap: centsOf('lossCap', LOSS_CAP).nullable().default(null),
+        junk: z
+          .object({
+            greenie: centsOf('greenie', STAKE),
+            sandy: centsOf('sandy', STAKE),
+            birdie: centsOf('birdie', STAKE),
+          })
+          .nullable()
+          .default(null),
         duels: z
           .array(
             z.object({

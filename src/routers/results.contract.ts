@@ -6,6 +6,7 @@ import { ACHIEVEMENTS } from '#rules/achievements.ts';
 import { betSheet } from '#rules/betTable.ts';
 import { HANDICAP } from '#rules/limits.ts';
 import { markOf } from '#rules/payments.ts';
+import { hasBetTable } from '#rules/results.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { CARD_ANSWER_KINDS, TEAM_COLORS, isCardOpen, isFinished } from '#rules/round.ts';
@@ -184,17 +185,23 @@ export const ResultsOut = z
       .array(
         z.object({
           key: z.string().describe('Names the bet: the same in all results of the game'),
-          label: z.string().describe('The bet in words: "Match", "Nassau first nine", "Press from H6"'),
+          label: z
+            .string()
+            .describe('"Match", "Nassau first nine", "Press from H6", or the words of a bet in words'),
           detail: z
             .string()
             .nullable()
-            .describe('The state of a match: "RED 2 UP", "GREEN 3 & 2"; null = no match'),
+            .describe(
+              'The state of a match or of a bet in words: "RED 2 UP", "GREEN 3 & 2", "HANK WINS"; null = neither',
+            ),
           is_open: z.boolean().describe('Whether the bet can still turn, and so counts in no net'),
           amounts: z.array(z.object({ player_id: memberIdOut, delta_cents: centsOut })),
         }),
       )
       .optional()
-      .describe('The bets of a match with options, each with a sum of 0; absent = it has none'),
+      .describe(
+        'The bets of a match with options or with bets in words, each with a sum of 0; absent = it has neither',
+      ),
     snakes: z
       .array(
         z.object({
@@ -260,7 +267,7 @@ export function toResults(round: Round): ResultsOut {
     payments,
     card: toCard(round),
     ...(course && { course }),
-    ...(round.matchOptions && { bets: betSheet(round) }),
+    ...(hasBetTable(round) && { bets: betSheet(round) }),
   };
 }
 

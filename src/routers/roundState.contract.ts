@@ -14,6 +14,7 @@ import { bitesByHole } from '#rules/snake.ts';
 import { writableOptions } from '#rules/writableOptions.ts';
 import { CourseCardOut, toCourseCardOut } from './courses.contract.ts';
 import { departureOut } from './departures.contract.ts';
+import { HoleMarksOut } from './holeMarks.contract.ts';
 import { MatchOptionsOut } from './matchOptions.contract.ts';
 import { CARD, answersText, cardText } from './results.contract.ts';
 import {
@@ -36,6 +37,7 @@ import {
   userIdOut,
   versionOut,
 } from './wire.ts';
+import { WordBetOut, toWordBet } from './wordBets.contract.ts';
 
 /** A round as the rules have it, but with its dates as texts. */
 export const RoundOut = z
@@ -75,6 +77,10 @@ export const RoundOut = z
     snakeBet: snakeBetOut,
     courseCard: CourseCardOut.optional().describe('The card of the course; absent = the round has none'),
     matchOptions: MatchOptionsOut.optional().describe('The options of the match; absent = none is on'),
+    wordBets: z.array(WordBetOut).optional().describe('Bets in words, in the order proposed; absent = none'),
+    holeMarks: HoleMarksOut.optional().describe(
+      'Junk of players, and presses by hand with the hole after which they begin, in the order given; absent = none',
+    ),
     currentHole: holeOut,
     teams: z.array(z.object({ id: idOut, color: z.enum(TEAM_COLORS) })).describe('Red before green'),
     members: z
@@ -187,6 +193,8 @@ export function toRoundState(round: Round): RoundOut {
     snakeBet: round.snakeBet,
     ...(round.courseCard && { courseCard: toCourseCardOut(round.courseCard) }),
     ...(round.matchOptions && { matchOptions: writableOptions(round.matchOptions) }),
+    ...(round.wordBets && { wordBets: round.wordBets.map(toWordBet) }),
+    ...(round.holeMarks && { holeMarks: [...round.holeMarks] }),
     currentHole: round.currentHole,
     teams: [...round.teams],
     members: [...round.members],

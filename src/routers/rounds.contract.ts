@@ -10,6 +10,7 @@ import type { CommandAnswer } from '#services/round.ts';
 import { messageOf } from '#shared/errors.ts';
 import { departureIn } from './departures.contract.ts';
 import { ErrorOut, STATUS_OF } from './errors.ts';
+import { markKind, markedHole } from './holeMarks.contract.ts';
 import {
   bestBall,
   cardVersion,
@@ -34,6 +35,8 @@ export const COMMANDS_MAX_BODY_BYTES = 256 * 1024;
 
 const strokes = score.nullable().describe('Null = picked up');
 const memberId = idOf('memberId').describe('A team member id');
+
+const betResult = z.union([memberId, z.literal('tie')]).nullable();
 
 /** The same as `PhoneCommand` of the rules, and reported results. */
 const WireCommand = z.discriminatedUnion(
@@ -90,6 +93,23 @@ const WireCommand = z.discriminatedUnion(
       kind: z.literal('setDeparture'),
       memberId,
       departure: departureIn.nullable().describe('Null = the player plays to the end'),
+    }),
+    z.object({
+      kind: z.literal('closeBet'),
+      betId: idOf('betId'),
+      result: betResult.describe('The winner of a bet in words, or `tie`; null opens it again'),
+      seen: betResult
+        .optional()
+        .describe(
+          'How the bet ended as the phone displayed it. Refused with BET_CHANGED if it ended in another way. Absent = overwrite',
+        ),
+    }),
+    z.object({
+      kind: z.literal('setHoleMark'),
+      hole: markedHole,
+      memberId,
+      mark: markKind,
+      isOn: z.boolean().describe('False = remove the mark'),
     }),
     z.object({ kind: z.literal('voteForfeit'), teamId: idOf('teamId'), memberId, yes: z.boolean() }),
     z.object({ kind: z.literal('complete') }),

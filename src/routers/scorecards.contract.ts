@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import { SNAKE_OFF } from '#rules/limits.ts';
-import { hasWagers } from '#rules/matchOptions.ts';
 import { playersOf } from '#rules/names.ts';
+import { hasWagers } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS } from '#rules/round.ts';
 import type { Outcome } from '#rules/stats.ts';

@@ -27,6 +27,8 @@ import { PENCIL_REQUEST_COMMANDS } from './pencilRequest.ts';
 import { PHONE_COMMANDS, applyDefinition } from './phoneCommands.ts';
 import { PLAY_AGAIN_COMMANDS } from './playAgain.ts';
 import { DEPARTURE_COMMANDS } from './possibleDepartures.ts';
+import { PRESS_COMMANDS } from './press.ts';
+import { PROPOSED_BET_COMMANDS } from './proposedBets.ts';
 import { REPORTED_RESULT_COMMANDS } from './reportedResults.ts';
 import type { Round } from './round.ts';
 import { SEAT_COMMANDS } from './seats.ts';
@@ -36,10 +38,12 @@ import { STATS_COMMANDS } from './stats.ts';
 const COMMANDS: CommandDefinitions = {
   ...PHONE_COMMANDS,
   ...DEPARTURE_COMMANDS,
+  ...PRESS_COMMANDS,
   ...REPORTED_RESULT_COMMANDS,
   ...LOBBY_COMMANDS,
   ...COURSE_COMMANDS,
   ...OPTIONS_COMMANDS,
+  ...PROPOSED_BET_COMMANDS,
   ...FORFEIT_CLOCK_COMMANDS,
   ...SEAT_COMMANDS,
   ...PENCIL_COMMANDS,
@@ -64,7 +68,7 @@ export function userActor(userId: number): Actor {
 /** Returns the reason why the actor may not give a command; null when the actor may. */
 export function refusalOf(round: Round, actor: Actor, command: Command): ErrorCode | null {
   const { roles, ownerOf, refusalCode } = definitionOf(command);
-  const isOwner = actor.kind === 'user' && ownerOf?.(round, command) === actor.userId;
+  const isOwner = actor.kind === 'user' && ownerOf?.(round, command, actor.userId) === actor.userId;
   if (isOwner || roles.some((role) => hasRole(round, actor, role))) return null;
   return refusalCode ?? 'NOT_THE_HOST';
 }

@@ -2,28 +2,34 @@
 
 import type { DuelResult } from './duels.ts';
 import { duelDeltas, duelResults, duelWager } from './duels.ts';
-import { NINES } from './matchOptions.ts';
+import type { JunkKind } from './junk.ts';
+import { JUNK_KINDS, junkDeltas, junkOf } from './junk.ts';
+import { NINES, optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, formatSignedDollars, toCents } from './money.ts';
 import { memberName } from './names.ts';
 import type { NassauResult } from './nassau.ts';
 import { matchWager, nassauDeltas, nassauResults } from './nassau.ts';
 import { betDeltas, playerResults } from './results.ts';
-import type { Member, Round } from './round.ts';
-import { isOver } from './round.ts';
+import type { Member, Round, WordBet } from './round.ts';
+import { isBetOn, isOver } from './round.ts';
 import { deltasOf, isSnakeOn, snakesOf } from './snake.ts';
+import { wordBetDeltas } from './wordBets.ts';
 
 /** A bet of a round. */
 export interface BetRow {
   /** Unique in the table, and the same in all tables of a round. */
   readonly key: string;
-  /** "Match", "Snake", "Nassau first nine", "Press from H6", "Ash v Birch first nine", "Loss cap". */
+  /** "Match", "Snake", "Nassau first nine", "Press from H6", "Greenies", "Ash v Birch first nine", "Loss cap", or the words of a bet. */
   readonly label: string;
   /** The amounts by member id, in seat order; their sum is 0. An open bet has those of its present state. */
   readonly amounts: ReadonlyMap<number, Cents>;
   /** Whether the bet can still turn, and so counts in no net. The match and the Snake count as they are. */
   readonly isOpen: boolean;
-  /** The state of a match in golfers' words: "RED 2 UP", "ALL SQUARE", "ASH 3 & 2"; null for other bets. */
+  /**
+   * The state of a match in golfers' words: "RED 2 UP", "ALL SQUARE", "GREEN 3 & 2, by Ash", "ASH 3 & 2". Holes and
+   * players of junk. "HANK WINS", "TIE", "OPEN" of a bet in words. Null for other bets.
+   */
   readonly detail: string | null;
 }
 
@@ -43,7 +49,9 @@ export function betTable(round: Round): readonly BetRow[] {
   return [
     ...(round.bet === NO_MONEY ? [] : [{ ...match, ...decided }]),
     ...nassauResults(round).map((result) => matchRow(round, result)),
+    ...JUNK_KINDS.flatMap((kind) => junkRow(round, kind)),
     ...duelResults(round).flatMap((duel) => duelRows(round, duel)),
+    ...(round.wordBets ?? []).filter(isBetOn).map((bet) => wordsRow(round, bet)),
     ...(isSnakeOn(round) ? snakes.map((snake) => ({ ...snake, ...decided })) : []),
     ...([...cap.amounts.values()].every((amount) => amount === NO_MONEY) ? [] : [{ ...cap, ...decided }]),
   ];
@@ -51,11 +59,13 @@ export function betTable(round: Round): readonly BetRow[] {
 
 /** Returns the row of a match of the Nassau, or of a press. A match that the end left undecided pays nothing. */
 function matchRow(round: Round, result: NassauResult): BetRow {
-  const { segment, isPress, from } = result;
+  const { segment, isPress, from, pressedById } = result;
+  const state = stateOf(round, result, ['RED', 'GREEN'], (member) => matchWager(round, member, result));
   return {
     key: isPress ? `press${from}` : segment,
     label: isPress ? `Press from H${from}` : NASSAU_LABELS[segment],
-    ...stateOf(round, result, ['RED', 'GREEN'], (member) => matchWager(round, member, result)),
+    ...state,
+    detail: pressedById === null ? state.detail : `${state.detail}, by ${memberName(round, pressedById)}`,
   };
 }
 
@@ -94,6 +104,37 @@ function stateOf(
   };
 }
 
+/** Returns the row of a bet in words. One that the end left open pays nothing. */
+function wordsRow(round: Round, bet: WordBet): BetRow {
+  const { id, words, result } = bet;
+  const isOpen = result === null && !isOver(round);
+  const state = result === null ? (isOpen ? 'OPEN' : 'NOT DECIDED') : 'TIE';
+  return {
+    key: `words${id}`,
+    label: words,
+    amounts: wordBetDeltas(round, [bet]),
+    isOpen,
+    detail: typeof result === 'number' ? `${memberName(round, result).toUpperCase()} WINS` : state,
+  };
+}
+
+const JUNK_LABELS: Readonly<Record<JunkKind, string>> = {
+  greenie: 'Greenies',
+  sandy: 'Sandies',
+  birdie: 'Birdies',
+};
+
+/** Returns the row of a kind of junk: "H3 Ash, H7 Birch". None if it is not played. */
+function junkRow(round: Round, kind: JunkKind): readonly BetRow[] {
+  if (!optionsOf(round).junk?.[kind]) return [];
+  const junk = junkOf(round).filter((one) => one.kind === kind);
+  const detail = junk
+    .map(({ holeNumber, memberId }) => `H${holeNumber} ${memberName(round, memberId)}`)
+    .join(', ');
+  const amounts = junkDeltas(round, junk);
+  return [{ key: kind, label: JUNK_LABELS[kind], amounts, isOpen: false, detail: detail || 'NONE' }];
+}
+
 /** Formats the state of a match: "RED 2 UP", "ALL SQUARE", "RED DORMIE" when the lead equals the holes left, "RED 3 & 2". */
 function stateText(
   { lead, left, isDecided }: NassauResult,
@@ -108,7 +149,7 @@ function stateText(
 
 /** Returns what the loss cap adds to the result of each player. */
 function capDeltas(round: Round): ReadonlyMap<number, Cents> {
-  const parts = [nassauDeltas(round), duelDeltas(round)];
+  const parts = [nassauDeltas(round), junkDeltas(round), duelDeltas(round), wordBetDeltas(round)];
   return new Map(
     playerResults(round).map(({ member: { id }, wagers }) => [
       id,
@@ -161,7 +202,7 @@ export function betLines(bets: readonly ShownBet[], players: readonly ShownPlaye
   const lineOf = (label: string, centsOf: (playerId: number) => number) =>
     `${label}: ${players.map(({ id, name }) => `${name} ${formatSignedDollars(toCents(centsOf(id)))}`).join(', ')}`;
   const lines = bets.map((bet) => {
-    const state = [bet.detail, bet.is_open && 'open'].filter(Boolean).join(', ');
+    const state = [bet.detail, bet.is_open && bet.detail !== 'OPEN' && 'open'].filter(Boolean).join(', ');
     return lineOf(`${bet.label}${state && ` (${state})`}`, (id) => amountOf(bet, id));
   });
   return [...lines, lineOf('TOTAL', (id) => totalOf(bets, id))].join('\n');

@@ -91,7 +91,14 @@ export const CARD_COMMANDS = {
 } satisfies Partial<CommandDefinitions>;
 
 /** The commands that correct an open card. */
-const CORRECTING: readonly CommandKind[] = ['enterScore', 'bite', 'undoBite', 'setDeparture'];
+const CORRECTING: readonly CommandKind[] = [
+  'enterScore',
+  'bite',
+  'undoBite',
+  'setDeparture',
+  'setHoleMark',
+  'closeBet',
+];
 
 /**
  * Refuses a correction of a final card.
@@ -104,23 +111,27 @@ export function requireNotFinal({ finalAt, cancelReason }: Round, kind: CommandK
 }
 
 /**
- * Returns the round after a command, as the card counts it. A command that changes the holes, the bites or the
- * departures of a finished round corrects its card, which then stays open longer. If it moved money, all agreements fall.
+ * Returns the round after a command, as the card counts it. A command that changes the holes, the bites, the junk, a bet in
+ * words or a departure of a finished round corrects its card, which then stays open longer. If it moved money, all
+ * agreements fall. Pars that move money, as birdies do, correct it too.
  *
  * @throws GameError GAME_OVER for a correction after which the card would be open too long | CLAIM_CONTRADICTS for one
  *   that moves money without a line in CHANGES: first scores that contradict a reported result
  */
 export function withCorrection(before: Round, after: Round, { now }: CommandContext): Round {
-  const hasDeparted = before.members.some(
-    ({ departure }, seat) => departure !== after.members[seat]?.departure,
-  );
-  const isCorrection = before.holes !== after.holes || before.bites !== after.bites || hasDeparted;
-  if (!isFinished(before) || !isCorrection) return after;
-  if (!isCorrectable(before, now)) throw new GameError('GAME_OVER');
+  const isCorrection =
+    (['holes', 'bites', 'holeMarks', 'wordBets'] as const).some((part) => before[part] !== after[part]) ||
+    before.members.some(({ departure }, seat) => departure !== after.members[seat]?.departure);
+  const isOfPar = before.courseCard !== after.courseCard;
+  if (!isFinished(before) || (!isCorrection && !isOfPar)) return after;
   const corrected = { ...after, closesAt: new Date(now.getTime() + CARD_OPEN_MS) };
   const nets = netsOf(before);
-  if ([...netsOf(after)].every(([memberId, net]) => net === nets.get(memberId))) return corrected;
-  if (after.corrections === before.corrections) throw new GameError('CLAIM_CONTRADICTS');
+  const isSameMoney = [...netsOf(after)].every(([memberId, net]) => net === nets.get(memberId));
+  if (isSameMoney && isOfPar) return after;
+  if (!isCorrectable(before, now)) throw new GameError('GAME_OVER');
+  if (isSameMoney) return corrected;
+  if (before.holes !== after.holes && after.corrections === before.corrections)
+    throw new GameError('CLAIM_CONTRADICTS');
   return {
     ...corrected,
     cardVersion: before.version + 1,

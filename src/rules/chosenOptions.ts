@@ -117,7 +117,7 @@ export function toMatchOptions(options: MatchOptions, played: Played): MatchOpti
   const { holeCount } = played;
   const problem = optionsProblem(options, played);
   if (problem !== null) throw new GameError('BAD_INPUT', { message: problem });
-  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap, duels } = {
+  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap, junk, duels } = {
     ...NO_OPTIONS,
     ...options,
   };
@@ -137,6 +137,7 @@ export function toMatchOptions(options: MatchOptions, played: Played): MatchOpti
     nassau: stakes,
     press: isPressable(stakes, holeCount) ? press : null,
     lossCap,
+    junk: junk !== null && Object.values(junk).some((amount) => amount !== NO_MONEY) ? junk : null,
     duels: duels?.length ? duels.map((duel) => duelFor(duel, holeCount)) : null,
   };
   return isSameOptions(stored, NO_OPTIONS) ? null : stored;
@@ -195,7 +196,7 @@ function stakesForHoles(stakes: NassauStakes, holeCount: HoleCount): NassauStake
 
 /** Returns the problem of some options, in words; null = they are valid. */
 export function optionsProblem(options: MatchOptions, { holeCount, snakeBet }: Played): string | null {
-  const { strokes, holeFactors, snake, nassau, press, lossCap, duels } = options;
+  const { strokes, holeFactors, snake, nassau, press, lossCap, junk, duels } = options;
   const handicaps = Object.values(strokes?.handicaps ?? {});
   if (handicaps.some((handicap) => !isWithin(handicap, HANDICAP)))
     return `A handicap is a whole number from ${HANDICAP.min} to ${HANDICAP.max}`;
@@ -206,7 +207,7 @@ export function optionsProblem(options: MatchOptions, { holeCount, snakeBet }: P
     return `A hole counts ${HOLE_FACTOR.min} to ${HOLE_FACTOR.max} times`;
   if (snake?.secondNineFactor != null && !isWithin(snake.secondNineFactor, HOLE_FACTOR))
     return `The second snake counts ${HOLE_FACTOR.min} to ${HOLE_FACTOR.max} times`;
-  const stakes = [nassau, ...(duels ?? []).flatMap((duel) => [duel.nassau, { bet: duel.bet }])];
+  const stakes = [nassau, junk, ...(duels ?? []).flatMap((duel) => [duel.nassau, { bet: duel.bet }])];
   if (
     stakes
       .flatMap((some) => Object.values(some ?? {}))

@@ -7,7 +7,16 @@ import type { HoleCount } from './limits.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import type { MatchOptions } from './matchOptions.ts';
 import type { Cents } from './money.ts';
-import type { CourseCard, Departure, Round, Seat, Strokes, TeamColor } from './round.ts';
+import type {
+  CourseCard,
+  Departure,
+  HoleMarkKind,
+  Round,
+  Seat,
+  Strokes,
+  TeamColor,
+  WordBet,
+} from './round.ts';
 import { isCardOpen, isFinished } from './round.ts';
 
 /** A player's score on the hole being finished; null = picked up. */
@@ -65,6 +74,24 @@ export type PhoneCommand =
       readonly memberId: number;
       /** Null = the player plays to the end. */
       readonly departure: Departure | null;
+    }
+  | {
+      readonly kind: 'closeBet';
+      readonly betId: number;
+      /** The winner's member id; null = it is open again. */
+      readonly result: WordBet['result'];
+      /** How it ended as the phone displayed it; absent = overwrite it. */
+      readonly seen?: WordBet['result'];
+    }
+  | {
+      readonly kind: 'setHoleMark';
+      /** The hole of the junk, or the one after which a press begins. */
+      readonly hole: number;
+      /** The player of the junk, or the one who presses. */
+      readonly memberId: number;
+      readonly mark: HoleMarkKind;
+      /** False = the mark is removed. */
+      readonly isOn: boolean;
     }
   | {
       readonly kind: 'voteForfeit';
@@ -179,6 +206,24 @@ export type Command =
   | { readonly kind: 'setCourseCard'; readonly course: CourseCard | null }
   /** The options of the match; null = all off. */
   | { readonly kind: 'setMatchOptions'; readonly options: MatchOptions | null }
+  | {
+      readonly kind: 'proposeBet';
+      readonly words: string;
+      /** Cents that each player stakes. */
+      readonly stake: Cents;
+      /** The players who are asked. */
+      readonly memberIds: readonly number[];
+      /** The one of them who proposes it; null = a scorer, for others. */
+      readonly proposerId: number | null;
+    }
+  | {
+      readonly kind: 'answerBet';
+      readonly betId: number;
+      /** The member who answers. */
+      readonly memberId: number;
+      readonly yes: boolean;
+    }
+  | { readonly kind: 'withdrawBet'; readonly betId: number }
   | { readonly kind: 'lapseForfeit' }
   | { readonly kind: 'cancel' }
   | {
@@ -246,8 +291,11 @@ export interface CommandDefinition<Kind extends CommandKind> {
    */
   readonly handler: (round: Round, command: CommandOf<Kind>, context: CommandContext) => Round;
   readonly roles: readonly Role[];
-  /** The user who may give it too, because it is about their own seat, vote or pencil; undefined = none. */
-  readonly ownerOf?: (round: Round, command: CommandOf<Kind>) => number | undefined;
+  /**
+   * The user who may give it too, because it is about their own seat, vote or pencil; undefined = none. `userId` is the
+   * user who gives it, where several may.
+   */
+  readonly ownerOf?: (round: Round, command: CommandOf<Kind>, userId: number) => number | undefined;
   /** The refusal for all other actors; absent = NOT_THE_HOST. */
   readonly refusalCode?: ErrorCode;
   /** The version of the round from which on it is refused: one of `VERSION_LIMITS`. */

@@ -1,6 +1,6 @@
 /**
- * The card of the course: par and stroke index of each hole, in the order of play. Par moves no money, and is never a score. With
- * strokes a stroke index tells where they fall. Rule: product "The card of the course".
+ * The card of the course: par and stroke index of each hole, in the order of play. Par moves only the money of junk, and is
+ * never a score. With strokes a stroke index tells where they fall. Rule: product "The card of the course".
  */
 
 import { GameError } from '#shared/errors.ts';
@@ -23,7 +23,7 @@ export function isCourseOpen(round: Round): boolean {
 
 /**
  * Sets, replaces or removes the card of the course. It can change until the card of the finished round is final. With
- * strokes a running round needs it, and its stroke indexes stay once a hole is finished.
+ * strokes or greenies a running round needs it. With strokes its indexes stay once a hole is finished.
  *
  * @throws GameError GAME_OVER | CARD_FINAL | BAD_INPUT | BAD_NAME | COURSE_CARD_NEEDED | INDEXES_FROZEN
  */

@@ -5,6 +5,7 @@ import type { CommandDefinitions, CommandOf } from './commands.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import { withRequestEnded } from './pencil.ts';
 import { openRequest } from './pencilRequest.ts';
+import { withBetsOfMembers } from './proposedBets.ts';
 import type { CoScorer, Member, Round } from './round.ts';
 import { isOver } from './round.ts';
 import { uniqueMemberName } from './uniqueNames.ts';
@@ -20,8 +21,10 @@ function erasePlayer(round: Round, { userIds, corrections }: CommandOf<'erasePla
   const isErased = ({ userId }: Pick<Member | CoScorer, 'userId'>) => userIds.includes(userId);
   const { members } = round;
   let next: Round = {
-    ...round,
-    members: round.status === 'pending' ? members.filter((member) => !isErased(member)) : members,
+    ...withBetsOfMembers({
+      ...round,
+      members: round.status === 'pending' ? members.filter((member) => !isErased(member)) : members,
+    }),
     coScorers: isOver(round) ? round.coScorers : round.coScorers.filter((scorer) => !isErased(scorer)),
     corrections: round.corrections.map((line) =>
       corrections.includes(line.version) ? { ...line, scorerName: DELETED_PLAYER } : line,

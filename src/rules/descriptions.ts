@@ -4,7 +4,7 @@
 
 import type { CommandOf, EnteredScore, PhoneCommand } from './commands.ts';
 import { departureHole, memberName, strokesText } from './names.ts';
-import type { Round } from './round.ts';
+import type { Round, WordBet } from './round.ts';
 
 type Descriptions = {
   readonly [Kind in PhoneCommand['kind']]: (command: CommandOf<Kind>, round: Round) => string;
@@ -23,6 +23,11 @@ const DESCRIPTIONS: Descriptions = {
     departure === null
       ? `${memberName(round, memberId)} plays on`
       : `${memberName(round, memberId)} left ${departureHole(departure)}`,
+  closeBet: ({ betId, result }, round) => `${betWords(round, betId)}: ${resultText(round, result)}`,
+  setHoleMark: ({ hole, memberId, mark, isOn }, round) =>
+    mark === 'press'
+      ? `The press of ${memberName(round, memberId)} after H${hole}${isOn ? '' : ' taken back'}`
+      : `H${hole} ${mark} ${isOn ? 'for' : 'taken back from'} ${memberName(round, memberId)}`,
   voteForfeit: () => 'The vote to forfeit',
   complete: () => 'The end of the game',
   endEarly: () => 'The early end of the round',
@@ -39,4 +44,13 @@ export function describeCommand(command: PhoneCommand, round: Round): string {
 
 function describeScore(round: Round, { memberId, strokes }: EnteredScore): string {
   return `${memberName(round, memberId)} ${strokesText(strokes)}`;
+}
+
+function betWords({ wordBets }: Round, betId: number): string {
+  return wordBets?.find(({ id }) => id === betId)?.words ?? 'A bet';
+}
+
+function resultText(round: Round, result: WordBet['result']): string {
+  if (result === null) return 'open again';
+  return result === 'tie' ? 'a tie' : `${memberName(round, result)} wins`;
 }

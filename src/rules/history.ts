@@ -5,10 +5,11 @@
 
 import type { Command, CommandKind, CommandOf, PaymentSide } from './commands.ts';
 import type { Cents } from './money.ts';
+import { formatDollars } from './money.ts';
 import { memberName } from './names.ts';
 import { markOf } from './payments.ts';
 import { findCoScorer, isHost, scorerNameOf } from './pencil.ts';
-import type { ReportedResult, Round, Strokes } from './round.ts';
+import type { ReportedResult, Round, Strokes, WordBet } from './round.ts';
 import { findMember, seatOf } from './round.ts';
 
 export const HISTORY_KINDS = [
@@ -28,6 +29,10 @@ export const HISTORY_KINDS = [
   'left',
   'leftOn',
   'rejoined',
+  'junk',
+  'junkTakenBack',
+  'pressed',
+  'pressTakenBack',
   'pencilGiven',
   'pencilTaken',
   'pencilReturned',
@@ -53,6 +58,13 @@ export const HISTORY_KINDS = [
   'courseSet',
   'courseRemoved',
   'strokesSet',
+  'betProposed',
+  'betAccepted',
+  'betDeclined',
+  'betWon',
+  'betTied',
+  'betReopened',
+  'betWithdrawn',
   'roundCancelled',
   'roundRestored',
 ] as const;
@@ -95,7 +107,7 @@ export interface HistoryFacts {
   /** The best balls of a reported hole. */
   readonly result?: Omit<ReportedResult, 'id'>;
   readonly payment?: HistoryPayment;
-  /** The words of a dispute, or the reason of a maintainer. */
+  /** The words of a dispute, the reason of a maintainer, a bet in words with its stake, or the kind of junk. */
   readonly word?: string;
   readonly card?: CardEffect;
 }
@@ -165,6 +177,11 @@ const FACTS: { readonly [Kind in CommandKind]: FactsOf<Kind> } = {
     const kind = departure === null ? 'rejoined' : departure.isBetting ? 'leftOn' : 'left';
     return { kind, memberId, ...(left && { hole: left.afterHole + 1 }) };
   },
+  setHoleMark: ({ before, command: { hole, memberId, mark, isOn }, by }) => {
+    const ofOther = by === null || seatOf(before, by)?.id !== memberId ? { memberId } : {};
+    if (mark === 'press') return { kind: isOn ? 'pressed' : 'pressTakenBack', hole, ...ofOther };
+    return { kind: isOn ? 'junk' : 'junkTakenBack', hole, memberId, word: mark };
+  },
   voteForfeit: ({ after, command: { yes } }) => {
     if (after.status === 'forfeit') return { kind: 'forfeited' };
     return { kind: yes ? 'votedToForfeit' : 'votedNo' };
@@ -230,6 +247,26 @@ const FACTS: { readonly [Kind in CommandKind]: FactsOf<Kind> } = {
     return { kind: after.courseCard === null ? 'courseRemoved' : 'courseSet' };
   },
   setMatchOptions: ({ before }) => (before.status === 'pending' ? null : { kind: 'strokesSet' }),
+  proposeBet: ({ after, command: { proposerId } }) => {
+    const bet = after.wordBets?.at(-1);
+    return { kind: 'betProposed', ...(proposerId !== null && spokenFor(after, proposerId)), ...wordOf(bet) };
+  },
+  answerBet: ({ before, command: { betId, memberId, yes } }) => {
+    return {
+      kind: yes ? 'betAccepted' : 'betDeclined',
+      ...spokenFor(before, memberId),
+      ...wordOf(betOf(before, betId)),
+    };
+  },
+  closeBet: ({ after, command: { betId, result } }) => {
+    const word = wordOf(betOf(after, betId));
+    if (typeof result === 'number') return { kind: 'betWon', memberId: result, ...word };
+    return { kind: result === null ? 'betReopened' : 'betTied', ...word };
+  },
+  withdrawBet: ({ before, command: { betId } }) => ({
+    kind: 'betWithdrawn',
+    ...wordOf(betOf(before, betId)),
+  }),
   addTeam: NO_LINE,
   join: NO_LINE,
   leave: NO_LINE,
@@ -263,9 +300,18 @@ function answeredFor(round: Round, memberId: number): Pick<HistoryFacts, 'member
   return isByHost ? { memberId } : {};
 }
 
-/** Returns the player without a phone for whom the host speaks about a payment; nothing for a word in person. */
+/** Returns the player without a phone for whom a scorer speaks about a payment or a bet; nothing for a word in person. */
 function spokenFor(round: Round, memberId: number): Pick<HistoryFacts, 'memberId'> {
   return findMember(round, memberId)?.hasPhone === false ? { memberId } : {};
+}
+
+function betOf({ wordBets }: Round, betId: number): WordBet | undefined {
+  return wordBets?.find(({ id }) => id === betId);
+}
+
+/** Returns the words of a bet with its stake: "closest on 7, $10.00". */
+function wordOf(bet: WordBet | undefined): Pick<HistoryFacts, 'word'> {
+  return bet === undefined ? {} : { word: `${bet.words}, ${formatDollars(bet.stake)}` };
 }
 
 function paymentOf(round: Round, side: PaymentSide): Pick<HistoryFacts, 'payment'> {

@@ -36,6 +36,10 @@ const WORDS: Readonly<Record<HistoryKind, string>> = {
   left: 'noted: from {hole} without {player}, whose bets stop',
   leftOn: 'noted: from {hole} without {player}, whose bets go on',
   rejoined: 'noted: from {hole} with {player} again',
+  junk: 'marked {hole} {player} {word}',
+  junkTakenBack: 'took back {hole} {player} {word}',
+  pressed: 'pressed after {hole}',
+  pressTakenBack: 'took back the press after {hole}',
   pencilGiven: 'gave {player} the pencil',
   pencilTaken: 'took the pencil back from {player}',
   pencilReturned: 'gave the pencil back',
@@ -61,9 +65,19 @@ const WORDS: Readonly<Record<HistoryKind, string>> = {
   courseSet: 'set the card of the course',
   courseRemoved: 'removed the card of the course',
   strokesSet: 'changed the strokes',
+  betProposed: 'proposed a bet: {word}',
+  betAccepted: 'said yes to the bet: {word}',
+  betDeclined: 'said no to the bet: {word}',
+  betWon: 'gave {player} the bet: {word}',
+  betTied: 'called the bet a tie: {word}',
+  betReopened: 'opened the bet again: {word}',
+  betWithdrawn: 'took back the bet: {word}',
   roundCancelled: 'cancelled the round: {word}',
   roundRestored: 'restored the round',
 };
+
+/** The lines about bets that a scorer gives for a player without a phone. */
+const ABOUT_BETS: readonly HistoryKind[] = ['betProposed', 'betAccepted', 'betDeclined'];
 
 /** Returns a line in words: "Ash entered H3: Ash 4, Birch 5". */
 export function historyText(line: ShownLine): readonly TextPart[] {
@@ -100,8 +114,10 @@ function wordsOf(line: ShownLine): string {
     words = hole === null ? 'finished the holes that were decided' : 'finished {hole}';
   }
   if ((kind === 'agreed' || kind === 'disputed') && player !== null) words += ' for {player}';
+  if ((kind === 'pressed' || kind === 'pressTakenBack') && player !== null) words += ' for {player}';
   if (kind === 'paid' && player !== null) words = 'said for {player}: paid {to} {amount}';
   if (kind === 'received' && player !== null) words = 'said for {player}: received {amount} from {from}';
+  if (player !== null && ABOUT_BETS.includes(kind)) words = words.replace(':', ' for {player}:');
   if (kind === 'disputed') words += hole === null ? ': {word}' : ', {hole}: {word}';
   if (kind === 'agreed' && card === 'final') words += ', which is final now';
   if (card === 'agreementsFell') words += '. The agreements fell';

@@ -34,6 +34,11 @@ export const STAKE = { min: 1, max: 200 } as const;
 /** Dollars of a loss cap, or of the most that a snake pot doubles to. */
 export const LOSS_CAP = { min: 5, max: 10_000 } as const;
 
+/** Characters of a bet in words. */
+export const BET_WORDS_MAX = 60;
+/** Bets in words of a round. */
+export const WORD_BETS_MAX = 20;
+
 export const SCORE = { min: 1, max: 12, default: 3 } as const;
 /** A best ball, which is net in a round with strokes: a difference of 64 gives up to eight strokes on one of nine holes. */
 export const BEST_BALL = { min: SCORE.min - 8, max: SCORE.max } as const;

@@ -20,7 +20,8 @@ function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }: Comma
 }
 
 /**
- * Starts the game, for START GAME. Each team needs a player, and strokes need the card of the course and handicaps.
+ * Starts the game, for START GAME. Each team needs a player. Strokes need the card of the course and handicaps, greenies
+ * the card.
  *
  * @throws GameError TEAM_EMPTY | GAME_OVER | COURSE_CARD_NEEDED | HANDICAPS_NEEDED
  */

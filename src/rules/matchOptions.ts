@@ -33,6 +33,15 @@ export interface NassauStakes {
   readonly all: Cents;
 }
 
+/** The amounts that a player gets from each opponent, in cents; 0 = not played. */
+export interface JunkOptions {
+  /** On the green of a par 3 with the first stroke, closest to the hole. */
+  readonly greenie: Cents;
+  /** Par or better from a bunker. */
+  readonly sandy: Cents;
+  readonly birdie: Cents;
+}
+
 /** A bet of two players against each other, in addition to the match of the teams. A pair has one at most. */
 export interface Duel {
   /** Two member ids. Their order tells the sides of the strokes, and stays when seats change. */
@@ -56,10 +65,12 @@ export interface MatchOptions {
   readonly holeFactors: readonly number[] | null;
   readonly snake: SnakeOptions | null;
   readonly nassau: NassauStakes | null;
-  /** When a match of the Nassau is pressed: at 2 down; null = never. */
-  readonly press: 'automatic' | null;
+  /** How a match of the Nassau is pressed: at 2 down, or by a player of the side that is down; null = never. */
+  readonly press: 'automatic' | 'byHand' | null;
   /** The most that a player can lose in the round; null = no cap. */
   readonly lossCap: Cents | null;
+  /** Null = none is played. */
+  readonly junk: JunkOptions | null;
   /** Null = none is played. */
   readonly duels: readonly Duel[] | null;
 }
@@ -74,14 +85,9 @@ export const NO_OPTIONS: MatchOptions = {
   nassau: null,
   press: null,
   lossCap: null,
+  junk: null,
   duels: null,
 };
-
-/** Returns whether a round has wagers besides the match and the Snake. */
-export function hasWagers(round: { readonly matchOptions: MatchOptions | null }): boolean {
-  const { nassau, lossCap, duels } = optionsOf(round);
-  return nassau !== null || lossCap !== null || duels !== null;
-}
 
 /** Returns the options of a round. Those that an older version has stored lack the newer ones, which are off. */
 export function optionsOf({ matchOptions }: { readonly matchOptions: MatchOptions | null }): MatchOptions {

@@ -2,10 +2,11 @@
 
 import type { HoleWinner } from './holes.ts';
 import { HOLE_WINNERS } from './holes.ts';
+import { hasMark, junkDeltas, junkOf } from './junk.ts';
 import type { NassauStakes } from './matchOptions.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
-import { addCents } from './money.ts';
+import { NO_MONEY, addCents } from './money.ts';
 import type { Member, Round } from './round.ts';
 import { isBettingOn, sidesOf } from './round.ts';
 import type { HoleBet } from './stakes.ts';
@@ -19,6 +20,8 @@ const NINE = 9;
 export interface NassauMatch {
   readonly segment: keyof NassauStakes;
   readonly isPress: boolean;
+  /** The member who has pressed by hand; null for other matches. */
+  readonly pressedById: number | null;
   readonly from: number;
   readonly to: number;
   /** Cents per player. */
@@ -84,7 +87,16 @@ const SEGMENTS = [
 export function matchesOf(stakes: NassauStakes | null, holeCount: number): readonly NassauMatch[] {
   return SEGMENTS.flatMap(([segment, from, to]) =>
     stakes?.[segment]
-      ? [{ segment, isPress: false, from, to: Math.min(to, holeCount), stake: stakes[segment] }]
+      ? [
+          {
+            segment,
+            isPress: false,
+            pressedById: null,
+            from,
+            to: Math.min(to, holeCount),
+            stake: stakes[segment],
+          },
+        ]
       : [],
   );
 }
@@ -93,7 +105,7 @@ export function matchesOf(stakes: NassauStakes | null, holeCount: number): reado
  * Returns the matches of the Nassau, each followed by its presses. On eighteen holes the two nines are pressed, on nine
  * the one match.
  */
-function nassauMatches(round: Round): readonly NassauMatch[] {
+export function nassauMatches(round: Round): readonly NassauMatch[] {
   const { nassau, press } = optionsOf(round);
   const matches = matchesOf(nassau, round.holeCount);
   const others = matches.filter(({ segment }) => segment === 'all' && round.holeCount > NINE);
@@ -103,9 +115,9 @@ function nassauMatches(round: Round): readonly NassauMatch[] {
 
 /**
  * Returns matches with their presses. The side that is 2 or more down after a finished hole presses automatically, while
- * holes are left. That is a match of the same stake from the next hole. Each match and each press is pressed once. A press
- * is refused while the decided bets alone have lost the cap of the side that is down; a later hole can allow it. Holes
- * that a forfeit has decided bring no press.
+ * holes are left. By hand, a side that is down presses after a hole if it is marked so. That is a match of the same stake
+ * from the next hole. Each match and each press is pressed once. A press is refused while the decided bets alone have lost
+ * the cap of a player who is down; a later hole can allow it. Holes that a forfeit has decided bring no press.
  */
 function withPresses(
   round: Round,
@@ -114,6 +126,7 @@ function withPresses(
 ): readonly NassauMatch[] {
   const bets = holeBets({ ...round, forfeitTeamId: null });
   const matches = pressed.map((match) => [match]);
+  const isByHand = optionsOf(round).press === 'byHand';
   for (const hole of round.holes) {
     if (hole.reportedResult === null) continue;
     const played = bets.slice(0, hole.number);
@@ -121,11 +134,14 @@ function withPresses(
     for (const chain of matches) {
       const last = chain.at(-1) as NassauMatch;
       const { lead } = resultAfter(last, winnersOf(played));
-      if (hole.number < last.from || hole.number >= last.to || Math.abs(lead) < PRESSED_DOWN) continue;
+      if (hole.number < last.from || hole.number >= last.to || Math.abs(lead) < (isByHand ? 1 : PRESSED_DOWN))
+        continue;
       const from = hole.number + 1;
-      const down = sidesOf(round)[lead > 0 ? 'green' : 'red'].find((member) => isBettingOn(member, from));
-      if (down !== undefined && !hasLostTheCap(round, down, played, decided))
-        chain.push({ ...last, isPress: true, from });
+      const down = sidesOf(round)[lead > 0 ? 'green' : 'red'];
+      const by = down.find(({ id }) => isByHand && hasMark(round, 'press', hole.number, id));
+      const paying = down.filter((member) => isBettingOn(member, from));
+      if (isByHand === !!by && !paying.some((member) => hasLostTheCap(round, member, played, decided)))
+        chain.push({ ...last, isPress: true, pressedById: by?.id ?? null, from });
     }
   }
   return matches.flat();
@@ -146,6 +162,7 @@ function hasLostTheCap(
       member,
       matches.map((match) => resultAfter(match, winnersOf(played))),
     ),
+    junkDeltas(round, junkOf(round, played.length)).get(member.id) ?? NO_MONEY,
   ];
   return lossCap !== null && addCents(decided) <= -lossCap;
 }

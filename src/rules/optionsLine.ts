@@ -1,7 +1,16 @@
 /** The options of a match in one line, and bets of two players in words. */
 
+import type { JunkKind } from './junk.ts';
+import { JUNK_KINDS } from './junk.ts';
 import type { HoleCount } from './limits.ts';
-import type { Duel, MatchOptions, NassauStakes, SnakeOptions, StrokeOptions } from './matchOptions.ts';
+import type {
+  Duel,
+  JunkOptions,
+  MatchOptions,
+  NassauStakes,
+  SnakeOptions,
+  StrokeOptions,
+} from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, formatDollars } from './money.ts';
 import { countText } from './names.ts';
@@ -9,11 +18,12 @@ import { countText } from './names.ts';
 const NBSP = '\u00A0';
 
 /**
- * Names the options that are on: "Net 90% • ties carry • Nassau $5 • press at 2 down • cap $50". A line breaks only
+ * Names the options that are on: "Net 90% • ties carry • Nassau $5 • press at 2 down • greenies $2 • cap $50". A line breaks only
  * between options and between holes.
  */
 export function optionsLine(options: MatchOptions, holeCount: HoleCount): string {
-  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap, duels } = options;
+  const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap, junk, duels } =
+    options;
   const line = [
     strokes && netText(strokes, holeCount),
     isSecondBallOn && 'second ball',
@@ -21,7 +31,8 @@ export function optionsLine(options: MatchOptions, holeCount: HoleCount): string
     holeFactors?.some((factor) => factor !== 1) && factorsText(holeFactors),
     ...(snake === null ? [] : snakeTexts(snake)),
     nassau && nassauText(nassau, holeCount),
-    press && 'press at 2 down',
+    press && (press === 'byHand' ? 'press by hand' : 'press at 2 down'),
+    ...(junk === null ? [] : junkTexts(junk)),
     duels && 'one against one',
     lossCap !== null && `cap ${shortDollars(lossCap)}`,
   ]
@@ -59,6 +70,15 @@ function nassauText({ first, second, all }: NassauStakes, holeCount: HoleCount):
   const isOneStake = first === second && second === all;
   const stakes = [first, second, all].map((stake) => (stake === NO_MONEY ? '–' : shortDollars(stake)));
   return `Nassau ${isOneStake ? shortDollars(all) : stakes.join('/')}`;
+}
+
+const JUNK: Readonly<Record<JunkKind, string>> = { greenie: 'greenies', sandy: 'sandies', birdie: 'birdies' };
+
+/** Names the junk that is played: "greenies $2", "sandies $1". */
+function junkTexts(junk: JunkOptions): readonly string[] {
+  return JUNK_KINDS.map((kind) =>
+    junk[kind] === NO_MONEY ? '' : `${JUNK[kind]} ${shortDollars(junk[kind])}`,
+  );
 }
 
 /** Formats whole dollars: "$5". */

@@ -8,10 +8,12 @@ import { CARD_ANSWER_COMMANDS } from './cardAnswers.ts';
 import type { CommandContext, CommandDefinition, CommandKind, CommandOf, PhoneCommand } from './commands.ts';
 import { DEPARTURE_PHONE_COMMANDS } from './departures.ts';
 import { FORFEIT_COMMANDS } from './forfeit.ts';
+import { HOLE_MARK_COMMANDS } from './holeMarks.ts';
 import { LOBBY_PHONE_COMMANDS } from './lobby.ts';
 import type { Round } from './round.ts';
 import { SCORING_COMMANDS } from './scoring.ts';
 import { SNAKE_COMMANDS } from './snake.ts';
+import { WORD_BET_COMMANDS } from './wordBets.ts';
 
 /** The definitions of the nouns that have commands for phones. */
 export const PHONE_COMMANDS = {
@@ -19,7 +21,9 @@ export const PHONE_COMMANDS = {
   ...SCORING_COMMANDS,
   ...SNAKE_COMMANDS,
   ...DEPARTURE_PHONE_COMMANDS,
+  ...WORD_BET_COMMANDS,
   ...FORFEIT_COMMANDS,
+  ...HOLE_MARK_COMMANDS,
   ...CARD_ANSWER_COMMANDS,
 };
 

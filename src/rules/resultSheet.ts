@@ -5,9 +5,8 @@
 
 import { achievementsOf } from './achievements.ts';
 import { HOLE_WINNERS, findHole, forfeitedHoleCount, pointsOf, resultsOf } from './holes.ts';
-import { hasWagers } from './matchOptions.ts';
 import { memberName } from './names.ts';
-import { gameWinner, playerResults } from './results.ts';
+import { gameWinner, hasWagers, playerResults } from './results.ts';
 import type { Round } from './round.ts';
 import { TEAM_NAMES, isFinished } from './round.ts';
 import { reasonDetail, settle } from './settlement.ts';

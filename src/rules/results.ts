@@ -2,15 +2,17 @@
 
 import { duelDeltas } from './duels.ts';
 import { pointsOf } from './holes.ts';
+import { junkDeltas, junkOf } from './junk.ts';
 import { capCuts } from './lossCap.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, addCents, toCents } from './money.ts';
 import { nassauDeltas } from './nassau.ts';
 import type { Member, Round, Team } from './round.ts';
-import { teamOfColor } from './round.ts';
-import { snakeDeltas } from './snake.ts';
+import { isBetOn, teamOfColor } from './round.ts';
+import { deltasOf, snakeDeltas, snakesOf } from './snake.ts';
 import { holeBets, holeWager } from './stakes.ts';
+import { wordBetDeltas } from './wordBets.ts';
 
 /** Returns `bet_delta_cents` per member in seat order: the bets of the holes up to one, forfeited holes included. */
 export function betDeltas(round: Round, until: number = round.holeCount): ReadonlyMap<number, Cents> {
@@ -18,6 +20,20 @@ export function betDeltas(round: Round, until: number = round.holeCount): Readon
   return new Map(
     round.members.map((member) => [member.id, addCents(bets.map((bet) => holeWager(round, member, bet)))]),
   );
+}
+
+type Played = Pick<Round, 'matchOptions' | 'wordBets'>;
+
+/** Returns whether a round has wagers besides the match and the Snake. */
+export function hasWagers(round: Played): boolean {
+  const { nassau, lossCap, junk, duels } = optionsOf(round);
+  const isOn = [nassau, lossCap, junk, duels].some((option) => option !== null);
+  return isOn || round.wordBets?.some(isBetOn) === true;
+}
+
+/** Returns whether a round has a table of bets: options of the match, or a bet in words that counts. */
+export function hasBetTable(round: Played): boolean {
+  return round.matchOptions !== null || hasWagers(round);
 }
 
 /** The amounts that a player won (+) or owes (−): the match, the snake, all further wagers, and their sum. */
@@ -46,8 +62,10 @@ export function gameWinner(round: Round): Team | null {
  * @throws Error when any kind of delta does not sum to zero, so that money would appear or vanish
  */
 export function playerResults(round: Round): readonly PlayerResult[] {
-  const parts = [betDeltas(round), snakeDeltas(round), nassauDeltas(round), duelDeltas(round)];
-  const uncut = round.members.map(({ id }) => parts.map((deltas) => deltas.get(id) ?? NO_MONEY));
+  const kinds = [betDeltas, snakeDeltas, nassauDeltas, junkDeltas, duelDeltas, wordBetDeltas].map(
+    (deltasOf) => deltasOf(round),
+  );
+  const uncut = round.members.map(({ id }) => kinds.map((deltas) => deltas.get(id) ?? NO_MONEY));
   const cuts = cutsOf(round, uncut.map(addCents));
   const results = round.members.map((member, seat) => {
     const [bet = NO_MONEY, snake = NO_MONEY, ...further] = uncut[seat] ?? [];
@@ -87,9 +105,17 @@ function sums(amounts: readonly Cents[], others: readonly Cents[], sign: 1 | -1 
   return amounts.map((amount, seat) => toCents(amount + sign * (others[seat] ?? 0)));
 }
 
-/** Returns what each player has won or lost by the bets decided up to a hole, without the Snake, in seat order. */
+/**
+ * Returns what each player has won or lost by the bets decided up to a hole, in seat order. The Snake of the first nine is
+ * decided with that; any other one, and bets in words, come at the end.
+ */
 function netsUntil(round: Round, hole: number): readonly Cents[] {
-  const parts = [betDeltas, nassauDeltas, duelDeltas].map((deltas) => deltas(round, hole));
+  const snakes = snakesOf(round).filter(({ nine }) => nine === 1 && hole >= round.holeCount / 2);
+  const parts = [
+    ...[betDeltas, nassauDeltas, duelDeltas].map((deltas) => deltas(round, hole)),
+    junkDeltas(round, junkOf(round, hole)),
+    ...snakes.map((snake) => deltasOf(round, snake)),
+  ];
   return round.members.map(({ id }) => addCents(parts.map((deltas) => deltas.get(id) ?? NO_MONEY)));
 }
 

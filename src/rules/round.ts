@@ -218,6 +218,34 @@ export interface CourseCard {
   readonly firstHole?: number | undefined;
 }
 
+/** A bet in words between some of the players: "closest on 7". */
+export interface WordBet {
+  readonly id: number;
+  readonly words: string;
+  /** Cents that each player of the bet stakes. */
+  readonly stake: Cents;
+  /** The member who has proposed it, and takes part; null = a scorer, for others, or a player who has left the game. */
+  readonly proposerId: number | null;
+  /** The members who are asked, the proposer included, in seat order at that time. */
+  readonly memberIds: readonly number[];
+  /** The ones who have said yes, in the same order. */
+  readonly yes: readonly number[];
+  /** How it ended: by a winner (a member id), or as a tie, which pays nothing. Null = it has not ended. */
+  readonly result: number | 'tie' | null;
+}
+
+export const HOLE_MARK_KINDS = ['greenie', 'sandy', 'birdie', 'press'] as const;
+/** A fact about a hole that the scores do not tell: junk of a player, or a press by hand. */
+export type HoleMarkKind = (typeof HOLE_MARK_KINDS)[number];
+
+/** A mark of a hole. Of a press it is the hole after which it begins, and the player who has pressed. */
+export interface HoleMark {
+  readonly kind: HoleMarkKind;
+  /** 1-based. */
+  readonly holeNumber: number;
+  readonly memberId: number;
+}
+
 export interface Round {
   readonly id: number;
   /** Goes up by one with every change. */
@@ -241,6 +269,10 @@ export interface Round {
   readonly courseCard: CourseCard | null;
   /** Null = none is on. */
   readonly matchOptions: MatchOptions | null;
+  /** In the order proposed; null = none. */
+  readonly wordBets: readonly WordBet[] | null;
+  /** In the order given; null = none. */
+  readonly holeMarks: readonly HoleMark[] | null;
   /** 1-based; the hole the host's phone shows. */
   readonly currentHole: number;
   /** Red before green. */
@@ -292,6 +324,11 @@ export function isOver(round: Round): boolean {
 /** Returns whether the card of a finished round is open: its players answer, and its scorers correct it. */
 export function isCardOpen(round: Round): boolean {
   return round.closesAt !== null && round.cancelReason === null;
+}
+
+/** Returns whether a bet counts: all players who are asked have said yes. */
+export function isBetOn({ memberIds, yes }: Pick<WordBet, 'memberIds' | 'yes'>): boolean {
+  return yes.length === memberIds.length;
 }
 
 export function isRunning(round: Round): boolean {

@@ -9,6 +9,7 @@ import { DRAW_PLAYERS_MIN } from './draw.ts';
 import { withoutHandicap } from './drawByHandicap.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import { findCoScorer, requestAfterAdoption, coScorersAfterAdoption } from './pencil.ts';
+import { withBetsOfMembers } from './proposedBets.ts';
 import type { Member, Round, Seat, Team } from './round.ts';
 import { SEATS, findMember, findTeam, isOver, membersOf, seatOf } from './round.ts';
 import { uniqueMemberName } from './uniqueNames.ts';
@@ -32,14 +33,12 @@ function join(round: Round, command: CommandOf<'join'>, { newId }: CommandContex
   return { ...round, members: inSeatOrder(round, [...round.members, member]) };
 }
 
-/** Frees a seat of a game that has not started. The handicap of its player and bets against another one go. */
+/** Frees a seat of a game that has not started. Its player has no handicap and takes part in no bet then. */
 function leave(round: Round, { memberId }: CommandOf<'leave'>): Round {
   if (findMember(round, memberId) === undefined) throw new GameError('MEMBER_NOT_FOUND');
   requirePending(round);
-  return withOptionsOfMembers({
-    ...round,
-    members: round.members.filter((member) => member.id !== memberId),
-  });
+  const members = round.members.filter((member) => member.id !== memberId);
+  return withBetsOfMembers(withOptionsOfMembers({ ...round, members }));
 }
 
 /**

@@ -2,14 +2,16 @@
 
 import { duelDelta, duelResults } from './duels.ts';
 import { forfeitedHoleCount } from './holes.ts';
+import { junkDeltas } from './junk.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
-import { addCents, formatDollars, formatSignedDollars, toCents } from './money.ts';
+import { NO_MONEY, addCents, formatDollars, formatSignedDollars, toCents } from './money.ts';
 import { countText, memberName } from './names.ts';
 import { decidedWagers, nassauResults } from './nassau.ts';
 import type { PlayerResult } from './results.ts';
 import type { Round } from './round.ts';
 import { isAlone, stakeOf } from './stakes.ts';
+import { wordBetDeltas } from './wordBets.ts';
 
 export interface Payment extends PaymentBetween<PlayerResult> {
   /** The kinds of money that it settles: "match", "match and snake", "match, snake and wagers". */
@@ -82,12 +84,14 @@ export function reasonDetail(
     member,
     matches.filter(({ isPress }) => isPress),
   );
+  const junk = junkDeltas(round).get(member.id) ?? NO_MONEY;
   const duels = duelResults(round)
     .filter(({ memberIds }) => memberIds.includes(member.id))
     .map((duel) => ({
       rival: duel.memberIds.find((id) => id !== member.id) ?? 0,
       delta: duelDelta(duel, member.id),
     }));
+  const words = wordBetDeltas(round).get(member.id) ?? NO_MONEY;
   return [
     bets === 0
       ? stake !== 0 && 'all square'
@@ -98,7 +102,12 @@ export function reasonDetail(
     partText(presses, 'presses'),
     ...duels.map(({ rival, delta }) => partText(delta, `v ${memberName(round, rival)}`)),
     partText(snake, 'snake'),
-    partText(toCents(wagers - addCents([nassau, presses, ...duels.map(({ delta }) => delta)])), 'loss cap'),
+    partText(junk, 'junk'),
+    partText(words, 'bets in words'),
+    partText(
+      toCents(wagers - addCents([nassau, presses, junk, ...duels.map(({ delta }) => delta), words])),
+      'loss cap',
+    ),
     amount !== -net && `${formatDollars(toCents(-net))} in all`,
   ]
     .filter(Boolean)

@@ -18,12 +18,12 @@ export function isAlone(round: Round, member: Member): boolean {
 
 /**
  * Returns how many times a player stakes a bet that a hole decides. A lone player against two stakes it twice, so that
- * both teams stake the same. Players whose bets have stopped stake nothing, and their partners are alone.
+ * both teams stake the same. Players whose bets have stopped stake nothing, and their partners stake for them, too.
  */
 function timesStaked({ members }: Round, member: Member, holeNumber: number): number {
-  const betting = members.filter((other) => isBettingOn(other, holeNumber));
-  const own = betting.filter(({ teamId }) => teamId === member.teamId).length;
-  return betting.includes(member) ? Math.max(1, (betting.length - own) / own) : 0;
+  const side = members.filter(({ teamId }) => teamId === member.teamId);
+  const betting = side.filter((other) => isBettingOn(other, holeNumber));
+  return betting.includes(member) ? Math.max(side.length, members.length - side.length) / betting.length : 0;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The needs of a round with strokes: the card of the course, and handicaps. Rule: product "Strokes". */
+/** The needs of a round: the card of the course for strokes and greenies, and handicaps for strokes. */
 
 import { GameError } from '#shared/errors.ts';
 import type { Round } from './round.ts';
@@ -9,12 +9,14 @@ export function hasStrokes({ matchOptions }: Pick<Round, 'matchOptions'>): boole
 }
 
 /**
- * Refuses a running round with strokes that lacks something.
+ * Refuses a running round whose options lack something.
  *
  * @throws GameError COURSE_CARD_NEEDED | HANDICAPS_NEEDED
  */
 export function requireStrokes(round: Round): void {
   const { matchOptions, courseCard, members } = round;
+  if (courseCard === null && matchOptions?.junk?.greenie)
+    throw new GameError('COURSE_CARD_NEEDED', { message: 'GREENIES NEED THE CARD OF THE COURSE!' });
   const handicaps = matchOptions?.strokes?.handicaps;
   if (courseCard === null && hasStrokes(round)) throw new GameError('COURSE_CARD_NEEDED');
   if (handicaps && members.some(({ id }) => handicaps[id] === undefined))

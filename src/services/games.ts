@@ -149,6 +149,8 @@ export async function openGame(
     betCents: bet,
     snakeBetCents: snakeBet,
     matchOptions: null,
+    wordBets: null,
+    holeMarks: null,
     status: 'pending',
     currentHole: 1,
     forfeitTeamId: null,

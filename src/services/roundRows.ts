@@ -89,6 +89,8 @@ export const PLACES = {
   bet: 'betCents',
   snakeBet: 'snakeBetCents',
   matchOptions: 'matchOptions',
+  wordBets: 'wordBets',
+  holeMarks: 'holeMarks',
   currentHole: 'currentHole',
   forfeitTeamId: 'forfeitTeamId',
   lastScoreAt: 'lastScoreAt',

@@ -1,11 +1,12 @@
 /**
- * Answers and corrections of one card, and words about a payment, at the same moment: each outcome is that of some order
- * of them.
+ * Answers and corrections of one card, words about a payment, or answers about a bet, at the same moment. Each outcome is
+ * that of some order of them.
  */
 
 import { describe, expect, it } from 'vitest';
 import { apply, userActor } from '#rules/apply.ts';
 import type { Command } from '#rules/commands.ts';
+import { toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import { newId } from '#services/ids.ts';
 import { changeRound } from '#services/round.ts';
@@ -18,6 +19,7 @@ import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import type { OpenGame, Person } from '../helpers/players.ts';
 import {
   finalGame,
+  giveCommand,
   openGame,
   outcomeOf,
   playerAt,
@@ -106,16 +108,48 @@ function wordsAtOnce(game: OpenGame): readonly Sent[] {
   ];
 }
 
+/** Returns a running game with a bet in words of the host with all others, who are asked. */
+async function proposedBet(): Promise<{ game: OpenGame; before: Round }> {
+  const game = await openGame(orm, { script: 'R' });
+  const memberIds = game.players.map(({ member }) => member.id);
+  const proposerId = playerAt(game, 0).member.id;
+  const bet = {
+    kind: 'proposeBet',
+    words: 'Closest on 7',
+    stake: toCents(1000),
+    memberIds,
+    proposerId,
+  } as const;
+  const { round: before } = await giveCommand(orm, game, bet);
+  return { game, before };
+}
+
+/** Returns the answers of three players, and the end of the bet by its proposer, all given at the same moment. */
+function answersAtOnce(game: OpenGame, { wordBets }: Round): readonly Sent[] {
+  const betId = wordBets?.[0]?.id ?? 0;
+  const answer = (place: number, yes: boolean, where: Orm): Sent => {
+    const by = playerAt(game, place);
+    return { command: { kind: 'answerBet', betId, memberId: by.member.id, yes }, by, where };
+  };
+  return [
+    answer(1, true, orm),
+    answer(2, false, elsewhere),
+    answer(3, true, elsewhere),
+    { command: { kind: 'withdrawBet', betId }, by: game.host, where: orm },
+  ];
+}
+
 /** The events at the same moment, by their name. */
 const SITUATIONS = {
   'agree, correct and dispute': { prepare: almostAgreed, sentIn: allAtOnce },
   'mark payments and take them back': { prepare: markedPaid, sentIn: wordsAtOnce },
+  'answer a bet and withdraw it': { prepare: proposedBet, sentIn: answersAtOnce },
 } as const;
 type Situation = keyof typeof SITUATIONS;
 
 /** Returns what a card shows after some commands: everything but times and ids. */
 function seen(round: Round, refusals: readonly (string | null)[]): string {
-  const { cardVersion, cardAnswers, paymentMarks, finalAt, version, holes } = round;
+  const { cardVersion, cardAnswers, paymentMarks, finalAt, version, holes, wordBets } = round;
   return JSON.stringify({
     refusals,
     version,
@@ -129,6 +163,7 @@ function seen(round: Round, refusals: readonly (string | null)[]): string {
       receivedAt !== null,
     ]),
     strokes: holes[0]?.strokes,
+    bets: wordBets,
   });
 }
 

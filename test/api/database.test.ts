@@ -262,6 +262,8 @@ function gameRow(hostId: number, parts: { completedAt?: Date } = {}) {
     betCents: toCents(2500),
     snakeBetCents: toCents(500),
     matchOptions: null,
+    wordBets: null,
+    holeMarks: null,
     status: 'pending' as const,
     currentHole: 1,
     forfeitTeamId: null,

@@ -22,6 +22,8 @@ const UNSENT: Partial<Record<ErrorCode, string>> = {
   HOLE_FINISHED: 'part of the answer to commands, which is itself a success',
   SCORE_OUT_OF_RANGE: 'the shapes of the bodies refuse such a score first: BAD_INPUT',
   HOLE_CHANGED: 'part of the answer to commands, which is itself a success',
+  BET_NOT_ON: 'part of the answer to commands, which is itself a success',
+  BET_CHANGED: 'part of the answer to commands, which is itself a success',
 };
 
 /** The type of the answers that are not JSON. */

@@ -139,9 +139,15 @@ async function tellStory(way: Way): Promise<Story> {
   await told(ash.courses.played.query({ id }));
   await told(ash.matchOptions.set.mutate({ id, options: null }));
   await refused(ash.matchOptions.set.mutate({ id, options: { lossCap: 1 } }));
+  const bet = { id, words: 'Closest on 7', stake: 1000, playerIds: [seat.id, partner.id, other.id] };
+  const [{ id: betId } = { id: 0 }] = (await told(ash.wordBets.propose.mutate(bet))).bets;
+  await told(birch.wordBets.answer.mutate({ id, betId, yes: false }));
+  await refused(ash.wordBets.answer.mutate({ id, betId: 1, yes: true }));
+  await told(ash.wordBets.withdraw.mutate({ id, betId }));
   await told(ash.scores.create.mutate({ ...score, teamId: red.id, playerId: seat.id, score: 4 }));
   await told(ash.scores.create.mutate({ ...score, teamId: red.id, playerId: partner.id, score: null }));
   await told(ash.holeResults.create.mutate({ ...score, team1BestBall: 4, team2BestBall: 5 }));
+  await refused(ash.holeMarks.set.mutate({ id, holeNumber: 1, playerId: other.id, mark: 'sandy' }));
   const bite = await told(ash.snake.designate.mutate({ ...score, playerId: other.id }));
   await told(ash.snake.result.mutate({ id, holeNumber: 1, newSnakeHolderId: other.id, snakeBetAmount: 500 }));
   await readAll(stranger, ids);

@@ -141,6 +141,18 @@ const OTHER = {
   ],
   courseCard: () => ({ ...aCourse(9), firstHole: 10 }),
   matchOptions: () => ({ ...NO_OPTIONS, isCarryOn: true }),
+  wordBets: ({ members: [first, second] }) => [
+    {
+      id: 5,
+      words: 'Closest on 7',
+      stake: toCents(1000),
+      proposerId: first?.id ?? 0,
+      memberIds: [first?.id ?? 0, second?.id ?? 0],
+      yes: [first?.id ?? 0],
+      result: 'tie',
+    },
+  ],
+  holeMarks: ({ members }) => [{ kind: 'sandy', holeNumber: 2, memberId: members[0]?.id ?? 0 }],
   forfeitVotes: (round) => {
     const red = at(round.teams, 0);
     return [{ teamId: red.id, yes: membersOf(round, red).map(({ id }) => id), endsAt: NOON }];

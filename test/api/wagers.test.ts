@@ -162,12 +162,3 @@ describe('the pot of a doubling snake', () => {
     expect((await patch(game, { snakePotAmount }))[0]).toBe(status);
   });
 });
-
-describe('a press by hand, and junk', () => {
-  it.each([
-    ['a press by hand is refused', { ...PRESSED, press: 'byHand' }, [400, 'BAD_INPUT']],
-    ['junk is ignored like any unknown field', { ...PRESSED, junk: { birdie: 500 } }, [200, null]],
-  ])('%s', async (_rule, options, answer) => {
-    expect(await setOptions(await pendingGame(api), options)).toEqual(answer);
-  });
-});

@@ -1,6 +1,9 @@
 /** The table of keys: the calls with an Idempotency-Key, each prepared so that its caller can make it. */
 
+import type { DrawKind } from '#rules/drawByHandicap.ts';
 import { CARD_READ_MS } from '#rules/limits.ts';
+import { NO_OPTIONS } from '#rules/matchOptions.ts';
+import { NO_MONEY, toCents } from '#rules/money.ts';
 import type { CourseCard } from '#rules/round.ts';
 import { voteForfeit } from '#services/forfeit.ts';
 import { createGame, patchGame } from '#services/games.ts';
@@ -8,6 +11,7 @@ import { createPass, dropScorer, passPencil } from '#services/pencil.ts';
 import { askForPencil, refusePencil } from '#services/pencilRequest.ts';
 import { designateSnake } from '#services/snake.ts';
 import { addTeam, changeSeat, joinTeam } from '#services/teams.ts';
+import type { Orm } from '#services/transaction.ts';
 import { aCourse } from '../rules/builders.ts';
 import type { Api, Method } from './api.ts';
 import {
@@ -325,6 +329,63 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
       return { token: game.host.token, call: set({ isCarryOn: true }), otherCall: set(null), overtake };
     },
   },
+  {
+    procedure: 'wordBets.propose',
+    ...created,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { isStarted: false });
+      const playerIds = game.players.map(({ member }) => member.id);
+      const propose = (words: string): Call => [
+        'POST',
+        `/games/${game.id}/bets`,
+        { words, stake: 500, playerIds },
+      ];
+      return { token: game.host.token, call: propose('Longest drive'), otherCall: propose('Closest on 7') };
+    },
+  },
+  {
+    procedure: 'wordBets.answer',
+    ...changed,
+    isOnMysql: true,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { script: 'R' });
+      const betId = await aBet(orm, game);
+      const answer = (yes: boolean): Call => ['POST', `/games/${game.id}/bets/${betId}/answer`, { yes }];
+      const overtake = () => giveCommand(orm, game, { kind: 'closeBet', betId, result: 'tie' });
+      return { token: playerAt(game, 1).token, call: answer(true), otherCall: answer(false), overtake };
+    },
+  },
+  {
+    procedure: 'wordBets.withdraw',
+    ...changed,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { script: 'R' });
+      const bets = [await aBet(orm, game), await aBet(orm, game, 'Longest drive')] as const;
+      const [call, otherCall] = bets.map((bet): Call => ['DELETE', `/games/${game.id}/bets/${bet}`]);
+      if (call === undefined || otherCall === undefined) throw new Error('Two bets');
+      return { token: game.host.token, call, otherCall };
+    },
+  },
+  {
+    procedure: 'holeMarks.set',
+    ...changed,
+    async prepare({ orm }) {
+      const game = await openGame(orm, { isStarted: false });
+      const { id, host } = game;
+      const options = { ...NO_OPTIONS, junk: { greenie: NO_MONEY, sandy: toCents(100), birdie: NO_MONEY } };
+      await giveCommand(orm, game, { kind: 'setMatchOptions', options });
+      await giveCommand(orm, game, { kind: 'start' });
+      const { id: memberId } = playerAt(game, 0).member;
+      const marked = (holeNumber: number): Call => [
+        'POST',
+        `/games/${id}/hole-marks`,
+        { holeNumber, playerId: memberId, mark: 'sandy' },
+      ];
+      const overtake = () =>
+        giveCommand(orm, game, { kind: 'setHoleMark', hole: 1, memberId, mark: 'sandy', isOn: false });
+      return { token: host.token, call: marked(1), otherCall: marked(2), overtake };
+    },
+  },
   { procedure: 'payments.undo', ...changed, prepare: paying('undo') },
   {
     procedure: 'games.playAgain',
@@ -366,14 +427,17 @@ export const KEYED_WRITES: readonly KeyedRow[] = [
     procedure: 'teams.draw',
     ...changed,
     async prepare({ orm }) {
-      const [game, elsewhere] = [
-        await openGame(orm, { players: 4, isStarted: false }),
-        await openGame(orm, { players: 4, isStarted: false }),
-      ];
-      const draw = ({ id }: OpenGame): Call => ['POST', `/games/${id}/draw`];
+      const game = await openGame(orm, { players: 4, isStarted: false });
+      // the lowest and the highest are opponents, so that the draw moves them: one at random may change nothing
+      const handicaps = Object.fromEntries(
+        [0, 30, 10, 20].map((each, at) => [playerAt(game, at).member.id, each]),
+      );
+      const strokes = { allowance: 100, isHalved: false, handicaps };
+      await giveCommand(orm, game, { kind: 'setMatchOptions', options: { ...NO_OPTIONS, strokes } });
+      const draw = (by: DrawKind): Call => ['POST', `/games/${game.id}/draw`, { by }];
       const { viewer, member } = playerAt(game, 2);
       const overtake = () => changeSeat(orm, viewer, null, member.id, { name: 'Later' });
-      return { token: game.host.token, call: draw(game), otherCall: draw(elsewhere), overtake };
+      return { token: game.host.token, call: draw('handicap'), otherCall: draw('random'), overtake };
     },
   },
   {
@@ -522,4 +586,13 @@ function paying(path: 'paid' | 'undo'): KeyedRow['prepare'] {
     const overtake = () => say(path === 'undo' ? 'markPaid' : 'unmarkPaid');
     return { token: payer.token, call: call(toMemberId), otherCall: call(fromMemberId), overtake };
   };
+}
+
+/** Stores a bet of the host with another player, who is asked. Returns its id. */
+async function aBet(orm: Orm, game: OpenGame, words = 'Closest on 7'): Promise<number> {
+  const memberIds = [0, 1].map((place) => playerAt(game, place).member.id);
+  const [proposerId = null] = memberIds;
+  await giveCommand(orm, game, { kind: 'proposeBet', words, stake: toCents(500), memberIds, proposerId });
+  const { wordBets } = await storedRound(orm, game.id);
+  return wordBets?.at(-1)?.id ?? 0;
 }

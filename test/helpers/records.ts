@@ -216,6 +216,8 @@ function gameRow(game: { readonly id: number; readonly groupId: number }, userId
     betCents: toCents(2500),
     snakeBetCents: toCents(0),
     matchOptions: null,
+    wordBets: null,
+    holeMarks: null,
     status: 'completed' as const,
     currentHole: 9,
     forfeitTeamId: null,

@@ -265,10 +265,53 @@ export const RIGHTS: readonly Right[] = [
     () => ({ course: COURSE }),
     scoring({ pending: 200, in_progress: 200, completed: 200, forfeit: 200, cancelled: 409 }),
   ),
+  // these games have neither junk nor presses: `holeMarks.test.ts` has them
+  write(
+    'POST /games/{id}/hole-marks',
+    ({ green }) => ({ holeNumber: 1, playerId: playerOf(green).member.id, mark: 'sandy' }),
+    scoring(409),
+    { about: 'junk' },
+  ),
+  write(
+    'POST /games/{id}/hole-marks',
+    ({ green }) => ({ holeNumber: 1, playerId: playerOf(green).member.id, mark: 'press' }),
+    { ...scoring(409), 'a member': 409 },
+    { about: 'the press of the member' },
+  ),
   write('POST /games/{id}/match-options', () => ({ options: { isCarryOn: true } }), {
     ...HOST_ONLY,
     'the host': { pending: 200, in_progress: 409, completed: 409, forfeit: 409, cancelled: 409 },
   }),
+  write(
+    'POST /games/{id}/bets',
+    (game) => betBody(game),
+    {
+      ...HOST_ONLY,
+      'the host': only({ pending: 201, in_progress: 201 }),
+      'a co-scorer': only({ pending: 201, in_progress: 201 }),
+      'a member': only({ pending: 201, in_progress: 201 }),
+    },
+    { about: 'for oneself, or for others by a co-scorer without a seat' },
+  ),
+  write(
+    'POST /games/{id}/bets',
+    (game) => ({ ...betBody(game), playerId: playerOf(game.green).member.id }),
+    { ...HOST_ONLY, 'the host': 403, 'a member': only({ pending: 201, in_progress: 201 }) },
+    { about: 'for the member' },
+  ),
+  // these games have no bet
+  {
+    call: 'POST /games/{id}/bets/{betId}/answer',
+    about: 'for the member',
+    send: ({ id, green }, caller) =>
+      caller.call('POST', `/games/${id}/bets/1/answer`, { yes: true, playerId: playerOf(green).member.id }),
+    expected: { ...HOST_ONLY, 'the host': 403, 'a member': only({ pending: 404, in_progress: 404 }) },
+  },
+  {
+    call: 'DELETE /games/{id}/bets/{betId}',
+    send: ({ id }, caller) => caller.call('DELETE', `/games/${id}/bets/1`),
+    expected: scoring(only({ pending: 404, in_progress: 404 })),
+  },
   // the card of these games is not final; `payments.test.ts` has payments of one that is
   ...['POST /games/{id}/payments/paid', 'POST /games/{id}/payments/undo'].flatMap((call) => [
     write(call, aPayment, { ...HOST_ONLY, 'the host': 409, 'a member': 409 }, { about: 'for oneself' }),
@@ -340,6 +383,12 @@ export const RIGHTS: readonly Right[] = [
     expected: { ...HOST_ONLY, 'the host': 409, 'a member': 409 },
   },
 ];
+
+/** Returns a bet in words between the host and the member. */
+function betBody({ red, green }: OpenGame) {
+  const playerIds = [playerOf(red).member.id, playerOf(green).member.id];
+  return { words: 'Closest on 7', stake: 1000, playerIds };
+}
 
 /** Returns the payment of the member to the host. */
 function aPayment({ red, green }: OpenGame) {

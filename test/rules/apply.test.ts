@@ -28,9 +28,10 @@ const REFUSED: readonly (readonly [kinds: readonly CommandKind[], refusals: Refu
   ],
   [['cancel'], { ...startedAs('GAME_NOT_PENDING'), cancelled: null }],
   [['join'], startedAs('GAME_STARTED')],
+  [['proposeBet', 'answerBet', 'withdrawBet'], OVER],
   [['setCourseCard', 'rename', 'start', 'nameScorer', 'dropScorer', 'handOver', 'takeHeldSeat'], OVER],
   [['enterScore', 'clearScore', 'claimResult', 'completeHole', 'goToHole'], NOT_RUNNING],
-  [['bite', 'undoBite', 'setDeparture', 'voteForfeit'], NOT_RUNNING],
+  [['bite', 'undoBite', 'setDeparture', 'setHoleMark', 'closeBet', 'voteForfeit'], NOT_RUNNING],
   [['askForPencil', 'refusePencil', 'objectToPencil'], NOT_RUNNING],
   [['complete'], { ...NOT_RUNNING, completed: null }],
   [['endEarly'], { ...NOT_RUNNING, completed: null, cancelled: null }],
@@ -45,6 +46,7 @@ const GIVEN_TWICE: Partial<Record<CommandKind, ErrorCode>> = {
   join: 'ALREADY_IN_GAME',
   leave: 'MEMBER_NOT_FOUND',
   undoBite: 'BITE_NOT_FOUND',
+  withdrawBet: 'BET_NOT_FOUND',
 };
 
 describe('a command applied to a round', () => {

@@ -6,10 +6,10 @@ import type { HoleCount } from '#rules/limits.ts';
 import { SNAKE_OFF } from '#rules/limits.ts';
 import type { MatchOptions, NassauStakes } from '#rules/matchOptions.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
-import { dollarsToCents } from '#rules/money.ts';
+import { dollarsToCents, toCents } from '#rules/money.ts';
 import type { PlayerResult } from '#rules/results.ts';
 import { playerResults } from '#rules/results.ts';
-import type { CourseCard, Member, Round, Strokes } from '#rules/round.ts';
+import type { CourseCard, HoleMarkKind, Member, Round, Strokes, WordBet } from '#rules/round.ts';
 import { emptyHoles, hasLeft, sidesOf } from '#rules/round.ts';
 import { paymentLine, reasonDetail, settle } from '#rules/settlement.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -72,6 +72,21 @@ export function momentAt(msAfterNoon = 0, by: number | null = USER.red1): Comman
   return { now: new Date(NOON.getTime() + msAfterNoon), newId: () => (lastId += 1), by, hostSeenAt: null };
 }
 
+/** Returns a bet in words of $10 between these players, which is on. */
+export function aBet(memberIds: readonly number[], bet: Partial<WordBet> = {}): WordBet {
+  const [proposerId = 0] = memberIds;
+  return {
+    id: 41,
+    words: 'Closest on 7',
+    stake: toCents(1000),
+    proposerId,
+    memberIds,
+    yes: memberIds,
+    result: null,
+    ...bet,
+  };
+}
+
 export function aRound({
   shape = '2v2',
   ...differing
@@ -91,6 +106,8 @@ export function aRound({
     snakeBet: SNAKE_OFF,
     courseCard: null,
     matchOptions: null,
+    wordBets: null,
+    holeMarks: null,
     currentHole: 1,
     teams: [
       { id: TEAM.red, color: 'red' },
@@ -232,6 +249,15 @@ export function leaves(memberId: number, afterHole: number, isBetting = false): 
 /** Returns the command that takes a departure back. */
 export function playsOn(memberId: number): CommandOf<'setDeparture'> {
   return { kind: 'setDeparture', memberId, departure: null };
+}
+
+export function mark(
+  kind: HoleMarkKind,
+  hole: number,
+  memberId: number,
+  isOn = true,
+): CommandOf<'setHoleMark'> {
+  return { kind: 'setHoleMark', mark: kind, hole, memberId, isOn };
 }
 
 /** Returns a member's vote on forfeiting for the own team. */

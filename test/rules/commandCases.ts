@@ -1,13 +1,15 @@
 /** A case of every command: who may give it, what it changes, until when, and what random rounds make of it. */
 
 import type { Command, CommandKind, CommandOf, PhoneCommand } from '#rules/commands.ts';
+import { resultsOf } from '#rules/holes.ts';
 import type { VERSION_LIMITS } from '#rules/limits.ts';
 import { CARD_OPEN_MS, CARD_READ_MS, PENCIL_REQUEST_MS } from '#rules/limits.ts';
 import type { Duel, MatchOptions } from '#rules/matchOptions.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { toCents } from '#rules/money.ts';
 import { playerResults } from '#rules/results.ts';
-import type { Round, Strokes } from '#rules/round.ts';
+import type { Round, Strokes, WordBet } from '#rules/round.ts';
+import { HOLE_MARK_KINDS } from '#rules/round.ts';
 import { settle } from '#rules/settlement.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import {
@@ -16,6 +18,7 @@ import {
   PLAYER,
   TEAM,
   USER,
+  aBet,
   aCourse,
   aLobby,
   aRound,
@@ -30,6 +33,7 @@ import {
   finishHole,
   handOver,
   leaves,
+  mark,
   momentAt,
   nameScorer,
   objectTo,
@@ -82,7 +86,10 @@ interface PhoneCommandCase<Kind extends CommandKind> extends CommandCase<Kind> {
   readonly description: string;
 }
 
-export const ROUND = aRound({ coScorers: [{ userId: USER.green2, name: 'Green 2' }] });
+export const ROUND = aRound({
+  coScorers: [{ userId: USER.green2, name: 'Green 2' }],
+  wordBets: [aBet([PLAYER.red1, PLAYER.green1]), aBet([PLAYER.red2, PLAYER.green1], { id: 42 })],
+});
 /** It has just ended, after one hole. */
 const FINISHED = play(playHoles(aRound(), 'R'), { kind: 'endEarly' });
 /** Its card is final, and Green 1 pays Red 1. */
@@ -107,6 +114,12 @@ const COURSE: CommandOf<'setCourseCard'> = { kind: 'setCourseCard', course: aCou
 const MATCH_OPTIONS: CommandOf<'setMatchOptions'> = {
   kind: 'setMatchOptions',
   options: { ...NO_OPTIONS, isCarryOn: true },
+};
+const ALL = Object.values(PLAYER);
+const CLOSE: CommandOf<'closeBet'> = { kind: 'closeBet', betId: 41, result: PLAYER.red2 };
+const WITH_SANDIES: MatchOptions = {
+  ...NO_OPTIONS,
+  junk: { greenie: toCents(0), sandy: toCents(100), birdie: toCents(0) },
 };
 /** The roles that keep the score while the round is played. */
 const SCORERS: readonly CaseActor[] = ['host', 'scorer'];
@@ -152,8 +165,9 @@ function randomOptions(round: Round, { isYes, hole, player, strokes, bites }: Mo
         ? null
         : { isPaidToEach: isYes, doublingCap: player === 0 ? toCents(5000) : null, secondNineFactor: bites },
     nassau: player === 1 ? { first: stake, second: toCents(0), all: stake } : null,
-    press: isYes ? 'automatic' : null,
+    press: isYes ? (bites > 2 ? 'byHand' : 'automatic') : null,
     lossCap: player === 2 ? null : toCents(10_000),
+    junk: isYes ? { greenie: toCents(0), sandy: stake, birdie: stake } : null,
     duels: player === 3 ? [duelOf(round, { strokes: bites - 2, bet: stake, nassau: null })] : null,
   };
 }
@@ -353,7 +367,100 @@ const COMMAND_CASES: {
       strokes[0] === null
         ? playsOn(memberAt(round, player))
         : leaves(memberAt(round, player), holeAt(round, hole) - 1, isYes),
+    often: 0.5,
     description: 'Red 2 left after H3',
+  },
+  proposeBet: {
+    rights: [
+      ['a player proposes a bet', propose(PLAYER.red2), ['member'], 'NOT_YOUR_SEAT'],
+      ['the host proposes one as a player', propose(PLAYER.red1), ['host'], 'NOT_YOUR_SEAT'],
+      ['no user proposes one for another one with a phone', propose(PLAYER.green1), [], 'NOT_YOUR_SEAT'],
+      ['no user proposes one for an unknown player', propose(77), [], 'NOT_YOUR_SEAT'],
+      ['scorers propose one for others', propose(null), SCORERS, 'NOT_YOUR_SEAT'],
+    ],
+    change: [aRound(), propose(PLAYER.red1)],
+    until: 'own',
+    random: (round, { player, hole, isYes, bites }) => ({
+      ...propose(isYes ? memberAt(round, player) : null),
+      words: bites === 3 ? ' ' : `Longest on ${hole}`,
+      stake: toCents(hole * 100),
+      memberIds: round.members.map(({ id }) => id).slice(0, 2 + (bites % 2)),
+    }),
+    often: 0.25,
+  },
+  answerBet: {
+    rights: [
+      ['a player answers', answerBet(PLAYER.red2), ['member'], 'NOT_YOUR_SEAT'],
+      ['the host answers as a player', answerBet(PLAYER.red1), ['host'], 'NOT_YOUR_SEAT'],
+      ['no user answers for another one with a phone', answerBet(PLAYER.green1), [], 'NOT_YOUR_SEAT'],
+      ['no user answers for an unknown player', answerBet(77), [], 'NOT_YOUR_SEAT'],
+    ],
+    change: [withBets(aBet(ALL, { yes: [PLAYER.red1] })), answerBet(PLAYER.red2)],
+    until: 'own',
+    random: (round, { player, hole, isYes, bites }) => ({
+      ...answerBet(silentIn(round, betAt(round, hole)) ?? memberAt(round, player)),
+      betId: betAt(round, hole),
+      yes: isYes || bites > 1,
+    }),
+    often: 0.25,
+  },
+  closeBet: {
+    rights: [
+      ['a scorer names the winner of a bet', CLOSE, SCORERS, 'NOT_THE_HOST'],
+      [
+        'a player of the bet names its winner',
+        { ...CLOSE, betId: 42 },
+        [...SCORERS, 'member'],
+        'NOT_THE_HOST',
+      ],
+    ],
+    change: [withBets(aBet(ALL)), CLOSE],
+    until: 'scoring',
+    random: (round, { player, hole, isYes }) => ({
+      ...CLOSE,
+      betId: betAt(round, hole),
+      result: player === 4 ? null : isYes ? memberAt(round, player) : 'tie',
+    }),
+    often: 0.25,
+    description: 'Closest on 7: Red 2 wins',
+  },
+  withdrawBet: {
+    rights: [
+      [
+        'a proposer or a scorer withdraws a bet',
+        { kind: 'withdrawBet', betId: 42 },
+        [...SCORERS, 'member'],
+        'NOT_THE_HOST',
+      ],
+      ['no other player withdraws it', { kind: 'withdrawBet', betId: 41 }, SCORERS, 'NOT_THE_HOST'],
+    ],
+    change: [withBets(aBet(ALL, { yes: [PLAYER.red1] })), { kind: 'withdrawBet', betId: 41 }],
+    until: 'own',
+    random: (round, { hole }) => ({ kind: 'withdrawBet', betId: betAt(round, hole) }),
+    often: 0.25,
+  },
+  setHoleMark: {
+    rights: [
+      ['junk is a scorer’s', mark('sandy', 1, PLAYER.red2), SCORERS, 'NOT_THE_HOST'],
+      [
+        'a press is a scorer’s and the player’s',
+        mark('press', 1, PLAYER.red2),
+        [...SCORERS, 'member'],
+        'NOT_THE_HOST',
+      ],
+      ['a press of another player is a scorer’s', mark('press', 1, PLAYER.green1), SCORERS, 'NOT_THE_HOST'],
+    ],
+    change: [aRound({ matchOptions: WITH_SANDIES }), mark('sandy', 1, PLAYER.red1)],
+    until: 'scoring',
+    random: (round, { hole, player, isYes, bites }) =>
+      mark(
+        HOLE_MARK_KINDS[bites % 4] ?? 'press',
+        bites % 4 === 3 ? (resultsOf(round).at(-1)?.holeNumber ?? 1) : holeAt(round, hole),
+        memberAt(round, player),
+        isYes || hole === 0,
+      ),
+    often: 0.5,
+    description: 'H1 sandy for Red 1',
   },
   voteForfeit: {
     rights: [
@@ -638,6 +745,30 @@ const COMMAND_CASES: {
     often: 0.25,
   },
 };
+
+function withBets(...wordBets: readonly WordBet[]): Round {
+  return aRound({ wordBets });
+}
+
+function propose(proposerId: number | null): CommandOf<'proposeBet'> {
+  return { kind: 'proposeBet', words: 'Closest on 7', stake: toCents(1000), memberIds: ALL, proposerId };
+}
+
+function answerBet(memberId: number): CommandOf<'answerBet'> {
+  return { kind: 'answerBet', betId: 41, memberId, yes: true };
+}
+
+/** Returns a player of a bet who has not answered; undefined = all have. */
+function silentIn({ wordBets }: Round, betId: number): number | undefined {
+  const bet = wordBets?.find(({ id }) => id === betId);
+  return bet?.memberIds.find((id) => !bet.yes.includes(id));
+}
+
+/** Returns one of the bets in words of a round; an unknown id in a round without. */
+function betAt({ wordBets }: Round, index: number): number {
+  const bets = wordBets ?? [];
+  return bets[index % Math.max(1, bets.length)]?.id ?? UNKNOWN_ID;
+}
 
 export const KINDS = Object.keys(COMMAND_CASES) as CommandKind[];
 

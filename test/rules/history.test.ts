@@ -108,6 +108,7 @@ const LINES: Readonly<Record<CommandKind, string | null>> = {
   bite: 'Red 1 gave H1 Red 1 the snake',
   undoBite: 'Red 1 took back H1 Red 1 the snake',
   setDeparture: 'Red 1 noted: from H4 without Red 2, whose bets stop',
+  setHoleMark: 'Red 1 marked H1 Red 1 sandy',
   voteForfeit: 'Red 1 voted to forfeit',
   lapseForfeit: 'The clock ended the vote to forfeit',
   complete: 'Red 1 finished the game',
@@ -128,6 +129,10 @@ const LINES: Readonly<Record<CommandKind, string | null>> = {
   lapsePencil: 'The clock gave Red 2 the pencil',
   drawTeams: 'Red 1 drew the teams',
   takeOfferedSeat: 'Green 1 took over the seat',
+  proposeBet: 'Red 1 proposed a bet: Closest on 7, $10.00',
+  answerBet: 'Red 2 said yes to the bet: Closest on 7, $10.00',
+  closeBet: 'Red 1 gave Red 2 the bet: Closest on 7, $10.00',
+  withdrawBet: 'Red 1 took back the bet: Closest on 7, $10.00',
   setCancelReason: 'A maintainer cancelled the round: A test',
 };
 
@@ -140,6 +145,7 @@ const GIVEN_BY: Partial<Record<CommandKind, number | null>> = {
   askForPencil: USER.red2,
   objectToPencil: USER.green1,
   takeOfferedSeat: 77,
+  answerBet: USER.red2,
   markPaid: USER.green1,
   unmarkPaid: USER.green1,
 };

@@ -158,7 +158,7 @@ function fewestPayments(nets: readonly number[]): number {
 function accountedFor({ bet }: Round, reason: string): readonly [number, number | null] {
   const [, holes = '0', way] = /^(?:all square|(\d+) (?:hole|bet)s? (up|down))/.exec(reason) ?? [];
   const stake = reason.includes('twice the bet') ? 2 * bet : bet;
-  const parts = [...reason.matchAll(/([+-])\$([\d.]+) (?:snake|Nassau|presses|loss cap)/g)];
+  const parts = [...reason.matchAll(/([+-])\$([\d.]+) (?:snake|Nassau|presses|junk|loss cap)/g)];
   const [, sum] = /\$([\d.]+) in all$/.exec(reason) ?? [];
   const cents = parts.map(([, sign, part]) => Math.round(Number(part) * 100) * (sign === '-' ? -1 : 1));
   const net = cents.reduce((all, part) => all + part, Number(holes) * stake * (way === 'down' ? -1 : 1));

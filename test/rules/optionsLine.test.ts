@@ -46,6 +46,12 @@ describe('optionsLine', () => {
     ['', 9, nassau(5, 5, 0)],
     ['', 9, { holeFactors: [1, 1, 1, 1, 1, 1, 1, 1, 1] }],
     ['Nassau $5 • press at 2 down', 18, { ...nassau(5, 5, 5), press: 'automatic' }],
+    ['Nassau $5 • press by hand', 18, { ...nassau(5, 5, 5), press: 'byHand' }],
+    [
+      'Greenies $2 • birdies $5',
+      9,
+      { junk: { greenie: dollarsToCents(2), sandy: dollarsToCents(0), birdie: dollarsToCents(5) } },
+    ],
     ['Cap $1000', 18, { lossCap: dollarsToCents(1000) }],
     ['Net 90% • ties carry • cap $50', 18, { ...strokes(90), isCarryOn: true, lossCap: dollarsToCents(50) }],
   ])('says "%s" for %s holes', (line, holeCount, options) => {

@@ -29,6 +29,17 @@ export function law<Dealt>(sentence: string, property: fc.IRawProperty<Dealt>): 
 const ENDINGS = ['none', 'complete', 'endEarly', 'forfeitRed', 'forfeitGreen'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
+/** A bet in words. */
+export interface RandomBet {
+  readonly dollars: number;
+  /** Indexes into the members. */
+  readonly players: readonly number[];
+  /** The ones who say no; all others say yes. */
+  readonly refusing: readonly number[];
+  /** The index of the winner; null = it is not closed. */
+  readonly winner: number | 'tie' | null;
+}
+
 export interface RandomRound {
   readonly shape: Shape;
   readonly holeCount: HoleCount;
@@ -39,6 +50,8 @@ export interface RandomRound {
   /** Given in the lobby, before START. */
   readonly lobby: readonly Move[];
   readonly moves: readonly Move[];
+  /** Proposed after the start, and closed before the end. */
+  readonly bets: readonly RandomBet[];
   readonly ending: Ending;
 }
 
@@ -99,16 +112,25 @@ export const wagerOptions: fc.Arbitrary<MatchOptions> = fc
       }),
     ),
     nassau: fc.option(fc.record({ first: aStake, second: aStake, all: aStake }), { freq: 3 }),
-    press: fc.constantFrom('automatic', null),
+    press: fc.constantFrom('automatic', 'byHand', null),
     lossCap: fc.option(aCap),
+    junk: fc.option(fc.record({ greenie: aStake, sandy: aStake, birdie: aStake })),
   })
   .map((options) => {
     const needsCap = options.press !== null || options.snake?.doublingCap != null;
     return { ...NO_OPTIONS, ...options, lossCap: options.lossCap ?? (needsCap ? dollarsToCents(75) : null) };
   });
 
+const aBet: fc.Arbitrary<RandomBet> = fc.record({
+  dollars: fc.integer({ min: 1, max: 200 }),
+  players: fc.subarray([0, 1, 2, 3], { minLength: 2 }),
+  refusing: fc.oneof(fc.constant([]), fc.subarray([0, 1, 2, 3])),
+  winner: fc.constantFrom(0, 1, 2, 3, 'tie' as const, null),
+});
+
 export function randomRound(
   fixed: {
+    hasBets?: boolean;
     shape?: Shape;
     endings?: readonly Ending[];
     isSnake?: boolean;
@@ -128,6 +150,7 @@ export function randomRound(
         ? fc.array(aMove(LOBBY_KINDS), { maxLength: 2, size: 'max' })
         : fc.constant([]),
     moves: fc.array(aMove(), { maxLength: 24, size: 'max' }),
+    bets: fixed.hasBets === true ? fc.array(aBet, { maxLength: 4 }) : fc.constant([]),
     ending: fc.constantFrom(...(fixed.endings ?? ENDINGS)),
   });
 }
@@ -172,10 +195,40 @@ export function playOut(
     give(give(created(random), { kind: 'addTeam', color: 'green' }), { kind: 'addTeam', color: 'red' }),
   );
   const chosen = random.options === null ? lobby : give(lobby, optionsCommand(random));
-  const toldInLobby = random.lobby.reduce((round, move) => give(round, commandOf(round, move)), chosen);
+  const withCard = random.options?.junk?.greenie
+    ? { ...chosen, courseCard: aCourse(random.holeCount, [3, 3, 4, 5, 3]) }
+    : chosen;
+  const toldInLobby = random.lobby.reduce((round, move) => give(round, commandOf(round, move)), withCard);
   const started = give(toldInLobby, { kind: 'start' });
-  const played = random.moves.reduce((round, move) => give(round, commandOf(round, move)), started);
+  const betting = random.bets.reduce((round, bet) => withBetProposed(round, bet, give), started);
+  const moved = random.moves.reduce((round, move) => give(round, commandOf(round, move)), betting);
+  const played = random.bets.reduce((round, bet) => withBetClosed(round, bet, give), moved);
   return endingOf(random.ending, played).reduce(give, played);
+}
+
+type Give = (round: Round, command: Command) => Round;
+
+/** Returns the words of a bet, by which it is found later. */
+function wordsOf({ dollars, players, winner }: RandomBet): string {
+  return `$${dollars} for ${players.join()}: ${winner}`;
+}
+
+/** Gives the proposal of a bet by a scorer, and the answers of its players. */
+function withBetProposed(round: Round, bet: RandomBet, give: Give): Round {
+  const memberIds = bet.players.flatMap((player) => round.members[player]?.id ?? []);
+  const [words, stake] = [wordsOf(bet), dollarsToCents(bet.dollars)];
+  const proposed = give(round, { kind: 'proposeBet', words, stake, memberIds, proposerId: null });
+  const betId = proposed.wordBets?.at(-1)?.id ?? UNKNOWN_ID;
+  return memberIds.reduce((before, memberId, index) => {
+    const yes = !bet.refusing.includes(bet.players[index] ?? 0);
+    return give(before, { kind: 'answerBet', betId, memberId, yes });
+  }, proposed);
+}
+
+function withBetClosed(round: Round, bet: RandomBet, give: Give): Round {
+  const betId = round.wordBets?.find(({ words }) => words === wordsOf(bet))?.id ?? UNKNOWN_ID;
+  const result = typeof bet.winner === 'number' ? (round.members[bet.winner]?.id ?? 0) : bet.winner;
+  return give(round, { kind: 'closeBet', betId, result });
 }
 
 /** Returns the command that sets the options of a random round in the lobby. */

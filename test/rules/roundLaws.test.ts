@@ -28,6 +28,7 @@ const CHANGES_THE_CARD: readonly CommandKind[] = [
   'bite',
   'undoBite',
   'setDeparture',
+  'closeBet',
   'agree',
   'dispute',
   'closeCard',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BetRow } from '#rules/betTable.ts';
 import { betTable } from '#rules/betTable.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
@@ -8,12 +8,13 @@ import { addCents, dollarsToCents } from '#rules/money.ts';
 import { netsOf, playerResults } from '#rules/results.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
+import { isBetOn } from '#rules/round.ts';
 import { holeBets } from '#rules/stakes.ts';
 import { SHAPES, aCourse, aSnakeRound, biteOf, play, result } from './builders.ts';
 import type { RandomRound } from './randomRounds.ts';
 import { attempt, law, optionsCommand, playOut, randomRound, wagerOptions } from './randomRounds.ts';
 
-const aRoundWithWagers = randomRound({ options: wagerOptions });
+const aRoundWithWagers = randomRound({ options: wagerOptions, hasBets: true });
 /** Some rounds are played for a Nassau alone, without a bet per hole. */
 const aRoundWithOrWithoutBet = fc
   .tuple(aRoundWithWagers, fc.boolean())
@@ -25,7 +26,7 @@ describe('the table of bets', () => {
   for (const shape of SHAPES)
     law(
       `has rows that sum to 0, and decided rows that sum to the nets, in ${shape}`,
-      fc.property(randomRound({ shape, options: wagerOptions }), (random) => {
+      fc.property(randomRound({ shape, options: wagerOptions, hasBets: true }), (random) => {
         const round = playOut(random);
         const rows = betTable(round);
         const decided = rows.filter(({ isOpen }) => !isOpen);
@@ -115,8 +116,8 @@ describe('the money of all wagers', () => {
         aSnakeRound({
           shape: random.shape,
           holeCount,
-          courseCard: aCourse(holeCount),
           status: 'pending',
+          courseCard: aCourse(holeCount, [3, 3, 4, 5, 3]),
           bet: dollarsToCents(random.betDollars),
         }),
         optionsCommand(random),
@@ -166,6 +167,71 @@ describe('the money of all wagers', () => {
 
       for (const [memberId, net] of nets)
         expect(Math.abs(net - (swapped.get(memberId) ?? 0))).toBeLessThanOrEqual(2);
+    }),
+  );
+});
+
+describe('bets in words', () => {
+  const aRoundWithBets = randomRound({ options: wagerOptions, hasBets: true });
+  const withoutCap = (round: Round): Round => ({
+    ...round,
+    matchOptions: { ...optionsOf(round), press: null, lossCap: null },
+  });
+
+  law(
+    'move only the further wagers, and nothing while none is won',
+    fc.property(aRoundWithBets, (random) => {
+      const round = withoutCap(playOut(random));
+      const none = playerResults({ ...round, wordBets: null });
+      const open = playerResults({
+        ...round,
+        wordBets: round.wordBets?.map((bet) => ({ ...bet, result: null })) ?? null,
+      });
+      const parts = (results: typeof none) => results.map(({ bet, snake }) => [bet, snake]);
+
+      expect(parts(playerResults(round))).toEqual(parts(none));
+      expect(open).toEqual(none);
+    }),
+  );
+
+  law(
+    'change no cent by their order, their words, or a round trip as JSON',
+    fc.property(aRoundWithBets, (random) => {
+      const round = playOut(random);
+      const { wordBets } = round;
+      const others = wordBets?.map((bet) => ({ ...bet, words: 'Other' })).toReversed() ?? null;
+      const copied = wordBets && (JSON.parse(JSON.stringify(wordBets)) as typeof wordBets);
+
+      expect(netsOf({ ...round, wordBets: others })).toEqual(netsOf(round));
+      expect(netsOf({ ...round, wordBets: copied })).toEqual(netsOf(round));
+    }),
+  );
+});
+
+it('random rounds have bets in words that are on, won and tied', () => {
+  const rounds = fc.sample(randomRound({ hasBets: true }), 200).map((random) => playOut(random));
+  const seen = rounds.flatMap(({ wordBets }) => (wordBets ?? []).filter(isBetOn));
+
+  expect(seen.filter(({ result }) => typeof result === 'number').length).toBeGreaterThan(50);
+  expect(seen.filter(({ result }) => result === 'tie').length).toBeGreaterThan(10);
+});
+describe('marks of holes', () => {
+  law(
+    'move no money without their option, whatever is marked',
+    fc.property(aRoundWithWagers, (random) => {
+      const round = playOut(random);
+      const off = { ...round, matchOptions: { ...optionsOf(round), press: null, junk: null } };
+
+      expect(betTable(off)).toEqual(betTable({ ...off, holeMarks: null }));
+    }),
+  );
+
+  law(
+    'pay the same in whatever order they were given',
+    fc.property(aRoundWithWagers, (random) => {
+      const round = playOut(random);
+
+      expect(netsOf({ ...round, holeMarks: round.holeMarks?.toReversed() ?? null })).toEqual(netsOf(round));
     }),
   );
 });

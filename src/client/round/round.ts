@@ -23,6 +23,7 @@ const DEFAULTS = {
   nextGameId: null,
   cancelReason: null,
   courseCard: null,
+  holeMarks: null,
 } as const;
 
 /** Converts a round from the wire to the rules' type; only money, dates, co-scorers and reported results differ. */
@@ -33,8 +34,9 @@ export function roundOf({ scorers, card, ...state }: RoundState): Round {
     ...DEFAULTS,
     ...state,
     coScorers: scorers,
-    // its amounts are cents already; a type cannot say so on the wire
+    // their amounts are cents already; a type cannot say so on the wire
     matchOptions: (state.matchOptions ?? null) as MatchOptions | null,
+    wordBets: (state.wordBets ?? null) as Round['wordBets'],
     bet: toCents(state.bet),
     snakeBet: toCents(state.snakeBet),
     holes: state.holes.map(({ claim, ...hole }) => ({ ...hole, reportedResult: claim })),

@@ -2,6 +2,7 @@ import type { QueryState } from '#client/api/queryErrors.ts';
 import { useOwnGroups } from '#client/session/groups.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
+import { Bets } from '#components/round/Bets/Bets.tsx';
 import { GameSummary } from '#components/round/GameSummary/GameSummary.tsx';
 import { LineUp } from '#components/round/LineUp/LineUp.tsx';
 import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
@@ -75,6 +76,7 @@ export function Lobby({
         {({ DrawDialog }, close) => <DrawDialog round={round} onClose={close} />}
       </LobbyDialogButton>
       <MatchOptions round={round} />
+      <Bets round={round} viewerId={host.id} />
       <LobbyDialogButton label="CHANGE OPTIONS">
         {({ OptionsDialog }, close) => <OptionsDialog round={round} onClose={close} />}
       </LobbyDialogButton>

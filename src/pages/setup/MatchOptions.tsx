@@ -21,7 +21,7 @@ export function MatchOptions({ round }: { readonly round: Round }) {
         <p className={styles.note}>With par and index of each hole, scores are shown against par.</p>
         <Button onPress={() => setOpened('course')}>CARD OF THE COURSE</Button>
         <p className={styles.note}>
-          Strokes, ties that carry, Nassau, one against one, variants of the Snake, a loss cap.
+          Strokes, ties that carry, Nassau, junk, one against one, variants of the Snake, a loss cap.
         </p>
         <Button onPress={() => setOpened('options')}>STROKES AND WAGERS</Button>
       </FoldedPanel>

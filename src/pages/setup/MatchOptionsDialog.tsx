@@ -14,6 +14,7 @@ import { NO_OPTIONS, optionsOf } from '#rules/matchOptions.ts';
 import type { Round } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import { DuelFields } from './DuelFields.tsx';
+import { JunkFields } from './JunkFields.tsx';
 import { MatchFields, SnakeFields } from './MatchFields.tsx';
 import * as styles from './matchOptions.css.ts';
 import { OptionSets, SaveSet } from './OptionSets.tsx';
@@ -96,6 +97,7 @@ export function MatchOptionsDialog({
         {isSnakeOn(round) && (
           <SnakeFields holeCount={holeCount} snake={options.snake} onChange={(snake) => change({ snake })} />
         )}
+        <JunkFields round={round} junk={options.junk} onChange={(junk) => change({ junk })} />
         <DuelFields
           round={round}
           duels={options.duels ?? []}

@@ -45,8 +45,14 @@ export function NassauFields({
           <OptionSwitch
             label="Press at 2 down"
             note="A side that is 2 down starts a new match of the same stake over the holes that are left. It needs a loss cap."
-            isOn={press !== null}
+            isOn={press === 'automatic'}
             onChange={(isOn) => onChange({ press: isOn ? 'automatic' : null })}
+          />
+          <OptionSwitch
+            label="Press by hand"
+            note="A side that is down starts such a match by a tap, after any hole. It needs a loss cap."
+            isOn={press === 'byHand'}
+            onChange={(isOn) => onChange({ press: isOn ? 'byHand' : null })}
           />
         </>
       )}

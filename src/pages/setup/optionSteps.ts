@@ -6,6 +6,7 @@ import { toCents } from '#rules/money.ts';
 /** The first values of options that are switched on. */
 export const FIRST = {
   nassau: toCents(500),
+  junk: toCents(200),
   duelBet: toCents(500),
   lossCap: toCents(10_000),
   doublingCap: toCents(8000),

@@ -61,6 +61,7 @@ const TAGS: oas31.TagObject[] = [
     description: 'Seats without a phone that a host offers to members of the group of a game',
   },
   { name: 'snake', description: 'The snake bites by hole; the player bitten last holds the snake' },
+  { name: 'bets', description: 'Bets in words between players of a game' },
   { name: 'forfeit', description: 'Conceding the game by a vote of the whole team' },
   { name: 'card', description: 'Agreeing the card of a finished game, and disputing it' },
   { name: 'courses', description: 'The card of the course of a game, and the courses of an account' },

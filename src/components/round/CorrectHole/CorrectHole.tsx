@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useScoring } from '#client/offline/scoring.ts';
+import { useHoleMarks } from '#components/round/HoleMarks/holeMarksPart.ts';
 import * as lineStyles from '#components/round/ScoreStepper/scoreLine.css.ts';
 import { ScoreStepper } from '#components/round/ScoreStepper/ScoreStepper.tsx';
 import { useStrokes } from '#components/round/Strokes/strokesPart.ts';
@@ -8,13 +9,14 @@ import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { PixelArt } from '#components/ui/PixelArt/PixelArt.tsx';
+import type { CommandOf } from '#rules/commands.ts';
 import { departureText, memberName } from '#rules/names.ts';
 import type { Hole, Round, Strokes } from '#rules/round.ts';
 import { hasLeft, membersOf } from '#rules/round.ts';
 import { findBite, isSnakeOn } from '#rules/snake.ts';
 import * as styles from './CorrectHole.css.ts';
 
-/** A dialog that corrects the scores and bites of a hole. The commands are enqueued at SAVE, not before. */
+/** A dialog that corrects the scores, bites and junk of a hole. The commands are enqueued at SAVE, not before. */
 export function CorrectHole({
   round,
   hole,
@@ -29,11 +31,14 @@ export function CorrectHole({
 }) {
   const { enqueue, enterScore } = useScoring();
   const parts = useStrokes(round);
+  const marks = useHoleMarks(round);
   /** The hole as it was when the dialog opened: a command contains the score that its author saw. */
   const [seen] = useState(hole);
   const [changed, setChanged] = useState<Hole['strokes']>({});
   /** The players whose bite was tapped, in the order of the taps: true = bitten. */
   const [tapped, setTapped] = useState<readonly (readonly [memberId: number, isBitten: boolean])[]>([]);
+  /** The junk that was tapped, in the order of the taps. */
+  const [marked, setMarked] = useState<readonly CommandOf<'setHoleMark'>[]>([]);
   // a bite on a hole that is not played yet would outrank all others
   const isPlayed = hole.number <= round.currentHole || Object.keys(hole.strokes).length > 0;
 
@@ -62,6 +67,7 @@ export function CorrectHole({
       // a bite that is given again becomes the last one of its hole
       if (isNow || findBite(round, hole.number, memberId)) enqueue({ kind, hole: hole.number, memberId });
     }
+    for (const command of marked) enqueue(command);
     onClose();
   }
 
@@ -106,6 +112,14 @@ export function CorrectHole({
                       onEnter={(strokes) => setChanged((before) => ({ ...before, [id]: strokes }))}
                     />
                   </div>
+                  {marks && isPlayed && (
+                    <marks.JunkChips
+                      round={marks.withMarks(round, marked)}
+                      hole={{ ...hole, strokes: { ...seen.strokes, ...changed } }}
+                      id={id}
+                      onMark={(command) => setMarked([...marked, command])}
+                    />
+                  )}
                 </li>
               );
             })}

@@ -3,11 +3,11 @@ import { OptionsLine } from '#components/round/OptionsLine/OptionsLine.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { moneyText, worthParts } from '#rules/liveMoney.ts';
 import { memberName } from '#rules/names.ts';
-import { playerResults } from '#rules/results.ts';
+import { hasBetTable, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import * as styles from './LiveMoney.css.ts';
 
-/** Loaded only for a match with options. */
+/** Loaded only for a round with a table of bets. */
 const BETS = lazyPart(() => import('#components/round/BetTable/RoundBets.tsx'));
 
 /** Each player's money so far, match and snake, and on the last holes what the hole is worth to the player. */
@@ -19,7 +19,7 @@ export function LiveMoney({
   /** Whether it is unfolded at first. */
   readonly isOpen: boolean;
 }) {
-  const bets = useLazyPart(BETS, round.matchOptions !== null).fetched;
+  const bets = useLazyPart(BETS, hasBetTable(round)).fetched;
   return (
     <FoldedPanel title="THE MONEY" isOpen={isOpen}>
       <OptionsLine round={round} />

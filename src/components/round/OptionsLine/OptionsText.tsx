@@ -1,5 +1,6 @@
 /** The options of a match in words, loaded only for a match with options. */
 
+import { junkLine } from '#rules/junkText.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import { UNKNOWN_PLAYER, memberName } from '#rules/names.ts';
 import { duelText, optionsLine } from '#rules/optionsLine.ts';
@@ -12,15 +13,18 @@ export function RoundOptions({ round }: { readonly round: Round }) {
   const { matchOptions, holeCount } = round;
   if (matchOptions === null) return null;
   return (
-    <OptionsText
-      of={{
-        matchOptions,
-        holeCount,
-        isSnakeOn: isSnakeOn(round),
-        strokes: strokesLine(round),
-        nameOf: (id) => memberName(round, id),
-      }}
-    />
+    <>
+      <OptionsText
+        of={{
+          matchOptions,
+          holeCount,
+          isSnakeOn: isSnakeOn(round),
+          strokes: strokesLine(round),
+          nameOf: (id) => memberName(round, id),
+        }}
+      />
+      {junkLine(round) !== null && <p translate="no">{junkLine(round)}</p>}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import type { LocalRound } from '#client/offline/scoring.ts';
 import { usePhoneRound } from '#client/offline/scoring.ts';
 import { Refused } from '#components/round/Refused/Refused.tsx';
+import { hasBetTable } from '#rules/results.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import { isFinished } from '#rules/round.ts';
 
@@ -33,7 +34,7 @@ export function StoredRound({
         results: isFinished(round)
           ? {
               ...resultSheet(round),
-              ...(round.matchOptions && bets && { bets: bets.betSheet(round) }),
+              ...(hasBetTable(round) && bets && { bets: bets.betSheet(round) }),
               card: null,
             }
           : null,

@@ -8,10 +8,12 @@ import { useScoring } from '#client/offline/scoring.ts';
 import { useHostPresence } from '#client/round/presence.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { Bets } from '#components/round/Bets/Bets.tsx';
 import { Bites } from '#components/round/Bites/Bites.tsx';
 import { Corrections } from '#components/round/Corrections/Corrections.tsx';
 import { EarlyDecision } from '#components/round/EarlyDecision/EarlyDecision.tsx';
 import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
+import { useHoleMarks } from '#components/round/HoleMarks/holeMarksPart.ts';
 import { LeaveThisGame } from '#components/round/LeaveThisGame/LeaveThisGame.tsx';
 import { LiveMoney } from '#components/round/LiveMoney/LiveMoney.tsx';
 import { usePencilPart } from '#components/round/PencilNews/pencilPart.ts';
@@ -75,6 +77,7 @@ export function LiveGame({
   const viewerId = viewer?.id ?? null;
   const pencil = usePencilPart(round, viewerId);
   const host = useHostPresence(round.id);
+  const marks = useHoleMarks(round);
   usePreload(DIALOGS);
   usePreload(STORED_ROUND);
   useEffect(() => {
@@ -138,6 +141,7 @@ export function LiveGame({
           ))}
         </div>
         <HoleStatus round={round} hole={hole} />
+        {marks && <marks.Press round={round} viewerId={viewerId} />}
         <ScoreAnnouncement
           round={round}
           follows={next === undefined ? holeStatusText(round, hole) : `Next: ${memberName(round, next.id)}`}
@@ -162,6 +166,7 @@ export function LiveGame({
         onOpen={canScore ? (number) => enqueue({ kind: 'goToHole', hole: number }) : null}
       />
       <LiveMoney round={round} isOpen={!canScore} />
+      <Bets round={round} viewerId={viewerId} />
       <LiveScorecard round={round} isScorer={canScore} />
       <Bites round={round} onUndo={canScore ? enqueue : null} />
       <div className={styles.rare}>

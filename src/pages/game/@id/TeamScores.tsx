@@ -1,4 +1,5 @@
 import { useScoring } from '#client/offline/scoring.ts';
+import { useHoleMarks } from '#components/round/HoleMarks/holeMarksPart.ts';
 import * as lineStyles from '#components/round/ScoreStepper/scoreLine.css.ts';
 import { ScoreStepper } from '#components/round/ScoreStepper/ScoreStepper.tsx';
 import { useStrokes } from '#components/round/Strokes/strokesPart.ts';
@@ -32,12 +33,13 @@ export function TeamScores({
   /** Gives a player the snake; null = Snake is off, or the viewer is no scorer. */
   readonly onBite: ((member: Member) => void) | null;
 }) {
-  const { enterScore } = useScoring();
+  const { enqueue, enterScore } = useScoring();
   const nets = netsOf(round);
   const holderId = newestBiteAt(round, hole.number)?.memberId;
   const players = membersOf(round, team);
   const present = players.filter((member) => !hasLeft(member, hole.number));
   const strokes = useStrokes(round);
+  const marks = useHoleMarks(round);
   const snake = <PixelArt name="snakeCoiled" size="small" />;
   return (
     <section className={styles.teamPanel[team.color]} aria-label={TEAM_NAMES[team.color]}>
@@ -107,6 +109,7 @@ export function TeamScores({
                   />
                 )}
               </div>
+              {marks && <marks.JunkChips round={round} hole={hole} id={member.id} onMark={pad && enqueue} />}
             </li>
           );
         })}

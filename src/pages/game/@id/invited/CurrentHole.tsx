@@ -1,3 +1,4 @@
+import { useHoleMarks } from '#components/round/HoleMarks/holeMarksPart.ts';
 import { titleOf } from '#components/round/Scorecard/Scorecard.tsx';
 import { useStrokes } from '#components/round/Strokes/strokesPart.ts';
 import { TeamTag } from '#components/round/TeamTag/TeamTag.tsx';
@@ -12,6 +13,7 @@ import * as styles from './invited.css.ts';
 export function CurrentHole({ round }: { readonly round: Round }) {
   const hole = findHole(round, round.currentHole);
   const strokes = useStrokes(round);
+  const marks = useHoleMarks(round);
   if (hole === undefined) return null;
   const tied = tiedPlayers(round, hole);
   return (
@@ -35,6 +37,7 @@ export function CurrentHole({ round }: { readonly round: Round }) {
                       <span>
                         <span>{memberName(round, id)}</span>
                         {strokes && <strokes.PlayerStrokes round={round} hole={hole} id={id} />}
+                        {marks && <marks.JunkChips round={round} hole={hole} id={id} onMark={null} />}
                       </span>
                       {departure && hasLeft(member, hole.number) ? (
                         <small>{departureText(departure)}</small>

@@ -5,10 +5,12 @@ import { usePreload } from '#client/app/lazyPart.ts';
 import { whenIdle } from '#client/device/whenIdle.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { UnsentBadge } from '#components/app/UnsentBadge/UnsentBadge.tsx';
+import { Bets } from '#components/round/Bets/Bets.tsx';
 import { Bites } from '#components/round/Bites/Bites.tsx';
 import { Corrections } from '#components/round/Corrections/Corrections.tsx';
 import { EventOverlays } from '#components/round/EventOverlays/EventOverlays.tsx';
 import { Forfeit } from '#components/round/Forfeit/Forfeit.tsx';
+import { useHoleMarks } from '#components/round/HoleMarks/holeMarksPart.ts';
 import { LeaveThisGame } from '#components/round/LeaveThisGame/LeaveThisGame.tsx';
 import { LiveMoney } from '#components/round/LiveMoney/LiveMoney.tsx';
 import { usePencilPart } from '#components/round/PencilNews/pencilPart.ts';
@@ -59,6 +61,7 @@ export function SpectatorView({
   usePreload(STORED_ROUND);
   const pencil = usePencilPart(round, viewerId);
   const points = pointsOf(round);
+  const marks = useHoleMarks(round);
   useEffect(() => {
     // prefetched, so that a phone that is offline when the game ends can open it
     whenIdle(() => void prefetch(`/results/${id}`));
@@ -76,7 +79,9 @@ export function SpectatorView({
       <Pots round={round} />
       {isSnakeOn(round) && <SnakeHolder round={round} onUndo={null} />}
       <CurrentHole round={round} />
+      {marks && <marks.Press round={round} viewerId={viewerId} showsRefused={!isScorerHere} />}
       <LiveMoney round={round} isOpen />
+      <Bets round={round} viewerId={viewerId} />
       <Panel title="LIVE SCORECARD">
         <RoundScorecard round={round} label="Live scorecard" />
       </Panel>

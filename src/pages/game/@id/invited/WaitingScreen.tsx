@@ -5,6 +5,7 @@ import { saveRoundSession } from '#client/round/gameSession.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import { ConnectionHint } from '#components/app/ConnectionHint/ConnectionHint.tsx';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { Bets } from '#components/round/Bets/Bets.tsx';
 import { GameSummary } from '#components/round/GameSummary/GameSummary.tsx';
 import { LineUp } from '#components/round/LineUp/LineUp.tsx';
 import { LiveMark } from '#components/round/LiveMark/LiveMark.tsx';
@@ -62,6 +63,7 @@ export function WaitingScreen({
       <p translate="no">{`Joined as ${playerName(seat.name, seat.id)}`}</p>
       <TeamSeats round={round} ownSeat={seat} />
       <Stakes round={round} seat={seat} />
+      <Bets round={round} viewerId={viewer.id} />
       <p>The game starts when the host presses START GAME.</p>
     </MessageScreen>
   );

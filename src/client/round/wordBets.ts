@@ -1,0 +1,57 @@
+/** The calls about bets in words, which need a network: the other phones have to see them. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureText, tryAgainText } from '#client/api/queryErrors.ts';
+import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
+import { newKey } from '#client/device/idempotencyKeys.ts';
+import { readRound } from './round.ts';
+
+/** A bet that a player or a scorer proposes. */
+export interface NewBet {
+  readonly words: string;
+  /** Cents. */
+  readonly stake: number;
+  readonly playerIds: readonly number[];
+}
+
+/** A change of a bet that not all players have accepted. */
+export type BetChange =
+  | { readonly kind: 'propose'; readonly bet: NewBet }
+  | { readonly kind: 'answer'; readonly betId: number; readonly playerId: number; readonly yes: boolean }
+  | { readonly kind: 'withdraw'; readonly betId: number };
+
+/** Returns the call that changes the bets of a game. The screens show the round that is fetched after it. */
+export function useBetChange(id: number) {
+  const queryClient = useQueryClient();
+  const { mutate, error, isPending, variables } = useMutation({
+    // a repeated proposal or answer changes nothing, so that each try has another key
+    async mutationFn(change: BetChange) {
+      const options = { context: keyed(newKey()), ...withTimeout() };
+      if (change.kind === 'propose')
+        await trpcClient.wordBets.propose.mutate(
+          { id, ...change.bet, playerIds: [...change.bet.playerIds] },
+          options,
+        );
+      else if (change.kind === 'withdraw')
+        await trpcClient.wordBets.withdraw.mutate({ id, betId: change.betId }, options);
+      else {
+        const { betId, playerId, yes } = change;
+        await trpcClient.wordBets.answer.mutate({ id, betId, playerId, yes }, options);
+      }
+      // the stream, or the next poll, brings it too
+      await readRound(queryClient, id).catch(() => {});
+    },
+    onError(failure) {
+      console.error('Changing a bet failed:', failureText(failure));
+      void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id }));
+    },
+  });
+  return {
+    change: mutate,
+    isPending,
+    /** The bet of the last call; null = a new one. */
+    betId: variables === undefined || variables.kind === 'propose' ? null : variables.betId,
+    /** Why the last call failed; null = it did not fail. */
+    problem: error && tryAgainText(error),
+  };
+}

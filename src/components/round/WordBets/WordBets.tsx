@@ -1,0 +1,185 @@
+import { useRef, useState } from 'react';
+import { useEnqueue } from '#client/offline/enqueue.ts';
+import { useBetChange } from '#client/round/wordBets.ts';
+import { Button } from '#components/ui/Button/Button.tsx';
+import { Panel } from '#components/ui/Panel/Panel.tsx';
+import { Problem } from '#components/ui/Problem/Problem.tsx';
+import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
+import { memberName } from '#rules/names.ts';
+import { isScorer } from '#rules/pencil.ts';
+import type { Round, WordBet } from '#rules/round.ts';
+import { isBetOn, isCardOpen, isOver, isRunning, seatOf } from '#rules/round.ts';
+import { betStateText, canClose, namesText, speaksFor, stakeText } from './betState.ts';
+import * as styles from './WordBets.css.ts';
+
+export { NewBet } from './NewBet.tsx';
+
+/** The bets in words of a round with the buttons of this viewer. Nothing before the first one. */
+export function WordBets({
+  round,
+  viewerId,
+}: {
+  /** The round with this phone's queued commands applied. */
+  readonly round: Round;
+  /** Null = no session. */
+  readonly viewerId: number | null;
+}) {
+  // after the end, only those that have counted
+  const bets = (round.wordBets ?? []).filter((bet) => isBetOn(bet) || !isOver(round));
+  const own = viewerId === null ? undefined : seatOf(round, viewerId)?.id;
+  const asked = bets.filter((bet) => isAsked(bet, own));
+  if (bets.length === 0) return null;
+  return (
+    // the results have a table BETS of all bets
+    <Panel title={isOver(round) ? 'BETS IN WORDS' : 'BETS'}>
+      {/* rendered even while empty: some screen readers announce changes only, not a new element */}
+      <output className={styles.news} translate="no">
+        {asked.map((bet) => `You are asked: ${bet.words}, ${stakeText(bet)}. YES or NO?`).join(' ')}
+      </output>
+      <ul className={styles.bets}>
+        {bets.map((bet) => (
+          <Bet key={bet.id} round={round} bet={bet} viewerId={viewerId} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function isAsked({ memberIds, yes }: WordBet, memberId: number | undefined): boolean {
+  return memberId !== undefined && memberIds.includes(memberId) && !yes.includes(memberId);
+}
+
+/** A bet with its players and its state. */
+function Bet({
+  round,
+  bet,
+  viewerId,
+}: {
+  readonly round: Round;
+  readonly bet: WordBet;
+  readonly viewerId: number | null;
+}) {
+  const item = useRef<HTMLLIElement>(null);
+  const state = betStateText(round, bet);
+  const canBeClosed = isRunning(round) || isCardOpen(round);
+  return (
+    <li ref={item} className={styles.bet} tabIndex={-1}>
+      <p translate="no">{`${bet.words}, ${stakeText(bet)}`}</p>
+      <output className={styles.state} translate="no">
+        {`${namesText(round, bet.memberIds)}: ${state}`}
+      </output>
+      {viewerId !== null && !isBetOn(bet) && (
+        <Answers round={round} bet={bet} viewerId={viewerId} onPress={() => item.current?.focus()} />
+      )}
+      {viewerId !== null && isBetOn(bet) && canBeClosed && canClose(round, bet, viewerId) && (
+        <Winner round={round} bet={bet} onPress={() => item.current?.focus()} />
+      )}
+    </li>
+  );
+}
+
+/** The answers of the players for whom this phone speaks, and the button that withdraws the bet. */
+function Answers({
+  round,
+  bet,
+  viewerId,
+  onPress,
+}: {
+  readonly round: Round;
+  readonly bet: WordBet;
+  readonly viewerId: number;
+  /** Moves the focus to the bet, because the pressed button may go. */
+  readonly onPress: () => void;
+}) {
+  const { change, isPending, problem } = useBetChange(round.id);
+  const own = seatOf(round, viewerId)?.id;
+  const speakers = speaksFor(round, viewerId).filter((id) => bet.memberIds.includes(id));
+  const canWithdraw =
+    (isScorer(round, viewerId) || (own !== undefined && bet.proposerId === own)) &&
+    bet.yes.every((id) => id === bet.proposerId);
+  // the buttons appear below a thumb that taps other ones
+  const isReady = useGhostTapGuard(`${bet.id} ${bet.yes.join()}`);
+  const isBusy = isPending || !isReady;
+  const forWhom = (id: number) => (id === own ? '' : ` FOR ${memberName(round, id)}`);
+  const answer = (playerId: number, yes: boolean) => () => {
+    onPress();
+    change({ kind: 'answer', betId: bet.id, playerId, yes });
+  };
+  return (
+    <>
+      {speakers
+        .filter((id) => !bet.yes.includes(id))
+        .map((id) => (
+          <fieldset key={id} className={styles.buttons} aria-label={bet.words} translate="no">
+            <Button variant={id === own ? 'primary' : 'plain'} isBusy={isBusy} onPress={answer(id, true)}>
+              {`YES${forWhom(id)}`}
+            </Button>
+            <Button isBusy={isBusy} onPress={answer(id, false)}>
+              {`NO${forWhom(id)}`}
+            </Button>
+          </fieldset>
+        ))}
+      {canWithdraw && (
+        <Button
+          isBusy={isBusy}
+          onPress={() => {
+            onPress();
+            change({ kind: 'withdraw', betId: bet.id });
+          }}
+        >
+          WITHDRAW
+        </Button>
+      )}
+      {!canWithdraw && own !== undefined && bet.yes.includes(own) && (
+        <Button isBusy={isBusy} onPress={answer(own, false)}>
+          NO AFTER ALL
+        </Button>
+      )}
+      {problem !== null && <Problem>{problem}</Problem>}
+    </>
+  );
+}
+
+/** The buttons that name the winner; those of a closed bet are shown on request. They work without a network. */
+function Winner({
+  round,
+  bet,
+  onPress,
+}: {
+  readonly round: Round;
+  readonly bet: WordBet;
+  readonly onPress: () => void;
+}) {
+  const enqueue = useEnqueue(round.id);
+  const [isChanging, setChanging] = useState(false);
+  const { id: betId, result: seen } = bet;
+  const isReady = useGhostTapGuard(`${betId} ${seen} ${isChanging}`);
+  function close(result: WordBet['result']): void {
+    onPress();
+    setChanging(false);
+    if (result !== seen) enqueue({ kind: 'closeBet', betId, result, seen });
+  }
+  if (seen !== null && !isChanging)
+    return (
+      <Button isBusy={!isReady} onPress={() => setChanging(true)}>
+        CHANGE THE WINNER
+      </Button>
+    );
+  return (
+    <fieldset className={styles.buttons} aria-label={`Winner of ${bet.words}`} translate="no">
+      {bet.memberIds.map((id) => (
+        <Button key={id} isBusy={!isReady} onPress={() => close(id)}>
+          {`${memberName(round, id)} WINS`}
+        </Button>
+      ))}
+      <Button isBusy={!isReady} onPress={() => close('tie')}>
+        TIE
+      </Button>
+      {seen !== null && (
+        <Button isBusy={!isReady} onPress={() => close(null)}>
+          OPEN AGAIN
+        </Button>
+      )}
+    </fieldset>
+  );
+}

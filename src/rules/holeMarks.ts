@@ -1,0 +1,62 @@
+/** Marks of a hole: junk of players, and presses by hand. Rule: product "Wagers". */
+
+import { GameError } from '#shared/errors.ts';
+import type { CommandDefinitions, CommandOf } from './commands.ts';
+import { SCORING_RIGHTS, requireScoring } from './commands.ts';
+import { resultsOf } from './holes.ts';
+import { hasMark, isMarked } from './junk.ts';
+import { nassauMatches } from './nassau.ts';
+import type { Round } from './round.ts';
+import { findMember, isBettingOn } from './round.ts';
+import { requireHole, requirePlayer } from './scoring.ts';
+import { isPlayed } from './snake.ts';
+
+/**
+ * Sets or removes a mark of a hole. Junk is marked as long as scores are corrected. A new greenie replaces the other one
+ * of its hole. A press is made and taken back only after the last finished hole, before the next one is finished. A player
+ * who has left makes no junk, and presses only while the bets of the player continue.
+ *
+ * @throws GameError MEMBER_NOT_FOUND | PLAYER_LEFT | HOLE_UNKNOWN | JUNK_NOT_PLAYED | PRESS_REFUSED
+ */
+function setHoleMark(round: Round, command: CommandOf<'setHoleMark'>): Round {
+  const { hole: holeNumber, memberId, mark: kind, isOn } = command;
+  const isPress = kind === 'press';
+  requireScoring(round, !isPress && isPlayed(round, holeNumber));
+  requireHole(round, holeNumber);
+  const member = findMember(round, memberId);
+  if (member === undefined) throw new GameError('MEMBER_NOT_FOUND');
+  if (isOn && !isPress) requirePlayer(round, memberId, holeNumber);
+  if (isOn && isPress && !isBettingOn(member, holeNumber + 1)) throw new GameError('PRESS_REFUSED');
+  if (hasMark(round, kind, holeNumber, memberId) === isOn) return round;
+  if (isPress ? holeNumber !== lastFinished(round) : isOn && !isMarked(round, kind, holeNumber))
+    throw new GameError(isPress ? 'PRESS_REFUSED' : 'JUNK_NOT_PLAYED');
+  const marked = withMark(round, command);
+  if (isPress && isOn && nassauMatches(marked).length === nassauMatches(round).length)
+    throw new GameError('PRESS_REFUSED');
+  return marked;
+}
+
+/** Returns the round with a mark set or removed. A new greenie replaces the other one of its hole. */
+export function withMark(
+  round: Round,
+  { hole: holeNumber, memberId, mark: kind, isOn }: CommandOf<'setHoleMark'>,
+): Round {
+  const others = (round.holeMarks ?? []).filter(
+    (mark) =>
+      mark.kind !== kind ||
+      mark.holeNumber !== holeNumber ||
+      (mark.memberId !== memberId && kind !== 'greenie'),
+  );
+  const holeMarks = isOn ? [...others, { kind, holeNumber, memberId }] : others;
+  return { ...round, holeMarks: holeMarks.length === 0 ? null : holeMarks };
+}
+
+/** Returns the number of the last finished hole; undefined = none is. */
+export function lastFinished(round: Round): number | undefined {
+  return resultsOf(round).at(-1)?.holeNumber;
+}
+
+/** The rights and the limit of players who press are those of `press.ts`: phones leave them to the server. */
+export const HOLE_MARK_COMMANDS = {
+  setHoleMark: { handler: setHoleMark, ...SCORING_RIGHTS },
+} satisfies Partial<CommandDefinitions>;

@@ -1,0 +1,161 @@
+/**
+ * Proposing a bet in words, answering and withdrawing it, and the rights to close one. In a separate file, because phones
+ * queue none of the three. Rule: product "Bets in words".
+ */
+
+import { GameError } from '#shared/errors.ts';
+import { toText } from '#shared/typedNames.ts';
+import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
+import { SCORING_RIGHTS } from './commands.ts';
+import { BET_WORDS_MAX, STAKE, VERSION_LIMITS, WORD_BETS_MAX } from './limits.ts';
+import { dollarsToCents } from './money.ts';
+import { isScorer } from './pencil.ts';
+import type { Round, WordBet } from './round.ts';
+import { findMember, isBetOn, isOver, seatOf } from './round.ts';
+import { WORD_BET_COMMANDS, requireBet, withBet } from './wordBets.ts';
+
+/** The players without whom a bet is none. */
+const PLAYERS_MIN = 2;
+
+/**
+ * Proposes a bet, with the yes of the proposer. The same one again changes nothing until it is closed.
+ *
+ * @throws GameError GAME_OVER | BAD_INPUT | MEMBER_NOT_FOUND | BETS_FULL
+ */
+function proposeBet(round: Round, command: CommandOf<'proposeBet'>, { newId }: CommandContext): Round {
+  requireNotOver(round);
+  const { stake, proposerId } = command;
+  const words = toText(command.words, BET_WORDS_MAX, 'a bet');
+  const dollars = stake / dollarsToCents(1);
+  if (!Number.isInteger(dollars) || dollars < STAKE.min || dollars > STAKE.max)
+    throw badBet(`A stake is $${STAKE.min} to $${STAKE.max} in whole dollars`);
+  const memberIds = round.members.map(({ id }) => id).filter((id) => command.memberIds.includes(id));
+  if (memberIds.length !== command.memberIds.length) throw new GameError('MEMBER_NOT_FOUND');
+  if (memberIds.length < PLAYERS_MIN) throw badBet('A bet needs two players');
+  if (proposerId !== null && !memberIds.includes(proposerId))
+    throw badBet('The player who proposes a bet takes part in it');
+  const known = round.wordBets ?? [];
+  const proposed = { words, stake, proposerId, memberIds };
+  if (known.some((bet) => isProposal(bet, proposed))) return round;
+  if (known.length >= WORD_BETS_MAX) throw new GameError('BETS_FULL');
+  const yes = proposerId === null ? [] : [proposerId];
+  return { ...round, wordBets: [...known, { id: newId(), ...proposed, yes, result: null }] };
+}
+
+/** Returns whether a bet is the same as a proposed one, and can still be won. */
+function isProposal(
+  { words, stake, proposerId, memberIds, result }: WordBet,
+  proposed: Pick<WordBet, 'words' | 'stake' | 'proposerId' | 'memberIds'>,
+): boolean {
+  return (
+    result === null && JSON.stringify({ words, stake, proposerId, memberIds }) === JSON.stringify(proposed)
+  );
+}
+
+/**
+ * Answers a bet for a player. Once all who are asked have said yes, it is on, and stays. A no takes the player out of it; a
+ * bet of one player goes.
+ *
+ * @throws GameError GAME_OVER | BET_NOT_FOUND | MEMBER_NOT_FOUND | BET_ON
+ */
+function answerBet(round: Round, { betId, memberId, yes: isYes }: CommandOf<'answerBet'>): Round {
+  requireNotOver(round);
+  const bet = requireBet(round, betId);
+  const { memberIds, yes } = bet;
+  if (!memberIds.includes(memberId)) throw new GameError('MEMBER_NOT_FOUND');
+  if (isYes && yes.includes(memberId)) return round;
+  if (isBetOn(bet)) throw new GameError('BET_ON');
+  if (!isYes) return withoutPlayers(round, [bet], (id) => id !== memberId);
+  return withBet(round, { ...bet, yes: memberIds.filter((id) => id === memberId || yes.includes(id)) });
+}
+
+/**
+ * Takes back a bet to which no player but the proposer has said yes.
+ *
+ * @throws GameError GAME_OVER | BET_NOT_FOUND | BET_ACCEPTED
+ */
+function withdrawBet(round: Round, { betId }: CommandOf<'withdrawBet'>): Round {
+  requireNotOver(round);
+  const bet = requireBet(round, betId);
+  if (bet.yes.some((id) => id !== bet.proposerId)) throw new GameError('BET_ACCEPTED');
+  return withoutPlayers(round, [bet], () => false);
+}
+
+/** Returns a round in which players have left their seats, without them in its bets. */
+export function withBetsOfMembers(round: Round): Round {
+  const isLeft = (id: number) => findMember(round, id) !== undefined;
+  const changed = (round.wordBets ?? []).filter(({ memberIds }) => !memberIds.every(isLeft));
+  return changed.length === 0 ? round : withoutPlayers(round, changed, isLeft);
+}
+
+/** Returns the round without some players in some of its bets. A bet that fewer than two are left of goes. */
+function withoutPlayers(
+  round: Round,
+  changed: readonly WordBet[],
+  isLeft: (memberId: number) => boolean,
+): Round {
+  const wordBets = (round.wordBets ?? []).flatMap((bet) => {
+    const memberIds = bet.memberIds.filter(isLeft);
+    if (!changed.includes(bet)) return bet;
+    const proposerId = bet.proposerId !== null && isLeft(bet.proposerId) ? bet.proposerId : null;
+    return memberIds.length < PLAYERS_MIN
+      ? []
+      : { ...bet, proposerId, memberIds, yes: bet.yes.filter(isLeft) };
+  });
+  return { ...round, wordBets: wordBets.length === 0 ? null : wordBets };
+}
+
+function requireNotOver(round: Round): void {
+  if (isOver(round)) throw new GameError('GAME_OVER');
+}
+
+function badBet(message: string): GameError {
+  return new GameError('BAD_INPUT', { message });
+}
+
+/** Returns the user if the user speaks for a player: in person, or as a scorer for one without a phone. */
+function speaker(round: Round, memberId: number, userId: number): number | undefined {
+  const member = findMember(round, memberId);
+  const isSpeaker = member?.hasPhone === false ? isScorer(round, userId) : member?.userId === userId;
+  return isSpeaker ? userId : undefined;
+}
+
+const PLAYERS_RIGHTS = { roles: [], refusalCode: 'NOT_YOUR_SEAT', versionLimit: VERSION_LIMITS.own } as const;
+
+export const PROPOSED_BET_COMMANDS = {
+  closeBet: {
+    ...WORD_BET_COMMANDS.closeBet,
+    ownerOf(round, { betId }, userId) {
+      const seat = seatOf(round, userId);
+      const bet = round.wordBets?.find(({ id }) => id === betId);
+      return seat !== undefined && bet?.memberIds.includes(seat.id) === true ? userId : undefined;
+    },
+    // a player who changes the winner all day cannot block the score
+    versionLimit: (round, command, context) =>
+      isScorer(round, context.by ?? 0)
+        ? SCORING_RIGHTS.versionLimit(round, command, context)
+        : VERSION_LIMITS.own,
+  },
+  proposeBet: {
+    ...PLAYERS_RIGHTS,
+    handler: proposeBet,
+    ownerOf(round, { proposerId }, userId) {
+      if (proposerId !== null) return speaker(round, proposerId, userId);
+      return isScorer(round, userId) ? userId : undefined;
+    },
+  },
+  answerBet: {
+    ...PLAYERS_RIGHTS,
+    handler: answerBet,
+    ownerOf: (round, { memberId }, userId) => speaker(round, memberId, userId),
+  },
+  withdrawBet: {
+    handler: withdrawBet,
+    roles: ['host', 'coScorer'],
+    ownerOf(round, { betId }) {
+      const proposerId = round.wordBets?.find(({ id }) => id === betId)?.proposerId;
+      return round.members.find(({ id }) => id === proposerId)?.userId;
+    },
+    versionLimit: VERSION_LIMITS.own,
+  },
+} satisfies Partial<CommandDefinitions>;

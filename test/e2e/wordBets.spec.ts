@@ -1,0 +1,90 @@
+/** Bets in words: proposed on one phone, accepted on others, won without a network, and paid on the results. */
+
+import { expect } from '@playwright/test';
+import { fillIn } from './support/fillIn.ts';
+import { hostGame } from './support/host.ts';
+import { button, sit, tap, test, visitGame } from './support/players.ts';
+import { PLAYERS } from './support/test.ts';
+
+test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED/ });
+
+test('players bet in words on their phones, also in a dead zone, and the results pay', async ({
+  page: ash,
+  newPhone,
+}) => {
+  test.slow();
+  const [dogwood, spectator] = [await newPhone(), await newPhone()];
+  const game = await hostGame(ash.request, PLAYERS, { snake: false });
+  await sit(dogwood, game, 3);
+  await game.start();
+  await game.playHole(1, [4, 4, 4, 4]);
+  await visitGame(ash, game.id);
+  await dogwood.goto(`/game/${game.id}/invited`);
+  await spectator.goto(`/game/${game.id}/invited`);
+  await expect(spectator.getByText('SPECTATOR MODE')).toBeVisible();
+  await expect(button(spectator, 'NEW BET')).toBeHidden();
+
+  await button(dogwood, 'NEW BET').click();
+  const dialog = dogwood.getByRole('dialog', { name: 'NEW BET' });
+  await tap(dialog.getByRole('button', { name: 'PROPOSE' }));
+  await expect(dialog.getByText('Please enter a bet of 1 to 60 characters')).toBeVisible();
+  await fillIn(dialog.getByLabel('THE BET'), 'Closest on 7');
+  await dialog.getByLabel('STAKE').selectOption('$10');
+  await tap(dialog.getByRole('switch', { name: 'Birch' }));
+  await tap(dialog.getByRole('button', { name: 'PROPOSE' }));
+  await expect(dialog).toBeHidden();
+
+  for (const phone of [ash, dogwood, spectator])
+    await expect(phone.getByText('Ash, Cedar, Dogwood: WAITING FOR Ash, Cedar')).toBeVisible();
+  await expect(ash.getByText('You are asked: Closest on 7, $10. YES or NO?')).toBeVisible();
+  await expect(button(spectator, 'YES')).toHaveCount(0);
+  await tap(ash.getByRole('button', { name: 'YES', exact: true }));
+  await expect(dogwood.getByText('Ash, Cedar, Dogwood: WAITING FOR Cedar')).toBeVisible();
+  // Cedar has no phone
+  await tap(button(ash, 'YES FOR Cedar'));
+  await expect(dogwood.getByText('Ash, Cedar, Dogwood: ON')).toBeVisible();
+
+  await ash.context().setOffline(true);
+  await tap(button(ash, 'Cedar WINS'));
+  await expect(ash.getByText('Ash, Cedar, Dogwood: CEDAR WINS')).toBeVisible();
+  await ash.context().setOffline(false);
+  await expect(spectator.getByText('Ash, Cedar, Dogwood: CEDAR WINS')).toBeVisible();
+
+  // the wrong one
+  await tap(button(dogwood, 'CHANGE THE WINNER'));
+  await tap(button(dogwood, 'Dogwood WINS'));
+  await expect(ash.getByText('Ash, Cedar, Dogwood: DOGWOOD WINS')).toBeVisible();
+  await expect(spectator.getByRole('table', { name: 'Bets' })).toContainText('DOGWOOD WINS');
+
+  await game.endEarly();
+  await dogwood.goto(`/results/${game.id}`);
+  await expect(dogwood.getByText('Ash pays Dogwood $10.00')).toBeVisible();
+  await expect(dogwood.getByRole('heading', { name: 'BETS IN WORDS' })).toBeVisible();
+  await tap(button(dogwood, 'CHANGE THE WINNER'));
+  await tap(button(dogwood, 'TIE'));
+  await expect(dogwood.getByText('Ash, Cedar, Dogwood: TIE')).toBeVisible();
+  await expect(dogwood.getByText('No player owes another anything.')).toBeVisible();
+});
+
+test('a bet in the lobby is asked on the waiting phone, and goes with a no', async ({
+  page: ash,
+  newPhone,
+}) => {
+  const dogwood = await newPhone();
+  const game = await hostGame(ash.request, PLAYERS);
+  await sit(dogwood, game, 3);
+  await ash.goto(`/game/${game.id}/invited`);
+  await ash.getByRole('link', { name: 'OPEN THE LOBBY' }).click();
+  await dogwood.goto(`/game/${game.id}/invited`);
+
+  await button(ash, 'NEW BET').click();
+  const dialog = ash.getByRole('dialog', { name: 'NEW BET' });
+  await fillIn(dialog.getByLabel('THE BET'), 'Longest drive');
+  for (const name of ['Birch', 'Cedar']) await tap(dialog.getByRole('switch', { name }));
+  await tap(dialog.getByRole('button', { name: 'PROPOSE' }));
+
+  await expect(dogwood.getByText('You are asked: Longest drive, $5. YES or NO?')).toBeVisible();
+  await tap(dogwood.getByRole('button', { name: 'NO', exact: true }));
+  for (const phone of [ash, dogwood])
+    await expect(phone.getByRole('heading', { name: 'BETS', exact: true })).toBeHidden();
+});
