@@ -367,7 +367,7 @@ const COMMAND_CASES: {
       strokes[0] === null
         ? playsOn(memberAt(round, player))
         : leaves(memberAt(round, player), holeAt(round, hole) - 1, isYes),
-    often: 0.5,
+    often: 0.25,
     description: 'Red 2 left after H3',
   },
   proposeBet: {
