@@ -2,7 +2,7 @@
 
 import { findHole } from '#rules/holes.ts';
 import type { Round, Strokes } from '#rules/round.ts';
-import { isCardOpen } from '#rules/round.ts';
+import { hasLeft, isCardOpen } from '#rules/round.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { SCREEN_MESSAGES } from '#shared/errors.ts';
 import {
@@ -23,7 +23,7 @@ export interface Conflict {
   readonly hole: number;
   /** The refused commands, and those that need them. */
   readonly refused: QueuedCommands;
-  /** Every player in seat order. */
+  /** Every player of the hole in seat order. */
   readonly scores: readonly { readonly memberId: number; readonly mine: Entered; readonly theirs: Entered }[];
 }
 
@@ -71,11 +71,13 @@ function conflictOn(hole: number, refused: QueuedCommands, queue: QueuedCommands
     refused: refused.filter(
       ({ key, needs }) => keys.includes(key) || (needs !== null && keys.includes(needs)),
     ),
-    scores: round.members.map(({ id }) => ({
-      memberId: id,
-      mine: mine.has(id) ? mine.get(id) : theirs[id],
-      theirs: theirs[id],
-    })),
+    scores: round.members
+      .filter((member) => !hasLeft(member, hole))
+      .map(({ id }) => ({
+        memberId: id,
+        mine: mine.has(id) ? mine.get(id) : theirs[id],
+        theirs: theirs[id],
+      })),
   };
 }
 

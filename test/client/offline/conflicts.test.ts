@@ -8,7 +8,17 @@ import { apply } from '#rules/apply.ts';
 import type { PhoneCommand } from '#rules/commands.ts';
 import { HoleChangedError } from '#rules/scoring.ts';
 import { GameError } from '#shared/errors.ts';
-import { PLAYER, USER, aRound, clearScore, finishHole, momentAt, play, score } from '../../rules/builders.ts';
+import {
+  PLAYER,
+  USER,
+  aRound,
+  clearScore,
+  finishHole,
+  leaves,
+  momentAt,
+  play,
+  score,
+} from '../../rules/builders.ts';
 import { queued } from './queued.ts';
 
 const { red1: ash, red2: birch, green1: cedar } = PLAYER;
@@ -216,6 +226,18 @@ describe('KEEP MINE', () => {
       { ...score(1, PLAYER.green2, null), seen: 7, seenFinished: true },
     ]);
     expect(play(card, ...corrections).holes[0]?.reportedResult).toMatchObject({ team1BestBall: 4 });
+  });
+
+  it.each([
+    ['without a player who has left', [4]],
+    ['also with a score of that player', [4, 5]],
+  ])('finishes a hole %s', (_what, red) => {
+    const left = play(round, leaves(birch, 0), score(1, ash, 6));
+    const own = finishHole(red.length === 1 ? left : round, 1, red, [5, 5]);
+    const kept = resubmissions(conflict(refusedOf(own), left), left).map(({ command }) => command);
+
+    expect(kept.at(-1)?.kind).toBe('completeHole');
+    expect(play(left, ...kept).holes[0]?.reportedResult).toMatchObject({ team1BestBall: 4 });
   });
 
   it('is accepted when no scorer has changed the hole since, else refused', () => {
