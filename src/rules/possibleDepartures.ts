@@ -2,25 +2,19 @@
 
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
-import { DEPARTURE_PHONE_COMMANDS, setDeparture } from './departures.ts';
+import { requireScoring } from './commands.ts';
+import { DEPARTURE_PHONE_COMMANDS, hasStayingPartner, isSameDeparture, setDeparture } from './departures.ts';
 import { hasAllScores, resultsOf, teamBestBall } from './holes.ts';
 import { memberName } from './names.ts';
 import type { Member, Round } from './round.ts';
-import { findMember, isFinished } from './round.ts';
+import { findMember, hasLeft, isFinished } from './round.ts';
 
-/** Returns whether a partner of the player plays to the end. */
-export function hasStayingPartner(round: Round, member: Member): boolean {
-  return round.members.some(
-    (other) => other.teamId === member.teamId && other.id !== member.id && other.departure === undefined,
-  );
-}
-
-/** Returns the last hole with a score or a bite of the player; 0 = none. The player has not left before. */
+/** Returns the last hole with a score, not picked up, or a bite of the player; 0 = none. The player has not left before. */
 export function lastHoleWith(round: Round, { id }: Member): number {
   return Math.max(0, ...scoredHoles(round, id), ...bittenHoles(round, id));
 }
 
-/** Returns why a player cannot leave after a hole; null = it is possible. */
+/** Returns why a player cannot leave after a hole; null = it is possible. Later pick-ups are removed. */
 export function departureProblem(round: Round, member: Member, afterHole: number): string | null {
   const name = memberName(round, member.id);
   const isLater = (hole: number) => hole > afterHole;
@@ -32,7 +26,7 @@ export function departureProblem(round: Round, member: Member, afterHole: number
   if (bitten.length > 0) return `${name} was bitten on ${holeNames(bitten)}`;
   const unlike = holesUnlikePartner(round, member, afterHole);
   if (unlike.length > 0) return `The partner’s score is not the best ball of ${holeNames(unlike)}`;
-  const isTooLate = isFinished(round) && member.departure === undefined;
+  const isTooLate = isFinished(round) && member.departure?.afterHole !== afterHole;
   return isTooLate && !resultsOf(round).some(({ holeNumber }) => isLater(holeNumber))
     ? `No hole after H${afterHole} was finished`
     : null;
@@ -49,13 +43,15 @@ function setPossibleDeparture(
   context: CommandContext,
 ): Round {
   const { memberId, departure } = command;
-  const next = setDeparture(round, command, context);
+  requireScoring(round, true);
   const member = findMember(round, memberId);
-  if (next === round || member === undefined || departure === null) return next;
-  if (departure.afterHole < 0 || departure.afterHole >= round.holeCount) throw new GameError('HOLE_UNKNOWN');
-  const message = departureProblem(round, member, departure.afterHole);
-  if (message !== null) throw new GameError('CANNOT_LEAVE', { message });
-  return next;
+  if (member !== undefined && departure !== null && !isSameDeparture(member.departure ?? null, departure)) {
+    if (departure.afterHole < 0 || departure.afterHole >= round.holeCount)
+      throw new GameError('HOLE_UNKNOWN');
+    const message = departureProblem(round, member, departure.afterHole);
+    if (message !== null) throw new GameError('CANNOT_LEAVE', { message });
+  }
+  return setDeparture(round, command, context);
 }
 
 export const DEPARTURE_COMMANDS = {
@@ -63,10 +59,10 @@ export const DEPARTURE_COMMANDS = {
 } satisfies Partial<CommandDefinitions>;
 
 function scoredHoles({ holes }: Round, memberId: number): readonly number[] {
-  return holes.filter(({ strokes }) => strokes[memberId] !== undefined).map(({ number }) => number);
+  return holes.filter(({ strokes }) => strokes[memberId] != null).map(({ number }) => number);
 }
 
-/** Returns the later holes whose best ball was reported, and is not what the partner alone has scored. */
+/** Returns the later holes, played with the player, whose best ball was reported, and is no score of the partner. */
 function holesUnlikePartner(round: Round, leaver: Member, afterHole: number): readonly number[] {
   const departure = { afterHole, isBetting: true };
   const team = round.members
@@ -74,10 +70,11 @@ function holesUnlikePartner(round: Round, leaver: Member, afterHole: number): re
     .map((member) => (member === leaver ? { ...member, departure } : member));
   const isRed = round.teams.some(({ id, color }) => id === leaver.teamId && color === 'red');
   const unlike = round.holes.filter((hole) => {
-    if (hole.number <= afterHole || hole.reportedResult === null || !hasAllScores(hole, team)) return false;
+    if (hole.number <= afterHole || hole.reportedResult === null || hasLeft(leaver, hole.number))
+      return false;
     const { team1BestBall, team2BestBall } = hole.reportedResult;
     const reported = isRed ? team1BestBall : team2BestBall;
-    return reported !== teamBestBall(round, hole, team, reported);
+    return !hasAllScores(hole, team) || reported !== teamBestBall(round, hole, team, reported);
   });
   return unlike.map(({ number }) => number);
 }

@@ -5,9 +5,10 @@ import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { StepButton } from '#components/ui/Stepper/StepButton.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
+import { hasStayingPartner } from '#rules/departures.ts';
 import { resultsOf } from '#rules/holes.ts';
 import { departureHole, departureText, memberName } from '#rules/names.ts';
-import { departureProblem, hasStayingPartner, lastHoleWith } from '#rules/possibleDepartures.ts';
+import { departureProblem, lastHoleWith } from '#rules/possibleDepartures.ts';
 import type { Member, Round } from '#rules/round.ts';
 import * as styles from './Departure.css.ts';
 

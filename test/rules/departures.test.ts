@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { achievementsOf } from '#rules/achievements.ts';
+import { betTable } from '#rules/betTable.ts';
+import type { Command } from '#rules/commands.ts';
+import { worthParts } from '#rules/liveMoney.ts';
+import type { Duel, MatchOptions } from '#rules/matchOptions.ts';
+import { dollarsToCents } from '#rules/money.ts';
+import { applyPhoneCommand } from '#rules/phoneCommands.ts';
+import { pressProblem } from '#rules/press.ts';
+import { playerResults } from '#rules/results.ts';
+import type { Round, Strokes } from '#rules/round.ts';
+import { findMember } from '#rules/round.ts';
+import type { Shape } from './builders.ts';
+import {
+  PLAYER,
+  aBet,
+  aCourse,
+  aNassau,
+  aRound,
+  aSnakeRound,
+  betDollars,
+  biteOf,
+  finishHole,
+  leaves,
+  mark,
+  momentAt,
+  netDollars,
+  play,
+  playHoles,
+  playsOn,
+  refusal,
+  score,
+  someOptions,
+  vote,
+  wagerDollars,
+} from './builders.ts';
+
+const { red1, red2, green1, green2 } = PLAYER;
+const P = null;
+
+/** Finishes the next hole with these scores of the sides. */
+function hole(round: Round, red: readonly (Strokes | null)[], green: readonly (Strokes | null)[]): Round {
+  return play(round, finishHole(round, round.currentHole, red, green));
+}
+
+const strokesOf = (round: Round, number: number) =>
+  round.members.map(({ id }) => round.holes[number - 1]?.strokes[id]);
+
+describe('the stakes after bets have stopped', () => {
+  const stops = (shape: Shape, ...leavers: readonly number[]) =>
+    play(aRound({ shape }), ...leavers.map((id) => leaves(id, 0)));
+
+  it.each<[string, Round, string, readonly number[]]>([
+    ['the partner stakes for both', stops('2v2', red2), 'R', [50, 0, -25, -25]],
+    ['a lone player still stakes twice', stops('2v1', red2), 'R', [50, 0, -50]],
+    ['a lone player still wins twice', stops('1v2', green2), 'R', [50, -50, 0]],
+    ['on both sides the partners stake for both', stops('2v2', red2, green1), 'G', [-50, 0, 0, 50]],
+  ])('%s', (_rule, round, script, expected) => {
+    expect(betDollars(playHoles(round, script))).toEqual(expected);
+  });
+
+  it('do not halve a Nassau that the other side is about to win', () => {
+    const options = someOptions({ nassau: aNassau(0, 0, 10) });
+    const fourDown = playHoles(aRound({ shape: '2v1', matchOptions: options }), 'GGGG');
+
+    const lost = playHoles(play(fourDown, leaves(red2, 4)), 'G');
+
+    expect(wagerDollars(lost)).toEqual([-20, 0, 20]);
+  });
+});
+
+describe('junk after a departure', () => {
+  const junk = { greenie: dollarsToCents(0), sandy: dollarsToCents(2), birdie: dollarsToCents(0) };
+  const oneHole = playHoles(aRound({ bet: dollarsToCents(0), matchOptions: someOptions({ junk }) }), '-');
+  const sandyOf = (memberId: number, isBetting: boolean) =>
+    wagerDollars(hole(play(oneHole, leaves(red2, 1, isBetting), mark('sandy', 2, memberId)), [4], [4, 4]));
+
+  it('is paid by each opponent who still bets', () => {
+    expect(sandyOf(green1, false)).toEqual([-2, 0, 2, 0]);
+    expect(sandyOf(green1, true)).toEqual([-2, -2, 4, 0]);
+    expect(sandyOf(red1, false)).toEqual([4, 0, -2, -2]);
+  });
+
+  it('is not made by the player who has left', () => {
+    const marked = play(oneHole, mark('sandy', 2, red2), leaves(red2, 1, true));
+
+    expect(refusal(() => play(oneHole, leaves(red2, 1, true), mark('sandy', 2, red2)))).toBe('PLAYER_LEFT');
+    expect(wagerDollars(hole(marked, [4], [4, 4]))).toEqual([0, 0, 0, 0]);
+  });
+
+  it('of earlier holes is cut by the loss cap when bets stop, once', () => {
+    const options = someOptions({ junk, lossCap: dollarsToCents(1) });
+    const lost = play(
+      playHoles(aRound({ bet: dollarsToCents(0), matchOptions: options }), '-'),
+      mark('sandy', 1, green1),
+      leaves(red2, 1),
+    );
+
+    expect(netDollars(lost)).toEqual([-1, -1, 2, 0]);
+    expect(netDollars(playHoles(play(lost, mark('sandy', 2, red1)), '-'))[1]).toBe(-1);
+  });
+});
+
+describe('a press by hand after bets have stopped', () => {
+  const options = someOptions({
+    nassau: aNassau(5),
+    press: 'byHand',
+    lossCap: dollarsToCents(1000),
+  });
+  const down = playHoles(aRound({ bet: dollarsToCents(0), holeCount: 18, matchOptions: options }), 'G');
+  const presses = (round: Round) =>
+    betTable(round).flatMap(({ key, detail }) => (key.startsWith('press') ? detail : []));
+
+  it('is refused to the player, and stays with the partner', () => {
+    const left = play(down, leaves(red2, 1));
+    const member = findMember(left, red2);
+
+    expect(refusal(() => play(left, mark('press', 1, red2)))).toBe('PRESS_REFUSED');
+    expect(member && pressProblem(left, 1, member)).toBe('The bets of Red 2 have stopped');
+    expect(presses(play(left, mark('press', 1, red1)))).toEqual(['ALL SQUARE, by Red 1']);
+    expect(presses(play(down, leaves(red2, 1, true), mark('press', 1, red2)))).toHaveLength(1);
+  });
+
+  it('counts for the partner where it was made before', () => {
+    expect(presses(play(down, mark('press', 1, red2), leaves(red2, 1)))).toEqual(['ALL SQUARE, by Red 2']);
+  });
+});
+
+describe('other bets of a player who has left', () => {
+  const duel: Duel = {
+    memberIds: [red2, green1],
+    strokes: 0,
+    bet: dollarsToCents(5),
+    nassau: aNassau(10),
+  };
+  const noBet = (options: Partial<MatchOptions>) =>
+    aRound({ bet: dollarsToCents(0), matchOptions: someOptions(options) });
+
+  it.each([true, false])('one against one, later holes pay nothing (bets go on: %s)', (isBetting) => {
+    const left = play(playHoles(noBet({ duels: [duel] }), 'R'), leaves(red2, 1, isBetting));
+
+    expect(wagerDollars(playHoles(left, 'GGGGGGGG'))).toEqual([0, 5, -5, 0]);
+  });
+
+  it('in words stay as they are', () => {
+    const round = { ...playHoles(aRound(), 'R'), wordBets: [aBet([red2, green1])] };
+    const left = play(round, leaves(red2, 1));
+
+    expect(wagerDollars(play(left, { kind: 'closeBet', betId: 41, result: green1 }))).toEqual([
+      0, -10, 10, 0,
+    ]);
+  });
+
+  it('the Snake of the first nine is cut by the loss cap before a later loss', () => {
+    const snake = { isPaidToEach: false, doublingCap: null, secondNineFactor: 1 };
+    const options = someOptions({ snake, lossCap: dollarsToCents(100) });
+    const ten = play(
+      playHoles(aSnakeRound({ holeCount: 18, matchOptions: options }), 'RRRR------'),
+      biteOf(green1, 3),
+      leaves(red2, 10),
+    );
+
+    expect(netDollars(playHoles(ten, 'RRRR'))[1]).toBe(netDollars(ten)[1]);
+  });
+});
+
+describe('a departure', () => {
+  it('is refused where a reported best ball may be that of the player', () => {
+    const reported = play(aRound(), { kind: 'claimResult', hole: 1, team1BestBall: 3, team2BestBall: 4 });
+
+    expect(refusal(() => play(reported, leaves(red2, 0)))).toBe('CANNOT_LEAVE');
+    expect(refusal(() => play(reported, score(1, red1, 4), leaves(red2, 0)))).toBe('CANNOT_LEAVE');
+    expect(refusal(() => play(reported, score(1, red1, 3), leaves(red2, 0)))).toBeNull();
+  });
+
+  it('removes later pick-ups, so that bets stop after the right hole', () => {
+    const late = hole(hole(playHoles(aRound(), 'R'), [4, P], [5, 5]), [4, P], [5, 5]);
+
+    const left = play(late, leaves(red2, 1));
+
+    expect(strokesOf(left, 3)).toEqual([4, undefined, 5, 5]);
+    expect(netDollars(left)).toEqual([125, 25, -75, -75]);
+    expect(left.holes.map(({ version }) => version === left.version)).toEqual([
+      false,
+      true,
+      true,
+      ...Array.from({ length: 6 }, () => false),
+    ]);
+  });
+
+  it('that is taken back picks up on finished holes, which are then corrected', () => {
+    const left = play(playHoles(aRound(), 'R'), leaves(red2, 1));
+    const back = play(hole(left, [4], [5, 5]), playsOn(red2));
+
+    expect(strokesOf(back, 2)).toEqual([4, P, 5, 5]);
+    expect(strokesOf(back, 3)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(netDollars(play(back, score(2, red1, 6)))).toEqual([0, 0, 0, 0]);
+    expect(netDollars(play(back, score(2, red1, 6), leaves(red2, 1)))).toEqual([-25, 25, 0, 0]);
+  });
+
+  it('does not move to a hole after which none was finished', () => {
+    const ended = play(hole(play(aRound(), leaves(red2, 0)), [4], [5, 5]), { kind: 'endEarly' });
+
+    expect(refusal(() => play(ended, leaves(red2, 1)))).toBe('CANNOT_LEAVE');
+    expect(refusal(() => play(ended, leaves(red2, 0, true)))).toBeNull();
+  });
+
+  it('is refused by a phone, too, for the last player of a side', () => {
+    const left = play(aRound(), leaves(red2, 0));
+    const onPhone = (command: Command) => applyPhoneCommand(left, command as never, momentAt());
+
+    expect(refusal(() => onPhone(leaves(red1, 0)))).toBe('CANNOT_LEAVE');
+    expect(refusal(() => onPhone(leaves(green2, 0)))).toBeNull();
+  });
+
+  it('gives the player no achievement of the team', () => {
+    const round = play(aSnakeRound(), leaves(red2, 1));
+    const done = play(playHoles(round, 'RRRRRRRRR'), { kind: 'complete' });
+
+    expect(achievementsOf(done).map(({ code, member }) => `${code} ${member.name}`)).toEqual([
+      'sweep Red 1',
+      'snakeFree Red 1',
+    ]);
+  });
+
+  it('that stops the bets counts as yes to a forfeit', () => {
+    expect(play(aRound(), leaves(red2, 0), vote(red1)).status).toBe('forfeit');
+    expect(play(aRound(), leaves(red2, 0, true), vote(red1)).status).toBe('in_progress');
+  });
+
+  it('that stops the bets leaves the last holes without worth', () => {
+    const round = playHoles(play(aRound({ courseCard: aCourse(9) }), leaves(red2, 3)), 'RRRRRRRR');
+
+    expect(playerResults(round).map((result) => worthParts(round, result) === null)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
