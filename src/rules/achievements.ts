@@ -64,10 +64,10 @@ const EARNED_BY: { readonly [Code in AchievementCode]: (round: Round) => readonl
  * Returns the achievements of a finished round, in the order of `ACHIEVEMENTS` and then of the seats. A round that is
  * not finished, or that a maintainer has cancelled, has none.
  *
- * An achievement of a team goes to each of its players. Sweep, Comeback, Clutch and Snake Free describe how a match was
- * won, so a forfeited round has none of these. Sweep, Clutch, Snake Free and Snake Charmer need every hole of the card
- * finished: a round ended early has none of them. First Win, Iron Partner and High Roller depend only on the holes
- * played and the money settled, so every finished round can have them.
+ * An achievement of a team goes to each of its players who has not left early. Sweep, Comeback, Clutch and Snake Free
+ * describe how a match was won, so a forfeited round has none of these. Sweep, Clutch, Snake Free and Snake Charmer need
+ * every hole of the card finished: a round ended early has none of them. First Win, Iron Partner and High Roller depend
+ * only on the holes played and the money settled, so every finished round can have them.
  */
 export function achievementsOf(round: Round): readonly Achievement[] {
   if (!isFinished(round) || round.cancelReason !== null) return [];
@@ -209,6 +209,8 @@ function leadsOf(
   });
 }
 
+/** Returns the players of a team who have played to the end. */
 function forTeam(round: Round, team: Team, figure: string): readonly Earned[] {
-  return membersOf(round, team).map((member) => ({ member, figure }));
+  const present = membersOf(round, team).filter(({ departure }) => departure === undefined);
+  return present.map((member) => ({ member, figure }));
 }
