@@ -5,12 +5,13 @@ import type { CommandContext, CommandDefinitions, CommandOf } from './commands.t
 import { requireRunning } from './commands.ts';
 import { FORFEIT_VOTE_MS, VERSION_LIMITS } from './limits.ts';
 import type { ForfeitVote, Round } from './round.ts';
-import { findMember, findTeam, membersOf } from './round.ts';
+import { findMember, findTeam, isBettingOn, membersOf } from './round.ts';
 import { endRound, finishReadyHoles } from './scoring.ts';
 
 /**
  * Records a member's vote on forfeiting the game. Once the whole team has voted yes, the game ends and the other team
- * wins at any score. Players without a phone count as yes. A no ends the vote; the first yes starts its time.
+ * wins at any score. Players without a phone, and those whose bets have stopped, count as yes. A no ends the vote; the
+ * first yes starts its time.
  *
  * @throws GameError MEMBER_NOT_FOUND | NOT_YOUR_TEAM for a member of the other team
  */
@@ -62,7 +63,11 @@ export const FORFEIT_CLOCK_COMMANDS = {
 function withYes(round: Round, teamId: number, memberId: number, now: Date): ForfeitVote {
   const vote = voteOf(round, teamId);
   const voters = membersOf(round, findTeam(round, teamId)).filter(
-    (member) => member.id === memberId || !member.hasPhone || vote?.yes.includes(member.id),
+    (member) =>
+      member.id === memberId ||
+      !member.hasPhone ||
+      !isBettingOn(member, round.holeCount) ||
+      vote?.yes.includes(member.id),
   );
   return {
     teamId,
@@ -73,7 +78,7 @@ function withYes(round: Round, teamId: number, memberId: number, now: Date): For
 
 /** The count of a team's running forfeit vote. */
 export interface ForfeitVoteView {
-  /** Members who said yes, players without a phone included. */
+  /** Members who said yes, with those who count as yes. */
   readonly yes: number;
   /** Members who must say yes: all of the team. */
   readonly needed: number;
