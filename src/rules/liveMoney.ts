@@ -6,7 +6,7 @@ import { NO_MONEY, formatSignedDollars } from './money.ts';
 import type { PlayerResult } from './results.ts';
 import { netsOf } from './results.ts';
 import type { Member, Round } from './round.ts';
-import { sidesOf } from './round.ts';
+import { isBettingOn, sidesOf } from './round.ts';
 
 /** The worth of a hole is shown once so many holes, or fewer, are left to finish. */
 const LAST_HOLES = 2;
@@ -49,10 +49,10 @@ export function netAfterHole(round: Round, member: Member, won: -1 | 0 | 1): Cen
 
 /**
  * Formats the worth of the current hole to a player: "Hole 9: win +$50.00, tie +$25.00, lose $0.00". The parts are the
- * hole, and the three amounts. Null before the last two holes, and on a finished hole.
+ * hole, and the three amounts. Null before the last two holes, on a finished hole, and for a player whose bets have stopped.
  */
 export function worthParts(round: Round, { member }: PlayerResult): readonly string[] | null {
-  if (!isOneOfTheLast(round)) return null;
+  if (!isOneOfTheLast(round) || !isBettingOn(member, round.currentHole)) return null;
   const [win, tie, lose] = ([1, 0, -1] as const).map((won) =>
     formatSignedDollars(netAfterHole(round, member, won)),
   );

@@ -74,7 +74,7 @@ function Change({ round, correction }: { readonly round: Round; readonly correct
       {kind === 'score' ? (
         <span className={styles.figures} translate="no">{` ${from ?? 'P'} → ${to ?? 'P'}`}</span>
       ) : (
-        <span>{ENDINGS[kind]}</span>
+        ENDINGS[kind] && <span>{ENDINGS[kind]}</span>
       )}
     </>
   );
