@@ -31,7 +31,7 @@ export const departures = router({
         description:
           'No score of the player is asked for on later holes, and one is refused there. The partner plays alone. The ' +
           'last departure counts. It is refused for a player without a partner who plays on, and for one with a score or ' +
-          'a bite on a later hole. After the end it corrects the card, until that is final. For scorers of the game.',
+          'a bite on a later hole. Later pick-ups of the player are removed. After the end it corrects the card, until that is final. For scorers of the game.',
       },
       refusals: [...REFUSALS, 'HOLE_UNKNOWN', 'CANNOT_LEAVE'],
     })
@@ -50,8 +50,8 @@ export const departures = router({
         tags: ['scores'],
         summary: 'Take a departure back',
         description:
-          'The player plays to the end. Holes that were finished in the meantime stay finished, and take a score of the ' +
-          'player. After the end it corrects the card, until that is final. For scorers of the game.',
+          'The player plays to the end. On holes that were finished in the meantime the player has picked up, until that is ' +
+          'corrected. After the end it corrects the card, until that is final. For scorers of the game.',
       },
       refusals: [...REFUSALS],
     })

@@ -28,6 +28,7 @@ export const holeMarks = router({
         'ROUND_FULL',
         'HOLE_UNKNOWN',
         'MEMBER_NOT_FOUND',
+        'PLAYER_LEFT',
         'JUNK_NOT_PLAYED',
         'PRESS_REFUSED',
       ],

@@ -19,14 +19,21 @@ function idOf(game: OpenGame, color: 'red' | 'green', seat: number): number {
   return game[color].players[seat]?.member.id ?? 0;
 }
 
-/** Finishes the next holes; Red wins them, and these players have no score. */
-async function finish(game: OpenGame, count: number, red: number, gone: readonly number[] = []) {
+/** Finishes the next holes; Red wins them. Some players have no score, or pick up. */
+async function finish(
+  game: OpenGame,
+  count: number,
+  red: number,
+  gone: readonly number[] = [],
+  pickedUp: readonly number[] = [],
+) {
   const { currentHole } = await game.host.trpc.rounds.get.query({ id: game.id });
   for (const hole of Array.from({ length: count }, (_, at) => currentHole + at)) {
     const scores = (['red', 'green'] as const).flatMap((color) =>
       [0, 1]
         .map((seat) => ({ memberId: idOf(game, color, seat), strokes: color === 'red' ? red : 5 }))
-        .filter(({ memberId }) => !gone.includes(memberId)),
+        .filter(({ memberId }) => !gone.includes(memberId))
+        .map((score) => (pickedUp.includes(score.memberId) ? { ...score, strokes: null } : score)),
     );
     await play(game.host, game.id, [{ kind: 'completeHole', hole, scores }]);
   }
@@ -135,6 +142,38 @@ describe('a player who leaves', () => {
     expect((await results(game)).card?.answers).toEqual([]);
     expect((await verifyRecords(api.orm)).differences).toEqual([]);
     expect((await record(game, leaver, 4)).body.code).toBe('CANNOT_LEAVE');
+  });
+
+  it('loses later pick-ups, which UNDO brings back on finished holes', async () => {
+    const { ash, game, leaver } = await threeHoles();
+    await finish(game, 2, 4, [], [leaver]);
+    const strokesOn = async (hole: number) => {
+      const { holes } = await ash.trpc.rounds.get.query({ id: game.id });
+      return holes[hole - 1]?.strokes[leaver];
+    };
+    expect(await strokesOn(4)).toBeNull();
+
+    expect((await record(game, leaver, 3)).status).toBe(200);
+    expect([await strokesOn(4), await strokesOn(5)]).toEqual([undefined, undefined]);
+    expect(await nets(game)).toEqual([17_500, 7500, -12_500, -12_500]);
+    await ash.call('DELETE', `/games/${game.id}/departures/${leaver}`);
+
+    expect([await strokesOn(4), await strokesOn(5), await strokesOn(6)]).toEqual([null, null, undefined]);
+    expect(await nets(game)).toEqual([12_500, 12_500, -12_500, -12_500]);
+    expect((await verifyRecords(api.orm)).differences).toEqual([]);
+  });
+
+  it('makes no junk', async () => {
+    const { ash, game, leaver } = await threeHoles();
+    await record(game, leaver, 3);
+
+    const marked = await ash.call<Refusal>('POST', `/games/${game.id}/hole-marks`, {
+      holeNumber: 4,
+      playerId: leaver,
+      mark: 'sandy',
+    });
+
+    expect([marked.status, marked.body.code]).toEqual([409, 'PLAYER_LEFT']);
   });
 
   it('is a command that phones send late, once', async () => {

@@ -136,7 +136,7 @@ describe('other bets of a player who has left', () => {
   const noBet = (options: Partial<MatchOptions>) =>
     aRound({ bet: dollarsToCents(0), matchOptions: someOptions(options) });
 
-  it.each([true, false])('one against one, later holes pay nothing (bets go on: %s)', (isBetting) => {
+  it.each([true, false])('one against one, later holes pay nothing (bets continue: %s)', (isBetting) => {
     const left = play(playHoles(noBet({ duels: [duel] }), 'R'), leaves(red2, 1, isBetting));
 
     expect(wagerDollars(playHoles(left, 'GGGGGGGG'))).toEqual([0, 5, -5, 0]);
