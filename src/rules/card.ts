@@ -111,9 +111,9 @@ export function requireNotFinal({ finalAt, cancelReason }: Round, kind: CommandK
 }
 
 /**
- * Returns the round after a command, as the card counts it. A command that changes the holes, the bites, the junk, a bet in
- * words or a departure of a finished round corrects its card, which then stays open longer. If it moved money, all
- * agreements fall. Pars that move money, as birdies do, correct it too.
+ * Returns the round after a command, as the card counts it. A changed hole, bite, mark, bet in words or departure corrects
+ * the card of a finished round, which then stays open longer. If it moved money, all agreements fall. Pars that move money,
+ * as birdies do, correct it too.
  *
  * @throws GameError GAME_OVER for a correction after which the card would be open too long | CLAIM_CONTRADICTS for one
  *   that moves money without a line in CHANGES: first scores that contradict a reported result
