@@ -2,6 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { NO_OPTIONS } from '#rules/matchOptions.ts';
+import { toCents } from '#rules/money.ts';
 import { rememberGuest, waitForJournal } from './support/device.ts';
 import { hostGame } from './support/host.ts';
 import {
@@ -13,6 +15,7 @@ import {
   tapHole,
   test,
   unfold,
+  visitGame,
   waitForNextScreens,
 } from './support/players.ts';
 import { PLAYERS, overflow } from './support/test.ts';
@@ -65,6 +68,25 @@ test.describe('without a network', () => {
     await expect(page.getByText('LEFT AFTER H1')).toBeHidden();
     await expect(watching.getByText('LEFT AFTER H1')).toBeHidden();
   });
+});
+
+test('a late departure removes a pick-up, and the player makes no junk', async ({ page }) => {
+  const game = await hostGame(page.request, PLAYERS);
+  const junk = { greenie: toCents(0), sandy: toCents(100), birdie: toCents(0) };
+  await game.setMatchOptions({ ...NO_OPTIONS, junk });
+  await game.start();
+  await game.playHoles([Object.values(SCORES), [3, null, 5, 4]]);
+  await visitGame(page, game.id);
+  await expect(button(page, 'SANDY of Birch')).toBeVisible();
+
+  await button(page, 'A PLAYER LEAVES').click();
+  await dialogOf(page).getByRole('button', { name: 'Birch' }).click();
+  await dialogOf(page).getByRole('button', { name: 'One hole earlier' }).click();
+  await tap(dialogOf(page).getByRole('button', { name: 'BETS STOP' }));
+
+  await expect(button(page, 'SANDY of Ash')).toBeVisible();
+  await expect(button(page, 'SANDY of Birch')).toHaveCount(0);
+  await expect.poll(() => storedHole(page, game, 2)).toEqual([3, undefined, 5, 4]);
 });
 
 test('the open card changes the answer, and says why a departure is not possible', async ({ page }) => {
