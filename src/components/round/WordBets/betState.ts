@@ -36,7 +36,8 @@ export function speaksFor(round: Round, userId: number | null): readonly number[
     .map(({ id }) => id);
 }
 
-/** Returns whether a user may name the winner of a bet: a scorer, or a player of the bet. */
-export function canClose(round: Round, { memberIds }: WordBet, userId: number): boolean {
-  return isScorer(round, userId) || memberIds.includes(seatOf(round, userId)?.id ?? 0);
+/** Returns whether a user may name the winner of a bet: a scorer, or a player of the bet, who changes none after the end. */
+export function canClose(round: Round, { memberIds, result }: WordBet, userId: number): boolean {
+  if (isScorer(round, userId)) return true;
+  return memberIds.includes(seatOf(round, userId)?.id ?? 0) && (result === null || !isOver(round));
 }
