@@ -109,6 +109,13 @@ describe('a bet in words', () => {
     expect(refusal(() => play(aRound(), propose(differing)))).toBe(code);
   });
 
+  it('is proposed again in the same words once it is closed, and not before', () => {
+    const isOn = withBets(aBet([red1, green1]));
+
+    expect(play(isOn, propose())).toBe(isOn);
+    expect(play(isOn, close(red1), propose()).wordBets?.map(({ result }) => result)).toEqual([red1, null]);
+  });
+
   it('is one of at most 20', () => {
     const bets = Array.from({ length: WORD_BETS_MAX }, (_, id) => aBet(ALL, { id, words: `Bet ${id}` }));
 
@@ -256,7 +263,11 @@ describe('the results of bets in words', () => {
     expect(betTable(capped).map(({ key }) => key)).toContain('lossCap');
   });
 
-  it('tell a round with bets nothing else than one without', () => {
-    expect(resultSheet({ ...round, wordBets: null }).players).toEqual(resultSheet(aRound()).players);
+  it('leave the other figures of the players as they are', () => {
+    const [tied, without] = [play(withBets(aBet(ALL)), close('tie')), aRound()];
+
+    expect(resultSheet(tied).players).toEqual(
+      resultSheet(without).players.map((player) => ({ ...player, wagers_delta_cents: 0 })),
+    );
   });
 });
