@@ -15,8 +15,8 @@ export const DELETED_PLAYER = 'DELETED PLAYER';
 
 /**
  * Replaces the names of users whose account was deleted. Before the start their seats become free. Until the end they
- * lose the pencil of a co-scorer, their request for the pencil ends, and they leave the bets in words that are not on, which
- * would wait for them for ever. A host stays the host, who is absent.
+ * lose the pencil of a co-scorer, and their request for the pencil ends. They leave the bets in words that are not on, which
+ * would wait for them. A host stays the host, who is absent.
  */
 function erasePlayer(round: Round, { userIds, corrections }: CommandOf<'erasePlayer'>): Round {
   const isErased = ({ userId }: Pick<Member | CoScorer, 'userId'>) => userIds.includes(userId);
