@@ -97,7 +97,9 @@ const WireCommand = z.discriminatedUnion(
     z.object({
       kind: z.literal('closeBet'),
       betId: idOf('betId'),
-      result: betResult.describe('The winner of a bet in words, or `tie`; null opens it again'),
+      result: betResult.describe(
+        'The winner of a bet in words, or `tie`; null opens it again. After the end, players of the bet only close an open one',
+      ),
       seen: betResult
         .optional()
         .describe(

@@ -5,7 +5,7 @@ import type { CommandDefinitions, CommandOf } from './commands.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import { withRequestEnded } from './pencil.ts';
 import { openRequest } from './pencilRequest.ts';
-import { withBetsOfMembers } from './proposedBets.ts';
+import { withBetsOfMembers, withoutAskedPlayers } from './proposedBets.ts';
 import type { CoScorer, Member, Round } from './round.ts';
 import { isOver } from './round.ts';
 import { uniqueMemberName } from './uniqueNames.ts';
@@ -15,7 +15,8 @@ export const DELETED_PLAYER = 'DELETED PLAYER';
 
 /**
  * Replaces the names of users whose account was deleted. Before the start their seats become free. Until the end they
- * lose the pencil of a co-scorer, and their request for the pencil ends. A host stays the host, who is absent.
+ * lose the pencil of a co-scorer, and their request for the pencil ends. They leave the bets in words that are not on, which
+ * would wait for them. A host stays the host, who is absent.
  */
 function erasePlayer(round: Round, { userIds, corrections }: CommandOf<'erasePlayer'>): Round {
   const isErased = ({ userId }: Pick<Member | CoScorer, 'userId'>) => userIds.includes(userId);
@@ -31,7 +32,9 @@ function erasePlayer(round: Round, { userIds, corrections }: CommandOf<'erasePla
     ),
   };
   next = withOptionsOfMembers(next);
-  for (const { id } of next.members.filter(isErased)) next = withMemberErased(next, id);
+  const erased = next.members.filter(isErased).map(({ id }) => id);
+  if (!isOver(next)) next = withoutAskedPlayers(next, erased);
+  for (const id of erased) next = withMemberErased(next, id);
   for (const { userId } of next.coScorers.filter(isErased)) next = withCoScorerErased(next, userId);
   const request = openRequest(next);
   if (request !== null && isErased(request)) next = withRequestEnded(next, 'unanswered');
@@ -57,8 +60,8 @@ function withCoScorerErased(round: Round, userId: number): Round {
 
 /** Compares what the command may change. */
 function isSame(before: Round, after: Round): boolean {
-  const shown = ({ members, coScorers, corrections, pencilRequest, matchOptions }: Round) =>
-    JSON.stringify([members, coScorers, corrections, pencilRequest, matchOptions]);
+  const shown = ({ members, coScorers, corrections, pencilRequest, matchOptions, wordBets }: Round) =>
+    JSON.stringify([members, coScorers, corrections, pencilRequest, matchOptions, wordBets]);
   return shown(before) === shown(after);
 }
 

@@ -9,6 +9,7 @@ import { optionsOf } from './matchOptions.ts';
 import { isHost } from './pencil.ts';
 import type { Member, Round, Seat, TeamColor } from './round.ts';
 import { findMember, isOver, seatOf, sidesOf } from './round.ts';
+import { withMemberAskedAgain } from './wordBets.ts';
 
 /** The seat of a member of a game in the next one. */
 export interface NextSeat {
@@ -40,7 +41,8 @@ function takeHeldSeat(round: Round, { memberId, userId }: CommandOf<'takeHeldSea
   if (own !== undefined) throw new GameError('ALREADY_IN_GAME');
   if (isOver(round)) throw new GameError('GAME_OVER');
   const taken = { ...held, userId, hasPhone: true, formerId: null };
-  return { ...round, members: round.members.map((member) => (member === held ? taken : member)) };
+  const members = round.members.map((member) => (member === held ? taken : member));
+  return withMemberAskedAgain({ ...round, members }, memberId);
 }
 
 export const PLAY_AGAIN_COMMANDS = {

@@ -88,6 +88,14 @@ export function withBetsOfMembers(round: Round): Round {
   return changed.length === 0 ? round : withoutPlayers(round, changed, isLeft);
 }
 
+/** Returns a round without some players in the bets that are not on. The others may have said yes to all that is left. */
+export function withoutAskedPlayers(round: Round, memberIds: readonly number[]): Round {
+  const changed = (round.wordBets ?? []).filter(
+    (bet) => !isBetOn(bet) && bet.memberIds.some((id) => memberIds.includes(id)),
+  );
+  return changed.length === 0 ? round : withoutPlayers(round, changed, (id) => !memberIds.includes(id));
+}
+
 /** Returns the round without some players in some of its bets. A bet that fewer than two are left of goes. */
 function withoutPlayers(
   round: Round,
@@ -125,10 +133,13 @@ const PLAYERS_RIGHTS = { roles: [], refusalCode: 'NOT_YOUR_SEAT', versionLimit: 
 export const PROPOSED_BET_COMMANDS = {
   closeBet: {
     ...WORD_BET_COMMANDS.closeBet,
-    ownerOf(round, { betId }, userId) {
+    ownerOf(round, { betId, result }, userId) {
       const seat = seatOf(round, userId);
       const bet = round.wordBets?.find(({ id }) => id === betId);
-      return seat !== undefined && bet?.memberIds.includes(seat.id) === true ? userId : undefined;
+      if (seat === undefined || bet?.memberIds.includes(seat.id) !== true) return undefined;
+      // a loser could otherwise change the winner of an open card until its last day
+      const isCorrection = isOver(round) && bet.result !== null && bet.result !== result;
+      return isCorrection ? undefined : userId;
     },
     // a player who changes the winner all day cannot block the score
     versionLimit: (round, command, context) =>

@@ -13,6 +13,7 @@ import { withBetsOfMembers } from './proposedBets.ts';
 import type { Member, Round, Seat, Team } from './round.ts';
 import { SEATS, findMember, findTeam, isOver, membersOf, seatOf } from './round.ts';
 import { uniqueMemberName } from './uniqueNames.ts';
+import { withMemberAskedAgain } from './wordBets.ts';
 
 /**
  * Takes the requested seat, else the first free one of a team. The name becomes unique in the game: a second Dave is
@@ -150,7 +151,8 @@ function takeOfferedSeat(round: Round, { memberId, userId }: CommandOf<'takeOffe
   if (offered === undefined || offered.hasPhone) throw new GameError('MEMBER_NOT_FOUND');
   if (own !== undefined) throw new GameError('ALREADY_IN_GAME');
   if (round.status === 'cancelled') throw new GameError('GAME_OVER');
-  return withMembers(round, [{ ...offered, userId, hasPhone: true, formerId: null }]);
+  const taken = withMembers(round, [{ ...offered, userId, hasPhone: true, formerId: null }]);
+  return withMemberAskedAgain(taken, memberId);
 }
 
 export const SEAT_COMMANDS = {

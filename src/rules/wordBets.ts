@@ -9,7 +9,7 @@ import { SCORING_RIGHTS, requireScoring } from './commands.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, addCents, timesCents } from './money.ts';
 import type { Round, WordBet } from './round.ts';
-import { isBetOn } from './round.ts';
+import { isBetOn, isOver } from './round.ts';
 
 /** Returns what each player wins or loses by these bets, by member id in seat order. A cancelled round pays nothing. */
 export function wordBetDeltas(round: Round, bets = round.wordBets): ReadonlyMap<number, Cents> {
@@ -37,6 +37,18 @@ export function requireBet({ wordBets }: Round, betId: number): WordBet {
 export function withBet(round: Round, changed: WordBet): Round {
   const wordBets = (round.wordBets ?? []).map((bet) => (bet.id === changed.id ? changed : bet));
   return { ...round, wordBets };
+}
+
+/**
+ * Returns the round after a user has taken the seat of a member. A scorer has said yes for the member until then, so the
+ * user is asked again about bets that have not ended. After the end of the round all answers stay.
+ */
+export function withMemberAskedAgain(round: Round, memberId: number): Round {
+  const { wordBets } = round;
+  const isAsked = ({ result, yes }: WordBet) => result === null && yes.includes(memberId);
+  if (isOver(round) || !wordBets?.some(isAsked)) return round;
+  const askAgain = (bet: WordBet) => ({ ...bet, yes: bet.yes.filter((id) => id !== memberId) });
+  return { ...round, wordBets: wordBets.map((bet) => (isAsked(bet) ? askAgain(bet) : bet)) };
 }
 
 /**

@@ -124,7 +124,34 @@ async function proposedBet(): Promise<{ game: OpenGame; before: Round }> {
   return { game, before };
 }
 
-/** Returns the answers of three players, and the end of the bet by its proposer, all given at the same moment. */
+/** Returns a running game with a bet in words of all players, which is on. */
+async function betThatIsOn(): Promise<{ game: OpenGame; before: Round }> {
+  const { game, before: proposed } = await proposedBet();
+  let before = proposed;
+  const betId = before.wordBets?.[0]?.id ?? 0;
+  for (const place of [1, 2, 3]) {
+    const by = playerAt(game, place);
+    const yes = { kind: 'answerBet', betId, memberId: by.member.id, yes: true } as const;
+    ({ round: before } = await giveCommand(orm, game, yes, by));
+  }
+  return { game, before };
+}
+
+/** Returns three ends of the bet, given at the same moment by players whose phones all display it as open. */
+function winnersAtOnce(game: OpenGame, { wordBets }: Round): readonly Sent[] {
+  const betId = wordBets?.[0]?.id ?? 0;
+  return [1, 2, 3].map((place) => {
+    const by = playerAt(game, place);
+    const result = place === 3 ? 'tie' : by.member.id;
+    return {
+      command: { kind: 'closeBet', betId, result, seen: null },
+      by,
+      where: place === 2 ? elsewhere : orm,
+    };
+  });
+}
+
+/** Returns the answers of three players, and the withdrawal of the bet by its proposer, all given at the same moment. */
 function answersAtOnce(game: OpenGame, { wordBets }: Round): readonly Sent[] {
   const betId = wordBets?.[0]?.id ?? 0;
   const answer = (place: number, yes: boolean, where: Orm): Sent => {
@@ -144,6 +171,7 @@ const SITUATIONS = {
   'agree, correct and dispute': { prepare: almostAgreed, sentIn: allAtOnce },
   'mark payments and take them back': { prepare: markedPaid, sentIn: wordsAtOnce },
   'answer a bet and withdraw it': { prepare: proposedBet, sentIn: answersAtOnce },
+  'name different winners of a bet': { prepare: betThatIsOn, sentIn: winnersAtOnce },
 } as const;
 type Situation = keyof typeof SITUATIONS;
 

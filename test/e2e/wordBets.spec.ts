@@ -3,10 +3,20 @@
 import { expect } from '@playwright/test';
 import { fillIn } from './support/fillIn.ts';
 import { hostGame } from './support/host.ts';
-import { button, sit, tap, test, visitGame } from './support/players.ts';
+import {
+  button,
+  cardToCheck,
+  openAsHost,
+  sit,
+  tap,
+  tapHole,
+  test,
+  visitGame,
+  waitForNextScreens,
+} from './support/players.ts';
 import { PLAYERS } from './support/test.ts';
 
-test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED/ });
+test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|^Refused: closeBet: BET_CHANGED/ });
 
 test('players bet in words on their phones, also in a dead zone, and the results pay', async ({
   page: ash,
@@ -44,11 +54,20 @@ test('players bet in words on their phones, also in a dead zone, and the results
   await tap(button(ash, 'YES FOR Cedar'));
   await expect(dogwood.getByText('Ash, Cedar, Dogwood: ON')).toBeVisible();
 
-  await ash.context().setOffline(true);
+  for (const phone of [ash, dogwood]) await phone.context().setOffline(true);
   await tap(button(ash, 'Cedar WINS'));
   await expect(ash.getByText('Ash, Cedar, Dogwood: CEDAR WINS')).toBeVisible();
+  await tap(button(dogwood, 'Dogwood WINS'));
+  await expect(dogwood.getByText('Ash, Cedar, Dogwood: DOGWOOD WINS')).toBeVisible();
   await ash.context().setOffline(false);
   await expect(spectator.getByText('Ash, Cedar, Dogwood: CEDAR WINS')).toBeVisible();
+  await dogwood.context().setOffline(false);
+  const refusal = dogwood.getByRole('alertdialog');
+  await expect(refusal).toContainText(
+    'Closest on 7: Dogwood wins was not saved: Another phone has closed this bet in another way',
+  );
+  await tap(refusal.getByRole('button', { name: 'OK' }));
+  await expect(dogwood.getByText('Ash, Cedar, Dogwood: CEDAR WINS')).toBeVisible();
 
   // the wrong one
   await tap(button(dogwood, 'CHANGE THE WINNER'));
@@ -60,10 +79,48 @@ test('players bet in words on their phones, also in a dead zone, and the results
   await dogwood.goto(`/results/${game.id}`);
   await expect(dogwood.getByText('Ash pays Dogwood $10.00')).toBeVisible();
   await expect(dogwood.getByRole('heading', { name: 'BETS IN WORDS' })).toBeVisible();
-  await tap(button(dogwood, 'CHANGE THE WINNER'));
-  await tap(button(dogwood, 'TIE'));
+  // only scorers change a winner then
+  await expect(button(dogwood, 'CHANGE THE WINNER')).toHaveCount(0);
+  await ash.goto(`/results/${game.id}`);
+  await tap(button(ash, 'CHANGE THE WINNER'));
+  await tap(button(ash, 'TIE'));
   await expect(dogwood.getByText('Ash, Cedar, Dogwood: TIE')).toBeVisible();
   await expect(dogwood.getByText('No player owes another anything.')).toBeVisible();
+});
+
+test('an open bet is named before the end, and a provisional result pays the other one', async ({
+  page: ash,
+}) => {
+  const played = Array.from({ length: 8 }, () => [4, 4, 5, 5]);
+  await openAsHost(ash, { played, snake: false });
+  for (const words of ['Closest on 7', 'Longest on 9']) {
+    await button(ash, 'NEW BET').click();
+    const dialog = ash.getByRole('dialog', { name: 'NEW BET' });
+    await fillIn(dialog.getByLabel('THE BET'), words);
+    for (const name of ['Cedar', 'Dogwood']) await tap(dialog.getByRole('switch', { name }));
+    await tap(dialog.getByRole('button', { name: 'PROPOSE' }));
+    await tap(button(ash, 'YES FOR Birch'));
+  }
+  await expect(ash.getByText('Ash, Birch: ON')).toHaveCount(2);
+  await waitForNextScreens(ash);
+  await ash.context().setOffline(true);
+  await tap(button(ash, 'Ash WINS').first());
+  await expect(ash.getByText('Ash, Birch: ASH WINS')).toBeVisible();
+
+  await tapHole(ash, { Ash: 4, Birch: 4, Cedar: 5, Dogwood: 5 });
+  await tap(button(ash, 'FINISH GAME'));
+  await expect(cardToCheck(ash).getByText(/NOT DECIDED/)).toHaveText(
+    'Longest on 9, $5.00: NOT DECIDED, pays nothing',
+  );
+  await tap(cardToCheck(ash).getByRole('button', { name: 'FINISH' }));
+  const complete = ash.getByRole('dialog', { name: 'HOLE 9 COMPLETE' });
+  await tap(complete.getByRole('button', { name: 'CONTINUE' }));
+  await button(ash, 'SEE RESULTS').click();
+
+  await expect(ash.getByText('as this phone has it')).toBeVisible();
+  await expect(ash.getByText('Cedar pays Ash $225.00')).toBeVisible();
+  await expect(ash.getByText('wagers +$5.00')).toBeVisible();
+  await expect(ash.getByRole('heading', { name: 'BETS', exact: true })).toBeVisible();
 });
 
 test('a bet in the lobby is asked on the waiting phone, and goes with a no', async ({

@@ -329,7 +329,7 @@ const COMMAND_CASES: {
       const [red1 = null, red2 = null, green1 = null, green2 = null] = strokes;
       return finishHole(round, holeAt(round, hole), [red1, red2], [green1, green2]);
     },
-    often: 14,
+    often: 18,
     description: 'H1 Red 1 4, Red 2 4, Green 1 5, Green 2 5',
   },
   goToHole: {
@@ -348,7 +348,7 @@ const COMMAND_CASES: {
       ...biteOf(memberAt(round, player), holeAt(round, hole)),
       ...(isYes ? {} : { pot: bites * round.snakeBet }),
     }),
-    often: 12,
+    often: 14,
     description: 'H1 snake for Red 1',
   },
   undoBite: {
@@ -459,7 +459,7 @@ const COMMAND_CASES: {
         memberAt(round, player),
         isYes || hole === 0,
       ),
-    often: 0.5,
+    often: 0.25,
     description: 'H1 sandy for Red 1',
   },
   voteForfeit: {

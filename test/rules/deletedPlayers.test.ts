@@ -8,6 +8,7 @@ import {
   MEMBERS,
   PLAYER,
   USER,
+  aBet,
   aRound,
   aSnakeRound,
   askedBy,
@@ -18,6 +19,8 @@ import {
   playHoles,
   score,
 } from './builders.ts';
+
+const { red1, red2, green1 } = PLAYER;
 
 function erase(...userIds: readonly number[]): CommandOf<'erasePlayer'> {
   return { kind: 'erasePlayer', userIds, corrections: [] };
@@ -96,6 +99,38 @@ describe('the deletion of a player’s account', () => {
     const after = play(corrected, { ...erase(USER.red1), corrections: [first?.version ?? 0] });
 
     expect(after.corrections).toEqual([{ ...first, scorerName: DELETED_PLAYER }, second]);
+  });
+
+  it.each([
+    ['takes the player out of all bets in words before the start', 'pending', [[red1, green1]]],
+    [
+      'takes the player out of bets in words that are not on',
+      'in_progress',
+      [
+        [red1, green1],
+        [red1, red2],
+      ],
+    ],
+    [
+      'leaves the bets in words of a finished game',
+      'completed',
+      [
+        [red1, red2, green1],
+        [red1, red2],
+        [red2, green1],
+      ],
+    ],
+  ] as const)('%s', (_what, status, expected) => {
+    const wordBets = [
+      aBet([red1, red2, green1], { yes: [red1, green1] }),
+      aBet([red1, red2], { id: 42 }),
+      aBet([red2, green1], { id: 43, yes: [red2] }),
+    ];
+
+    const after = play(aRound({ status, wordBets }), erase(USER.red2));
+
+    expect(after.wordBets?.map(({ memberIds }) => memberIds)).toEqual(expected);
+    expect(after.wordBets?.[0]?.yes).toEqual([red1, green1]);
   });
 
   it('keeps the seat of another player with that name apart', () => {

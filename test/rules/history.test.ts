@@ -13,6 +13,7 @@ import {
   NOON,
   PLAYER,
   USER,
+  aBet,
   aLobby,
   aRound,
   aSnakeRound,
@@ -266,6 +267,16 @@ describe('the history', () => {
       paid('markPaid', red1),
       USER.red1,
       'Red 1 said for Red 1: received $225.00 from Green 1',
+    ],
+    [
+      'a no of a scorer for a player without a phone',
+      aRound({
+        members: [MEMBERS.red1, MEMBERS.red2, MEMBERS.green1, WITHOUT_PHONE],
+        wordBets: [aBet([red1, red2, green2], { yes: [red1] })],
+      }),
+      { kind: 'answerBet', betId: 41, memberId: green2, yes: false },
+      USER.red1,
+      'Red 1 said no to the bet for Green 2: Closest on 7, $10.00',
     ],
     ['a name typed in the lobby', aRound({ status: 'pending' }), rename(red1), USER.red1, null],
   ])('tells %s', (_rule, before, command, by, words) => {

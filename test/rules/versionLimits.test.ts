@@ -6,6 +6,7 @@ import { applyPhoneCommand as playOnPhone } from '#rules/phoneCommands.ts';
 import {
   PLAYER,
   USER,
+  aBet,
   agree,
   aRound,
   aSnakeRound,
@@ -71,6 +72,15 @@ describe('a card with too many versions', () => {
 });
 
 describe('a round with too many versions', () => {
+  it('accepts winners of bets by players only below 2 000 versions', () => {
+    const bet = aBet([PLAYER.red2, PLAYER.green1]);
+    const full = aRound({ version: VERSION_LIMITS.own, wordBets: [bet] });
+    const close = { kind: 'closeBet', betId: bet.id, result: 'tie' } as const;
+
+    expect(refusal(() => apply(full, close, momentAt(0, USER.red2)))).toBe('ROUND_FULL');
+    expect(refusal(() => apply(full, close, momentAt(0, USER.red1)))).toBeNull();
+  });
+
   it('accepts every change below 2 000 versions', () => {
     expect(refusedAt(VERSION_LIMITS.own - 1)).toEqual([]);
   });

@@ -109,6 +109,13 @@ describe('a bet in words', () => {
     expect(refusal(() => play(aRound(), propose(differing)))).toBe(code);
   });
 
+  it('is proposed again in the same words once it is closed, and not before', () => {
+    const isOn = withBets(aBet([red1, green1]));
+
+    expect(play(isOn, propose())).toBe(isOn);
+    expect(play(isOn, close(red1), propose()).wordBets?.map(({ result }) => result)).toEqual([red1, null]);
+  });
+
   it('is one of at most 20', () => {
     const bets = Array.from({ length: WORD_BETS_MAX }, (_, id) => aBet(ALL, { id, words: `Bet ${id}` }));
 
@@ -137,6 +144,35 @@ describe('a bet in words', () => {
     expect(refusals(answer(green2))).toEqual([null, null, 'NOT_YOUR_SEAT']);
     expect(refusals(answer(red2))).toEqual(['NOT_YOUR_SEAT', 'NOT_YOUR_SEAT', null]);
     expect(refusals(propose({ proposerId: green2 }))).toEqual([null, null, 'NOT_YOUR_SEAT']);
+  });
+
+  it.each(['takeOfferedSeat', 'takeHeldSeat'] as const)(
+    'asks a user who takes a seat again, unless it has ended: %s',
+    (kind) => {
+      const members = Object.values(MEMBERS).map((member) =>
+        member.id === green2 ? { ...member, hasPhone: false, formerId: 8 } : member,
+      );
+      const round = aRound({
+        members,
+        wordBets: [aBet([red1, green2]), aBet([red2, green2], { id: 42 }), aBet([red1, red2], { id: 43 })],
+      });
+      const closed = play(round, close(green2, { betId: 42 }));
+
+      const taken = play(closed, { kind, memberId: green2, userId: USER.stranger });
+
+      expect(taken.wordBets?.map(({ yes }) => yes)).toEqual([[red1], [red2, green2], [red1, red2]]);
+      expect(play(taken, answer(green2, false)).wordBets?.map(({ id }) => id)).toEqual([42, 43]);
+    },
+  );
+
+  it('keeps the yes for a seat that is taken after the end', () => {
+    const members = Object.values(MEMBERS).map((member) => ({ ...member, hasPhone: member.id !== green2 }));
+    const over = play(aRound({ members, wordBets: [aBet(ALL)] }), { kind: 'endEarly' });
+    const ended: Round = { ...over, status: 'completed' };
+
+    const taken = play(ended, { kind: 'takeOfferedSeat', memberId: green2, userId: USER.stranger });
+
+    expect(taken.wordBets).toEqual(ended.wordBets);
   });
 
   it('leaves a player who leaves the lobby', () => {
@@ -176,6 +212,20 @@ describe('a bet in words after the end', () => {
     expect(refusal(() => play(final, close(green2)))).toBe('CARD_FINAL');
   });
 
+  it('is closed once by its players; only scorers change its winner', () => {
+    const round = { ...ended, coScorers: [{ userId: USER.stranger, name: 'Scorer' }] };
+    const closed = play(round, close(green2));
+    const refusals = (state: Round, result: WordBet['result']) =>
+      [USER.red1, USER.stranger, USER.red2].map((userId) =>
+        refusalOf(state, userActor(userId), close(result)),
+      );
+
+    expect(refusals(round, red2)).toEqual([null, null, null]);
+    expect(refusals(closed, green2)).toEqual([null, null, null]);
+    for (const result of [red2, 'tie', null] as const)
+      expect(refusals(closed, result)).toEqual([null, null, 'NOT_THE_HOST']);
+  });
+
   it('pays nothing in a cancelled round', () => {
     const round: Round = { ...play(withBets(aBet(ALL)), close(red1)), status: 'cancelled' };
 
@@ -213,7 +263,11 @@ describe('the results of bets in words', () => {
     expect(betTable(capped).map(({ key }) => key)).toContain('lossCap');
   });
 
-  it('tell a round with bets nothing else than one without', () => {
-    expect(resultSheet({ ...round, wordBets: null }).players).toEqual(resultSheet(aRound()).players);
+  it('leave the other figures of the players as they are', () => {
+    const [tied, without] = [play(withBets(aBet(ALL)), close('tie')), aRound()];
+
+    expect(resultSheet(tied).players).toEqual(
+      resultSheet(without).players.map((player) => ({ ...player, wagers_delta_cents: 0 })),
+    );
   });
 });

@@ -1,9 +1,10 @@
 /** The calls about bets in words, which need a network: the other phones have to see them. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { failureText, tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
-import { newKey } from '#client/device/idempotencyKeys.ts';
+import { requestKeys } from '#client/device/idempotencyKeys.ts';
 import { readRound } from './round.ts';
 
 /** A bet that a player or a scorer proposes. */
@@ -23,10 +24,11 @@ export type BetChange =
 /** Returns the call that changes the bets of a game. The screens show the round that is fetched after it. */
 export function useBetChange(id: number) {
   const queryClient = useQueryClient();
-  const { mutate, error, isPending, variables } = useMutation({
-    // a repeated proposal or answer changes nothing, so that each try has another key
+  // another try of a change whose answer was lost is the same write, until one succeeds
+  const [keyOf, setKeyOf] = useState(requestKeys);
+  const { mutate, error, isPending } = useMutation({
     async mutationFn(change: BetChange) {
-      const options = { context: keyed(newKey()), ...withTimeout() };
+      const options = { context: keyed(keyOf(change)), ...withTimeout() };
       if (change.kind === 'propose')
         await trpcClient.wordBets.propose.mutate(
           { id, ...change.bet, playerIds: [...change.bet.playerIds] },
@@ -41,6 +43,7 @@ export function useBetChange(id: number) {
       // the stream, or the next poll, brings it too
       await readRound(queryClient, id).catch(() => {});
     },
+    onSuccess: () => setKeyOf(requestKeys),
     onError(failure) {
       console.error('Changing a bet failed:', failureText(failure));
       void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id }));
@@ -49,8 +52,6 @@ export function useBetChange(id: number) {
   return {
     change: mutate,
     isPending,
-    /** The bet of the last call; null = a new one. */
-    betId: variables === undefined || variables.kind === 'propose' ? null : variables.betId,
     /** Why the last call failed; null = it did not fail. */
     problem: error && tryAgainText(error),
   };

@@ -1,7 +1,6 @@
 /** Junk of players and presses by hand, loaded only for a round with one of them. */
 
-import { usePhoneRound } from '#client/offline/scoring.ts';
-import { Refused } from '#components/round/Refused/Refused.tsx';
+import { useEnqueue } from '#client/offline/enqueue.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import type { CommandOf } from '#rules/commands.ts';
 import { lastFinished, withMark } from '#rules/holeMarks.ts';
@@ -73,13 +72,10 @@ function Shown({ name }: { readonly name: string }) {
 export function Press({
   round,
   viewerId,
-  showsRefused = false,
 }: {
   readonly round: Round;
   /** Null = no session. */
   readonly viewerId: number | null;
-  /** Whether this screen shows no refused commands otherwise. */
-  readonly showsRefused?: boolean;
 }) {
   const hole = lastFinished(round);
   if (optionsOf(round).press !== 'byHand' || !isRunning(round) || hole === undefined) return null;
@@ -90,15 +86,7 @@ export function Press({
       <output translate="no">
         {pressed.map(({ id }) => `${memberName(round, id)} pressed after H${hole}`).join(', ')}
       </output>
-      {isPresser && (
-        <PressButtons
-          round={round}
-          hole={hole}
-          viewerId={viewerId}
-          pressed={pressed}
-          showsRefused={showsRefused}
-        />
-      )}
+      {isPresser && <PressButtons round={round} hole={hole} viewerId={viewerId} pressed={pressed} />}
     </section>
   );
 }
@@ -112,15 +100,13 @@ function PressButtons({
   hole,
   viewerId,
   pressed,
-  showsRefused,
 }: {
   readonly round: Round;
   readonly hole: number;
   readonly viewerId: number;
   readonly pressed: readonly Member[];
-  readonly showsRefused: boolean;
 }) {
-  const { enqueue, refused, dismissRefused } = usePhoneRound(round.id);
+  const enqueue = useEnqueue(round.id);
   const isScoring = isScorer(round, viewerId);
   const down = sideDown(round, hole);
   const own = down.filter(({ userId }) => userId === viewerId);
@@ -144,7 +130,6 @@ function PressButtons({
           </Button>
         ))}
       {pressed.length === 0 && problem !== null && <p>{problem}</p>}
-      {showsRefused && <Refused commands={refused} round={round} onClose={dismissRefused} />}
     </>
   );
 }

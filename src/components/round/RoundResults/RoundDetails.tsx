@@ -10,11 +10,11 @@ import { ResultOptions } from './ResultOptions.tsx';
 import type { FinishedRound } from './verdict.ts';
 import { WagerSummary } from './WagerSummary.tsx';
 
-/** Loaded only for a match with options. */
+/** Loaded only for a round with a table of bets. */
 const BETS = lazyPart(() => import('#components/round/BetTable/CopiedBets.tsx'));
 
 /**
- * A finished round in detail, folded: the scorecard, performances, the wagers of every hole, the bets of a match with options,
+ * A finished round in detail, folded: the scorecard, performances, the wagers of every hole, the table of bets,
  * achievements, mini games.
  */
 export function RoundDetails({

@@ -13,7 +13,7 @@ export interface LocalResults extends LocalRound {
   readonly results: RouterOutputs['games']['results'] | null;
 }
 
-/** Loaded only for a match with options. */
+/** Loaded only for a round with a table of bets. */
 const BETS = lazyPart(() => import('#rules/betTable.ts'));
 
 /** Reports the round as stored on this phone to the results screen, and shows which commands the server refused. */
@@ -26,7 +26,7 @@ export function StoredRound({
   readonly onChange: (local: LocalResults | null) => void;
 }) {
   const { round, hasUnsent, refused, dismissRefused } = usePhoneRound(id);
-  const bets = useLazyPart(BETS, !!round?.matchOptions).fetched;
+  const bets = useLazyPart(BETS, round !== undefined && hasBetTable(round)).fetched;
   const local = useMemo(
     () =>
       round && {

@@ -94,6 +94,7 @@ function Answers({
   const { change, isPending, problem } = useBetChange(round.id);
   const own = seatOf(round, viewerId)?.id;
   const speakers = speaksFor(round, viewerId).filter((id) => bet.memberIds.includes(id));
+  const accepted = speakers.filter((id) => bet.yes.includes(id));
   const canWithdraw =
     (isScorer(round, viewerId) || (own !== undefined && bet.proposerId === own)) &&
     bet.yes.every((id) => id === bet.proposerId);
@@ -119,21 +120,26 @@ function Answers({
             </Button>
           </fieldset>
         ))}
-      {canWithdraw && (
-        <Button
-          isBusy={isBusy}
-          onPress={() => {
-            onPress();
-            change({ kind: 'withdraw', betId: bet.id });
-          }}
-        >
-          WITHDRAW
-        </Button>
-      )}
-      {!canWithdraw && own !== undefined && bet.yes.includes(own) && (
-        <Button isBusy={isBusy} onPress={answer(own, false)}>
-          NO AFTER ALL
-        </Button>
+      {(canWithdraw || accepted.length > 0) && (
+        <fieldset className={styles.buttons} aria-label={bet.words} translate="no">
+          {canWithdraw ? (
+            <Button
+              isBusy={isBusy}
+              onPress={() => {
+                onPress();
+                change({ kind: 'withdraw', betId: bet.id });
+              }}
+            >
+              WITHDRAW
+            </Button>
+          ) : (
+            accepted.map((id) => (
+              <Button key={id} isBusy={isBusy} onPress={answer(id, false)}>
+                {`NO AFTER ALL${forWhom(id)}`}
+              </Button>
+            ))
+          )}
+        </fieldset>
       )}
       {problem !== null && <Problem>{problem}</Problem>}
     </>
@@ -159,14 +165,17 @@ function Winner({
     setChanging(false);
     if (result !== seen) enqueue({ kind: 'closeBet', betId, result, seen });
   }
+  const label = `Winner of ${bet.words}`;
   if (seen !== null && !isChanging)
     return (
-      <Button isBusy={!isReady} onPress={() => setChanging(true)}>
-        CHANGE THE WINNER
-      </Button>
+      <fieldset className={styles.buttons} aria-label={label} translate="no">
+        <Button isBusy={!isReady} onPress={() => setChanging(true)}>
+          CHANGE THE WINNER
+        </Button>
+      </fieldset>
     );
   return (
-    <fieldset className={styles.buttons} aria-label={`Winner of ${bet.words}`} translate="no">
+    <fieldset className={styles.buttons} aria-label={label} translate="no">
       {bet.memberIds.map((id) => (
         <Button key={id} isBusy={!isReady} onPress={() => close(id)}>
           {`${memberName(round, id)} WINS`}

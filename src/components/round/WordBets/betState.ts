@@ -6,7 +6,7 @@ import { isScorer } from '#rules/pencil.ts';
 import type { Round, WordBet } from '#rules/round.ts';
 import { isBetOn, isOver, seatOf } from '#rules/round.ts';
 
-/** Formats the stake of a bet: "$10", "$10.00" only for cents, which no bet has. */
+/** Formats the stake of a bet: "$10". */
 export function stakeText({ stake }: Pick<WordBet, 'stake'>): string {
   return formatDollars(stake).replace('.00', '');
 }
@@ -21,7 +21,7 @@ export function betStateText(round: Round, bet: WordBet): string {
   const { result, memberIds, yes } = bet;
   if (!isBetOn(bet)) {
     const silent = memberIds.filter((id) => !yes.includes(id));
-    return isOver(round) ? 'NOT PLAYED' : `WAITING FOR ${namesText(round, silent)}`;
+    return `WAITING FOR ${namesText(round, silent)}`;
   }
   if (result === null) return isOver(round) ? 'NOT DECIDED' : 'ON';
   return result === 'tie' ? 'TIE' : `${memberName(round, result).toUpperCase()} WINS`;
@@ -36,7 +36,8 @@ export function speaksFor(round: Round, userId: number | null): readonly number[
     .map(({ id }) => id);
 }
 
-/** Returns whether a user may name the winner of a bet: a scorer, or a player of the bet. */
-export function canClose(round: Round, { memberIds }: WordBet, userId: number): boolean {
-  return isScorer(round, userId) || memberIds.includes(seatOf(round, userId)?.id ?? 0);
+/** Returns whether a user may name the winner of a bet: a scorer, or a player of the bet, who changes none after the end. */
+export function canClose(round: Round, { memberIds, result }: WordBet, userId: number): boolean {
+  if (isScorer(round, userId)) return true;
+  return memberIds.includes(seatOf(round, userId)?.id ?? 0) && (result === null || !isOver(round));
 }

@@ -14,7 +14,7 @@ import { formatDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
-import { TEAM_NAMES } from '#rules/round.ts';
+import { TEAM_NAMES, isBetOn } from '#rules/round.ts';
 import { completedRound } from '#rules/scoring.ts';
 import { NO_PAYMENTS, paymentLine, reasonDetail, settle } from '#rules/settlement.ts';
 import { snakesOf } from '#rules/snake.ts';
@@ -75,6 +75,11 @@ export function CheckCard({
             ),
         )}
         {round.bites.length > 0 && <Bites round={round} onUndo={enqueue} />}
+        {completed.wordBets
+          ?.filter((bet) => isBetOn(bet) && bet.result === null)
+          .map(({ id, words, stake }) => (
+            <p key={id} translate="no">{`${words}, ${formatDollars(stake)}: NOT DECIDED, pays nothing`}</p>
+          ))}
         <Panel title="PAYMENTS">
           <ul>
             {payments.length === 0 && <li>{NO_PAYMENTS}</li>}

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useMemo } from 'react';
 import type { LocalRound, Scoring } from '#client/offline/scoring.ts';
 import { useScoringOf } from '#client/offline/scoring.ts';
+import { useViewer } from '#client/session/viewer.ts';
+import { Refused } from '#components/round/Refused/Refused.tsx';
+import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 
 export interface QueuedRound extends LocalRound {
@@ -8,7 +11,10 @@ export interface QueuedRound extends LocalRound {
   readonly confirmed: Round;
 }
 
-/** Renders nothing. Sends this phone's queued commands, and reports the round with them applied to the screen. */
+/**
+ * Sends this phone's queued commands, reports the round with them applied to the screen, and shows which ones the server
+ * refused. Scorers read the latter where they keep the score.
+ */
 export function OwnCommands({
   id,
   query,
@@ -19,7 +25,8 @@ export function OwnCommands({
   /** Called after every change; null = this phone does not have the round. */
   readonly onChange: (local: QueuedRound | null) => void;
 }) {
-  const { round, confirmed, unsent, conflicts } = useScoringOf(id, query);
+  const { round, confirmed, unsent, conflicts, refused, dismissRefused } = useScoringOf(id, query);
+  const viewerId = useViewer().data?.user?.id;
   const hasUnsent = unsent > 0 || conflicts.length > 0;
   const local = useMemo(
     () => (round === undefined || confirmed === undefined ? null : { round, confirmed, hasUnsent }),
@@ -27,5 +34,6 @@ export function OwnCommands({
   );
   // a layout effect: the server's older state must not be painted first
   useLayoutEffect(() => onChange(local), [local, onChange]);
-  return null;
+  if (round === undefined || viewerId === undefined || isScorer(round, viewerId)) return null;
+  return <Refused commands={refused} round={round} onClose={dismissRefused} />;
 }

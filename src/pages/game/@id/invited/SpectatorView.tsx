@@ -79,7 +79,7 @@ export function SpectatorView({
       <Pots round={round} />
       {isSnakeOn(round) && <SnakeHolder round={round} onUndo={null} />}
       <CurrentHole round={round} />
-      {marks && <marks.Press round={round} viewerId={viewerId} showsRefused={!isScorerHere} />}
+      {marks && <marks.Press round={round} viewerId={viewerId} />}
       <LiveMoney round={round} isOpen />
       <Bets round={round} viewerId={viewerId} />
       <Panel title="LIVE SCORECARD">
