@@ -108,13 +108,14 @@ describe('a press by hand', () => {
     expect(member && pressProblem(round, hole, member)).toBe(expected);
   });
 
-  it('counts junk of a player as lost, too', () => {
+  it('is neither refused nor removed by junk, which a side could mark later', () => {
     const junk = { greenie: dollarsToCents(0), sandy: dollarsToCents(9), birdie: dollarsToCents(0) };
     const round = aMatch('', { matchOptions: { ...options(9), junk } });
     const lost = playHoles(play(round, mark('sandy', 1, green2)), 'G');
 
-    expect(refusalText(lost, 1, red1)).toBe('The bets that are decided have lost the loss cap already');
-    expect(refusalText(play(lost, mark('sandy', 1, green2, false)), 1, red1)).toBeNull();
+    expect(refusalText(lost, 1, red1)).toBeNull();
+    const pressed = playHoles(play(lost, mark('press', 1, red1)), 'RRR');
+    expect(presses(play(pressed, mark('sandy', 1, green1)))).toEqual(presses(pressed));
   });
 
   it('is taken back until the next hole is finished', () => {
