@@ -183,6 +183,13 @@ describe('junk on the card of a finished round', () => {
     expect(other?.corrections).toEqual(finished.corrections);
   });
 
+  it('is refused on a hole that was left out', () => {
+    const early = play(playHoles(withJunk(), 'RRR'), { kind: 'endEarly' });
+
+    expect(refusal(() => play(early, mark('sandy', 4, red1)))).toBe('GAME_OVER');
+    expect(refusal(() => play(early, mark('sandy', 3, red1)))).toBeNull();
+  });
+
   it('stays once the card is final', () => {
     const final = { ...finished, closesAt: null, finalAt: finished.completedAt };
 
