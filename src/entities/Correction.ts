@@ -1,6 +1,5 @@
 /**
- * A line of CHANGES: a changed score of a finished hole, a bite or junk given or taken back, or the pencil of an absent
- * host.
+ * A line of CHANGES: a changed score or junk of a finished hole, a bite, an undone one, or the pencil of an absent host.
  */
 
 import { defineEntity, p } from '@mikro-orm/core';

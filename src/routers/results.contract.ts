@@ -184,8 +184,8 @@ export const ResultsOut = z
             .string()
             .nullable()
             .describe(
-              'The state of a match or of a bet in words: "RED 2 UP", "GREEN 3 & 2", "HANK WINS", "RED 1 UP, by Ash" of a press by hand. The holes and ' +
-                'players of junk: "H3 Ash, H7 Hank", or "NONE". Null = none of them',
+              'The state of a match or of a bet in words: "RED 2 UP", "GREEN 3 & 2", "HANK WINS". A press by hand: ' +
+                '"RED 1 UP, by Ash". The holes and players of junk: "H3 Ash, H7 Hank", or "NONE". Null = none of them',
             ),
           is_open: z.boolean().describe('Whether the bet can still turn, and so counts in no net'),
           amounts: z.array(z.object({ player_id: memberIdOut, delta_cents: centsOut })),

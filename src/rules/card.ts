@@ -105,7 +105,7 @@ export function requireNotFinal({ finalAt, cancelReason }: Round, kind: CommandK
 
 /**
  * Returns the round after a command, as the card counts it. A command that changes the holes, the bites, the junk or a bet in
- * words of a finished round corrects its card, which then stays open longer. If it moved money, all agreements fall. Pars
+ * words of a finished round corrects its card. That then stays open longer. If it moved money, all agreements fall. Pars
  * that move money, as birdies do, correct it too. Neither they nor bets in words have a line in CHANGES.
  *
  * @throws GameError GAME_OVER for a correction after which the card would be open too long | CLAIM_CONTRADICTS for

@@ -145,8 +145,7 @@ export const CORRECTION_KINDS = [
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
 /**
- * A line of CHANGES: a changed score of a finished hole, a bite or junk given or taken back, or the pencil of an absent
- * host.
+ * A line of CHANGES: a changed score or junk of a finished hole, a bite, an undone one, or the pencil of an absent host.
  */
 export interface Correction {
   /** The version of the round after the correction. */

@@ -446,7 +446,7 @@ const COMMAND_CASES: {
         memberAt(round, player),
         isYes || hole === 0,
       ),
-    often: 0.5,
+    often: 0.25,
     description: 'H1 sandy for Red 1',
   },
   voteForfeit: {
