@@ -146,7 +146,7 @@ test('a press that a correction removes is named, and the other side can press',
   await expect(exactly(phone, 'PRESS')).toHaveCount(0);
   await expect(button(phone, 'TAKE BACK THE PRESS')).toBeVisible();
   await exactly(page, 'PRESS').click();
-  await expect(phone.getByText(`Ash pressed after H1, ${words}`)).toBeVisible();
+  await expect(phone.getByText(`Ash pressed after H1. ${words}`)).toBeVisible();
   await expect(button(page, /^TAKE BACK/)).toHaveText([/OF Ash$/i, /OF Cedar$/i]);
   await expect(row(phone, 'Press from H2')).toContainText('by Ash');
 });

@@ -92,7 +92,7 @@ export function Press({
   const isPresser = viewerId !== null && (isScorer(round, viewerId) || seatOf(round, viewerId) !== undefined);
   return (
     <div className={styles.press}>
-      <output translate="no">{pressed.map(textOf).join(', ')}</output>
+      <output translate="no">{pressed.map(textOf).join('. ')}</output>
       {isPresser && (
         <PressButtons
           round={round}
