@@ -123,6 +123,7 @@ export const RoundOut = z
             .enum(CORRECTION_KINDS)
             .describe(
               '`score`: a score of a finished hole was changed. `bite`, `undoBite`: a bite was given or taken back. ' +
+                'The same with `greenie`, `sandy` and `birdie`: junk of a finished hole. ' +
                 '`coScorer`, `takeover`: a player got the pencil beside an absent host, or in place of the host',
             ),
           holeNumber: holeOut,
@@ -133,7 +134,7 @@ export const RoundOut = z
         }),
       )
       .describe(
-        'Changed scores of finished holes, bites, and takeovers of the pencil: the newest 50, oldest first',
+        'Changed scores and junk of finished holes, bites, and takeovers of the pencil: the newest 50, oldest first',
       ),
     forfeitVotes: z.array(z.object({ teamId: idOut, yes: z.array(memberIdOut), endsAt: timestamp })),
     forfeitTeamId: idOut.nullable(),

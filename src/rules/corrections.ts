@@ -1,4 +1,4 @@
-/** The lines of CHANGES: changed scores, bites and the pencil, visible to all. Rule: product "Corrections". */
+/** The lines of CHANGES: changed scores, bites, junk and the pencil, visible to all. Rule: product "Corrections". */
 
 import { CORRECTIONS_KEPT } from './limits.ts';
 import { scorerNameOf } from './pencil.ts';
@@ -36,11 +36,11 @@ export function correctionsAfterScores(
 }
 
 /**
- * Returns the corrections of the round after a bite was given or taken back, with the next version.
+ * Returns the corrections of the round after a bite or junk was given or taken back, with the next version.
  *
- * @param by the scorer; null = the clock, which gives no bites
+ * @param by the scorer; null = the clock, which gives neither
  */
-export function correctionsAfterBite(
+export function correctionsAfterMark(
   round: Round,
   line: Pick<Correction, 'kind' | 'holeNumber' | 'memberId'>,
   by: number | null,

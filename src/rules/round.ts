@@ -125,22 +125,34 @@ export interface PencilRequest {
   readonly dueAt: Date | null;
 }
 
-export const CORRECTION_KINDS = ['score', 'bite', 'undoBite', 'coScorer', 'takeover'] as const;
+export const CORRECTION_KINDS = [
+  'score',
+  'bite',
+  'undoBite',
+  'greenie',
+  'undoGreenie',
+  'sandy',
+  'undoSandy',
+  'birdie',
+  'undoBirdie',
+  'coScorer',
+  'takeover',
+] as const;
 /**
- * The kind of a line of CHANGES: a score of a finished hole, a bite, or a bite taken back. Or a player got the pencil of
- * an absent host: as co-scorer, or as the new host.
+ * The kind of a line of CHANGES: a score of a finished hole, a bite or junk of a finished hole, or one taken back. Or a
+ * player got the pencil of an absent host: as co-scorer, or as the new host.
  */
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
 /**
- * A line of CHANGES: a changed score of a finished hole, a bite given or taken back, or the pencil of an absent host.
+ * A line of CHANGES: a changed score or junk of a finished hole, a bite, an undone one, or the pencil of an absent host.
  */
 export interface Correction {
   /** The version of the round after the correction. */
   readonly version: number;
   readonly kind: CorrectionKind;
   readonly holeNumber: number;
-  /** The member of the score or bite, or the member who got the pencil. */
+  /** The member of the score, bite or junk, or the member who got the pencil. */
   readonly memberId: number;
   /** Null = picked up, or the line is not about a score. */
   readonly from: Strokes | null;

@@ -6,7 +6,7 @@
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandOf, CommandDefinitions } from './commands.ts';
 import { SCORING_RIGHTS, requireScoring } from './commands.ts';
-import { correctionsAfterBite } from './corrections.ts';
+import { correctionsAfterMark } from './corrections.ts';
 import { firstUndecidedHole } from './holes.ts';
 import { SNAKE_OFF } from './limits.ts';
 import { optionsOf } from './matchOptions.ts';
@@ -166,7 +166,7 @@ function bite(round: Round, command: CommandOf<'bite'>, { newId, by }: CommandCo
   if (bet !== undefined && bet !== round.snakeBet) throw new GameError('SNAKE_BET_DIFFERS');
   const known = findBite(round, holeNumber, memberId);
   const others = round.bites.filter((other) => other !== known);
-  const corrections = correctionsAfterBite(round, { kind: 'bite', holeNumber, memberId }, by);
+  const corrections = correctionsAfterMark(round, { kind: 'bite', holeNumber, memberId }, by);
   const bitten = {
     ...round,
     bites: [...others, known ?? { id: newId(), holeNumber, memberId }],
@@ -194,7 +194,7 @@ function undoBite(
   return {
     ...round,
     bites,
-    corrections: correctionsAfterBite(round, { kind: 'undoBite', holeNumber, memberId }, by),
+    corrections: correctionsAfterMark(round, { kind: 'undoBite', holeNumber, memberId }, by),
   };
 }
 

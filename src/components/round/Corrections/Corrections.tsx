@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { memberName } from '#rules/names.ts';
-import type { Correction, Round } from '#rules/round.ts';
+import type { Correction, CorrectionKind, Round } from '#rules/round.ts';
 import * as styles from './Corrections.css.ts';
 
-const VERBS = {
+const VERBS: Partial<Record<CorrectionKind, string>> = {
   score: 'changed',
   bite: 'gave',
-  undoBite: 'took back',
   coScorer: 'shares the pencil with',
   takeover: 'lost the pencil to',
-} as const;
+};
 /** How many corrections are shown before SHOW ALL is pressed. */
 const FOLDED_COUNT = 5;
 
@@ -48,21 +47,23 @@ export function CorrectionList({ round }: { readonly round: Round }) {
 
 /**
  * A text like "{scorer} changed H{n} {player} 5 → 4", "{scorer} gave H{n} {player} the snake" or "{scorer} took back
- * H{n} {player} the snake". For the pencil: "{host} shares the pencil with {player}", "{host} lost the pencil to
+ * H{n} {player} the snake". Junk is "{scorer} marked H{n} {player} sandy" or "took back". For the pencil: "{host} shares the pencil with {player}", "{host} lost the pencil to
  * {player}".
  */
 function Change({ round, correction }: { readonly round: Round; readonly correction: Correction }) {
   const { kind, scorerName, holeNumber, memberId, from, to } = correction;
   const isPencil = kind === 'coScorer' || kind === 'takeover';
+  const thing = /bite/i.test(kind) ? 'the snake' : kind.replace('undo', '').toLowerCase();
+  const verb = VERBS[kind] ?? (kind.startsWith('undo') ? 'took back' : 'marked');
   return (
     <>
       <Name text={scorerName} />
-      <span>{` ${VERBS[kind]} ${isPencil ? '' : `H${holeNumber} `}`}</span>
+      <span>{` ${verb} ${isPencil ? '' : `H${holeNumber} `}`}</span>
       <Name text={memberName(round, memberId)} />
       {kind === 'score' ? (
         <span className={styles.figures} translate="no">{` ${from ?? 'P'} → ${to ?? 'P'}`}</span>
       ) : (
-        !isPencil && <span> the snake</span>
+        !isPencil && <span>{` ${thing}`}</span>
       )}
     </>
   );
