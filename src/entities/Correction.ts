@@ -1,5 +1,6 @@
 /**
- * A line of CHANGES: a changed score of a finished hole, a bite given or taken back, or the pencil of an absent host.
+ * A line of CHANGES: a changed score or junk of a finished hole, a bite, an undone one, a departure, or the pencil of an
+ * absent host.
  */
 
 import { defineEntity, p } from '@mikro-orm/core';
@@ -15,7 +16,7 @@ const CorrectionSchema = defineEntity({
     /** The version of the game after the correction. */
     version: p.integer().primary().autoincrement(false).unsigned(false),
     memberId: () => p.manyToOne(TeamMember).mapToPk().primary().fieldName('member_id'),
-    kind: p.string().length(8).$type<CorrectionKind>().default('score'),
+    kind: p.string().length(12).$type<CorrectionKind>().default('score'),
     /** 1-based. */
     holeNumber: p.smallint(),
     /** Null = picked up, or the line is not about a score. */

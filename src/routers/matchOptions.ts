@@ -18,7 +18,7 @@ export const matchOptions = router({
         summary: 'Set the options of a match',
         description:
           'For the host, before the start. The strokes can change until a hole is finished. Options that are absent are ' +
-          'off. Presses and a doubling snake need a loss cap, strokes the card of the course at the start. Rounds have the options as `matchOptions`.',
+          'off. Presses and a doubling snake need a loss cap, strokes and greenies the card of the course at the start. Rounds have the options as `matchOptions`.',
       },
       refusals: [
         'GAME_NOT_FOUND',

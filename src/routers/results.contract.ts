@@ -187,12 +187,15 @@ export const ResultsOut = z
           key: z.string().describe('Names the bet: the same in all results of the game'),
           label: z
             .string()
-            .describe('"Match", "Nassau first nine", "Press from H6", or the words of a bet in words'),
+            .describe(
+              '"Match", "Nassau first nine", "Press from H6", "Sandies", or the words of a bet in words',
+            ),
           detail: z
             .string()
             .nullable()
             .describe(
-              'The state of a match or of a bet in words: "RED 2 UP", "GREEN 3 & 2", "HANK WINS"; null = neither',
+              'The state of a match or of a bet in words: "RED 2 UP", "GREEN 3 & 2", "HANK WINS". A press by hand: ' +
+                '"RED 1 UP, by Ash". The holes and players of junk: "H3 Ash, H7 Hank", or "NONE". Null = none of them',
             ),
           is_open: z.boolean().describe('Whether the bet can still turn, and so counts in no net'),
           amounts: z.array(z.object({ player_id: memberIdOut, delta_cents: centsOut })),

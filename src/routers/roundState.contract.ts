@@ -125,6 +125,7 @@ export const RoundOut = z
             .enum(CORRECTION_KINDS)
             .describe(
               '`score`: a score of a finished hole was changed. `bite`, `undoBite`: a bite was given or taken back. ' +
+                'The same with `greenie`, `sandy` and `birdie`: junk of a finished hole. ' +
                 '`coScorer`, `takeover`: a player got the pencil beside an absent host, or in place of the host. ' +
                 '`left`, `leftOn`: a player left before the hole, and the bets stop or continue. `rejoined`: that was ' +
                 'taken back',
@@ -137,7 +138,8 @@ export const RoundOut = z
         }),
       )
       .describe(
-        'Changed scores of finished holes, bites, departures, and takeovers of the pencil: the newest 50, oldest first',
+        'Changed scores and junk of finished holes, bites, departures, and takeovers of the pencil: the newest 50, ' +
+          'oldest first',
       ),
     forfeitVotes: z.array(z.object({ teamId: idOut, yes: z.array(memberIdOut), endsAt: timestamp })),
     forfeitTeamId: idOut.nullable(),

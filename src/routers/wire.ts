@@ -101,7 +101,8 @@ export const wagersOut = z
   .int()
   .optional()
   .describe(
-    'Further wagers: the Nassau and its presses, with the cut of a loss cap; absent = none are played',
+    'Further wagers, with the cut of a loss cap; absent = none are played. They are the Nassau and its presses, junk, ' +
+      'bets of two players, and bets in words',
   );
 export const betOut = z
   .int()

@@ -113,10 +113,10 @@ export function requireNotFinal({ finalAt, cancelReason }: Round, kind: CommandK
 /**
  * Returns the round after a command, as the card counts it. A changed hole, bite, mark, bet in words or departure corrects
  * the card of a finished round, which then stays open longer. If it moved money, all agreements fall. Pars that move money,
- * as birdies do, correct it too.
+ * as birdies do, correct it too. Neither they nor bets in words have a line in CHANGES.
  *
- * @throws GameError GAME_OVER for a correction after which the card would be open too long | CLAIM_CONTRADICTS for one
- *   that moves money without a line in CHANGES: first scores that contradict a reported result
+ * @throws GameError GAME_OVER for a correction after which the card would be open too long | CLAIM_CONTRADICTS for
+ *   first scores of a hole with a reported result that move money, because they have no line in CHANGES
  */
 export function withCorrection(before: Round, after: Round, { now }: CommandContext): Round {
   const isCorrection =

@@ -24,7 +24,7 @@ import type { Cents } from './money.ts';
 import { NO_MONEY, dollarsToCents, toCents } from './money.ts';
 import type { Round } from './round.ts';
 import { emptyHoles, isRunning } from './round.ts';
-import { requireStrokes } from './strokesNeeded.ts';
+import { requireNeeds } from './strokesNeeded.ts';
 
 /**
  * Changes holes, bet and snake of a game that has not started. A card of the course fits only its number of holes.
@@ -59,7 +59,7 @@ function setMatchOptions(round: Round, { options }: CommandOf<'setMatchOptions'>
   if (isRunning(round) && resultsOf(round).length > 0) throw new GameError('STROKES_FROZEN');
   const changed = { ...round, matchOptions };
   requireStakes(changed);
-  if (isRunning(round)) requireStrokes(changed);
+  if (isRunning(round)) requireNeeds(changed);
   return changed;
 }
 

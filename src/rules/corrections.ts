@@ -1,4 +1,4 @@
-/** The lines of CHANGES: changed scores, bites, departures and the pencil, visible to all. Rule: product "Corrections". */
+/** The lines of CHANGES: changed scores, bites, junk, departures and the pencil, visible to all. Rule: product "Corrections". */
 
 import { CORRECTIONS_KEPT } from './limits.ts';
 import { scorerNameOf } from './pencil.ts';
@@ -36,9 +36,10 @@ export function correctionsAfterScores(
 }
 
 /**
- * Returns the corrections of the round after a bite or a departure, or one of them was taken back, with the next version.
+ * Returns the corrections of the round after a bite, junk or a departure, or one of them was taken back, with the next
+ * version.
  *
- * @param by the scorer; null = the clock, which does neither
+ * @param by the scorer; null = the clock, which does none of these
  */
 export function correctionsAfterLine(
   round: Round,

@@ -14,7 +14,7 @@ import type { HoleCount } from './limits.ts';
 import { PAR, STROKE_INDEX_MAX, VERSION_LIMITS, isHoleCount } from './limits.ts';
 import type { CourseCard, CourseHole, Round } from './round.ts';
 import { isCardOpen, isOver } from './round.ts';
-import { hasStrokes, requireStrokes } from './strokesNeeded.ts';
+import { hasStrokes, requireNeeds } from './strokesNeeded.ts';
 
 /** Returns whether the card of the course can change: until the card of the finished round is final. */
 export function isCourseOpen(round: Round): boolean {
@@ -34,7 +34,7 @@ function setCourseCard(round: Round, { course }: CommandOf<'setCourseCard'>): Ro
   const courseCard = course && toCourseCard(course, round.holeCount);
   if (JSON.stringify(courseCard) === JSON.stringify(round.courseCard)) return round;
   const changed = { ...round, courseCard };
-  if (round.status !== 'pending') requireStrokes(changed);
+  if (round.status !== 'pending') requireNeeds(changed);
   if (isIndexFrozen(round) && indexesOf(courseCard) !== indexesOf(round.courseCard))
     throw new GameError('INDEXES_FROZEN');
   return changed;

@@ -1,37 +1,47 @@
 /** Marks of a hole: junk of players, and presses by hand. Rule: product "Wagers". */
 
 import { GameError } from '#shared/errors.ts';
-import type { CommandDefinitions, CommandOf } from './commands.ts';
+import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
 import { SCORING_RIGHTS, requireScoring } from './commands.ts';
-import { resultsOf } from './holes.ts';
-import { hasMark, isMarked } from './junk.ts';
+import { correctionsAfterLine } from './corrections.ts';
+import { findHole, resultsOf } from './holes.ts';
+import { hasMark, canMark } from './junk.ts';
 import { nassauMatches } from './nassau.ts';
 import type { Round } from './round.ts';
 import { findMember, isBettingOn } from './round.ts';
 import { requireHole, requirePlayer } from './scoring.ts';
-import { isPlayed } from './snake.ts';
+
+/** The kinds of lines of CHANGES about junk that is taken back. */
+const UNDONE = { greenie: 'undoGreenie', sandy: 'undoSandy', birdie: 'undoBirdie' } as const;
 
 /**
- * Sets or removes a mark of a hole. Junk is marked as long as scores are corrected. A new greenie replaces the other one
- * of its hole. A press is made and taken back only after the last finished hole, before the next one is finished. A player
- * who has left makes no junk, and presses only while the bets of the player continue.
+ * Sets or removes a mark of a hole. Junk is marked as long as scores are corrected, after the end on finished holes, with
+ * a line in CHANGES on a finished hole. A new greenie replaces the other one of its hole. A press is made and taken back
+ * only after the last finished hole, before the next one is finished. A player who has left makes no junk, and presses
+ * only while the bets of the player continue.
  *
  * @throws GameError MEMBER_NOT_FOUND | PLAYER_LEFT | HOLE_UNKNOWN | JUNK_NOT_PLAYED | PRESS_REFUSED
  */
-function setHoleMark(round: Round, command: CommandOf<'setHoleMark'>): Round {
+function setHoleMark(round: Round, command: CommandOf<'setHoleMark'>, { by }: CommandContext): Round {
   const { hole: holeNumber, memberId, mark: kind, isOn } = command;
   const isPress = kind === 'press';
-  requireScoring(round, !isPress && isPlayed(round, holeNumber));
+  const isFinished = findHole(round, holeNumber)?.reportedResult != null;
+  requireScoring(round, !isPress && isFinished);
   requireHole(round, holeNumber);
   const member = findMember(round, memberId);
   if (member === undefined) throw new GameError('MEMBER_NOT_FOUND');
   if (isOn && !isPress) requirePlayer(round, memberId, holeNumber);
   if (isOn && isPress && !isBettingOn(member, holeNumber + 1)) throw new GameError('PRESS_REFUSED');
   if (hasMark(round, kind, holeNumber, memberId) === isOn) return round;
-  if (isPress ? holeNumber !== lastFinished(round) : isOn && !isMarked(round, kind, holeNumber))
+  if (isPress ? holeNumber !== lastFinished(round) : isOn && !canMark(round, kind, holeNumber))
     throw new GameError(isPress ? 'PRESS_REFUSED' : 'JUNK_NOT_PLAYED');
   const marked = withMark(round, command);
-  if (isPress && isOn && nassauMatches(marked).length === nassauMatches(round).length)
+  if (!isPress) {
+    if (!isFinished) return marked;
+    const line = { kind: isOn ? kind : UNDONE[kind], holeNumber, memberId };
+    return { ...marked, corrections: correctionsAfterLine(round, line, by) };
+  }
+  if (isOn && nassauMatches(marked).length === nassauMatches(round).length)
     throw new GameError('PRESS_REFUSED');
   return marked;
 }

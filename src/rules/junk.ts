@@ -18,10 +18,10 @@ function parOf({ courseCard }: Round, holeNumber: number): number | undefined {
 }
 
 /**
- * Returns whether a scorer marks this junk on a hole: greenies on a par 3, sandies on any hole. Birdies are marked only
+ * Returns whether a scorer can mark this junk on a hole: greenies on a par 3, sandies on any hole. Birdies are marked only
  * without a card of the course, which tells them otherwise.
  */
-export function isMarked(round: Round, kind: JunkKind, holeNumber: number): boolean {
+export function canMark(round: Round, kind: JunkKind, holeNumber: number): boolean {
   const par = parOf(round, holeNumber);
   return !!optionsOf(round).junk?.[kind] && (kind === 'sandy' || par === (kind === 'birdie' ? undefined : 3));
 }
@@ -48,7 +48,7 @@ export function junkOf(round: Round, until: number = round.holeCount): readonly 
         if (gross == null) return [];
         const isOn =
           isTold(round, kind, holeNumber, gross) ||
-          (isMarked(round, kind, holeNumber) && hasMark(round, kind, holeNumber, memberId));
+          (canMark(round, kind, holeNumber) && hasMark(round, kind, holeNumber, memberId));
         return isOn ? [{ kind, holeNumber, memberId }] : [];
       }),
     ),

@@ -6,7 +6,7 @@ import { requirePending } from './commands.ts';
 import { VERSION_LIMITS } from './limits.ts';
 import type { Round } from './round.ts';
 import { TEAM_COLORS, sidesOf } from './round.ts';
-import { requireStrokes } from './strokesNeeded.ts';
+import { requireNeeds } from './strokesNeeded.ts';
 
 /** Adds a team; one per colour, red first in the list. A second team of a colour changes nothing. */
 function addTeam(round: Round, { color }: CommandOf<'addTeam'>, { newId }: CommandContext): Round {
@@ -30,7 +30,7 @@ function start(round: Round): Round {
   if (round.status !== 'pending') throw new GameError('GAME_OVER');
   const { red, green } = sidesOf(round);
   if (red.length === 0 || green.length === 0) throw new GameError('TEAM_EMPTY');
-  requireStrokes(round);
+  requireNeeds(round);
   return { ...round, status: 'in_progress' };
 }
 

@@ -2,11 +2,11 @@
 
 import type { HoleWinner } from './holes.ts';
 import { HOLE_WINNERS } from './holes.ts';
-import { hasMark, junkDeltas, junkOf } from './junk.ts';
+import { hasMark } from './junk.ts';
 import type { NassauStakes } from './matchOptions.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
-import { NO_MONEY, addCents } from './money.ts';
+import { addCents } from './money.ts';
 import type { Member, Round } from './round.ts';
 import { isBettingOn, sidesOf } from './round.ts';
 import type { HoleBet } from './stakes.ts';
@@ -147,7 +147,7 @@ function withPresses(
   return matches.flat();
 }
 
-/** Returns whether a player has lost the cap by the bets that are decided after these holes. The Snake never is. */
+/** Returns whether a player has lost the cap by the bets that are decided after these holes, without Snake and junk. */
 function hasLostTheCap(
   round: Round,
   member: Member,
@@ -162,7 +162,6 @@ function hasLostTheCap(
       member,
       matches.map((match) => resultAfter(match, winnersOf(played))),
     ),
-    junkDeltas(round, junkOf(round, played.length)).get(member.id) ?? NO_MONEY,
   ];
   return lossCap !== null && addCents(decided) <= -lossCap;
 }

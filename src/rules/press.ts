@@ -69,10 +69,10 @@ export const PRESS_COMMANDS = {
         ? SCORING_RIGHTS.versionLimit(round, command, context)
         : VERSION_LIMITS.own,
     /** Applies the command as a phone does, with the reason of a refusal in words. */
-    handler(round: Round, command: CommandOf<'setHoleMark'>) {
+    handler(round: Round, command: CommandOf<'setHoleMark'>, context: CommandContext) {
       const { hole, memberId, isOn } = command;
       try {
-        return handler(round, command);
+        return handler(round, command, context);
       } catch (error) {
         const member = findMember(round, memberId);
         const isRefused = error instanceof GameError && error.code === 'PRESS_REFUSED';

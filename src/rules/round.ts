@@ -139,6 +139,12 @@ export const CORRECTION_KINDS = [
   'score',
   'bite',
   'undoBite',
+  'greenie',
+  'undoGreenie',
+  'sandy',
+  'undoSandy',
+  'birdie',
+  'undoBirdie',
   'coScorer',
   'takeover',
   'left',
@@ -146,21 +152,22 @@ export const CORRECTION_KINDS = [
   'rejoined',
 ] as const;
 /**
- * The kind of a line of CHANGES: a score of a finished hole, a bite, or a bite taken back. Or a player got the pencil of
- * an absent host: as co-scorer, or as the new host. Or a player left before a hole, whose bets stop or continue, or a
- * departure was taken back.
+ * The kind of a line of CHANGES: a score of a finished hole, a bite or junk of a finished hole, or one taken back. Or a
+ * player got the pencil of an absent host: as co-scorer, or as the new host. Or a player left before a hole, whose bets
+ * stop or continue, or a departure was taken back.
  */
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
 /**
- * A line of CHANGES: a changed score of a finished hole, a bite given or taken back, or the pencil of an absent host.
+ * A line of CHANGES: a changed score or junk of a finished hole, a bite, an undone one, a departure, or the pencil of an
+ * absent host.
  */
 export interface Correction {
   /** The version of the round after the correction. */
   readonly version: number;
   readonly kind: CorrectionKind;
   readonly holeNumber: number;
-  /** The member of the score, the bite or the departure, or the member who got the pencil. */
+  /** The member of the score, bite, junk or departure, or the member who got the pencil. */
   readonly memberId: number;
   /** Null = picked up, or the line is not about a score. */
   readonly from: Strokes | null;

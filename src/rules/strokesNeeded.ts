@@ -8,12 +8,17 @@ export function hasStrokes({ matchOptions }: Pick<Round, 'matchOptions'>): boole
   return !!matchOptions?.strokes || !!matchOptions?.duels?.some(({ strokes }) => strokes !== 0);
 }
 
+/** Returns whether a started round keeps its card of the course: strokes and greenies need it. */
+export function needsCourse(round: Pick<Round, 'matchOptions'>): boolean {
+  return hasStrokes(round) || !!round.matchOptions?.junk?.greenie;
+}
+
 /**
  * Refuses a running round whose options lack something.
  *
  * @throws GameError COURSE_CARD_NEEDED | HANDICAPS_NEEDED
  */
-export function requireStrokes(round: Round): void {
+export function requireNeeds(round: Round): void {
   const { matchOptions, courseCard, members } = round;
   if (courseCard === null && matchOptions?.junk?.greenie)
     throw new GameError('COURSE_CARD_NEEDED', { message: 'GREENIES NEED THE CARD OF THE COURSE!' });

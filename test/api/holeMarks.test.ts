@@ -103,16 +103,23 @@ describe('POST /games/{id}/hole-marks', () => {
     ]);
   });
 
-  it('corrects the open card: money moves, and agreements fall', async () => {
+  it('corrects the open card: money moves, agreements fall, and CHANGES has a line', async () => {
     const game = await withOptions(JUNK, 'RRRRR');
     await play(game.host, game.id, [{ kind: 'endEarly' }]);
     const cardVersion = (await readRound(api, game)).card?.version;
     await game.host.call('POST', `/games/${game.id}/card/agree`, { cardVersion });
 
     const { status, body } = await mark(game, game.host, 'sandy', 2, playerOf(game.green).member.id);
+    await mark(game, game.host, 'greenie', 1, playerOf(game.red).member.id);
+    await mark(game, game.host, 'greenie', 1, playerOf(game.red).member.id, false);
 
-    const { card } = await readRound(api, game);
-    expect([status, card?.version, card?.answers]).toEqual([200, body.version, []]);
+    const { card, corrections } = await readRound(api, game);
+    expect([status, card?.version, card?.answers]).toEqual([200, body.version + 2, []]);
+    expect(corrections.map(({ kind, holeNumber }) => [kind, holeNumber])).toEqual([
+      ['sandy', 2],
+      ['greenie', 1],
+      ['undoGreenie', 1],
+    ]);
   });
 
   it('keeps one press when both players of a side press together', async () => {

@@ -157,7 +157,8 @@ test('a maintainer cancels a round with a reason, and restores it', async ({ pag
   await dialog.getByRole('button', { name: 'CANCEL ROUND' }).click();
   await expect(button(page, 'RESTORE ROUND')).toBeFocused();
   await expect(found(page, 'ROUNDS')).toContainText('CANCELLED BY A MAINTAINER');
-  await expect(found(page, 'AUDIT').first()).toContainText('Entered by a program');
+  // another maintainer may have acted since
+  await expect(found(page, 'AUDIT').filter({ hasText: 'Entered by a program' })).toHaveCount(1);
 
   await phone.goto(`/results/${game.id}`);
   await waitUntilSettled(phone);

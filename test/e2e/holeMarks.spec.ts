@@ -7,7 +7,7 @@ import { toCents } from '#rules/money.ts';
 import { aCourse } from '../rules/builders.ts';
 import { hostGame } from './support/host.ts';
 import { openLobby } from './support/lobby.ts';
-import { button, sit, test, unfold, visitGame, waitForNextScreens } from './support/players.ts';
+import { button, sit, tap, test, unfold, visitGame, waitForNextScreens } from './support/players.ts';
 import { PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -16,6 +16,8 @@ test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED/ });
 const JUNK = { greenie: toCents(200), sandy: toCents(100), birdie: toCents(500) };
 const NASSAU = { first: toCents(0), second: toCents(0), all: toCents(1000) };
 
+/** A button with this whole name. */
+const exactly = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const row = (page: Page, label: string) => page.getByRole('row', { name: label });
 
 test('junk is chosen in the lobby, and greenies ask for the card of the course', async ({ page }) => {
@@ -65,7 +67,7 @@ test('a scorer marks junk by taps on the row of the hole, also without a network
   await expect(row(spectator, 'Birdies H1 Ash')).toContainText('+$10');
 });
 
-test('junk of a finished hole is corrected with its scores', async ({ page }) => {
+test('junk of a finished hole is corrected with its scores', async ({ page, newPhone }) => {
   const game = await hostGame(page.request, PLAYERS);
   await game.setMatchOptions({ ...NO_OPTIONS, junk: { ...JUNK, greenie: toCents(0) } });
   await game.start();
@@ -78,6 +80,25 @@ test('junk of a finished hole is corrected with its scores', async ({ page }) =>
 
   await unfold(page, 'THE MONEY');
   await expect(row(page, 'Birdies H1 Dogwood')).toContainText('+$10');
+  const spectator = await newPhone();
+  await spectator.goto(`/game/${game.id}/invited`);
+  const changes = spectator.getByRole('region', { name: 'CHANGES' });
+  await expect(changes.getByRole('listitem')).toHaveText(['Ash marked H1 Dogwood birdie']);
+});
+
+test('a started round with greenies keeps its card', async ({ page }) => {
+  const game = await hostGame(page.request, PLAYERS);
+  await game.setCourse(aCourse(9, [3]));
+  await game.setMatchOptions({ ...NO_OPTIONS, junk: JUNK });
+  await game.start();
+  await visitGame(page, game.id);
+  await button(page, 'CORRECT NAMES').click();
+  await button(page, 'CARD OF THE COURSE').click();
+
+  const dialog = page.getByRole('dialog', { name: 'CARD OF THE COURSE' });
+  await expect(dialog.getByText('Junk follows par, and par is never a score.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'CHANGE THIS CARD' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'REMOVE THE CARD' })).toHaveCount(0);
 });
 
 test('a player who is down presses on the own phone, and all see who has pressed', async ({
@@ -101,4 +122,57 @@ test('a player who is down presses on the own phone, and all see who has pressed
   await expect(row(phone, 'Press from H2')).toContainText('by Cedar');
   await game.playHole(2, [4, 4, 5, 5]);
   await expect(row(phone, 'Press from H2')).toContainText('RED 1 UP, by Cedar');
+});
+
+test('a press that a correction removes is named, and the other side can press', async ({
+  page,
+  newPhone,
+}) => {
+  const game = await hostGame(page.request, PLAYERS);
+  const phone = await newPhone();
+  await sit(phone, game, 2);
+  await game.setMatchOptions({ ...NO_OPTIONS, nassau: NASSAU, press: 'byHand', lossCap: toCents(20_000) });
+  await game.start();
+  await game.playHole(1, [4, 4, 5, 5]);
+  await visitGame(page, game.id);
+  await phone.goto(`/game/${game.id}/invited`);
+  await button(phone, 'PRESS').click();
+  await expect(page.getByText('Cedar pressed after H1')).toBeVisible();
+
+  await game.playHole(1, [4, 4, 3, 3]);
+
+  const words = 'The press of Cedar does not count now';
+  for (const each of [page, phone]) await expect(each.getByText(words)).toBeVisible();
+  await expect(exactly(phone, 'PRESS')).toHaveCount(0);
+  await expect(button(phone, 'TAKE BACK THE PRESS')).toBeVisible();
+  await exactly(page, 'PRESS').click();
+  await expect(phone.getByText(`Ash pressed after H1. ${words}`)).toBeVisible();
+  await expect(button(page, /^TAKE BACK/)).toHaveText([/OF Ash$/i, /OF Cedar$/i]);
+  await expect(row(phone, 'Press from H2')).toContainText('by Ash');
+});
+
+test('two taps on junk of an open card leave the agreements', async ({ page }) => {
+  const game = await hostGame(page.request, PLAYERS);
+  await game.setMatchOptions({ ...NO_OPTIONS, junk: { ...JUNK, greenie: toCents(0) } });
+  await game.start();
+  await game.playHole(1, [4, 4, 4, 4]);
+  await game.endEarly();
+  await page.goto(`/results/${game.id}`);
+  await tap(exactly(page, 'AGREE'));
+  await expect(exactly(page, 'AGREED')).toBeVisible();
+  await unfold(page, 'FINAL SCORECARD');
+  const dialog = page.getByRole('dialog', { name: 'CORRECT HOLE 1' });
+  const sandy = dialog.getByRole('button', { name: 'SANDY of Dogwood' });
+  const taps = async (count: number) => {
+    await button(page, 'Hole 1: correct scores, Ash').click();
+    for (let left = count; left > 0; left -= 1) await sandy.click();
+    await tap(dialog.getByRole('button', { name: 'SAVE' }));
+    await expect(dialog).toBeHidden();
+  };
+
+  await taps(2);
+  await expect(exactly(page, 'AGREED')).toBeVisible();
+  await taps(1);
+
+  await expect(exactly(page, 'AGREE')).toBeVisible();
 });

@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import { CORRECTIONS_KEPT } from '#rules/limits.ts';
+import { dollarsToCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
-import { PLAYER, USER, aRound, finishHole, momentAt, play, playHoles, result, score } from './builders.ts';
+import {
+  PLAYER,
+  USER,
+  aRound,
+  finishHole,
+  mark,
+  momentAt,
+  play,
+  playHoles,
+  result,
+  score,
+  someOptions,
+} from './builders.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
 /** Red won hole 1 with 4 against 5. */
@@ -33,6 +46,24 @@ describe('a correction', () => {
     ['on a hole whose result is reported again', play(aRound(), result(1, 4, 5), result(1, 3, 5))],
   ])('is not recorded for a score %s', (_rule, round) => {
     expect(round.corrections).toEqual([]);
+  });
+
+  it('records junk of a finished hole, and junk that is taken back', () => {
+    const junk = { greenie: dollarsToCents(0), sandy: dollarsToCents(1), birdie: dollarsToCents(0) };
+    const round = { ...onHole2, matchOptions: someOptions({ junk }) };
+    const { corrections, version } = play(
+      round,
+      mark('sandy', 2, green1),
+      mark('sandy', 1, green1),
+      mark('sandy', 1, green1),
+      mark('sandy', 1, green1, false),
+    );
+
+    const line = { holeNumber: 1, memberId: green1, from: null, to: null, scorerName: 'Red 1' };
+    expect(corrections).toEqual([
+      { ...line, version: version - 1, kind: 'sandy' },
+      { ...line, version, kind: 'undoSandy' },
+    ]);
   });
 
   it.each<[string, number, string]>([

@@ -170,6 +170,7 @@ describe('junk on the card of a finished round', () => {
     expect(wagerDollars(corrected)).not.toEqual(wagerDollars(finished));
     expect(corrected.cardAnswers).toEqual([]);
     expect(corrected.cardVersion).toBe(corrected.version);
+    expect(corrected.corrections.at(-1)).toMatchObject({ kind: 'sandy', holeNumber: 4, memberId: red1 });
   });
 
   it('moves with pars that make a birdie, and agreements fall', () => {
@@ -179,6 +180,14 @@ describe('junk on the card of a finished round', () => {
 
     expect(same?.cardAnswers).toHaveLength(1);
     expect(other?.cardAnswers).toEqual([]);
+    expect(other?.corrections).toEqual(finished.corrections);
+  });
+
+  it('is refused on a hole that was left out', () => {
+    const early = play(playHoles(withJunk(), 'RRR'), { kind: 'endEarly' });
+
+    expect(refusal(() => play(early, mark('sandy', 4, red1)))).toBe('GAME_OVER');
+    expect(refusal(() => play(early, mark('sandy', 3, red1)))).toBeNull();
   });
 
   it('stays once the card is final', () => {

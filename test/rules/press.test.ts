@@ -108,13 +108,14 @@ describe('a press by hand', () => {
     expect(member && pressProblem(round, hole, member)).toBe(expected);
   });
 
-  it('counts junk of a player as lost, too', () => {
+  it('is neither refused nor removed by junk, which a side could mark later', () => {
     const junk = { greenie: dollarsToCents(0), sandy: dollarsToCents(9), birdie: dollarsToCents(0) };
     const round = aMatch('', { matchOptions: { ...options(9), junk } });
     const lost = playHoles(play(round, mark('sandy', 1, green2)), 'G');
 
-    expect(refusalText(lost, 1, red1)).toBe('The bets that are decided have lost the loss cap already');
-    expect(refusalText(play(lost, mark('sandy', 1, green2, false)), 1, red1)).toBeNull();
+    expect(refusalText(lost, 1, red1)).toBeNull();
+    const pressed = playHoles(play(lost, mark('press', 1, red1)), 'RRR');
+    expect(presses(play(pressed, mark('sandy', 1, green1)))).toEqual(presses(pressed));
   });
 
   it('is taken back until the next hole is finished', () => {
@@ -132,6 +133,28 @@ describe('a press by hand', () => {
 
     expect(presses(corrected)).toEqual([]);
     expect(presses(play(corrected, finishHole(corrected, 1, [5, 5], [4, 4])))).toHaveLength(1);
+  });
+
+  it('that does not count after a correction leaves the other side the right to press', () => {
+    const pressed = play(aMatch('G'), mark('press', 1, red1));
+    const corrected = play(pressed, finishHole(pressed, 1, [3, 3], [4, 4]));
+
+    expect(refusalText(corrected, 1, green1)).toBeNull();
+    expect(presses(play(corrected, mark('press', 1, green1)))).toEqual([
+      'Press from H2 ALL SQUARE, by Green 1',
+    ]);
+  });
+
+  it('that comes back by a correction counts beside a later one', () => {
+    const pressed = play(aMatch('G'), mark('press', 1, red1));
+    const tied = playHoles(play(pressed, finishHole(pressed, 1, [4, 4], [4, 4])), 'G');
+    const later = play(tied, mark('press', 2, red2));
+
+    expect(presses(later)).toEqual(['Press from H3 ALL SQUARE, by Red 2']);
+    expect(presses(play(later, finishHole(later, 1, [5, 5], [4, 4])))).toEqual([
+      'Press from H2 GREEN 1 UP, by Red 1',
+      'Press from H3 ALL SQUARE, by Red 2',
+    ]);
   });
 
   it('falls for a correction that makes the other side down', () => {

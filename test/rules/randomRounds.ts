@@ -4,12 +4,16 @@ import fc from 'fast-check';
 import { it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { Command, CommandKind, CommandContext } from '#rules/commands.ts';
+import { firstUndecidedHole } from '#rules/holes.ts';
+import type { JunkKind } from '#rules/junk.ts';
+import { JUNK_KINDS } from '#rules/junk.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { SNAKE_BETS, SNAKE_OFF } from '#rules/limits.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { dollarsToCents, toCents } from '#rules/money.ts';
-import type { Round } from '#rules/round.ts';
+import { sideDown } from '#rules/press.ts';
+import type { HoleMarkKind, Member, Round } from '#rules/round.ts';
 import { emptyHoles } from '#rules/round.ts';
 import { GameError } from '#shared/errors.ts';
 import { volume } from '../../scripts/testSet.ts';
@@ -40,6 +44,15 @@ export interface RandomBet {
   readonly winner: number | 'tie' | null;
 }
 
+/** A hole that is finished, and then marked. */
+export interface MarkedHole {
+  /** The best ball of Team Red; that of Team Green is 4. */
+  readonly red: number;
+  readonly junk: JunkKind;
+  /** Index into the members, and for a press into those of the side that is down. */
+  readonly player: number;
+}
+
 export interface RandomRound {
   readonly shape: Shape;
   readonly holeCount: HoleCount;
@@ -52,6 +65,8 @@ export interface RandomRound {
   readonly moves: readonly Move[];
   /** Proposed after the start, and closed before the end. */
   readonly bets: readonly RandomBet[];
+  /** Played after the moves. */
+  readonly marked: readonly MarkedHole[];
   readonly ending: Ending;
 }
 
@@ -128,9 +143,16 @@ const aBet: fc.Arbitrary<RandomBet> = fc.record({
   winner: fc.constantFrom(0, 1, 2, 3, 'tie' as const, null),
 });
 
+const aMarkedHole: fc.Arbitrary<MarkedHole> = fc.record({
+  red: fc.constantFrom(3, 4, 5),
+  junk: fc.constantFrom(...JUNK_KINDS),
+  player: fc.nat({ max: 3 }),
+});
+
 export function randomRound(
   fixed: {
     hasBets?: boolean;
+    hasMarks?: boolean;
     shape?: Shape;
     endings?: readonly Ending[];
     isSnake?: boolean;
@@ -151,6 +173,7 @@ export function randomRound(
         : fc.constant([]),
     moves: fc.array(aMove(), { maxLength: 24, size: 'max' }),
     bets: fixed.hasBets === true ? fc.array(aBet, { maxLength: 4 }) : fc.constant([]),
+    marked: fixed.hasMarks === true ? fc.array(aMarkedHole, { maxLength: 9, size: 'max' }) : fc.constant([]),
     ending: fc.constantFrom(...(fixed.endings ?? ENDINGS)),
   });
 }
@@ -202,8 +225,22 @@ export function playOut(
   const started = give(toldInLobby, { kind: 'start' });
   const betting = random.bets.reduce((round, bet) => withBetProposed(round, bet, give), started);
   const moved = random.moves.reduce((round, move) => give(round, commandOf(round, move)), betting);
-  const played = random.bets.reduce((round, bet) => withBetClosed(round, bet, give), moved);
+  const marked = random.marked.reduce((round, hole) => withHoleMarked(round, hole, give), moved);
+  const played = random.bets.reduce((round, bet) => withBetClosed(round, bet, give), marked);
   return endingOf(random.ending, played).reduce(give, played);
+}
+
+/** Finishes the next hole, marks junk, and presses for the side that is down. */
+function withHoleMarked(round: Round, { red, junk, player }: MarkedHole, give: Give): Round {
+  const hole = firstUndecidedHole(round);
+  if (hole === null) return round;
+  const mark = (before: Round, kind: HoleMarkKind, players: readonly Member[]) => {
+    const memberId = players[player % Math.max(1, players.length)]?.id ?? UNKNOWN_ID;
+    return give(before, { kind: 'setHoleMark', hole, memberId, mark: kind, isOn: true });
+  };
+  const finished = give(round, finishHole(round, hole, [red, red], [4, 4]));
+  const marked = mark(finished, junk, round.members);
+  return mark(marked, 'press', sideDown(marked, hole));
 }
 
 type Give = (round: Round, command: Command) => Round;

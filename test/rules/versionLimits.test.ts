@@ -2,23 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
 import type { Command, CommandKind } from '#rules/commands.ts';
 import { VERSION_LIMITS } from '#rules/limits.ts';
+import { dollarsToCents } from '#rules/money.ts';
 import { applyPhoneCommand as playOnPhone } from '#rules/phoneCommands.ts';
 import {
   PLAYER,
   USER,
   aBet,
+  aNassau,
   agree,
   aRound,
   aSnakeRound,
   biteOf,
   dispute,
   finishHole,
+  mark,
   momentAt,
   play,
   playHoles,
   refusal,
   score,
   scores,
+  someOptions,
 } from './builders.ts';
 import { KINDS, caseOf } from './commandCases.ts';
 
@@ -68,6 +72,27 @@ describe('a card with too many versions', () => {
     expect(refusedFor(USER.red2, own - 1, agreeing, disputed)).toBeNull();
     expect(refusedFor(USER.red2, own, agreeing, disputed)).toBe('ROUND_FULL');
     expect(refusedFor(USER.red2, ending, dispute(PLAYER.red2), play(over, agreeing))).toBeNull();
+  });
+});
+
+describe('a press of a player', () => {
+  const press = mark('press', 1, PLAYER.green1);
+  const round = playHoles(
+    aRound({
+      matchOptions: someOptions({ nassau: aNassau(5), press: 'byHand', lossCap: dollarsToCents(500) }),
+    }),
+    'R',
+  );
+  const refusedFor = (by: number, version: number) =>
+    refusal(() => apply({ ...round, version }, press, momentAt(0, by)));
+
+  it('has the limit of players’ commands, so that it cannot block scores', () => {
+    const { own, scoring } = VERSION_LIMITS;
+
+    expect(refusedFor(USER.green1, own - 1)).toBeNull();
+    expect(refusedFor(USER.green1, own)).toBe('ROUND_FULL');
+    expect(refusedFor(USER.red1, scoring - 1)).toBeNull();
+    expect(refusedFor(USER.red1, scoring)).toBe('ROUND_FULL');
   });
 });
 

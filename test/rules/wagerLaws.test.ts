@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BetRow } from '#rules/betTable.ts';
 import { betTable } from '#rules/betTable.ts';
+import { JUNK_KINDS, junkOf } from '#rules/junk.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import { NO_OPTIONS, optionsOf } from '#rules/matchOptions.ts';
 import { addCents, dollarsToCents } from '#rules/money.ts';
+import { nassauMatches } from '#rules/nassau.ts';
 import { netsOf, playerResults } from '#rules/results.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
@@ -14,7 +16,7 @@ import { SHAPES, aCourse, aSnakeRound, biteOf, play, result } from './builders.t
 import type { RandomRound } from './randomRounds.ts';
 import { attempt, law, optionsCommand, playOut, randomRound, wagerOptions } from './randomRounds.ts';
 
-const aRoundWithWagers = randomRound({ options: wagerOptions, hasBets: true });
+const aRoundWithWagers = randomRound({ options: wagerOptions, hasBets: true, hasMarks: true });
 /** Some rounds are played for a Nassau alone, without a bet per hole. */
 const aRoundWithOrWithoutBet = fc
   .tuple(aRoundWithWagers, fc.boolean())
@@ -26,7 +28,7 @@ describe('the table of bets', () => {
   for (const shape of SHAPES)
     law(
       `has rows that sum to 0, and decided rows that sum to the nets, in ${shape}`,
-      fc.property(randomRound({ shape, options: wagerOptions, hasBets: true }), (random) => {
+      fc.property(randomRound({ shape, options: wagerOptions, hasBets: true, hasMarks: true }), (random) => {
         const round = playOut(random);
         const rows = betTable(round);
         const decided = rows.filter(({ isOpen }) => !isOpen);
@@ -160,7 +162,7 @@ describe('the money of all wagers', () => {
 
   law(
     'does not depend on the seats of partners, apart from left-over cents',
-    fc.property(randomRound({ shape: '2v2', options: wagerOptions }), (random) => {
+    fc.property(randomRound({ shape: '2v2', options: wagerOptions, hasMarks: true }), (random) => {
       const round = playOut({ ...random, lobby: [] });
       const members = [1, 0, 3, 2].flatMap((seat) => round.members[seat] ?? []);
       const [nets, swapped] = [netsOf(round), netsOf({ ...round, members })];
@@ -172,7 +174,7 @@ describe('the money of all wagers', () => {
 });
 
 describe('bets in words', () => {
-  const aRoundWithBets = randomRound({ options: wagerOptions, hasBets: true });
+  const aRoundWithBets = randomRound({ options: wagerOptions, hasBets: true, hasMarks: true });
   const withoutCap = (round: Round): Round => ({
     ...round,
     matchOptions: { ...optionsOf(round), press: null, lossCap: null },
@@ -209,12 +211,27 @@ describe('bets in words', () => {
 });
 
 it('random rounds have bets in words that are on, won and tied', () => {
-  const rounds = fc.sample(randomRound({ hasBets: true }), 200).map((random) => playOut(random));
+  const rounds = fc
+    .sample(randomRound({ hasBets: true, hasMarks: true }), 200)
+    .map((random) => playOut(random));
   const seen = rounds.flatMap(({ wordBets }) => (wordBets ?? []).filter(isBetOn));
 
   expect(seen.filter(({ result }) => typeof result === 'number').length).toBeGreaterThan(50);
   expect(seen.filter(({ result }) => result === 'tie').length).toBeGreaterThan(10);
 });
+
+it('random rounds have presses by hand that count, and each kind of junk', () => {
+  const rounds = fc
+    .sample(randomRound({ options: wagerOptions, hasMarks: true }), 500)
+    .map((random) => playOut(random));
+  const presses = rounds.flatMap((round) => nassauMatches(round).filter(({ pressedById }) => pressedById));
+  const junk = rounds.flatMap((round) => junkOf(round).map(({ kind }) => kind));
+  const counts = JUNK_KINDS.map((kind) => junk.filter((other) => other === kind).length);
+
+  expect(presses.length).toBeGreaterThan(30);
+  expect(Math.min(...counts)).toBeGreaterThan(20);
+});
+
 describe('marks of holes', () => {
   law(
     'move no money without their option, whatever is marked',

@@ -67,7 +67,7 @@ export function CorrectHole({
       // a bite that is given again becomes the last one of its hole
       if (isNow || findBite(round, hole.number, memberId)) enqueue({ kind, hole: hole.number, memberId });
     }
-    for (const command of marked) enqueue(command);
+    for (const command of marks?.changesBy(round, hole.number, marked) ?? []) enqueue(command);
     onClose();
   }
 

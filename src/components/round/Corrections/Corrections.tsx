@@ -5,19 +5,16 @@ import { memberName } from '#rules/names.ts';
 import type { Correction, CorrectionKind, Round } from '#rules/round.ts';
 import * as styles from './Corrections.css.ts';
 
-const VERBS = {
+const VERBS: Partial<Record<CorrectionKind, string>> = {
   score: 'changed',
   bite: 'gave',
-  undoBite: 'took back',
   coScorer: 'shares the pencil with',
   takeover: 'lost the pencil to',
   left: 'noted: from',
   leftOn: 'noted: from',
   rejoined: 'noted: from',
-} as const;
-const ENDINGS: Partial<Record<CorrectionKind, string>> = {
-  bite: ' the snake',
-  undoBite: ' the snake',
+};
+const DEPARTURE_ENDINGS: Partial<Record<CorrectionKind, string>> = {
   left: ', whose bets stop',
   leftOn: ', whose bets go on',
   rejoined: ' again',
@@ -59,22 +56,26 @@ export function CorrectionList({ round }: { readonly round: Round }) {
 
 /**
  * A text like "{scorer} changed H{n} {player} 5 → 4", "{scorer} gave H{n} {player} the snake" or "{scorer} took back
- * H{n} {player} the snake". For the pencil: "{host} shares the pencil with {player}", "{host} lost the pencil to
- * {player}". For a departure: "{scorer} noted: from H{n} without {player}, whose bets stop".
+ * H{n} {player} the snake". Junk is "{scorer} marked H{n} {player} sandy" or "took back". For the pencil: "{host} shares
+ * the pencil with {player}", "{host} lost the pencil to {player}". For a departure: "{scorer} noted: from H{n} without
+ * {player}, whose bets stop".
  */
 function Change({ round, correction }: { readonly round: Round; readonly correction: Correction }) {
   const { kind, scorerName, holeNumber, memberId, from, to } = correction;
   const isPencil = kind === 'coScorer' || kind === 'takeover';
-  const isDeparture = kind === 'left' || kind === 'leftOn';
+  const departureEnding = DEPARTURE_ENDINGS[kind];
+  const preposition = departureEnding === undefined ? '' : kind === 'rejoined' ? 'with ' : 'without ';
+  const thing = /bite/i.test(kind) ? 'the snake' : kind.replace('undo', '').toLowerCase();
+  const verb = VERBS[kind] ?? (kind.startsWith('undo') ? 'took back' : 'marked');
   return (
     <>
       <Name text={scorerName} />
-      <span>{` ${VERBS[kind]} ${isPencil ? '' : `H${holeNumber} `}${isDeparture ? 'without ' : kind === 'rejoined' ? 'with ' : ''}`}</span>
+      <span>{` ${verb} ${isPencil ? '' : `H${holeNumber} `}${preposition}`}</span>
       <Name text={memberName(round, memberId)} />
       {kind === 'score' ? (
         <span className={styles.figures} translate="no">{` ${from ?? 'P'} → ${to ?? 'P'}`}</span>
       ) : (
-        ENDINGS[kind] && <span>{ENDINGS[kind]}</span>
+        !isPencil && <span>{departureEnding ?? ` ${thing}`}</span>
       )}
     </>
   );

@@ -15,7 +15,7 @@ import type { CourseChoice } from '#rules/courseCard.ts';
 import { courseChoices, isIndexFrozen } from '#rules/courseCard.ts';
 import { COURSE_HOLES, cardText, inCourseOrder } from '#rules/courseHoles.ts';
 import type { CourseCard, Round } from '#rules/round.ts';
-import { hasStrokes } from '#rules/strokesNeeded.ts';
+import { hasStrokes, needsCourse } from '#rules/strokesNeeded.ts';
 import * as styles from './CourseDialog.css.ts';
 import { CourseForm } from './CourseForm.tsx';
 import { FirstHole } from './FirstHole.tsx';
@@ -91,6 +91,17 @@ function firstHoleOf(round: Round): number {
   return readCourseDraft(round, courseCard)?.firstHole ?? courseCard?.firstHole ?? 1;
 }
 
+/** Returns whether junk follows the pars. */
+function isJunkByPar({ matchOptions }: Round): boolean {
+  return !!matchOptions?.junk?.greenie || !!matchOptions?.junk?.birdie;
+}
+
+/** Says what follows the card. */
+function purposeOf(round: Round): string {
+  if (!isJunkByPar(round)) return hasStrokes(round) ? 'Strokes fall by the index' : 'They move no money';
+  return hasStrokes(round) ? 'Strokes fall by the index, junk by par' : 'Junk follows par';
+}
+
 function Choices({
   round,
   own,
@@ -117,8 +128,8 @@ function Choices({
   const played = usePlayedCourses(round.id);
   const queries = [...own.queries, played];
   const isKnown = own.isKnown && played.data !== undefined;
-  /** A started round with strokes keeps its card, and its indexes once a hole is finished. */
-  const canRemove = !hasStrokes(round) || round.status === 'pending';
+  /** A started round with strokes or greenies keeps its card, and with strokes its indexes once a hole is finished. */
+  const canRemove = !needsCourse(round) || round.status === 'pending';
   const isFrozen = isIndexFrozen(round);
   const [isRemoving, setRemoving] = useState(false);
   const canMove = courseCard?.holes.length === COURSE_HOLES && firstHole !== (courseCard.firstHole ?? 1);
@@ -138,10 +149,11 @@ function Choices({
   return (
     <div className={isKnown ? styles.known : styles.unknown}>
       <p className={styles.note}>
-        {hasStrokes(round)
-          ? 'Par and index of each hole. Strokes fall by the index, and par is never a score.'
-          : 'Par and index of each hole. They move no money, and par is never a score.'}
+        {`Par and index of each hole. ${purposeOf(round)}, and par is never a score.`}
       </p>
+      {isJunkByPar(round) && round.cardAnswers.some(({ kind }) => kind === 'agreed') && (
+        <p className={styles.note}>Agreements fall if this changes the money.</p>
+      )}
       {isFrozen && (
         <p className={styles.note}>Each index stays once a hole is finished. Par and name can change.</p>
       )}

@@ -1,24 +1,23 @@
 /** Junk of players and presses by hand, loaded only for a round with one of them. */
 
+import { useId } from 'react';
 import { useEnqueue } from '#client/offline/enqueue.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import type { CommandOf } from '#rules/commands.ts';
-import { lastFinished, withMark } from '#rules/holeMarks.ts';
-import { JUNK_KINDS, hasMark, isMarked, isTold } from '#rules/junk.ts';
+import { lastFinished } from '#rules/holeMarks.ts';
+import { JUNK_KINDS, hasMark, canMark, isTold } from '#rules/junk.ts';
 import { optionsOf } from '#rules/matchOptions.ts';
 import { memberName } from '#rules/names.ts';
+import { nassauMatches } from '#rules/nassau.ts';
 import { isScorer } from '#rules/pencil.ts';
 import { pressProblem, sideDown } from '#rules/press.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
 import { findMember, hasLeft, isRunning, seatOf } from '#rules/round.ts';
 import * as styles from './HoleMarks.css.ts';
 
-type SetHoleMark = CommandOf<'setHoleMark'>;
+export { changesBy, withMarks } from './markChanges.ts';
 
-/** Returns a round as these marks will leave it. */
-export function withMarks(round: Round, commands: readonly SetHoleMark[]): Round {
-  return commands.reduce(withMark, round);
-}
+type SetHoleMark = CommandOf<'setHoleMark'>;
 
 /** The junk of a player on a hole: a button for each kind that can be marked. A birdie that the card tells is a word. */
 export function JunkChips({
@@ -39,9 +38,9 @@ export function JunkChips({
   const gross = hole.strokes[id];
   const chips = JUNK_KINDS.flatMap((kind) => {
     const name = kind.toUpperCase();
-    const isOn = hasMark(round, kind, hole.number, id);
-    if (!isMarked(round, kind, hole.number) || onMark === null) {
-      const isShown = isTold(round, kind, hole.number, gross) || (onMark === null && isOn && gross !== null);
+    const isOn = canMark(round, kind, hole.number) && hasMark(round, kind, hole.number, id);
+    if (!canMark(round, kind, hole.number) || onMark === null) {
+      const isShown = isTold(round, kind, hole.number, gross) || (isOn && gross !== null);
       return isShown ? [<Shown key={kind} name={name} />] : [];
     }
     // junk of a player who has picked up does not count
@@ -68,7 +67,10 @@ function Shown({ name }: { readonly name: string }) {
   return <span className={styles.shown}>{name}</span>;
 }
 
-/** The press after the last finished hole: who has pressed, and its buttons for scorers and players. */
+/**
+ * The press after the last finished hole: who has pressed, and its buttons for scorers and players. After a correction a
+ * press may not count: then it is named as such, and the side that is down can press.
+ */
 export function Press({
   round,
   viewerId,
@@ -80,14 +82,17 @@ export function Press({
   const hole = lastFinished(round);
   if (optionsOf(round).press !== 'byHand' || !isRunning(round) || hole === undefined) return null;
   const pressed = round.members.filter(({ id }) => hasMark(round, 'press', hole, id));
+  const counting = nassauMatches(round).filter(({ from }) => from === hole + 1);
+  const textOf = ({ id }: Member) =>
+    counting.some(({ pressedById }) => pressedById === id)
+      ? `${memberName(round, id)} pressed after H${hole}`
+      : `The press of ${memberName(round, id)} does not count now`;
   const isPresser = viewerId !== null && (isScorer(round, viewerId) || seatOf(round, viewerId) !== undefined);
   return (
-    <section className={styles.press} aria-label="Press">
-      <output translate="no">
-        {pressed.map(({ id }) => `${memberName(round, id)} pressed after H${hole}`).join(', ')}
-      </output>
+    <div className={styles.press}>
+      <output translate="no">{pressed.map(textOf).join('. ')}</output>
       {isPresser && <PressButtons round={round} hole={hole} viewerId={viewerId} pressed={pressed} />}
-    </section>
+    </div>
   );
 }
 
@@ -104,32 +109,37 @@ function PressButtons({
   readonly round: Round;
   readonly hole: number;
   readonly viewerId: number;
+  /** The players who have pressed after this hole, also those whose press does not count now. */
   readonly pressed: readonly Member[];
 }) {
   const enqueue = useEnqueue(round.id);
+  const problemId = useId();
   const isScoring = isScorer(round, viewerId);
   const down = sideDown(round, hole);
   const own = down.filter(({ userId }) => userId === viewerId);
   const pressers = own.length > 0 || !isScoring ? own : down;
   const problem = pressers[0] === undefined ? null : pressProblem(round, hole, pressers[0]);
+  const undoable = pressed.filter(({ userId }) => isScoring || userId === viewerId);
   const give = (memberId: number, isOn: boolean) =>
     enqueue({ kind: 'setHoleMark', hole, memberId, mark: 'press', isOn });
   return (
     <>
-      {pressed
-        .filter(({ userId }) => isScoring || userId === viewerId)
-        .map(({ id }) => (
-          <Button key={id} onPress={() => give(id, false)}>
-            TAKE BACK THE PRESS
-          </Button>
-        ))}
-      {pressed.length === 0 &&
-        pressers.map(({ id }) => (
-          <Button key={id} isDisabled={problem !== null} onPress={() => give(id, true)}>
-            {pressers.length > 1 ? `PRESS FOR ${memberName(round, id)}` : 'PRESS'}
-          </Button>
-        ))}
-      {pressed.length === 0 && problem !== null && <p>{problem}</p>}
+      {undoable.map(({ id }) => (
+        <Button key={id} onPress={() => give(id, false)}>
+          {undoable.length > 1 ? `TAKE BACK THE PRESS OF ${memberName(round, id)}` : 'TAKE BACK THE PRESS'}
+        </Button>
+      ))}
+      {pressers.map(({ id }) => (
+        <Button
+          key={id}
+          isDisabled={problem !== null}
+          describedBy={problem === null ? undefined : problemId}
+          onPress={() => give(id, true)}
+        >
+          {pressers.length > 1 ? `PRESS FOR ${memberName(round, id)}` : 'PRESS'}
+        </Button>
+      ))}
+      {problem !== null && <p id={problemId}>{problem}</p>}
     </>
   );
 }
