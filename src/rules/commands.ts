@@ -17,7 +17,7 @@ import type {
   TeamColor,
   WordBet,
 } from './round.ts';
-import { isCardOpen, isFinished } from './round.ts';
+import { findMember, hasLeft, isCardOpen, isFinished } from './round.ts';
 
 /** A player's score on the hole being finished; null = picked up. */
 export interface EnteredScore {
@@ -343,6 +343,17 @@ export function previewContext(now: Date): CommandContext {
  */
 export function requireScoring(round: Round, isCorrection: boolean): void {
   if (!isCorrection || !isCardOpen(round)) requireRunning(round);
+}
+
+/**
+ * Refuses a command about a member who does not play a hole.
+ *
+ * @throws GameError MEMBER_NOT_FOUND | PLAYER_LEFT
+ */
+export function requirePlayer(round: Round, memberId: number, holeNumber: number): void {
+  const member = findMember(round, memberId);
+  if (member === undefined) throw new GameError('MEMBER_NOT_FOUND');
+  if (hasLeft(member, holeNumber)) throw new GameError('PLAYER_LEFT');
 }
 
 /**

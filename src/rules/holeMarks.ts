@@ -2,14 +2,14 @@
 
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
-import { SCORING_RIGHTS, requireScoring } from './commands.ts';
+import { SCORING_RIGHTS, requirePlayer, requireScoring } from './commands.ts';
 import { correctionsAfterLine } from './corrections.ts';
 import { findHole, resultsOf } from './holes.ts';
 import { hasMark, canMark } from './junk.ts';
 import { nassauMatches } from './nassau.ts';
 import type { Round } from './round.ts';
 import { findMember, isBettingOn } from './round.ts';
-import { requireHole, requirePlayer } from './scoring.ts';
+import { requireHole } from './scoring.ts';
 
 /** The kinds of lines of CHANGES about junk that is taken back. */
 const UNDONE = { greenie: 'undoGreenie', sandy: 'undoSandy', birdie: 'undoBirdie' } as const;

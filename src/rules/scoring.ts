@@ -2,7 +2,7 @@
 
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandOf, EnteredScore, CommandDefinitions } from './commands.ts';
-import { SCORING_RIGHTS, requireRunning, requireScoring } from './commands.ts';
+import { SCORING_RIGHTS, requirePlayer, requireRunning, requireScoring } from './commands.ts';
 import { correctionsAfterScores } from './corrections.ts';
 import {
   findHole,
@@ -200,17 +200,6 @@ export function requireHole(round: Round, holeNumber: number): Hole {
   const hole = findHole(round, holeNumber);
   if (hole === undefined) throw new GameError('HOLE_UNKNOWN');
   return hole;
-}
-
-/**
- * Throws for a member who does not play a hole.
- *
- * @throws GameError MEMBER_NOT_FOUND | PLAYER_LEFT
- */
-export function requirePlayer(round: Round, memberId: number, holeNumber: number): void {
-  const member = findMember(round, memberId);
-  if (member === undefined) throw new GameError('MEMBER_NOT_FOUND');
-  if (hasLeft(member, holeNumber)) throw new GameError('PLAYER_LEFT');
 }
 
 /**

@@ -5,7 +5,7 @@
 
 import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandOf, CommandDefinitions } from './commands.ts';
-import { SCORING_RIGHTS, requireScoring } from './commands.ts';
+import { SCORING_RIGHTS, requirePlayer, requireScoring } from './commands.ts';
 import { correctionsAfterLine } from './corrections.ts';
 import { firstUndecidedHole } from './holes.ts';
 import { SNAKE_OFF } from './limits.ts';
@@ -14,7 +14,6 @@ import type { Cents } from './money.ts';
 import { NO_MONEY, addCents, timesCents, toCents } from './money.ts';
 import type { Bite, Member, Round } from './round.ts';
 import { isBettingOn } from './round.ts';
-import { requirePlayer } from './scoring.ts';
 
 export function isSnakeOn(round: Round): boolean {
   return round.snakeBet !== SNAKE_OFF;
