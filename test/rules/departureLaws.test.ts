@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { betTable } from '#rules/betTable.ts';
+import { duelDeltas, duelResults } from '#rules/duels.ts';
+import { junkOf } from '#rules/junk.ts';
 import { optionsOf } from '#rules/matchOptions.ts';
 import { addCents } from '#rules/money.ts';
 import { departureProblem } from '#rules/possibleDepartures.ts';
@@ -8,11 +10,22 @@ import { netsOf, playerResults } from '#rules/results.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Member, Round } from '#rules/round.ts';
 import { emptyHoles, isFinished, isRunning } from '#rules/round.ts';
-import { finishHole, leaves, play, playsOn, refusal } from './builders.ts';
-import { law, playOut, randomRound, wagerOptions } from './randomRounds.ts';
+import { finishHole, leaves, mark, momentAt, play, playsOn, refusal } from './builders.ts';
+import { attempt, law, playOut, randomRound, wagerOptions } from './randomRounds.ts';
 
-const aRound = randomRound({ options: fc.option(wagerOptions, { freq: 3 }) });
-const aRunningRound = randomRound({ options: wagerOptions, endings: ['none'] });
+const aRound = randomRound({
+  options: fc.option(wagerOptions, { freq: 3 }),
+  hasBets: true,
+  hasDuels: true,
+  hasMarks: true,
+});
+const aRunningRound = randomRound({ options: wagerOptions, hasMarks: true, endings: ['none'] });
+const aRunningRoundWithDuels = randomRound({
+  options: wagerOptions,
+  hasDuels: true,
+  hasMarks: true,
+  endings: ['none'],
+});
 /** The scores of later holes; null = picked up. */
 const laterScores = fc.array(fc.array(fc.constantFrom(3, 4, 5, null), { minLength: 4, maxLength: 4 }), {
   maxLength: 18,
@@ -34,13 +47,26 @@ function withLeaver(
   return { left: play(round, leaves(leaver.id, after ?? 0, isBetting)), leaver, after: after ?? 0 };
 }
 
-/** Plays the holes that are not finished; a player who has left has no score. */
+/**
+ * Plays the holes that are not finished. A player who has left has no score. The players take turns at sandies, and one
+ * of a player who has left is refused.
+ */
 function playOn(round: Round, scores: readonly (readonly (number | null)[])[]): Round {
   const open = round.holes.filter(({ reportedResult }) => reportedResult === null);
   return open.reduce((before, hole, at) => {
     const [red1 = 4, red2 = 4, green1 = 4, green2 = 4] = scores[at] ?? [];
-    return play(before, finishHole(before, hole.number, [red1, red2], [green1, green2]));
+    const finished = play(before, finishHole(before, hole.number, [red1, red2], [green1, green2]));
+    const sandy = mark('sandy', hole.number, round.members[at % round.members.length]?.id ?? 0);
+    return attempt(finished, sandy, momentAt());
   }, round);
+}
+
+/** Returns a round without the scores after a hole. */
+function until(round: Round, after: number): Round {
+  const holes = round.holes.map((hole, at) =>
+    at < after ? hole : (emptyHoles(round.holeCount)[at] ?? hole),
+  );
+  return { ...round, holes };
 }
 
 /** Returns a round without its versions, its CHANGES, and the pick-ups of a player. */
@@ -70,7 +96,7 @@ describe('a player who has left', () => {
 
   law(
     'has never left once that is taken back',
-    fc.property(aRunningRound, someSeat, fc.boolean(), (random, seat, isBetting) => {
+    fc.property(aRunningRoundWithDuels, someSeat, fc.boolean(), (random, seat, isBetting) => {
       const before = playOut(random);
       const { left, leaver } = withLeaver(before, seat, isBetting);
 
@@ -85,36 +111,57 @@ describe('a player who has left', () => {
 
   law(
     'whose bets have stopped has the money of the holes before, whatever comes later',
-    fc.property(aRunningRound, someSeat, laterScores, (random, seat, scores) => {
+    fc.property(aRunningRoundWithDuels, someSeat, laterScores, (random, seat, scores) => {
       const { left, leaver, after } = withLeaver(playOut(random), seat, false);
-      const holes = left.holes.map((hole, at) =>
-        at < after ? hole : (emptyHoles(left.holeCount)[at] ?? hole),
-      );
-      const then = netsOf({ ...left, holes }).get(leaver.id);
+      const netOf = (round: Round) => netsOf(round).get(leaver.id);
 
       const done = playOn(left, scores);
 
-      expect(netsOf(left).get(leaver.id)).toBe(then);
+      expect(netOf(left)).toBe(netOf(until(left, after)));
       // a hole before the departure may have been open
-      const early = done.holes.map((hole, at) =>
-        at < after ? hole : (emptyHoles(left.holeCount)[at] ?? hole),
-      );
-      expect(netsOf(done).get(leaver.id)).toBe(netsOf({ ...done, holes: early }).get(leaver.id));
+      expect(netOf(done)).toBe(netOf(until(done, after)));
     }),
+  );
+
+  law(
+    'makes no junk and decides no hole of a duel after leaving',
+    fc.property(
+      aRunningRoundWithDuels,
+      someSeat,
+      laterScores,
+      fc.boolean(),
+      (random, seat, scores, isBetting) => {
+        const { left, leaver, after } = withLeaver(playOut(random), seat, isBetting);
+        const done = playOn(left, scores);
+        const duels = (round: Round) =>
+          duelResults(round).filter(({ memberIds }) => memberIds.includes(leaver.id));
+        const later = junkOf(done).filter(({ holeNumber }) => holeNumber > after);
+
+        expect(later.filter(({ memberId }) => memberId === leaver.id)).toEqual([]);
+        expect(duels(done)).toEqual(duels(until(done, after)));
+      },
+    ),
   );
 
   law(
     'and never loses more than the cap, as the others never do',
-    fc.property(aRunningRound, someSeat, laterScores, fc.boolean(), (random, seat, scores, isBetting) => {
-      const done = playOn(withLeaver(playOut(random), seat, isBetting).left, scores);
-      const { lossCap } = optionsOf(done);
+    fc.property(
+      aRunningRoundWithDuels,
+      someSeat,
+      laterScores,
+      fc.boolean(),
+      (random, seat, scores, isBetting) => {
+        const done = playOn(withLeaver(playOut(random), seat, isBetting).left, scores);
+        const { lossCap } = optionsOf(done);
 
-      for (const net of netsOf(done).values())
-        if (lossCap !== null) expect(net).toBeGreaterThanOrEqual(-lossCap);
-    }),
+        for (const net of netsOf(done).values())
+          if (lossCap !== null) expect(net).toBeGreaterThanOrEqual(-lossCap);
+      },
+    ),
   );
 
   law(
+    // without duels, in which a picked-up ball loses to a ball
     'whose bets go on has the money of a player who picks up on each hole',
     fc.property(aRunningRound, someSeat, laterScores, (random, seat, scores) => {
       const before = playOut(random);
@@ -165,4 +212,18 @@ describe('a player who has left', () => {
       expect(JSON.stringify(resultSheet(round))).not.toMatch(/left_after|bets_go_on/);
     }),
   );
+});
+
+it('random players leave after junk and duels that move money, and before further junk', () => {
+  const seen = { junk: 0, duels: 0, later: 0 };
+  const count = fc.property(aRunningRoundWithDuels, someSeat, laterScores, (random, seat, scores) => {
+    const { left, leaver, after } = withLeaver(playOut(random), seat, false);
+    seen.junk += Number(junkOf(left, after).length > 0);
+    seen.duels += Number(duelDeltas(left, after).get(leaver.id) !== 0);
+    seen.later += Number(junkOf(playOn(left, scores)).some(({ holeNumber }) => holeNumber > after));
+  });
+
+  fc.assert(count, { numRuns: 500 });
+
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(50);
 });

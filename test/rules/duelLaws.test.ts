@@ -3,51 +3,30 @@ import { describe, expect } from 'vitest';
 import { betTable } from '#rules/betTable.ts';
 import { duelDeltas } from '#rules/duels.ts';
 import { duelStakeOf } from '#rules/duelStakes.ts';
-import type { Duel } from '#rules/matchOptions.ts';
 import { optionsOf } from '#rules/matchOptions.ts';
 import { addCents, dollarsToCents } from '#rules/money.ts';
 import { netsOf, playerResults } from '#rules/results.ts';
 import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { aCourse } from './builders.ts';
-import type { RandomRound } from './randomRounds.ts';
-import { attempt, law, playOut, randomRound, wagerOptions } from './randomRounds.ts';
+import type { RandomDuel, RandomRound } from './randomRounds.ts';
+import {
+  attempt,
+  duelsOf,
+  law,
+  playOut,
+  randomRound,
+  someDuels,
+  wagerOptions,
+  withDuels,
+} from './randomRounds.ts';
 
-const aStake = fc.integer({ min: 0, max: 12 }).map((dollars) => dollarsToCents(dollars));
-/** The bets of the pairs of four players, each with another amount; a pair that is not there has none. */
-const someStakes = fc.array(
-  fc.record({
-    strokes: fc.integer({ min: -36, max: 36 }),
-    bet: aStake,
-    nassau: fc.option(fc.record({ first: aStake, second: aStake, all: aStake })),
-    isTurned: fc.boolean(),
-  }),
-  { minLength: 1, maxLength: 6 },
-);
-type Stakes = typeof someStakes extends fc.Arbitrary<infer Some> ? Some : never;
-
-const aRoundWithDuels = fc.tuple(randomRound({ options: wagerOptions }), someStakes);
-
-function duelsOf({ members }: Round, stakes: Stakes): readonly Duel[] {
-  const pairs = members.flatMap(({ id }, at) =>
-    members.slice(at + 1).map((other) => [id, other.id] as const),
-  );
-  return pairs.flatMap(([first, second], at) => {
-    const stake = stakes[at];
-    if (stake === undefined) return [];
-    const { isTurned, ...duel } = stake;
-    return [{ ...duel, memberIds: isTurned ? [second, first] : [first, second] }];
-  });
-}
+const aRoundWithDuels = fc.tuple(randomRound({ options: wagerOptions }), someDuels);
 
 /** Returns a random round with bets of its pairs, and the card of the course by which their strokes fall. */
-function played([random, stakes]: readonly [RandomRound, Stakes]): Round {
+function played([random, stakes]: readonly [RandomRound, readonly RandomDuel[]]): Round {
   const round = { ...playOut(random), courseCard: aCourse(random.holeCount) };
   return withDuels(round, duelsOf(round, stakes));
-}
-
-function withDuels(round: Round, duels: readonly Duel[] | null): Round {
-  return { ...round, matchOptions: { ...optionsOf(round), duels } };
 }
 
 const sumOf = (amounts: ReadonlyMap<number, number>) =>

@@ -9,8 +9,8 @@ import type { JunkKind } from '#rules/junk.ts';
 import { JUNK_KINDS } from '#rules/junk.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { SNAKE_BETS, SNAKE_OFF } from '#rules/limits.ts';
-import type { MatchOptions } from '#rules/matchOptions.ts';
-import { NO_OPTIONS } from '#rules/matchOptions.ts';
+import type { Duel, MatchOptions } from '#rules/matchOptions.ts';
+import { NO_OPTIONS, optionsOf } from '#rules/matchOptions.ts';
 import { dollarsToCents, toCents } from '#rules/money.ts';
 import { sideDown } from '#rules/press.ts';
 import type { HoleMarkKind, Member, Round } from '#rules/round.ts';
@@ -53,6 +53,12 @@ export interface MarkedHole {
   readonly player: number;
 }
 
+/** A bet of two players. */
+export interface RandomDuel extends Omit<Duel, 'memberIds'> {
+  /** Whether the second player of the pair is listed first. */
+  readonly isTurned: boolean;
+}
+
 export interface RandomRound {
   readonly shape: Shape;
   readonly holeCount: HoleCount;
@@ -63,6 +69,8 @@ export interface RandomRound {
   /** Given in the lobby, before START. */
   readonly lobby: readonly Move[];
   readonly moves: readonly Move[];
+  /** Set in the lobby. */
+  readonly duels: readonly RandomDuel[];
   /** Proposed after the start, and closed before the end. */
   readonly bets: readonly RandomBet[];
   /** Played after the moves. */
@@ -136,6 +144,17 @@ export const wagerOptions: fc.Arbitrary<MatchOptions> = fc
     return { ...NO_OPTIONS, ...options, lossCap: options.lossCap ?? (needsCap ? dollarsToCents(75) : null) };
   });
 
+/** The bets of the pairs of four players, each with another amount; a pair that is not there has none. */
+export const someDuels: fc.Arbitrary<readonly RandomDuel[]> = fc.array(
+  fc.record({
+    strokes: fc.integer({ min: -36, max: 36 }),
+    bet: aStake,
+    nassau: fc.option(fc.record({ first: aStake, second: aStake, all: aStake })),
+    isTurned: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
 const aBet: fc.Arbitrary<RandomBet> = fc.record({
   dollars: fc.integer({ min: 1, max: 200 }),
   players: fc.subarray([0, 1, 2, 3], { minLength: 2 }),
@@ -152,6 +171,7 @@ const aMarkedHole: fc.Arbitrary<MarkedHole> = fc.record({
 export function randomRound(
   fixed: {
     hasBets?: boolean;
+    hasDuels?: boolean;
     hasMarks?: boolean;
     shape?: Shape;
     endings?: readonly Ending[];
@@ -172,6 +192,7 @@ export function randomRound(
         ? fc.array(aMove(LOBBY_KINDS), { maxLength: 2, size: 'max' })
         : fc.constant([]),
     moves: fc.array(aMove(), { maxLength: 24, size: 'max' }),
+    duels: fixed.hasDuels === true ? someDuels : fc.constant([]),
     bets: fixed.hasBets === true ? fc.array(aBet, { maxLength: 4 }) : fc.constant([]),
     marked: fixed.hasMarks === true ? fc.array(aMarkedHole, { maxLength: 9, size: 'max' }) : fc.constant([]),
     ending: fc.constantFrom(...(fixed.endings ?? ENDINGS)),
@@ -218,9 +239,11 @@ export function playOut(
     give(give(created(random), { kind: 'addTeam', color: 'green' }), { kind: 'addTeam', color: 'red' }),
   );
   const chosen = random.options === null ? lobby : give(lobby, optionsCommand(random));
-  const withCard = random.options?.junk?.greenie
-    ? { ...chosen, courseCard: aCourse(random.holeCount, [3, 3, 4, 5, 3]) }
-    : chosen;
+  const dealt = random.duels.length > 0 ? withDuels(chosen, duelsOf(chosen, random.duels)) : chosen;
+  const withCard =
+    random.options?.junk?.greenie || random.duels.length > 0
+      ? { ...dealt, courseCard: aCourse(random.holeCount, [3, 3, 4, 5, 3]) }
+      : dealt;
   const toldInLobby = random.lobby.reduce((round, move) => give(round, commandOf(round, move)), withCard);
   const started = give(toldInLobby, { kind: 'start' });
   const betting = random.bets.reduce((round, bet) => withBetProposed(round, bet, give), started);
@@ -228,6 +251,23 @@ export function playOut(
   const marked = random.marked.reduce((round, hole) => withHoleMarked(round, hole, give), moved);
   const played = random.bets.reduce((round, bet) => withBetClosed(round, bet, give), marked);
   return endingOf(random.ending, played).reduce(give, played);
+}
+
+/** Returns the bets of the pairs of a round. */
+export function duelsOf({ members }: Round, stakes: readonly RandomDuel[]): readonly Duel[] {
+  const pairs = members.flatMap(({ id }, at) =>
+    members.slice(at + 1).map((other) => [id, other.id] as const),
+  );
+  return pairs.flatMap(([first, second], at) => {
+    const stake = stakes[at];
+    if (stake === undefined) return [];
+    const { isTurned, ...duel } = stake;
+    return [{ ...duel, memberIds: isTurned ? [second, first] : [first, second] }];
+  });
+}
+
+export function withDuels(round: Round, duels: readonly Duel[] | null): Round {
+  return { ...round, matchOptions: { ...optionsOf(round), duels } };
 }
 
 /** Finishes the next hole, marks junk, and presses for the side that is down. */
