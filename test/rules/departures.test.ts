@@ -8,7 +8,7 @@ import { dollarsToCents } from '#rules/money.ts';
 import { applyPhoneCommand } from '#rules/phoneCommands.ts';
 import { pressProblem } from '#rules/press.ts';
 import { playerResults } from '#rules/results.ts';
-import type { Round, Strokes } from '#rules/round.ts';
+import type { Round, Strokes, WordBet } from '#rules/round.ts';
 import { findMember } from '#rules/round.ts';
 import type { Shape } from './builders.ts';
 import {
@@ -81,6 +81,20 @@ describe('junk after a departure', () => {
     expect(sandyOf(red1, false)).toEqual([4, 0, -2, -2]);
   });
 
+  it('marked on a later hole does not count, and is taken back in CHANGES', () => {
+    const late = play(
+      hole(oneHole, [4, P], [4, 4]),
+      mark('sandy', 2, red2),
+      mark('sandy', 2, red1),
+      leaves(red2, 1),
+    );
+
+    expect(wagerDollars(late)).toEqual([4, 0, -2, -2]);
+    const undone = play(late, mark('sandy', 2, red2, false));
+    expect(undone.corrections.at(-1)).toMatchObject({ kind: 'undoSandy', holeNumber: 2, memberId: red2 });
+    expect(wagerDollars(undone)).toEqual([4, 0, -2, -2]);
+  });
+
   it('is not made by the player who has left', () => {
     const marked = play(oneHole, mark('sandy', 2, red2), leaves(red2, 1, true));
 
@@ -142,13 +156,35 @@ describe('other bets of a player who has left', () => {
     expect(wagerDollars(playHoles(left, 'GGGGGGGG'))).toEqual([0, 5, -5, 0]);
   });
 
-  it('in words stay as they are', () => {
-    const round = { ...playHoles(aRound(), 'R'), wordBets: [aBet([red2, green1])] };
-    const left = play(round, leaves(red2, 1));
+  const betsAfter = (isBetting: boolean, ...bets: readonly WordBet[]) =>
+    play({ ...playHoles(aRound(), 'R'), wordBets: bets }, leaves(red2, 1, isBetting));
 
-    expect(wagerDollars(play(left, { kind: 'closeBet', betId: 41, result: green1 }))).toEqual([
-      0, -10, 10, 0,
-    ]);
+  it.each([true, false])('in words are closed, and opened again (bets continue: %s)', (isBetting) => {
+    const closed = play(betsAfter(isBetting, aBet([red2, green1])), {
+      kind: 'closeBet',
+      betId: 41,
+      result: green1,
+    });
+
+    expect(wagerDollars(closed)).toEqual([0, -10, 10, 0]);
+    expect(wagerDollars(play(closed, { kind: 'closeBet', betId: 41, result: null }))).toEqual([0, 0, 0, 0]);
+  });
+
+  it('in words are answered and withdrawn, and new ones proposed', () => {
+    const left = betsAfter(false, aBet([red2, green1], { yes: [red2] }));
+    const answers = (round: Round) => round.wordBets?.map(({ yes }) => yes);
+    const yes: Command = { kind: 'answerBet', betId: 41, memberId: green1, yes: true };
+    const proposal: Command = {
+      kind: 'proposeBet',
+      words: 'Next round',
+      stake: dollarsToCents(5),
+      memberIds: [green2, red2],
+      proposerId: green2,
+    };
+
+    expect(answers(play(left, yes))).toEqual([[red2, green1]]);
+    expect(play(left, { kind: 'withdrawBet', betId: 41 }).wordBets ?? []).toEqual([]);
+    expect(answers(play(left, proposal))).toEqual([[red2], [green2]]);
   });
 
   it('the Snake of the first nine is cut by the loss cap before a later loss', () => {
