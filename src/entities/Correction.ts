@@ -1,6 +1,5 @@
 /**
- * A line of CHANGES: a changed score or junk of a finished hole, a bite, an undone one, a departure, or the pencil of an
- * absent host.
+ * A line of CHANGES: a changed score or junk of a finished hole, a bite, an undone one, a departure, or a passed pencil.
  */
 
 import { defineEntity, p } from '@mikro-orm/core';

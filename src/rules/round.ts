@@ -159,8 +159,7 @@ export const CORRECTION_KINDS = [
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
 /**
- * A line of CHANGES: a changed score or junk of a finished hole, a bite, an undone one, a departure, or the pencil of an
- * absent host.
+ * A line of CHANGES: a changed score or junk of a finished hole, a bite, an undone one, a departure, or a passed pencil.
  */
 export interface Correction {
   /** The version of the round after the correction. */

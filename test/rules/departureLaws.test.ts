@@ -214,7 +214,7 @@ describe('a player who has left', () => {
   );
 });
 
-it('random players leave after junk and duels that move money, and before further junk', () => {
+it('random players leave after junk and duels that move money, and before more junk', () => {
   const seen = { junk: 0, duels: 0, later: 0 };
   const count = fc.property(aRunningRoundWithDuels, someSeat, laterScores, (random, seat, scores) => {
     const { left, leaver, after } = withLeaver(playOut(random), seat, false);
