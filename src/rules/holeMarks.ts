@@ -5,10 +5,10 @@ import type { CommandContext, CommandDefinitions, CommandOf } from './commands.t
 import { SCORING_RIGHTS, requireScoring } from './commands.ts';
 import { correctionsAfterMark } from './corrections.ts';
 import { findHole, resultsOf } from './holes.ts';
-import { hasMark, canMark } from './junk.ts';
+import { canMark } from './junk.ts';
 import { nassauMatches } from './nassau.ts';
 import type { Round } from './round.ts';
-import { findMember } from './round.ts';
+import { findMember, hasMark } from './round.ts';
 import { requireHole } from './scoring.ts';
 
 /** The kinds of lines of CHANGES about junk that is taken back. */

@@ -2,13 +2,12 @@
 
 import type { HoleWinner } from './holes.ts';
 import { HOLE_WINNERS } from './holes.ts';
-import { hasMark } from './junk.ts';
 import type { NassauStakes } from './matchOptions.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { addCents } from './money.ts';
 import type { Member, Round } from './round.ts';
-import { sidesOf } from './round.ts';
+import { hasMark, sidesOf } from './round.ts';
 import type { HoleBet } from './stakes.ts';
 import { holeBets, holeWager, wagerOf } from './stakes.ts';
 

@@ -62,14 +62,15 @@ export function gameWinner(round: Round): Team | null {
  * @throws Error when any kind of delta does not sum to zero, so that money would appear or vanish
  */
 export function playerResults(round: Round): readonly PlayerResult[] {
-  const kinds = [betDeltas, snakeDeltas, nassauDeltas, junkDeltas, duelDeltas, wordBetDeltas].map(
-    (deltasOf) => deltasOf(round),
+  const kinds = [betDeltas, snakeDeltas, nassauDeltas, junkDeltas, duelDeltas].map((deltasOf) =>
+    deltasOf(round),
   );
+  const words = wordBetDeltas(round);
   const uncut = round.members.map(({ id }) => kinds.map((deltas) => deltas.get(id) ?? NO_MONEY));
   const cuts = capCuts(uncut.map(addCents), optionsOf(round).lossCap);
   const results = round.members.map((member, seat) => {
     const [bet = NO_MONEY, snake = NO_MONEY, ...further] = uncut[seat] ?? [];
-    const wagers = addCents([...further, cuts[seat] ?? NO_MONEY]);
+    const wagers = addCents([...further, cuts[seat] ?? NO_MONEY, words.get(member.id) ?? NO_MONEY]);
     return { member, bet, snake, wagers, net: addCents([bet, snake, wagers]) };
   });
   for (const kind of ['bet', 'snake', 'wagers', 'net'] as const) {

@@ -318,6 +318,18 @@ export function isCardOpen(round: Round): boolean {
   return round.closesAt !== null && round.cancelReason === null;
 }
 
+/** Returns whether a mark of a hole is set. */
+export function hasMark(
+  { holeMarks }: Round,
+  kind: HoleMarkKind,
+  holeNumber: number,
+  memberId: number,
+): boolean {
+  return !!holeMarks?.some(
+    (mark) => mark.kind === kind && mark.holeNumber === holeNumber && mark.memberId === memberId,
+  );
+}
+
 /** Returns whether a bet counts: all players who are asked have said yes. */
 export function isBetOn({ memberIds, yes }: Pick<WordBet, 'memberIds' | 'yes'>): boolean {
   return yes.length === memberIds.length;
