@@ -5,8 +5,9 @@ import type { CommandContext, CommandDefinitions, CommandOf } from './commands.t
 import { requireRunning } from './commands.ts';
 import { FORFEIT_VOTE_MS, VERSION_LIMITS } from './limits.ts';
 import type { ForfeitVote, Round } from './round.ts';
-import { findMember, findTeam, isBettingOn, membersOf } from './round.ts';
+import { findMember, findTeam, membersOf } from './round.ts';
 import { endRound, finishReadyHoles } from './scoring.ts';
+import { isBettingOn } from './stakes.ts';
 
 /**
  * Records a member's vote on forfeiting the game. Once the whole team has voted yes, the game ends and the other team

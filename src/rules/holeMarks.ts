@@ -5,11 +5,12 @@ import type { CommandContext, CommandDefinitions, CommandOf } from './commands.t
 import { SCORING_RIGHTS, requirePlayer, requireScoring } from './commands.ts';
 import { correctionsAfterLine } from './corrections.ts';
 import { findHole, resultsOf } from './holes.ts';
-import { hasMark, canMark } from './junk.ts';
+import { canMark } from './junk.ts';
 import { nassauMatches } from './nassau.ts';
 import type { Round } from './round.ts';
-import { findMember, isBettingOn } from './round.ts';
+import { findMember, hasMark } from './round.ts';
 import { requireHole } from './scoring.ts';
+import { isBettingOn } from './stakes.ts';
 
 /** The kinds of lines of CHANGES about junk that is taken back. */
 const UNDONE = { greenie: 'undoGreenie', sandy: 'undoSandy', birdie: 'undoBirdie' } as const;

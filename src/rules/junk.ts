@@ -5,7 +5,8 @@ import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, addCents, timesCents } from './money.ts';
 import type { HoleMark, Round, Strokes } from './round.ts';
-import { isBettingOn, sidesOf } from './round.ts';
+import { hasMark, sidesOf } from './round.ts';
+import { isBettingOn } from './stakes.ts';
 
 export const JUNK_KINDS = ['greenie', 'sandy', 'birdie'] as const;
 export type JunkKind = (typeof JUNK_KINDS)[number];
@@ -37,6 +38,17 @@ export function isTold(
   return isPlayed && gross != null && gross < (parOf(round, holeNumber) ?? 0);
 }
 
+/** Returns whether a mark can count with this score: none of a player who has picked up, and no sandy over par. */
+export function canCount(
+  round: Round,
+  kind: JunkKind,
+  holeNumber: number,
+  gross: Strokes | null | undefined,
+): boolean {
+  if (gross == null || kind !== 'sandy') return gross !== null;
+  return gross <= (parOf(round, holeNumber) ?? gross);
+}
+
 /** Returns the junk that counts up to a hole, in hole order: of finished holes, and of players who have a score there. */
 export function junkOf(round: Round, until: number = round.holeCount): readonly Junk[] {
   if (optionsOf(round).junk === null) return [];
@@ -48,17 +60,12 @@ export function junkOf(round: Round, until: number = round.holeCount): readonly 
         if (gross == null) return [];
         const isOn =
           isTold(round, kind, holeNumber, gross) ||
-          (canMark(round, kind, holeNumber) && hasMark(round, kind, holeNumber, memberId));
+          (canMark(round, kind, holeNumber) &&
+            canCount(round, kind, holeNumber, gross) &&
+            hasMark(round, kind, holeNumber, memberId));
         return isOn ? [{ kind, holeNumber, memberId }] : [];
       }),
     ),
-  );
-}
-
-/** Returns whether a mark of a hole is set. */
-export function hasMark(round: Round, kind: HoleMark['kind'], holeNumber: number, memberId: number): boolean {
-  return !!round.holeMarks?.some(
-    (mark) => mark.kind === kind && mark.holeNumber === holeNumber && mark.memberId === memberId,
   );
 }
 

@@ -6,7 +6,8 @@ import { NO_MONEY, formatSignedDollars } from './money.ts';
 import type { PlayerResult } from './results.ts';
 import { netsOf } from './results.ts';
 import type { Member, Round } from './round.ts';
-import { isBettingOn, sidesOf } from './round.ts';
+import { sidesOf } from './round.ts';
+import { isBettingOn } from './stakes.ts';
 
 /** The worth of a hole is shown once so many holes, or fewer, are left to finish. */
 const LAST_HOLES = 2;

@@ -2,15 +2,14 @@
 
 import type { HoleWinner } from './holes.ts';
 import { HOLE_WINNERS } from './holes.ts';
-import { hasMark } from './junk.ts';
 import type { NassauStakes } from './matchOptions.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { addCents } from './money.ts';
 import type { Member, Round } from './round.ts';
-import { isBettingOn, sidesOf } from './round.ts';
+import { hasMark, sidesOf } from './round.ts';
 import type { HoleBet } from './stakes.ts';
-import { holeBets, holeWager, wagerOf } from './stakes.ts';
+import { holeBets, holeWager, isBettingOn, wagerOf } from './stakes.ts';
 
 /** Holes down at which a match is pressed. */
 const PRESSED_DOWN = 2;

@@ -11,7 +11,8 @@ import type { NassauResult } from './nassau.ts';
 import { nassauResults } from './nassau.ts';
 import { isScorer } from './pencil.ts';
 import type { Member, Round } from './round.ts';
-import { findMember, isBettingOn, sidesOf } from './round.ts';
+import { findMember, sidesOf } from './round.ts';
+import { isBettingOn } from './stakes.ts';
 
 const { handler } = HOLE_MARK_COMMANDS.setHoleMark;
 

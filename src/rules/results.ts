@@ -62,14 +62,15 @@ export function gameWinner(round: Round): Team | null {
  * @throws Error when any kind of delta does not sum to zero, so that money would appear or vanish
  */
 export function playerResults(round: Round): readonly PlayerResult[] {
-  const kinds = [betDeltas, snakeDeltas, nassauDeltas, junkDeltas, duelDeltas, wordBetDeltas].map(
-    (deltasOf) => deltasOf(round),
+  const kinds = [betDeltas, snakeDeltas, nassauDeltas, junkDeltas, duelDeltas].map((deltasOf) =>
+    deltasOf(round),
   );
+  const words = wordBetDeltas(round);
   const uncut = round.members.map(({ id }) => kinds.map((deltas) => deltas.get(id) ?? NO_MONEY));
   const cuts = cutsOf(round, uncut.map(addCents));
   const results = round.members.map((member, seat) => {
     const [bet = NO_MONEY, snake = NO_MONEY, ...further] = uncut[seat] ?? [];
-    const wagers = addCents([...further, cuts[seat] ?? NO_MONEY]);
+    const wagers = addCents([...further, cuts[seat] ?? NO_MONEY, words.get(member.id) ?? NO_MONEY]);
     return { member, bet, snake, wagers, net: addCents([bet, snake, wagers]) };
   });
   for (const kind of ['bet', 'snake', 'wagers', 'net'] as const) {
@@ -107,7 +108,7 @@ function sums(amounts: readonly Cents[], others: readonly Cents[], sign: 1 | -1 
 
 /**
  * Returns what each player has won or lost by the bets decided up to a hole, in seat order. The Snake of the first nine is
- * decided with that; any other one, and bets in words, come at the end.
+ * decided with that; any other one comes at the end. The cap leaves bets in words out.
  */
 function netsUntil(round: Round, hole: number): readonly Cents[] {
   const snakes = snakesOf(round).filter(({ nine }) => nine === 1 && hole >= round.holeCount / 2);

@@ -332,6 +332,18 @@ export function isCardOpen(round: Round): boolean {
   return round.closesAt !== null && round.cancelReason === null;
 }
 
+/** Returns whether a mark of a hole is set. */
+export function hasMark(
+  { holeMarks }: Round,
+  kind: HoleMarkKind,
+  holeNumber: number,
+  memberId: number,
+): boolean {
+  return !!holeMarks?.some(
+    (mark) => mark.kind === kind && mark.holeNumber === holeNumber && mark.memberId === memberId,
+  );
+}
+
 /** Returns whether a bet counts: all players who are asked have said yes. */
 export function isBetOn({ memberIds, yes }: Pick<WordBet, 'memberIds' | 'yes'>): boolean {
   return yes.length === memberIds.length;
@@ -344,11 +356,6 @@ export function isRunning(round: Round): boolean {
 /** Returns whether a player has left before a hole: there is no score of the player there. */
 export function hasLeft({ departure }: Pick<Member, 'departure'>, holeNumber: number): boolean {
   return departure !== undefined && holeNumber > departure.afterHole;
-}
-
-/** Returns whether the bets of a hole are also those of the player: they do not stop before it. */
-export function isBettingOn(member: Member, holeNumber: number): boolean {
-  return member.departure?.isBetting === true || !hasLeft(member, holeNumber);
 }
 
 export function findTeam(round: Round, teamId: number): Team | undefined {

@@ -13,7 +13,7 @@ import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, addCents, timesCents, toCents } from './money.ts';
 import type { Bite, Member, Round } from './round.ts';
-import { isBettingOn } from './round.ts';
+import { isBettingOn } from './stakes.ts';
 
 export function isSnakeOn(round: Round): boolean {
   return round.snakeBet !== SNAKE_OFF;

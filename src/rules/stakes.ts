@@ -6,10 +6,15 @@ import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, addCents, timesCents, wholeDollars } from './money.ts';
 import type { Member, Round, TeamColor } from './round.ts';
-import { isBettingOn, sidesOf } from './round.ts';
+import { hasLeft, sidesOf } from './round.ts';
 
 /** The place of the first tee among the holes, where all players still bet. */
 const FIRST_TEE = 0;
+
+/** Returns whether the bets of a hole are also those of the player: they do not stop before it. */
+export function isBettingOn(member: Member, holeNumber: number): boolean {
+  return member.departure?.isBetting === true || !hasLeft(member, holeNumber);
+}
 
 /** Returns whether a player is alone against two from the first tee, and so stakes twice as much. */
 export function isAlone(round: Round, member: Member): boolean {

@@ -41,11 +41,11 @@ export function withBet(round: Round, changed: WordBet): Round {
 
 /**
  * Returns the round after a user has taken the seat of a member. A scorer has said yes for the member until then, so the
- * user is asked again about bets that have not ended. After the end of the round all answers stay.
+ * user is asked again about bets that are not on. A bet that is on stays: its other players could leave it otherwise.
  */
 export function withMemberAskedAgain(round: Round, memberId: number): Round {
   const { wordBets } = round;
-  const isAsked = ({ result, yes }: WordBet) => result === null && yes.includes(memberId);
+  const isAsked = (bet: WordBet) => !isBetOn(bet) && bet.yes.includes(memberId);
   if (isOver(round) || !wordBets?.some(isAsked)) return round;
   const askAgain = (bet: WordBet) => ({ ...bet, yes: bet.yes.filter((id) => id !== memberId) });
   return { ...round, wordBets: wordBets.map((bet) => (isAsked(bet) ? askAgain(bet) : bet)) };

@@ -22,6 +22,7 @@ const aRound = randomRound({
 const aRunningRound = randomRound({ options: wagerOptions, hasMarks: true, endings: ['none'] });
 const aRunningRoundWithDuels = randomRound({
   options: wagerOptions,
+  hasBets: true,
   hasDuels: true,
   hasMarks: true,
   endings: ['none'],
@@ -151,7 +152,8 @@ describe('a player who has left', () => {
       laterScores,
       fc.boolean(),
       (random, seat, scores, isBetting) => {
-        const done = playOn(withLeaver(playOut(random), seat, isBetting).left, scores);
+        const before = { ...playOut(random), wordBets: null };
+        const done = playOn(withLeaver(before, seat, isBetting).left, scores);
         const { lossCap } = optionsOf(done);
 
         for (const net of netsOf(done).values())

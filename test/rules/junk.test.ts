@@ -66,10 +66,10 @@ describe('junk', () => {
   });
 
   it('counts once the hole is finished', () => {
-    const marked = play(withJunk(), mark('sandy', 1, red1), score(1, red1, 4));
+    const marked = play(withJunk(), mark('sandy', 1, red1), score(1, red1, 3));
 
     expect(wagerDollars(marked)).toEqual([0, 0, 0, 0]);
-    expect(wagerDollars(holeOne(marked, [4, 4], [4, 4]))).toEqual([2, 0, -1, -1]);
+    expect(wagerDollars(holeOne(marked, [3, 4], [4, 4]))).toEqual([2, 0, -1, -1]);
   });
 
   it('counts for no player who has picked up, or has no score', () => {
@@ -78,6 +78,15 @@ describe('junk', () => {
     expect(wagerDollars(holeOne(marked, [null, 4], [4, 4]))).toEqual([0, 0, 0, 0]);
     const reported = play(marked, { kind: 'claimResult', hole: 1, team1BestBall: 4, team2BestBall: 4 });
     expect(wagerDollars(reported)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('has no sandy with a score over par, unless par is not known', () => {
+    const marked = (round: Round) => holeOne(play(round, mark('sandy', 1, red1)), [4, 4], [4, 4]);
+
+    expect(wagerDollars(marked(withJunk()))).toEqual([0, 0, 0, 0]);
+    expect(wagerDollars(marked(withJunk({ sandy: ALL.sandy }, { courseCard: null })))).toEqual([
+      2, 0, -1, -1,
+    ]);
   });
 
   it('has a birdie by the gross score and the card, an eagle once', () => {

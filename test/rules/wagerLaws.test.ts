@@ -47,7 +47,7 @@ describe('the loss cap', () => {
   law(
     'is never exceeded, and no winner pays for it more than the own win',
     fc.property(aRoundWithOrWithoutBet, (random) => {
-      const round = playOut(random);
+      const round = { ...playOut(random), wordBets: null };
       const { lossCap } = optionsOf(round);
       const uncut = netsOf({ ...round, matchOptions: { ...optionsOf(round), press: null, lossCap: null } });
       // the cap cuts when bets stop, and later losses come on top
@@ -193,6 +193,18 @@ describe('bets in words', () => {
 
       expect(parts(playerResults(round))).toEqual(parts(none));
       expect(open).toEqual(none);
+    }),
+  );
+
+  law(
+    'change no net of a player who is in none, with any loss cap',
+    fc.property(aRoundWithBets, (random) => {
+      const round = playOut(random);
+      const none = netsOf({ ...round, wordBets: null });
+
+      for (const [memberId, net] of netsOf(round))
+        if (!round.wordBets?.some(({ memberIds }) => memberIds.includes(memberId)))
+          expect(net).toBe(none.get(memberId));
     }),
   );
 

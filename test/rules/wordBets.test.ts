@@ -147,21 +147,25 @@ describe('a bet in words', () => {
   });
 
   it.each(['takeOfferedSeat', 'takeHeldSeat'] as const)(
-    'asks a user who takes a seat again, unless it has ended: %s',
+    'asks a user who takes a seat again, unless it is on: %s',
     (kind) => {
       const members = Object.values(MEMBERS).map((member) =>
         member.id === green2 ? { ...member, hasPhone: false, formerId: 8 } : member,
       );
       const round = aRound({
         members,
-        wordBets: [aBet([red1, green2]), aBet([red2, green2], { id: 42 }), aBet([red1, red2], { id: 43 })],
+        wordBets: [
+          aBet([red1, red2, green2], { yes: [red1, green2] }),
+          aBet([red2, green2], { id: 42 }),
+          aBet([red1, red2], { id: 43 }),
+        ],
       });
-      const closed = play(round, close(green2, { betId: 42 }));
 
-      const taken = play(closed, { kind, memberId: green2, userId: USER.stranger });
+      const taken = play(round, { kind, memberId: green2, userId: USER.stranger });
 
       expect(taken.wordBets?.map(({ yes }) => yes)).toEqual([[red1], [red2, green2], [red1, red2]]);
-      expect(play(taken, answer(green2, false)).wordBets?.map(({ id }) => id)).toEqual([42, 43]);
+      // the other player of a bet that is on cannot leave it
+      expect(refusal(() => play(taken, { ...answer(red2, false), betId: 42 }))).toBe('BET_ON');
     },
   );
 
@@ -256,11 +260,12 @@ describe('the results of bets in words', () => {
     expect(payments[0]?.reason_detail).toContain('-$10.00 bets in words');
   });
 
-  it('are cut by the loss cap together with the other bets', () => {
-    const capped = { ...round, matchOptions: { ...NO_OPTIONS, lossCap: toCents(500) } };
+  it('are left out by the loss cap, so that no third player pays for them', () => {
+    const capped = playHoles({ ...round, matchOptions: { ...NO_OPTIONS, lossCap: toCents(500) } }, 'R');
+    const without = { ...capped, wordBets: null };
 
-    expect(wagersOf(capped)).toEqual([500, 0, -500, 0]);
-    expect(betTable(capped).map(({ key }) => key)).toContain('lossCap');
+    expect(wagersOf(without)).toEqual([-2000, -2000, 2000, 2000]);
+    expect(wagersOf(capped)).toEqual([-1000, -2000, 1000, 2000]);
   });
 
   it('leave the other figures of the players as they are', () => {

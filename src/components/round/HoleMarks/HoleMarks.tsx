@@ -5,14 +5,14 @@ import { useEnqueue } from '#client/offline/enqueue.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import type { CommandOf } from '#rules/commands.ts';
 import { lastFinished } from '#rules/holeMarks.ts';
-import { JUNK_KINDS, hasMark, canMark, isTold } from '#rules/junk.ts';
+import { JUNK_KINDS, canCount, canMark, isTold } from '#rules/junk.ts';
 import { optionsOf } from '#rules/matchOptions.ts';
 import { memberName } from '#rules/names.ts';
 import { nassauMatches } from '#rules/nassau.ts';
 import { isScorer } from '#rules/pencil.ts';
 import { pressProblem, sideDown } from '#rules/press.ts';
 import type { Hole, Member, Round } from '#rules/round.ts';
-import { findMember, hasLeft, isRunning, seatOf } from '#rules/round.ts';
+import { findMember, hasLeft, hasMark, isRunning, seatOf } from '#rules/round.ts';
 import * as styles from './HoleMarks.css.ts';
 
 export { changesBy, withMarks } from './markChanges.ts';
@@ -40,11 +40,11 @@ export function JunkChips({
     const name = kind.toUpperCase();
     const isOn = canMark(round, kind, hole.number) && hasMark(round, kind, hole.number, id);
     if (!canMark(round, kind, hole.number) || onMark === null) {
-      const isShown = isTold(round, kind, hole.number, gross) || (isOn && gross !== null);
+      const isShown =
+        isTold(round, kind, hole.number, gross) || (isOn && canCount(round, kind, hole.number, gross));
       return isShown ? [<Shown key={kind} name={name} />] : [];
     }
-    // junk of a player who has picked up does not count
-    if (gross === null && !isOn) return [];
+    if (!canCount(round, kind, hole.number, gross) && !isOn) return [];
     return [
       <button
         key={kind}

@@ -2,8 +2,9 @@
 
 import type { CommandOf } from '#rules/commands.ts';
 import { withMark } from '#rules/holeMarks.ts';
-import { JUNK_KINDS, hasMark } from '#rules/junk.ts';
+import { JUNK_KINDS } from '#rules/junk.ts';
 import type { Round } from '#rules/round.ts';
+import { hasMark } from '#rules/round.ts';
 
 type SetHoleMark = CommandOf<'setHoleMark'>;
 
