@@ -105,7 +105,10 @@ test.describe('the switch of the leaderboards', () => {
     await expect(page.getByRole('alert')).toHaveText('No connection. Please try again.');
     await expect(listing).toBeChecked();
     await page.unroute('**/trpc/account.changeListing*');
+    // the switch is off before the server has answered, and opening another page would end the call
+    const saved = page.waitForResponse('**/trpc/account.changeListing*');
     await listing.click();
+    await saved;
     await expect(listing).not.toBeChecked();
     await expect(page.getByRole('alert')).toHaveCount(0);
 
