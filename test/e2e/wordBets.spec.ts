@@ -144,4 +144,5 @@ test('a bet in the lobby is asked on the waiting phone, and goes with a no', asy
   await tap(dogwood.getByRole('button', { name: 'NO', exact: true }));
   for (const phone of [ash, dogwood])
     await expect(phone.getByRole('heading', { name: 'BETS', exact: true })).toBeHidden();
+  await expect(dogwood.locator('body'), 'the place is kept').not.toBeFocused();
 });
