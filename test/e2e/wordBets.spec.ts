@@ -1,6 +1,7 @@
 /** Bets in words: proposed on one phone, accepted on others, won without a network, and paid on the results. */
 
 import { expect } from '@playwright/test';
+import { CARD_OPEN_MAX_MS, CARD_OPEN_MS } from '#rules/limits.ts';
 import { fillIn } from './support/fillIn.ts';
 import { hostGame } from './support/host.ts';
 import {
@@ -81,11 +82,22 @@ test('players bet in words on their phones, also in a dead zone, and the results
   await expect(dogwood.getByRole('heading', { name: 'BETS IN WORDS' })).toBeVisible();
   // only scorers change a winner then
   await expect(button(dogwood, 'CHANGE THE WINNER')).toHaveCount(0);
+  await tap(dogwood.getByRole('button', { name: 'AGREE', exact: true }));
+  await expect(dogwood.getByText('Dogwood agreed')).toBeVisible();
   await ash.goto(`/results/${game.id}`);
+  await expect(ash.getByText('Agreements fall if this changes the money.')).toBeVisible();
   await tap(button(ash, 'CHANGE THE WINNER'));
   await tap(button(ash, 'TIE'));
   await expect(dogwood.getByText('Ash, Cedar, Dogwood: TIE')).toBeVisible();
   await expect(dogwood.getByText('No player owes another anything.')).toBeVisible();
+  await expect(ash.getByText('Agreements fall')).toBeHidden();
+
+  // the last day of the card has no corrections
+  await ash.clock.setFixedTime(Date.now() + CARD_OPEN_MAX_MS - CARD_OPEN_MS + 60_000);
+  await ash.goto(`/results/${game.id}`);
+  await expect(ash.getByRole('heading', { name: 'BETS', exact: true })).toBeVisible();
+  await expect(ash.getByRole('button', { name: 'AGREE', exact: true })).toBeVisible();
+  await expect(button(ash, 'CHANGE THE WINNER')).toHaveCount(0);
 });
 
 test('an open bet is named before the end, and a provisional result pays the other one', async ({

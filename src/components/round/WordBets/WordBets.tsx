@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useEnqueue } from '#client/offline/enqueue.ts';
 import { useBetChange } from '#client/round/wordBets.ts';
+import { AgreementsNote } from '#components/round/AgreementsNote/AgreementsNote.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
@@ -8,7 +9,7 @@ import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { memberName } from '#rules/names.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round, WordBet } from '#rules/round.ts';
-import { isBetOn, isCardOpen, isOver, isRunning, seatOf } from '#rules/round.ts';
+import { isBetOn, isOver, seatOf } from '#rules/round.ts';
 import { betStateText, canClose, namesText, speaksFor, stakeText } from './betState.ts';
 import * as styles from './WordBets.css.ts';
 
@@ -50,6 +51,9 @@ export function WordBets({
               />
             ))}
           </ul>
+          {viewerId !== null && bets.some((bet) => canClose(round, bet, viewerId)) && (
+            <AgreementsNote round={round} />
+          )}
         </Panel>
       )}
     </div>
@@ -75,7 +79,6 @@ function Bet({
 }) {
   const item = useRef<HTMLLIElement>(null);
   const state = betStateText(round, bet);
-  const canBeClosed = isRunning(round) || isCardOpen(round);
   return (
     <li ref={item} className={styles.bet} tabIndex={-1}>
       <p translate="no">{`${bet.words}, ${stakeText(bet)}`}</p>
@@ -91,7 +94,7 @@ function Bet({
           onLeave={onLeave}
         />
       )}
-      {viewerId !== null && isBetOn(bet) && canBeClosed && canClose(round, bet, viewerId) && (
+      {viewerId !== null && canClose(round, bet, viewerId) && (
         <Winner round={round} bet={bet} onPress={() => item.current?.focus()} />
       )}
     </li>
