@@ -119,11 +119,17 @@ test('an open bet is named before the end, and a provisional result pays the oth
   await tap(button(ash, 'Ash WINS').first());
   await expect(ash.getByText('Ash, Birch: ASH WINS')).toBeVisible();
 
+  const open = 'Longest on 9, $5.00: NOT DECIDED, pays nothing';
+  for (const name of ['END ROUND EARLY', 'FORFEIT']) {
+    await button(ash, name).click();
+    const question = ash.getByRole('dialog');
+    await expect(question.getByText(/NOT DECIDED/)).toHaveText(open);
+    await question.getByRole('button', { name: 'NO, PLAY ON' }).click();
+    await expect(question).toBeHidden();
+  }
   await tapHole(ash, { Ash: 4, Birch: 4, Cedar: 5, Dogwood: 5 });
   await tap(button(ash, 'FINISH GAME'));
-  await expect(cardToCheck(ash).getByText(/NOT DECIDED/)).toHaveText(
-    'Longest on 9, $5.00: NOT DECIDED, pays nothing',
-  );
+  await expect(cardToCheck(ash).getByText(/NOT DECIDED/)).toHaveText(open);
   await tap(cardToCheck(ash).getByRole('button', { name: 'FINISH' }));
   const complete = ash.getByRole('dialog', { name: 'HOLE 9 COMPLETE' });
   await tap(complete.getByRole('button', { name: 'CONTINUE' }));

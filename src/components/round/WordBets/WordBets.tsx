@@ -14,6 +14,7 @@ import { betStateText, canClose, namesText, speaksFor, stakeText } from './betSt
 import * as styles from './WordBets.css.ts';
 
 export { NewBet } from './NewBet.tsx';
+export { OpenBets } from './OpenBets.tsx';
 
 /** The bets in words of a round with the buttons of this viewer. Nothing before the first one. */
 export function WordBets({
