@@ -100,6 +100,7 @@ export const RARELY_USED = [
   'components/app/AddressNote',
   'components/app/CopyButton',
   'components/app/FileButtons',
+  'components/round/AgreementsNote',
   'components/round/BetTable',
   'components/round/Boards',
   'components/round/Card/(?:CardAnswers|CardButtons|CloseCard|DisputeDialog|TakePencilBack)',

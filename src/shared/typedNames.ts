@@ -1,4 +1,4 @@
-/** Names as users type them: the only free text the app stores. One rule for players, accounts, groups and games. */
+/** Names and other texts as users type them. One rule of names for players, accounts, groups and games. */
 
 import { GameError } from './errors.ts';
 import { foldName } from './foldedNames.ts';

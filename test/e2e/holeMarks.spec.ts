@@ -2,12 +2,22 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { GHOST_TAP_MS } from '#components/ui/ghostTap.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { toCents } from '#rules/money.ts';
 import { aCourse } from '../rules/builders.ts';
 import { hostGame } from './support/host.ts';
 import { openLobby } from './support/lobby.ts';
-import { button, sit, tap, test, unfold, visitGame, waitForNextScreens } from './support/players.ts';
+import {
+  button,
+  sit,
+  stopClock,
+  tap,
+  test,
+  unfold,
+  visitGame,
+  waitForNextScreens,
+} from './support/players.ts';
 import { PLAYERS } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -115,10 +125,18 @@ test('a player who is down presses on the own phone, and all see who has pressed
   await phone.goto(`/game/${game.id}/invited`);
 
   await expect(button(page, /^PRESS FOR/)).toHaveText([/Cedar/i, /Dogwood/i]);
+  await expect(exactly(phone, 'PRESS')).not.toHaveAttribute('aria-disabled');
+  await stopClock(phone);
   await button(phone, 'PRESS').click();
+  const takeBack = button(phone, 'TAKE BACK THE PRESS');
+  await expect(phone.getByText('Cedar pressed after H1').locator('..')).toBeFocused();
+  // the second tap of a glove
+  await takeBack.click({ force: true });
+  await phone.clock.runFor(GHOST_TAP_MS);
+  await expect(takeBack).not.toHaveAttribute('aria-disabled');
+  await phone.clock.resume();
 
   await expect(page.getByText('Cedar pressed after H1')).toBeVisible();
-  await expect(button(phone, 'TAKE BACK THE PRESS')).toBeVisible();
   await expect(row(phone, 'Press from H2')).toContainText('by Cedar');
   await game.playHole(2, [4, 4, 5, 5]);
   await expect(row(phone, 'Press from H2')).toContainText('RED 1 UP, by Cedar');

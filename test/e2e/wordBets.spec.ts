@@ -1,6 +1,7 @@
 /** Bets in words: proposed on one phone, accepted on others, won without a network, and paid on the results. */
 
 import { expect } from '@playwright/test';
+import { CARD_OPEN_MAX_MS, CARD_OPEN_MS } from '#rules/limits.ts';
 import { fillIn } from './support/fillIn.ts';
 import { hostGame } from './support/host.ts';
 import {
@@ -81,11 +82,22 @@ test('players bet in words on their phones, also in a dead zone, and the results
   await expect(dogwood.getByRole('heading', { name: 'BETS IN WORDS' })).toBeVisible();
   // only scorers change a winner then
   await expect(button(dogwood, 'CHANGE THE WINNER')).toHaveCount(0);
+  await tap(dogwood.getByRole('button', { name: 'AGREE', exact: true }));
+  await expect(dogwood.getByText('Dogwood agreed')).toBeVisible();
   await ash.goto(`/results/${game.id}`);
+  await expect(ash.getByText('Agreements fall if this changes the money.')).toBeVisible();
   await tap(button(ash, 'CHANGE THE WINNER'));
   await tap(button(ash, 'TIE'));
   await expect(dogwood.getByText('Ash, Cedar, Dogwood: TIE')).toBeVisible();
   await expect(dogwood.getByText('No player owes another anything.')).toBeVisible();
+  await expect(ash.getByText('Agreements fall')).toBeHidden();
+
+  // the last day of the card has no corrections
+  await ash.clock.setFixedTime(Date.now() + CARD_OPEN_MAX_MS - CARD_OPEN_MS + 60_000);
+  await ash.goto(`/results/${game.id}`);
+  await expect(ash.getByRole('heading', { name: 'BETS', exact: true })).toBeVisible();
+  await expect(ash.getByRole('button', { name: 'AGREE', exact: true })).toBeVisible();
+  await expect(button(ash, 'CHANGE THE WINNER')).toHaveCount(0);
 });
 
 test('an open bet is named before the end, and a provisional result pays the other one', async ({
@@ -107,11 +119,17 @@ test('an open bet is named before the end, and a provisional result pays the oth
   await tap(button(ash, 'Ash WINS').first());
   await expect(ash.getByText('Ash, Birch: ASH WINS')).toBeVisible();
 
+  const open = 'Longest on 9, $5.00: NOT DECIDED, pays nothing';
+  for (const name of ['END ROUND EARLY', 'FORFEIT']) {
+    await button(ash, name).click();
+    const question = ash.getByRole('dialog');
+    await expect(question.getByText(/NOT DECIDED/)).toHaveText(open);
+    await question.getByRole('button', { name: 'NO, PLAY ON' }).click();
+    await expect(question).toBeHidden();
+  }
   await tapHole(ash, { Ash: 4, Birch: 4, Cedar: 5, Dogwood: 5 });
   await tap(button(ash, 'FINISH GAME'));
-  await expect(cardToCheck(ash).getByText(/NOT DECIDED/)).toHaveText(
-    'Longest on 9, $5.00: NOT DECIDED, pays nothing',
-  );
+  await expect(cardToCheck(ash).getByText(/NOT DECIDED/)).toHaveText(open);
   await tap(cardToCheck(ash).getByRole('button', { name: 'FINISH' }));
   const complete = ash.getByRole('dialog', { name: 'HOLE 9 COMPLETE' });
   await tap(complete.getByRole('button', { name: 'CONTINUE' }));
@@ -144,4 +162,5 @@ test('a bet in the lobby is asked on the waiting phone, and goes with a no', asy
   await tap(dogwood.getByRole('button', { name: 'NO', exact: true }));
   for (const phone of [ash, dogwood])
     await expect(phone.getByRole('heading', { name: 'BETS', exact: true })).toBeHidden();
+  await expect(dogwood.locator('body'), 'the place is kept').not.toBeFocused();
 });

@@ -142,7 +142,6 @@ export interface PhoneRound {
   /** Undefined = not on this phone. */
   readonly round: Round | undefined;
   readonly hasUnsent: LocalRound['hasUnsent'];
-  readonly enqueue: Outbox['enqueue'];
   readonly refused: QueuedCommands;
   readonly dismissRefused: () => void;
 }
@@ -160,7 +159,6 @@ export function usePhoneRound(id: number): PhoneRound {
   return {
     round,
     hasUnsent: queue.some(isUnsettled),
-    enqueue: outbox.enqueue,
     refused,
     dismissRefused: () => outbox.discard(refused),
   };

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round } from '#rules/round.ts';
 import { isOver, seatOf } from '#rules/round.ts';
-
-/** Loaded only for a round with bets in words, and for a new one. */
-const WORD_BETS = lazyPart(() => import('#components/round/WordBets/WordBets.tsx'));
+import { WORD_BETS, useWordBets } from './wordBetsPart.ts';
 
 /** The bets in words of a round, and the button for a new one, which players and scorers have. */
 export function Bets({
@@ -19,12 +16,12 @@ export function Bets({
   readonly viewerId: number | null;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { fetched } = useLazyPart(WORD_BETS, round.wordBets !== null);
+  const bets = useWordBets(round);
   const close = () => setIsOpen(false);
   const isIn = viewerId !== null && (isScorer(round, viewerId) || !!seatOf(round, viewerId));
   return (
     <>
-      {fetched && <fetched.WordBets round={round} viewerId={viewerId} />}
+      {bets && <bets.WordBets round={round} viewerId={viewerId} />}
       {isIn && round.members.length > 1 && !isOver(round) && (
         <Button onPress={() => setIsOpen(true)}>NEW BET</Button>
       )}

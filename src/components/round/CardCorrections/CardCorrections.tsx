@@ -6,6 +6,7 @@ import type { Scoring } from '#client/offline/scoring.ts';
 import { ScoringContext, useScoringOf } from '#client/offline/scoring.ts';
 import { useRoundQuery } from '#client/round/round.ts';
 import { LazyDialog } from '#components/app/LazyDialog/LazyDialog.tsx';
+import { AgreementsNote } from '#components/round/AgreementsNote/AgreementsNote.tsx';
 import { Bites } from '#components/round/Bites/Bites.tsx';
 import { Conflicts } from '#components/round/Conflicts/Conflicts.tsx';
 import { CorrectHole } from '#components/round/CorrectHole/CorrectHole.tsx';
@@ -84,12 +85,6 @@ export function CardCorrections({
       )}
     </ScoringContext>
   );
-}
-
-/** Says that a correction may take back the agreements, if there are any. */
-function AgreementsNote({ round }: { readonly round: Round }) {
-  const isAny = round.cardAnswers.some(({ kind }) => kind === 'agreed');
-  return isAny && <p>Agreements fall if this changes the money.</p>;
 }
 
 function CardBites({ round, enqueue }: { readonly round: Round } & Pick<Scoring, 'enqueue'>) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWordBets } from '#components/round/Bets/wordBetsPart.ts';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
@@ -42,6 +43,7 @@ export function ForfeitDialog({
   readonly onCancel: () => void;
 }) {
   const [openedAt] = useState(() => new Date());
+  const bets = useWordBets(round);
   // when a partner starts the vote, the dialog opens under a thumb that is entering scores
   const isReady = useGhostTapGuard(round.id);
   const team = findTeam(round, teamId);
@@ -57,6 +59,7 @@ export function ForfeitDialog({
           <p>All team members must vote yes.</p>
           {hasUnsent && <p>Your last scores are being sent first...</p>}
           {view !== undefined && <p>{`${view.yes} of ${view.needed} have said yes.`}</p>}
+          {bets && <bets.OpenBets round={round} />}
           <section aria-label="What it costs">
             <p>{isSnakeOn(round) ? 'The money then, snake included:' : 'The money then:'}</p>
             <ul className={styles.money} translate="no">

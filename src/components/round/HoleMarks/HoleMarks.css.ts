@@ -43,3 +43,10 @@ export const press = style({
   textAlign: 'center',
   overflowWrap: 'anywhere',
 });
+
+/** Side by side where they fit: the pad below must not move up under a thumb when one button replaces two. */
+export const buttons = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+  gap: vars.space.s,
+});

@@ -1,8 +1,9 @@
 /** Junk of players and presses by hand, loaded only for a round with one of them. */
 
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useEnqueue } from '#client/offline/enqueue.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
+import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import type { CommandOf } from '#rules/commands.ts';
 import { lastFinished } from '#rules/holeMarks.ts';
 import { JUNK_KINDS, canCount, canMark, isTold } from '#rules/junk.ts';
@@ -79,6 +80,7 @@ export function Press({
   /** Null = no session. */
   readonly viewerId: number | null;
 }) {
+  const block = useRef<HTMLDivElement>(null);
   const hole = lastFinished(round);
   if (optionsOf(round).press !== 'byHand' || !isRunning(round) || hole === undefined) return null;
   const pressed = round.members.filter(({ id }) => hasMark(round, 'press', hole, id));
@@ -89,9 +91,17 @@ export function Press({
       : `The press of ${memberName(round, id)} does not count now`;
   const isPresser = viewerId !== null && (isScorer(round, viewerId) || seatOf(round, viewerId) !== undefined);
   return (
-    <div className={styles.press}>
+    <div ref={block} className={styles.press} tabIndex={-1}>
       <output translate="no">{pressed.map(textOf).join('. ')}</output>
-      {isPresser && <PressButtons round={round} hole={hole} viewerId={viewerId} pressed={pressed} />}
+      {isPresser && (
+        <PressButtons
+          round={round}
+          hole={hole}
+          viewerId={viewerId}
+          pressed={pressed}
+          onPress={() => block.current?.focus({ preventScroll: true })}
+        />
+      )}
     </div>
   );
 }
@@ -105,12 +115,15 @@ function PressButtons({
   hole,
   viewerId,
   pressed,
+  onPress,
 }: {
   readonly round: Round;
   readonly hole: number;
   readonly viewerId: number;
   /** The players who have pressed after this hole, also those whose press does not count now. */
   readonly pressed: readonly Member[];
+  /** Moves the focus to the block, because the pressed button goes. */
+  readonly onPress: () => void;
 }) {
   const enqueue = useEnqueue(round.id);
   const problemId = useId();
@@ -120,25 +133,37 @@ function PressButtons({
   const pressers = own.length > 0 || !isScoring ? own : down;
   const problem = pressers[0] === undefined ? null : pressProblem(round, hole, pressers[0]);
   const undoable = pressed.filter(({ userId }) => isScoring || userId === viewerId);
-  const give = (memberId: number, isOn: boolean) =>
+  // a double tap must not take back the press that it has made
+  const isReady = useGhostTapGuard(`${hole} ${pressed.map(({ id }) => id).join()}`);
+  function give(memberId: number, isOn: boolean): void {
+    onPress();
     enqueue({ kind: 'setHoleMark', hole, memberId, mark: 'press', isOn });
+  }
+  const hasButtons = undoable.length + pressers.length > 0;
   return (
     <>
-      {undoable.map(({ id }) => (
-        <Button key={id} onPress={() => give(id, false)}>
-          {undoable.length > 1 ? `TAKE BACK THE PRESS OF ${memberName(round, id)}` : 'TAKE BACK THE PRESS'}
-        </Button>
-      ))}
-      {pressers.map(({ id }) => (
-        <Button
-          key={id}
-          isDisabled={problem !== null}
-          describedBy={problem === null ? undefined : problemId}
-          onPress={() => give(id, true)}
-        >
-          {pressers.length > 1 ? `PRESS FOR ${memberName(round, id)}` : 'PRESS'}
-        </Button>
-      ))}
+      {hasButtons && (
+        <div className={styles.buttons}>
+          {undoable.map(({ id }) => (
+            <Button key={id} isBusy={!isReady} onPress={() => give(id, false)}>
+              {undoable.length > 1
+                ? `TAKE BACK THE PRESS OF ${memberName(round, id)}`
+                : 'TAKE BACK THE PRESS'}
+            </Button>
+          ))}
+          {pressers.map(({ id }) => (
+            <Button
+              key={id}
+              isDisabled={problem !== null}
+              isBusy={!isReady}
+              describedBy={problem === null ? undefined : problemId}
+              onPress={() => give(id, true)}
+            >
+              {pressers.length > 1 ? `PRESS FOR ${memberName(round, id)}` : 'PRESS'}
+            </Button>
+          ))}
+        </div>
+      )}
       {problem !== null && <p id={problemId}>{problem}</p>}
     </>
   );

@@ -1,6 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#components/ui/theme.css.ts';
 
+/** Without a bet it takes no place, also in the gaps of the screen. */
+export const block = style({ ':empty': { position: 'absolute' } });
+
 export const bets = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.l });
 
 export const bet = style({ display: 'grid', gap: vars.space.s, overflowWrap: 'anywhere' });

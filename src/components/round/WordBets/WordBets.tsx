@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useEnqueue } from '#client/offline/enqueue.ts';
 import { useBetChange } from '#client/round/wordBets.ts';
+import { AgreementsNote } from '#components/round/AgreementsNote/AgreementsNote.tsx';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Panel } from '#components/ui/Panel/Panel.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
@@ -8,11 +9,12 @@ import { useGhostTapGuard } from '#components/ui/useGhostTapGuard.ts';
 import { memberName } from '#rules/names.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round, WordBet } from '#rules/round.ts';
-import { isBetOn, isCardOpen, isOver, isRunning, seatOf } from '#rules/round.ts';
+import { isBetOn, isOver, seatOf } from '#rules/round.ts';
 import { betStateText, canClose, namesText, speaksFor, stakeText } from './betState.ts';
 import * as styles from './WordBets.css.ts';
 
 export { NewBet } from './NewBet.tsx';
+export { OpenBets } from './OpenBets.tsx';
 
 /** The bets in words of a round with the buttons of this viewer. Nothing before the first one. */
 export function WordBets({
@@ -26,22 +28,36 @@ export function WordBets({
 }) {
   // after the end, only those that have counted
   const bets = (round.wordBets ?? []).filter((bet) => isBetOn(bet) || !isOver(round));
+  const block = useRef<HTMLDivElement>(null);
   const own = viewerId === null ? undefined : seatOf(round, viewerId)?.id;
   const asked = bets.filter((bet) => isAsked(bet, own));
-  if (bets.length === 0) return null;
   return (
-    // the results have a table BETS of all bets
-    <Panel title={isOver(round) ? 'BETS IN WORDS' : 'BETS'}>
-      {/* rendered even while empty: some screen readers announce changes only, not a new element */}
-      <output className={styles.news} translate="no">
-        {asked.map((bet) => `You are asked: ${bet.words}, ${stakeText(bet)}. YES or NO?`).join(' ')}
-      </output>
-      <ul className={styles.bets}>
-        {bets.map((bet) => (
-          <Bet key={bet.id} round={round} bet={bet} viewerId={viewerId} />
-        ))}
-      </ul>
-    </Panel>
+    // keeps the focus when the last bet goes
+    <div ref={block} className={styles.block} tabIndex={-1}>
+      {bets.length > 0 && (
+        // the results have a table BETS of all bets
+        <Panel title={isOver(round) ? 'BETS IN WORDS' : 'BETS'}>
+          {/* rendered even while empty: some screen readers announce changes only, not a new element */}
+          <output className={styles.news} translate="no">
+            {asked.map((bet) => `You are asked: ${bet.words}, ${stakeText(bet)}. YES or NO?`).join(' ')}
+          </output>
+          <ul className={styles.bets}>
+            {bets.map((bet) => (
+              <Bet
+                key={bet.id}
+                round={round}
+                bet={bet}
+                viewerId={viewerId}
+                onLeave={() => block.current?.focus({ preventScroll: true })}
+              />
+            ))}
+          </ul>
+          {viewerId !== null && bets.some((bet) => canClose(round, bet, viewerId)) && (
+            <AgreementsNote round={round} />
+          )}
+        </Panel>
+      )}
+    </div>
   );
 }
 
@@ -54,14 +70,16 @@ function Bet({
   round,
   bet,
   viewerId,
+  onLeave,
 }: {
   readonly round: Round;
   readonly bet: WordBet;
   readonly viewerId: number | null;
+  /** Moves the focus to the block of all bets, because this one may go. */
+  readonly onLeave: () => void;
 }) {
   const item = useRef<HTMLLIElement>(null);
   const state = betStateText(round, bet);
-  const canBeClosed = isRunning(round) || isCardOpen(round);
   return (
     <li ref={item} className={styles.bet} tabIndex={-1}>
       <p translate="no">{`${bet.words}, ${stakeText(bet)}`}</p>
@@ -69,9 +87,15 @@ function Bet({
         {`${namesText(round, bet.memberIds)}: ${state}`}
       </output>
       {viewerId !== null && !isBetOn(bet) && (
-        <Answers round={round} bet={bet} viewerId={viewerId} onPress={() => item.current?.focus()} />
+        <Answers
+          round={round}
+          bet={bet}
+          viewerId={viewerId}
+          onYes={() => item.current?.focus()}
+          onLeave={onLeave}
+        />
       )}
-      {viewerId !== null && isBetOn(bet) && canBeClosed && canClose(round, bet, viewerId) && (
+      {viewerId !== null && canClose(round, bet, viewerId) && (
         <Winner round={round} bet={bet} onPress={() => item.current?.focus()} />
       )}
     </li>
@@ -83,13 +107,16 @@ function Answers({
   round,
   bet,
   viewerId,
-  onPress,
+  onYes,
+  onLeave,
 }: {
   readonly round: Round;
   readonly bet: WordBet;
   readonly viewerId: number;
-  /** Moves the focus to the bet, because the pressed button may go. */
-  readonly onPress: () => void;
+  /** Moves the focus to the bet, because the pressed button goes. */
+  readonly onYes: () => void;
+  /** Moves the focus to the block of all bets, because this one may go. */
+  readonly onLeave: () => void;
 }) {
   const { change, isPending, problem } = useBetChange(round.id);
   const own = seatOf(round, viewerId)?.id;
@@ -103,7 +130,8 @@ function Answers({
   const isBusy = isPending || !isReady;
   const forWhom = (id: number) => (id === own ? '' : ` FOR ${memberName(round, id)}`);
   const answer = (playerId: number, yes: boolean) => () => {
-    onPress();
+    if (yes) onYes();
+    else onLeave();
     change({ kind: 'answer', betId: bet.id, playerId, yes });
   };
   return (
@@ -126,7 +154,7 @@ function Answers({
             <Button
               isBusy={isBusy}
               onPress={() => {
-                onPress();
+                onLeave();
                 change({ kind: 'withdraw', betId: bet.id });
               }}
             >

@@ -4,7 +4,7 @@ import { formatDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round, WordBet } from '#rules/round.ts';
-import { isBetOn, isOver, seatOf } from '#rules/round.ts';
+import { isBetOn, isCardOpen, isOver, isRunning, seatOf } from '#rules/round.ts';
 
 /** Formats the stake of a bet: "$10". */
 export function stakeText({ stake }: Pick<WordBet, 'stake'>): string {
@@ -36,8 +36,10 @@ export function speaksFor(round: Round, userId: number | null): readonly number[
     .map(({ id }) => id);
 }
 
-/** Returns whether a user may name the winner of a bet: a scorer, or a player of the bet, who changes none after the end. */
-export function canClose(round: Round, { memberIds, result }: WordBet, userId: number): boolean {
+/** Returns whether a user may name the winner of a bet that is on. Scorers may; its players change none after the end. */
+export function canClose(round: Round, bet: WordBet, userId: number): boolean {
+  const { memberIds, result } = bet;
+  if (!isBetOn(bet) || !(isRunning(round) || isCardOpen(round))) return false;
   if (isScorer(round, userId)) return true;
   return memberIds.includes(seatOf(round, userId)?.id ?? 0) && (result === null || !isOver(round));
 }

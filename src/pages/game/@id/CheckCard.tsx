@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useScoring } from '#client/offline/scoring.ts';
+import { useWordBets } from '#components/round/Bets/wordBetsPart.ts';
 import { Bites } from '#components/round/Bites/Bites.tsx';
 import { CorrectHole } from '#components/round/CorrectHole/CorrectHole.tsx';
 import { RoundScorecard } from '#components/round/RoundScorecard/RoundScorecard.tsx';
@@ -14,7 +15,7 @@ import { formatDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
-import { TEAM_NAMES, isBetOn } from '#rules/round.ts';
+import { TEAM_NAMES } from '#rules/round.ts';
 import { completedRound } from '#rules/scoring.ts';
 import { NO_PAYMENTS, paymentLine, reasonDetail, settle } from '#rules/settlement.ts';
 import { snakesOf } from '#rules/snake.ts';
@@ -37,6 +38,7 @@ export function CheckCard({
 }) {
   const { enqueue } = useScoring();
   const [openedAt] = useState(() => new Date());
+  const bets = useWordBets(round);
   /** The number of the hole being corrected; null = none. */
   const [opened, setOpened] = useState<number | null>(null);
   // FINISH may come up under the thumb that tapped FINISH GAME, SAVE or UNDO
@@ -75,11 +77,7 @@ export function CheckCard({
             ),
         )}
         {round.bites.length > 0 && <Bites round={round} onUndo={enqueue} />}
-        {completed.wordBets
-          ?.filter((bet) => isBetOn(bet) && bet.result === null)
-          .map(({ id, words, stake }) => (
-            <p key={id} translate="no">{`${words}, ${formatDollars(stake)}: NOT DECIDED, pays nothing`}</p>
-          ))}
+        {bets && <bets.OpenBets round={round} />}
         <Panel title="PAYMENTS">
           <ul>
             {payments.length === 0 && <li>{NO_PAYMENTS}</li>}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useScoring } from '#client/offline/scoring.ts';
+import { useWordBets } from '#components/round/Bets/wordBetsPart.ts';
 import { ConfirmDialog } from '#components/ui/ConfirmDialog/ConfirmDialog.tsx';
 import { table } from '#components/ui/NumberTable/NumberTable.css.ts';
 import { previewContext } from '#rules/commands.ts';
@@ -14,6 +15,7 @@ import { endedEarlyRound } from '#rules/scoring.ts';
 export function EndEarlyDialog({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
   const { enqueue } = useScoring();
   const [openedAt] = useState(() => new Date());
+  const bets = useWordBets(round);
   const ended = endedEarlyRound(round, previewContext(openedAt));
   const count = resultsOf(ended).length;
   const finishedFirst = readyHoles(round);
@@ -30,6 +32,7 @@ export function EndEarlyDialog({ round, onClose }: { readonly round: Round; read
           )}
           {leftOut.length > 0 && <p>{`${numbers(leftOut)}: scores are missing. Left out.`}</p>}
           {count > 0 && round.bites.length > 0 && <p>The snake is settled as it stands.</p>}
+          {count > 0 && bets && <bets.OpenBets round={round} />}
           <table className={table.names} aria-label="Money now and then">
             <thead>
               <tr>

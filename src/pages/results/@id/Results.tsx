@@ -14,7 +14,6 @@ import { LinkButton } from '#components/ui/Button/Button.tsx';
 import { Screen } from '#components/ui/Screen/Screen.tsx';
 import { formatSignedDollars } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
-import { isCardOpen } from '#rules/round.ts';
 
 /** Not in the server's page: twenty animations would delay its first paint. Game screens do not preload it. */
 const LATER = lazyPart(() => import('./later.ts'));
@@ -72,8 +71,8 @@ export function Results({
         betText={formatSignedDollars}
         PaymentActions={forPlayers?.PaymentActions ?? null}
       />
-      {forPlayers !== null && localRound?.wordBets != null && isCardOpen(localRound) && (
-        <forPlayers.Bets round={localRound} viewerId={viewer?.id ?? null} />
+      {forPlayers !== null && localRound?.wordBets != null && (
+        <forPlayers.CardBets round={localRound} viewerId={viewer?.id ?? null} />
       )}
       {later !== null && <later.CardPanel results={results} Buttons={forPlayers?.CardButtons ?? null} />}
       {later !== null && wasConfirmed && (
