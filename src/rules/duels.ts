@@ -34,10 +34,10 @@ function duelWinners(
   });
 }
 
-/** Returns the duels of a round with their states; with `until`, after that hole. */
-export function duelResults(round: Round, until: number = round.holeCount): readonly DuelResult[] {
+/** Returns the duels of a round with their states. */
+export function duelResults(round: Round): readonly DuelResult[] {
   return (optionsOf(round).duels ?? []).map((duel) => {
-    const winners = duelWinners(round, duel).slice(0, until);
+    const winners = duelWinners(round, duel);
     const wins = (winner: HoleWinner) => winners.filter((other) => other === winner).length;
     const matches = matchesOf(duel.nassau, round.holeCount);
     return {
@@ -62,8 +62,8 @@ export function duelDelta(duel: DuelResult, memberId: number): Cents {
   ]);
 }
 
-/** Returns the amount that each player wins or loses by all duels up to a hole, by member id in seat order. */
-export function duelDeltas(round: Round, until?: number): ReadonlyMap<number, Cents> {
-  const duels = duelResults(round, until);
+/** Returns the amount that each player wins or loses by all duels, by member id in seat order. */
+export function duelDeltas(round: Round): ReadonlyMap<number, Cents> {
+  const duels = duelResults(round);
   return new Map(round.members.map(({ id }) => [id, addCents(duels.map((duel) => duelDelta(duel, id)))]));
 }

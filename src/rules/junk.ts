@@ -49,11 +49,10 @@ export function canCount(
   return gross <= (parOf(round, holeNumber) ?? gross);
 }
 
-/** Returns the junk that counts up to a hole, in hole order: of finished holes, and of players who have a score there. */
-export function junkOf(round: Round, until: number = round.holeCount): readonly Junk[] {
+/** Returns the junk that counts, in hole order: of finished holes, and of players who have a score there. */
+export function junkOf(round: Round): readonly Junk[] {
   if (optionsOf(round).junk === null) return [];
-  const played = resultsOf(round).filter(({ holeNumber }) => holeNumber <= until);
-  return played.flatMap(({ holeNumber }) =>
+  return resultsOf(round).flatMap(({ holeNumber }) =>
     JUNK_KINDS.flatMap((kind) =>
       round.members.flatMap(({ id: memberId }) => {
         const gross = round.holes[holeNumber - 1]?.strokes[memberId];

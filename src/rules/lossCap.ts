@@ -5,23 +5,18 @@ import { toCents } from './money.ts';
 
 /**
  * Returns what the cap adds to each net, in the same order: a player below the cap loses the cap. The winners pay for it
- * in proportion to what they have won. Cents that are left over go to the largest remainders, then in seat order.
+ * in proportion to their nets. Cents that are left over go to the largest remainders, then in seat order.
  *
  * @param nets in seat order; their sum is 0
  * @param lossCap null = no cap
- * @param gains the part of the nets that the cap has not cut before; absent = all
  */
-export function capCuts(
-  nets: readonly Cents[],
-  lossCap: Cents | null,
-  gains: readonly Cents[] = nets,
-): readonly Cents[] {
+export function capCuts(nets: readonly Cents[], lossCap: Cents | null): readonly Cents[] {
   const spared = nets.map((net) => (lossCap === null ? 0 : Math.max(0, -lossCap - net)));
   const cut = sumOf(spared);
   if (cut === 0) return spared.map(toCents);
-  const won = gains.map((gain) => Math.max(0, gain));
+  const won = nets.map((net) => Math.max(0, net));
   const total = sumOf(won);
-  const shares = won.map((gain) => Math.floor((cut * gain) / total));
+  const shares = won.map((net) => Math.floor((cut * net) / total));
   const remainderOf = (seat: number) => (cut * (won[seat] ?? 0)) % total;
   const seats = nets.map((_net, seat) => seat).toSorted((a, b) => remainderOf(b) - remainderOf(a));
   const rounded = seats.slice(0, cut - sumOf(shares));

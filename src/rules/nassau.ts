@@ -165,8 +165,8 @@ function hasLostTheCap(
   return lossCap !== null && addCents(decided) <= -lossCap;
 }
 
-/** Returns what each player wins or loses by the matches decided up to a hole, by member id in seat order. */
-export function nassauDeltas(round: Round, until: number = round.holeCount): ReadonlyMap<number, Cents> {
-  const results = nassauResults(round).filter(({ decidedOn }) => decidedOn <= until);
+/** Returns what each player wins or loses by the decided matches, by member id in seat order. */
+export function nassauDeltas(round: Round): ReadonlyMap<number, Cents> {
+  const results = nassauResults(round);
   return new Map(round.members.map((member) => [member.id, decidedWagers(round, member, results)]));
 }

@@ -2,21 +2,21 @@
 
 import { duelDeltas } from './duels.ts';
 import { pointsOf } from './holes.ts';
-import { junkDeltas, junkOf } from './junk.ts';
+import { junkDeltas } from './junk.ts';
 import { capCuts } from './lossCap.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
-import { NO_MONEY, addCents, toCents } from './money.ts';
+import { NO_MONEY, addCents } from './money.ts';
 import { nassauDeltas } from './nassau.ts';
 import type { Member, Round, Team } from './round.ts';
 import { isBetOn, teamOfColor } from './round.ts';
-import { deltasOf, snakeDeltas, snakesOf } from './snake.ts';
+import { snakeDeltas } from './snake.ts';
 import { holeBets, holeWager } from './stakes.ts';
 import { wordBetDeltas } from './wordBets.ts';
 
-/** Returns `bet_delta_cents` per member in seat order: the bets of the holes up to one, forfeited holes included. */
-export function betDeltas(round: Round, until: number = round.holeCount): ReadonlyMap<number, Cents> {
-  const bets = holeBets(round).slice(0, until);
+/** Returns `bet_delta_cents` per member in seat order: the bets of the holes, forfeited holes included. */
+export function betDeltas(round: Round): ReadonlyMap<number, Cents> {
+  const bets = holeBets(round);
   return new Map(
     round.members.map((member) => [member.id, addCents(bets.map((bet) => holeWager(round, member, bet)))]),
   );
@@ -67,7 +67,7 @@ export function playerResults(round: Round): readonly PlayerResult[] {
   );
   const words = wordBetDeltas(round);
   const uncut = round.members.map(({ id }) => kinds.map((deltas) => deltas.get(id) ?? NO_MONEY));
-  const cuts = cutsOf(round, uncut.map(addCents));
+  const cuts = capCuts(uncut.map(addCents), optionsOf(round).lossCap);
   const results = round.members.map((member, seat) => {
     const [bet = NO_MONEY, snake = NO_MONEY, ...further] = uncut[seat] ?? [];
     const wagers = addCents([...further, cuts[seat] ?? NO_MONEY, words.get(member.id) ?? NO_MONEY]);
@@ -78,46 +78,6 @@ export function playerResults(round: Round): readonly PlayerResult[] {
     if (sum !== 0) throw new Error(`${kind} deltas sum to ${sum} cents`);
   }
   return results;
-}
-
-/**
- * Returns what the loss cap adds to each net, in seat order. It cuts when the bets of a player stop, and at the end what
- * came after. So no later bet moves the money of that player.
- */
-function cutsOf(round: Round, nets: readonly Cents[]): readonly Cents[] {
-  const { lossCap } = optionsOf(round);
-  const stops = round.members
-    .flatMap(({ departure }) => (departure?.isBetting === false ? departure.afterHole : []))
-    .toSorted((a, b) => a - b);
-  let [before, capped] = [NO_GAINS, NO_GAINS];
-  for (const total of [...stops.map((hole) => netsUntil(round, hole)), nets]) {
-    const gains = sums(total, before, -1);
-    const uncut = sums(gains, capped);
-    capped = sums(uncut, capCuts(uncut, lossCap, gains));
-    before = total;
-  }
-  return sums(capped, nets, -1);
-}
-
-const NO_GAINS: readonly Cents[] = [];
-
-/** Adds amounts seat by seat; with the sign −1 subtracts the other ones. */
-function sums(amounts: readonly Cents[], others: readonly Cents[], sign: 1 | -1 = 1): readonly Cents[] {
-  return amounts.map((amount, seat) => toCents(amount + sign * (others[seat] ?? 0)));
-}
-
-/**
- * Returns what each player has won or lost by the bets decided up to a hole, in seat order. The Snake of the first nine is
- * decided with that; any other one comes at the end. The cap leaves bets in words out.
- */
-function netsUntil(round: Round, hole: number): readonly Cents[] {
-  const snakes = snakesOf(round).filter(({ nine }) => nine === 1 && hole >= round.holeCount / 2);
-  const parts = [
-    ...[betDeltas, nassauDeltas, duelDeltas].map((deltas) => deltas(round, hole)),
-    junkDeltas(round, junkOf(round, hole)),
-    ...snakes.map((snake) => deltasOf(round, snake)),
-  ];
-  return round.members.map(({ id }) => addCents(parts.map((deltas) => deltas.get(id) ?? NO_MONEY)));
 }
 
 /** Returns each player's net so far, in cents, with the current snake; by member id. */

@@ -19,7 +19,6 @@ import {
   aRound,
   aSnakeRound,
   betDollars,
-  biteOf,
   finishHole,
   leaves,
   mark,
@@ -101,18 +100,6 @@ describe('junk after a departure', () => {
     expect(refusal(() => play(oneHole, leaves(red2, 1, true), mark('sandy', 2, red2)))).toBe('PLAYER_LEFT');
     expect(wagerDollars(hole(marked, [4], [4, 4]))).toEqual([0, 0, 0, 0]);
   });
-
-  it('of earlier holes is cut by the loss cap when bets stop, once', () => {
-    const options = someOptions({ junk, lossCap: dollarsToCents(1) });
-    const lost = play(
-      playHoles(aRound({ bet: dollarsToCents(0), matchOptions: options }), '-'),
-      mark('sandy', 1, green1),
-      leaves(red2, 1),
-    );
-
-    expect(netDollars(lost)).toEqual([-1, -1, 2, 0]);
-    expect(netDollars(playHoles(play(lost, mark('sandy', 2, red1)), '-'))[1]).toBe(-1);
-  });
 });
 
 describe('a press by hand after bets have stopped', () => {
@@ -186,17 +173,24 @@ describe('other bets of a player who has left', () => {
     expect(play(left, { kind: 'withdrawBet', betId: 41 }).wordBets ?? []).toEqual([]);
     expect(answers(play(left, proposal))).toEqual([[red2], [green2]]);
   });
+});
 
-  it('the Snake of the first nine is cut by the loss cap before a later loss', () => {
-    const snake = { isPaidToEach: false, doublingCap: null, secondNineFactor: 1 };
-    const options = someOptions({ snake, lossCap: dollarsToCents(100) });
-    const ten = play(
-      playHoles(aSnakeRound({ holeCount: 18, matchOptions: options }), 'RRRR------'),
-      biteOf(green1, 3),
-      leaves(red2, 10),
-    );
+describe('the loss cap after bets have stopped', () => {
+  const capped = (dollars: number) =>
+    aRound({ matchOptions: someOptions({ lossCap: dollarsToCents(dollars) }) });
 
-    expect(netDollars(playHoles(ten, 'RRRR'))[1]).toBe(netDollars(ten)[1]);
+  it('gives the partner no new one', () => {
+    const eightDown = play(playHoles(capped(100), 'GGGGGGGG'), leaves(red2, 8));
+
+    expect(netDollars(playHoles(eightDown, 'R'))).toEqual([-100, -100, 100, 100]);
+    expect(netDollars(playHoles(eightDown, 'G'))).toEqual([-100, -100, 100, 100]);
+  });
+
+  it('lets a player who has left pay for what it cuts later, as each winner', () => {
+    const oneUp = play(playHoles(capped(30), 'R'), leaves(red2, 1));
+
+    expect(netDollars(oneUp)).toEqual([25, 25, -25, -25]);
+    expect(netDollars(playHoles(oneUp, 'R'))).toEqual([45, 15, -30, -30]);
   });
 });
 
