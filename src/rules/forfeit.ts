@@ -4,15 +4,15 @@ import { GameError } from '#shared/errors.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
 import { requireRunning } from './commands.ts';
 import { FORFEIT_VOTE_MS, VERSION_LIMITS } from './limits.ts';
-import type { ForfeitVote, Round } from './round.ts';
+import type { ForfeitVote, Member, Round } from './round.ts';
 import { findMember, findTeam, membersOf } from './round.ts';
 import { endRound, finishReadyHoles } from './scoring.ts';
 import { isBettingOn } from './stakes.ts';
 
 /**
  * Records a member's vote on forfeiting the game. Once the whole team has voted yes, the game ends and the other team
- * wins at any score. Players without a phone, and those whose bets have stopped, count as yes. A no ends the vote; the
- * first yes starts its time.
+ * wins at any score. A player without a phone counts as yes to a partner who still bets, and a player whose bets have
+ * stopped always does. A no ends the vote; the first yes starts its time.
  *
  * @throws GameError MEMBER_NOT_FOUND | NOT_YOUR_TEAM for a member of the other team
  */
@@ -63,11 +63,15 @@ export const FORFEIT_CLOCK_COMMANDS = {
 
 function withYes(round: Round, teamId: number, memberId: number, now: Date): ForfeitVote {
   const vote = voteOf(round, teamId);
-  const voters = membersOf(round, findTeam(round, teamId)).filter(
+  const team = membersOf(round, findTeam(round, teamId));
+  const isBetting = (member: Member) => isBettingOn(member, round.holeCount);
+  // without this a player whose bets have stopped would forfeit the money of the partner alone
+  const isVoterBetting = team.some((member) => member.id === memberId && isBetting(member));
+  const voters = team.filter(
     (member) =>
       member.id === memberId ||
-      !member.hasPhone ||
-      !isBettingOn(member, round.holeCount) ||
+      !isBetting(member) ||
+      (isVoterBetting && !member.hasPhone) ||
       vote?.yes.includes(member.id),
   );
   return {

@@ -258,6 +258,17 @@ describe('a departure', () => {
     expect(play(aRound(), leaves(red2, 0, true), vote(red1)).status).toBe('in_progress');
   });
 
+  it('that stops the bets lets no player forfeit alone for a partner without a phone', () => {
+    const noPhone = aRound();
+    const round = {
+      ...noPhone,
+      members: noPhone.members.map((member) => ({ ...member, hasPhone: member.id !== red1 })),
+    };
+
+    expect(play(round, leaves(red2, 0), vote(red2)).status).toBe('in_progress');
+    expect(play(round, leaves(red2, 0, true), vote(red2)).status).toBe('forfeit');
+  });
+
   it('that stops the bets leaves the last holes without worth', () => {
     const round = playHoles(play(aRound({ courseCard: aCourse(9) }), leaves(red2, 3)), 'RRRRRRRR');
 
