@@ -19,7 +19,7 @@ export function hasStayingPartner(round: Round, member: Member): boolean {
 
 /**
  * Records after which hole a player leaves, and whether the bets continue; or that the player plays to the end. CHANGES names
- * the first hole without the player.
+ * the first hole without the player. A running vote of the team to forfeit ends, because it was about other money.
  *
  * @throws GameError MEMBER_NOT_FOUND | GAME_NOT_RUNNING | GAME_OVER | CANNOT_LEAVE for a player without a partner who plays on
  */
@@ -41,6 +41,7 @@ export function setDeparture(
     ...round,
     members: round.members.map((other) => (other === member ? changed : other)),
     holes: holesAfter(round, member, changed),
+    forfeitVotes: round.forfeitVotes.filter(({ teamId }) => teamId !== member.teamId),
     corrections: correctionsAfterLine(round, { kind, holeNumber, memberId }, by),
   };
 }

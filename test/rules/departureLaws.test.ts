@@ -70,9 +70,9 @@ function until(round: Round, after: number): Round {
   return { ...round, holes };
 }
 
-/** Returns a round without its versions, its CHANGES, and the pick-ups of a player. */
+/** Returns a round without its versions, its CHANGES, votes to forfeit, and the pick-ups of a player. */
 function played(
-  { version: _version, corrections: _corrections, ...round }: Round,
+  { version: _version, corrections: _corrections, forfeitVotes: _votes, ...round }: Round,
   memberId: number,
 ): unknown {
   const holes = round.holes.map(({ version: _hole, strokes, ...hole }) => ({

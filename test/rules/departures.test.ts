@@ -269,6 +269,13 @@ describe('a departure', () => {
     expect(play(round, leaves(red2, 0, true), vote(red2)).status).toBe('forfeit');
   });
 
+  it('ends a running vote of the team to forfeit, which then counts the player', () => {
+    const left = play(aRound(), vote(green1), vote(red1), leaves(red2, 0));
+
+    expect(left.forfeitVotes.map(({ yes }) => yes)).toEqual([[green1]]);
+    expect(play(left, vote(red1)).status).toBe('forfeit');
+  });
+
   it('that stops the bets leaves the last holes without worth', () => {
     const round = playHoles(play(aRound({ courseCard: aCourse(9) }), leaves(red2, 3)), 'RRRRRRRR');
 
