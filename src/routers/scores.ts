@@ -21,8 +21,8 @@ export const scores = router({
         summary: 'Enter a score',
         description:
           'A score can be entered again; the last one counts. After the end it corrects a finished hole, until the card of ' +
-          'the game is final, at most for six days. A first score that would move its money is refused then. For scorers ' +
-          'of the game.',
+          'the game is final, at most for six days. A first score that would move its money is refused then. A pick-up of a ' +
+          'player who has left changes nothing. For scorers of the game.',
       },
       refusals: [
         'GAME_NOT_FOUND',
@@ -46,8 +46,8 @@ export const scores = router({
       const member = findMember(round, input.playerId);
       const hole = findHole(before, input.holeNumber);
       if (member === undefined) throw new GameError('MEMBER_NOT_FOUND');
-      ctx.answer.created(hole !== undefined && !isEntered(hole, member.id));
       const strokes = findHole(round, input.holeNumber)?.strokes[member.id];
+      ctx.answer.created(hole !== undefined && !isEntered(hole, member.id) && strokes !== undefined);
       return toScore(round, member, input.holeNumber, strokes ?? null);
     }),
 

@@ -33,6 +33,7 @@ export class HoleChangedError extends GameError {
 /**
  * Stores one player's strokes; null = picked up. After the end it corrects a finished hole. A score may contradict a
  * reported result. It is refused if the stored score is not the one that the scorer saw, even if it equals the new one.
+ * A pick-up of a player who has left changes nothing.
  *
  * @throws GameError HOLE_CHANGED with the stored hole, for such a score, or when another scorer has finished the hole
  *   since
@@ -40,6 +41,7 @@ export class HoleChangedError extends GameError {
 function enterScore(round: Round, command: CommandOf<'enterScore'>, context: CommandContext): Round {
   requireScoring(round, findHole(round, command.hole)?.reportedResult != null);
   const hole = requireHole(round, command.hole);
+  if (countedScores(round, hole, [command]).length === 0) return round;
   const scored = withStrokes(round, hole, [command], context);
   const storedScore = isEntered(hole, command.memberId) ? hole.strokes[command.memberId] : 'empty';
   const isFinishedSince = command.seenFinished === false && hole.reportedResult !== null;
@@ -75,7 +77,7 @@ function clearScore(round: Round, { hole: number, memberId, seen }: CommandOf<'c
 function completeHole(round: Round, command: CommandOf<'completeHole'>, context: CommandContext): Round {
   requireRunning(round);
   const hole = requireHole(round, command.hole);
-  const scored = withStrokes(round, hole, command.scores, context);
+  const scored = withStrokes(round, hole, countedScores(round, hole, command.scores), context);
   const isEach = round.members.every(
     (member) => hasLeft(member, hole.number) || command.scores.some(({ memberId }) => memberId === member.id),
   );
@@ -209,6 +211,16 @@ export function requireHole(round: Round, holeNumber: number): Hole {
  */
 export function requireScore(strokes: Strokes): void {
   if (!isScore(strokes)) throw new GameError('SCORE_OUT_OF_RANGE');
+}
+
+/** Returns scores without pick-ups of players who have left: a scorer may not have heard of it yet. */
+function countedScores(
+  { members }: Round,
+  hole: Hole,
+  scores: readonly EnteredScore[],
+): readonly EnteredScore[] {
+  const gone = members.filter((member) => hasLeft(member, hole.number)).map(({ id }) => id);
+  return scores.filter(({ memberId, strokes }) => strokes !== null || !gone.includes(memberId));
 }
 
 /**

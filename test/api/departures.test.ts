@@ -92,12 +92,13 @@ describe('a player who leaves', () => {
     expect(await nets(game)).toEqual([10_000, 10_000, -10_000, -10_000]);
   });
 
-  it('gets no score afterwards, and a reported hole needs none', async () => {
+  it('gets no score afterwards, no pick-up, and a reported hole needs none', async () => {
     const { ash, game, leaver } = await threeHoles();
     await record(game, leaver, 3);
 
     const score = { gameId: game.id, teamId: game.red.id, playerId: leaver, holeNumber: 4, score: 4 };
     const late = await ash.call<Refusal>('POST', '/scores', score);
+    const pickedUp = await ash.call<Refusal>('POST', '/scores', { ...score, score: null });
     const early = await ash.call<Refusal>('POST', '/scores', { ...score, holeNumber: 3 });
     const reported = await ash.call<Refusal>('POST', '/hole-results', {
       gameId: game.id,
@@ -108,7 +109,7 @@ describe('a player who leaves', () => {
     });
 
     expect([late.status, late.body.code]).toEqual([409, 'PLAYER_LEFT']);
-    expect([early.status, reported.status]).toEqual([200, 201]);
+    expect([pickedUp.status, early.status, reported.status]).toEqual([200, 200, 201]);
   });
 
   it('is refused with the reason', async () => {

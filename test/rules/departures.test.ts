@@ -218,6 +218,18 @@ describe('a departure', () => {
     ]);
   });
 
+  it('drops a pick-up that a scorer enters without having heard of it, not a score', () => {
+    const before = playHoles(aRound(), 'R');
+    const left = play(before, leaves(red2, 1));
+    const picksUp: Command = { kind: 'enterScore', hole: 2, memberId: red2, strokes: P, seen: 5 };
+    const finished = (strokes: Strokes | null) => play(left, finishHole(before, 2, [4, strokes], [5, 5]));
+
+    expect(play(left, picksUp)).toBe(left);
+    expect(strokesOf(finished(P), 2)).toEqual([4, undefined, 5, 5]);
+    expect(refusal(() => play(left, score(2, red2, 4)))).toBe('PLAYER_LEFT');
+    expect(refusal(() => finished(4))).toBe('PLAYER_LEFT');
+  });
+
   it('that is taken back picks up on finished holes, which are then corrected', () => {
     const left = play(playHoles(aRound(), 'R'), leaves(red2, 1));
     const back = play(hole(left, [4], [5, 5]), playsOn(red2));
