@@ -23,7 +23,6 @@ import { PLAYERS, overflow } from './support/test.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED/ });
 
-const HEADERS = { 'sec-fetch-site': 'same-origin' };
 const SCORES = { Ash: 3, Birch: 4, Cedar: 5, Dogwood: 4 } as const;
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'LEAVES EARLY' });
 
@@ -89,28 +88,38 @@ test('a late departure removes a pick-up, and the player makes no junk', async (
   await expect.poll(() => storedHole(page, game, 2)).toEqual([3, undefined, 5, 4]);
 });
 
-test('the open card changes the answer, and says why a departure is not possible', async ({ page }) => {
+test('the open card records a departure, and plays on with a corrected score', async ({ page }) => {
   const game = await hostGame(page.request, PLAYERS);
   await game.start();
-  await game.playHoles([Object.values(SCORES)]);
-  const departure = await page.request.post(`/api/games/${game.id}/departures`, {
-    data: { playerId: game.members[1]?.id, afterHole: 1, isBetting: false },
-    headers: HEADERS,
-  });
-  expect(departure.ok(), await departure.text()).toBe(true);
+  await game.playHoles([Object.values(SCORES), [3, null, 5, 4]]);
   await game.endEarly();
   await page.goto(`/results/${game.id}`);
   await unfold(page, 'FINAL SCORECARD');
   await unfold(page, 'WAGER SUMMARY');
-  await expect(page.getByText('Birch: LEFT AFTER H1 · BETS STOP')).toBeVisible();
+  const cell = button(page, /^Hole 2: correct scores, Ash/);
+  const onCard = async (label: string) => {
+    await cell.click();
+    await answer(page, 'Birch', label, 'WHO LEFT EARLY');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
 
-  await button(page, 'Hole 1: correct scores, Ash').click();
-  await answer(page, 'Birch', 'BETS GO ON', 'WHO LEFT EARLY');
+  await onCard('BETS STOP');
+  await expect(page.getByText('Birch: LEFT AFTER H1 · BETS STOP')).toBeVisible();
+  await onCard('BETS GO ON');
   await expect(page.getByText('Birch: LEFT AFTER H1 · BETS GO ON')).toBeVisible();
+  await onCard('PLAYS ON');
+  await expect(page.getByText('Birch: LEFT')).toBeHidden();
+
+  await cell.click();
+  const dialog = page.getByRole('dialog', { name: 'CORRECT HOLE 2' });
+  await dialog.getByRole('button', { name: 'One stroke less for Birch' }).click();
+  await tap(dialog.getByRole('button', { name: 'SAVE' }));
+  await expect.poll(() => storedHole(page, game, 2)).toEqual([3, 2, 5, 4]);
+
+  await cell.click();
   await button(page, 'WHO LEFT EARLY').click();
   await dialogOf(page).getByRole('button', { name: 'Birch' }).click();
   await dialogOf(page).getByRole('button', { name: 'One hole earlier' }).click();
-
-  await expect(dialogOf(page).getByText('Birch has a score on H1')).toBeVisible();
+  await expect(dialogOf(page).getByText('Birch has a score on H2')).toBeVisible();
   await expect(dialogOf(page).getByRole('button', { name: 'BETS STOP' })).toBeHidden();
 });

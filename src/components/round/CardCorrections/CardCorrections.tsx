@@ -69,9 +69,15 @@ export function CardCorrections({
       {hole !== undefined && (
         <CorrectHole round={round} hole={hole} onClose={() => setOpened(null)}>
           <AgreementsNote round={round} />
-          {round.members.some(({ departure }) => departure !== undefined) && (
-            <Button onPress={() => setLeaving(true)}>WHO LEFT EARLY</Button>
-          )}
+          <Button
+            onPress={() => {
+              // its scores are those that the scorer saw, and a departure changes them
+              setOpened(null);
+              setLeaving(true);
+            }}
+          >
+            WHO LEFT EARLY
+          </Button>
         </CorrectHole>
       )}
       {isLeaving && (

@@ -10,6 +10,7 @@ import { resultsOf } from '#rules/holes.ts';
 import { departureHole, departureText, memberName } from '#rules/names.ts';
 import { departureProblem, lastHoleWith } from '#rules/possibleDepartures.ts';
 import type { Member, Round } from '#rules/round.ts';
+import { isFinished } from '#rules/round.ts';
 import * as styles from './Departure.css.ts';
 
 /** Records that a player leaves before the end, after which hole, and whether the bets continue. Takes it back, too. */
@@ -118,8 +119,11 @@ export function DepartureDialog({
   );
 }
 
-/** Returns the last finished hole, or a later one with a score or a bite of the player, but never the last of the round. */
+/**
+ * Returns the last hole with a score or a bite of the player, or a later one that is finished while the round runs. It is
+ * never the last one of the round.
+ */
 function proposedHole(round: Round, member: Member): number {
-  const finished = resultsOf(round).map(({ holeNumber }) => holeNumber);
+  const finished = isFinished(round) ? [] : resultsOf(round).map(({ holeNumber }) => holeNumber);
   return Math.min(Math.max(0, ...finished, lastHoleWith(round, member)), round.holeCount - 1);
 }
