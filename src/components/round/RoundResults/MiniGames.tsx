@@ -22,6 +22,9 @@ export function MiniGames({
   const snakes = results.snakes ?? [
     { nine: null, holder_id: current_snake_holder, pot_cents: snake_pot_amount },
   ];
+  const hasStopped = results.players.some(({ bets_go_on }) => bets_go_on === false);
+  const players = isPaidToEach ? 'each player' : 'all players';
+  const betting = hasStopped ? ` who still ${isPaidToEach ? 'bets' : 'bet'} then` : '';
   const nameOf = (id: number) =>
     results.players.find(({ player_id }) => player_id === id)?.player_name ?? UNKNOWN_HOLDER;
   return (
@@ -59,7 +62,7 @@ export function MiniGames({
       <p>
         {current_snake_holder === null
           ? 'Nobody was bitten: the snake costs nobody anything.'
-          : `${snakes.length === 1 ? 'The' : 'Each'} snake holder owes the pot to ${isPaidToEach ? 'each player' : 'all players'}.`}
+          : `${snakes.length === 1 ? 'The' : 'Each'} snake holder owes the pot to ${players}${betting}.`}
       </p>
     </FoldedPanel>
   );
