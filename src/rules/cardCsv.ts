@@ -55,7 +55,9 @@ export function cardCsv({ game, teams, players, holes }: Card): string {
           .find((hole) => hole.hole_number === number)
           ?.scores.find(({ player_id }) => player_id === player.player_id)?.score,
     );
-    const hasLeft = (number: number) => number > (player.left_after_hole ?? game.hole_count);
+    const hasLeft = (number: number) =>
+      number > (player.left_after_hole ?? game.hole_count) &&
+      holes.some((hole) => hole.hole_number === number);
     const { strokes, pickUps } = strokesTotal(scores);
     return [
       textCell(player.player_name),

@@ -79,7 +79,7 @@ describe('a player who leaves', () => {
     expect(await nets(game)).toEqual([12_500, 7500, -10_000, -10_000]);
     expect((await results(game)).players[1]).toMatchObject({ left_after_hole: 3, bets_go_on: false });
     const { body: csv } = await ash.call<string>('GET', `/games/${game.id}/results.csv`);
-    expect(csv).toContain(',4,4,4,L,L,L,L,L,L,12,0,75.00');
+    expect(csv).toContain(',4,4,4,L,,,,,,12,0,75.00');
     expect((await verifyRecords(api.orm)).differences).toEqual([]);
   });
 

@@ -133,11 +133,13 @@ export function Scorecard({
       );
     }
     const [score] = strokes;
-    const isGone = score === undefined && column > leftAfter;
+    // after the end only on holes that were played
+    const isPlayed = currentHole !== null || results.some(({ holeNumber }) => holeNumber === column);
+    const isGone = score === undefined && column > leftAfter && isPlayed;
     const text = isGone ? 'L' : strokesText(score);
     const title = isGone ? 'Left' : titleOf(score);
     const cell = { playerId, holeNumber: column, score };
-    const content = toPar?.marked(cell, text) ?? text;
+    const content = isGone ? text : (toPar?.marked(cell, text) ?? text);
     return (
       <td key={column} data-head={column} aria-current={ariaCurrentOf(column)} title={title}>
         {onCorrect === null || (currentHole === null && score === undefined) ? (
