@@ -65,9 +65,9 @@ export function departureHole({ afterHole }: Pick<Departure, 'afterHole'>): stri
   return afterHole === 0 ? 'before H1' : `after H${afterHole}`;
 }
 
-/** Says on a screen that a player has left: "LEFT AFTER H5 · BETS STOP". */
+/** Says on a screen that a player has left: "LEFT AFTER H5 · BETS STOP". No line begins with the dot. */
 export function departureText(departure: Departure): string {
-  return `LEFT ${departureHole(departure).toUpperCase()} · BETS ${departure.isBetting ? 'GO ON' : 'STOP'}`;
+  return `LEFT ${departureHole(departure).toUpperCase()}\u00A0· BETS ${departure.isBetting ? 'GO ON' : 'STOP'}`;
 }
 
 /** Returns strokes as text: P = picked up, a dash = not entered. A net score can be negative. */

@@ -2,8 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { toCents } from '#rules/money.ts';
+import { aCourse } from '../rules/builders.ts';
 import { rememberGuest, waitForJournal } from './support/device.ts';
 import { hostGame } from './support/host.ts';
 import {
@@ -69,10 +69,11 @@ test.describe('without a network', () => {
   });
 });
 
-test('a late departure removes a pick-up, and the player makes no junk', async ({ page }) => {
+test('a late departure removes a pick-up, and the player has no junk and no strokes', async ({ page }) => {
   const game = await hostGame(page.request, PLAYERS);
   const junk = { greenie: toCents(0), sandy: toCents(100), birdie: toCents(0) };
-  await game.setMatchOptions({ ...NO_OPTIONS, junk });
+  await game.setCourse(aCourse(9));
+  await game.setHandicaps([3, 14, 3, 3], { junk });
   await game.start();
   await game.playHoles([Object.values(SCORES), [3, null, 5, 4]]);
   await visitGame(page, game.id);
@@ -85,6 +86,13 @@ test('a late departure removes a pick-up, and the player makes no junk', async (
 
   await expect(button(page, 'SANDY of Ash')).toBeVisible();
   await expect(button(page, 'SANDY of Birch')).toHaveCount(0);
+  const red = page.getByRole('region', { name: 'Team Red' });
+  const card = page.getByRole('table', { name: 'Scorecard' }).getByRole('row', { name: 'Birch' });
+  await expect(red.getByRole('img', { name: /stroke/ })).toHaveCount(0);
+  await expect(card.getByRole('img', { name: /stroke/ })).toHaveCount(1);
+  const places = ['Ash', 'Birch'].map((name) => red.getByText(name, { exact: true }).boundingBox());
+  const [ash, birch] = await Promise.all(places);
+  expect(birch?.x).toBe(ash?.x);
   await expect.poll(() => storedHole(page, game, 2)).toEqual([3, undefined, 5, 4]);
 });
 
@@ -92,6 +100,7 @@ test('the open card records a departure, and plays on with a corrected score', a
   const game = await hostGame(page.request, PLAYERS);
   await game.start();
   await game.playHoles([Object.values(SCORES), [3, null, 5, 4]]);
+  await game.giveSnake(1, 0);
   await game.endEarly();
   await page.goto(`/results/${game.id}`);
   await unfold(page, 'FINAL SCORECARD');
@@ -105,6 +114,10 @@ test('the open card records a departure, and plays on with a corrected score', a
 
   await onCard('BETS STOP');
   await expect(page.getByText('Birch: LEFT AFTER H1 · BETS STOP')).toBeVisible();
+  // none on holes that were not played
+  await expect(page.getByRole('cell', { name: /\d L$/ })).toHaveCount(1);
+  await unfold(page, 'MINI GAMES');
+  await expect(page.getByText('owes the pot to all players who still bet then.')).toBeVisible();
   await onCard('BETS GO ON');
   await expect(page.getByText('Birch: LEFT AFTER H1 · BETS GO ON')).toBeVisible();
   await onCard('PLAYS ON');

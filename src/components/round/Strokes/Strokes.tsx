@@ -2,6 +2,7 @@
 
 import { countText, strokesText } from '#rules/names.ts';
 import type { Hole, Member, Round, Strokes } from '#rules/round.ts';
+import { findMember, hasLeft } from '#rules/round.ts';
 import { strokesOn } from '#rules/strokes.ts';
 import * as styles from './Strokes.css.ts';
 
@@ -31,7 +32,7 @@ export function StrokeDots({
   );
 }
 
-/** The dots of a player on a hole, and the net score once there is one: "net 4". */
+/** The dots of a player on a hole, and the net score once there is one: "net 4"; nothing for one who has left. */
 export function PlayerStrokes({
   round,
   hole,
@@ -45,7 +46,9 @@ export function PlayerStrokes({
   /** A score in place of that of the hole; null = picked up. */
   readonly gross?: Strokes | null | undefined;
 }) {
-  const count = strokesOn(round, { id }, hole.number);
+  const member = findMember(round, id);
+  const count =
+    member === undefined || hasLeft(member, hole.number) ? 0 : strokesOn(round, member, hole.number);
   if (count === 0) return null;
   return (
     <>

@@ -125,6 +125,9 @@ export const nameButton = style([
   },
 ]);
 
+/** The name of a player who has left, in line with the buttons. */
+export const goneName = style([nameButton, { cursor: 'auto' }]);
+
 /**
  * The amount that the player has won or lost so far, in the space that the name leaves below. A tap on it counts as one
  * on the name. A second line makes the row higher.

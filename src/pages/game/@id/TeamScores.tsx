@@ -62,8 +62,12 @@ export function TeamScores({
           return (
             <li key={member.id} className={member === pad?.next ? styles.ownTurn : lineStyles.playerLine}>
               <div className={styles.player}>
-                {pad === null || isGone ? (
+                {pad === null ? (
                   <span className={styles.shownName}>{name}</span>
+                ) : isGone ? (
+                  <span className={styles.goneName}>
+                    <span className={styles.nameText}>{name}</span>
+                  </span>
                 ) : (
                   <button
                     type="button"
