@@ -376,8 +376,8 @@ export function seatOf(round: Round, userId: number): Member | undefined {
 }
 
 /** Returns the members of a team in seat order; empty for an undefined team. */
-export function membersOf(round: Round, team: Team | undefined): readonly Member[] {
-  return team === undefined ? [] : round.members.filter((member) => member.teamId === team.id);
+export function membersOf({ members }: Pick<Round, 'members'>, team: Team | undefined): readonly Member[] {
+  return team === undefined ? [] : members.filter((member) => member.teamId === team.id);
 }
 
 /** Returns the two sides of the round, Team 1 (red) first. */

@@ -24,6 +24,7 @@ export function GiveBite({
 }) {
   const holes = round.holes.filter(({ number }) => isPlayed(round, number));
   const [chosen, setChosen] = useState(`${holes.at(-1)?.number}`);
+  const present = round.members.filter((member) => !hasLeft(member, Number(chosen)));
   return (
     <Dialog title="GIVE A BITE" description={<p>Who was bitten?</p>} onCancel={onClose}>
       <Select
@@ -34,20 +35,18 @@ export function GiveBite({
       />
       {children}
       <ul className={styles.players} translate="no">
-        {round.members
-          .filter((member) => !hasLeft(member, Number(chosen)))
-          .map(({ id }) => (
-            <li key={id}>
-              <Button
-                onPress={() => {
-                  onGive(Number(chosen), id);
-                  onClose();
-                }}
-              >
-                {memberName(round, id)}
-              </Button>
-            </li>
-          ))}
+        {present.map(({ id }) => (
+          <li key={id}>
+            <Button
+              onPress={() => {
+                onGive(Number(chosen), id);
+                onClose();
+              }}
+            >
+              {memberName(round, id)}
+            </Button>
+          </li>
+        ))}
       </ul>
       <Button onPress={onClose}>CANCEL</Button>
     </Dialog>

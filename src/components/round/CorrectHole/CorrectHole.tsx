@@ -39,6 +39,8 @@ export function CorrectHole({
   const [tapped, setTapped] = useState<readonly (readonly [memberId: number, isBitten: boolean])[]>([]);
   /** The junk that was tapped, in the order of the taps. */
   const [marked, setMarked] = useState<readonly CommandOf<'setHoleMark'>[]>([]);
+  const gone = round.members.filter((member) => hasLeft(member, hole.number));
+  const present = round.members.filter((member) => !gone.includes(member));
   // a bite on a hole that is not played yet would outrank all others
   const isPlayed = hole.number <= round.currentHole || Object.keys(hole.strokes).length > 0;
 
@@ -79,50 +81,46 @@ export function CorrectHole({
             <TeamTag team={team} />
           </h3>
           <ul className={lineStyles.players} translate="no">
-            {membersOf(round, team).map((member) => {
-              const { id, departure } = member;
-              if (departure && hasLeft(member, hole.number))
-                return (
-                  <li key={id} className={lineStyles.playerLine}>
-                    <span className={lineStyles.playerName}>{memberName(round, id)}</span>
-                    {departureText(departure)}
-                  </li>
-                );
-              return (
-                <li key={id} className={lineStyles.playerLine}>
-                  <span className={lineStyles.playerName}>
-                    {memberName(round, id)}{' '}
-                    {parts && <parts.PlayerStrokes round={round} hole={hole} id={id} gross={strokesOf(id)} />}
-                  </span>
-                  {isSnakeOn(round) && isPlayed && (
-                    <button
-                      type="button"
-                      className={isBitten(id) ? lineStyles.snakeIcon.holds : lineStyles.snakeIcon.free}
-                      aria-label={`Bite of ${memberName(round, id)}`}
-                      aria-pressed={isBitten(id)}
-                      onClick={() => tapBite(id)}
-                    >
-                      <PixelArt name="snakeCoiled" size="small" />
-                    </button>
-                  )}
-                  <div className={lineStyles.controls}>
-                    <ScoreStepper
-                      name={memberName(round, id)}
-                      strokes={strokesOf(id)}
-                      onEnter={(strokes) => setChanged((before) => ({ ...before, [id]: strokes }))}
-                    />
-                  </div>
-                  {marks && isPlayed && (
-                    <marks.JunkChips
-                      round={marks.withMarks(round, marked)}
-                      hole={{ ...hole, strokes: { ...seen.strokes, ...changed } }}
-                      id={id}
-                      onMark={(command) => setMarked([...marked, command])}
-                    />
-                  )}
-                </li>
-              );
-            })}
+            {membersOf({ members: present }, team).map(({ id }) => (
+              <li key={id} className={lineStyles.playerLine}>
+                <span className={lineStyles.playerName}>
+                  {memberName(round, id)}{' '}
+                  {parts && <parts.PlayerStrokes round={round} hole={hole} id={id} gross={strokesOf(id)} />}
+                </span>
+                {isSnakeOn(round) && isPlayed && (
+                  <button
+                    type="button"
+                    className={isBitten(id) ? lineStyles.snakeIcon.holds : lineStyles.snakeIcon.free}
+                    aria-label={`Bite of ${memberName(round, id)}`}
+                    aria-pressed={isBitten(id)}
+                    onClick={() => tapBite(id)}
+                  >
+                    <PixelArt name="snakeCoiled" size="small" />
+                  </button>
+                )}
+                <div className={lineStyles.controls}>
+                  <ScoreStepper
+                    name={memberName(round, id)}
+                    strokes={strokesOf(id)}
+                    onEnter={(strokes) => setChanged((before) => ({ ...before, [id]: strokes }))}
+                  />
+                </div>
+                {marks && isPlayed && (
+                  <marks.JunkChips
+                    round={marks.withMarks(round, marked)}
+                    hole={{ ...hole, strokes: { ...seen.strokes, ...changed } }}
+                    id={id}
+                    onMark={(command) => setMarked([...marked, command])}
+                  />
+                )}
+              </li>
+            ))}
+            {membersOf({ members: gone }, team).map(({ id, departure }) => (
+              <li key={id} className={lineStyles.playerLine}>
+                <span className={lineStyles.playerName}>{memberName(round, id)}</span>
+                {departure && departureText(departure)}
+              </li>
+            ))}
           </ul>
         </section>
       ))}

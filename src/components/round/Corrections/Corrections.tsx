@@ -5,19 +5,16 @@ import { memberName } from '#rules/names.ts';
 import type { Correction, CorrectionKind, Round } from '#rules/round.ts';
 import * as styles from './Corrections.css.ts';
 
-const VERBS: Partial<Record<CorrectionKind, string>> = {
-  score: 'changed',
-  bite: 'gave',
-  coScorer: 'shares the pencil with',
-  takeover: 'lost the pencil to',
-  left: 'noted: from',
-  leftOn: 'noted: from',
-  rejoined: 'noted: from',
-};
-const DEPARTURE_ENDINGS: Partial<Record<CorrectionKind, string>> = {
-  left: ', whose bets stop',
-  leftOn: ', whose bets go on',
-  rejoined: ' again',
+/** The words before and after the name of the player; absent = those of junk. */
+const WORDS: Partial<Record<CorrectionKind, readonly [before: string, after: string]>> = {
+  score: ['changed {hole}', ''],
+  bite: ['gave {hole}', ' the snake'],
+  undoBite: ['took back {hole}', ' the snake'],
+  coScorer: ['shares the pencil with', ''],
+  takeover: ['lost the pencil to', ''],
+  left: ['noted: from {hole} without', ', whose bets stop'],
+  leftOn: ['noted: from {hole} without', ', whose bets go on'],
+  rejoined: ['noted: from {hole} with', ' again'],
 };
 
 /** How many corrections are shown before SHOW ALL is pressed. */
@@ -62,20 +59,19 @@ export function CorrectionList({ round }: { readonly round: Round }) {
  */
 function Change({ round, correction }: { readonly round: Round; readonly correction: Correction }) {
   const { kind, scorerName, holeNumber, memberId, from, to } = correction;
-  const isPencil = kind === 'coScorer' || kind === 'takeover';
-  const departureEnding = DEPARTURE_ENDINGS[kind];
-  const preposition = departureEnding === undefined ? '' : kind === 'rejoined' ? 'with ' : 'without ';
-  const thing = /bite/i.test(kind) ? 'the snake' : kind.replace('undo', '').toLowerCase();
-  const verb = VERBS[kind] ?? (kind.startsWith('undo') ? 'took back' : 'marked');
+  const [before, after] = WORDS[kind] ?? [
+    `${kind.startsWith('undo') ? 'took back' : 'marked'} {hole}`,
+    ` ${kind.replace('undo', '').toLowerCase()}`,
+  ];
   return (
     <>
       <Name text={scorerName} />
-      <span>{` ${verb} ${isPencil ? '' : `H${holeNumber} `}${preposition}`}</span>
+      <span>{` ${before.replace('{hole}', `H${holeNumber}`)} `}</span>
       <Name text={memberName(round, memberId)} />
       {kind === 'score' ? (
         <span className={styles.figures} translate="no">{` ${from ?? 'P'} → ${to ?? 'P'}`}</span>
       ) : (
-        !isPencil && <span>{departureEnding ?? ` ${thing}`}</span>
+        <span>{after}</span>
       )}
     </>
   );

@@ -3,7 +3,6 @@ import type { Correcting } from '#components/round/CardCorrections/CardCorrectio
 import { Scorecard, useScoresToPar } from '#components/round/Scorecard/Scorecard.tsx';
 import { FoldedPanel } from '#components/ui/FoldedPanel/FoldedPanel.tsx';
 import { Achievements } from './Achievements.tsx';
-import { Departures } from './Departures.tsx';
 import { MiniGames } from './MiniGames.tsx';
 import { Performance } from './Performance.tsx';
 import { ResultOptions } from './ResultOptions.tsx';
@@ -67,12 +66,7 @@ export function RoundDetails({
       {bets && (
         <FoldedPanel title="BETS">
           {/* with a bet per hole they are in WAGER SUMMARY */}
-          {game.bet_per_hole === 0 && (
-            <>
-              <ResultOptions results={results} />
-              <Departures results={results} />
-            </>
-          )}
+          {game.bet_per_hole === 0 && <ResultOptions results={results} />}
           {table && <table.CopiedBets bets={bets} players={named} />}
         </FoldedPanel>
       )}

@@ -5,7 +5,6 @@ import type { Cents } from '#rules/money.ts';
 import { toCents, wholeSignedDollars } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
 import { holeBetName } from '#rules/stakes.ts';
-import { Departures } from './Departures.tsx';
 import { moneyVariant } from './moneyVariant.ts';
 import { ResultOptions } from './ResultOptions.tsx';
 import * as styles from './RoundResults.css.ts';
@@ -28,7 +27,6 @@ export function WagerSummary({ results }: { readonly results: FinishedRound }) {
     <FoldedPanel title="WAGER SUMMARY">
       <p>{`$${game.bet_per_hole} per hole`}</p>
       <ResultOptions results={results} />
-      <Departures results={results} />
       <ScrollBox label="Wager summary">
         <NumberTable variant="holes" label="Wager summary">
           <thead>

@@ -115,7 +115,7 @@ export function Scorecard({
   const columns: readonly Column[] =
     holeCount > 9 ? [...FIRST_NINE, 'OUT', ...SECOND_NINE, 'IN', 'TOTAL'] : [...FIRST_NINE, 'TOTAL'];
   const ariaCurrentOf = (column: Column) => (column === currentHole ? 'step' : undefined);
-  function cellOf({ id: playerId, leftAfter = holeCount }: ScorecardPlayer, name: string, column: Column) {
+  function cellOf(playerId: number, name: string, column: Column, leftAfter = holeCount) {
     const own = scores.filter((of) => of.playerId === playerId && isPartOf(column, of.holeNumber));
     const strokes = own.map(({ score }) => score);
     if (typeof column !== 'number') {
@@ -184,17 +184,14 @@ export function Scorecard({
             </tr>
             {players
               .filter(({ teamId }) => teamId === team.id)
-              .map((player) => {
-                const name = playerName(player.name, player.id);
-                return (
-                  <tr key={player.id}>
-                    <th scope="row" title={name}>
-                      {name}
-                    </th>
-                    {columns.map((column) => cellOf(player, name, column))}
-                  </tr>
-                );
-              })}
+              .map(({ id, name, leftAfter }) => (
+                <tr key={id}>
+                  <th scope="row" title={playerName(name, id)}>
+                    {playerName(name, id)}
+                  </th>
+                  {columns.map((column) => cellOf(id, playerName(name, id), column, leftAfter))}
+                </tr>
+              ))}
           </tbody>
         ))}
         <tbody translate="no">

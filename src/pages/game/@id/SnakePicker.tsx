@@ -39,6 +39,7 @@ export function SnakePicker({
   const [chosen, setChosen] = useState<Member | null>(null);
   const [bitten, setBitten] = useState<EnteredBite | null>(null);
   const holderId = newestBiteAt(round, round.currentHole)?.memberId;
+  const present = round.members.filter((member) => !hasLeft(member, round.currentHole));
 
   function onPlayed() {
     if (stage === 'intro') setStage('selection');
@@ -67,26 +68,24 @@ export function SnakePicker({
       {stage === 'selection' && (
         <>
           <ul className={styles.choices}>
-            {round.members
-              .filter((member) => !hasLeft(member, round.currentHole))
-              .map((member) => (
-                <li key={member.id}>
-                  <Button
-                    onPress={() => {
-                      setChosen(member);
-                      setStage('confirm');
-                    }}
-                  >
-                    <span translate="no">{memberName(round, member.id)}</span>
-                    {member.id === holderId && (
-                      <span>
-                        {' '}
-                        <SnakeIcon />
-                      </span>
-                    )}
-                  </Button>
-                </li>
-              ))}
+            {present.map((member) => (
+              <li key={member.id}>
+                <Button
+                  onPress={() => {
+                    setChosen(member);
+                    setStage('confirm');
+                  }}
+                >
+                  <span translate="no">{memberName(round, member.id)}</span>
+                  {member.id === holderId && (
+                    <span>
+                      {' '}
+                      <SnakeIcon />
+                    </span>
+                  )}
+                </Button>
+              </li>
+            ))}
           </ul>
           <Button onPress={onClose}>CANCEL</Button>
         </>

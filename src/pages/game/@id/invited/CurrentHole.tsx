@@ -30,23 +30,20 @@ export function CurrentHole({ round }: { readonly round: Round }) {
                 <TeamTag team={team} />
               </h3>
               <ul>
-                {players.map((member) => {
-                  const { id, departure } = member;
-                  return (
-                    <li key={id} className={styles.line} translate="no">
-                      <span>
-                        <span>{memberName(round, id)}</span>
-                        {strokes && <strokes.PlayerStrokes round={round} hole={hole} id={id} />}
-                        {marks && <marks.JunkChips round={round} hole={hole} id={id} onMark={null} />}
-                      </span>
-                      {departure && hasLeft(member, hole.number) ? (
-                        <small>{departureText(departure)}</small>
-                      ) : (
-                        <Figure score={hole.strokes[id]} />
-                      )}
-                    </li>
-                  );
-                })}
+                {players.map(({ id, departure }) => (
+                  <li key={id} className={styles.line} translate="no">
+                    <span>
+                      <span>{memberName(round, id)}</span>
+                      {strokes && <strokes.PlayerStrokes round={round} hole={hole} id={id} />}
+                      {marks && <marks.JunkChips round={round} hole={hole} id={id} onMark={null} />}
+                    </span>
+                    {departure && hasLeft({ departure }, hole.number) ? (
+                      <small>{departureText(departure)}</small>
+                    ) : (
+                      <Figure score={hole.strokes[id]} />
+                    )}
+                  </li>
+                ))}
               </ul>
               <p className={styles.best}>
                 <span>{round.matchOptions?.strokes ? 'NET BEST BALL' : 'BEST BALL'}</span>{' '}
