@@ -213,7 +213,7 @@ export function requireScore(strokes: Strokes): void {
   if (!isScore(strokes)) throw new GameError('SCORE_OUT_OF_RANGE');
 }
 
-/** Returns scores without pick-ups of players who have left: a scorer may not have heard of it yet. */
+/** Returns scores without pick-ups of players who have left: a phone without a network does not know of it. */
 function countedScores(
   { members }: Round,
   hole: Hole,

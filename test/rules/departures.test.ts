@@ -218,7 +218,7 @@ describe('a departure', () => {
     ]);
   });
 
-  it('drops a pick-up that a scorer enters without having heard of it, not a score', () => {
+  it('drops a pick-up entered without knowing of it, but refuses a score', () => {
     const before = playHoles(aRound(), 'R');
     const left = play(before, leaves(red2, 1));
     const picksUp: Command = { kind: 'enterScore', hole: 2, memberId: red2, strokes: P, seen: 5 };
