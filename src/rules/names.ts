@@ -65,9 +65,10 @@ export function departureHole({ afterHole }: Pick<Departure, 'afterHole'>): stri
   return afterHole === 0 ? 'before H1' : `after H${afterHole}`;
 }
 
-/** Says on a screen that a player has left: "LEFT AFTER H5 · BETS STOP". No line begins with the dot. */
+/** Says on a screen that a player has left: "LEFT AFTER H5 · BETS STOP". It breaks only after the dot, or in its last part. */
 export function departureText(departure: Departure): string {
-  return `LEFT ${departureHole(departure).toUpperCase()}\u00A0· BETS ${departure.isBetting ? 'GO ON' : 'STOP'}`;
+  const left = `LEFT ${departureHole(departure).toUpperCase()} ·`.replaceAll(' ', '\u00A0');
+  return `${left} BETS ${departure.isBetting ? 'GO ON' : 'STOP'}`;
 }
 
 /** Returns strokes as text: P = picked up, a dash = not entered. A net score can be negative. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playerName } from '#rules/names.ts';
+import { departureText, playerName } from '#rules/names.ts';
 import { takenNameNote } from '#rules/uniqueNames.ts';
 import { PLAYER, aRound } from './builders.ts';
 
@@ -21,5 +21,13 @@ describe('the label for a missing name', () => {
     ['is Player alone without an id', undefined, undefined, 'Player'],
   ])('%s', (_rule, name, id, shown) => {
     expect(playerName(name, id)).toBe(shown);
+  });
+});
+
+describe('the text about a departure', () => {
+  it('breaks only after the dot, or in its last part', () => {
+    expect(departureText({ afterHole: 5, isBetting: true })).toBe(
+      'LEFT\u00A0AFTER\u00A0H5\u00A0· BETS GO ON',
+    );
   });
 });

@@ -117,8 +117,9 @@ export function CorrectHole({
             ))}
             {membersOf({ members: gone }, team).map(({ id, departure }) => (
               <li key={id} className={lineStyles.playerLine}>
-                <span className={lineStyles.playerName}>{memberName(round, id)}</span>
-                {departure && departureText(departure)}
+                <span className={lineStyles.playerName}>
+                  {memberName(round, id)} <small>{departure && departureText(departure)}</small>
+                </span>
               </li>
             ))}
           </ul>
