@@ -15,8 +15,9 @@ import { requireHole } from './scoring.ts';
 const UNDONE = { greenie: 'undoGreenie', sandy: 'undoSandy', birdie: 'undoBirdie' } as const;
 
 /**
- * Sets or removes a mark of a hole. Junk is marked as long as scores are corrected, after the end on finished holes, with a line in CHANGES on a finished
- * hole. A new greenie replaces the other one of its hole. A press is made and taken back only after the last finished hole, before the next one is finished.
+ * Sets or removes a mark of a hole. Junk can be marked as long as scores can be corrected, after the end on finished holes
+ * only. On a finished hole it has a line in CHANGES. A new greenie replaces the other one of its hole. A press is made and
+ * taken back after the last finished hole, until the next one is finished.
  *
  * @throws GameError MEMBER_NOT_FOUND | HOLE_UNKNOWN | JUNK_NOT_PLAYED | PRESS_REFUSED
  */

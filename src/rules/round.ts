@@ -145,7 +145,8 @@ export const CORRECTION_KINDS = [
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
 /**
- * A line of CHANGES: a changed score or junk of a finished hole, a bite, an undone one, or the pencil of an absent host.
+ * A line of CHANGES: a changed score or junk of a finished hole, a bite, or the pencil of an absent host. Junk or a bite
+ * can also be taken back.
  */
 export interface Correction {
   /** The version of the round after the correction. */
