@@ -35,7 +35,8 @@ export const courses = router({
         summary: 'Set the card of the course of a game',
         description:
           'For scorers, until the card of the game is final. Par moves only the money of greenies and birdies, and is ' +
-          'never a score. If that changes on an open card, all agreements fall. Rounds and results have the card as `courseCard` and `course`. Its holes are in the order of play; ' +
+          'never a score. If money moves on an open card, all agreements fall. Rounds and results have the card as ' +
+          '`courseCard` and `course`. Its holes are in the order of play; ' +
           '`firstHole` is the number of the first one on the course.',
       },
       refusals: [

@@ -16,10 +16,10 @@ import { isBettingOn } from './stakes.ts';
 const UNDONE = { greenie: 'undoGreenie', sandy: 'undoSandy', birdie: 'undoBirdie' } as const;
 
 /**
- * Sets or removes a mark of a hole. Junk is marked as long as scores are corrected, after the end on finished holes, with
- * a line in CHANGES on a finished hole. A new greenie replaces the other one of its hole. A press is made and taken back
- * only after the last finished hole, before the next one is finished. A player who has left makes no junk, and presses
- * only while the bets of the player continue.
+ * Sets or removes a mark of a hole. Junk can be marked as long as scores can be corrected, after the end on finished holes
+ * only. On a finished hole it has a line in CHANGES. A new greenie replaces the other one of its hole. A press is made and
+ * taken back after the last finished hole, until the next one is finished. A player who has left makes no junk, and
+ * presses only while the bets of the player continue.
  *
  * @throws GameError MEMBER_NOT_FOUND | PLAYER_LEFT | HOLE_UNKNOWN | JUNK_NOT_PLAYED | PRESS_REFUSED
  */

@@ -30,6 +30,19 @@ const NASSAU = { first: toCents(0), second: toCents(0), all: toCents(1000) };
 const exactly = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const row = (page: Page, label: string) => page.getByRole('row', { name: label });
 
+/** Opens a round with presses by hand, in which Green has lost hole 1, for the host and on a phone of Cedar. */
+async function greenIsDown(page: Page, newPhone: () => Promise<Page>) {
+  const game = await hostGame(page.request, PLAYERS);
+  const phone = await newPhone();
+  await sit(phone, game, 2);
+  await game.setMatchOptions({ ...NO_OPTIONS, nassau: NASSAU, press: 'byHand', lossCap: toCents(20_000) });
+  await game.start();
+  await game.playHole(1, [4, 4, 5, 5]);
+  await visitGame(page, game.id);
+  await phone.goto(`/game/${game.id}/invited`);
+  return { game, phone };
+}
+
 test('junk is chosen in the lobby, and greenies ask for the card of the course', async ({ page }) => {
   await openLobby(page);
   await unfold(page, 'MATCH OPTIONS');
@@ -115,14 +128,7 @@ test('a player who is down presses on the own phone, and all see who has pressed
   page,
   newPhone,
 }) => {
-  const game = await hostGame(page.request, PLAYERS);
-  const phone = await newPhone();
-  await sit(phone, game, 2);
-  await game.setMatchOptions({ ...NO_OPTIONS, nassau: NASSAU, press: 'byHand', lossCap: toCents(20_000) });
-  await game.start();
-  await game.playHole(1, [4, 4, 5, 5]);
-  await visitGame(page, game.id);
-  await phone.goto(`/game/${game.id}/invited`);
+  const { game, phone } = await greenIsDown(page, newPhone);
 
   await expect(button(page, /^PRESS FOR/)).toHaveText([/Cedar/i, /Dogwood/i]);
   await expect(exactly(phone, 'PRESS')).not.toHaveAttribute('aria-disabled');
@@ -146,14 +152,7 @@ test('a press that a correction removes is named, and the other side can press',
   page,
   newPhone,
 }) => {
-  const game = await hostGame(page.request, PLAYERS);
-  const phone = await newPhone();
-  await sit(phone, game, 2);
-  await game.setMatchOptions({ ...NO_OPTIONS, nassau: NASSAU, press: 'byHand', lossCap: toCents(20_000) });
-  await game.start();
-  await game.playHole(1, [4, 4, 5, 5]);
-  await visitGame(page, game.id);
-  await phone.goto(`/game/${game.id}/invited`);
+  const { game, phone } = await greenIsDown(page, newPhone);
   await button(phone, 'PRESS').click();
   await expect(page.getByText('Cedar pressed after H1')).toBeVisible();
 

@@ -150,6 +150,8 @@ test('a bet in the lobby is asked on the waiting phone, and goes with a no', asy
   await sit(dogwood, game, 3);
   await ash.goto(`/game/${game.id}/invited`);
   await ash.getByRole('link', { name: 'OPEN THE LOBBY' }).click();
+  // the page before has NEW BET, too
+  await expect(button(ash, 'START GAME')).toBeVisible();
   await dogwood.goto(`/game/${game.id}/invited`);
 
   await button(ash, 'NEW BET').click();
