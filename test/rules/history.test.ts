@@ -108,7 +108,7 @@ const LINES: Readonly<Record<CommandKind, string | null>> = {
   completeHole: 'Red 1 finished H1: Red 1 4, Red 2 4, Green 1 5, Green 2 5',
   bite: 'Red 1 gave H1 Red 1 the snake',
   undoBite: 'Red 1 took back H1 Red 1 the snake',
-  setDeparture: 'Red 1 noted: from H4 without Red 2, whose bets stop',
+  setDeparture: 'Red 1 noted: from H4 without Red 2 (bets stop)',
   setHoleMark: 'Red 1 marked H1 Red 1 sandy',
   voteForfeit: 'Red 1 voted to forfeit',
   lapseForfeit: 'The clock ended the vote to forfeit',

@@ -12,8 +12,8 @@ const WORDS: Partial<Record<CorrectionKind, readonly [before: string, after: str
   undoBite: ['took back {hole}', ' the snake'],
   coScorer: ['shares the pencil with', ''],
   takeover: ['lost the pencil to', ''],
-  left: ['noted: from {hole} without', ', whose bets stop'],
-  leftOn: ['noted: from {hole} without', ', whose bets go on'],
+  left: ['noted: from {hole} without', ' (bets stop)'],
+  leftOn: ['noted: from {hole} without', ' (bets go on)'],
   rejoined: ['noted: from {hole} with', ' again'],
 };
 
@@ -55,7 +55,7 @@ export function CorrectionList({ round }: { readonly round: Round }) {
  * A text like "{scorer} changed H{n} {player} 5 → 4", "{scorer} gave H{n} {player} the snake" or "{scorer} took back
  * H{n} {player} the snake". Junk is "{scorer} marked H{n} {player} sandy" or "took back". For the pencil: "{host} shares
  * the pencil with {player}", "{host} lost the pencil to {player}". For a departure: "{scorer} noted: from H{n} without
- * {player}, whose bets stop".
+ * {player} (bets stop)".
  */
 function Change({ round, correction }: { readonly round: Round; readonly correction: Correction }) {
   const { kind, scorerName, holeNumber, memberId, from, to } = correction;

@@ -38,7 +38,7 @@ export function CurrentHole({ round }: { readonly round: Round }) {
                       {marks && <marks.JunkChips round={round} hole={hole} id={id} onMark={null} />}
                     </span>
                     {departure && hasLeft({ departure }, hole.number) ? (
-                      <small>{departureText(departure)}</small>
+                      <small className={styles.departure}>{departureText(departure)}</small>
                     ) : (
                       <Figure score={hole.strokes[id]} />
                     )}

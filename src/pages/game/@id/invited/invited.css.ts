@@ -76,6 +76,9 @@ export const figure = style({
   lineHeight: 1.5,
 });
 
+/** "LEFT AFTER H5 · BETS STOP" breaks into two lines, so a name of usual length does not break. */
+export const departure = style({ flex: 'none', maxWidth: '9rem', textAlign: 'end', textWrap: 'balance' });
+
 export const best = style([
   line,
   { paddingTop: vars.space.xs, borderTop: `${vars.line.normal} solid ${vars.color.line}` },
