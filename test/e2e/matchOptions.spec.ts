@@ -14,6 +14,7 @@ import {
   membersOf,
   openLobby,
   openSetup,
+  readGame,
   startButton,
   teamGreen,
   teamRed,
@@ -163,6 +164,33 @@ test('a new game has the options of last time, two taps from Home', async ({ pag
   await expect(page.getByText('Net • ties carry')).toBeVisible();
   await openOptions(page);
   await expect(handicap).toHaveText('1');
+});
+
+test('a new game is played for what the last started one was: holes, Snake, a Nassau alone', async ({
+  page,
+}) => {
+  await openSetup(page);
+  await page.getByText('18', { exact: true }).click();
+  await page.getByRole('switch', { name: 'Snake Game' }).click();
+  await page.getByText('$10', { exact: true }).click();
+  const id = await createGame(page);
+  await addPlayer(page, 'Birch');
+  const dialog = await openOptions(page);
+  await switchOn(dialog, 'Nassau');
+  await save(dialog);
+  const headers = { origin: new URL(page.url()).origin };
+  await page.request.patch(`/api/games/${id}`, { headers, data: { betPerHole: 0 } });
+  await teeOff(page);
+  await page.request.patch(`/api/games/${id}`, { headers, data: { status: 'cancelled' } });
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Game' }).click();
+  await expect(page.getByRole('status')).toHaveText('$0');
+  const next = await readGame(page, await createGame(page));
+
+  const expected = { holeCount: 18, betPerHole: 0, snakeGameEnabled: true, snakeBetAmount: 1000 };
+  expect(next).toMatchObject(expected);
+  await expect(page.getByText('Nassau $5')).toBeVisible();
 });
 
 test('a variant of the Snake that does not fit the new bet goes alone', async ({ page }) => {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { httpStatusOf } from '#client/api/queryErrors.ts';
+import { useLastGame } from '#client/device/lastGame.ts';
 import { useHostedGameId } from '#client/device/storedGame.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
 import { AlertDialog } from '#components/ui/AlertDialog/AlertDialog.tsx';
+import type { NewGameOptions } from './createGame.ts';
 import { DEFAULT_OPTIONS } from './createGame.ts';
 import { SetupOptions } from './SetupOptions.tsx';
 import { StoredLobby } from './StoredLobby.tsx';
@@ -26,7 +28,8 @@ const WITHOUT_CONNECTION = {
 export default function SetupPage() {
   const query = useViewer();
   const storedId = useHostedGameId();
-  const [options, setOptions] = useState(DEFAULT_OPTIONS);
+  const lastGame = useLastGame();
+  const [chosen, setChosen] = useState<NewGameOptions | null>(null);
   // here, not in the steps: the lobby may be left while its alert is still shown
   const [alert, setAlert] = useState<readonly string[] | null>(null);
 
@@ -37,8 +40,8 @@ export default function SetupPage() {
       {storedId === null ? (
         <SetupOptions
           viewer={viewer}
-          options={options}
-          onChange={setOptions}
+          options={chosen ?? { ...DEFAULT_OPTIONS, ...lastGame }}
+          onChange={setChosen}
           onFailure={(error) => setAlert(alertOf('notCreated', error))}
         />
       ) : (

@@ -1,13 +1,10 @@
+import type { PlayedFor } from '#client/device/lastGame.ts';
 import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
 import { Switch } from '#components/ui/Switch/Switch.tsx';
 import { BET, HOLE_COUNTS, SNAKE_BETS } from '#rules/limits.ts';
 import { wholeDollars } from '#rules/money.ts';
 import { BetStepper } from './BetStepper.tsx';
-import type { NewGameOptions } from './createGame.ts';
 import * as styles from './setup.css.ts';
-
-/** The game options that the host may change until the game starts. */
-export type PlayedFor = Omit<NewGameOptions, 'groupId'>;
 
 /** The fields for holes, bet and snake. */
 export function OptionFields({

@@ -3,24 +3,17 @@ import { useState } from 'react';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { newKey } from '#client/device/idempotencyKeys.ts';
+import { playedFor } from '#client/device/lastGame.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { DEFAULT_SNAKE_BET, SNAKE_OFF } from '#rules/limits.ts';
-import { wholeDollars } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
-import type { PlayedFor } from './OptionFields.tsx';
 import { OptionFields } from './OptionFields.tsx';
 
 /** A dialog in which the host changes holes, bet and snake of a game that has not started. */
 export function OptionsDialog({ round, onClose }: { readonly round: Round; readonly onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [options, setOptions] = useState<PlayedFor>(() => ({
-    holeCount: round.holeCount,
-    betPerHole: wholeDollars(round.bet),
-    isSnakeOn: round.snakeBet !== SNAKE_OFF,
-    snakeBet: round.snakeBet === SNAKE_OFF ? DEFAULT_SNAKE_BET : round.snakeBet,
-  }));
+  const [options, setOptions] = useState(() => playedFor(round));
   const save = useMutation({
     async mutationFn() {
       const { holeCount, betPerHole, isSnakeOn, snakeBet } = options;

@@ -89,7 +89,7 @@ export function SetupOptions({
     <Screen>
       <ScreenTitle>NEW GAME</ScreenTitle>
       <LineUp taken={NO_PLAYERS} />
-      <OptionFields options={options} onChange={set} />
+      <OptionFields options={options} hasNassau={options.betPerHole === 0} onChange={set} />
       {groups.length > 0 && (
         <GroupChoice groups={groups} value={chosenId} onChange={(groupId) => set({ groupId })} />
       )}

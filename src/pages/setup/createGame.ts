@@ -3,26 +3,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keyed, withTimeout, trpcClient } from '#client/api/trpc.ts';
 import { readItem } from '#client/device/browserStorage.ts';
+import type { PlayedFor } from '#client/device/lastGame.ts';
 import { MATCH_OPTIONS_KEY } from '#client/device/storedGame.ts';
 import { deviceTimeZone } from '#client/device/timeZone.ts';
 import { readRound } from '#client/round/round.ts';
 import { ensureSession } from '#client/session/guestSession.ts';
 import type { Viewer } from '#client/session/viewer.ts';
 import type { GameOptions } from '#rules/commands.ts';
-import type { HoleCount } from '#rules/limits.ts';
 import { BET, DEFAULT_SNAKE_BET, SNAKE_OFF } from '#rules/limits.ts';
-import type { Cents } from '#rules/money.ts';
+import type { MatchOptions } from '#rules/matchOptions.ts';
 import type { Round, TeamColor } from '#rules/round.ts';
 import { TEAM_NAMES, seatOf } from '#rules/round.ts';
 
 /** The options of a new game. */
-export interface NewGameOptions {
-  readonly holeCount: HoleCount;
-  /** Dollars. */
-  readonly betPerHole: number;
-  readonly isSnakeOn: boolean;
-  /** The amount that a bite adds to the pot; kept while Snake is off. */
-  readonly snakeBet: Cents;
+export interface NewGameOptions extends PlayedFor {
   /** The group for whose balance the game counts; null = the host has not chosen one. */
   readonly groupId: number | null;
 }
@@ -51,24 +45,27 @@ export async function createGame(
     {
       groupId,
       holeCount,
-      betPerHole,
+      betPerHole: betPerHole || BET.min,
       snakeGameEnabled: isSnakeOn,
       snakeBetAmount,
       timeZone: deviceTimeZone(),
     },
     { context: keyed(key), ...withTimeout() },
   );
-  await setLastOptions(id, { holeCount, snakeBet: snakeBetAmount });
+  const last = await setLastOptions(id, { holeCount, snakeBet: snakeBetAmount });
+  // only a game with a Nassau can be without a bet on the holes
+  if (betPerHole === 0 && last?.nassau)
+    await trpcClient.games.patch.mutate({ id, betPerHole }, withTimeout());
   return { round: await seatHost(queryClient, id, host, name), host };
 }
 
-/** Gives a new game the match options of this device's last one. */
+/** Gives a new game the match options of this device's last one, and returns them; null = none was on. */
 async function setLastOptions(
   id: number,
   played: Pick<GameOptions, 'holeCount' | 'snakeBet'>,
-): Promise<void> {
-  if (readItem(MATCH_OPTIONS_KEY) === null) return;
-  await (await import('#client/round/matchOptions.ts')).setLastOptions(id, played);
+): Promise<MatchOptions | null> {
+  if (readItem(MATCH_OPTIONS_KEY) === null) return null;
+  return (await import('#client/round/matchOptions.ts')).setLastOptions(id, played);
 }
 
 /** Creates the missing teams of a game and its host's seat; a host with an account gets its name. */

@@ -15,6 +15,7 @@ export const menu = (page: Page) => page.getByRole('link', { name: 'Start Game' 
 export async function memory(page: Page): Promise<Record<string, string>> {
   const {
     'auth-storage': _person,
+    lastGame: _game,
     lastPlayerName: _name,
     storageAsked: _asked,
     ...rest
