@@ -149,6 +149,17 @@ describe('a login that adopts a guest', () => {
     expect((await roundOf(game)).hostId).toBe(first.viewer.userId);
   });
 
+  it('leaves the game of another guest with the same name to that guest', async () => {
+    const [guest, other] = [await aPerson(orm, 'Rita'), await aPerson(orm, 'Rita')];
+    const [account, game] = [await anAccountHolder(orm), await guestGame(orm, other)];
+    const [own, before] = [await guestGame(orm, guest), await roundOf(game)];
+
+    await logInOn(orm, guest, account);
+
+    expect((await roundOf(own)).members[0]?.userId).toBe(account.viewer.userId);
+    expect(await roundOf(game)).toEqual(before);
+  });
+
   it('does not change a game that the guest leaves while the login waits', async () => {
     const [guest, account] = [await aPerson(orm), await anAccountHolder(orm)];
     const game = await guestGame(orm, guest, { host: await aPerson(orm), isStarted: false });

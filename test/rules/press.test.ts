@@ -108,6 +108,12 @@ describe('a press by hand', () => {
     expect(member && pressProblem(round, hole, member)).toBe(expected);
   });
 
+  it('is made 1 down on the second nine while the lost first nine is less than the cap', () => {
+    const round = aMatch('G-------- G', { matchOptions: options(10) });
+
+    expect(refusalText(round, 10, red1)).toBeNull();
+  });
+
   it('is neither refused nor removed by junk, which a side could mark later', () => {
     const junk = { greenie: dollarsToCents(0), sandy: dollarsToCents(9), birdie: dollarsToCents(0) };
     const round = aMatch('', { matchOptions: { ...options(9), junk } });

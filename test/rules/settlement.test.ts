@@ -42,6 +42,11 @@ describe('the settlement', () => {
     ['two pairs of different amounts do too', players([-30, 10, 30, -10]), 'R1 > G1 30, G2 > R2 10'],
     ['a lone player against two pays both', players([25, 25, -50]), 'G1 > R1 25, G1 > R2 25'],
     ['the snake’s holder pays all', players([0, 0, 0, 0], [-15, 5, 5, 5]), 'R1 > R2 5, R1 > G1 5, R1 > G2 5'],
+    [
+      'two equal debts are three payments',
+      players([700, 300, -500, -500]),
+      'G1 > R1 500, G2 > R2 300, G2 > R1 200',
+    ],
     ['the largest debt goes first', players([-40, -10, 35, 15]), 'R1 > G1 35, R2 > G2 10, R1 > G2 5'],
   ])('%s', (_rule, results, payments) => {
     const lines = settle(results).map(
