@@ -1,14 +1,24 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Send } from '#client/offline/outbox.ts';
 import { withQueued } from '#client/offline/queuedCommands.ts';
 import { toAnswers } from '#routers/rounds.contract.ts';
+import { hasStayingPartner } from '#rules/departures.ts';
+import { canMark } from '#rules/junk.ts';
+import { DEFAULT_SNAKE_BET } from '#rules/limits.ts';
+import { pressProblem, sideDown } from '#rules/press.ts';
+import { netsOf } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
+import { hasLeft } from '#rules/round.ts';
 import { sendCommands } from '#services/round.ts';
 import { volume } from '../../scripts/testSet.ts';
 import { databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import type { OfflinePhone, Random } from '../helpers/offlinePhone.ts';
 import { asGiven, offlinePhone, seeded, seenOn } from '../helpers/offlinePhone.ts';
-import { openGame, storedRound } from '../helpers/players.ts';
+import type { OpenGame } from '../helpers/players.ts';
+import { giveCommand, openGame, storedRound } from '../helpers/players.ts';
+import { aCourse } from '../rules/builders.ts';
+import { optionsCommand, wagerOptions } from '../rules/randomRounds.ts';
 
 /** Fewer on MySQL: phone and rules are the same on both. */
 const ROUNDS = testDatabaseKind === 'sqlite' ? volume(40, 100) : volume(10, 20);
@@ -36,11 +46,13 @@ async function live(phone: OfflinePhone, random: Random): Promise<void> {
 }
 
 async function playHole(phone: OfflinePhone, hole: number, random: Random): Promise<string> {
-  const { members } = phone.shown();
+  const all = phone.shown().members;
+  const members = all.filter((member) => !hasLeft(member, hole));
   for (const { id: memberId, seat } of members) {
     for (let taps = 1 + pick(random, MAX_TAPS); taps > 0; taps -= 1) {
       // one ball of each team is holed out
-      const strokes = seat === 2 && random() < 0.1 ? null : 1 + pick(random, 9);
+      const isPickUp = seat === 2 && members.length === all.length && random() < 0.1;
+      const strokes = isPickUp ? null : 1 + pick(random, 9);
       const seen = seenOn(phone.shown(), hole, memberId);
       phone.give({ kind: 'enterScore', hole, memberId, strokes, seen });
       await live(phone, random);
@@ -52,10 +64,21 @@ async function playHole(phone: OfflinePhone, hole: number, random: Random): Prom
     await live(phone, random);
     if (random() < 0.3) phone.give({ kind: 'undoBite', hole, memberId: bitten.id });
   }
+  if (bitten !== undefined && canMark(phone.shown(), 'sandy', hole) && random() < 0.5)
+    phone.give({ kind: 'setHoleMark', hole, memberId: bitten.id, mark: 'sandy', isOn: true });
   const strokes = phone.shown().holes[hole - 1]?.strokes ?? {};
   const scores = members.map(({ id }) => ({ memberId: id, strokes: strokes[id] ?? null }));
   const saved = phone.give({ kind: 'completeHole', hole, scores });
   await live(phone, random);
+  const [down] = sideDown(phone.shown(), hole);
+  if (down !== undefined && pressProblem(phone.shown(), hole, down) === null && random() < 0.5)
+    phone.give({ kind: 'setHoleMark', hole, memberId: down.id, mark: 'press', isOn: true });
+  const leaver = members.find((member) => hasStayingPartner(phone.shown(), member));
+  if (leaver !== undefined && hole < 9 && random() < 0.15) {
+    const departure = { afterHole: hole, isBetting: random() < 0.5 };
+    phone.give({ kind: 'setDeparture', memberId: leaver.id, departure });
+    await live(phone, random);
+  }
   if (random() < 0.15) {
     phone.give({ kind: 'goToHole', hole });
     phone.give({ kind: 'goToHole', hole: Math.min(hole + 1, 9) });
@@ -63,9 +86,26 @@ async function playHole(phone: OfflinePhone, hole: number, random: Random): Prom
   return saved;
 }
 
-/** Returns the visible part of a round, and its version. */
-function seen({ version, status, currentHole, holes, bites }: Round) {
+/** Gives a game in the lobby the card of a course and random options of the match. */
+async function setOptions(game: OpenGame, seed: number): Promise<void> {
+  const [options = null] = fc.sample(wagerOptions, { seed, numRuns: 1 });
+  const handicaps = Object.fromEntries(game.players.map(({ member }, at) => [member.id, 7 * at - 3]));
+  const strokes = options?.strokes && { ...options.strokes, handicaps };
+  await giveCommand(orm, game, { kind: 'setCourseCard', course: aCourse(9) });
+  const chosen = options && { ...options, strokes: strokes ?? null };
+  await giveCommand(
+    orm,
+    game,
+    optionsCommand({ options: chosen, holeCount: 9, snakeBet: DEFAULT_SNAKE_BET }),
+  );
+}
+
+/** Returns the visible part of a round with its money, and its version. */
+function seen(round: Round) {
+  const { version, status, currentHole, holes, bites, members } = round;
   return {
+    nets: [...netsOf(round).values()],
+    departures: members.map(({ departure }) => departure),
     version,
     status,
     currentHole,
@@ -84,7 +124,10 @@ it(
   async () => {
     for (let seed = 1; seed <= ROUNDS; seed += 1) {
       const random = seeded(seed);
-      const { id, host } = await openGame(orm, { holeCount: 9, players: 2 + pick(random, 3) });
+      const game = await openGame(orm, { holeCount: 9, players: 2 + pick(random, 3), isStarted: false });
+      const { id, host } = game;
+      if (seed % 2 === 0) await setOptions(game, seed);
+      await giveCommand(orm, game, { kind: 'start' });
       const start = await storedRound(orm, id);
       const server: Send = async (commands) => toAnswers(await sendCommands(orm, host.viewer, id, commands));
       const phone = offlinePhone(start, server, random);

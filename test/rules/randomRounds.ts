@@ -309,7 +309,11 @@ function withBetClosed(round: Round, bet: RandomBet, give: Give): Round {
 }
 
 /** Returns the command that sets the options of a random round in the lobby. */
-export function optionsCommand({ options, holeCount, snakeBet }: RandomRound): Command {
+export function optionsCommand({
+  options,
+  holeCount,
+  snakeBet,
+}: Pick<RandomRound, 'options' | 'holeCount' | 'snakeBet'>): Command {
   const holeFactors = options?.holeFactors?.slice(0, holeCount) ?? null;
   const doublingCap = options?.snake?.doublingCap ?? null;
   const snake = options?.snake && {
