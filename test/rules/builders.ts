@@ -4,7 +4,7 @@ import { applyAll } from '#rules/apply.ts';
 import type { Command, CommandOf, CommandContext } from '#rules/commands.ts';
 import type { HoleCount } from '#rules/limits.ts';
 import { SNAKE_OFF } from '#rules/limits.ts';
-import type { MatchOptions, NassauStakes } from '#rules/matchOptions.ts';
+import type { Duel, MatchOptions, NassauStakes } from '#rules/matchOptions.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { dollarsToCents, toCents } from '#rules/money.ts';
 import type { PlayerResult } from '#rules/results.ts';
@@ -85,6 +85,12 @@ export function aBet(memberIds: readonly number[], bet: Partial<WordBet> = {}): 
     result: null,
     ...bet,
   };
+}
+
+/** Returns a bet of Red 1 and Green 1, $5 a hole without strokes. */
+export function aDuel(differing: Partial<Duel> = {}): Duel {
+  const memberIds = [PLAYER.red1, PLAYER.green1] as const;
+  return { memberIds, strokes: 0, bet: dollarsToCents(5), nassau: null, ...differing };
 }
 
 export function aRound({

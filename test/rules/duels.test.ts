@@ -16,6 +16,7 @@ import {
   MEMBERS,
   PLAYER,
   aCourse,
+  aDuel,
   aLobby,
   aNassau,
   aRound,
@@ -33,10 +34,6 @@ import {
 } from './builders.ts';
 
 const { red1, red2, green1, green2 } = PLAYER;
-
-function aDuel(differing: Partial<Duel> = {}): Duel {
-  return { memberIds: [red1, green1], strokes: 0, bet: dollarsToCents(5), nassau: null, ...differing };
-}
 
 /** Returns a running round with the card of the course and these bets of two players. */
 function withDuels(
