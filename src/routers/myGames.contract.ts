@@ -4,11 +4,13 @@ import { z } from 'zod';
 import { isAwaiting } from '#rules/agreement.ts';
 import { pointsOf } from '#rules/holes.ts';
 import { playersOf } from '#rules/names.ts';
+import { playedOptionsLine } from '#rules/optionsLine.ts';
 import type { HostPresence } from '#rules/pencil.ts';
 import { HOST_PRESENCES } from '#rules/pencil.ts';
 import { gameWinner, playerResults } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_COLORS } from '#rules/round.ts';
+import { isSnakeOn } from '#rules/snake.ts';
 import type { LastGames } from '#services/myGames.ts';
 import { localTime } from '#shared/timeZones.ts';
 import { GameOut, toGame } from './games.contract.ts';
@@ -40,14 +42,20 @@ const EndOut = z.object({
 export const MyGameOut = GameOut.extend({
   createdAtLocal: localTimeOut,
   players: PlayersOut,
+  optionsText: z
+    .string()
+    .optional()
+    .describe('The options of the match in words: “Net • ties carry • Nassau $5”; absent = none is on'),
   ...EndOut.shape,
 }).meta({ id: 'MyGame' });
 
 export function toMyGame(round: Round, endsAt: Date | null): z.infer<typeof MyGameOut> {
+  const optionsText = playedOptionsLine({ ...round, isSnakeOn: isSnakeOn(round) });
   return {
     ...toGame(round),
     createdAtLocal: localTime(round.createdAt, round.timeZone),
     players: playersOf(round),
+    ...(optionsText !== null && { optionsText }),
     ...toEnd(round, endsAt),
   };
 }

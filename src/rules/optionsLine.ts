@@ -41,6 +41,20 @@ export function optionsLine(options: MatchOptions, holeCount: HoleCount): string
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
+/** Names the options of a round, a variant of the Snake only while the Snake is on; null = none is on. */
+export function playedOptionsLine({
+  matchOptions,
+  holeCount,
+  isSnakeOn,
+}: {
+  readonly matchOptions: MatchOptions | null;
+  readonly holeCount: HoleCount;
+  readonly isSnakeOn: boolean;
+}): string | null {
+  if (matchOptions === null) return null;
+  return optionsLine(isSnakeOn ? matchOptions : { ...matchOptions, snake: null }, holeCount) || null;
+}
+
 /** Names the strokes: "net", "net 90%", "net 90% halved". */
 function netText({ allowance, isHalved }: StrokeOptions, holeCount: HoleCount): string {
   return `net${allowance === 100 ? '' : ` ${allowance}%`}${isHalved && holeCount === 9 ? ' halved' : ''}`;

@@ -53,6 +53,16 @@ describe('GET /games/mine', () => {
     ]);
   });
 
+  it('has the options of a match in words, without a variant of a Snake that is off', async () => {
+    const { host, id } = await pendingGame(api, { setup: { snakeGameEnabled: false } });
+    const mine = async () => (await host.trpc.games.mine.query())[0];
+    expect(await mine()).not.toHaveProperty('optionsText');
+    const snake = { isPaidToEach: true };
+    await host.trpc.matchOptions.set.mutate({ id, options: { isCarryOn: true, snake } });
+
+    expect((await mine())?.optionsText).toBe('Ties\u00A0carry');
+  });
+
   it('announces a day earlier when the clock will end a running game', async () => {
     const game = await gameIn(api, 'in_progress');
     const mine = async () => (await game.host.trpc.games.mine.query())[0];

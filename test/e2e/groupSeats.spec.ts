@@ -45,10 +45,14 @@ test('a member takes the seat that the host has added, by the invitation on Home
   const { ash, birch, id } = await clubLobby(host, member);
   await inviteMember(host, birch.username);
   const [, added] = await membersOf(host, id);
+  const headers = { origin: new URL(host.url()).origin };
+  const options = { headers, data: { options: { isCarryOn: true } } };
+  await host.request.post(`/api/games/${id}/match-options`, options);
 
   await openHome(member);
   await expect(invitation(member)).toContainText(`${ash.username} invites you to Game on`);
   await expect(invitation(member)).toContainText('For Sunday Eagles • $25 per hole');
+  await expect(invitation(member)).toContainText('Ties carry');
   const invited = new RegExp(`^${ash.username} invites you to Game on`);
   await expect(member.getByRole('status').filter({ hasText: invited })).toBeAttached();
   await expect(button(member, 'NO THANKS')).toHaveAccessibleDescription(invited);

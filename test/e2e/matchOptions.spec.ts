@@ -158,6 +158,7 @@ test('a new game has the options of last time, two taps from Home', async ({ pag
   await keepLobby(page);
 
   await page.goto('/');
+  await expect(page.getByRole('link', { name: 'not started' })).toContainText('Net • ties carry');
   await page.getByRole('link', { name: 'Start Game' }).click();
   await createGame(page);
 

@@ -11,7 +11,16 @@ import type { Round } from '#rules/round.ts';
 
 export type MyGame = Pick<
   RouterOutputs['games']['mine'][number],
-  'id' | 'name' | 'hostId' | 'status' | 'currentHole' | 'holeCount' | 'betPerHole' | 'players' | 'endsAtLocal'
+  | 'id'
+  | 'name'
+  | 'hostId'
+  | 'status'
+  | 'currentHole'
+  | 'holeCount'
+  | 'betPerHole'
+  | 'players'
+  | 'optionsText'
+  | 'endsAtLocal'
 > & {
   /** Null = a saved round: a phone without a network may lack the game's time zone. */
   readonly createdAtLocal: string | null;

@@ -8,6 +8,7 @@ import type { RouterOutputs } from '#client/api/trpc.ts';
 import { pointsOf } from '#rules/holes.ts';
 import { TEAM_SIZE } from '#rules/limits.ts';
 import { wholeDollars } from '#rules/money.ts';
+import { playedOptionsLine } from '#rules/optionsLine.ts';
 import { gameWinner } from '#rules/results.ts';
 import type { Round } from '#rules/round.ts';
 import { TEAM_NAMES, isFinished } from '#rules/round.ts';
@@ -37,6 +38,7 @@ export function previewOfRound(round: Round, purpose: 'Join' | 'Watch' = 'Join')
       description: `Hole ${round.currentHole} of ${round.holeCount}: ${scoreLine(red, green)}. Watch live.`,
     };
   }
+  const options = playedOptionsLine({ ...round, isSnakeOn: isSnakeOn(round) });
   const snake = isSnakeOn(round) ? [`Snake $${wholeDollars(round.snakeBet)} per bite`] : [];
   return {
     title: titled(`${purpose} ${round.name}`),
@@ -44,6 +46,7 @@ export function previewOfRound(round: Round, purpose: 'Join' | 'Watch' = 'Join')
       `${round.holeCount} holes`,
       ...(round.bet > 0 ? [`$${wholeDollars(round.bet)} per hole`] : []),
       ...snake,
+      ...(options === null ? [] : [options]),
       `${round.members.length} of ${round.teams.length * TEAM_SIZE} seats taken`,
     ].join(' • '),
   };

@@ -22,6 +22,7 @@ export function ResumeGames({ viewer }: { readonly viewer: Viewer }) {
               <Players players={game.players} />
               {game.endsAtLocal !== null && <span>{endText(game.endsAtLocal)}</span>}
               <span>{gameText(game)}</span>
+              {game.optionsText !== undefined && <span translate="no">{game.optionsText}</span>}
             </LinkButton>
           </li>
         ))}

@@ -90,6 +90,11 @@ function SeatOffer({
       <p className={styles.about}>
         {`For ${groupName}${game.betPerHole === 0 ? '' : ` • $${game.betPerHole} per hole`}`}
       </p>
+      {game.optionsText !== undefined && (
+        <p className={styles.about} translate="no">
+          {game.optionsText}
+        </p>
+      )}
       {game.completedAt !== null && (
         <p className={styles.about}>This game is over. JOIN adds it to your record.</p>
       )}

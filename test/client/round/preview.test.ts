@@ -3,7 +3,7 @@ import { previewOfResults, previewOfRound } from '#client/round/preview.ts';
 import { toResults } from '#routers/results.contract.ts';
 import { toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
-import { TEAM, aLobby, aRound, playHoles } from '../../rules/builders.ts';
+import { TEAM, aLobby, aNassau, aRound, playHoles, someOptions } from '../../rules/builders.ts';
 
 const name = 'Sunday';
 const played = (script: string) => playHoles(aRound({ name }), script);
@@ -16,6 +16,12 @@ describe('the preview of a shared link', () => {
       aLobby({ name, snakeBet: toCents(500), members: aRound().members.slice(1) }),
       'Join Sunday',
       '9 holes • $25 per hole • Snake $5 per bite • 3 of 4 seats taken',
+    ],
+    [
+      'shows the options of the match',
+      aLobby({ name, bet: toCents(0), matchOptions: someOptions({ nassau: aNassau(5) }) }),
+      'Join Sunday',
+      '9 holes • Nassau\u00A0$5 • 0 of 4 seats taken',
     ],
     [
       'shows the hole and the score of a running game',

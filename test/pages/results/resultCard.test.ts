@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { resultCardOf, shareTextOf } from '#pages/results/@id/resultCard.ts';
 import { toResults } from '#routers/results.contract.ts';
+import { toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
-import { PLAYER, TEAM, aRound, aSnakeRound, biteOf, play, playHoles } from '../../rules/builders.ts';
+import {
+  PLAYER,
+  TEAM,
+  aRound,
+  aSnakeRound,
+  biteOf,
+  play,
+  playHoles,
+  someOptions,
+} from '../../rules/builders.ts';
 
 const ADDRESS = 'https://golf.example/results/1';
 const textFor = (round: Round) => shareTextOf(resultCardOf(toResults(round)), ADDRESS).split('\n');
@@ -35,6 +45,15 @@ describe('the shared text of a result', () => {
 
     expect(outcome).toBe('Sunday: TIED GAME! 1 - 1');
     expect(stakes).toBe('3 of 9 holes • $25 per hole');
+  });
+
+  it('names the options of the match below the stakes', () => {
+    const matchOptions = someOptions({ isCarryOn: true, lossCap: toCents(5000) });
+    const round = ended(playHoles(aRound({ matchOptions }), 'RG-'));
+
+    const lines = textFor(round).slice(-3, -1);
+
+    expect(lines).toEqual(['3 of 9 holes • $25 per hole', 'Ties\u00A0carry • cap\u00A0$50']);
   });
 
   it('says that the card is provisional', () => {

@@ -3,7 +3,7 @@
 import { junkLine } from '#rules/junkText.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import { UNKNOWN_PLAYER, memberName } from '#rules/names.ts';
-import { duelText, optionsLine } from '#rules/optionsLine.ts';
+import { duelText, playedOptionsLine } from '#rules/optionsLine.ts';
 import type { Round } from '#rules/round.ts';
 import { isSnakeOn } from '#rules/snake.ts';
 import { strokesLine, strokesLineOf } from '#rules/strokesText.ts';
@@ -33,7 +33,7 @@ export function RoundOptions({ round }: { readonly round: Round }) {
  * named while it is on.
  */
 export function OptionsText({
-  of: { matchOptions, holeCount, isSnakeOn: isOn, strokes, nameOf },
+  of: { strokes, nameOf, ...played },
 }: {
   readonly of: {
     readonly matchOptions: MatchOptions;
@@ -46,11 +46,11 @@ export function OptionsText({
 }) {
   return (
     <>
-      <p translate="no">{optionsLine(isOn ? matchOptions : { ...matchOptions, snake: null }, holeCount)}</p>
+      <p translate="no">{playedOptionsLine(played)}</p>
       {strokes !== null && <p translate="no">{strokes}</p>}
-      {matchOptions.duels?.map((duel) => (
+      {played.matchOptions.duels?.map((duel) => (
         <p key={duel.memberIds.join()} translate="no">
-          {duelText(duel, nameOf, holeCount)}
+          {duelText(duel, nameOf, played.holeCount)}
         </p>
       ))}
     </>

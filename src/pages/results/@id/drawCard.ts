@@ -20,9 +20,9 @@ const LETTERS = { game: 30, outcome: 56, points: 104, player: 34, payment: 28, s
 const X = { left: MARGIN, center: WIDTH / 2, right: WIDTH - MARGIN };
 /** The widths for a player's name and money side by side. */
 const MAX_WIDTH = { name: 560, net: 310 };
-/** The y positions of the lines below the scene, and the distances between those of players and of payments. */
+/** The y positions of the lines below the scene, and the distances between those of players, of payments and of stakes. */
 const LINE = { game: 570, outcome: 650, points: 785, firstPlayer: 860, firstPayment: 1135, stakes: 1290 };
-const LINE_STEP = { player: 60, payment: 50 };
+const LINE_STEP = { player: 60, payment: 50, stakes: 32 };
 /** The y positions of the scene: its top, the horizon, the base line of the pictures, its bottom. */
 const SCENE = { top: 2 * FRAME, grass: 430, ground: 470, bottom: 510 };
 const RAYS = { count: 36, x: WIDTH / 2, y: 410, reach: WIDTH };
@@ -79,7 +79,11 @@ export function drawCard(card: ResultCard): HTMLCanvasElement | null {
     const y = LINE.firstPayment + index * LINE_STEP.payment;
     write(payment, y, { size: LETTERS.payment, color: NORMAL.text, align: 'left' });
   }
-  write(card.stakes, LINE.stakes, { size: LETTERS.stakes, color: NORMAL.muted });
+  const last = [card.stakes, ...(card.options === null ? [] : [card.options])];
+  for (const [index, line] of last.entries()) {
+    const y = LINE.stakes + (index - (last.length - 1) / 2) * LINE_STEP.stakes;
+    write(line, y, { size: LETTERS.stakes, color: NORMAL.muted });
+  }
   return canvas;
 }
 

@@ -3,8 +3,10 @@
 import type { RouterOutputs } from '#client/api/trpc.ts';
 import { moneyVariant } from '#components/round/RoundResults/moneyVariant.ts';
 import { verdictOf } from '#components/round/RoundResults/verdict.ts';
+import type { MatchOptions } from '#rules/matchOptions.ts';
 import { formatDollars, formatSignedDollars, toCents, wholeDollars } from '#rules/money.ts';
 import { UNKNOWN_PLAYER } from '#rules/names.ts';
+import { playedOptionsLine } from '#rules/optionsLine.ts';
 import type { TeamColor } from '#rules/round.ts';
 import { describePayment } from '#rules/settlement.ts';
 
@@ -29,6 +31,8 @@ export interface ResultCard {
   readonly payments: readonly string[];
   /** Whether the card is provisional, and the holes, bets and pot of the game, as one line. */
   readonly stakes: string;
+  /** The options of the match, as one line; null = none is on. */
+  readonly options: string | null;
 }
 
 export function resultCardOf(results: RouterOutputs['games']['results']): ResultCard {
@@ -67,6 +71,11 @@ export function resultCardOf(results: RouterOutputs['games']['results']): Result
       ...(game.bet_per_hole > 0 ? [`$${wholeDollars(toCents(game.bet_per_hole * 100))} per hole`] : []),
       ...snake,
     ].join(' • '),
+    options: playedOptionsLine({
+      matchOptions: (results.match_options as MatchOptions | undefined) ?? null,
+      holeCount: game.hole_count,
+      isSnakeOn: game.snake_game_enabled,
+    }),
   };
 }
 
@@ -76,9 +85,16 @@ export function resultCardOf(results: RouterOutputs['games']['results']): Result
  * @param address the full address of the results
  */
 export function shareTextOf(
-  { game, outcome, points, players, payments, stakes }: ResultCard,
+  { game, outcome, points, players, payments, stakes, options }: ResultCard,
   address: string,
 ): string {
   const lines = players.map(({ name, color, net }) => `${name} (${color}) ${net}`);
-  return [`${game}: ${outcome} ${points.join(' - ')}`, ...lines, ...payments, stakes, address].join('\n');
+  return [
+    `${game}: ${outcome} ${points.join(' - ')}`,
+    ...lines,
+    ...payments,
+    stakes,
+    ...(options === null ? [] : [options]),
+    address,
+  ].join('\n');
 }
