@@ -134,6 +134,7 @@ export const RARELY_USED = [
   'rules/optionsLine',
   'rules/chosenOptions',
   'client/device/lastOptions',
+  'client/device/lastSetup',
   'client/round/matchOptions',
   'rules/pencilRequest',
   'rules/possibleDepartures',

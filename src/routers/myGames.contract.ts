@@ -45,7 +45,9 @@ export const MyGameOut = GameOut.extend({
   optionsText: z
     .string()
     .optional()
-    .describe('The options of the match in words: “Net • ties carry • Nassau $5”; absent = none is on'),
+    .describe(
+      'The options of the match in words: “Net • ties carry • Nassau $5”, with no-break spaces within an option; absent = none is on',
+    ),
   ...EndOut.shape,
 }).meta({ id: 'MyGame' });
 

@@ -11,6 +11,7 @@ import type {
   SnakeOptions,
   StrokeOptions,
 } from './matchOptions.ts';
+import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, formatDollars } from './money.ts';
 import { countText } from './names.ts';
@@ -18,8 +19,8 @@ import { countText } from './names.ts';
 const NBSP = '\u00A0';
 
 /**
- * Names the options that are on: "Net 90% • ties carry • Nassau $5 • press at 2 down • greenies $2 • cap $50". A line breaks only
- * between options and between holes.
+ * Names the options that are on: "Net 90% • ties carry • Nassau $5 • press at 2 down • greenies $2 • cap $50". A line
+ * breaks only between options and between holes.
  */
 export function optionsLine(options: MatchOptions, holeCount: HoleCount): string {
   const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap, junk, duels } =
@@ -52,7 +53,9 @@ export function playedOptionsLine({
   readonly isSnakeOn: boolean;
 }): string | null {
   if (matchOptions === null) return null;
-  return optionsLine(isSnakeOn ? matchOptions : { ...matchOptions, snake: null }, holeCount) || null;
+  // options of an older version lack the newer ones
+  const options = optionsOf({ matchOptions });
+  return optionsLine(isSnakeOn ? options : { ...options, snake: null }, holeCount) || null;
 }
 
 /** Names the strokes: "net", "net 90%", "net 90% halved". */

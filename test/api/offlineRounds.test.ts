@@ -102,10 +102,11 @@ async function setOptions(game: OpenGame, seed: number): Promise<void> {
 
 /** Returns the visible part of a round with its money, and its version. */
 function seen(round: Round) {
-  const { version, status, currentHole, holes, bites, members } = round;
+  const { version, status, currentHole, holes, bites, members, holeMarks } = round;
   return {
     nets: [...netsOf(round).values()],
     departures: members.map(({ departure }) => departure),
+    holeMarks: holeMarks ?? [],
     version,
     status,
     currentHole,

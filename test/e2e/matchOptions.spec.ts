@@ -181,12 +181,16 @@ test('a new game is played for what the last started one was: holes, Snake, a Na
   await save(dialog);
   const headers = { origin: new URL(page.url()).origin };
   await page.request.patch(`/api/games/${id}`, { headers, data: { betPerHole: 0 } });
+  await expect(page.getByText('18 holes', { exact: true })).toBeVisible();
   await teeOff(page);
   await page.request.patch(`/api/games/${id}`, { headers, data: { status: 'cancelled' } });
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Game' }).click();
-  await expect(page.getByRole('status')).toHaveText('$0');
+  const bet = page.getByRole('group', { name: 'BET AMOUNT' }).getByRole('status');
+  await expect(bet).toHaveText('$0');
+  for (const way of ['Raise', 'Lower']) await page.getByRole('button', { name: `${way} the bet` }).click();
+  await expect(bet).toHaveText('$0');
   const next = await readGame(page, await createGame(page));
 
   const expected = { holeCount: 18, betPerHole: 0, snakeGameEnabled: true, snakeBetAmount: 1000 };

@@ -4,7 +4,7 @@ import type { HoleCount } from '#rules/limits.ts';
 import type { MatchOptions } from '#rules/matchOptions.ts';
 import { NO_OPTIONS } from '#rules/matchOptions.ts';
 import { dollarsToCents } from '#rules/money.ts';
-import { optionsLine } from '#rules/optionsLine.ts';
+import { optionsLine, playedOptionsLine } from '#rules/optionsLine.ts';
 
 const ONE_SNAKE = { isPaidToEach: false, doublingCap: null, secondNineFactor: null };
 const BACK_TWICE = [1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2];
@@ -56,6 +56,26 @@ describe('optionsLine', () => {
     ['Net 90% • ties carry • cap $50', 18, { ...strokes(90), isCarryOn: true, lossCap: dollarsToCents(50) }],
   ])('says "%s" for %s holes', (line, holeCount, options) => {
     expect(optionsLine({ ...NO_OPTIONS, ...options }, holeCount).replaceAll('\u00A0', ' ')).toBe(line);
+  });
+});
+
+describe('playedOptionsLine', () => {
+  it.each<[string, Partial<MatchOptions> | null, boolean, string | null]>([
+    ['names options that an older version has stored', { isCarryOn: true }, true, 'Ties carry'],
+    [
+      'names a variant of a Snake that is on',
+      { snake: { ...ONE_SNAKE, isPaidToEach: true } },
+      true,
+      'Snake to each',
+    ],
+    ['names no variant of a Snake that is off', { snake: { ...ONE_SNAKE, isPaidToEach: true } }, false, null],
+    ['is null without options', null, true, null],
+  ])('%s', (_what, stored, isSnakeOn, line) => {
+    const matchOptions = stored as MatchOptions | null;
+
+    expect(
+      playedOptionsLine({ matchOptions, holeCount: 9, isSnakeOn })?.replaceAll('\u00A0', ' ') ?? null,
+    ).toBe(line);
   });
 });
 

@@ -70,7 +70,7 @@ export const states = (round: Round) =>
   );
 
 /** A case: what it shows, its source, the round, and the nets in dollars in seat order. */
-export type Case = readonly [string, string, Round, readonly number[]];
+type Case = readonly [string, string, Round, readonly number[]];
 
 /** Declares a test for each case. */
 export function publishes(cases: readonly Case[]): void {

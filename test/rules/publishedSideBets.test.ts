@@ -1,6 +1,7 @@
 /**
- * Side bets of published rules and articles: junk, presses by hand, bets in words, one against one, the Snake, and players
- * who leave. The money is that of our rules, computed by hand. Where a source has another rule, `docs/product.md` names both.
+ * Side bets of published rules and articles: junk, presses by hand, bets in words, one against one, the Snake, and
+ * players who leave. The money is that of our rules, computed by hand. Where a source has another rule,
+ * `docs/product.md` names both.
  */
 
 import { describe, expect, it } from 'vitest';
@@ -84,7 +85,7 @@ describe('published sandies', () => {
     ['of $1 cost $18 at most in 18 holes', 'the same', all, [-18, 18]],
     ['of $5, and none for a bogey', 'a table of rules, holes 5 and 10', bogey, [5, -5]],
     // the source forgets that the first player has one on hole 15 as well, and says even
-    ['of $5, two against one', 'the same, with one of both on hole 15', both, [5, -5]],
+    ['of $5, two sandies against one', 'the same, with one of both on hole 15', both, [5, -5]],
   ]);
 });
 

@@ -53,8 +53,8 @@ const LEGACY_KEYS = [
 export const JOURNAL_NEWS_KEY = 'journalNews';
 /** The name used last on this phone, for the next game: `lastName.ts`. */
 export const LAST_NAME_KEY = 'lastPlayerName';
-/** Holes, bet and Snake of the game that this phone started last: `lastGame.ts`. */
-export const LAST_GAME_KEY = 'lastGame';
+/** Holes, bet and Snake of the game that this phone started last: `lastSetup.ts`. */
+export const LAST_SETUP_KEY = 'lastSetup';
 /** The courses of a phone without an account: `myCourses.ts`. */
 export const MY_COURSES_KEY = 'myCourses';
 /** The match options of the last game of this phone, and saved ones: `lastOptions.ts`. */
@@ -149,16 +149,16 @@ export function clearGameSession(): void {
 }
 
 /**
- * Deletes all data about games from this device and this tab. Deletes the name and the options last used, and the kept
- * courses, too, for the next user of the device.
+ * Deletes all data about games from this device and this tab. For the next user of the device it also deletes the name and
+ * the options last used, saved sets, handicaps and the kept courses.
  */
 export function forgetGames(): void {
   clearGameSession();
   removeItems([
     JOURNAL_NEWS_KEY,
     LEFT_GAMES_KEY,
-    LAST_GAME_KEY,
     LAST_NAME_KEY,
+    LAST_SETUP_KEY,
     MATCH_OPTIONS_KEY,
     MY_COURSES_KEY,
     PENCIL_ROLE_KEY,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { httpStatusOf } from '#client/api/queryErrors.ts';
-import { useLastGame } from '#client/device/lastGame.ts';
+import { useLastSetup } from '#client/device/lastSetup.ts';
 import { useHostedGameId } from '#client/device/storedGame.ts';
 import { useViewer } from '#client/session/viewer.ts';
 import { Loading } from '#components/app/Loading/Loading.tsx';
@@ -28,7 +28,7 @@ const WITHOUT_CONNECTION = {
 export default function SetupPage() {
   const query = useViewer();
   const storedId = useHostedGameId();
-  const lastGame = useLastGame();
+  const lastSetup = useLastSetup();
   const [chosen, setChosen] = useState<NewGameOptions | null>(null);
   // here, not in the steps: the lobby may be left while its alert is still shown
   const [alert, setAlert] = useState<readonly string[] | null>(null);
@@ -40,7 +40,8 @@ export default function SetupPage() {
       {storedId === null ? (
         <SetupOptions
           viewer={viewer}
-          options={chosen ?? { ...DEFAULT_OPTIONS, ...lastGame }}
+          canBeFree={lastSetup?.betPerHole === 0}
+          options={chosen ?? { ...DEFAULT_OPTIONS, ...lastSetup }}
           onChange={setChosen}
           onFailure={(error) => setAlert(alertOf('notCreated', error))}
         />

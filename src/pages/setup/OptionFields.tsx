@@ -1,4 +1,4 @@
-import type { PlayedFor } from '#client/device/lastGame.ts';
+import type { PlayedFor } from '#client/device/lastSetup.ts';
 import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
 import { Switch } from '#components/ui/Switch/Switch.tsx';
 import { BET, HOLE_COUNTS, SNAKE_BETS } from '#rules/limits.ts';

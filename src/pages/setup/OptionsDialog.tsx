@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { tryAgainText } from '#client/api/queryErrors.ts';
 import { keyed, trpc, trpcClient, withTimeout } from '#client/api/trpc.ts';
 import { newKey } from '#client/device/idempotencyKeys.ts';
-import { playedFor } from '#client/device/lastGame.ts';
+import { playedFor } from '#client/device/lastSetup.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';

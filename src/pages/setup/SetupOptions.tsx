@@ -27,12 +27,15 @@ const NO_PLAYERS = { red: 0, green: 0 };
 /** The form for the options of a new game, with CREATE GAME. */
 export function SetupOptions({
   viewer,
+  canBeFree,
   options,
   onChange,
   onFailure,
 }: {
   /** Null = no session yet: creating the game makes the host a guest. */
   readonly viewer: Viewer | null;
+  /** Whether the last game was played for a Nassau only, which the new one then has, too. */
+  readonly canBeFree: boolean;
   readonly options: NewGameOptions;
   readonly onChange: (options: NewGameOptions) => void;
   readonly onFailure: (error: unknown) => void;
@@ -72,6 +75,8 @@ export function SetupOptions({
     setProblem(wrong);
     setTries(tries + 1);
     if (wrong !== null) return;
+    // a repeated call creates the same game, also after another one was started in another tab
+    onChange(options);
     create.mutate(undefined, {
       onSuccess({ round, host }) {
         if (host.isGuest && shownName !== '') rememberLastName(toName(shownName));
@@ -89,7 +94,7 @@ export function SetupOptions({
     <Screen>
       <ScreenTitle>NEW GAME</ScreenTitle>
       <LineUp taken={NO_PLAYERS} />
-      <OptionFields options={options} hasNassau={options.betPerHole === 0} onChange={set} />
+      <OptionFields options={options} hasNassau={canBeFree} onChange={set} />
       {groups.length > 0 && (
         <GroupChoice groups={groups} value={chosenId} onChange={(groupId) => set({ groupId })} />
       )}

@@ -5,7 +5,6 @@ import { navigate, prefetch } from 'vike/client/router';
 import { httpStatusOf } from '#client/api/queryErrors.ts';
 import { isNotFound, trpc } from '#client/api/trpc.ts';
 import { newKey } from '#client/device/idempotencyKeys.ts';
-import { rememberGame } from '#client/device/lastGame.ts';
 import { requestPersistentStorage } from '#client/device/persistentStorage.ts';
 import { clearGameSession, markJustStarted, readStoredGame } from '#client/device/storedGame.ts';
 import { POLL_MS } from '#client/device/timings.ts';
@@ -85,7 +84,6 @@ export function StoredLobby({
         if (outcome !== 'started') return;
         saveRoundSession({ ...round, status: 'in_progress' }, viewer);
         markJustStarted(id);
-        rememberGame(round);
         requestPersistentStorage();
         void queryClient.invalidateQueries(trpc.rounds.get.queryFilter({ id }));
       },

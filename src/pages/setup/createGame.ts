@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keyed, withTimeout, trpcClient } from '#client/api/trpc.ts';
 import { readItem } from '#client/device/browserStorage.ts';
-import type { PlayedFor } from '#client/device/lastGame.ts';
+import type { PlayedFor } from '#client/device/lastSetup.ts';
 import { MATCH_OPTIONS_KEY } from '#client/device/storedGame.ts';
 import { deviceTimeZone } from '#client/device/timeZone.ts';
 import { readRound } from '#client/round/round.ts';

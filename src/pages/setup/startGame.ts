@@ -2,6 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { withTimeout, trpcClient } from '#client/api/trpc.ts';
+import { rememberSetup } from '#client/device/lastSetup.ts';
 import { readRound } from '#client/round/round.ts';
 import type { Round } from '#rules/round.ts';
 import { sidesOf } from '#rules/round.ts';
@@ -18,7 +19,8 @@ export interface Lacking {
 }
 
 /**
- * Starts the game, unless a team has no player in the newest state of the round, or the server says what it lacks.
+ * Starts the game, unless a team has no player in the newest state of the round, or the server says what it lacks. The
+ * device then remembers what is played for.
  *
  * @throws Error when the server refuses for another reason, TRPCClientError when the call fails
  */
@@ -27,7 +29,8 @@ export async function startGame(
   gameId: number,
   key: string,
 ): Promise<'started' | Lacking> {
-  if (hasEmptyTeam(await readRound(queryClient, gameId))) {
+  const round = await readRound(queryClient, gameId);
+  if (hasEmptyTeam(round)) {
     return { code: 'TEAM_EMPTY', message: SCREEN_MESSAGES.TEAM_EMPTY };
   }
   const { answers } = await trpcClient.rounds.send.mutate(
@@ -35,7 +38,11 @@ export async function startGame(
     withTimeout(),
   );
   const refusal = answers[0]?.refusal ?? null;
-  if (refusal === null) return 'started';
+  if (refusal === null) {
+    // without it the next game has the defaults
+    void rememberSetup(round).catch(() => {});
+    return 'started';
+  }
   if (!LACKING.includes(refusal.code)) throw new Error(`${refusal.code}: ${refusal.message}`);
   // the round has changed since it was read: a player may have left
   await readRound(queryClient, gameId);

@@ -11,12 +11,12 @@ export const liveGame = (page: Page) => page.getByRole('button', { name: 'NEXT H
 export const liveView = (page: Page) => page.getByText('SPECTATOR MODE');
 export const menu = (page: Page) => page.getByRole('link', { name: 'Start Game' });
 
-/** Returns everything in `localStorage` except the identity of the user. */
+/** Returns everything in `localStorage` except the identity of the user, and what the next game has of the last one. */
 export async function memory(page: Page): Promise<Record<string, string>> {
   const {
     'auth-storage': _person,
-    lastGame: _game,
     lastPlayerName: _name,
+    lastSetup: _setup,
     storageAsked: _asked,
     ...rest
   } = await page.evaluate(() => ({ ...localStorage }));

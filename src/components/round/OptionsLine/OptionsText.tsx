@@ -44,9 +44,10 @@ export function OptionsText({
     readonly nameOf: (memberId: number) => string;
   };
 }) {
+  const line = playedOptionsLine(played);
   return (
     <>
-      <p translate="no">{playedOptionsLine(played)}</p>
+      {line !== null && <p translate="no">{line}</p>}
       {strokes !== null && <p translate="no">{strokes}</p>}
       {played.matchOptions.duels?.map((duel) => (
         <p key={duel.memberIds.join()} translate="no">

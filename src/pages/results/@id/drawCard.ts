@@ -15,14 +15,32 @@ const HEIGHT = 1350;
 const MARGIN = 90;
 const FRAME = 18;
 /** Font sizes in pixels; a line that does not fit gets a smaller one. */
-const LETTERS = { game: 30, outcome: 56, points: 104, player: 34, payment: 28, stakes: 24 } as const;
+const LETTERS = {
+  game: 30,
+  outcome: 56,
+  points: 104,
+  player: 34,
+  payment: 28,
+  stakes: 24,
+  options: 16,
+} as const;
+/** Letters of options in one line; longer ones take two. */
+const MAX_OPTION_LETTERS = 56;
 /** The x position at which a line begins, is centred or ends, by its alignment. */
 const X = { left: MARGIN, center: WIDTH / 2, right: WIDTH - MARGIN };
 /** The widths for a player's name and money side by side. */
 const MAX_WIDTH = { name: 560, net: 310 };
-/** The y positions of the lines below the scene, and the distances between those of players, of payments and of stakes. */
-const LINE = { game: 570, outcome: 650, points: 785, firstPlayer: 860, firstPayment: 1135, stakes: 1290 };
-const LINE_STEP = { player: 60, payment: 50, stakes: 32 };
+/** The y positions of the lines below the scene, and the distances between those of players, payments and options. */
+const LINE = {
+  game: 570,
+  outcome: 650,
+  points: 785,
+  firstPlayer: 860,
+  firstPayment: 1135,
+  stakes: 1290,
+  lastOption: 1304,
+};
+const LINE_STEP = { player: 60, payment: 50, options: 20, aboveOptions: 10 };
 /** The y positions of the scene: its top, the horizon, the base line of the pictures, its bottom. */
 const SCENE = { top: 2 * FRAME, grass: 430, ground: 470, bottom: 510 };
 const RAYS = { count: 36, x: WIDTH / 2, y: 410, reach: WIDTH };
@@ -79,12 +97,25 @@ export function drawCard(card: ResultCard): HTMLCanvasElement | null {
     const y = LINE.firstPayment + index * LINE_STEP.payment;
     write(payment, y, { size: LETTERS.payment, color: NORMAL.text, align: 'left' });
   }
-  const last = [card.stakes, ...(card.options === null ? [] : [card.options])];
-  for (const [index, line] of last.entries()) {
-    const y = LINE.stakes + (index - (last.length - 1) / 2) * LINE_STEP.stakes;
-    write(line, y, { size: LETTERS.stakes, color: NORMAL.muted });
+  const options = card.options === null ? [] : optionLines(card.options);
+  const raised = options.length === 0 ? 0 : options.length * LINE_STEP.options - LINE_STEP.aboveOptions;
+  write(card.stakes, LINE.stakes - raised, { size: LETTERS.stakes, color: NORMAL.muted });
+  for (const [index, line] of options.entries()) {
+    const y = LINE.lastOption - (options.length - 1 - index) * LINE_STEP.options;
+    write(line, y, { size: LETTERS.options, color: NORMAL.muted });
   }
   return canvas;
+}
+
+/** Breaks the options into two lines of about the same length if they are long. */
+function optionLines(options: string): readonly string[] {
+  if (options.length <= MAX_OPTION_LETTERS) return [options];
+  const parts = options.split(' • ');
+  const lengthOf = (count: number) => parts.slice(0, count).join(' • ').length;
+  const half = parts.findIndex((_part, at) => lengthOf(at + 1) >= options.length / 2) + 1;
+  return [parts.slice(0, half), parts.slice(half)].flatMap((line) =>
+    line.length > 0 ? [line.join(' • ')] : [],
+  );
 }
 
 /**
