@@ -167,9 +167,7 @@ test('a new game has the options of last time, two taps from Home', async ({ pag
   await expect(handicap).toHaveText('1');
 });
 
-test('a new game is played for what the last started one was: holes, Snake, a Nassau alone', async ({
-  page,
-}) => {
+test('a new game has holes, Snake and a Nassau alone of the last started one', async ({ page }) => {
   await openSetup(page);
   await page.getByText('18', { exact: true }).click();
   await page.getByRole('switch', { name: 'Snake Game' }).click();
