@@ -181,7 +181,8 @@ test('a new game has holes, Snake and a Nassau alone of the last started one', a
   await page.request.patch(`/api/games/${id}`, { headers, data: { betPerHole: 0 } });
   await expect(page.getByText('18 holes', { exact: true })).toBeVisible();
   await teeOff(page);
-  await page.request.patch(`/api/games/${id}`, { headers, data: { status: 'cancelled' } });
+  const [host] = await membersOf(page, id);
+  await page.request.post(`/api/games/${id}/forfeit`, { headers, data: { teamId: host?.teamId } });
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Game' }).click();
