@@ -20,7 +20,7 @@ const NBSP = '\u00A0';
 
 /**
  * Names the options that are on: "Net 90% • ties carry • Nassau $5 • press at 2 down • greenies $2 • cap $50". A line
- * breaks only between options and between holes.
+ * breaks only after a dot and between holes.
  */
 export function optionsLine(options: MatchOptions, holeCount: HoleCount): string {
   const { strokes, isSecondBallOn, isCarryOn, holeFactors, snake, nassau, press, lossCap, junk, duels } =
@@ -38,7 +38,7 @@ export function optionsLine(options: MatchOptions, holeCount: HoleCount): string
     lossCap !== null && `cap ${shortDollars(lossCap)}`,
   ]
     .flatMap((text) => (text ? [text.replaceAll(' ', NBSP).replaceAll(`,${NBSP}`, ', ')] : []))
-    .join(' • ');
+    .join(`${NBSP}• `);
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 

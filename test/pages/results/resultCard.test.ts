@@ -53,7 +53,7 @@ describe('the shared text of a result', () => {
 
     const lines = textFor(round).slice(-3, -1);
 
-    expect(lines).toEqual(['3 of 9 holes • $25 per hole', 'Ties\u00A0carry • cap\u00A0$50']);
+    expect(lines).toEqual(['3 of 9 holes • $25 per hole', 'Ties\u00A0carry\u00A0• cap\u00A0$50']);
   });
 
   it('says that the card is provisional', () => {

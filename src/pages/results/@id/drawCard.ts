@@ -93,12 +93,12 @@ export function drawCard(card: ResultCard): HTMLCanvasElement | null {
     });
     write(net, y, { size: LETTERS.player, color: MONEY[variant], align: 'right', room: MAX_WIDTH.net });
   }
-  for (const [index, payment] of card.payments.entries()) {
-    const y = LINE.firstPayment + index * LINE_STEP.payment;
-    write(payment, y, { size: LETTERS.payment, color: NORMAL.text, align: 'left' });
-  }
   const options = card.options === null ? [] : optionLines(card.options);
   const raised = options.length === 0 ? 0 : options.length * LINE_STEP.options - LINE_STEP.aboveOptions;
+  for (const [index, payment] of card.payments.entries()) {
+    const y = LINE.firstPayment - raised + index * LINE_STEP.payment;
+    write(payment, y, { size: LETTERS.payment, color: NORMAL.text, align: 'left' });
+  }
   write(card.stakes, LINE.stakes - raised, { size: LETTERS.stakes, color: NORMAL.muted });
   for (const [index, line] of options.entries()) {
     const y = LINE.lastOption - (options.length - 1 - index) * LINE_STEP.options;
@@ -110,7 +110,7 @@ export function drawCard(card: ResultCard): HTMLCanvasElement | null {
 /** Breaks the options into two lines of about the same length if they are long. */
 function optionLines(options: string): readonly string[] {
   if (options.length <= MAX_OPTION_LETTERS) return [options];
-  const parts = options.split(' • ');
+  const parts = options.split(/\s• /);
   const lengthOf = (count: number) => parts.slice(0, count).join(' • ').length;
   const half = parts.findIndex((_part, at) => lengthOf(at + 1) >= options.length / 2) + 1;
   return [parts.slice(0, half), parts.slice(half)].flatMap((line) =>
