@@ -17,6 +17,7 @@ import { inTransaction, isUniqueViolation, readSnapshot } from '#services/transa
 import type { Orm } from '#services/transaction.ts';
 import { PUBLIC_GROUP_ID } from '#shared/limits.ts';
 import { NO_PAY_NAMES } from '#shared/payNames.ts';
+import { volume } from '../../scripts/testSet.ts';
 import { createEmptyDatabase, databaseForThisFile, testDatabaseKind } from '../helpers/database.ts';
 import { guestRow, openGame, storedRound } from '../helpers/players.ts';
 import { keepScoreElsewhere } from '../helpers/serverProcess.ts';
@@ -38,11 +39,12 @@ describe('the tables', () => {
 
   it('several processes can open an empty database at the same time', async () => {
     const empty = await createEmptyDatabase();
+    const processes = Array.from({ length: volume(3, 10) });
 
-    const outcomes = await Promise.all([1, 2, 3].map(() => keepScoreElsewhere(empty.url, 0, [])));
+    const outcomes = await Promise.all(processes.map(() => keepScoreElsewhere(empty.url, 0, [])));
     await empty.remove();
 
-    expect(outcomes).toEqual(Array(3).fill({ done: 0, refusals: [], busy: 0, versions: [] }));
+    expect(outcomes).toEqual(processes.fill({ done: 0, refusals: [], busy: 0, versions: [] }));
   });
 });
 

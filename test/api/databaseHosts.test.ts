@@ -10,7 +10,7 @@ import type { DatabaseServer } from '../../scripts/databaseServer.ts';
 import { startDatabaseServer } from '../../scripts/databaseServer.ts';
 import { temporaryFolder } from '../../scripts/temporaryFolder.ts';
 import { tellServer, testDatabaseKind } from '../helpers/database.ts';
-import { guestRow, outcomeOf } from '../helpers/players.ts';
+import { guestRow, outcomeOf, refusalsOf } from '../helpers/players.ts';
 import { SOON } from '../helpers/soon.ts';
 import { proxyTo } from '../helpers/tcpProxy.ts';
 
@@ -72,6 +72,21 @@ describe.skipIf(isLeftOut)('a database address with several hosts', () => {
 
     // without a check of the host each of the ten connections would cost a refused call
     expect(refused).toBeLessThanOrEqual(3);
+  });
+
+  it('the server with a single host refuses writes while it is read-only, and writes afterwards', async () => {
+    const [first] = servers as [DatabaseServer];
+    const own = await openDatabase(`mysql://${USER}:fore@${new URL(first.url).host}/${NAME}`);
+    const store = () => outcomeOf(inTransaction(own, (em) => em.insert(User, guestRow())));
+    await tellServer(first.url, 'set global read_only = 1');
+
+    const refused = [await store(), await store()];
+    await tellServer(first.url, 'set global read_only = 0');
+    const afterwards = await store();
+    await closeDatabase(own);
+
+    expect(refusalsOf(refused)).toEqual(['DATABASE_BUSY', 'DATABASE_BUSY']);
+    expect(afterwards).toHaveProperty('answer');
   });
 
   it('the server uses the other host when the one in use is gone', async () => {

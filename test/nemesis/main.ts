@@ -53,8 +53,10 @@ process.exit(isKept ? 0 : 1);
 async function run(cluster: Cluster, isShared: boolean, forMs: number): Promise<boolean> {
   const { nodes } = cluster;
   const orders = isShared ? [nodes, nodes] : [nodes, [...nodes.slice(1), ...nodes.slice(0, 1)]];
-  const servers = [];
-  for (const order of orders) servers.push(await startRestartable({ DATABASE_URL: cluster.url(order) }));
+  // both find an empty database, and one of them migrates it
+  const servers = await Promise.all(
+    orders.map((order) => startRestartable({ DATABASE_URL: cluster.url(order) })),
+  );
   const phones = await startPhones(servers);
   const { answers } = phones;
   const faults = await causeFaults(cluster, servers, forMs);
