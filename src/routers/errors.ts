@@ -45,6 +45,7 @@ export const STATUS_OF: Record<ErrorCode, { readonly http: number; readonly trpc
   BET_ACCEPTED: { http: 409, trpc: 'CONFLICT' },
   BET_CHANGED: { http: 409, trpc: 'CONFLICT' },
   BETS_FULL: { http: 409, trpc: 'CONFLICT' },
+  NO_HOLE_LEFT: { http: 409, trpc: 'CONFLICT' },
   BITE_NOT_FOUND: { http: 404, trpc: 'NOT_FOUND' },
   JUNK_NOT_PLAYED: { http: 409, trpc: 'CONFLICT' },
   PRESS_REFUSED: { http: 409, trpc: 'CONFLICT' },

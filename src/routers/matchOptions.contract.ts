@@ -5,10 +5,33 @@ import { ALLOWANCE, DUELS_MAX, DUEL_STROKES, HANDICAP, HOLE_FACTOR, LOSS_CAP, ST
 import { NO_MONEY, toCents } from '#rules/money.ts';
 import { GamePath, amountOut, memberIdOut, versionOut } from './wire.ts';
 
+const numberOf = (field: string) => z.int({ error: `${field} must be a whole number` });
+
 const handicaps = (handicap: z.ZodNumber) =>
   z
     .record(z.string().regex(/^[1-9]\d*$/), handicap, { error: 'handicaps needs whole numbers by member id' })
     .describe('The playing handicap by member id; negative = a plus handicap');
+
+/** The strokes of a bet of two players. */
+export const duelStrokesOut = z
+  .int()
+  .min(DUEL_STROKES.min)
+  .max(DUEL_STROKES.max)
+  .describe('The strokes that the second player gets from the first; negative = the other way round');
+
+export const duelStrokesIn = numberOf('strokes')
+  .default(0)
+  .describe(
+    `The strokes, ${DUEL_STROKES.min} to ${DUEL_STROKES.max}, that the second player gets from the first; negative = the other way round`,
+  );
+
+/** A bet of two players, as options and results have it. */
+export const DuelOut = z.object({
+  memberIds: z.array(memberIdOut).length(2).describe('The two players; their order stays when seats change'),
+  strokes: duelStrokesOut,
+  bet: amountOut.describe('Cents per hole; 0 = not played'),
+  nassau: z.object({ first: amountOut, second: amountOut, all: amountOut }).nullable(),
+});
 
 export const MatchOptionsOut = z
   .object({
@@ -69,23 +92,7 @@ export const MatchOptionsOut = z
       .nullable()
       .describe('Cents that a player gets from each opponent; 0 = not played. Null = none is played'),
     duels: z
-      .array(
-        z.object({
-          memberIds: z
-            .array(memberIdOut)
-            .length(2)
-            .describe('The two players; their order stays when seats change'),
-          strokes: z
-            .int()
-            .min(DUEL_STROKES.min)
-            .max(DUEL_STROKES.max)
-            .describe(
-              'The strokes that the second player gets from the first; negative = the other way round',
-            ),
-          bet: amountOut.describe('Cents per hole; 0 = not played'),
-          nassau: z.object({ first: amountOut, second: amountOut, all: amountOut }).nullable(),
-        }),
-      )
+      .array(DuelOut)
       .nullable()
       .describe('Bets of two players against each other; null = none is played'),
   })
@@ -96,9 +103,8 @@ export const GameMatchOptionsOut = z
   .object({ version: versionOut, options: MatchOptionsOut.nullable().describe('Null = none is on') })
   .meta({ id: 'GameMatchOptions' });
 
-const numberOf = (field: string) => z.int({ error: `${field} must be a whole number` });
 const flagOf = (field: string) => z.boolean({ error: `${field} must be true or false` }).default(false);
-const centsOf = (field: string, { min, max }: { readonly min: number; readonly max: number }) =>
+export const centsOf = (field: string, { min, max }: { readonly min: number; readonly max: number }) =>
   numberOf(field).describe(`Cents: $${min} to $${max} in whole dollars; 0 = not played`).transform(toCents);
 
 // the rules check the values: their messages name what is wrong
@@ -166,11 +172,7 @@ export const SetMatchOptionsInput = GamePath.extend({
                 .length(2, { error: 'memberIds needs two players' })
                 .transform(([first = 0, second = 0]) => [first, second] as const)
                 .describe('The two players; bets of others than players are ignored'),
-              strokes: numberOf('strokes')
-                .default(0)
-                .describe(
-                  `The strokes, ${DUEL_STROKES.min} to ${DUEL_STROKES.max}, that the second player gets from the first; negative = the other way round`,
-                ),
+              strokes: duelStrokesIn,
               bet: centsOf('bet', STAKE).default(NO_MONEY),
               nassau: z
                 .object({

@@ -11,7 +11,7 @@ import { resultSheet } from '#rules/resultSheet.ts';
 import type { Round } from '#rules/round.ts';
 import { CARD_ANSWER_KINDS, TEAM_COLORS, isCardOpen, isFinished } from '#rules/round.ts';
 import { CourseCardOut, courseHoleOut, firstHoleOut } from './courses.contract.ts';
-import { MatchOptionsOut } from './matchOptions.contract.ts';
+import { DuelOut, MatchOptionsOut } from './matchOptions.contract.ts';
 import {
   bestBallOut,
   betOut,
@@ -134,6 +134,10 @@ export const ResultsOut = z
     match_options: MatchOptionsOut.optional().describe(
       'The options of the match, with the names that a round has for them; absent = none is on',
     ),
+    proposed_duels: z
+      .array(DuelOut.extend({ from: holeOut.describe('The first hole that counts') }))
+      .optional()
+      .describe('The bets one against one that players have proposed and accepted; absent = none'),
     card: z
       .object({
         state: CARD.state,

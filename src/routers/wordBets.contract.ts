@@ -2,15 +2,17 @@
 
 import { z } from 'zod';
 import { BET_WORDS_MAX, STAKE, WORD_BETS_MAX } from '#rules/limits.ts';
+import { NO_MONEY } from '#rules/money.ts';
 import type { Round, WordBet } from '#rules/round.ts';
-import { GamePath, amountOut, centsIn, idOf, idOut, memberIdOut, versionOut } from './wire.ts';
+import { centsOf, duelStrokesIn, duelStrokesOut } from './matchOptions.contract.ts';
+import { GamePath, amountOut, centsIn, holeOut, idOf, idOut, memberIdOut, versionOut } from './wire.ts';
 
-/** A bet in words as rounds have it. */
+/** A bet that players propose, in words or one against one, as rounds have it. */
 export const WordBetOut = z
   .object({
     id: idOut,
     words: z.string().meta({ minLength: 1, maxLength: BET_WORDS_MAX }),
-    stake: amountOut.describe('Cents that each player of the bet stakes'),
+    stake: amountOut.describe('Cents that each player of the bet stakes; one against one on each hole, or 0'),
     proposerId: memberIdOut
       .nullable()
       .describe('The player who has proposed it, and takes part; null = a scorer, or a player who has left'),
@@ -21,6 +23,18 @@ export const WordBetOut = z
       .nullable()
       .describe(
         'The winner, whom each other player pays the stake, or `tie`, which pays nothing; null = open',
+      ),
+    duel: z
+      .object({
+        strokes: duelStrokesOut,
+        nassau: amountOut.describe(
+          'Cents for each match of a Nassau, or for the one match of a bet that begins after H1; 0 = none',
+        ),
+        from: holeOut.nullable().describe('The first hole that counts; null = not all have said yes'),
+      })
+      .optional()
+      .describe(
+        'One against one between the two `memberIds`, which the scores decide; absent = a bet in words',
       ),
   })
   .meta({ id: 'WordBet' });
@@ -41,8 +55,13 @@ export function toWordBets({ version, wordBets }: Round): z.infer<typeof WordBet
 }
 
 export const ProposeBetInput = GamePath.extend({
-  words: z.string({ error: 'words must be a text' }).describe(`The bet, in 1 to ${BET_WORDS_MAX} characters`),
-  stake: centsIn('stake').describe(`Cents: $${STAKE.min} to $${STAKE.max} in whole dollars`),
+  words: z
+    .string({ error: 'words must be a text' })
+    .default('')
+    .describe(`The bet, in 1 to ${BET_WORDS_MAX} characters. One against one has none`),
+  stake: centsIn('stake').describe(
+    `Cents: $${STAKE.min} to $${STAKE.max} in whole dollars; one against one for each hole, or 0`,
+  ),
   playerIds: z
     .array(idOf('playerIds'), { error: 'playerIds must be a list' })
     .max(4, 'A game has at most 4 players')
@@ -52,9 +71,18 @@ export const ProposeBetInput = GamePath.extend({
     .describe(
       'The one of them who proposes it, and so says yes. Absent = the caller; a scorer who is not asked proposes it for others',
     ),
+  duel: z
+    .object(
+      { strokes: duelStrokesIn, nassau: centsOf('nassau', STAKE).default(NO_MONEY) },
+      { error: 'duel must be an object' },
+    )
+    .optional()
+    .describe(
+      'One against one between two `playerIds`: a stake per hole, a Nassau or both. Absent = a bet in words',
+    ),
 });
 
-/** The path of a bet in words. */
+/** The path of a proposed bet. */
 export const BetPath = GamePath.extend({ betId: idOf('betId').describe('The bet') });
 
 export const AnswerBetInput = BetPath.extend({

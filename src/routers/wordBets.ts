@@ -1,4 +1,7 @@
-/** Bets in words: proposed, answered and withdrawn. A phone closes one by the command `closeBet`. */
+/**
+ * Bets in words and one against one: proposed, answered and withdrawn. A phone closes one in words by the command
+ * `closeBet`.
+ */
 
 import { answerBet, proposeBet, withdrawBet } from '#services/wordBets.ts';
 import type { ExamplesOf } from './examples.ts';
@@ -13,11 +16,12 @@ export const wordBets = router({
         method: 'POST',
         path: '/games/{id}/bets',
         tags: ['bets'],
-        summary: 'Propose a bet in words',
+        summary: 'Propose a bet in words, or one against one',
         description:
           'For the players of the bet, and for scorers, before the end of the game. The proposer has said yes by it. ' +
           'The bet is on once all who are asked have said yes. Rounds have it in `wordBets`. The same bet again ' +
-          'changes nothing until it is closed. The answer is all bets in words.',
+          'changes nothing until it is closed. With `duel` it is one against one: a bet of two players, which counts ' +
+          'from the next hole of which nothing is known when it is on. A pair has one. The answer is all such bets.',
       },
       refusals: [
         'GAME_NOT_FOUND',
@@ -25,6 +29,8 @@ export const wordBets = router({
         'GAME_OVER',
         'MEMBER_NOT_FOUND',
         'BETS_FULL',
+        'NO_HOLE_LEFT',
+        'COURSE_CARD_NEEDED',
         'ROUND_FULL',
       ],
       successes: [201, 200],
@@ -43,11 +49,11 @@ export const wordBets = router({
         method: 'POST',
         path: '/games/{id}/bets/{betId}/answer',
         tags: ['bets'],
-        summary: 'Say yes or no to a bet in words',
+        summary: 'Say yes or no to a proposed bet',
         description:
           'For the players who are asked; scorers answer for players without a phone. A no takes the player out of the ' +
           'bet, and a bet of one player is gone. A bet that is on stays. The winner is named by `closeBet` of ' +
-          '`POST /games/{gameId}/commands`. The answer is all bets in words.',
+          '`POST /games/{gameId}/commands`; one against one the scores decide. The answer is all such bets.',
       },
       refusals: [
         'GAME_NOT_FOUND',
@@ -56,6 +62,8 @@ export const wordBets = router({
         'BET_NOT_FOUND',
         'MEMBER_NOT_FOUND',
         'BET_ON',
+        'NO_HOLE_LEFT',
+        'COURSE_CARD_NEEDED',
         'ROUND_FULL',
       ],
     })
@@ -71,10 +79,10 @@ export const wordBets = router({
         method: 'DELETE',
         path: '/games/{id}/bets/{betId}',
         tags: ['bets'],
-        summary: 'Withdraw a bet in words',
+        summary: 'Withdraw a proposed bet',
         description:
           'For its proposer and for scorers, until another player has said yes. The history keeps it. The answer is ' +
-          'all bets in words.',
+          'all such bets.',
       },
       refusals: [
         'GAME_NOT_FOUND',

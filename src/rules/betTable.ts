@@ -20,7 +20,7 @@ import { wordBetDeltas } from './wordBets.ts';
 export interface BetRow {
   /** Unique in the table, and the same in all tables of a round. */
   readonly key: string;
-  /** "Match", "Snake", "Nassau first nine", "Press from H6", "Greenies", "Ash v Birch first nine", "Loss cap", or the words of a bet. */
+  /** "Match", "Snake", "Nassau first nine", "Press from H6", "Greenies", "Ash v Birch first nine", "Ash v Birch from H5", "Loss cap", or the words of a bet. */
   readonly label: string;
   /** The amounts by member id, in seat order; their sum is 0. An open bet has those of its present state. */
   readonly amounts: ReadonlyMap<number, Cents>;
@@ -51,7 +51,7 @@ export function betTable(round: Round): readonly BetRow[] {
     ...nassauResults(round).map((result) => matchRow(round, result)),
     ...JUNK_KINDS.flatMap((kind) => junkRow(round, kind)),
     ...duelResults(round).flatMap((duel) => duelRows(round, duel)),
-    ...(round.wordBets ?? []).filter(isBetOn).map((bet) => wordsRow(round, bet)),
+    ...(round.wordBets ?? []).filter((bet) => isBetOn(bet) && !bet.duel).map((bet) => wordsRow(round, bet)),
     ...(isSnakeOn(round) ? snakes.map((snake) => ({ ...snake, ...decided })) : []),
     ...([...cap.amounts.values()].every((amount) => amount === NO_MONEY) ? [] : [{ ...cap, ...decided }]),
   ];
@@ -69,21 +69,24 @@ function matchRow(round: Round, result: NassauResult): BetRow {
   };
 }
 
-/** Returns the rows of a duel: the bet per hole, then its matches. */
+/** Returns the rows of a duel: the bet per hole, then its matches. One that begins after H1 has one match, and says so. */
 function duelRows(round: Round, duel: DuelResult): readonly BetRow[] {
-  const { memberIds, bet, lead } = duel;
+  const { memberIds, bet, lead, from = 1 } = duel;
   const [first, second] = memberIds;
   const names = [memberName(round, first), memberName(round, second)] as const;
   const key = `duel${memberIds.join('-')}`;
-  const label = names.join(' v ');
+  const pair = names.join(' v ');
+  const since = from > 1 ? ` from H${from}` : '';
   const holes = new Map(round.members.map(({ id }) => [id, duelWager(duel, id, bet, lead)]));
   const matches = duel.matches.map((match) => ({
     key: `${key}${match.segment}`,
-    label: `${label} ${DUEL_LABELS[match.segment]}`,
+    label: `${pair} ${since ? `match${since}` : DUEL_LABELS[match.segment]}`,
     ...stateOf(round, match, names, ({ id }) => duelWager(duel, id, match.stake, Math.sign(match.lead))),
   }));
   return [
-    ...(bet === NO_MONEY ? [] : [{ key, label, amounts: holes, isOpen: false, detail: null }]),
+    ...(bet === NO_MONEY
+      ? []
+      : [{ key, label: `${pair}${since}`, amounts: holes, isOpen: false, detail: null }]),
     ...matches,
   ];
 }

@@ -6,6 +6,7 @@
 import { GameError } from '#shared/errors.ts';
 import { requirePending } from './commands.ts';
 import type { CommandDefinitions, CommandOf, GameOptions } from './commands.ts';
+import { duelOf } from './duels.ts';
 import { resultsOf } from './holes.ts';
 import type { HoleCount } from './limits.ts';
 import {
@@ -59,6 +60,7 @@ function setMatchOptions(round: Round, { options }: CommandOf<'setMatchOptions'>
   if (isRunning(round) && resultsOf(round).length > 0) throw new GameError('STROKES_FROZEN');
   const changed = { ...round, matchOptions };
   requireStakes(changed);
+  requireDuels(changed);
   if (isRunning(round)) requireNeeds(changed);
   return changed;
 }
@@ -71,6 +73,23 @@ function setMatchOptions(round: Round, { options }: CommandOf<'setMatchOptions'>
 function requireStakes({ bet, matchOptions }: Round): void {
   if (bet === NO_MONEY && matchOptions?.nassau == null)
     throw new GameError('BAD_INPUT', { message: 'A game without a Nassau needs a bet per hole' });
+}
+
+/**
+ * Refuses bets of two players that are none, or of which a pair would have two: those of the host, and all that players
+ * have proposed.
+ *
+ * @throws GameError BAD_INPUT
+ */
+export function requireDuels(round: Round): void {
+  const proposed = (round.wordBets ?? []).flatMap((bet) => (bet.duel ? duelOf(round, bet, bet.duel, 1) : []));
+  if (proposed.length === 0) return;
+  const duels = [...(optionsOf(round).duels ?? []), ...proposed];
+  const message = optionsProblem(
+    { ...NO_OPTIONS, duels },
+    { holeCount: round.holeCount, snakeBet: SNAKE_OFF },
+  );
+  if (message !== null) throw new GameError('BAD_INPUT', { message });
 }
 
 export const OPTIONS_COMMANDS = {

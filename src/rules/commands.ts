@@ -11,6 +11,7 @@ import type {
   CourseCard,
   Departure,
   HoleMarkKind,
+  ProposedDuel,
   Round,
   Seat,
   Strokes,
@@ -209,12 +210,14 @@ export type Command =
   | {
       readonly kind: 'proposeBet';
       readonly words: string;
-      /** Cents that each player stakes. */
+      /** Cents that each player stakes, one against one on each hole. */
       readonly stake: Cents;
       /** The players who are asked. */
       readonly memberIds: readonly number[];
       /** The one of them who proposes it; null = a scorer, for others. */
       readonly proposerId: number | null;
+      /** One against one, whose words the rules choose; absent = a bet in words. */
+      readonly duel?: Omit<ProposedDuel, 'from'> | undefined;
     }
   | {
       readonly kind: 'answerBet';

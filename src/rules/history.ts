@@ -4,11 +4,14 @@
  */
 
 import type { Command, CommandKind, CommandOf, PaymentSide } from './commands.ts';
+import type { Duel } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { formatDollars } from './money.ts';
 import { memberName } from './names.ts';
+import { duelText } from './optionsLine.ts';
 import { markOf } from './payments.ts';
 import { findCoScorer, isHost, scorerNameOf } from './pencil.ts';
+import { proposedDuel } from './proposedDuels.ts';
 import type { ReportedResult, Round, Strokes, WordBet } from './round.ts';
 import { findMember, seatOf } from './round.ts';
 
@@ -109,6 +112,8 @@ export interface HistoryFacts {
   readonly payment?: HistoryPayment;
   /** The words of a dispute, the reason of a maintainer, a bet in words with its stake, or the kind of junk. */
   readonly word?: string;
+  /** One against one, which is a word of the line with the present names. */
+  readonly duel?: Duel;
   readonly card?: CardEffect;
 }
 
@@ -249,23 +254,24 @@ const FACTS: { readonly [Kind in CommandKind]: FactsOf<Kind> } = {
   setMatchOptions: ({ before }) => (before.status === 'pending' ? null : { kind: 'strokesSet' }),
   proposeBet: ({ after, command: { proposerId } }) => {
     const bet = after.wordBets?.at(-1);
-    return { kind: 'betProposed', ...(proposerId !== null && spokenFor(after, proposerId)), ...wordOf(bet) };
+    const by = proposerId === null ? {} : spokenFor(after, proposerId);
+    return { kind: 'betProposed', ...by, ...wordOf(after, bet) };
   },
-  answerBet: ({ before, command: { betId, memberId, yes } }) => {
+  answerBet: ({ before, after, command: { betId, memberId, yes } }) => {
     return {
       kind: yes ? 'betAccepted' : 'betDeclined',
       ...spokenFor(before, memberId),
-      ...wordOf(betOf(before, betId)),
+      ...wordOf(before, betOf(yes ? after : before, betId)),
     };
   },
   closeBet: ({ after, command: { betId, result } }) => {
-    const word = wordOf(betOf(after, betId));
+    const word = wordOf(after, betOf(after, betId));
     if (typeof result === 'number') return { kind: 'betWon', memberId: result, ...word };
     return { kind: result === null ? 'betReopened' : 'betTied', ...word };
   },
   withdrawBet: ({ before, command: { betId } }) => ({
     kind: 'betWithdrawn',
-    ...wordOf(betOf(before, betId)),
+    ...wordOf(before, betOf(before, betId)),
   }),
   addTeam: NO_LINE,
   join: NO_LINE,
@@ -309,9 +315,11 @@ function betOf({ wordBets }: Round, betId: number): WordBet | undefined {
   return wordBets?.find(({ id }) => id === betId);
 }
 
-/** Returns the words of a bet with its stake: "closest on 7, $10.00". */
-function wordOf(bet: WordBet | undefined): Pick<HistoryFacts, 'word'> {
-  return bet === undefined ? {} : { word: `${bet.words}, ${formatDollars(bet.stake)}` };
+/** Returns the words of a bet with its stake, "closest on 7, $10.00", or the terms of one against one. */
+function wordOf(round: Round, bet: WordBet | undefined): Pick<HistoryFacts, 'word' | 'duel'> {
+  if (bet === undefined) return {};
+  const duel = proposedDuel(round, bet);
+  return duel === null ? { word: `${bet.words}, ${formatDollars(bet.stake)}` } : { duel };
 }
 
 function paymentOf(round: Round, side: PaymentSide): Pick<HistoryFacts, 'payment'> {
@@ -365,7 +373,7 @@ export interface HistoryEvent {
 
 /** Returns a line of the history. Names are those that the round has now. */
 export function historyLine(round: Round, { version, at, actorId, facts }: HistoryEvent): HistoryLine {
-  const { kind, by, hole, memberId, userId, scores = [], result, payment, word, card } = facts;
+  const { kind, by, hole, memberId, userId, scores = [], result, payment, word, duel, card } = facts;
   return {
     version,
     at,
@@ -383,7 +391,7 @@ export function historyLine(round: Round, { version, at, actorId, facts }: Histo
             to: memberName(round, payment.toMemberId),
             amountCents: payment.amount,
           },
-    word: word ?? null,
+    word: duel ? duelText(duel, (id) => memberName(round, id), round.holeCount) : (word ?? null),
     card: card ?? null,
   };
 }

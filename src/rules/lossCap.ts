@@ -1,4 +1,4 @@
-/** The loss cap: the most that a player can lose in a round, without bets in words. Rule: product "Wagers". */
+/** The loss cap: the most that a player can lose in a round, without bets that players propose. Rule: product "Wagers". */
 
 import type { Cents } from './money.ts';
 import { toCents } from './money.ts';

@@ -51,6 +51,8 @@ export interface Duel {
   /** Cents per hole; 0 = not played. */
   readonly bet: Cents;
   readonly nassau: NassauStakes | null;
+  /** The first hole that counts, of a bet that a player has proposed; absent = the host has set it, and all count. */
+  readonly from?: number;
 }
 
 /** The options of a match besides holes, bet and snake bet. Each is off by default. */

@@ -82,8 +82,12 @@ const SEGMENTS = [
   ['all', 1, 2 * NINE],
 ] as const;
 
-/** Returns the matches of a Nassau with these stakes, without presses. Stakes of a round of nine have no nines. */
-export function matchesOf(stakes: NassauStakes | null, holeCount: number): readonly NassauMatch[] {
+/**
+ * Returns the matches of a Nassau with these stakes, without presses. Stakes of a round of nine have no nines.
+ *
+ * @param first the first hole that counts; after H1 there are no nines either
+ */
+export function matchesOf(stakes: NassauStakes | null, holeCount: number, first = 1): readonly NassauMatch[] {
   return SEGMENTS.flatMap(([segment, from, to]) =>
     stakes?.[segment]
       ? [
@@ -91,7 +95,7 @@ export function matchesOf(stakes: NassauStakes | null, holeCount: number): reado
             segment,
             isPress: false,
             pressedById: null,
-            from,
+            from: Math.max(from, first),
             to: Math.min(to, holeCount),
             stake: stakes[segment],
           },

@@ -103,16 +103,20 @@ function shortDollars(amount: Cents): string {
   return formatDollars(amount).replace('.00', '');
 }
 
-/** Describes a bet of two players: "Ash v Birch: $5 a hole, Nassau $5, Birch gets 3 strokes". */
+/**
+ * Describes a bet of two players: "Ash v Birch: $5 a hole, Nassau $5, Birch gets 3 strokes". From a later hole on it has
+ * one match: "Ash v Birch: match $5, from H4".
+ */
 export function duelText(
-  { memberIds, strokes, bet, nassau }: Duel,
+  { memberIds, strokes, bet, nassau, from = 1 }: Duel,
   nameOf: (memberId: number) => string,
   holeCount: HoleCount,
 ): string {
   const [first, second] = [nameOf(memberIds[0]), nameOf(memberIds[1])];
   const parts = [
     bet !== NO_MONEY && `${shortDollars(bet)} a hole`,
-    nassau && nassauText(nassau, holeCount),
+    nassau && (from > 1 ? `match ${shortDollars(nassau.all)}` : nassauText(nassau, holeCount)),
+    from > 1 && from <= holeCount && `from H${from}`,
     strokes !== 0 && strokesGiven(strokes, first, second),
   ].filter(Boolean);
   return `${first} v ${second}: ${parts.join(', ')}`;

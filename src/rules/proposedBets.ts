@@ -1,62 +1,90 @@
 /**
- * Proposing a bet in words, answering and withdrawing it, and the rights to close one. In a separate file, because phones
- * queue none of the three. Rule: product "Bets in words".
+ * Proposing a bet in words or one against one, answering and withdrawing it, and the rights to close one. In a separate
+ * file, because phones queue none of the three. Rule: product "Bets in words", "One against one".
  */
 
 import { GameError } from '#shared/errors.ts';
 import { toText } from '#shared/typedNames.ts';
+import { requireDuels } from './chosenOptions.ts';
 import type { CommandContext, CommandDefinitions, CommandOf } from './commands.ts';
 import { SCORING_RIGHTS } from './commands.ts';
 import { BET_WORDS_MAX, STAKE, VERSION_LIMITS, WORD_BETS_MAX } from './limits.ts';
 import { dollarsToCents } from './money.ts';
 import { isScorer } from './pencil.ts';
+import { nextFreshHole } from './proposedDuels.ts';
 import type { Round, WordBet } from './round.ts';
-import { findMember, isBetOn, isOver, seatOf } from './round.ts';
+import { findMember, hasLeft, isBetOn, isOver, seatOf } from './round.ts';
 import { WORD_BET_COMMANDS, requireBet, withBet } from './wordBets.ts';
 
 /** The players without whom a bet is none. */
 const PLAYERS_MIN = 2;
 
+/** The words of one against one, for clients that know only bets in words. They have no names, which can change. */
+const DUEL_WORDS = 'One against one';
+
 /**
  * Proposes a bet, with the yes of the proposer. The same one again changes nothing until it is closed.
  *
- * @throws GameError GAME_OVER | BAD_INPUT | MEMBER_NOT_FOUND | BETS_FULL
+ * @throws GameError GAME_OVER | BAD_INPUT | MEMBER_NOT_FOUND | BETS_FULL | NO_HOLE_LEFT | COURSE_CARD_NEEDED
  */
 function proposeBet(round: Round, command: CommandOf<'proposeBet'>, { newId }: CommandContext): Round {
   requireNotOver(round);
-  const { stake, proposerId } = command;
-  const words = toText(command.words, BET_WORDS_MAX, 'a bet');
-  const dollars = stake / dollarsToCents(1);
-  if (!Number.isInteger(dollars) || dollars < STAKE.min || dollars > STAKE.max)
-    throw badBet(`A stake is $${STAKE.min} to $${STAKE.max} in whole dollars`);
-  const memberIds = round.members.map(({ id }) => id).filter((id) => command.memberIds.includes(id));
-  if (memberIds.length !== command.memberIds.length) throw new GameError('MEMBER_NOT_FOUND');
+  const { stake, proposerId, duel } = command;
+  const words = duel ? DUEL_WORDS : toText(command.words, BET_WORDS_MAX, 'a bet');
+  if (!duel) requireStake(stake);
+  const inSeatOrder = round.members.map(({ id }) => id).filter((id) => command.memberIds.includes(id));
+  const memberIds = duel ? command.memberIds : inSeatOrder;
+  if (inSeatOrder.length !== command.memberIds.length) throw new GameError('MEMBER_NOT_FOUND');
   if (memberIds.length < PLAYERS_MIN) throw badBet('A bet needs two players');
+  if (duel && memberIds.length > PLAYERS_MIN) throw badBet('One against one is between two players');
   if (proposerId !== null && !memberIds.includes(proposerId))
     throw badBet('The player who proposes a bet takes part in it');
   const known = round.wordBets ?? [];
-  const proposed = { words, stake, proposerId, memberIds };
+  const proposed = { words, stake, proposerId, memberIds, ...(duel && { duel: { ...duel, from: null } }) };
   if (known.some((bet) => isProposal(bet, proposed))) return round;
   if (known.length >= WORD_BETS_MAX) throw new GameError('BETS_FULL');
   const yes = proposerId === null ? [] : [proposerId];
-  return { ...round, wordBets: [...known, { id: newId(), ...proposed, yes, result: null }] };
+  const bet = { id: newId(), ...proposed, yes, result: null };
+  if (duel) requirePlayable(round, bet);
+  const next = { ...round, wordBets: [...known, bet] };
+  requireDuels(next);
+  return next;
+}
+
+function requireStake(stake: number): void {
+  const dollars = stake / dollarsToCents(1);
+  if (!Number.isInteger(dollars) || dollars < STAKE.min || dollars > STAKE.max)
+    throw badBet(`A stake is $${STAKE.min} to $${STAKE.max} in whole dollars`);
+}
+
+/**
+ * Returns the first hole that a bet of two players would count: the next one of which nothing is known.
+ *
+ * @throws GameError NO_HOLE_LEFT, also if one of the two has left before it | COURSE_CARD_NEEDED for its strokes
+ */
+function requirePlayable(round: Round, { memberIds, duel }: WordBet): number {
+  const from = nextFreshHole(round);
+  const isGone = round.members.some((member) => memberIds.includes(member.id) && hasLeft(member, from));
+  if (from > round.holeCount || isGone) throw new GameError('NO_HOLE_LEFT');
+  if (duel?.strokes !== 0 && round.courseCard === null) throw new GameError('COURSE_CARD_NEEDED');
+  return from;
 }
 
 /** Returns whether a bet is the same as a proposed one, and can still be won. */
 function isProposal(
-  { words, stake, proposerId, memberIds, result }: WordBet,
-  proposed: Pick<WordBet, 'words' | 'stake' | 'proposerId' | 'memberIds'>,
+  { result, ...known }: WordBet,
+  proposed: Omit<WordBet, 'id' | 'yes' | 'result'>,
 ): boolean {
-  return (
-    result === null && JSON.stringify({ words, stake, proposerId, memberIds }) === JSON.stringify(proposed)
-  );
+  const termsOf = ({ words, stake, proposerId, memberIds, duel }: typeof proposed) =>
+    JSON.stringify([words, stake, proposerId, memberIds, duel?.strokes, duel?.nassau]);
+  return result === null && termsOf(known) === termsOf(proposed);
 }
 
 /**
- * Answers a bet for a player. Once all who are asked have said yes, it is on, and stays. A no takes the player out of it; a
- * bet of one player goes.
+ * Answers a bet for a player. Once all who are asked have said yes, it is on, and stays. One against one then counts from
+ * the next hole of which nothing is known. A no takes the player out of it; a bet of one player goes.
  *
- * @throws GameError GAME_OVER | BET_NOT_FOUND | MEMBER_NOT_FOUND | BET_ON
+ * @throws GameError GAME_OVER | BET_NOT_FOUND | MEMBER_NOT_FOUND | BET_ON | NO_HOLE_LEFT | COURSE_CARD_NEEDED
  */
 function answerBet(round: Round, { betId, memberId, yes: isYes }: CommandOf<'answerBet'>): Round {
   requireNotOver(round);
@@ -66,7 +94,10 @@ function answerBet(round: Round, { betId, memberId, yes: isYes }: CommandOf<'ans
   if (isYes && yes.includes(memberId)) return round;
   if (isBetOn(bet)) throw new GameError('BET_ON');
   if (!isYes) return withoutPlayers(round, [bet], (id) => id !== memberId);
-  return withBet(round, { ...bet, yes: memberIds.filter((id) => id === memberId || yes.includes(id)) });
+  const answered = { ...bet, yes: memberIds.filter((id) => id === memberId || yes.includes(id)) };
+  const { duel } = bet;
+  if (!duel || !isBetOn(answered)) return withBet(round, answered);
+  return withBet(round, { ...answered, duel: { ...duel, from: requirePlayable(round, bet) } });
 }
 
 /**
@@ -133,6 +164,11 @@ const PLAYERS_RIGHTS = { roles: [], refusalCode: 'NOT_YOUR_SEAT', versionLimit: 
 export const PROPOSED_BET_COMMANDS = {
   closeBet: {
     ...WORD_BET_COMMANDS.closeBet,
+    handler(round, command) {
+      if (round.wordBets?.some(({ id, duel }) => id === command.betId && duel))
+        throw badBet('The scores decide one against one');
+      return WORD_BET_COMMANDS.closeBet.handler(round, command);
+    },
     ownerOf(round, { betId, result }, userId) {
       const seat = seatOf(round, userId);
       const bet = round.wordBets?.find(({ id }) => id === betId);

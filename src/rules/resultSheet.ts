@@ -4,6 +4,7 @@
  */
 
 import { achievementsOf } from './achievements.ts';
+import { agreedDuels } from './duels.ts';
 import { HOLE_WINNERS, findHole, forfeitedHoleCount, pointsOf, resultsOf } from './holes.ts';
 import { memberName } from './names.ts';
 import { gameWinner, hasWagers, playerResults } from './results.ts';
@@ -13,7 +14,7 @@ import { reasonDetail, settle } from './settlement.ts';
 import { bitesByHole, holderOf, isSnakeOn, snakePotOf, snakesOf } from './snake.ts';
 import { holeBets, holeWager } from './stakes.ts';
 import { strokesOf, strokesOn } from './strokes.ts';
-import { writableOptions } from './writableOptions.ts';
+import { writableDuel, writableOptions } from './writableOptions.ts';
 
 /** Returns the result sheet of a round; that of a running round has the amounts so far. */
 export function resultSheet(round: Round) {
@@ -22,8 +23,10 @@ export function resultSheet(round: Round) {
   const allBets = holeBets(round);
   const { matchOptions } = round;
   const { strokes, snake } = matchOptions ?? {};
+  const proposed = agreedDuels(round);
   return {
     ...(matchOptions && { match_options: writableOptions(matchOptions) }),
+    ...(proposed.length > 0 && { proposed_duels: proposed.map(writableDuel) }),
     game: {
       id: round.id,
       name: round.name,

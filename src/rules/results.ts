@@ -1,6 +1,6 @@
 /** The money of a round: the winner, every player's result, and the check that the money sums to zero. */
 
-import { duelDeltas } from './duels.ts';
+import { duelDeltas, duelResults } from './duels.ts';
 import { pointsOf } from './holes.ts';
 import { junkDeltas } from './junk.ts';
 import { capCuts } from './lossCap.ts';
@@ -31,7 +31,7 @@ export function hasWagers(round: Played): boolean {
   return isOn || round.wordBets?.some(isBetOn) === true;
 }
 
-/** Returns whether a round has a table of bets: options of the match, or a bet in words that counts. */
+/** Returns whether a round has a table of bets: options of the match, or a bet of players that counts. */
 export function hasBetTable(round: Played): boolean {
   return round.matchOptions !== null || hasWagers(round);
 }
@@ -62,15 +62,28 @@ export function gameWinner(round: Round): Team | null {
  * @throws Error when any kind of delta does not sum to zero, so that money would appear or vanish
  */
 export function playerResults(round: Round): readonly PlayerResult[] {
-  const kinds = [betDeltas, snakeDeltas, nassauDeltas, junkDeltas, duelDeltas].map((deltasOf) =>
-    deltasOf(round),
-  );
-  const words = wordBetDeltas(round);
+  const duels = duelResults(round);
+  const kinds = [
+    ...[betDeltas, snakeDeltas, nassauDeltas, junkDeltas].map((deltasOf) => deltasOf(round)),
+    duelDeltas(
+      round,
+      duels.filter(({ from }) => from === undefined),
+    ),
+  ];
+  // the cap leaves out what players have agreed among themselves
+  const agreed = [
+    wordBetDeltas(round),
+    duelDeltas(
+      round,
+      duels.filter(({ from }) => from !== undefined),
+    ),
+  ];
   const uncut = round.members.map(({ id }) => kinds.map((deltas) => deltas.get(id) ?? NO_MONEY));
   const cuts = capCuts(uncut.map(addCents), optionsOf(round).lossCap);
   const results = round.members.map((member, seat) => {
     const [bet = NO_MONEY, snake = NO_MONEY, ...further] = uncut[seat] ?? [];
-    const wagers = addCents([...further, cuts[seat] ?? NO_MONEY, words.get(member.id) ?? NO_MONEY]);
+    const uncapped = agreed.map((deltas) => deltas.get(member.id) ?? NO_MONEY);
+    const wagers = addCents([...further, cuts[seat] ?? NO_MONEY, ...uncapped]);
     return { member, bet, snake, wagers, net: addCents([bet, snake, wagers]) };
   });
   for (const kind of ['bet', 'snake', 'wagers', 'net'] as const) {

@@ -224,11 +224,21 @@ export interface CourseCard {
   readonly firstHole?: number | undefined;
 }
 
-/** A bet in words between some of the players: "closest on 7". */
+/** What a proposed bet of two players is about, besides its stake per hole. */
+export interface ProposedDuel {
+  /** The strokes that the second player gets from the first; negative = the first gets them from the second. */
+  readonly strokes: number;
+  /** Cents for each match of a Nassau, or for the one match of a bet that begins after H1; 0 = none. */
+  readonly nassau: Cents;
+  /** The first hole that counts; null = the bet is not on. */
+  readonly from: number | null;
+}
+
+/** A bet that players propose to each other: in words, "closest on 7", or one against one. */
 export interface WordBet {
   readonly id: number;
   readonly words: string;
-  /** Cents that each player of the bet stakes. */
+  /** Cents that each player of the bet stakes; one against one they are for each hole, and may be 0. */
   readonly stake: Cents;
   /** The member who has proposed it, and takes part; null = a scorer, for others, or a player who has left the game. */
   readonly proposerId: number | null;
@@ -238,6 +248,8 @@ export interface WordBet {
   readonly yes: readonly number[];
   /** How it ended: by a winner (a member id), or as a tie, which pays nothing. Null = it has not ended. */
   readonly result: number | 'tie' | null;
+  /** One against one, which the scores decide: `memberIds` are two, in the order given. Absent = a bet in words. */
+  readonly duel?: ProposedDuel | undefined;
 }
 
 export const HOLE_MARK_KINDS = ['greenie', 'sandy', 'birdie', 'press'] as const;

@@ -1,15 +1,18 @@
 /** The needs of a round: the card of the course for strokes and greenies, and handicaps for strokes. */
 
 import { GameError } from '#shared/errors.ts';
+import { duelsOf } from './duels.ts';
 import type { Round } from './round.ts';
 
+type Played = Pick<Round, 'matchOptions' | 'wordBets' | 'holeCount'>;
+
 /** Returns whether strokes fall by the indexes of the course: by handicap, or in a bet of two players. */
-export function hasStrokes({ matchOptions }: Pick<Round, 'matchOptions'>): boolean {
-  return !!matchOptions?.strokes || !!matchOptions?.duels?.some(({ strokes }) => strokes !== 0);
+export function hasStrokes(round: Played): boolean {
+  return !!round.matchOptions?.strokes || duelsOf(round).some(({ strokes }) => strokes !== 0);
 }
 
 /** Returns whether a started round keeps its card of the course: strokes and greenies need it. */
-export function needsCourse(round: Pick<Round, 'matchOptions'>): boolean {
+export function needsCourse(round: Played): boolean {
   return hasStrokes(round) || !!round.matchOptions?.junk?.greenie;
 }
 

@@ -17,8 +17,8 @@ export function wordBetDeltas(round: Round, bets = round.wordBets): ReadonlyMap<
   return new Map(round.members.map(({ id }) => [id, addCents(counted.map((bet) => shareOf(bet, id)))]));
 }
 
-function shareOf({ result, memberIds, stake }: WordBet, memberId: number): Cents {
-  if (typeof result !== 'number' || !memberIds.includes(memberId)) return NO_MONEY;
+function shareOf({ result, memberIds, stake, duel }: WordBet, memberId: number): Cents {
+  if (duel || typeof result !== 'number' || !memberIds.includes(memberId)) return NO_MONEY;
   return timesCents(stake, memberId === result ? memberIds.length - 1 : -1);
 }
 

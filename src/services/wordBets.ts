@@ -1,6 +1,7 @@
-/** Bets in words: proposing, answering and withdrawing one. */
+/** Bets in words and one against one: proposing, answering and withdrawing one. */
 
 import { userActor } from '#rules/apply.ts';
+import type { CommandOf } from '#rules/commands.ts';
 import { toCents } from '#rules/money.ts';
 import { seatOf } from '#rules/round.ts';
 import type { Round } from '#rules/round.ts';
@@ -20,6 +21,8 @@ interface ProposedBet {
   readonly playerIds: readonly number[];
   /** Absent = the caller, if the caller is asked, else a scorer. */
   readonly playerId?: number | undefined;
+  /** Absent = a bet in words. */
+  readonly duel?: CommandOf<'proposeBet'>['duel'];
 }
 
 /** Proposes a bet to some of the players. */
@@ -29,13 +32,13 @@ export function proposeBet(
   key: CommandKey,
   asked: ProposedBet,
 ): Promise<RoundChange> {
-  const { gameId, words, stake, playerIds: memberIds, playerId } = asked;
+  const { gameId, words, stake, playerIds: memberIds, playerId, duel } = asked;
   return changeRound(orm, userActor(viewer.userId), gameId, key, {
     requestBody: { proposeBet: asked },
     decide(round, userId) {
       const own = seatIdOf(round, userId) ?? 0;
       const proposerId = playerId ?? (memberIds.includes(own) ? own : null);
-      return [{ kind: 'proposeBet', words, stake: toCents(stake), memberIds, proposerId }];
+      return [{ kind: 'proposeBet', words, stake: toCents(stake), memberIds, proposerId, duel }];
     },
   });
 }
