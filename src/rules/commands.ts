@@ -5,13 +5,12 @@ import { GameError } from '#shared/errors.ts';
 import type { HoleWinner } from './holes.ts';
 import type { HoleCount } from './limits.ts';
 import { VERSION_LIMITS } from './limits.ts';
-import type { MatchOptions } from './matchOptions.ts';
+import type { MatchOptions, ProposedDuel } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import type {
   CourseCard,
   Departure,
   HoleMarkKind,
-  ProposedDuel,
   Round,
   Seat,
   Strokes,

@@ -2,13 +2,13 @@
 
 import type { HoleWinner } from './holes.ts';
 import { HOLE_WINNERS, decideHole } from './holes.ts';
-import type { Duel } from './matchOptions.ts';
+import type { Duel, ProposedDuel } from './matchOptions.ts';
 import { optionsOf } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 import { NO_MONEY, addCents, timesCents } from './money.ts';
 import type { NassauResult } from './nassau.ts';
 import { matchesOf, resultAfter } from './nassau.ts';
-import type { ProposedDuel, Round, WordBet } from './round.ts';
+import type { Round, WordBet } from './round.ts';
 import { isBetOn } from './round.ts';
 import { strokesOfTotal } from './strokes.ts';
 

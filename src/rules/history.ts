@@ -12,7 +12,7 @@ import { duelText } from './optionsLine.ts';
 import { markOf } from './payments.ts';
 import { findCoScorer, isHost, scorerNameOf } from './pencil.ts';
 import { proposedDuel } from './proposedDuels.ts';
-import type { ReportedResult, Round, Strokes, WordBet } from './round.ts';
+import type { ReportedResult, Round, Strokes } from './round.ts';
 import { findMember, seatOf } from './round.ts';
 
 export const HISTORY_KINDS = [
@@ -253,26 +253,22 @@ const FACTS: { readonly [Kind in CommandKind]: FactsOf<Kind> } = {
   },
   setMatchOptions: ({ before }) => (before.status === 'pending' ? null : { kind: 'strokesSet' }),
   proposeBet: ({ after, command: { proposerId } }) => {
-    const bet = after.wordBets?.at(-1);
     const by = proposerId === null ? {} : spokenFor(after, proposerId);
-    return { kind: 'betProposed', ...by, ...wordOf(after, bet) };
+    return { kind: 'betProposed', ...by, ...wordOf(after, after.wordBets?.at(-1)?.id) };
   },
   answerBet: ({ before, after, command: { betId, memberId, yes } }) => {
     return {
       kind: yes ? 'betAccepted' : 'betDeclined',
       ...spokenFor(before, memberId),
-      ...wordOf(before, betOf(yes ? after : before, betId)),
+      ...wordOf(yes ? after : before, betId),
     };
   },
   closeBet: ({ after, command: { betId, result } }) => {
-    const word = wordOf(after, betOf(after, betId));
+    const word = wordOf(after, betId);
     if (typeof result === 'number') return { kind: 'betWon', memberId: result, ...word };
     return { kind: result === null ? 'betReopened' : 'betTied', ...word };
   },
-  withdrawBet: ({ before, command: { betId } }) => ({
-    kind: 'betWithdrawn',
-    ...wordOf(before, betOf(before, betId)),
-  }),
+  withdrawBet: ({ before, command: { betId } }) => ({ kind: 'betWithdrawn', ...wordOf(before, betId) }),
   addTeam: NO_LINE,
   join: NO_LINE,
   leave: NO_LINE,
@@ -311,12 +307,9 @@ function spokenFor(round: Round, memberId: number): Pick<HistoryFacts, 'memberId
   return findMember(round, memberId)?.hasPhone === false ? { memberId } : {};
 }
 
-function betOf({ wordBets }: Round, betId: number): WordBet | undefined {
-  return wordBets?.find(({ id }) => id === betId);
-}
-
 /** Returns the words of a bet with its stake, "closest on 7, $10.00", or the terms of one against one. */
-function wordOf(round: Round, bet: WordBet | undefined): Pick<HistoryFacts, 'word' | 'duel'> {
+function wordOf(round: Round, betId: number | undefined): Pick<HistoryFacts, 'word' | 'duel'> {
+  const bet = round.wordBets?.find(({ id }) => id === betId);
   if (bet === undefined) return {};
   const duel = proposedDuel(round, bet);
   return duel === null ? { word: `${bet.words}, ${formatDollars(bet.stake)}` } : { duel };

@@ -55,6 +55,16 @@ export interface Duel {
   readonly from?: number;
 }
 
+/** What a proposed bet of two players is about, besides its stake per hole. */
+export interface ProposedDuel {
+  /** The strokes that the second player gets from the first; negative = the first gets them from the second. */
+  readonly strokes: number;
+  /** Cents for each match of a Nassau, or for the one match of a bet that begins after H1; 0 = none. */
+  readonly nassau: Cents;
+  /** The first hole that counts; null = the bet is not on. */
+  readonly from: number | null;
+}
+
 /** The options of a match besides holes, bet and snake bet. Each is off by default. */
 export interface MatchOptions {
   /** Null = the gross scores decide. */

@@ -1,7 +1,7 @@
 /** The state of a round of golf: teams, members, scores, bites and votes. Everything else is derived from it. */
 
 import type { HoleCount } from './limits.ts';
-import type { MatchOptions } from './matchOptions.ts';
+import type { MatchOptions, ProposedDuel } from './matchOptions.ts';
 import type { Cents } from './money.ts';
 
 export const GAME_STATUSES = ['pending', 'in_progress', 'completed', 'forfeit', 'cancelled'] as const;
@@ -222,16 +222,6 @@ export interface CourseCard {
   readonly holes: readonly CourseHole[];
   /** The number on the course of the hole that is played first, up to 18; absent = 1. */
   readonly firstHole?: number | undefined;
-}
-
-/** What a proposed bet of two players is about, besides its stake per hole. */
-export interface ProposedDuel {
-  /** The strokes that the second player gets from the first; negative = the first gets them from the second. */
-  readonly strokes: number;
-  /** Cents for each match of a Nassau, or for the one match of a bet that begins after H1; 0 = none. */
-  readonly nassau: Cents;
-  /** The first hole that counts; null = the bet is not on. */
-  readonly from: number | null;
 }
 
 /** A bet that players propose to each other: in words, "closest on 7", or one against one. */

@@ -1,4 +1,4 @@
-/** The calls about bets in words, which need a network: the other phones have to see them. */
+/** The calls about bets that players propose, which need a network: the other phones have to see them. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,10 +9,13 @@ import { readRound } from './round.ts';
 
 /** A bet that a player or a scorer proposes. */
 export interface NewBet {
-  readonly words: string;
-  /** Cents. */
+  /** Absent for one against one. */
+  readonly words?: string;
+  /** Cents; one against one for each hole. */
   readonly stake: number;
   readonly playerIds: readonly number[];
+  /** One against one: the strokes that the second player gets, and the cents for a match. */
+  readonly duel?: { readonly strokes: number; readonly nassau: number };
 }
 
 /** A change of a bet that not all players have accepted. */

@@ -1,7 +1,8 @@
-/** The options of a match in words, loaded only for a match with options. */
+/** The options of a match in words, loaded only for a match with options or bets of players. */
 
+import { duelsOf } from '#rules/duels.ts';
 import { junkLine } from '#rules/junkText.ts';
-import type { MatchOptions } from '#rules/matchOptions.ts';
+import type { Duel, MatchOptions } from '#rules/matchOptions.ts';
 import { UNKNOWN_PLAYER, memberName } from '#rules/names.ts';
 import { duelText, playedOptionsLine } from '#rules/optionsLine.ts';
 import type { Round } from '#rules/round.ts';
@@ -11,7 +12,6 @@ import { strokesLine, strokesLineOf } from '#rules/strokesText.ts';
 /** The options of a running or pending round, and the strokes of each player. */
 export function RoundOptions({ round }: { readonly round: Round }) {
   const { matchOptions, holeCount } = round;
-  if (matchOptions === null) return null;
   return (
     <>
       <OptionsText
@@ -20,6 +20,7 @@ export function RoundOptions({ round }: { readonly round: Round }) {
           holeCount,
           isSnakeOn: isSnakeOn(round),
           strokes: strokesLine(round),
+          duels: duelsOf(round),
           nameOf: (id) => memberName(round, id),
         }}
       />
@@ -33,14 +34,16 @@ export function RoundOptions({ round }: { readonly round: Round }) {
  * named while it is on.
  */
 export function OptionsText({
-  of: { strokes, nameOf, ...played },
+  of: { strokes, duels, nameOf, ...played },
 }: {
   readonly of: {
-    readonly matchOptions: MatchOptions;
+    /** Null = none is on. */
+    readonly matchOptions: MatchOptions | null;
     readonly holeCount: Round['holeCount'];
     readonly isSnakeOn: boolean;
     /** The line of the strokes; null = the match has none. */
     readonly strokes: string | null;
+    readonly duels: readonly Duel[];
     readonly nameOf: (memberId: number) => string;
   };
 }) {
@@ -49,7 +52,7 @@ export function OptionsText({
     <>
       {line !== null && <p translate="no">{line}</p>}
       {strokes !== null && <p translate="no">{strokes}</p>}
-      {played.matchOptions.duels?.map((duel) => (
+      {duels.map((duel) => (
         <p key={duel.memberIds.join()} translate="no">
           {duelText(duel, nameOf, played.holeCount)}
         </p>

@@ -1,27 +1,32 @@
 import { lazyPart, useLazyPart } from '#client/app/lazyPart.ts';
-import type { MatchOptions } from '#rules/matchOptions.ts';
+import type { Duel, MatchOptions } from '#rules/matchOptions.ts';
 import { UNKNOWN_PLAYER, departureText } from '#rules/names.ts';
 import type { FinishedRound } from './verdict.ts';
 
-/** Loaded only for a match with options. */
+/** Loaded only for a match with options, or with bets of two players. */
 const OPTIONS = lazyPart(() => import('#components/round/OptionsLine/OptionsText.tsx'));
 
-/** The options of a finished match, the strokes of its players, and who has left early; nothing when none is on. */
+/**
+ * The options of a finished match, the strokes of its players, its bets of two players, and who has left early; nothing
+ * without any.
+ */
 export function ResultOptions({ results }: { readonly results: FinishedRound }) {
   const { game, players } = results;
-  const matchOptions = results.match_options as MatchOptions | undefined;
-  const options = useLazyPart(OPTIONS, !!matchOptions).fetched;
+  const matchOptions = (results.match_options as MatchOptions | undefined) ?? null;
+  const duels = [...(matchOptions?.duels ?? []), ...((results.proposed_duels as Duel[] | undefined) ?? [])];
+  const options = useLazyPart(OPTIONS, !!matchOptions || duels.length > 0).fetched;
   const nameOf = (id: number) =>
     players.find(({ player_id }) => player_id === id)?.player_name || UNKNOWN_PLAYER;
   return (
     <>
-      {matchOptions && options && (
+      {options && (
         <options.OptionsText
           of={{
             matchOptions,
             holeCount: game.hole_count,
             isSnakeOn: game.snake_game_enabled,
             strokes: options.strokesOfPlayers(players),
+            duels,
             nameOf,
           }}
         />

@@ -4,22 +4,21 @@ import { button } from '#components/ui/Button/Button.css.ts';
 import { Button } from '#components/ui/Button/Button.tsx';
 import { Dialog } from '#components/ui/Dialog/Dialog.tsx';
 import { Problem } from '#components/ui/Problem/Problem.tsx';
-import { Select } from '#components/ui/Select/Select.tsx';
-import { Switch } from '#components/ui/Switch/Switch.tsx';
-import { TextField } from '#components/ui/TextField/TextField.tsx';
-import { BET_WORDS_MAX } from '#rules/limits.ts';
-import { memberName } from '#rules/names.ts';
-import { isScorer } from '#rules/pencil.ts';
+import { RadioGroup } from '#components/ui/RadioGroup/RadioGroup.tsx';
 import type { Round } from '#rules/round.ts';
-import { seatOf } from '#rules/round.ts';
-import { messageThrownBy, toText } from '#shared/typedNames.ts';
-import * as styles from './WordBets.css.ts';
+import { freePairs } from './betState.ts';
+import { PairFields } from './PairFields.tsx';
+import { WordsFields } from './WordsFields.tsx';
 
-/** Dollars to choose from. */
-const STAKES = [1, 2, 3, 4, 5, 10, 15, 20, 25, 50, 75, 100, 150, 200];
-const FIRST_STAKE = 5;
+const KINDS = ['IN WORDS', 'ONE AGAINST ONE'] as const;
 
-/** A dialog that proposes a bet in words. */
+const DESCRIPTIONS = {
+  'IN WORDS':
+    'It is on once all who are asked have said yes. The winner gets the stake from each of the others.',
+  'ONE AGAINST ONE': 'It is on once both have said yes. The scores of the two decide.',
+} as const;
+
+/** A dialog that proposes a bet in words, or one against one. */
 export function NewBet({
   round,
   viewerId,
@@ -29,67 +28,29 @@ export function NewBet({
   readonly viewerId: number | null;
   readonly onClose: () => void;
 }) {
-  const [words, setWords] = useState('');
-  const [stake, setStake] = useState(FIRST_STAKE);
-  const [left, setLeft] = useState<readonly number[]>([]);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [tooFew, setTooFew] = useState(false);
-  const [attempt, setAttempt] = useState(0);
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('IN WORDS');
   const { change, isPending, problem } = useBetChange(round.id);
-  const own = viewerId === null ? undefined : seatOf(round, viewerId)?.id;
-  const isForOthers = viewerId !== null && isScorer(round, viewerId);
-  /** A player takes part in the own bet; a scorer proposes one for others, too. */
-  const optional = round.members.filter(({ id }) => id !== own || isForOthers);
-  const players = round.members.map(({ id }) => id).filter((id) => !left.includes(id));
-
-  function submit(form: HTMLFormElement): void {
-    const message = messageThrownBy(() => toText(words, BET_WORDS_MAX, 'a bet'));
-    setWrong(message);
-    setTooFew(players.length < 2);
-    setAttempt((before) => before + 1);
-    if (message !== null) form.querySelector('input')?.focus();
-    if (message !== null || players.length < 2 || isPending) return;
-    const bet = { words: words.trim(), stake: stake * 100, playerIds: players };
-    change({ kind: 'propose', bet }, { onSuccess: onClose });
-  }
-
+  const hasPairs = freePairs(round, viewerId).length > 0;
+  const Fields = kind === 'IN WORDS' || !hasPairs ? WordsFields : PairFields;
   return (
-    <Dialog
-      title="NEW BET"
-      description="It is on once all who are asked have said yes. The winner gets the stake from each of the others."
-      onCancel={isPending ? undefined : onClose}
-    >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget);
+    <Dialog title="NEW BET" description={DESCRIPTIONS[kind]} onCancel={isPending ? undefined : onClose}>
+      {hasPairs && (
+        <RadioGroup
+          legend="KIND"
+          options={KINDS}
+          value={kind}
+          textOf={(option) => option}
+          variant="words"
+          onChange={setKind}
+        />
+      )}
+      <Fields
+        round={round}
+        viewerId={viewerId}
+        onPropose={(bet) => {
+          if (!isPending) change({ kind: 'propose', bet }, { onSuccess: onClose });
         }}
       >
-        <TextField
-          label="THE BET"
-          value={words}
-          maxLength={BET_WORDS_MAX}
-          problem={wrong}
-          attempt={attempt}
-          onChange={setWords}
-        />
-        <Select
-          label="STAKE"
-          value={`${stake}`}
-          options={STAKES.map((dollars) => ({ value: `${dollars}`, text: `$${dollars}` }))}
-          onChange={(value) => setStake(Number(value))}
-        />
-        {optional.length > 1 &&
-          optional.map(({ id }) => (
-            <Switch
-              key={id}
-              label={memberName(round, id)}
-              isOn={!left.includes(id)}
-              onChange={(isOn) => setLeft(isOn ? left.filter((other) => other !== id) : [...left, id])}
-            />
-          ))}
-        {tooFew && players.length < 2 && <Problem key={attempt}>A bet needs two players</Problem>}
         {problem !== null && <Problem>{problem}</Problem>}
         <button type="submit" className={button.primary} aria-disabled={isPending || undefined}>
           PROPOSE
@@ -97,7 +58,7 @@ export function NewBet({
         <Button isBusy={isPending} onPress={onClose}>
           CANCEL
         </Button>
-      </form>
+      </Fields>
     </Dialog>
   );
 }

@@ -10,13 +10,13 @@ import { memberName } from '#rules/names.ts';
 import { isScorer } from '#rules/pencil.ts';
 import type { Round, WordBet } from '#rules/round.ts';
 import { isBetOn, isOver, seatOf } from '#rules/round.ts';
-import { betStateText, canClose, namesText, speaksFor, stakeText } from './betState.ts';
+import { betStateText, betText, canClose, namesText, speaksFor } from './betState.ts';
 import * as styles from './WordBets.css.ts';
 
 export { NewBet } from './NewBet.tsx';
 export { OpenBets } from './OpenBets.tsx';
 
-/** The bets in words of a round with the buttons of this viewer. Nothing before the first one. */
+/** The bets that players have proposed, with the buttons of this viewer. Nothing before the first one. */
 export function WordBets({
   round,
   viewerId,
@@ -26,8 +26,8 @@ export function WordBets({
   /** Null = no session. */
   readonly viewerId: number | null;
 }) {
-  // after the end, only those that have counted
-  const bets = (round.wordBets ?? []).filter((bet) => isBetOn(bet) || !isOver(round));
+  // after the end, only those in words that have counted
+  const bets = (round.wordBets ?? []).filter((bet) => !isOver(round) || (isBetOn(bet) && !bet.duel));
   const block = useRef<HTMLDivElement>(null);
   const own = viewerId === null ? undefined : seatOf(round, viewerId)?.id;
   const asked = bets.filter((bet) => isAsked(bet, own));
@@ -39,7 +39,7 @@ export function WordBets({
         <Panel title={isOver(round) ? 'BETS IN WORDS' : 'BETS'}>
           {/* rendered even while empty: some screen readers announce changes only, not a new element */}
           <output className={styles.news} translate="no">
-            {asked.map((bet) => `You are asked: ${bet.words}, ${stakeText(bet)}. YES or NO?`).join(' ')}
+            {asked.map((bet) => `You are asked: ${betText(round, bet)}. YES or NO?`).join(' ')}
           </output>
           <ul className={styles.bets}>
             {bets.map((bet) => (
@@ -82,7 +82,7 @@ function Bet({
   const state = betStateText(round, bet);
   return (
     <li ref={item} className={styles.bet} tabIndex={-1}>
-      <p translate="no">{`${bet.words}, ${stakeText(bet)}`}</p>
+      <p translate="no">{betText(round, bet)}</p>
       <output className={styles.state} translate="no">
         {`${namesText(round, bet.memberIds)}: ${state}`}
       </output>
@@ -139,7 +139,7 @@ function Answers({
       {speakers
         .filter((id) => !bet.yes.includes(id))
         .map((id) => (
-          <fieldset key={id} className={styles.buttons} aria-label={bet.words} translate="no">
+          <fieldset key={id} className={styles.buttons} aria-label={betText(round, bet)} translate="no">
             <Button variant={id === own ? 'primary' : 'plain'} isBusy={isBusy} onPress={answer(id, true)}>
               {`YES${forWhom(id)}`}
             </Button>
@@ -149,7 +149,7 @@ function Answers({
           </fieldset>
         ))}
       {(canWithdraw || accepted.length > 0) && (
-        <fieldset className={styles.buttons} aria-label={bet.words} translate="no">
+        <fieldset className={styles.buttons} aria-label={betText(round, bet)} translate="no">
           {canWithdraw ? (
             <Button
               isBusy={isBusy}

@@ -1,14 +1,37 @@
-/** The states of bets in words as screens show them. */
+/** The states of bets that players propose, as screens show them. */
 
+import type { ReactNode } from 'react';
+import type { NewBet } from '#client/round/wordBets.ts';
+import { optionsOf } from '#rules/matchOptions.ts';
 import { formatDollars } from '#rules/money.ts';
 import { memberName } from '#rules/names.ts';
+import { duelText } from '#rules/optionsLine.ts';
 import { isScorer } from '#rules/pencil.ts';
+import { nextFreshHole, proposedDuel } from '#rules/proposedDuels.ts';
 import type { Round, WordBet } from '#rules/round.ts';
-import { isBetOn, isCardOpen, isOver, isRunning, seatOf } from '#rules/round.ts';
+import { hasLeft, isBetOn, isCardOpen, isOver, isRunning, seatOf } from '#rules/round.ts';
+
+/** The properties of the fields of a bet that is proposed. */
+export interface BetFieldsProps {
+  readonly round: Round;
+  /** Null = no session. */
+  readonly viewerId: number | null;
+  /** Proposes the bet, once the fields are right. */
+  readonly onPropose: (bet: NewBet) => void;
+  /** Why the server has refused it, and the buttons. */
+  readonly children: ReactNode;
+}
 
 /** Formats the stake of a bet: "$10". */
-export function stakeText({ stake }: Pick<WordBet, 'stake'>): string {
+function stakeText({ stake }: Pick<WordBet, 'stake'>): string {
   return formatDollars(stake).replace('.00', '');
+}
+
+/** Describes a bet: "Closest on 7, $10", or "Ash v Birch: $5 a hole, from H4". */
+export function betText(round: Round, bet: WordBet): string {
+  const duel = proposedDuel(round, bet);
+  if (duel === null) return `${bet.words}, ${stakeText(bet)}`;
+  return duelText(duel, (id) => memberName(round, id), round.holeCount);
 }
 
 /** Returns the names of players in a list: "Ash, Birch". */
@@ -39,7 +62,29 @@ export function speaksFor(round: Round, userId: number | null): readonly number[
 /** Returns whether a user may name the winner of a bet that is on. Scorers may; its players change none after the end. */
 export function canClose(round: Round, bet: WordBet, userId: number): boolean {
   const { memberIds, result } = bet;
-  if (!isBetOn(bet) || !(isRunning(round) || isCardOpen(round))) return false;
+  if (bet.duel || !isBetOn(bet) || !(isRunning(round) || isCardOpen(round))) return false;
   if (isScorer(round, userId)) return true;
   return memberIds.includes(seatOf(round, userId)?.id ?? 0) && (result === null || !isOver(round));
+}
+
+/**
+ * Returns the pairs for which a user may propose a bet one against one, the user's seat first: the own ones, for scorers
+ * also those of others. A pair with such a bet has no second one, and a pair without a hole left has none.
+ */
+export function freePairs(round: Round, userId: number | null): readonly (readonly [number, number])[] {
+  const from = nextFreshHole(round);
+  if (userId === null || from > round.holeCount) return [];
+  const own = seatOf(round, userId);
+  const others = round.members.filter((member) => member !== own && !hasLeft(member, from));
+  const taken = [
+    ...(optionsOf(round).duels ?? []),
+    ...(round.wordBets ?? []).filter(({ duel }) => duel !== undefined),
+  ];
+  const ofOthers = isScorer(round, userId)
+    ? others.flatMap(({ id }, at) => others.slice(at + 1).map((other) => [id, other.id] as const))
+    : [];
+  const ofOwn = own && !hasLeft(own, from) ? others.map(({ id }) => [own.id, id] as const) : [];
+  return [...ofOwn, ...ofOthers].filter(
+    (pair) => !taken.some(({ memberIds }) => pair.every((id) => memberIds.includes(id))),
+  );
 }
