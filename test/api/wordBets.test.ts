@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiForThisFile, callerWith, play, playerOf, queued, readRound } from '../helpers/api.ts';
+import { apiForThisFile, callerWith, newGuest, play, playerOf, queued, readRound } from '../helpers/api.ts';
 import type { Caller, OpenGame, Outputs, Refusal, WireCommand } from '../helpers/api.ts';
 import { gameIn, pendingGame, playedGame } from '../helpers/games.ts';
 import { addPhoneless } from '../helpers/seatPass.ts';
@@ -146,5 +146,86 @@ describe('a bet in words', () => {
     expect(after.payments[0]?.reason_detail).toContain('-$10.00 bets in words');
     const stale = await close(game, game.host, { betId, result: 'tie', seen: null });
     expect(stale.body.answers[0]?.refusal?.code).toBe('BET_CHANGED');
+  });
+});
+
+describe('one against one that a player proposes', () => {
+  const duel = { strokes: 0, nassau: 1000 };
+
+  it('counts from the next hole once both have said yes, and is paid', async () => {
+    const game = await playedGame(api, 'R');
+    const rival = playerOf(game.green);
+
+    const proposed = await propose(game, rival.person, { words: undefined, stake: 500, duel });
+    const again = await propose(game, rival.person, { stake: 500, duel });
+    const betId = proposed.body.bets[0]?.id ?? 0;
+    const waiting = await resultsOf(game);
+    const accepted = await answer(game, game.host, betId, true);
+    const repeated = await answer(game, game.host, betId, true);
+    const [one, two] = game.players.map(({ member }) => member.id);
+    await play(game.host, game.id, [
+      {
+        kind: 'completeHole',
+        hole: 2,
+        scores: [
+          { memberId: one ?? 0, strokes: 4 },
+          { memberId: two ?? 0, strokes: 5 },
+        ],
+      },
+    ]);
+
+    expect([proposed.status, again.status, accepted.status, repeated.status]).toEqual([201, 200, 200, 200]);
+    expect(proposed.body.bets).toMatchObject([
+      { words: 'One against one', stake: 500, duel: { ...duel, from: null }, yes: [rival.member.id] },
+    ]);
+    expect([accepted.body.bets[0]?.duel?.from, repeated.body.version]).toEqual([2, accepted.body.version]);
+    expect([waiting.bets, waiting.proposed_duels]).toEqual([undefined, undefined]);
+    const after = await resultsOf(game);
+    expect(after.bets?.slice(1).map(({ label, detail, is_open }) => [label, detail, is_open])).toEqual([
+      ['Red 1 v Green 1 from H2', null, false],
+      ['Red 1 v Green 1 match from H2', 'RED 1 1 UP', true],
+    ]);
+    expect(after.proposed_duels).toMatchObject([{ bet: 500, nassau: { all: 1000 }, from: 2 }]);
+    expect(after.players.map(({ wagers_delta_cents }) => wagers_delta_cents)).toEqual([500, -500]);
+  });
+
+  it('is proposed by its players and scorers, and answered for a player without a phone', async () => {
+    const game = await pendingGame(api);
+    const { id: playerId } = await addPhoneless(game, game.green);
+    const [host, rival] = [playerOf(game.red), playerOf(game.green)];
+    const spectator = await newGuest(api);
+    const playerIds = [host.member.id, playerId];
+
+    const byOther = await propose(game, rival.person, { playerIds, duel });
+    const bySpectator = await propose(game, spectator, { playerIds, duel });
+    const byHost = await propose(game, game.host, { playerIds, duel });
+    const betId = byHost.body.bets[0]?.id ?? 0;
+    const answeredByOther = await answer(game, rival.person, betId, true, playerId);
+    const answeredByHost = await answer(game, game.host, betId, true, playerId);
+
+    for (const { status, body } of [byOther, bySpectator, answeredByOther])
+      expect([status, body.code]).toEqual([403, 'NOT_YOUR_SEAT']);
+    expect(answeredByHost.body.bets[0]?.duel?.from).toBe(1);
+  });
+
+  it('is refused in words, also for a pair that has one', async () => {
+    const game = await playedGame(api, 'R');
+    await propose(game, game.host, { duel });
+    const betId = await betIdOf(game);
+    await answer(game, playerOf(game.green).person, betId, true);
+
+    const [pair, strokes, free] = await Promise.all([
+      propose(game, playerOf(game.green).person, { duel }),
+      propose(game, game.host, { duel: { strokes: 1, nassau: 1000 } }),
+      propose(game, game.host, { stake: 0, duel: {} }),
+    ]);
+    const closed = await close(game, game.host, { betId, result: 'tie' });
+
+    expect([pair, strokes, free].map(({ status, body }) => [status, body.message])).toEqual([
+      [400, 'One against one is between two players, and one bet for each pair'],
+      [409, 'STROKES NEED THE CARD OF THE COURSE!'],
+      [400, 'One against one needs a bet per hole or a Nassau'],
+    ]);
+    expect(closed.body.answers[0]?.refusal?.message).toBe('The scores decide one against one');
   });
 });

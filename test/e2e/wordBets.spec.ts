@@ -1,7 +1,11 @@
-/** Bets in words: proposed on one phone, accepted on others, won without a network, and paid on the results. */
+/**
+ * Bets in words and one against one: proposed on one phone, accepted on others, won without a network or by the scores, and
+ * paid on the results.
+ */
 
 import { expect } from '@playwright/test';
 import { CARD_OPEN_MAX_MS, CARD_OPEN_MS } from '#rules/limits.ts';
+import { aCourse } from '../rules/builders.ts';
 import { fillIn } from './support/fillIn.ts';
 import { hostGame } from './support/host.ts';
 import {
@@ -12,12 +16,15 @@ import {
   tap,
   tapHole,
   test,
+  unfold,
   visitGame,
   waitForNextScreens,
 } from './support/players.ts';
 import { PLAYERS } from './support/test.ts';
 
-test.use({ networkNoise: /ERR_INTERNET_DISCONNECTED|^Refused: closeBet: BET_CHANGED/ });
+test.use({
+  networkNoise: /ERR_INTERNET_DISCONNECTED|^Changing a bet failed|^Refused: closeBet: BET_CHANGED/,
+});
 
 test('players bet in words on their phones, also in a dead zone, and the results pay', async ({
   page: ash,
@@ -165,4 +172,67 @@ test('a bet in the lobby is asked on the waiting phone, and goes with a no', asy
   for (const phone of [ash, dogwood])
     await expect(phone.getByRole('heading', { name: 'BETS', exact: true })).toBeHidden();
   await expect(dogwood.locator('body'), 'the place is kept').not.toBeFocused();
+});
+
+test('a player proposes one against one during the round, and it pays from the next hole', async ({
+  page: ash,
+  newPhone,
+}) => {
+  const dogwood = await newPhone();
+  const game = await hostGame(ash.request, PLAYERS, { snake: false });
+  await game.setCourse(aCourse(9));
+  await sit(dogwood, game, 3);
+  await game.start();
+  await game.playHole(1, [4, 4, 4, 4]);
+  await visitGame(ash, game.id);
+  await dogwood.goto(`/game/${game.id}/invited`);
+
+  await button(dogwood, 'NEW BET').click();
+  const dialog = dogwood.getByRole('dialog', { name: 'NEW BET' });
+  await dialog.getByText('ONE AGAINST ONE').click();
+  await expect(dialog.getByLabel('THE PLAYERS').getByRole('option')).toHaveText([
+    'Dogwood v Ash',
+    'Dogwood v Birch',
+    'Dogwood v Cedar',
+  ]);
+  await tap(dialog.getByRole('button', { name: 'Raise Bet per hole' }));
+  await tap(dialog.getByRole('button', { name: 'Raise Match' }));
+  await tap(dialog.getByRole('button', { name: 'Lower the strokes of Ash' }));
+  await expect(dialog.getByText('Dogwood gets 1 stroke on the hardest holes that count.')).toBeVisible();
+  await tap(dialog.getByRole('button', { name: 'PROPOSE' }));
+  await expect(dialog).toBeHidden();
+
+  const bet = 'Dogwood v Ash: $6 a hole, match $1, from H2, Dogwood gets 1 stroke';
+  await expect(ash.getByText(`You are asked: ${bet}. YES or NO?`)).toBeVisible();
+  const yes = ash.getByRole('button', { name: 'YES', exact: true });
+  await ash.context().setOffline(true);
+  await tap(yes);
+  await expect(ash.getByText('No connection. Please try again.')).toBeVisible();
+  await ash.context().setOffline(false);
+  await tap(yes);
+  for (const phone of [ash, dogwood]) await expect(phone.getByText('Dogwood, Ash: ON')).toBeVisible();
+  await expect(button(ash, 'Ash WINS')).toHaveCount(0);
+
+  // H8 has the stroke; Team Red wins both holes
+  await game.playHoles(
+    [4, 4, 4, 4, 4, 4, 4, 4].map((green, at) => [at === 1 || at === 7 ? 3 : 4, 4, green, green]),
+  );
+  const table = dogwood.getByRole('table', { name: 'Bets' });
+  await expect(table.getByRole('rowheader', { name: 'Dogwood v Ash from H2' })).toBeVisible();
+  await expect(table.getByRole('rowheader', { name: 'Dogwood v Ash match from H2' })).toContainText(
+    'ASH DORMIE',
+  );
+
+  await game.endEarly();
+  for (const phone of [ash, dogwood]) {
+    await phone.goto(`/results/${game.id}`);
+    await expect(phone.getByText('Dogwood pays Ash $56.00')).toBeVisible();
+    await expect(phone.getByText('2 holes down, -$6.00 v Ash')).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'BETS IN WORDS' })).toBeHidden();
+  }
+  await unfold(ash, 'WAGER SUMMARY');
+  await expect(ash.getByText(bet)).toBeVisible();
+  await unfold(ash, 'HISTORY');
+  await expect(ash.getByText(`Dogwood proposed a bet: ${bet}`)).toBeVisible();
+  await expect(ash.getByText(`Ash said yes to the bet: ${bet}`)).toBeVisible();
 });

@@ -41,6 +41,7 @@ const ended = randomRound({
   endings,
   options: fc.option(wagerOptions, { freq: 2 }),
   hasBets: true,
+  hasProposals: true,
   hasDuels: true,
   hasMarks: true,
 });

@@ -385,6 +385,7 @@ const COMMAND_CASES: {
       words: bites === 3 ? ' ' : `Longest on ${hole}`,
       stake: toCents(hole * 100),
       memberIds: round.members.map(({ id }) => id).slice(0, 2 + (bites % 2)),
+      ...(bites > 3 && { duel: { strokes: 5 - hole, nassau: toCents(500) } }),
     }),
     often: 0.25,
   },

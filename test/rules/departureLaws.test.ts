@@ -18,6 +18,7 @@ const aRound = randomRound({
   hasBets: true,
   hasDuels: true,
   hasMarks: true,
+  hasProposals: true,
 });
 const aRunningRound = randomRound({ options: wagerOptions, hasMarks: true, endings: ['none'] });
 const aRunningRoundWithDuels = randomRound({
@@ -25,6 +26,7 @@ const aRunningRoundWithDuels = randomRound({
   hasBets: true,
   hasDuels: true,
   hasMarks: true,
+  hasProposals: true,
   endings: ['none'],
 });
 /** The scores of later holes; null = picked up. */
@@ -152,7 +154,7 @@ describe('a player who has left', () => {
     // without duels, in which a picked-up ball loses to a ball
     'whose bets go on has the money of a player who picks up on each hole',
     fc.property(aRunningRound, someSeat, laterScores, (random, seat, scores) => {
-      const before = playOut(random);
+      const before = { ...playOut(random), wordBets: null };
       fc.pre(before.members.every(({ departure }) => departure === undefined));
       const { left, leaver, after } = withLeaver(before, seat, true);
       fc.pre(before.holes.every(({ number, reportedResult }) => reportedResult === null || number <= after));

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from '#rules/apply.ts';
-import type { Command, CommandKind } from '#rules/commands.ts';
+import type { Command, CommandKind, CommandOf } from '#rules/commands.ts';
 import { DELETED_PLAYER } from '#rules/deletedPlayers.ts';
 import type { HistoryLine } from '#rules/history.ts';
 import { FORMER_SCORER, historyFacts, historyLine } from '#rules/history.ts';
 import type { ShownLine } from '#rules/historyText.ts';
 import { historyText, withSharedLines } from '#rules/historyText.ts';
 import { PENCIL_REQUEST_MS } from '#rules/limits.ts';
+import { toCents } from '#rules/money.ts';
 import type { Round } from '#rules/round.ts';
 import {
   MEMBERS,
@@ -42,6 +43,19 @@ const WITH_HANDICAPS = someOptions({
     isHalved: false,
     handicaps: Object.fromEntries(DRAWN.memberIds.map((id) => [id, 9])),
   },
+});
+const DUEL: CommandOf<'proposeBet'> = {
+  kind: 'proposeBet',
+  words: '',
+  stake: toCents(500),
+  memberIds: [red1, green2],
+  proposerId: null,
+  duel: { strokes: 0, nassau: toCents(1000) },
+};
+const DUEL_ASKED = aBet(DUEL.memberIds, {
+  stake: DUEL.stake,
+  yes: [red1],
+  duel: { strokes: 0, nassau: toCents(1000), from: null },
 });
 const WITHOUT_PHONE = { ...MEMBERS.green2, hasPhone: false };
 
@@ -278,9 +292,36 @@ describe('the history', () => {
       USER.red1,
       'Red 1 said no to the bet for Green 2: Closest on 7, $10.00',
     ],
+    [
+      'one against one, with the players and the first hole',
+      playHoles(aRound(), 'RR'),
+      { ...DUEL, proposerId: red1 },
+      USER.red1,
+      'Red 1 proposed a bet: Red 1 v Green 2: $5 a hole, match $10, from H3',
+    ],
+    [
+      'its yes, given by a scorer, with the hole from which it counts',
+      playHoles(
+        aRound({
+          members: [MEMBERS.red1, MEMBERS.red2, MEMBERS.green1, WITHOUT_PHONE],
+          wordBets: [DUEL_ASKED],
+        }),
+        'RRR',
+      ),
+      { kind: 'answerBet', betId: 41, memberId: green2, yes: true },
+      USER.red1,
+      'Red 1 said yes to the bet for Green 2: Red 1 v Green 2: $5 a hole, match $10, from H4',
+    ],
+    [
+      'its withdrawal',
+      aLobby({ members: Object.values(MEMBERS), wordBets: [DUEL_ASKED] }),
+      { kind: 'withdrawBet', betId: 41 },
+      USER.red1,
+      'Red 1 took back the bet: Red 1 v Green 2: $5 a hole, Nassau $10',
+    ],
     ['a name typed in the lobby', aRound({ status: 'pending' }), rename(red1), USER.red1, null],
   ])('tells %s', (_rule, before, command, by, words) => {
-    expect(wordsOf(lineOf(before, command, by))).toBe(words);
+    expect(wordsOf(lineOf(before, command, by))?.replaceAll('\u00A0', ' ') ?? null).toBe(words);
   });
 
   it('says that the agreements fell with a correction that moves money', () => {

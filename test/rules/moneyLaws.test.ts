@@ -16,7 +16,13 @@ import { law, playOut, randomRound, wagerOptions } from './randomRounds.ts';
 
 /** As many rounds have options of the match as have none. */
 const anyOptions = fc.option(wagerOptions, { freq: 2 });
-const anyBets = randomRound({ options: anyOptions, hasBets: true, hasDuels: true, hasMarks: true });
+const anyBets = randomRound({
+  options: anyOptions,
+  hasBets: true,
+  hasDuels: true,
+  hasMarks: true,
+  hasProposals: true,
+});
 
 describe('the sum of all money', () => {
   for (const shape of SHAPES)

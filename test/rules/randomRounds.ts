@@ -59,6 +59,17 @@ export interface RandomDuel extends Omit<Duel, 'memberIds'> {
   readonly isTurned: boolean;
 }
 
+/** A bet of two players that one of them proposes, and the other one accepts. */
+export interface RandomProposal {
+  /** Indexes into the members. */
+  readonly pair: readonly number[];
+  readonly dollars: number;
+  readonly nassau: number;
+  readonly strokes: number;
+  /** Whether it is proposed after the moves. */
+  readonly isLate: boolean;
+}
+
 export interface RandomRound {
   readonly shape: Shape;
   readonly holeCount: HoleCount;
@@ -73,6 +84,8 @@ export interface RandomRound {
   readonly duels: readonly RandomDuel[];
   /** Proposed after the start, and closed before the end. */
   readonly bets: readonly RandomBet[];
+  /** Proposed and accepted after the start. */
+  readonly proposals: readonly RandomProposal[];
   /** Played after the moves. */
   readonly marked: readonly MarkedHole[];
   readonly ending: Ending;
@@ -162,6 +175,14 @@ const aBet: fc.Arbitrary<RandomBet> = fc.record({
   winner: fc.constantFrom(0, 1, 2, 3, 'tie' as const, null),
 });
 
+const aProposal: fc.Arbitrary<RandomProposal> = fc.record({
+  pair: fc.shuffledSubarray([0, 1, 2, 3], { minLength: 2, maxLength: 2 }),
+  dollars: fc.integer({ min: 0, max: 12 }),
+  nassau: fc.integer({ min: 0, max: 12 }),
+  strokes: fc.integer({ min: -36, max: 36 }),
+  isLate: fc.boolean(),
+});
+
 const aMarkedHole: fc.Arbitrary<MarkedHole> = fc.record({
   red: fc.constantFrom(3, 4, 5),
   junk: fc.constantFrom(...JUNK_KINDS),
@@ -173,6 +194,7 @@ export function randomRound(
     hasBets?: boolean;
     hasDuels?: boolean;
     hasMarks?: boolean;
+    hasProposals?: boolean;
     shape?: Shape;
     endings?: readonly Ending[];
     isSnake?: boolean;
@@ -194,6 +216,7 @@ export function randomRound(
     moves: fc.array(aMove(), { maxLength: 24, size: 'max' }),
     duels: fixed.hasDuels === true ? someDuels : fc.constant([]),
     bets: fixed.hasBets === true ? fc.array(aBet, { maxLength: 4 }) : fc.constant([]),
+    proposals: fixed.hasProposals === true ? fc.array(aProposal, { maxLength: 4 }) : fc.constant([]),
     marked: fixed.hasMarks === true ? fc.array(aMarkedHole, { maxLength: 9, size: 'max' }) : fc.constant([]),
     ending: fc.constantFrom(...(fixed.endings ?? ENDINGS)),
   });
@@ -240,15 +263,18 @@ export function playOut(
   );
   const chosen = random.options === null ? lobby : give(lobby, optionsCommand(random));
   const dealt = random.duels.length > 0 ? withDuels(chosen, duelsOf(chosen, random.duels)) : chosen;
-  const withCard =
-    random.options?.junk?.greenie || random.duels.length > 0
-      ? { ...dealt, courseCard: aCourse(random.holeCount, [3, 3, 4, 5, 3]) }
-      : dealt;
+  const needsCard = random.options?.junk?.greenie || random.duels.length > 0 || random.proposals.length > 0;
+  const withCard = needsCard ? { ...dealt, courseCard: aCourse(random.holeCount, [3, 3, 4, 5, 3]) } : dealt;
   const toldInLobby = random.lobby.reduce((round, move) => give(round, commandOf(round, move)), withCard);
   const started = give(toldInLobby, { kind: 'start' });
   const betting = random.bets.reduce((round, bet) => withBetProposed(round, bet, give), started);
-  const moved = random.moves.reduce((round, move) => give(round, commandOf(round, move)), betting);
-  const marked = random.marked.reduce((round, hole) => withHoleMarked(round, hole, give), moved);
+  const [late, early] = [true, false].map((isLate) =>
+    random.proposals.filter((one) => one.isLate === isLate),
+  );
+  const agreed = (early ?? []).reduce((round, one) => withDuelAgreed(round, one, give), betting);
+  const moved = random.moves.reduce((round, move) => give(round, commandOf(round, move)), agreed);
+  const agreedLate = (late ?? []).reduce((round, one) => withDuelAgreed(round, one, give), moved);
+  const marked = random.marked.reduce((round, hole) => withHoleMarked(round, hole, give), agreedLate);
   const played = random.bets.reduce((round, bet) => withBetClosed(round, bet, give), marked);
   return endingOf(random.ending, played).reduce(give, played);
 }
@@ -300,6 +326,23 @@ function withBetProposed(round: Round, bet: RandomBet, give: Give): Round {
     const yes = !bet.refusing.includes(bet.players[index] ?? 0);
     return give(before, { kind: 'answerBet', betId, memberId, yes });
   }, proposed);
+}
+
+/** Gives the proposal of a bet of two players, and the yes of the second one. */
+function withDuelAgreed(round: Round, proposal: RandomProposal, give: Give): Round {
+  const { pair, dollars, nassau, strokes } = proposal;
+  const memberIds = pair.map((player) => round.members[player]?.id ?? UNKNOWN_ID);
+  const [proposerId = UNKNOWN_ID, memberId = UNKNOWN_ID] = memberIds;
+  const duel = { strokes, nassau: dollarsToCents(nassau) };
+  const stake = dollarsToCents(dollars);
+  const asked = give(round, { kind: 'proposeBet', words: '', stake, memberIds, proposerId, duel });
+  if (asked === round) return round;
+  return give(asked, {
+    kind: 'answerBet',
+    betId: asked.wordBets?.at(-1)?.id ?? UNKNOWN_ID,
+    memberId,
+    yes: true,
+  });
 }
 
 function withBetClosed(round: Round, bet: RandomBet, give: Give): Round {

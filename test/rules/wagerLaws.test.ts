@@ -29,6 +29,14 @@ const fourWithAllBets = randomRound({
   hasBets: true,
   hasDuels: true,
   hasMarks: true,
+  hasProposals: true,
+});
+
+const WITH_BETS = { hasBets: true, hasMarks: true, hasProposals: true } as const;
+/** Returns a round without the bets one against one that players have proposed. */
+const withoutProposals = (round: Round): Round => ({
+  ...round,
+  wordBets: round.wordBets?.filter(({ duel }) => duel === undefined) ?? null,
 });
 
 const sumOf = ({ amounts }: BetRow) => addCents([...amounts.values()]);
@@ -37,7 +45,7 @@ describe('the table of bets', () => {
   for (const shape of SHAPES)
     law(
       `has rows that sum to 0, and decided rows that sum to the nets, in ${shape}`,
-      fc.property(randomRound({ shape, options: wagerOptions, hasBets: true, hasMarks: true }), (random) => {
+      fc.property(randomRound({ shape, options: wagerOptions, ...WITH_BETS }), (random) => {
         const round = playOut(random);
         const rows = betTable(round);
         const decided = rows.filter(({ isOpen }) => !isOpen);
@@ -181,17 +189,17 @@ describe('the money of all wagers', () => {
   );
 });
 
-describe('bets in words', () => {
-  const aRoundWithBets = randomRound({ options: wagerOptions, hasBets: true, hasMarks: true });
+describe('bets that players propose', () => {
+  const aRoundWithBets = randomRound({ options: wagerOptions, ...WITH_BETS });
   const withoutCap = (round: Round): Round => ({
     ...round,
     matchOptions: { ...optionsOf(round), press: null, lossCap: null },
   });
 
   law(
-    'move only the further wagers, and nothing while none is won',
+    'move only the further wagers, in words nothing while none is won',
     fc.property(aRoundWithBets, (random) => {
-      const round = withoutCap(playOut(random));
+      const round = withoutCap(withoutProposals(playOut(random)));
       const none = playerResults({ ...round, wordBets: null });
       const open = playerResults({
         ...round,
