@@ -150,6 +150,7 @@ const OTHER = {
       memberIds: [first?.id ?? 0, second?.id ?? 0],
       yes: [first?.id ?? 0],
       result: 'tie',
+      duel: { strokes: -1, nassau: toCents(500), from: 4 },
     },
   ],
   holeMarks: ({ members }) => [{ kind: 'sandy', holeNumber: 2, memberId: members[0]?.id ?? 0 }],

@@ -181,7 +181,7 @@ describe('one against one that a player proposes', () => {
     expect([accepted.body.bets[0]?.duel?.from, repeated.body.version]).toEqual([2, accepted.body.version]);
     expect([waiting.bets, waiting.proposed_duels]).toEqual([undefined, undefined]);
     const after = await resultsOf(game);
-    expect(after.bets?.slice(1).map(({ label, detail, is_open }) => [label, detail, is_open])).toEqual([
+    expect(after.bets?.slice(1, 3).map(({ label, detail, is_open }) => [label, detail, is_open])).toEqual([
       ['Red 1 v Green 1 from H2', null, false],
       ['Red 1 v Green 1 match from H2', 'RED 1 1 UP', true],
     ]);

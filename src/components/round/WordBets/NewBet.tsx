@@ -28,10 +28,12 @@ export function NewBet({
   readonly viewerId: number | null;
   readonly onClose: () => void;
 }) {
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('IN WORDS');
+  const [chosen, setChosen] = useState<(typeof KINDS)[number]>('IN WORDS');
   const { change, isPending, problem } = useBetChange(round.id);
   const hasPairs = freePairs(round, viewerId).length > 0;
-  const Fields = kind === 'IN WORDS' || !hasPairs ? WordsFields : PairFields;
+  // the last pair may have got a bet in the meantime
+  const kind = hasPairs ? chosen : 'IN WORDS';
+  const Fields = kind === 'IN WORDS' ? WordsFields : PairFields;
   return (
     <Dialog title="NEW BET" description={DESCRIPTIONS[kind]} onCancel={isPending ? undefined : onClose}>
       {hasPairs && (
@@ -41,7 +43,7 @@ export function NewBet({
           value={kind}
           textOf={(option) => option}
           variant="words"
-          onChange={setKind}
+          onChange={setChosen}
         />
       )}
       <Fields

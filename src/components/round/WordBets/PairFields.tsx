@@ -72,7 +72,7 @@ export function PairFields({ round, viewerId, onPropose, children }: BetFieldsPr
           <output className={note} translate="no">
             {strokes === 0
               ? `Plus gives strokes to ${second}, minus to ${first}.`
-              : `${strokesGiven(strokes, first, second)} on the hardest holes that count.`}
+              : `${strokesGiven(strokes, first, second)}. Strokes fall on the hardest holes that count.`}
           </output>
         </>
       )}
