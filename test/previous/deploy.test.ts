@@ -48,7 +48,7 @@ describe('a deploy beside the previous release', () => {
     const account = { username: 'Red 1', password: PASSWORD };
     ({ token } = await send<Outputs['auth']['register']>(previous, 'POST', '/auth/register', account));
     await playRound([previous, previous]);
-    present = await startServerProcess(SERVER, { DATABASE_URL: url });
+    present = await start(SERVER);
   });
 
   it('a process of the previous release shares a round after the migration', async () => {
@@ -73,8 +73,14 @@ describe('a deploy beside the previous release', () => {
 function startPrevious(): Promise<ServerProcess> {
   const folder = process.env.PREVIOUS_RELEASE;
   if (folder === undefined) throw new Error('Run `npm run test:long -- --only=previous`');
-  const compiled = join(folder, 'compiled');
-  return startServerProcess(join(folder, SERVER), { DATABASE_URL: url, NODE_COMPILE_CACHE: compiled });
+  return start(join(folder, SERVER), { NODE_COMPILE_CACHE: join(folder, 'compiled') });
+}
+
+/** Starts a server, whose log is shown: it has the reason of an answer with 500. */
+async function start(program: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServerProcess(program, { DATABASE_URL: url, ...settings });
+  server.child.stdout?.pipe(process.stderr, { end: false });
+  return server;
 }
 
 /** Plays nine holes, with every second call to the other server, and returns the id of the game. */
