@@ -49,7 +49,7 @@ describe('a deploy beside the previous release', () => {
     ({ token } = await send<Outputs['auth']['register']>(previous, 'POST', '/auth/register', account));
     await playRound([previous, previous]);
     present = await start(SERVER);
-  });
+  }, 900_000);
 
   it('a process of the previous release shares a round after the migration', async () => {
     const gameId = await playRound([previous, present]);
