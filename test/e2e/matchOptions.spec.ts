@@ -291,19 +291,22 @@ test('a set is saved under a name, chosen for another game, and deleted', async 
 test('the live view and the results name the options of their match', async ({ page }) => {
   const game = await hostGame(page.request, PLAYERS);
   const memberIds = game.members.slice(1, 3).map(({ id: member }) => member);
-  const duels = [{ memberIds: memberIds as [number, number], strokes: 0, bet: toCents(500), nassau: null }];
+  const duels = [{ memberIds: memberIds as [number, number], strokes: 2, bet: toCents(500), nassau: null }];
+  await game.setCourse(aCourse(9));
   await game.setMatchOptions({ isCarryOn: true, snake: TO_EACH, duels });
   await playRound(game);
   const pair = `${PLAYERS[1]} v ${PLAYERS[2]}`;
+  const bet = `${pair}: $5 a hole, ${PLAYERS[2]} gets 2 strokes: H1, H8`;
   await page.goto(`/game/${game.id}/invited`);
   await expect(page.getByText('Ties carry • snake to each • one against one')).toBeVisible();
+  await expect(page.getByText(bet)).toBeVisible();
   await expect(page.getByRole('rowheader', { name: pair })).toBeVisible();
   await game.complete();
 
   await page.goto(`/results/${game.id}`);
   await unfold(page, 'WAGER SUMMARY');
   await expect(page.getByText('Ties carry • snake to each • one against one')).toBeVisible();
-  await expect(page.getByText(`${pair}: $5 a hole`)).toBeVisible();
+  await expect(page.getByText(bet)).toBeVisible();
   await unfold(page, 'BETS');
   await expect(page.getByRole('rowheader', { name: pair })).toBeVisible();
 });
